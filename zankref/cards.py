@@ -1,0 +1,76 @@
+"""Cards: what they are called, how they are shown, what fits what.
+
+A card is a small integer, ``suit * 13 + rank`` with the ace as rank 0 and the king as rank 12;
+the suits in order are clubs, spades (black), hearts, diamonds (red). ``JOKER`` follows the 52.
+Whatever is not below ``KNOWN_CARDS`` is a card whose face nobody wrote down: ``UNKNOWN`` in a
+record, a number of its own for each such card on a table.
+"""
+
+from typing import Final, TypeAlias
+
+Card: TypeAlias = int
+
+ACE: Final = 0
+KING: Final = 12
+PACK: Final = 52
+JOKER: Final = 52
+KNOWN_CARDS: Final = 53
+UNKNOWN: Final = 64
+
+SUITS: Final = "♣♠♥♦"
+RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+#: For each card the bit that stands for it in a set of cards.
+BIT: Final = tuple(1 << card for card in range(KNOWN_CARDS))
+FULL_PACK: Final = (1 << PACK) - 1
+
+
+def known(card: Card) -> bool:
+    """Say whether the face of ``card`` is known."""
+    return card < KNOWN_CARDS
+
+
+def rank(card: Card) -> int:
+    """Return the rank of a known card that is no joker, 0 for the ace to 12 for the king."""
+    return card % 13
+
+
+def suit(card: Card) -> int:
+    """Return the suit of a known card that is no joker, as its place in ``SUITS``."""
+    return card // 13
+
+
+def is_red(card: Card) -> bool:
+    """Say whether a known card is a heart or a diamond."""
+    return 26 <= card < PACK
+
+
+def show(card: Card) -> str:
+    """Return the canonical spelling of a card, such as ``♥10``; ``?`` if it is unknown."""
+    return _SHOWN[card] if card < KNOWN_CARDS else "?"
+
+
+_SHOWN: Final = tuple(s + r for s in SUITS for r in RANKS) + ("Joker",)
+
+
+def _mask(cards: list[Card]) -> int:
+    return sum(1 << card for card in cards)
+
+
+def _other_colour(card: Card) -> list[int]:
+    return [0, 1] if is_red(card) else [2, 3]
+
+
+#: ``ALTERNATING[card]``: the cards on which ``card`` fits in a tableau built down in alternating
+#: colours (section "fits a tableau pile"). The joker fits nowhere.
+ALTERNATING: Final = tuple(
+    _mask([s * 13 + rank(c) + 1 for s in _other_colour(c)]) if c < PACK and rank(c) < KING else 0
+    for c in range(KNOWN_CARDS)
+)
+
+#: ``NEIGHBOURS[card]``: the cards on which ``card`` fits in an opponent's pile: same suit, next
+#: higher or lower rank. Ace and king are not neighbours.
+NEIGHBOURS: Final = tuple(
+    _mask([c + step for step in (-1, 1) if 0 <= rank(c) + step <= KING]) if c < PACK else 0
+    for c in range(KNOWN_CARDS)
+)

@@ -1,0 +1,445 @@
+"""Exact searches over sequences of tableau moves (rulings 7 and 8).
+
+Every search is a breadth-first closure over positions that are told apart only as far as the
+question depends on it:
+
+* It does not matter which pile stands where, nor which of several empty piles is used: a position
+  is a sorted tuple of piles. Moving a card that lies alone onto an empty pile changes nothing.
+* Whether cards fit on each other depends on rank and colour: cards of equal rank and colour are
+  one *code*, unless one of them may go to M on the way and therefore counts by its suit.
+* What lies under a card that fits M cannot move before that card is free: when the question is
+  only whether some card comes free, the pile ends there.
+
+Within these classes nothing is left out, so that an answer None means that no sequence exists.
+A pile's content is interned as a number (``_Piles``), so that a position is a tuple of numbers.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, TypeAlias, TypeVar
+
+from zankref.cards import KING, KNOWN_CARDS, PACK, Card, is_red, rank
+from zankref.rules.rulebook import Step
+from zankref.table import FOUNDATION, NO_CARD
+
+Tableau: TypeAlias = Sequence[Sequence[Card]]
+_State: TypeAlias = tuple[int, ...]
+_Key = TypeVar("_Key")
+
+_CODES: Final = 27
+_NONE: Final = -1
+_GONE: Final = -1
+#: Rank and colour of a card as one number; the code of the cards on which a code fits.
+_CODE: Final = tuple(rank(c) * 2 + is_red(c) for c in range(PACK)) + (26,)  # the joker fits nothing
+_FITS_ON: Final = tuple(
+    (code // 2 + 1) * 2 + 1 - code % 2 if code // 2 < KING else _NONE for code in range(_CODES)
+)
+
+
+class _Piles:
+    """Contents of piles as numbers: 0 is the empty pile, every other is a pile and a card on it."""
+
+    def __init__(self) -> None:
+        self.below = [0]
+        self.top = [_NONE]
+        self._numbers: dict[tuple[int, int], int] = {}
+
+    def put(self, pile: int, code: int) -> int:
+        """Return the number of ``pile`` with a card of this code on it."""
+        key = (pile, code)
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self.below)
+            self.below.append(pile)
+            self.top.append(code)
+        return number
+
+    def of(self, codes: Sequence[int]) -> int:
+        """Return the number of the pile of these codes, bottom first."""
+        pile = 0
+        for code in codes:
+            pile = self.put(pile, code)
+        return pile
+
+
+class _Codes:
+    """The codes of one search: those of rank and colour, and of cards that count by themselves."""
+
+    def __init__(self) -> None:
+        self.fits_on = list(_FITS_ON)
+        self.as_target = list(range(_CODES))
+
+    def single_out(self, card: Card) -> int:
+        """Return a new code for a card that fits as ``card`` does but is told apart."""
+        plain = _CODE[card]
+        self.fits_on.append(_FITS_ON[plain])
+        self.as_target.append(plain)
+        return len(self.fits_on) - 1
+
+
+def fits(card: Card, onto: Card) -> bool:
+    """Say whether a card fits on another in the tableau; never where one of them is unknown."""
+    return max(card, onto) < KNOWN_CARDS and _FITS_ON[_CODE[card]] == _CODE[onto]
+
+
+def after(piles: Tableau, steps: Sequence[Step]) -> list[list[Card]]:
+    """Return the tableau after these steps."""
+    moved = [list(pile) for pile in piles]
+    for source, target in steps:
+        card = moved[source].pop()
+        if target != FOUNDATION:
+            moved[target].append(card)
+    return moved
+
+
+def wanted(tops: Sequence[Card]) -> int:
+    """Return the set (a bit mask) of cards that fit a foundation with these tops."""
+    cards = 0
+    for top in tops:
+        if top == NO_CARD:
+            cards |= 1 << 0 | 1 << 13 | 1 << 26 | 1 << 39
+        elif rank(top) < KING:
+            cards |= 1 << top + 1
+    return cards
+
+
+def freeing(piles: Tableau, tops: Sequence[Card], limit: int) -> list[Step] | None:
+    """Find a shortest way, one or more moves, to a table on which a tableau top fits M.
+
+    Precedence 2 (``wegner.2``, ruling 7), for a table on which no tableau top fits M. An empty
+    pile is available while fewer than ``limit`` piles are occupied. None if there is no way.
+    """
+    wants = wanted(tops)
+    if not any(_topmost(pile, wants) >= 0 for pile in piles):
+        return None
+    codes = _Codes()
+    goal = codes.single_out(0)
+    store = _Piles()
+    start = [store.of(_above_wanted(pile, wants, goal)) for pile in piles]
+    return _unordered(
+        store, codes, start, limit, lambda state: any(store.top[p] == goal for p in state)
+    )
+
+
+def clearing(piles: Tableau, limit: int) -> list[Step] | None:
+    """Find a shortest way to a table with more empty tableau piles (``wegner.3``, ruling 7)."""
+    present = {_CODE[card] for pile in piles for card in pile}
+    if not any(pile and _FITS_ON[_CODE[pile[0]]] in present for pile in piles):
+        return None
+    store = _Piles()
+    start = [store.of([_CODE[card] for card in pile]) for pile in piles]
+    empty = start.count(0)
+    return _unordered(store, _Codes(), start, limit, lambda state: state.count(0) > empty)
+
+
+def first_freed(piles: Tableau, tops: Sequence[Card], limit: int) -> set[tuple[int, int]]:
+    """Find the cards that can be freed for M before any other (``wegner.2.advanced``).
+
+    Returns them as pairs of a pile's index and the card's place in it, counted from the bottom.
+    """
+    wants = wanted(tops)
+    codes = _Codes()
+    store = _Piles()
+    start: list[int] = []
+    places: dict[int, tuple[int, int]] = {}
+    for index, pile in enumerate(piles):
+        goal = codes.single_out(0)
+        start.append(store.of(_above_wanted(pile, wants, goal)))
+        places[goal] = (index, _topmost(pile, wants))
+    found: set[tuple[int, int]] = set()
+    seen = {tuple(sorted(start))}
+    queue = list(seen)
+    for state in queue:
+        free = {places[store.top[pile]] for pile in state if store.top[pile] in places}
+        found |= free
+        if free:
+            continue
+        for _, _, after in _moves(store, codes, state, limit):
+            if after not in seen:
+                seen.add(after)
+                queue.append(after)
+    return found
+
+
+def free_way(piles: Tableau, tops: Sequence[Card], card: Card, limit: int) -> list[Step] | None:
+    """Find a shortest way to a table on which ``card`` is a tableau top that fits M (ruling 8).
+
+    Cards that come to fit M on the way are played at once, any of them in any order. The list is
+    empty if the goal is reached already; None if it cannot be reached.
+    """
+    playable = _playable(piles, tops)
+    if card not in playable:
+        return None
+    codes = _Codes()
+    own = {c: codes.single_out(c) for c in playable}
+    by_code = {code: c for c, code in own.items()}
+    store = _Piles()
+    start = [store.of([own.get(c, _CODE[c]) for c in pile]) for pile in piles]
+    first = (tuple(sorted(start)), tuple(sorted(tops)))
+    came: dict[tuple[_State, _State], tuple[tuple[_State, _State], int, int]] = {}
+    seen = {first}
+    queue = [first]
+    for here in queue:
+        state, heights = here
+        wants = wanted(heights)
+        free = {
+            pile: by_code[store.top[pile]]
+            for pile in set(state)
+            if store.top[pile] in by_code and wants >> by_code[store.top[pile]] & 1
+        }
+        if card in free.values():
+            return _concrete(store, start, _back(came, first, here))
+        steps: Iterator[tuple[int, int, tuple[_State, _State]]]
+        if free:
+            steps = (
+                (pile, FOUNDATION, (_changed(state, pile, store.below[pile]), _played(heights, c)))
+                for pile, c in free.items()
+            )
+        else:
+            steps = (
+                (source, target, (after, heights))
+                for source, target, after in _moves(store, codes, state, limit)
+            )
+        for source, target, there in steps:
+            if there not in seen:
+                seen.add(there)
+                came[there] = (here, source, target)
+                queue.append(there)
+    return None
+
+
+def clear_way(
+    piles: Tableau,
+    place: int,
+    mark: tuple[int, int] | None,
+    limit: int,
+    empties: int,
+    gone: bool,
+) -> list[Step] | None:
+    """Find a shortest way to the goal of ``clear`` (ruling 8).
+
+    ``place`` is the announced pile; ``mark`` says where its bottom card lies now (pile, place in
+    it), None if it has left the tableau; ``gone`` whether it has gone, lying alone, from ``place``
+    onto another non-empty pile; ``empties`` is how many piles were empty when it was announced.
+    The list is empty if the goal is reached already; None if it cannot be reached.
+    """
+    codes = _Codes()
+    store = _Piles()
+    start = [store.of([_CODE[card] for card in pile]) for pile in piles]
+    if gone:
+        return _unordered(store, codes, start, limit, lambda state: state.count(0) > empties)
+    if mark is None:
+        return None
+    pile, depth = mark
+    marked = codes.single_out(piles[pile][depth])
+    with_mark = [_CODE[card] for card in piles[pile]]
+    with_mark[depth] = marked
+    start[pile] = store.of(with_mark)
+    return _placed(store, codes, start, place, store.of([marked]), limit, empties)
+
+
+def _placed(
+    store: _Piles,
+    codes: _Codes,
+    start: list[int],
+    place: int,
+    alone: int,
+    limit: int,
+    empties: int,
+) -> list[Step] | None:
+    """Search for the goal of ``clear``, where the announced pile counts by its place.
+
+    A position is the announced pile followed by the others, sorted, until the marked card (by
+    itself the pile ``alone``) goes from the announced place onto another pile; after that it is
+    ``_GONE`` followed by all piles, sorted. A pile named in a step is ``~pile`` at the place.
+    """
+    first = (start[place], *sorted(start[:place] + start[place + 1 :]))
+    came: dict[_State, tuple[_State, int, int]] = {}
+    seen = {first}
+    queue = [first]
+    for here in queue:
+        steps: Iterator[tuple[int, int, _State]]
+        if here[0] == _GONE:
+            if here.count(0) > empties:
+                return _concrete(store, start, _back(came, first, here), place, alone)
+            steps = (
+                (source, target, (_GONE, *after))
+                for source, target, after in _moves(store, codes, here[1:], limit)
+            )
+        else:
+            steps = _moves_by_place(store, codes, here, alone, limit)
+        for source, target, there in steps:
+            if there not in seen:
+                seen.add(there)
+                came[there] = (here, source, target)
+                queue.append(there)
+    return None
+
+
+def _moves_by_place(
+    store: _Piles, codes: _Codes, here: _State, alone: int, limit: int
+) -> Iterator[tuple[int, int, _State]]:
+    """Yield the moves of a position whose first pile counts by its place."""
+    place, others = here[0], here[1:]
+    if place:
+        code = store.top[place]
+        below = store.below[place]
+        for target in _targets(codes, store, code, others, place, limit - (place > 0)):
+            grown = _changed(others, target, store.put(target, code))
+            if place == alone and target:
+                yield ~place, target, (_GONE, *sorted((0, *grown)))
+            else:
+                yield ~place, target, (below, *grown)
+    for source in set(others):
+        if source:
+            code = store.top[source]
+            rest = _changed(others, source, store.below[source])
+            everywhere = (place, *others)
+            for target in _targets(codes, store, code, everywhere, source, limit):
+                if target == place:
+                    yield source, ~place, (store.put(place, code), *rest)
+                if target in others and (target or store.below[source]):
+                    yield source, target, (place, *_changed(rest, target, store.put(target, code)))
+
+
+def _unordered(
+    store: _Piles,
+    codes: _Codes,
+    start: list[int],
+    limit: int,
+    reached: Callable[[_State], bool],
+) -> list[Step] | None:
+    """Search for a shortest way, where all piles are alike."""
+    first = tuple(sorted(start))
+    if reached(first):
+        return []
+    came: dict[_State, tuple[_State, int, int]] = {}
+    seen = {first}
+    queue = [first]
+    for here in queue:
+        for source, target, there in _moves(store, codes, here, limit):
+            if there not in seen:
+                seen.add(there)
+                came[there] = (here, source, target)
+                if reached(there):
+                    return _concrete(store, start, _back(came, first, there))
+                queue.append(there)
+    return None
+
+
+def _moves(
+    store: _Piles, codes: _Codes, state: _State, limit: int
+) -> Iterator[tuple[int, int, _State]]:
+    """Yield the moves of a position: the pile they start from, the pile they go to, the result."""
+    for source in set(state):
+        if source:
+            code = store.top[source]
+            below = store.below[source]
+            for target in _targets(codes, store, code, state, source, limit):
+                if target or below:
+                    after = _changed(state, source, below)
+                    yield source, target, _changed(after, target, store.put(target, code))
+
+
+def _targets(
+    codes: _Codes, store: _Piles, code: int, state: _State, source: int, limit: int
+) -> list[int]:
+    """Return the piles onto which a card of this code may go: those it fits, or else an empty one.
+
+    An empty pile only if the card fits no other non-empty one (``wegner.2``) and fewer than
+    ``limit`` piles are occupied (``wegner.first``).
+    """
+    needed = codes.fits_on[code]
+    fitting = [
+        pile
+        for pile in set(state)
+        if pile and codes.as_target[store.top[pile]] == needed and pile != source
+    ]
+    if fitting:
+        return fitting
+    empty = state.count(0)
+    return [0] if empty and len(state) - empty < limit else []
+
+
+def _changed(state: _State, old: int, new: int) -> _State:
+    """Return the position with one pile replaced, sorted."""
+    piles = list(state)
+    piles[piles.index(old)] = new
+    piles.sort()
+    return tuple(piles)
+
+
+def _played(tops: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Return the foundations' tops, sorted, after ``card`` was played to one that it fits."""
+    heights = list(tops)
+    heights[heights.index(NO_CARD if rank(card) == 0 else card - 1)] = card
+    heights.sort()
+    return tuple(heights)
+
+
+def _playable(piles: Tableau, tops: Sequence[Card]) -> set[Card]:
+    """Return the tableau cards that could come to fit M by plays from the tableau alone."""
+    present = {card for pile in piles for card in pile}
+    found: set[Card] = set()
+    wants = wanted(tops)
+    for card in sorted(present):
+        if wants >> card & 1 or (rank(card) > 0 and card - 1 in found):
+            found.add(card)
+    return found
+
+
+def _above_wanted(pile: Sequence[Card], wants: int, goal: int) -> list[int]:
+    """Return the codes of a pile, in which ``goal`` stands for the topmost card that fits M."""
+    topmost = _topmost(pile, wants)
+    above = [_CODE[card] for card in pile[topmost + 1 :]]
+    return above if topmost < 0 else [goal, *above]
+
+
+def _topmost(pile: Sequence[Card], wants: int) -> int:
+    """Return the place of the topmost card of these in a pile, -1 if there is none."""
+    for place in range(len(pile) - 1, -1, -1):
+        if wants >> pile[place] & 1:
+            return place
+    return -1
+
+
+def _back(
+    came: dict[_Key, tuple[_Key, int, int]], first: _Key, last: _Key
+) -> list[tuple[int, int]]:
+    """Return the moves, pile by pile, that led from the first position to the last."""
+    way: list[tuple[int, int]] = []
+    while last != first:
+        last, source, target = came[last]
+        way.append((source, target))
+    way.reverse()
+    return way
+
+
+def _concrete(
+    store: _Piles, start: list[int], way: list[tuple[int, int]], place: int = -1, alone: int = -1
+) -> list[Step]:
+    """Turn moves between contents of piles into moves between places.
+
+    ``place`` counts by itself until the pile ``alone`` goes from it onto another.
+    """
+    piles = list(start)
+    steps: list[Step] = []
+    for source, target in way:
+        origin = place if place >= 0 and source < 0 else _where(piles, source, place)
+        code = store.top[piles[origin]]
+        if place < 0 and target == FOUNDATION:
+            goal = FOUNDATION
+        else:
+            goal = place if target < 0 else _where(piles, target, place, origin)
+            if origin == place and piles[origin] == alone and target:
+                place = -1
+            piles[goal] = store.put(piles[goal], code)
+        piles[origin] = store.below[piles[origin]]
+        steps.append((origin, goal))
+    return steps
+
+
+def _where(piles: list[int], pile: int, place: int, other: int = -1) -> int:
+    """Return where a pile of this content lies, leaving out two places."""
+    return next(
+        index for index, here in enumerate(piles) if here == pile and index not in (other, place)
+    )

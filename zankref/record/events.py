@@ -1,0 +1,283 @@
+"""What a record says, as immutable values that know their place in the file.
+
+A record knows nothing of rules: a speaker is a word, a pile is a name. Whether such a player or
+such a pile exists in the game is for the referee to say.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from zankref.cards import Card
+
+PileKind: TypeAlias = Literal["Q", "A", "S", "R", "M"]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A stretch of text. Lines and columns count from 1, columns in code points, the end is out."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+@dataclass(frozen=True, slots=True)
+class PileName:
+    """A pile as it is named: ``Q A S`` of a player, a tableau pile ``R`` by its place, or ``M``.
+
+    ``number`` is the player or the place; None on ``Q A S`` means the speaker's own, ``M`` has
+    none.
+    """
+
+    kind: PileKind
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """``Q>R1 ♥9``: a card, or ``count`` cards as one, goes from a pile to a pile.
+
+    ``card`` is None where it was left out or written ``?``; of several it is the deepest.
+    """
+
+    source: PileName
+    target: PileName
+    count: int = 1
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """``Q=♥9``: the top card is lifted or turned up, and seen."""
+
+    pile: PileName
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """``touch R3``: a pile is touched."""
+
+    pile: PileName
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """``free ♥7``: the announcement that this card will be freed and played to M."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Clear:
+    """``clear R3``: the announcement that this tableau pile will be emptied."""
+
+    pile: PileName
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """``flip``: the own waste is turned over as the new stock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """``stop "why" upheld``: the call, its reason and what the table decided, where recorded."""
+
+    reason: str | None = None
+    decision: Literal["upheld", "denied"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """``pause``: the player on turn must hold still."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weiter:
+    """``weiter``: the Pause is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """``undo``: the last move is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """``pass``: the turn ends without a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """``blocked``: the players agree that the game is blocked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """``merge``: phase 2 of Die Treppe begins."""
+
+
+Action: TypeAlias = (
+    Move
+    | Lift
+    | Touch
+    | Free
+    | Clear
+    | Flip
+    | Stop
+    | Pause
+    | Weiter
+    | Undo
+    | Pass
+    | Blocked
+    | Merge
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One action of one speaker.
+
+    ``number`` counts the game's actions from 1. ``speaker`` is the name as it was written, or the
+    digits of a player's number. ``text`` is the action as it was written, ``span`` its place;
+    ``speaker_span`` is where the speaker was named, perhaps lines above. ``clock`` is the time
+    recorded for the action, such as ``21:04:30``.
+    """
+
+    number: int
+    speaker: str
+    action: Action
+    span: Span
+    text: str
+    speaker_span: Span
+    clock: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ListedCard:
+    """A card listed in a deal or a check; ``UNKNOWN`` for ``?``, ``covered`` if in brackets."""
+
+    card: Card
+    covered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PileLine:
+    """``Q1: ♥9 ♠K 45``: what lies on a pile, the cards in the order in which they were listed.
+
+    ``count`` is the bare number of further cards that nobody has seen (0 if there is none);
+    ``uncounted`` is True for ``*``: an unknown number of them, at least one.
+    """
+
+    pile: PileName
+    cards: tuple[ListedCard, ...]
+    span: Span
+    count: int = 0
+    uncounted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The deal block; ``position`` if it was marked ``deal position``."""
+
+    position: bool
+    lines: tuple[PileLine, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What lay on the table at this moment."""
+
+    lines: tuple[PileLine, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Play went unrecorded here."""
+
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A line that could not be read (Z001), and what is known of it.
+
+    ``span`` is the text at which reading stopped. ``where`` says what part of the game the line
+    belonged to. ``expected`` says in words what could stand there, ``suggestion`` is the nearest
+    spelling that would have been read, if there is one.
+    """
+
+    span: Span
+    where: Literal["tags", "deal", "check", "turns"]
+    read: str
+    expected: str
+    suggestion: str | None = None
+    speaker: str | None = None
+
+
+Item: TypeAlias = Event | Check | Gap | Lost
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """``[Name "value"]``."""
+
+    name: str
+    value: str
+    span: Span
+    value_span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """``# expect: Z302 Z501``: the findings expected on this line, a code as often as expected."""
+
+    codes: tuple[str, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Waiver:
+    """``# waive: Z305 reason``: findings of this code on this line are accepted."""
+
+    codes: tuple[str, ...]
+    reason: str
+    span: Span
+
+
+Directive: TypeAlias = Expectation | Waiver
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of a file. ``line`` is where it begins."""
+
+    number: int
+    line: int
+    end_line: int
+    tags: tuple[Tag, ...]
+    deal: Deal | None
+    items: tuple[Item, ...]
+    directives: tuple[Directive, ...]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The actions of the game, in order."""
+        return tuple(item for item in self.items if isinstance(item, Event))
+
+    def tag(self, name: str) -> Tag | None:
+        """Return the last tag of that name, or None."""
+        return next((tag for tag in reversed(self.tags) if tag.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file as it was read: its path, its normalised lines, its games."""
+
+    path: str
+    lines: tuple[str, ...]
+    games: tuple[Game, ...]

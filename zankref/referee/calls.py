@@ -1,0 +1,81 @@
+"""How a Stop is ruled (``wegner.stop``, rulings 1, 3 and 4): the window, and nothing else."""
+
+from dataclasses import dataclass
+
+from zankref.referee.findings import Ruling
+from zankref.referee.state import Begun
+
+
+@dataclass(frozen=True, slots=True)
+class Stoppable:
+    """Which faults of a game can be stopped, and which make a Stop void."""
+
+    codes: frozenset[str]
+    void: frozenset[str]
+
+    def justify(self, move: Begun) -> bool:
+        """Say whether a Stop on this move is justified."""
+        return not self.codes.isdisjoint(move.codes)
+
+
+@dataclass(slots=True)
+class Window:
+    """The moves that a Stop can be about: the last one begun, and the one just before it.
+
+    ``settled`` says that an effective or void Stop has been called since. ``unrecorded`` says that
+    the moves before were not recorded.
+    """
+
+    last: Begun | None = None
+    previous: Begun | None = None
+    settled: bool = False
+    unrecorded: bool = False
+
+    def begin(self, move: Begun) -> None:
+        """A move begins."""
+        self.previous, self.last = self.last, move
+        self.settled = False
+
+    def close(self) -> None:
+        """Play went unrecorded."""
+        self.previous = self.last = None
+        self.settled = False
+        self.unrecorded = True
+
+    def rule(self, stoppable: Stoppable) -> Ruling | None:
+        """Rule on a Stop called now; None if that rests on a card that nobody wrote down."""
+        if self.settled:
+            return "void"
+        last = self.last
+        if last is None:
+            return None if self.unrecorded else "wrongful"
+        if stoppable.justify(last):
+            return "justified"
+        if last.doubtful:
+            return None
+        if not stoppable.void.isdisjoint(last.codes):
+            return "void"
+        return self._late_or_wrongful(stoppable)
+
+    def _late_or_wrongful(self, stoppable: Stoppable) -> Ruling | None:
+        """Rule on a Stop on a clean move: did the one before it deserve it?"""
+        previous = self.previous
+        if previous is None:
+            return None if self.unrecorded else "wrongful"
+        if previous.taken_back:
+            return "wrongful"
+        if stoppable.justify(previous):
+            return "late"
+        return None if previous.doubtful else "wrongful"
+
+    def judged(self, stoppable: Stoppable) -> list[Begun]:
+        """Return the moves that an effective Stop is about, the latest first (ruling 3).
+
+        A move made during a Pause does not close the window for the one before it.
+        """
+        last, previous = self.last, self.previous
+        if last is None:
+            return []
+        if last.in_pause and previous and not previous.taken_back and stoppable.justify(previous):
+            return [last, previous]
+        return [last]

@@ -1,0 +1,65 @@
+"""Ways to play, written as actions, and the cards that a fault is about."""
+
+from collections.abc import Sequence
+
+from zankref.cards import KNOWN_CARDS, Card
+from zankref.record.events import Action, Clear, Free, Move, PileName
+from zankref.record.notation import write_action
+from zankref.rules.rulebook import Fault, Way
+from zankref.table import FOUNDATION, Layout, Place, Table
+
+
+def actions(table: Table, mover: int, way: Way) -> list[str]:
+    """Write a way to play as the actions of a player, announcement included."""
+    written: list[Action] = []
+    if way.free is not None:
+        written.append(Free(way.free))
+    if way.clear is not None:
+        written.append(Clear(pile_name(table.layout, way.clear, mover)))
+    for source, target in way.steps:
+        card: Card | None = None
+        if table.layout.kind(source) == "Q" and table.top(source) < KNOWN_CARDS:
+            card = table.top(source)
+        origin = pile_name(table.layout, source, mover)
+        written.append(Move(origin, pile_name(table.layout, target, mover), card=card))
+    return [write_action(action) for action in written]
+
+
+def pile_name(layout: Layout, pile: int, speaker: int) -> PileName:
+    """Return the name that a speaker gives to a pile: his own without a number."""
+    if pile == FOUNDATION:
+        return PileName("M")
+    owner = layout.owner(pile)
+    if owner is None:
+        return PileName("R", pile + 1)
+    kind = layout.kind(pile)
+    number = None if owner == speaker else owner + 1
+    return PileName("Q" if kind == "Q" else "A" if kind == "A" else "S", number)
+
+
+def concerned(table: Table, fault: Fault) -> tuple[Place, ...]:
+    """Return the places of the cards that a fault is about, on the table before the move."""
+    if fault.concerned:
+        return fault.concerned
+    if fault.code == "Z302":
+        return _lying(table, fault.cards[0])
+    if fault.code == "Z303":
+        return ((fault.piles[0], 0),)
+    return _tops(table, fault.piles)
+
+
+def _lying(table: Table, card: Card) -> tuple[Place, ...]:
+    return tuple(
+        (place, height)
+        for place in range(table.layout.tableau)
+        for height, other in enumerate(table.piles[place])
+        if other == card
+    )
+
+
+def _tops(table: Table, piles: Sequence[int]) -> tuple[Place, ...]:
+    return tuple(
+        (pile, len(table.piles[pile]) - 1)
+        for pile in piles
+        if pile != FOUNDATION and table.piles[pile]
+    )

@@ -1,0 +1,74 @@
+"""Which cards have been seen, so that a card seen once too often is noticed (Z102, Z103)."""
+
+from zankref.cards import KNOWN_CARDS, PACK, Card, rank
+from zankref.rules.rulebook import RuleSet
+from zankref.table import NO_CARD, Table
+
+
+class Sightings:
+    """What is known about the packs that the cards of a table come from.
+
+    From a deal by the rules each covered card is known to come from its player's pack, and each
+    pack is checked by itself. Elsewhere the cards that lie open are counted.
+    """
+
+    def __init__(self, table: Table, rules: RuleSet) -> None:
+        self.table = table
+        self.rules = rules
+        self._pack: dict[Card, int] = {}
+        self._seen: list[int] | None = None
+
+    def fresh(self) -> None:
+        """Begin to check each pack by itself: the table is a deal by the rules."""
+        self._seen = [0] * len(self.rules.packs)
+
+    def covered(self, card: Card, pack: int) -> None:
+        """Note that an unknown card comes from a player's pack."""
+        self._pack[card] = pack
+
+    def forget(self) -> None:
+        """Go on by counting: play went unrecorded."""
+        self._pack.clear()
+        self._seen = None
+
+    def see(self, card: Card, pack: int) -> bool:
+        """Note a card seen in the deal of a fresh pack; say whether the pack can hold it."""
+        if self._seen is None:
+            return True
+        possible = self._holds(pack, card)
+        self._seen[pack] |= 1 << card
+        return possible
+
+    def turn_up(self, unknown: Card, card: Card) -> bool:
+        """Note that an unknown card is this one; say whether that is possible."""
+        pack = self._pack.pop(unknown, None)
+        if self._seen is not None and pack is not None:
+            return self.see(card, pack)
+        return self.lying_open(card) < self.rules.copies(card)
+
+    def can_be(self, card: Card, other: Card) -> bool:
+        """Say whether a card that was seen can be another instead (Z102); if so, note that."""
+        if self._seen is None:
+            return self.lying_open(other) < self.rules.copies(other)
+        for pack, seen in enumerate(self._seen):
+            if seen >> card & 1 and self._holds(pack, other):
+                self._seen[pack] = seen & ~(1 << card) | 1 << other
+                return True
+        return False
+
+    def lying_open(self, card: Card) -> int:
+        """Return how often a card is known to lie on the table, the foundations included."""
+        open_piles = sum(pile.count(card) for pile in self.table.piles)
+        if card >= PACK:
+            return open_piles
+        under = sum(
+            top != NO_CARD and top // 13 == card // 13 and rank(top) >= rank(card)
+            for top in self.table.foundations
+        )
+        return open_piles + under
+
+    def _holds(self, pack: int, card: Card) -> bool:
+        """Say whether a card can still come from a pack that was fresh."""
+        if card >= KNOWN_CARDS or self._seen is None:
+            return False
+        return bool(self.rules.packs[pack] & ~self._seen[pack] & (1 << card))

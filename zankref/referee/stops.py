@@ -1,0 +1,141 @@
+"""Stop, taking back, Pause, Weiter (``wegner.stop`` to ``wegner.pause``; rulings 3-6, 13, 14)."""
+
+from dataclasses import replace
+from typing import Final
+
+from zankref.record.events import Event, Stop
+from zankref.referee.findings import StopRuling
+from zankref.referee.play import Play
+
+_CLAUSES: Final = {
+    "Z401": "wegner.stop.wrongful",
+    "Z402": "wegner.stop.late",
+    "Z404": "wegner.ruling.13",
+    "Z408": "wegner.ruling.1",
+}
+
+
+def stop(play: Play, event: Event, caller: int, action: Stop) -> None:
+    """Somebody calls Stop: rule on it, then let the ruling or the table's decision take effect."""
+    play.end_pause()
+    window = play.window
+    ruling = window.rule(play.stoppable)
+    judged = window.last.events[-1] if window.last else None
+    entry = StopRuling(event.number, event.span, play.name(caller), ruling, action.decision, judged)
+    play.verdict.stops.append(entry)
+    _report(play, event, caller, entry)
+    if action.decision == "upheld" or (ruling == "justified" and action.decision is None):
+        _take_effect(play, caller, entry)
+    elif ruling == "void":
+        _take_misfit_back(play, entry)
+    elif ruling is None:
+        _leave_open(play, event, caller, entry)
+    elif ruling != "late" or play.rulebook.late_stop_costs_a_turn:
+        play.penalties[caller] += 1
+        entry.penalty = entry.caller
+    entry.on_turn = None if play.now.on_turn is None else play.name(play.now.on_turn)
+
+
+def undo(play: Play, event: Event, player: int) -> None:
+    """The last move is taken back; a second time changes nothing (ruling 14)."""
+    last = play.window.last
+    if last is None:
+        if play.window.unrecorded:
+            play.doubt(event, player, None)
+        else:
+            play.find("Z107", event, player)
+    elif not last.taken_back:
+        if last.doubtful and not last.faults:
+            play.doubt(event, player, None)
+        elif not last.faults:
+            play.find("Z211", event, player, clause="wegner.ruling.14")
+        play.take_back(last)
+
+
+def pause(play: Play, player: int) -> None:
+    """A Pause begins; during a Pause it has no effect."""
+    if play.paused_by is None:
+        play.paused_by = player
+
+
+def weiter(play: Play, event: Event, player: int) -> None:
+    """The Pause ends, if its caller says so."""
+    if play.paused_by == player:
+        play.end_pause()
+    elif play.paused_by is not None:
+        other = play.name(play.paused_by)
+        play.find(
+            "Z406", event, player, clause="wegner.pause", variant="other", said={"other": other}
+        )
+    elif play.pause_unrecorded:
+        play.doubt(event, player, None)
+    else:
+        play.find("Z406", event, player, clause="wegner.pause")
+
+
+def _report(play: Play, event: Event, caller: int, entry: StopRuling) -> None:
+    """Note what is wrong with the call, and with the table's decision on it."""
+    last = play.window.last
+    if entry.ruling == "wrongful" and last is None:
+        _note(play, event, caller, "Z401", "before")
+    elif entry.ruling == "wrongful" and last is not None:
+        _note(play, event, caller, "Z401", move=f"{play.name(last.player)}'s {last.text}")
+    elif entry.ruling == "late":
+        _note(play, event, caller, "Z402")
+    elif entry.ruling == "void":
+        _note(play, event, caller, "Z408", "second" if play.window.settled else "")
+    if entry.table == "denied" and entry.ruling == "justified":
+        _note(play, event, caller, "Z404", "denied")
+    elif entry.table == "upheld" and entry.ruling not in ("justified", None):
+        _note(play, event, caller, "Z404", "upheld", ruling=entry.ruling)
+
+
+def _note(
+    play: Play, event: Event, caller: int, code: str, variant: str = "", **said: str | None
+) -> None:
+    play.find(code, event, caller, clause=_CLAUSES[code], variant=variant, said=said)
+
+
+def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
+    """Take the move back, let the offender owe his waste a card, and put the caller on turn."""
+    window = play.window
+    judged = window.judged(play.stoppable)
+    for move in judged:
+        if not move.taken_back:
+            play.take_back(move)
+            entry.taken_back = (*move.events, *entry.taken_back)
+        for fault in move.faults:
+            fault.stopped = entry.event
+    if judged:
+        _owe_refill(play, judged[-1].player, caller, entry)
+    passed = play.come_on_turn(caller, leaving=play.now.on_turn)
+    entry.left_out = tuple(play.name(player) for player in passed)
+    play.pending = None
+    window.settled = True
+
+
+def _owe_refill(play: Play, offender: int, caller: int, entry: StopRuling) -> None:
+    piles = play.table.piles
+    if not piles[play.layout.waste(offender)] and piles[play.layout.stock(offender)]:
+        play.now = replace(play.now, refills=play.now.refills | {(offender, caller)})
+        entry.refill = play.name(offender)
+
+
+def _take_misfit_back(play: Play, entry: StopRuling) -> None:
+    """A void Stop makes the mover take a misplaced card back, and has no other effect."""
+    last = play.window.last
+    if last is not None and not last.taken_back:
+        play.take_back(last)
+        entry.taken_back = tuple(last.events)
+        for fault in last.faults:
+            fault.stopped = entry.event
+    play.window.settled = True
+
+
+def _leave_open(play: Play, event: Event, caller: int, entry: StopRuling) -> None:
+    """The ruling rests on a card that nobody wrote down, and the table has not upheld the Stop."""
+    play.doubt(event, caller, None)
+    if entry.table == "denied":
+        play.perhaps_penalized.add(caller)
+    else:
+        play.forget()

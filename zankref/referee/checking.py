@@ -5,7 +5,7 @@ from zankref.record.events import PileLine
 from zankref.referee.dealing import listed_cards, pile_index, unknown_pile
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
-from zankref.rules.rulebook import RuleSet
+from zankref.rules.ruleset import RuleSet
 from zankref.table import ANY_NUMBER, FOUNDATION, NO_CARD, Table
 
 

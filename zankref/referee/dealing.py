@@ -8,7 +8,7 @@ from zankref.record.events import Deal, ListedCard, PileLine, PileName, Span
 from zankref.record.notation import show_pile
 from zankref.referee.findings import Finding
 from zankref.referee.sightings import Sightings
-from zankref.rules.rulebook import RuleSet
+from zankref.rules.ruleset import RuleSet
 from zankref.table import ANY_NUMBER, FOUNDATION, NO_CARD, Layout, Table
 
 

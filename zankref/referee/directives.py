@@ -9,14 +9,12 @@ from zankref.referee.messages import message
 
 def apply_directives(game: Game, verdict: Verdict) -> None:
     """Mark the findings that the record waives or expects, and report what nothing met."""
-    extra: list[Finding] = []
     for directive in game.directives:
         if isinstance(directive, Waiver):
-            extra += _waive(directive, verdict)
+            verdict.findings += _waive(directive, verdict)
     for directive in game.directives:
         if isinstance(directive, Expectation):
-            extra += _expect(directive, verdict)
-    verdict.findings += extra
+            verdict.findings += _expect(directive, verdict)
 
 
 def _waive(waiver: Waiver, verdict: Verdict) -> list[Finding]:
@@ -36,12 +34,24 @@ def _waive(waiver: Waiver, verdict: Verdict) -> list[Finding]:
 
 
 def _expect(expectation: Expectation, verdict: Verdict) -> list[Finding]:
-    """Mark the findings that are expected; return those that are missing."""
+    """Mark the findings that are expected; return those that are missing.
+
+    That one is missing is a finding that can itself be expected.
+    """
     wanted = Counter(expectation.codes)
+    expected_to_miss = wanted.pop("Z901", 0)
     for finding in verdict.findings:
         if finding.span.line == expectation.span.line and finding.counts and wanted[finding.code]:
             wanted[finding.code] -= 1
             finding.expected = True
+    missing = sorted(wanted.elements())
+    missing += ["Z901"] * (expected_to_miss - len(missing))
     return [
-        Finding("Z901", expectation.span, message("Z901", code=code)) for code in wanted.elements()
+        Finding(
+            "Z901",
+            expectation.span,
+            message("Z901", code=code),
+            expected=number < expected_to_miss and code != "Z901",
+        )
+        for number, code in enumerate(missing)
     ]

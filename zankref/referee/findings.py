@@ -33,8 +33,9 @@ class Finding:
     directives). ``turn`` counts the turns of the game from 1. ``player`` is the mover; for calls
     the caller. ``clause`` is the id of the rule. ``better`` holds ways to have played a missed
     move, each a list of actions in notation. ``stopped`` is the event of the Stop that took the
-    fault back. ``waived`` is the reason of a waiver, ``expected`` says that the record expects the
-    finding. ``table`` is the table just before the move, ``concerned`` the cards it is about.
+    fault back, ``stoppable`` whether one could. ``waived`` is the reason of a waiver, ``expected``
+    says that the record expects the finding. ``table`` is the table just before the move,
+    ``concerned`` the cards it is about.
     """
 
     code: str
@@ -47,6 +48,7 @@ class Finding:
     text: str = ""
     better: Sequence[Sequence[str]] = ()
     stopped: int | None = None
+    stoppable: bool = False
     waived: str | None = None
     expected: bool = False
     table: Table | None = None

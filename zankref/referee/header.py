@@ -9,7 +9,8 @@ from typing import Final
 from zankref.record.events import Game, Lost, Span, Tag
 from zankref.referee.findings import Finding
 from zankref.rules.registry import RULE_SETS
-from zankref.rules.rulebook import Option, RuleSet
+from zankref.rules.rulebook import Option
+from zankref.rules.ruleset import RuleSet
 
 # fmt: off
 KNOWN_TAGS: Final = (

@@ -39,6 +39,7 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z210": "No allowed move begins with {p0}.",
     "Z211": "The move that is taken back was faultless.",
     "Z212": "{who} moves during the Pause that {other} called.",
+    "Z212.own": "{who} called Pause and moves before it is over.",
     "Z213": "With this move of {c0} a position of this run comes back.",
     "Z301": "{c0} could go from {p0} to M first (number 1).",
     "Z302": "{c0} could be freed for M first (number 2).",

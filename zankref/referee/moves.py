@@ -117,7 +117,7 @@ def _no_such_move(
 
 def _bar(play: Play, event: Event, begun: Begun, variant: str, *piles: int) -> None:
     """Report a move that the rules do not have."""
-    fault = Fault("Z204", "wegner.precedence", piles=piles, variant=variant)
+    fault = Fault("Z204", play.clause("precedence"), piles=piles, variant=variant)
     play.blame(event, begun, Judgement([fault]))
 
 

@@ -19,11 +19,10 @@ from zankref.referee.messages import message
 from zankref.referee.sightings import Sightings
 from zankref.referee.state import Begun, Situation
 from zankref.rules.moment import Moment
-from zankref.rules.rulebook import Fault, Judgement, NotRecorded, RuleSet
-from zankref.rules.wegner import MISSED, Wegner
+from zankref.rules.rulebook import Fault, Judgement, NotRecorded
+from zankref.rules.ruleset import RuleSet
 from zankref.table import ANY_NUMBER, Place, Table
 
-MISSED_CODES: Final = frozenset(code for code, _ in MISSED.values())
 UNRECORDED: Final = "play before it was not recorded"
 
 
@@ -36,7 +35,7 @@ class Play:
         self.layout = rules.layout
         self.verdict = verdict
         self.table = Table(rules.layout)
-        self.rulebook = Wegner(self.table, header.agreed)
+        self.rulebook = rules.at(self.table, header.agreed)
         self.stoppable = Stoppable(self.rulebook.stoppable, self.rulebook.void)
         self.sightings = Sightings(self.table, rules)
         self.window = Window()
@@ -65,6 +64,10 @@ class Play:
         return Situation(self.header.first, first_turn, (0,) * self.layout.players)
 
     # Saying what is wrong.
+
+    def clause(self, name: str) -> str:
+        """Return the id of a clause that the games of this family share."""
+        return f"{self.rules.family}.{name}"
 
     def name(self, player: int | None) -> str:
         """Return a player's name."""
@@ -95,6 +98,7 @@ class Play:
             turn=self.turn,
             player=self.name(player),
             text=event.text,
+            stoppable=code in self.stoppable.codes,
             table=self._seen_now,
             concerned=at,
         )
@@ -109,13 +113,14 @@ class Play:
         """Note the faults and doubts of a move; a fault is reported once, where it first showed."""
         known = move.codes
         for fault in judgement.faults:
-            if fault.code in known or (fault.code in MISSED_CODES and known & MISSED_CODES):
+            if fault.code in known or (fault.number and move.missed):
                 continue
-            move.faults.append(self._fault(event, move.player, fault))
-        if move.codes & MISSED_CODES or not move.ordered:
-            for finding in move.faults:
-                if finding.code not in MISSED_CODES:
-                    finding.better = ()
+            finding = self._fault(event, move.player, fault)
+            move.faults.append(finding)
+            if fault.number:
+                move.missed = True
+            elif move.missed or not move.ordered:
+                finding.better = ()
         for card in judgement.doubts:
             move.doubtful = True
             self.doubt(event, move.player, card)
@@ -256,21 +261,26 @@ class Play:
         elif self.now.passed:
             self.now = replace(self.now, passed=frozenset())
         for owing in sorted({offender for offender, _ in self.now.refills}):
-            move.faults.append(self.find("Z407", event, owing, clause="wegner.stop"))
+            move.faults.append(self.find("Z407", event, owing, clause=self.clause("stop")))
         if self.now.refills:
             self.now = replace(self.now, refills=frozenset())
         if left is not None and left.lifted and left.player == player:
             card = self.table.top(left.pile)
             at = ((left.pile, len(self.table.piles[left.pile]) - 1),)
             move.faults.append(
-                self.find("Z206", event, player, clause="wegner.ruling.2", cards=(card,), at=at)
+                self.find(
+                    "Z206", event, player, clause=self.clause("ruling.2"), cards=(card,), at=at
+                )
             )
 
     def _note_pause(self, event: Event, move: Begun) -> None:
         """Note a move, or the rest of one, during a Pause (``wegner.pause``)."""
         if self.paused_by is not None and "Z212" not in move.codes:
+            variant = "own" if self.paused_by == move.player else ""
             said = {"other": self.name(self.paused_by)}
-            fault = self.find("Z212", event, move.player, clause="wegner.pause", said=said)
+            fault = self.find(
+                "Z212", event, move.player, clause=self.clause("pause"), variant=variant, said=said
+            )
             move.faults.append(fault)
 
     def _out_of_turn(self, event: Event, move: Begun) -> None:
@@ -287,9 +297,9 @@ class Play:
         )
         self.settle()
         move.ordered = False
-        code, clause = ("Z403", "wegner.ruling.5") if passed_over else ("Z205", "wegner.turn")
+        code, clause = ("Z403", "ruling.5") if passed_over else ("Z205", "turn")
         move.faults.append(
-            self.find(code, event, move.player, clause=clause, said={"other": other})
+            self.find(code, event, move.player, clause=self.clause(clause), said={"other": other})
         )
 
     def moment(self, move: Begun) -> Moment:

@@ -121,7 +121,7 @@ class Replay:
             if not play.end_reported:
                 play.end_reported = True
                 other = play.name(play.now.winner)
-                play.find("Z602", event, player, clause="wegner.win", said={"other": other})
+                play.find("Z602", event, player, clause=play.clause("win"), said={"other": other})
         else:
             self._act(event, player, action)
 
@@ -194,7 +194,7 @@ class Replay:
             return
         words = message("Z601", claimed=_result(claimed), ruled=_result(play.verdict.ruled))
         play.verdict.findings.append(
-            Finding("Z601", tag.value_span, words, clause="wegner.win", text=tag.value)
+            Finding("Z601", tag.value_span, words, clause=play.clause("win"), text=tag.value)
         )
 
     def _may_have_won(self, claimed: str) -> bool:

@@ -1,7 +1,7 @@
 """Which cards have been seen, so that a card seen once too often is noticed (Z102, Z103)."""
 
 from zankref.cards import KNOWN_CARDS, PACK, Card, rank
-from zankref.rules.rulebook import RuleSet
+from zankref.rules.ruleset import RuleSet
 from zankref.table import NO_CARD, Table
 
 

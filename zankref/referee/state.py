@@ -36,7 +36,7 @@ class Begun:
     ``events`` are the numbers of its actions, ``text`` is the latest as written; ``before`` and
     ``mark`` lead back to where it began. ``lifted`` says that a card is, or was, in the hand,
     ``in_pause`` that it began during a Pause; ``ordered`` is False for a move out of turn, and
-    ``doubtful`` says that it could not be judged fully.
+    ``missed`` says that a lower number was missed, ``doubtful`` that it could not be judged fully.
     """
 
     player: int
@@ -48,6 +48,7 @@ class Begun:
     lifted: bool = False
     in_pause: bool = False
     ordered: bool = True
+    missed: bool = False
     doubtful: bool = False
     taken_back: bool = False
     faults: list[Finding] = field(default_factory=list)

@@ -8,10 +8,10 @@ from zankref.referee.findings import StopRuling
 from zankref.referee.play import Play
 
 _CLAUSES: Final = {
-    "Z401": "wegner.stop.wrongful",
-    "Z402": "wegner.stop.late",
-    "Z404": "wegner.ruling.13",
-    "Z408": "wegner.ruling.1",
+    "Z401": "stop.wrongful",
+    "Z402": "stop.late",
+    "Z404": "ruling.13",
+    "Z408": "ruling.1",
 }
 
 
@@ -48,7 +48,7 @@ def undo(play: Play, event: Event, player: int) -> None:
         if last.doubtful and not last.faults:
             play.doubt(event, player, None)
         elif not last.faults:
-            play.find("Z211", event, player, clause="wegner.ruling.14")
+            play.find("Z211", event, player, clause=play.clause("ruling.14"))
         play.take_back(last)
 
 
@@ -65,12 +65,17 @@ def weiter(play: Play, event: Event, player: int) -> None:
     elif play.paused_by is not None:
         other = play.name(play.paused_by)
         play.find(
-            "Z406", event, player, clause="wegner.pause", variant="other", said={"other": other}
+            "Z406",
+            event,
+            player,
+            clause=play.clause("pause"),
+            variant="other",
+            said={"other": other},
         )
     elif play.pause_unrecorded:
         play.doubt(event, player, None)
     else:
-        play.find("Z406", event, player, clause="wegner.pause")
+        play.find("Z406", event, player, clause=play.clause("pause"))
 
 
 def _report(play: Play, event: Event, caller: int, entry: StopRuling) -> None:
@@ -93,7 +98,7 @@ def _report(play: Play, event: Event, caller: int, entry: StopRuling) -> None:
 def _note(
     play: Play, event: Event, caller: int, code: str, variant: str = "", **said: str | None
 ) -> None:
-    play.find(code, event, caller, clause=_CLAUSES[code], variant=variant, said=said)
+    play.find(code, event, caller, clause=play.clause(_CLAUSES[code]), variant=variant, said=said)
 
 
 def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:

@@ -7,6 +7,7 @@ empty than when it was announced.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeAlias
 
 from zankref.cards import BIT, KING, KNOWN_CARDS, Card, rank
@@ -70,12 +71,20 @@ def way_on(table: Table, announced: Announcement, limit: int) -> list[Step] | No
     """
     piles = known_tableau(table)
     if announced.card is None:
-        return search.clear_way(
-            piles, announced.place, announced.mark, limit, announced.empty, announced.gone
-        )
+        return _way((), piles, replace(announced, begun=False), limit)
     if not table.foundations_known or announced.card >= KNOWN_CARDS:
         raise NotRecorded(None)
-    return search.free_way(piles, table.foundations, announced.card, limit)
+    return _way(tuple(table.foundations), piles, replace(announced, begun=False), limit)
+
+
+@lru_cache(maxsize=256)
+def _way(
+    tops: tuple[Card, ...], piles: tuple[tuple[Card, ...], ...], goal: Announcement, limit: int
+) -> list[Step] | None:
+    """Answer ``way_on``; the table after one move is that before the next, and asked again."""
+    if goal.card is not None:
+        return search.free_way(piles, tops, goal.card, limit)
+    return search.clear_way(piles, goal.place, goal.mark, limit, goal.empty, goal.gone)
 
 
 def moved(announced: Announcement, table: Table, source: int, target: int) -> Announcement:

@@ -214,12 +214,12 @@ class Precedence:
 def _first_emptied(piles: tuple[tuple[Card, ...], ...], steps: list[Step]) -> int:
     """Return the pile whose bottom card is the first to go, lying alone, onto another pile."""
     heights = [len(pile) for pile in piles]
-    moved: set[int] = set()
+    gone = {place for place, height in enumerate(heights) if not height}
     for source, target in steps:
-        if heights[source] == 1 and heights[target] and source not in moved:
-            return source
-        if heights[source] == 1:
-            moved.add(source)
+        if heights[source] == 1 and source not in gone:
+            if heights[target]:
+                return source
+            gone.add(source)
         heights[source] -= 1
         heights[target] += 1
     raise AssertionError("a way to gain an empty pile empties one")

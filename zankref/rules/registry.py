@@ -4,6 +4,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from zankref.rules import wegner
-from zankref.rules.rulebook import RuleSet
+from zankref.rules.ruleset import RuleSet
 
 RULE_SETS: Final[Mapping[str, RuleSet]] = {wegner.RULES.name: wegner.RULES}

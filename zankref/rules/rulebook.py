@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from zankref.cards import UNKNOWN, Card
-from zankref.table import Layout, Place
+from zankref.table import Place
 
 Step: TypeAlias = tuple[int, int]
 """A single card's move: the index of the pile it leaves, and of that it goes to."""
@@ -83,29 +83,3 @@ class Option:
 def unrecorded(card: Card) -> NotRecorded:
     """Return the exception for an answer that rests on this card of a table."""
     return NotRecorded(None if card < UNKNOWN else card)
-
-
-@dataclass(frozen=True, slots=True)
-class RuleSet:
-    """A game of the family, as data: what a record may name, and what is dealt.
-
-    ``stock`` and ``waste`` are the numbers of cards that a player is dealt there, ``packs`` the
-    cards (bit masks) that each player's pack holds. ``title`` and ``options`` are for people.
-    """
-
-    name: str
-    title: str
-    layout: Layout
-    packs: tuple[int, ...]
-    stock: int
-    waste: int
-    options: tuple[Option, ...]
-
-    def copies(self, card: Card) -> int:
-        """Return how often the packs hold a card."""
-        return sum(pack >> card & 1 for pack in self.packs)
-
-    @property
-    def cards(self) -> int:
-        """The number of cards in all packs."""
-        return sum(pack.bit_count() for pack in self.packs)

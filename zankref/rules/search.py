@@ -122,8 +122,7 @@ def freeing(piles: Tableau, tops: Sequence[Card], limit: int) -> list[Step] | No
 
 def clearing(piles: Tableau, limit: int) -> list[Step] | None:
     """Find a shortest way to a table with more empty tableau piles (``wegner.3``, ruling 7)."""
-    present = {_CODE[card] for pile in piles for card in pile}
-    if not any(pile and _FITS_ON[_CODE[pile[0]]] in present for pile in piles):
+    if not any(pile and _has_host(pile[0], piles) for pile in piles):
         return None
     store = _Piles()
     start = [store.of([_CODE[card] for card in pile]) for pile in piles]
@@ -227,7 +226,7 @@ def clear_way(
     start = [store.of([_CODE[card] for card in pile]) for pile in piles]
     if gone:
         return _unordered(store, codes, start, limit, lambda state: state.count(0) > empties)
-    if mark is None:
+    if mark is None or not _has_host(piles[mark[0]][mark[1]], piles):
         return None
     pile, depth = mark
     marked = codes.single_out(piles[pile][depth])
@@ -385,6 +384,12 @@ def _playable(piles: Tableau, tops: Sequence[Card]) -> set[Card]:
         if wants >> card & 1 or (rank(card) > 0 and card - 1 in found):
             found.add(card)
     return found
+
+
+def _has_host(card: Card, piles: Tableau) -> bool:
+    """Say whether a card that this one fits on lies anywhere in the tableau."""
+    needed = _FITS_ON[_CODE[card]]
+    return any(_CODE[other] == needed for pile in piles for other in pile)
 
 
 def _above_wanted(pile: Sequence[Card], wants: int, goal: int) -> list[int]:

@@ -12,9 +12,11 @@ from typing import Final, Literal, TypeAlias
 from zankref.cards import FULL_PACK, Card
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
+from zankref.rules.clauses import CLAUSES
 from zankref.rules.moment import Moment
 from zankref.rules.precedence import Precedence
-from zankref.rules.rulebook import Fault, Judgement, NotRecorded, Option, RuleSet, Way, unrecorded
+from zankref.rules.rulebook import Fault, Judgement, NotRecorded, Option, Way, unrecorded
+from zankref.rules.ruleset import RuleSet
 from zankref.table import FOUNDATION, Layout, Table
 
 Kind: TypeAlias = Literal["RM", "RR", "AM", "AR", "AO", "QM", "QR", "QO", "QA"]
@@ -29,16 +31,6 @@ _OPTIONS: Final = (
     Option("build-fault", "a card that does not fit M or R can be stopped", "stop"),
     Option("late-stop", "a late Stop costs its caller a turn, as a wrongful one does", "wrongful"),
     Option("starter-piles", "the first turn may occupy N tableau piles (4 without it)", "N"),
-)
-
-RULES: Final = RuleSet(
-    name="wegner",
-    title="Zank-Patience for two players",
-    layout=Layout(players=2, tableau=8, foundations=8),
-    packs=(FULL_PACK, FULL_PACK),
-    stock=51,
-    waste=1,
-    options=_OPTIONS,
 )
 
 #: By the number of the move that was missed: the finding, and the clause.
@@ -72,7 +64,7 @@ class Wegner:
         self.advanced = "advanced" in agreed
         self.precedence = Precedence(table, advanced=self.advanced)
         self.first_turn_piles = int(agreed.get("starter-piles", STARTER_PILES))
-        self.stoppable = STOPPABLE | (BUILD_FAULTS if "build-fault" in agreed else set())
+        self.stoppable = STOPPABLE | (BUILD_FAULTS if "build-fault" in agreed else frozenset())
         self.void = BUILD_FAULTS - self.stoppable
         self.late_stop_costs_a_turn = "late-stop" in agreed
 
@@ -424,3 +416,17 @@ def _goal(announced: Announcement) -> str:
 
 def _single_steps(source: int, targets: list[int]) -> tuple[Way, ...]:
     return tuple(Way(((source, target),)) for target in targets)
+
+
+RULES: Final = RuleSet(
+    name="wegner",
+    title="Zank-Patience for two players",
+    layout=Layout(players=2, tableau=8, foundations=8),
+    packs=(FULL_PACK, FULL_PACK),
+    stock=51,
+    waste=1,
+    options=_OPTIONS,
+    clauses=CLAUSES,
+    family="wegner",
+    at=Wegner,
+)

@@ -23,7 +23,9 @@ from zankref.rules.rulebook import Fault, Judgement, NotRecorded
 from zankref.rules.ruleset import RuleSet
 from zankref.table import ANY_NUMBER, Place, Table
 
+UNCOUNTED: Final = "how many cards lie there was not written down"
 UNRECORDED: Final = "play before it was not recorded"
+UNREADABLE: Final = "a line before it could not be read"
 
 
 class Play:
@@ -42,6 +44,7 @@ class Play:
         self.pending: Begun | None = None
         self.paused_by: int | None = None
         self.pause_unrecorded = False
+        self.why_unknown = UNCOUNTED
         self.penalties = [0] * self.layout.players
         self.perhaps_penalized: set[int] = set()
         self.end_reported = False
@@ -142,7 +145,7 @@ class Play:
 
     def doubt(self, event: Event, player: int, card: Card | None) -> None:
         """Note that an event cannot be judged fully, and report the card that would be needed."""
-        reason = UNRECORDED
+        reason = self.why_unknown
         if card is not None and card not in self._excused:
             where = self._whereabouts(card)
             reason = f"{where} was not written down"
@@ -234,21 +237,24 @@ class Play:
         self.pending = None
         if going_on and follows and (going_on.player, going_on.pile) == (player, pile):
             move = going_on
-            keeps = going_on.lifted or tableau
         else:
             move = Begun(player, pile, self.now, self.table.mark())
             self.window.begin(move)
             self._note_beginning(event, move, going_on)
             move.in_pause = self.paused_by is not None
-            keeps = tableau
         self._note_pause(event, move)
         move.events.append(event.number)
         move.text = event.text
-        if not keeps:
-            self.now = replace(self.now, announced=None, run=frozenset())
-        elif not onto_tableau and not move.lifted and self.now.run:
-            self.now = replace(self.now, run=frozenset())
+        if move is not going_on or self.layout.kind(pile) == "R":
+            self._end_announcement(tableau, onto_tableau)
         return move
+
+    def _end_announcement(self, tableau: bool, onto_tableau: bool) -> None:
+        """End the announcement, and the run, at a move that it was not made for (ruling 8)."""
+        if not tableau:
+            self.now = replace(self.now, announced=None, run=frozenset())
+        elif not onto_tableau and self.now.run:
+            self.now = replace(self.now, run=frozenset())
 
     def _note_beginning(self, event: Event, move: Begun, left: Begun | None) -> None:
         """Note what is wrong with beginning a move now, whatever the move."""
@@ -342,8 +348,9 @@ class Play:
         self.paused_by = None
         self.pause_unrecorded = False
 
-    def forget(self) -> None:
+    def forget(self, why: str) -> None:
         """Play went unrecorded: it ends window, hand, announcement, Pause, refill and turn."""
+        self.why_unknown = why
         self.table.forget()
         self.sightings.forget()
         self.window.close()

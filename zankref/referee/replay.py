@@ -36,7 +36,7 @@ from zankref.referee.directives import apply_directives
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.header import Header, read_header
 from zankref.referee.messages import message
-from zankref.referee.play import Play
+from zankref.referee.play import UNREADABLE, UNRECORDED, Play
 from zankref.rules import announcement
 from zankref.table import Table
 
@@ -99,10 +99,10 @@ class Replay:
                 play.next_event()
                 self._event(item)
             case Gap():
-                play.forget()
+                play.forget(UNRECORDED)
             case Lost():
                 if item.where == "turns":
-                    play.forget()
+                    play.forget(UNREADABLE)
             case _:
                 for line in item.lines:
                     finding = check(play.table, self.rules, line)

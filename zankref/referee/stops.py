@@ -7,6 +7,8 @@ from zankref.record.events import Event, Stop
 from zankref.referee.findings import StopRuling
 from zankref.referee.play import Play
 
+UNRULED: Final = "a Stop before it could not be ruled"
+
 _CLAUSES: Final = {
     "Z401": "stop.wrongful",
     "Z402": "stop.late",
@@ -143,4 +145,4 @@ def _leave_open(play: Play, event: Event, caller: int, entry: StopRuling) -> Non
     if entry.table == "denied":
         play.perhaps_penalized.add(caller)
     else:
-        play.forget()
+        play.forget(UNRULED)

@@ -143,7 +143,7 @@ class Wegner:
                 ]
             case "AR":
                 return [
-                    partial(self._missed, moment, DRAW if self._is_space(target) else 5),
+                    partial(self._missed_by_waste_move, moment, target),
                     partial(self._tableau_fit, moment, card, source, target),
                 ]
             case "AO":
@@ -190,6 +190,16 @@ class Wegner:
                 ways=ways,
                 number=missed,
             )
+
+    def _missed_by_waste_move(self, moment: Moment, place: int) -> Iterator[Fault]:
+        """Check a move of the waste top to the tableau: number 7.1 onto an empty pile, else 5."""
+        if self.table.maybe_empty(place):
+            missed = list(self._missed(moment, 5))
+            if not missed:
+                raise NotRecorded(None)
+            yield from missed
+        else:
+            yield from self._missed(moment, 5 if self.table.piles[place] else DRAW)
 
     def _foundation_fit(self, card: Card, source: int) -> Iterator[Fault]:
         fits = self.table.fits_foundation(card)

@@ -5,15 +5,29 @@ a shortest one where it took a search. An empty answer means that it is impossib
 ``NotRecorded`` is raised where the answer rests on what nobody wrote down.
 """
 
-from typing import TypeAlias
+from collections.abc import Iterator
+from typing import Final, TypeAlias
 
 from zankref.cards import ALTERNATING, BIT, KNOWN_CARDS, NEIGHBOURS, Card
 from zankref.rules import announcement, search
 from zankref.rules.moment import Moment
-from zankref.rules.rulebook import NotRecorded, Step, Way, unrecorded
+from zankref.rules.rulebook import Fault, NotRecorded, Step, Way, unrecorded
 from zankref.table import FOUNDATION, Table
 
 Ways: TypeAlias = tuple[Way, ...]
+
+#: By the number of the move that was missed: the finding, and the clause.
+MISSED: Final = {
+    1: ("Z301", "wegner.1"),
+    2: ("Z302", "wegner.2"),
+    3: ("Z303", "wegner.3"),
+    4: ("Z304", "wegner.4"),
+    5: ("Z305", "wegner.5"),
+    6: ("Z306", "wegner.6"),
+    7: ("Z307", "wegner.7.1"),
+}
+DRAW: Final = 7
+FLIP: Final = 8
 
 
 class Precedence:
@@ -26,6 +40,25 @@ class Precedence:
         self.table = table
         self.advanced = advanced
         self._remembered: dict[tuple[object, ...], Ways] = {}
+
+    def missed(self, moment: Moment, number: int) -> Iterator[Fault]:
+        """Yield the fault of passing over a lower number (``wegner.precedence``)."""
+        if not moment.ordered:
+            return
+        lowest = self.lowest(number, moment)
+        if lowest is not None:
+            missed, ways = lowest
+            code, clause = MISSED[missed]
+            way = ways[0]
+            source, target = way.steps[0]
+            yield Fault(
+                code,
+                clause,
+                cards=(self.table.top(source) if way.free is None else way.free,),
+                piles=(source if way.clear is None else way.clear, target),
+                ways=ways,
+                number=missed,
+            )
 
     def lowest(self, below: int, moment: Moment) -> tuple[int, Ways] | None:
         """Return the lowest possible number under ``below`` and the ways to play it."""
@@ -186,6 +219,12 @@ class Precedence:
         if card >= KNOWN_CARDS or top >= KNOWN_CARDS:
             raise unrecorded(max(card, top))
         return ALTERNATING[card] & BIT[top] != 0
+
+    def is_space(self, place: int) -> bool:
+        """Say whether a tableau pile is empty; raises NotRecorded if it merely may be."""
+        if self.table.maybe_empty(place):
+            raise NotRecorded(None)
+        return not self.table.piles[place]
 
     def available_places(self, moment: Moment) -> list[int]:
         """Return the empty tableau piles that a move may use.

@@ -1,0 +1,122 @@
+"""Moves from tableau to tableau: numbers 2 and 3 (``wegner.2``, ``wegner.3``; rulings 8 and 9)."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from zankref.cards import Card
+from zankref.rules import announcement
+from zankref.rules.announcement import Announcement
+from zankref.rules.checks import Check, judge
+from zankref.rules.moment import Moment
+from zankref.rules.precedence import Precedence
+from zankref.rules.rulebook import Fault, Judgement
+from zankref.table import Table
+
+
+class TableauMoves:
+    """Judges moves from tableau pile to tableau pile, and cards laid on the tableau."""
+
+    def __init__(self, table: Table, precedence: Precedence, *, advanced: bool) -> None:
+        self.table = table
+        self.precedence = precedence
+        self.advanced = advanced
+
+    def fit(self, moment: Moment, card: Card, source: int, place: int) -> Iterator[Fault]:
+        """Check a card on a tableau pile, or an empty pile in the first turn (``wegner.first``)."""
+        if self.precedence.is_space(place):
+            if place not in self.precedence.available_places(moment):
+                yield Fault("Z209", "wegner.first", cards=(card,), piles=(source, place))
+        elif not self.precedence.fits_place(card, place):
+            top = self.table.top(place)
+            yield Fault("Z202", "wegner.build", cards=(card, top), piles=(source, place))
+
+    def judge(self, moment: Moment, source: int, target: int) -> Judgement:
+        """Judge a tableau card's move to another tableau pile, on the table just before it."""
+        card = self.table.top(source)
+        judgement = judge(
+            [
+                partial(self.fit, moment, card, source, target),
+                partial(self._other_pile_fits, moment, card, source, target),
+            ]
+        )
+        allowed = not judgement.faults and not judgement.doubts
+        announced = moment.announced
+        if announced is None:
+            checks: list[Check] = [partial(_not_announced, card, source, target)]
+            return judgement.joined(judge([*checks, partial(self.precedence.missed, moment, 2)]))
+        if not moment.ordered:
+            return judgement
+        missed = judge([partial(self.precedence.missed, moment, announced.number)])
+        checks = [partial(self._on_the_way, moment, announced, source, target, allowed)]
+        if allowed:
+            checks.append(partial(self._repeated, moment, source, target))
+        if self.advanced and not announced.begun and not missed.faults:
+            checks.append(partial(self._advanced, moment, announced, source))
+        return judgement.joined(missed).joined(judge(checks))
+
+    def _other_pile_fits(
+        self, moment: Moment, card: Card, source: int, target: int
+    ) -> Iterator[Fault]:
+        """Check that a card goes onto an empty pile only if it fits no other (``wegner.2``)."""
+        if self.precedence.is_space(target):
+            fitting = self.precedence.fitting_places(card, leaving_out=source)
+            if fitting:
+                announced = moment.announced
+                clause = "wegner.3" if announced and announced.number == 3 else "wegner.2"
+                yield Fault("Z207", clause, (card,), (source, fitting[0], target))
+
+    def _on_the_way(
+        self, moment: Moment, announced: Announcement, source: int, target: int, allowed: bool
+    ) -> Iterator[Fault]:
+        """Check that a move has its announced goal in reach, and keeps it so (ruling 8)."""
+        table, limit = self.table, moment.places()
+        clause = f"wegner.{announced.number}"
+        cards = () if announced.card is None else (announced.card,)
+        piles = (announced.place,)
+        if announcement.way_on(table, announced, limit) is None:
+            yield Fault("Z502", clause, cards, piles, variant=_goal(announced))
+        elif allowed:
+            following = announcement.moved(announced, table, source, target)
+            mark = table.mark()
+            table.move(source, target)
+            try:
+                spoiled = announcement.way_on(table, following, limit) is None
+            finally:
+                table.take_back(mark)
+            if spoiled:
+                yield Fault("Z503", clause, cards, piles, variant=_goal(announced))
+
+    def _repeated(self, moment: Moment, source: int, target: int) -> Iterator[Fault]:
+        """Check that no position of the run comes back (ruling 8)."""
+        mark = self.table.mark()
+        self.table.move(source, target)
+        position = self.table.tableau()
+        self.table.take_back(mark)
+        if position in moment.run:
+            yield Fault("Z213", "wegner.ruling.8", (self.table.top(source),), (source, target))
+
+    def _advanced(self, moment: Moment, announced: Announcement, source: int) -> Iterator[Fault]:
+        """Check the additional conditions, at the first move under an announcement."""
+        table, limit = self.table, moment.places()
+        piles = announcement.known_tableau(table)
+        if announcement.way_on(table, announced, limit) is None:
+            return
+        if announced.card is not None:
+            copy = announcement.less_deep(piles, table.foundations, limit, announced.card)
+            if copy is not None:
+                place, height = copy
+                cards = (piles[place][height], announced.card)
+                yield Fault("Z504", "wegner.2.advanced", cards, (place,), concerned=(copy,))
+        elif announced.bottom is not None:
+            way = announcement.higher_clearing(piles, limit, announced.bottom)
+            if way is not None and way.clear is not None:
+                cards = (piles[way.clear][0], announced.bottom)
+                yield Fault("Z505", "wegner.3.advanced", cards, (way.clear, announced.place))
+
+
+def _not_announced(card: Card, source: int, target: int) -> Iterator[Fault]:
+    yield Fault("Z501", "wegner.ruling.9", (card,), (source, target))
+
+
+def _goal(announced: Announcement) -> str:
+    return "clear" if announced.card is None else "free"

@@ -1,0 +1,77 @@
+"""Touches: which move begins with a pile, and whether it may begin (ruling 10)."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from zankref.cards import Card
+from zankref.rules.checks import judge
+from zankref.rules.moment import Moment
+from zankref.rules.precedence import DRAW, FLIP, Precedence
+from zankref.rules.rulebook import Fault, Judgement, NotRecorded
+from zankref.rules.tableau import TableauMoves
+from zankref.table import Table
+
+
+class Touches:
+    """Judges the touching of piles."""
+
+    def __init__(self, table: Table, precedence: Precedence, tableau: TableauMoves) -> None:
+        self.table = table
+        self.precedence = precedence
+        self.tableau = tableau
+
+    def judge(self, moment: Moment, pile: int) -> Judgement:
+        """Judge the touching of a pile, on the table as it lies."""
+        layout = self.table.layout
+        if layout.kind(pile) == "R":
+            check = partial(self._tableau_touched, moment, pile)
+        elif pile == layout.waste(moment.mover):
+            check = partial(self._waste_touched, moment, pile)
+        elif pile == layout.stock(moment.mover) and self.table.piles[pile]:
+            check = partial(self.precedence.missed, moment, DRAW)
+        else:
+            check = partial(_idle, pile)
+        return judge([check])
+
+    def _tableau_touched(self, moment: Moment, place: int) -> Iterator[Fault]:
+        """Check that a number 1, or a faultless announced move, starts from a tableau pile."""
+        pile = self.table.piles[place]
+        doubts: list[Card | None] = []
+        if pile:
+            fits = self.table.fits_foundation(pile[-1])
+            if fits:
+                return
+            if fits is None:
+                doubts.append(pile[-1])
+            if moment.announced is not None:
+                for target in range(self.table.layout.tableau):
+                    if target != place:
+                        judgement = self.tableau.judge(moment, place, target)
+                        if not judgement.faults and not judgement.doubts:
+                            return
+                        if not judgement.faults:
+                            doubts += judgement.doubts
+        if doubts:
+            raise NotRecorded(doubts[0])
+        missed = judge([partial(self.precedence.missed, moment, 2)])
+        if missed.doubts:
+            raise NotRecorded(missed.doubts[0])
+        yield from missed.faults or _idle(place)
+
+    def _waste_touched(self, moment: Moment, waste: int) -> Iterator[Fault]:
+        """Check the beginning of the lowest of 4, 5, 6, 7.1 and 8 whose own conditions hold."""
+        number = next(
+            (n for n in (4, 5, 6, 7) if self.precedence.possible(n, moment)),
+            FLIP if self.table.piles[waste] and not self._stock_left(moment.mover) else None,
+        )
+        yield from _idle(waste) if number is None else self.precedence.missed(moment, number)
+
+    def _stock_left(self, player: int) -> bool:
+        stock = self.table.layout.stock(player)
+        if self.table.maybe_empty(stock):
+            raise NotRecorded(None)
+        return bool(self.table.piles[stock])
+
+
+def _idle(pile: int) -> Iterator[Fault]:
+    yield Fault("Z210", "wegner.begin", (), (pile,))

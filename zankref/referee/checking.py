@@ -1,39 +1,60 @@
 """A `check`: what lay on the table, held against where the moves lead (Z106)."""
 
-from zankref.cards import KNOWN_CARDS, Card, show
+from collections.abc import Iterator
+
+from zankref.cards import KNOWN_CARDS, PACK, UNKNOWN, Card, show
 from zankref.record.events import PileLine
 from zankref.referee.dealing import listed_cards, pile_index, unknown_pile
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
+from zankref.referee.sightings import Sightings
 from zankref.rules.ruleset import RuleSet
 from zankref.table import ANY_NUMBER, FOUNDATION, NO_CARD, Table
 
 
-def check(table: Table, rules: RuleSet, line: PileLine) -> Finding | None:
+def check(table: Table, rules: RuleSet, sightings: Sightings, line: PileLine) -> Iterator[Finding]:
     """Compare a listed pile with the table, and lay the pile as it is listed.
 
     Where both know a card, or the number of cards, they must agree; what either of them knows
-    alone is learnt.
+    alone is learnt, and must be a card that the packs can still hold (Z103).
     """
     layout = table.layout
     pile = pile_index(layout, line.pile, None)
     if pile is None:
-        return unknown_pile(rules, line)
+        yield unknown_pile(rules, line)
+        return
     if pile == FOUNDATION:
         before = [top for top in table.foundations if top != NO_CARD]
-        shown = [listed.card for listed in line.cards]
+        shown = [listed.card for listed in line.cards if listed.card < PACK]
         differs = table.foundations_known and sorted(before) != sorted(shown)
         if differs or not table.foundations_known:
             table.lay_foundations(shown[: layout.foundations])
+        learnt: list[Card] = []
     else:
         before = table.piles[pile]
         shown = listed_cards(table, layout.kind(pile), line)
         differs = not _agree(before, shown)
-        table.lay(pile, shown if differs else _joined(before, shown))
-    if not differs:
-        return None
-    words = message("Z106", layout, (), (pile,), before=_write(before), shown=_write(shown))
-    return Finding("Z106", line.span, words, table=table.copy(), concerned=((pile, -1),))
+        after = shown if differs else _joined(before, shown)
+        table.lay(pile, after)
+        learnt = [] if differs else _learn(sightings, before, after)
+        learnt += [card for card in set(after) if _too_often(sightings, rules, card)]
+    if differs:
+        said = {"before": _write(before), "shown": _write(shown)}
+        words = message("Z106", layout, (), (pile,), **said)
+        yield Finding("Z106", line.span, words, table=table.copy())
+    for card in learnt:
+        yield Finding("Z103", line.span, message("Z103", layout, (card,), (pile,)))
+
+
+def _learn(sightings: Sightings, before: list[Card], after: list[Card]) -> list[Card]:
+    """Note the unknown cards that are known now; return those that the packs cannot hold."""
+    pairs = zip(reversed(before), reversed(after), strict=False)
+    turned_up = [(old, new) for old, new in pairs if old >= UNKNOWN and new < KNOWN_CARDS]
+    return [new for old, new in turned_up if not sightings.fits_pack(old, new)]
+
+
+def _too_often(sightings: Sightings, rules: RuleSet, card: Card) -> bool:
+    return card < KNOWN_CARDS and sightings.lying_open(card) > rules.copies(card)
 
 
 def _agree(before: list[Card], shown: list[Card]) -> bool:

@@ -17,7 +17,7 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z101": "{p0} is empty: there is no card to take.",
     "Z101.flip": "{p0} is empty: there is nothing to turn over.",
     "Z102": "{c0} lies on {p0}, not {c1}.",
-    "Z103": "{c0} cannot come from {p0}: it has been seen as often as the packs hold it.",
+    "Z103": "{c0} cannot be on {p0}: it has been seen as often as the packs hold it.",
     "Z104": "The judgement needs a card that was not written down: {where}.",
     "Z106": "{p0} differs: the moves lead to {before}, the check shows {shown}.",
     "Z107": "There is no move to take back.",

@@ -105,9 +105,7 @@ class Replay:
                     play.forget(UNREADABLE)
             case _:
                 for line in item.lines:
-                    finding = check(play.table, self.rules, line)
-                    if finding:
-                        play.verdict.findings.append(finding)
+                    play.verdict.findings += check(play.table, self.rules, play.sightings, line)
         play.settle()
 
     def _event(self, event: Event) -> None:

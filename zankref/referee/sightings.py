@@ -41,10 +41,17 @@ class Sightings:
 
     def turn_up(self, unknown: Card, card: Card) -> bool:
         """Note that an unknown card is this one; say whether that is possible."""
-        pack = self._pack.pop(unknown, None)
-        if self._seen is not None and pack is not None:
-            return self.see(card, pack)
+        if self._seen is not None and unknown in self._pack:
+            return self.fits_pack(unknown, card)
         return self.lying_open(card) < self.rules.copies(card)
+
+    def fits_pack(self, unknown: Card, card: Card) -> bool:
+        """Note that an unknown card is this one; say whether the pack it comes from can hold it.
+
+        Where it is not known which pack it comes from, nothing speaks against it.
+        """
+        pack = self._pack.pop(unknown, None)
+        return pack is None or self.see(card, pack)
 
     def can_be(self, card: Card, other: Card) -> bool:
         """Say whether a card that was seen can be another instead (Z102); if so, note that."""

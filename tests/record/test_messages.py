@@ -1,0 +1,143 @@
+"""What is said of a line that cannot be read: where it stops, what could stand there."""
+
+import pytest
+
+from zankref.record.events import Lost
+from zankref.record.parse import parse
+
+ACTION = "an action such as Q>R1 ♥9 or stop"
+PLAYER = "a player with a colon such as Anna:"
+NEXT = f"{ACTION}, or {PLAYER}"
+CARD_OR_NEXT = f"a card such as ♥7, {NEXT}"
+IN_LIST = f"a card such as ♥7, a number of cards, a pile with a colon such as R3:, or {PLAYER}"
+
+HEAD = '[Player1 "Anna"]\n[Player2 "Ben B"]\n'
+
+# Each line is read after two tags. Under it stand the place of the trouble, what is expected, and
+# what is suggested.
+IN_A_TURN = [
+    ("Anna: Q>Rl ♥9", "      ^^^^", "a pile such as R3 after Q>", "Q>R1"),
+    ("Anna: Q-R1 ♥9", "      ^^^^", ACTION, "Q>R1"),
+    ("Anna: Q->R1 ♥9", "      ^^^^^", "> alone between the piles", "Q>R1"),
+    ("Anna: Q⇒r1 ♥9", "      ^^^^", ACTION, "Q>R1"),
+    ("Anna: Q > R1 ♥9", "      ^^^^^^", ACTION, "Q>R1"),
+    ("Anna: Q to R1 ♥9", "      ^^^^^^^", ACTION, "Q>R1"),
+    ("Anna: Q auf r1, flip", "      ^^^^^^^^", ACTION, "Q>R1"),
+    ("Anna: Q>M1", "      ^^^^", "a pile such as R3 after Q>", "Q>M"),
+    ("Anna: Q>>R1", "      ^^^^^", "a pile such as R3 after Q>", "Q>R1"),
+    ("Anna: R>Q", "      ^^^", "a pile such as Q or R3 before >", None),
+    ("Anna: Q>R1♥9", "      ^^^^^^", "a space after Q>R1", "Q>R1 ♥9"),
+    ("Anna: R1>R4x3 ♥9", "      ^^^^^^^", "a pile such as R3 after R1>", "R1>R4*3"),
+    ("Anna: R1>R4*0 ♥9", "      ^^^^^^^", "a number of cards after *", None),
+    ("Anna: Q>R1 10H", "           ^^^", CARD_OR_NEXT, "♥10"),
+    ("Anna: Q>R1 kr9", "           ^^^", CARD_OR_NEXT, "♣9"),
+    ("Anna: Q>R1 ♥11", "           ^^^", CARD_OR_NEXT, "♥J"),
+    ("Anna: Q>R1 ♥q", "           ^^", CARD_OR_NEXT, "♥Q"),
+    ("Anna: Q>R1 ♥ 9", "           ^^^", CARD_OR_NEXT, "♥9"),
+    ("Anna: Q>R1 ♡9", "           ^^", CARD_OR_NEXT, "♥9"),
+    ("Anna: Q>R1 (♥9)", "           ^^^^", CARD_OR_NEXT, "♥9"),
+    ("Anna: Q>R1 ♥9; Q>R2", "           ^^^", CARD_OR_NEXT, "♥9"),
+    ("Anna: Q>R1 herz-9", "           ^^^^^^", CARD_OR_NEXT, "♥9"),
+    ("Anna: Q>R1 12", "           ^^", CARD_OR_NEXT, None),
+    ("Anna: Q>R1 ♥9 ♠8", "              ^^",
+     "an action such as Q>R1 ♥9 (a card stands after its move, free or =)", None),
+    ("Anna: Q=♥11", "      ^^^^^", "a card such as ♥7 after Q=", "Q=♥J"),
+    ("Anna: Q = ♥9", "      ^^^^^^", ACTION, "Q=♥9"),
+    ("Anna: touch 3", "            ^", "a pile such as R3", "R3"),
+    ("Anna: clear Rl", "            ^^", "a pile such as R3", "R1"),
+    ("Anna: free 7H", "           ^^", "a card such as ♥7", "♥7"),
+    ("Anna: free   # which?", "      ^^^^", "a card such as ♥7 after it", None),
+    ("Anna: free # which?\nBen: flip", "      ^^^^", "a card such as ♥7 after it", None),
+    ("Anna: stpo", "      ^^^^", ACTION, "stop"),
+    ("Anna: zurrück", "      ^^^^^^^", ACTION, "zurück"),
+    ("Anna: blokcirt", "      ^^^^^^^^", ACTION, "blockiert"),
+    ('Anna: stop "so', "           ^^^", 'a second " where the text ends', '"so"'),
+    ("Anna: stop „so“", "           ^^^^",
+     f"{ACTION}, upheld or denied, a reason in quotes, or {PLAYER}", '"so"'),
+    ("Anna: stop: upheld", "      ^^^^^", "stop without a colon", "stop"),
+    ("Anna: flip @9.05", "           ^^^^^", NEXT, "@9:05"),
+    ("Anna: flip ↷", "           ^", NEXT, None),
+    ("Anna:", "^^^^^", f"{ACTION} after it", None),
+    ("Anna: # so\nBen: flip", "^^^^^", f"{ACTION} after it", None),
+    ("3.", "^^", f"{PLAYER} after it", None),
+    ("Anna: flip\nA1: Q>R1", "^^^",
+     f"{PLAYER} (a pile with a colon stands only under deal or check)", None),
+    ("Anna: flip\nanna Q>R1", "^^^^", NEXT, "Anna:"),
+    ("Anna: flip\nBen B Q>R1", "^^^", NEXT, '"Ben B":'),
+    ("Anna: flip\nAnna : Q>R1", "^^^^", NEXT, "Anna:"),
+    ("Anna: flip\nAnna：Q＞R1", "^^^^^^^^^", NEXT, "Anna:Q>R1"),
+    ("Anna: flip\nlükce", "^^^^^", NEXT, "lücke"),
+    ("Anna: flip\ncheck:\n R3: ♥9", "^^^^^^", "check without a colon", "check"),
+    ("Anna: flip\ngap Q>R1", "    ^^^^", f"{PLAYER} before the first action", None),
+    ("gap x", "    ^", f"{PLAYER}, check, or gap", None),
+    ("Anna: flip\ndeal", "^^^^",
+     "the deal before the first turn, or a tag with which the next game begins", None),
+]  # fmt: skip
+
+ELSEWHERE = [
+    ('Rules "wegner"', "^^^^^^^^^^^^^^",
+     f'a tag such as [Rules "wegner"], deal, or {PLAYER}', '[Rules "wegner"]'),
+    ("Q>R1 ♥9", "^^^^", f"{PLAYER} before the first action", None),
+    ("[Rules wegner-52]", "       ^^^^^^^^^", 'the value in quotes such as "wegner"',
+     '"wegner-52"'),
+    ('[Rules "wegner"', "       ^^^^^^^^", "the bracket ] at the end of the tag after it",
+     '"wegner"]'),
+    ('["wegner"]', " ^^^^^^^^", "the name of a tag such as Rules", None),
+    ("deal positon", "     ^^^^^^^",
+     f"position, a pile with a colon such as R3:, or {PLAYER}", "position"),
+    ("deal\n  Q: 47", "  ^^", "the player's number with the pile, such as Q1:", "Q1:"),
+    ("deal\n  R1: ♥q", "      ^^", IN_LIST, "♥Q"),
+    ("deal\n  Q1: 45 ♥9", "         ^^",
+     "the known cards before the number of the others", None),
+    ("deal\n  R1: (♥9 ♠8\n", "          ^^",
+     "a card such as ♥7, or the bracket ) after the covered cards after it", None),
+    ("deal\n  R1: 9 of hearts", "        ^^", f"a pile with a colon such as R3:, or {PLAYER}",
+     None),
+]  # fmt: skip
+
+
+def lost(text: str) -> tuple[Lost, str]:
+    """Return the first line that was lost, with the line itself."""
+    document = parse(text)
+    found = next(i for game in document.games for i in game.items if isinstance(i, Lost))
+    assert found.span.line == found.span.end_line
+    return found, document.lines[found.span.line - 1]
+
+
+def check(text: str, caret: str, expected: str, suggestion: str | None) -> None:
+    found, line = lost(text)
+    start, end = found.span.column - 1, found.span.end_column - 1
+    assert " " * start + "^" * (end - start) == caret
+    assert found.read == line[start:end]
+    assert found.expected == expected
+    assert found.suggestion == suggestion
+
+
+@pytest.mark.parametrize(("text", "caret", "expected", "suggestion"), IN_A_TURN)
+def test_in_a_turn(text: str, caret: str, expected: str, suggestion: str | None) -> None:
+    check(HEAD + text, caret, expected, suggestion)
+
+
+@pytest.mark.parametrize(("text", "caret", "expected", "suggestion"), ELSEWHERE)
+def test_elsewhere(text: str, caret: str, expected: str, suggestion: str | None) -> None:
+    check(text, caret, expected, suggestion)
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [(text, suggestion) for text, _, _, suggestion in IN_A_TURN if suggestion],
+)
+def test_what_is_suggested_can_be_read(text: str, suggestion: str) -> None:
+    found, _ = lost(HEAD + text)
+    lines = (HEAD + text).split("\n")
+    line = lines[found.span.line - 1]
+    before, after = line[: found.span.column - 1], line[found.span.end_column - 1 :]
+    lines[found.span.line - 1] = before + suggestion + after
+    again = [i for game in parse("\n".join(lines)).games for i in game.items]
+    first = next((i for i in again if isinstance(i, Lost)), None)
+    assert first is None or first.span > found.span
+
+
+def test_players_are_named_as_they_are_written() -> None:
+    found, _ = lost('[Player1 "Otto K."]\n1: flip\n check R1: x')
+    assert found.expected.endswith('a player with a colon such as "Otto K.":')

@@ -1,0 +1,1 @@
+"""Records: the notation, what it says, reading it and writing it."""

@@ -1,0 +1,49 @@
+"""Directives in comments: ``# expect: Z302 Z501`` and ``# waive: Z305 reason``."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from zankref.record.events import Directive, Expectation, Span, Waiver
+from zankref.record.lines import comment_at
+
+_DIRECTIVE: Final = re.compile(
+    r"#\s*(?P<kind>expect|waive)\s*:(?P<rest>(?:(?!#\s*(?:expect|waive)\s*:).)*)", re.IGNORECASE
+)
+#: A word that is meant as a code. A wrong one is kept: then the referee says that it is not met.
+_CODE: Final = re.compile(r"[\s,;]*([Zz][\w]*[0-9][\w]*)(?!\w)")
+
+
+def directives(lines: Sequence[str]) -> tuple[Directive, ...]:
+    """Return the directives in the comments of all lines, broken ones included."""
+    return tuple(
+        directive
+        for number, line in enumerate(lines, 1)
+        if "#" in line
+        for directive in line_directives(line, number)
+    )
+
+
+def line_directives(line: str, number: int) -> Iterator[Directive]:
+    """Return the directives in the comment of one line."""
+    start = comment_at(line)
+    if start is None:
+        return
+    for match in _DIRECTIVE.finditer(line, start):
+        codes, rest = _split(match["rest"])
+        begin, end = match.start() + 1, match.start() + 1 + len(match[0].rstrip())
+        span = Span(number, begin, number, end)
+        if match["kind"].lower() == "expect":
+            yield Expectation(codes, span)
+        else:
+            yield Waiver(codes, rest, span)
+
+
+def _split(text: str) -> tuple[tuple[str, ...], str]:
+    """Return the codes with which a directive begins, and what follows them."""
+    codes: list[str] = []
+    place = 0
+    while match := _CODE.match(text, place):
+        codes.append(match[1].upper())
+        place = match.end()
+    return tuple(codes), text[place:].strip(" \t,;")

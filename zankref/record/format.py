@@ -1,0 +1,243 @@
+"""The canonical form of a record: the same record, written the one way.
+
+Tags stand in their order, one turn stands on a line, and words have one spelling. A line that
+carries a comment is not joined to another, and a line that carries a directive stays as one line:
+so a finding stays on the line where it is expected or waived.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence, Set
+from dataclasses import dataclass
+from itertools import groupby
+
+from zankref.record.directives import directives, line_directives
+from zankref.record.events import Lost
+from zankref.record.grammar import notation
+from zankref.record.lines import comment_at
+from zankref.record.notation import TAGS
+from zankref.record.parse import normalised, parse
+from zankref.record.words import Begins, Word, words
+
+
+class NotReadable(Exception):
+    """A text that has no canonical form because of the lines in ``lost``, which cannot be read."""
+
+    def __init__(self, lost: Sequence[Lost]) -> None:
+        super().__init__(f"line {lost[0].span.line}: {lost[0].read!r} cannot be read here")
+        self.lost = tuple(lost)
+
+
+def format_text(text: str) -> str:
+    """Return the canonical form of a record.
+
+    Raises NotReadable if a line of it cannot be read; then there is none.
+    """
+    lost = [item for game in parse(text).games for item in game.items if isinstance(item, Lost)]
+    if lost:
+        raise NotReadable(lost)
+    text = normalised(text)
+    spelled = words(notation().parse(text, start="file"))
+    rows, rest = _rows(spelled, text.split("\n"))
+    form = "\n".join([*_written(_in_order(rows)), *rest]).strip("\n")
+    return f"{form}\n" if form else ""
+
+
+@dataclass(slots=True)
+class _Row:
+    """A line of the canonical form.
+
+    ``before`` are the comments, and as empty texts the blank lines, that stand above it;
+    ``comment`` is the one that it ends with.
+    """
+
+    words: list[Word]
+    before: list[str]
+    comment: str | None = None
+
+    @property
+    def begins(self) -> Begins | None:
+        return self.words[0].begins
+
+    @property
+    def is_tag(self) -> bool:
+        """Say whether nothing but tags begins in the row."""
+        return {word.begins for word in self.words} <= {"tag", None}
+
+    @property
+    def texts(self) -> list[str]:
+        return [word.text for word in self.words]
+
+
+# ---------------------------------------------------------------------- from words to rows
+
+
+def _rows(spelled: Sequence[Word], lines: Sequence[str]) -> tuple[list[_Row], list[str]]:
+    """Return the rows of a file, and the comments after the last."""
+    comments = {
+        number: line[place:].rstrip()
+        for number, line in enumerate(lines, 1)
+        if (place := comment_at(line)) is not None
+    }
+    whole = {directive.span.line for directive in directives(lines)}
+    rows: list[_Row] = []
+    last_rows: dict[int, _Row] = {}
+    for word, starts in zip(spelled, _starts(spelled, comments.keys(), whole), strict=True):
+        if starts:
+            rows.append(_Row([], []))
+        rows[-1].words.append(word)
+        last_rows[word.line] = rows[-1]
+    for number in comments.keys() & last_rows.keys():
+        last_rows[number].comment = comments[number]
+    number = 1
+    for row in rows:
+        row.before = _wordless(lines, comments, range(number, row.words[0].line))
+        number = row.words[-1].line + 1
+    return rows, _wordless(lines, comments, range(number, len(lines) + 1))
+
+
+def _starts(spelled: Sequence[Word], commented: Set[int], whole: Set[int]) -> list[bool]:
+    """Say of each word whether a row starts with it.
+
+    One does with a word that begins something, but not in the midst of a ``whole`` line; and at a
+    line end if there is a comment between the words, or if the row will end with the comment of
+    the word's line, which is not to be joined to the line before. Words are gone through from the
+    last to the first, since a comment belongs to the last row of its line.
+    """
+    starts: list[bool] = []
+    held: int | None = None  # the line with whose comment the row ends
+    following = 0
+    for index in reversed(range(len(spelled))):
+        word, last = spelled[index], spelled[index - 1]
+        if word.line != following and word.line in commented:
+            held = word.line
+        following = word.line
+        if index == 0:
+            start = True
+        elif word.line == last.line:
+            start = word.begins is not None and word.line not in whole
+        else:
+            between = any(line in commented for line in range(last.line, word.line))
+            start = word.begins is not None or held == word.line or between
+        if start:
+            held = None
+        starts.append(start)
+    return starts[::-1]
+
+
+def _wordless(lines: Sequence[str], comments: dict[int, str], numbers: range) -> list[str]:
+    """Return the comments of lines without words, and an empty text for blank lines between."""
+    kept: list[str] = []
+    for number in numbers:
+        text = comments.get(number, "")
+        if text or (kept[-1:] != [""] and not lines[number - 1].strip()):
+            kept.append(text)
+    return kept
+
+
+# ---------------------------------------------------------------------- tags in their order
+
+
+def _in_order(rows: Sequence[_Row]) -> Iterator[_Row]:
+    """Return the rows, the tags of each game in the order in which tags are written."""
+    for tags, group in groupby(_elements(rows), key=lambda element: element[0].is_tag):
+        for element in _sorted_tags(list(group)) if tags else group:
+            yield from element
+
+
+def _elements(rows: Sequence[_Row]) -> list[list[_Row]]:
+    """Return the rows, those that go on with something together with what they go on with."""
+    elements: list[list[_Row]] = []
+    for row in rows:
+        if row.begins or not elements:
+            elements.append([])
+        elements[-1].append(row)
+    return elements
+
+
+def _sorted_tags(tags: list[list[_Row]]) -> list[list[_Row]]:
+    """Sort tags. What stands above the first is the head of the game and stays there.
+
+    Where `Rules` is missing, the finding that says so stands on the first line of the game; if
+    that line carries a directive, it keeps its place. Tags that have to share a line keep theirs:
+    of two tags of one name the later counts.
+    """
+    top = tags[0][0]
+    head, top.before = top.before, []
+    for tag in tags:
+        tag[0].before = [comment for comment in tag[0].before if comment]
+    named = any(_tag_name(tag) == "Rules" for tag in tags)
+    fixed = 0 if named or not any(line_directives(top.comment or "", 1)) else 1
+    if any(word.begins for tag in tags for word in tag[0].words[1:]):
+        fixed = len(tags)
+    ordered = tags[:fixed] + sorted(tags[fixed:], key=_tag_place)
+    first = ordered[0][0]
+    first.before = head + first.before
+    return ordered
+
+
+def _tag_name(tag: list[_Row]) -> str:
+    return tag[0].words[0].text.removeprefix("[")
+
+
+def _tag_place(tag: list[_Row]) -> int:
+    name = _tag_name(tag)
+    return TAGS.index(name) if name in TAGS else len(TAGS)
+
+
+# ---------------------------------------------------------------------- from rows to lines
+
+
+def _written(rows: Iterable[_Row]) -> Iterator[str]:
+    """Return the lines: a blank one between tags, deal and turns, and where one stood in turns."""
+    margin = _Margin()
+    section: str | None = None
+    for row in rows:
+        indent = " " * margin.of(row)
+        before = row.before
+        if _section(row.words[0], section) != section:
+            before = before[before[:1] == [""] :]
+            if section:
+                yield ""
+        elif section != "turns" or row.begins in ("pile", None):
+            before = [comment for comment in before if comment]
+        for word in row.words:
+            section = _section(word, section)
+        yield from (f"{indent}{comment}" if comment else "" for comment in before)
+        yield indent + " ".join([*row.texts, *([f" {row.comment}"] if row.comment else [])])
+
+
+def _section(word: Word, last: str | None) -> str | None:
+    """Return the part of a game in which a word stands that comes after the part ``last``."""
+    match word.begins:
+        case "tag" | "deal":
+            return word.begins
+        case "turn" | "check" | "gap":
+            return "turns"
+    return last
+
+
+@dataclass(slots=True)
+class _Margin:
+    """Says how far rows are indented: what goes on stands under what it goes on with."""
+
+    turns: int = 0
+    inside: int = 0
+
+    def of(self, row: _Row) -> int:
+        """Return the indent of the next row."""
+        match row.begins:
+            case None:
+                return self.inside
+            case "tag":
+                self.turns, indent = 0, 0
+            case "pile":
+                indent = 2
+            case "turn":
+                numbered = row.texts[0].endswith(".")
+                indent = 0 if numbered else self.turns
+                if numbered:
+                    self.turns = len(row.texts[0]) + 1
+            case _:
+                indent = 0
+        heads = 2 if row.texts[0].endswith(".") else 1
+        self.inside = indent + len(" ".join(row.texts[:heads])) + 1
+        return indent

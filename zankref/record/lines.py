@@ -1,0 +1,102 @@
+"""What can be seen of a line without reading it: its comment, its speakers, whether it begins anew.
+
+All of it rests on the tokens of the grammar. It is needed where a line could not be read, and for
+comments, which are no part of what is recorded.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Literal, TypeAlias, cast
+
+from zankref.record.grammar import is_keyword, keywords, terminal
+from zankref.record.notation import write_text
+
+Beginning: TypeAlias = Literal["tags", "deal", "check", "gap", "turn"]
+
+
+def comment_at(line: str) -> int | None:
+    """Return the place of the ``#`` with which the comment of a line begins, counted from 0."""
+    if "#" not in line:
+        return None
+    return next((m.start() for m in _text_or_comment().finditer(line) if m[0][0] == "#"), None)
+
+
+def without_comment(line: str) -> str:
+    """Return a line without its comment, and without white space at its end."""
+    return line[: comment_at(line)].rstrip()
+
+
+def beginning(line: str) -> Beginning | None:
+    """Say what begins with a line, if anything does: reading goes on there after a lost line."""
+    match = _beginning().match(line)
+    return cast("Beginning", match.lastgroup) if match else None
+
+
+def begins_pile(line: str) -> bool:
+    """Say whether a line begins with a pile of a list, such as ``R3:``."""
+    return terminal("PILE_HEAD").match(line.lstrip()) is not None
+
+
+def begins_action(line: str) -> bool:
+    """Say whether a line begins with an action."""
+    return _action().match(line) is not None
+
+
+def is_head(line: str) -> bool:
+    """Say whether nothing but a turn number or a speaker stands on a line.
+
+    A keyword with a colon is rather a keyword than a speaker.
+    """
+    head = _head().fullmatch(without_comment(line))
+    return head is not None and not is_keyword((head["speaker"] or "").removesuffix(":"))
+
+
+def speakers(line: str) -> Iterator[re.Match[str]]:
+    """Return the places on a line where somebody begins to speak."""
+    for match in _words().finditer(without_comment(line)):
+        if match.lastgroup == "speaker":
+            yield match
+
+
+def write_speaker(name: str) -> str:
+    """Return how a speaker of that name is written, with his colon and in quotes where needed."""
+    plain = f"{name}:"
+    bare = not name.startswith('"') and terminal("SPEAKER").fullmatch(plain)
+    return plain if bare else f"{write_text(name)}:"
+
+
+@cache
+def _text_or_comment() -> re.Pattern[str]:
+    return _joined("{TEXT}|{COMMENT}")
+
+
+@cache
+def _beginning() -> re.Pattern[str]:
+    return _joined(
+        r"\s*(?:(?P<tags>\[)|(?P<turn>(?:{CLOCK}\s*)?(?:{TURN_NUMBER}|{SPEAKER}))"
+        r"|(?P<deal>{DEAL})|(?P<check>{CHECK})|(?P<gap>{GAP}))"
+    )
+
+
+@cache
+def _action() -> re.Pattern[str]:
+    words = {*keywords()} - {"DEAL", "POSITION", "CHECK", "GAP", "UPHELD", "DENIED"}
+    return _joined(r"\s*(?:{MOVES}|{LIFT}|" + "|".join(f"{{{word}}}" for word in words) + ")")
+
+
+@cache
+def _head() -> re.Pattern[str]:
+    return _joined(r"\s*(?:{CLOCK}\s*)?(?:{TURN_NUMBER})?\s*(?P<speaker>{SPEAKER})?")
+
+
+@cache
+def _words() -> re.Pattern[str]:
+    return _joined(r"(?P<speaker>{SPEAKER})|{TEXT}|\S[\w-]*")
+
+
+def _joined(pattern: str) -> re.Pattern[str]:
+    """Compile a pattern in which the names of tokens stand in braces."""
+    return re.compile(
+        re.sub(r"\{([A-Z_]+)\}", lambda name: f"(?:{terminal(name[1]).pattern})", pattern)
+    )

@@ -1,0 +1,175 @@
+"""How cards, piles and actions are spelled: reading a token, writing the canonical form.
+
+What may be written at all is defined in ``grammar/zank.lark``. The functions here read what the
+grammar has let through; they do not check it again.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, cast
+
+from zankref.cards import JOKER, RANKS, SUITS, UNKNOWN, Card, show
+from zankref.record.events import (
+    Action,
+    Blocked,
+    Clear,
+    Flip,
+    Free,
+    Lift,
+    Merge,
+    Move,
+    Pass,
+    Pause,
+    PileKind,
+    PileName,
+    Stop,
+    Touch,
+    Undo,
+    Weiter,
+)
+
+#: The tags that are known, in the order in which they are written.
+TAGS: Final = (
+    "Game",
+    "Event",
+    "Round",
+    "Match",
+    "Target",
+    "Date",
+    "Time",
+    "Place",
+    "Recorder",
+    "Lang",
+    "Rules",
+    "Agreed",
+    "Player1",
+    "Player2",
+    "Player3",
+    "First",
+    "FirstTurn",
+    "Phase",
+    "Base",
+    "Result",
+    "Score",
+    "Total",
+    "Source",
+)
+
+_SUIT_SPELLINGS: Final = tuple(zip(SUITS, "cshd", ("Kr", "Pi", "He", "Ka"), strict=True))
+_OTHER_RANKS: Final = {"T": "10", "B": "J", "D": "Q"}
+_RANK_OF: Final = {spelling: rank for rank, spelling in enumerate(RANKS)} | {
+    spelling: RANKS.index(rank) for spelling, rank in _OTHER_RANKS.items()
+}
+_KINDS: Final[dict[str, PileKind]] = {"Q": "Q", "A": "A", "S": "S", "R": "R", "M": "M"}
+
+#: Without a variation selector, every spelling of a card but those of the joker.
+_CARD_OF: Final[dict[str, Card]] = {"?": UNKNOWN} | {
+    card: suit * len(RANKS) + rank
+    for suit, words in enumerate(_SUIT_SPELLINGS)
+    for word in words
+    for spelling, rank in _RANK_OF.items()
+    for card in (word + spelling, spelling + word)
+}
+
+_VARIATION_SELECTORS: Final = {0xFE0E: None, 0xFE0F: None}
+_MOVE: Final = re.compile(r"[^\s,]+(?:\s+[^\s,>→]+(?![^\s,]))?")
+_HEAD: Final = re.compile(r'(?:(?P<number>[0-9]+\.)\s*)?(?P<speaker>"(?:[^"\\]|\\.)*"|[^":]+):\s*')
+_ESCAPED: Final = re.compile(r'\\(["\\])')
+
+#: The actions of one word, by the name that the grammar gives to that word.
+ONE_WORD: Final[dict[str, Action]] = {
+    "FLIP": Flip(),
+    "PAUSE": Pause(),
+    "WEITER": Weiter(),
+    "UNDO": Undo(),
+    "PASS": Pass(),
+    "BLOCKED": Blocked(),
+    "MERGE": Merge(),
+}
+
+
+def read_card(text: str) -> Card:
+    """Return the card that ``text`` spells; ``UNKNOWN`` for ``?``."""
+    return _CARD_OF.get(text.translate(_VARIATION_SELECTORS), JOKER)
+
+
+def read_pile(text: str) -> PileName:
+    """Return the pile that ``text`` names, in capital or small letters."""
+    digits = text[1:]
+    return PileName(_KINDS[text[0].upper()], int(digits) if digits else None)
+
+
+@lru_cache(maxsize=1 << 15)
+def read_move(text: str) -> Move:
+    """Return the move that ``text`` spells, with its card if it names one."""
+    piles, *named = text.split()
+    source, target = re.split("[>→]", piles)
+    target, _, count = target.partition("*")
+    card = read_card(named[0]) if named else UNKNOWN
+    return Move(
+        read_pile(source),
+        read_pile(target),
+        int(count) if count else 1,
+        None if card == UNKNOWN else card,
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def read_lift(text: str) -> Lift:
+    """Return the lifting or turning up that ``text`` spells."""
+    pile, _, card = text.partition("=")
+    return Lift(read_pile(pile), read_card(card))
+
+
+def head_of(text: str) -> re.Match[str]:
+    """Return the ``number``, if any, and the ``speaker`` with which a token of moves begins."""
+    return cast("re.Match[str]", _HEAD.match(text))
+
+
+def moves_in(text: str, start: int = 0) -> Iterator[re.Match[str]]:
+    """Return the single moves, each with its card, in a token of moves from ``start`` on."""
+    return _MOVE.finditer(text, start)
+
+
+def read_text(quoted: str) -> str:
+    r"""Return what stands between the quotes, with ``\"`` and ``\\`` undone."""
+    return _ESCAPED.sub(r"\1", quoted[1:-1])
+
+
+def read_speaker(text: str) -> str:
+    """Return the name that stands, with or without quotes, before a colon."""
+    name = text.removesuffix(":")
+    return read_text(name) if name.startswith('"') else name
+
+
+def write_text(text: str) -> str:
+    """Return ``text`` in quotes."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def show_pile(pile: PileName) -> str:
+    """Return the canonical spelling of a pile, such as ``R3``, ``Q`` or ``A2``."""
+    return pile.kind if pile.number is None else f"{pile.kind}{pile.number}"
+
+
+def write_action(action: Action) -> str:
+    """Return the canonical spelling of an action, such as ``R1>R4*3 ♥9`` or ``free ♥7``."""
+    match action:
+        case Move(source, target, count, card):
+            several = f"*{count}" if count > 1 else ""
+            named = "" if card is None else f" {show(card)}"
+            return f"{show_pile(source)}>{show_pile(target)}{several}{named}"
+        case Lift(pile, card):
+            return f"{show_pile(pile)}={show(card)}"
+        case Touch(pile):
+            return f"touch {show_pile(pile)}"
+        case Clear(pile):
+            return f"clear {show_pile(pile)}"
+        case Free(card):
+            return f"free {show(card)}"
+        case Stop(reason, decision):
+            why = "" if reason is None else f" {write_text(reason)}"
+            return f"stop{why}" + (f" {decision}" if decision else "")
+    return type(action).__name__.lower()

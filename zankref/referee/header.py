@@ -7,18 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from zankref.record.events import Game, Lost, Span, Tag
+from zankref.record.notation import TAGS
 from zankref.referee.findings import Finding
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import Option
 from zankref.rules.ruleset import RuleSet
-
-# fmt: off
-KNOWN_TAGS: Final = (
-    "Game", "Event", "Round", "Match", "Target", "Date", "Time", "Place", "Recorder", "Lang",
-    "Rules", "Agreed", "Player1", "Player2", "Player3", "First", "FirstTurn", "Phase", "Base",
-    "Result", "Score", "Total", "Source",
-)
-# fmt: on
 
 _VALUES: Final[Mapping[str, tuple[str, str]]] = {
     "Lang": (r"de|en", "de or en"),
@@ -77,8 +70,8 @@ def _check_tags(game: Game) -> Iterator[Finding]:
     """Yield the tags that nobody knows, stand twice or have a value that does not suit (Z002)."""
     seen: set[str] = set()
     for tag in game.tags:
-        if tag.name not in KNOWN_TAGS:
-            near = _nearest(tag.name, KNOWN_TAGS)
+        if tag.name not in TAGS:
+            near = _nearest(tag.name, TAGS)
             yield _at(tag, "Z002", f"Nobody knows the tag {tag.name}{near}; it is ignored.")
         elif tag.name in seen:
             yield _at(tag, "Z002", f"The tag {tag.name} stands here again; the last one counts.")

@@ -1,0 +1,87 @@
+"""The outputs for machines: concise, JSON, statistics."""
+
+import json
+from dataclasses import replace
+
+from syrupy.assertion import SnapshotAssertion
+
+from tests.report.samples import clean, finding, quarrel, report
+from zankref import __version__
+from zankref.record.events import Span
+from zankref.referee.findings import Finding, Verdict
+from zankref.report.reporter import FORMATS
+
+UNREADABLE = Verdict(
+    "odd\udcff.zank", 0, 1, findings=[Finding("Z006", Span(3, 1, 3, 1), "not UTF-8\nat all")]
+)
+
+
+def test_concise(snapshot: SnapshotAssertion) -> None:
+    assert report(quarrel(), clean(), (None, UNREADABLE), form="concise") == snapshot
+
+
+def test_concise_leaves_out_what_does_not_count() -> None:
+    document, judged = clean()
+    met = finding(document, "Z305", 1, "♦3 could go onto R1 first.")
+    judged.findings = [replace(met, expected=True), replace(met, waived="a friendly game")]
+    assert report((document, judged), form="concise") == ""
+
+
+def test_statistics(snapshot: SnapshotAssertion) -> None:
+    many = [quarrel()] * 5
+    assert report(*many, (None, UNREADABLE), form="statistics") == snapshot
+
+
+def test_statistics_of_nothing() -> None:
+    assert report(clean(), form="statistics") == ""
+
+
+def test_json_to_the_letter() -> None:
+    document, judged = quarrel()
+    judged.findings, judged.stops = judged.findings[-1:], judged.stops[1:2]
+    judged.score = 12
+    assert report((document, judged), form="json") == (
+        '{"schema": "zankref/1", "version": "' + __version__ + '",\n'
+        ' "summary": {"files": 1, "games": 1, "events": 24, "judged": 21, "undetermined": 3,'
+        ' "findings": 1, "waived": 0},\n'
+        ' "games": [\n'
+        '{"path": "records/quarrel.zank", "game": 1, "line": 2, "rules": "wegner",'
+        ' "agreed": ["advanced"], "players": ["Anna", "Ben"], "events": 24, "judged": 21,'
+        ' "undetermined": 3, "result": {"claimed": "Ben", "ruled": "*", "score": 12},'
+        ' "findings": [{"code": "Z302", "name": "missed-freeing", "severity": "fault",'
+        ' "event": 20, "turn": 5, "line": 24, "column": 34, "end_line": 24, "end_column": 40,'
+        ' "player": "Anna", "clause": "wegner.2",'
+        ' "message": "♣2 could be freed for M first (number 2).", "text": "Q>A ♦J",'
+        ' "better": [["free ♣2", "R4>R1", "R4>M"],'
+        ' ["free ♣2", "R6>R2", "R4>R6", "R8>R4", "R6>R8", "R4>M"]],'
+        ' "stopped": null, "waived": null}],'
+        ' "stops": [{"event": 14, "line": 21, "caller": "Anna", "ruling": "justified",'
+        ' "table": "upheld", "judges": 13}]}]}\n'
+    )
+
+
+def test_json_of_several_files() -> None:
+    document, judged = clean()
+    met = finding(document, "Z305", 1, "♦3 could go onto R1 first.")
+    judged.findings = [replace(met, expected=True), replace(met, waived="a friendly game")]
+    written = report((document, judged), quarrel(), (None, UNREADABLE), form="json")
+    written.encode("utf-8")
+    result = json.loads(written)
+    assert result["summary"] == {
+        "files": 3, "games": 2, "events": 26, "judged": 23, "undetermined": 3, "findings": 9,
+        "waived": 2,
+    }  # fmt: skip
+    assert [game["game"] for game in result["games"]] == [1, 1, 0]
+    expected, waived = result["games"][0]["findings"]
+    assert expected["expected"] is True and expected["waived"] is None
+    assert "expected" not in waived and waived["waived"] == "a friendly game"
+    assert result["games"][2]["rules"] is None
+    assert result["games"][2]["findings"][0]["line"] == 3
+
+
+def test_json_of_nothing() -> None:
+    assert json.loads(report(form="json"))["games"] == []
+
+
+def test_every_format_can_be_chosen_by_its_name() -> None:
+    assert all(report(quarrel(), form=name) for name in (*FORMATS, "statistics"))

@@ -1,0 +1,56 @@
+"""Plain ASCII for terminals that cannot show card symbols: cards as ``h10``, lines as ``--``."""
+
+import unicodedata
+from typing import Final, TextIO
+
+from rich.cells import cell_len
+
+_ASCII: Final = {
+    "♣": "c", "♠": "s", "♥": "h", "♦": "d", "→": ">", "–": "-", "—": "-", "…": ".", "×": "x",
+    "·": ".", "•": "*", "„": '"', "“": '"', "”": '"', "‘": "'", "’": "'", "ß": "s",
+    "✗": "x", "✓": "+", "│": "|", "─": "-", "━": "^", "┈": ".",
+    "╭": "+", "╮": "+", "╰": "+", "╯": "+",
+}  # fmt: skip
+
+
+class AsciiStream:
+    """A stream that writes ASCII to another: each character as one, or several, just as wide."""
+
+    encoding: Final = "ascii"
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._letters = _Letters()
+
+    def write(self, text: str) -> int:
+        """Write text, spelling what is not ASCII."""
+        return self._stream.write(text.translate(self._letters))
+
+    def flush(self) -> None:
+        """Flush the stream beneath."""
+        self._stream.flush()
+
+    def isatty(self) -> bool:
+        """Say whether the stream beneath is a terminal."""
+        return self._stream.isatty()
+
+    def fileno(self) -> int:
+        """Return the number of the stream beneath."""
+        return self._stream.fileno()
+
+
+class _Letters(dict[int, str]):
+    """For each code point its ASCII spelling, worked out when it is first met."""
+
+    def __missing__(self, code: int) -> str:
+        character = chr(code)
+        letters = character if character.isascii() else _ASCII.get(character) or _bare(character)
+        self[code] = letters
+        return letters
+
+
+def _bare(character: str) -> str:
+    """Return a letter without its accents, or question marks as wide as the character."""
+    letters = "".join(filter(str.isascii, unicodedata.normalize("NFKD", character)))
+    width = cell_len(character)
+    return letters if len(letters) == width else "?" * width

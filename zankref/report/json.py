@@ -1,0 +1,117 @@
+"""``--format json``: the machine-readable contract, schema ``zankref/1``; a game a line.
+
+The summary stands before the games, so the games wait in a spool (a file, once they are many)
+until the last one is in.
+"""
+
+import json
+import shutil
+from collections.abc import Mapping
+from tempfile import SpooledTemporaryFile
+from typing import Final, TypeAlias
+
+from zankref import __version__
+from zankref.record.events import Document
+from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.report.plain import encodable
+from zankref.report.reporter import Setting
+
+SCHEMA: Final = "zankref/1"
+
+_Object: TypeAlias = dict[str, object]
+_IN_MEMORY: Final = 1 << 22
+
+
+class Report:
+    """Writes one JSON object with all the games."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._stream = setting.stream
+        self._spool = SpooledTemporaryFile(_IN_MEMORY, "w+", encoding="utf-8", newline="")  # noqa: SIM115
+        self._summary = dict.fromkeys(
+            ("files", "games", "events", "judged", "undetermined", "findings", "waived"), 0
+        )
+        self._separator = "\n"
+
+    def game(self, document: Document | None, verdict: Verdict) -> None:
+        """Put a game, or an unreadable file, aside for ``close``."""
+        self._count(verdict)
+        self._spool.write(self._separator + _encoded(_game(verdict)))
+        self._separator = ",\n"
+
+    def close(self) -> None:
+        """Write everything."""
+        head = _encoded({"schema": SCHEMA, "version": __version__}).removesuffix("}")
+        self._stream.write(f'{head},\n "summary": {_encoded(self._summary)},\n "games": [')
+        self._spool.seek(0)
+        shutil.copyfileobj(self._spool, self._stream)
+        self._spool.close()
+        self._stream.write("]}\n")
+
+    def _count(self, verdict: Verdict) -> None:
+        counts = {
+            "files": verdict.game <= 1,
+            "games": verdict.game > 0,
+            "events": verdict.events,
+            "judged": verdict.judged,
+            "undetermined": verdict.undetermined,
+            "findings": sum(finding.counts for finding in verdict.findings),
+            "waived": sum(finding.waived is not None for finding in verdict.findings),
+        }
+        for name, count in counts.items():
+            self._summary[name] += count
+
+
+def _encoded(value: Mapping[str, object]) -> str:
+    return encodable(json.dumps(value, ensure_ascii=False))
+
+
+def _game(verdict: Verdict) -> _Object:
+    return {
+        "path": verdict.path,
+        "game": verdict.game,
+        "line": verdict.line,
+        "rules": verdict.rules,
+        "agreed": verdict.agreed,
+        "players": verdict.players,
+        "events": verdict.events,
+        "judged": verdict.judged,
+        "undetermined": verdict.undetermined,
+        "result": {"claimed": verdict.claimed, "ruled": verdict.ruled, "score": verdict.score},
+        "findings": [_finding(finding) for finding in verdict.findings],
+        "stops": [_stop(stop) for stop in verdict.stops],
+    }
+
+
+def _finding(finding: Finding) -> _Object:
+    span = finding.span
+    fields: _Object = {
+        "code": finding.code,
+        "name": finding.kind.name,
+        "severity": finding.kind.severity,
+        "event": finding.event,
+        "turn": finding.turn,
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+        "player": finding.player,
+        "clause": finding.clause,
+        "message": finding.message,
+        "text": finding.text,
+        "better": [list(way) for way in finding.better],
+        "stopped": finding.stopped,
+        "waived": finding.waived,
+    }
+    return fields | {"expected": True} if finding.expected else fields
+
+
+def _stop(stop: StopRuling) -> _Object:
+    return {
+        "event": stop.event,
+        "line": stop.span.line,
+        "caller": stop.caller,
+        "ruling": stop.ruling,
+        "table": stop.table,
+        "judges": stop.judges,
+    }

@@ -1,0 +1,243 @@
+"""What the referee has to say about places of a record: findings, Stops, doubts, as lines to show.
+
+Everything said here comes from the verdict; see ``words`` for how it is said.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import Final, TypeAlias
+
+from rich.text import Text
+
+from zankref.record.events import Game, Span
+from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.report import words
+from zankref.report.picture import draw
+from zankref.report.sheet import Sheet, flowed, indented
+from zankref.report.style import (
+    ACCEPTED,
+    DIM,
+    DOUBT,
+    STRONG,
+    Mark,
+    mark_of_finding,
+    mark_of_stop,
+    with_cards,
+)
+
+_Moment: TypeAlias = tuple[int | None, Span]
+
+_WAYS_SHOWN: Final = 3
+_BULLET: Final = 2
+_NOT_RECORDED: Final = "Z104"
+"""The finding that says why an action could not be judged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is said about a place of the record; a discreet one takes no room around it."""
+
+    span: Span
+    mark: Mark
+    lines: Sequence[Text]
+    discreet: bool = False
+
+
+class Remarks:
+    """Says what a verdict holds, in a certain width."""
+
+    def __init__(self, sheet: Sheet, width: int, game: Game, verdict: Verdict, seat: int) -> None:
+        self._sheet = sheet
+        self._width = width
+        self._verdict = verdict
+        self._seat = seat
+        self._events = {event.number: event for event in game.events}
+        self._stops = {stop.event: stop for stop in verdict.stops}
+        self._crowded = _crowded_lines(verdict)
+        self._pictured: list[Text] = []
+
+    def all(self) -> list[Remark]:
+        """Return the remarks on a game by their places; of one place, the order in which found."""
+        remarks = [*self._findings(), *self._rulings(), *self._doubts()]
+        return sorted(remarks, key=lambda remark: (last_line(remark.span), remark.span.column))
+
+    # Findings.
+
+    def _findings(self) -> Iterator[Remark]:
+        """Yield the findings, those of one action together, but for those told with a Stop."""
+        told_here = [f for f in self._verdict.findings if f.event not in self._stops]
+        for _, group in groupby(told_here, key=_moment):
+            findings = list(group)
+            counting = [finding for finding in findings if finding.waived is None]
+            if counting:
+                lines = [line for finding in counting for line in self._finding(finding)]
+                mark = max(map(mark_of_finding, counting))
+                yield Remark(counting[0].span, mark, lines + self._picture(counting))
+            yield from self._accepted(findings)
+
+    def _accepted(self, findings: Sequence[Finding]) -> Iterator[Remark]:
+        """Yield a few words on each finding that is waived."""
+        for finding in findings:
+            if finding.waived is not None:
+                said = f"{finding.code} {finding.kind.name}, {words.WAIVED}: {finding.waived}"
+                text = with_cards(said, DIM)
+                yield Remark(finding.span, ACCEPTED, self._item(ACCEPTED, text), discreet=True)
+
+    def _finding(self, finding: Finding) -> list[Text]:
+        """Return the lines on a finding, but for the picture."""
+        lines = self._item(mark_of_finding(finding), with_cards(finding.message, STRONG))
+        details = [self._reference(finding), *self._better(finding)]
+        if finding.kind.severity == "fault" and len(self._verdict.players) > 1:
+            if finding.stopped is not None:
+                details.append(with_cards(words.stopped_by(self._stops[finding.stopped])))
+            elif finding.stoppable:
+                details.append(with_cards(words.UNSTOPPED))
+        return lines + self._under(details)
+
+    def _reference(self, finding: Finding) -> Text:
+        """Return the code, the clause, and the action where others stand on the line."""
+        parts = [Text(f"{finding.code} {finding.kind.name}", DIM)]
+        if finding.expected:
+            parts.append(Text(words.EXPECTED, DIM))
+        if finding.text and finding.span.line in self._crowded:
+            parts.insert(0, with_cards(finding.text))
+        if finding.clause:
+            parts.append(Text(finding.clause, DIM))
+        return Text(" · ", DIM).join(parts)
+
+    def _better(self, finding: Finding) -> list[Text]:
+        """Return the better ways to play, each action unbroken; short ways share a line."""
+        if not finding.better:
+            return []
+        ways = [[with_cards(action) for action in way] for way in finding.better[:_WAYS_SHOWN]]
+        rest = len(finding.better) - len(ways)
+        if rest:
+            ways.append([Text(words.other_ways(rest), DIM)])
+        alternative = Text(words.OR, DIM)
+        if all(len(way) == 1 for way in ways):
+            ways = [[item for way in ways for item in (alternative, *way)][1:]]
+        label = Text(f"{words.BETTER}  ", DIM)
+        lines: list[Text] = []
+        for way in ways:
+            head = Text(words.OR.ljust(label.cell_len), DIM) if lines else label
+            lines += indented(flowed(way, self._room - label.cell_len), head)
+        return lines
+
+    def _picture(self, findings: Sequence[Finding]) -> list[Text]:
+        """Return the table before an action, with the cards that its findings are about.
+
+        There is none where no cards are concerned, unless it is a fault, nor if it was shown just
+        before.
+        """
+        tables = [finding.table for finding in findings if finding.table is not None]
+        concerned = frozenset(place for finding in findings for place in finding.concerned)
+        if not tables or not (concerned or any(f.kind.severity == "fault" for f in findings)):
+            return []
+        table = tables[0]
+        picture = draw(
+            table,
+            [words.player(name) for name in self._verdict.players],
+            seat=self._seat % table.layout.players,
+            concerned=concerned,
+            plain=self._sheet.plain,
+        )
+        lines = self._sheet.lines(picture, self._room)
+        if lines == self._pictured:
+            return []
+        self._pictured = lines
+        return indented(lines, " " * _BULLET)
+
+    # Stops.
+
+    def _rulings(self) -> Iterator[Remark]:
+        """Yield the Stops, each with its ruling, the findings on it, and what came of it."""
+        for stop in self._verdict.stops:
+            findings = [f for f in self._verdict.findings if f.event == stop.event]
+            counting = [finding for finding in findings if finding.waived is None]
+            lines = [*self._ruling(stop, counting), *self._picture(counting)]
+            mark = max([mark_of_stop(stop), *map(mark_of_finding, counting)])
+            yield Remark(stop.span, mark, lines)
+            yield from self._accepted(findings)
+
+    def _ruling(self, stop: StopRuling, findings: Sequence[Finding]) -> list[Text]:
+        """Return the lines on a Stop; if it was not right, the first finding says why."""
+        said = [with_cards(finding.message) for finding in findings]
+        if stop.ruling == "justified" or not findings:
+            said.insert(0, with_cards(words.ruling(stop)))
+        details = said[1:] + [self._reference(finding) for finding in findings]
+        consequences = self._consequences(stop)
+        if consequences:
+            details.append(with_cards(consequences))
+        said[0].stylize(STRONG)
+        return self._item(mark_of_stop(stop), said[0]) + self._under(details)
+
+    def _consequences(self, stop: StopRuling) -> str:
+        """Return what came of a Stop, in sentences."""
+        said = []
+        agreed = (stop.table == "upheld") == (stop.ruling == "justified")
+        if stop.table and (agreed or stop.ruling is None):
+            said.append(words.decided(stop))
+        if stop.judges is not None and stop.judges not in stop.taken_back:
+            event = self._events[stop.judges]
+            said.append(words.about(event.text, event.span.line))
+        if stop.taken_back:
+            said.append(words.taken_back(self._events[n].text for n in stop.taken_back))
+        if stop.refill is not None:
+            owner = self._verdict.players.index(stop.refill) + 1
+            said.append(words.refill(stop.refill, owner))
+        if stop.penalty is not None:
+            said.append(words.will_miss(stop.penalty))
+        if stop.left_out:
+            said.append(words.passed_over(stop.left_out))
+        if stop.on_turn is not None:
+            said.append(words.on_turn(stop.on_turn))
+        return " ".join(said)
+
+    # Doubts.
+
+    def _doubts(self) -> Iterator[Remark]:
+        """Yield each reason where it first occurs; later actions are merely marked."""
+        places: dict[str, dict[int, Span]] = {}
+        for doubt in self._verdict.doubts:
+            places.setdefault(doubt.reason, {})[doubt.event] = doubt.span
+        told = {
+            f.event for f in self._verdict.findings if f.code == _NOT_RECORDED and f.waived is None
+        }
+        for reason, spans in places.items():
+            first, *later = spans.values()
+            said = words.NOT_JUDGED if min(spans) in told else words.not_judged(reason)
+            if later:
+                said += " " + words.not_judged_either(len(later), later[-1].line)
+            yield Remark(first, DOUBT, self._item(DOUBT, with_cards(said)), discreet=True)
+            yield from (Remark(span, DOUBT, (), discreet=True) for span in later)
+
+    # The shape of what is said.
+
+    @property
+    def _room(self) -> int:
+        return self._width - _BULLET
+
+    def _item(self, mark: Mark, text: Text) -> list[Text]:
+        bullet = Text.assemble((mark.glyph, mark.style), " ")
+        return indented(self._sheet.lines(text, self._room), bullet)
+
+    def _under(self, texts: Sequence[Text]) -> list[Text]:
+        lines = [line for text in texts for line in self._sheet.lines(text, self._room)]
+        return indented(lines, " " * _BULLET)
+
+
+def _moment(finding: Finding) -> _Moment:
+    return finding.event, finding.span
+
+
+def last_line(span: Span) -> int:
+    """Return the last line on which a span has a character."""
+    return span.end_line - (span.end_column == 1 and span.end_line > span.line)
+
+
+def _crowded_lines(verdict: Verdict) -> frozenset[int]:
+    """Return the lines on which several actions have findings."""
+    moments = {_moment(finding) for finding in verdict.findings}
+    lines = sorted(span.line for _, span in moments)
+    return frozenset(line for line, next_ in pairwise(lines) if line == next_)

@@ -1,0 +1,52 @@
+"""What every output has in common, and how one is chosen by its name.
+
+An output is a module of this package, named as its format is, with a class ``Report`` that is made
+from a ``Setting`` and does what ``Reporter`` says. Adding one is writing that module and naming it
+in ``FORMATS``.
+"""
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Final, Protocol, TextIO, cast
+
+from zankref.record.events import Document
+from zankref.referee.findings import Verdict
+
+FORMATS: Final = ("text", "concise", "json")
+"""The names of the outputs that show findings; ``statistics`` only counts them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Where an output goes and how it may look.
+
+    ``stream`` must take UTF-8, but for the text report, which falls back to ASCII. The rest is for
+    that report alone: ``colour`` None means as the terminal and NO_COLOR have it, ``width`` (in
+    columns) None as wide as the terminal; ``ascii`` asks for cards as letters; ``seat`` is the
+    player, counted from 0, from whose side the table is drawn.
+    """
+
+    stream: TextIO
+    colour: bool | None = None
+    width: int | None = None
+    ascii: bool = False
+    seat: int = 0
+
+
+class Reporter(Protocol):
+    """An output: takes the games one by one, as they are judged."""
+
+    def game(self, document: Document | None, verdict: Verdict) -> None:
+        """Report a game of a file; ``document`` is None if the file could not be read."""
+
+    def close(self) -> None:
+        """Write what comes after the last game."""
+
+
+def reporter(name: str, setting: Setting) -> Reporter:
+    """Return the output of that name, one of ``FORMATS`` or ``statistics``.
+
+    Only its own module is imported, so that an output costs nothing to who does not use it.
+    """
+    report = import_module(f"zankref.report.{name}").Report
+    return cast("Reporter", report(setting))

@@ -1,0 +1,92 @@
+"""The sheet that the text report is written on: lines that never exceed its width."""
+
+import os
+from collections.abc import Iterable, Sequence
+from typing import Final, TextIO, cast
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from zankref.report.ascii import AsciiStream
+from zankref.report.reporter import Setting
+
+_PROBE: Final = "♣♠♥♦→✗✓│━┈╭·"
+_LEAST_WIDTH: Final = 40
+"""On anything narrower than this lines are left to the terminal."""
+
+
+class Sheet:
+    """A console of a certain width, and ways to fit things into it."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self.width = max(console.width, _LEAST_WIDTH)
+        self.plain = console.color_system is None
+        """No colours nor other effects: what they would tell must be told by signs."""
+
+    def put(self, lines: Iterable[Text]) -> None:
+        """Write lines that fit the width."""
+        for line in lines:
+            self._console.print(line, no_wrap=True, overflow="ignore", crop=False)
+
+    def blank(self) -> None:
+        """Write an empty line."""
+        self._console.print()
+
+    def lines(self, what: RenderableType, width: int) -> list[Text]:
+        """Return what a renderable looks like in so many columns, without trailing blanks."""
+        options = self._console.options.update(width=max(width, 1))
+        drawn = []
+        for segments in self._console.render_lines(what, options, pad=False):
+            line = Text.assemble(*((part.text, part.style or "") for part in segments))
+            line.rstrip()
+            drawn.append(line)
+        return drawn
+
+
+def indented(lines: Sequence[Text], first: Text | str, rest: int | None = None) -> list[Text]:
+    """Put ``first`` before the first line, and ``rest`` blanks (as wide, if None) before others."""
+    head = Text(first) if isinstance(first, str) else first
+    gap = " " * (head.cell_len if rest is None else rest)
+    return [Text.assemble(gap if place else head, line) for place, line in enumerate(lines)]
+
+
+def flowed(items: Sequence[Text], width: int, gap: str = "  ") -> list[Text]:
+    """Fill lines with items that are never broken."""
+    lines: list[Text] = []
+    for item in items:
+        if lines and lines[-1].cell_len + len(gap) + item.cell_len <= width:
+            lines[-1] = Text.assemble(lines[-1], gap, item)
+        else:
+            lines.append(item)
+    return lines
+
+
+def open_sheet(setting: Setting) -> Sheet:
+    """Return the sheet for a setting: colours only on a terminal, none under NO_COLOR."""
+    stream = setting.stream
+    if setting.ascii or not _can_show_cards(stream):
+        stream = cast("TextIO", AsciiStream(stream))
+    colour = setting.colour
+    if colour is None:
+        colour = stream.isatty() and not os.environ.get("NO_COLOR")
+    console = Console(
+        file=stream,
+        width=setting.width,
+        force_terminal=colour,
+        color_system=("auto" if stream.isatty() else "standard") if colour else None,
+        no_color=not colour,
+        markup=False,
+        emoji=False,
+        highlight=False,
+        legacy_windows=False,
+    )
+    return Sheet(console)
+
+
+def _can_show_cards(stream: TextIO) -> bool:
+    try:
+        _PROBE.encode(stream.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,0 +1,132 @@
+"""A line of the record as it was written, in a certain width, with its spans underlined."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from zankref.report.plain import shown
+from zankref.report.style import DIM, NOTHING, STRONG, Mark, redden_letters, with_cards
+
+Stretch: TypeAlias = tuple[int, int]
+"""From a code point of a line, counted from 0, to before another."""
+
+_DEEPEST_HANG: Final = 3
+"""Continued rows begin at most at this fraction of the width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Underline:
+    """What is underlined, and with which mark; an empty stretch gets a caret."""
+
+    stretch: Stretch
+    mark: Mark
+
+
+def draw(
+    line: str, actions: Sequence[Stretch], underlines: Sequence[Underline], width: int
+) -> Iterator[tuple[Text, Text | None]]:
+    """Yield the rows of a line, each with the row of underlines beneath it, if there is one.
+
+    Rows are broken between actions, or before a comment, where that is possible, and continued
+    under the first action.
+    """
+    cells = [shown(character) for character in line.rstrip()]
+    first = min((start for start, _ in actions), default=len(line) - len(line.lstrip()) + 2)
+    hang = min(_width(cells, (0, first)), width // _DEEPEST_HANG)
+    marks = _marks(len(cells), underlines)
+    comment = _comment(line)
+    whole = [*actions, (comment, len(cells))]
+    for number, row in enumerate(_rows(cells, whole, hang, width)):
+        indent = hang if number else 0
+        yield (
+            _text(cells, row, comment, indent, marks),
+            _underline(cells, row, marks, indent, width),
+        )
+
+
+def _width(cells: Sequence[str], stretch: Stretch) -> int:
+    return sum(cell_len(cell) for cell in cells[slice(*stretch)])
+
+
+def _marks(length: int, underlines: Sequence[Underline]) -> list[Mark]:
+    """Return the mark of every code point, and of the place after the last."""
+    marks = [NOTHING] * (length + 1)
+    for underline in underlines:
+        start, end = underline.stretch
+        for place in range(min(start, length), min(max(end, start + 1), length + 1)):
+            marks[place] = max(marks[place], underline.mark)
+    return marks
+
+
+def _comment(line: str) -> int:
+    """Return where the comment of a line begins; its length if it has none."""
+    quoted = escaped = False
+    for place, character in enumerate(line):
+        if character == "#" and not quoted:
+            return place
+        if character == '"' and not escaped:
+            quoted = not quoted
+        escaped = quoted and character == "\\" and not escaped
+    return len(line)
+
+
+def _rows(
+    cells: Sequence[str], whole: Sequence[Stretch], hang: int, width: int
+) -> Iterator[Stretch]:
+    """Yield the stretches of a line that fit into a row each; blanks between them are dropped."""
+    start, room = 0, width
+    while _width(cells, (start, len(cells))) > room:
+        end = _break(cells, whole, start, room)
+        yield start, end
+        start, room = end, width - hang
+        while start < len(cells) and cells[start].isspace():
+            start += 1
+    yield start, len(cells)
+
+
+def _break(cells: Sequence[str], whole: Sequence[Stretch], start: int, room: int) -> int:
+    """Return where to break a row: between what is a whole, else at a blank, else at the end."""
+    used, end = 0, start
+    while used + cell_len(cells[end]) <= room:
+        used += cell_len(cells[end])
+        end += 1
+    text = next((place for place in range(start, end) if not cells[place].isspace()), end)
+    blanks = [
+        place
+        for place in range(end, text, -1)
+        if cells[place].isspace() and not cells[place - 1].isspace()
+    ]
+    between = [p for p in blanks if not any(first < p < last for first, last in whole)]
+    return next(iter(between or blanks), max(end, start + 1))
+
+
+def _text(
+    cells: Sequence[str], row: Stretch, comment: int, indent: int, marks: Sequence[Mark]
+) -> Text:
+    start, end = row
+    middle = min(max(comment, start), end)
+    record = with_cards("".join(cells[start:middle]))
+    redden_letters(record)
+    offset = 0
+    for place in range(start, middle):
+        if marks[place].is_grave:
+            record.stylize(STRONG, offset, offset + len(cells[place]))
+        offset += len(cells[place])
+    return Text.assemble(" " * indent, record, with_cards("".join(cells[middle:end]), DIM))
+
+
+def _underline(
+    cells: Sequence[str], row: Stretch, marks: Sequence[Mark], indent: int, width: int
+) -> Text | None:
+    start, end = row
+    drawn = Text(" " * indent)
+    for place in range(start, end):
+        drawn.append(marks[place].underline * cell_len(cells[place]), marks[place].style)
+    if end == len(cells) and marks[end] is not NOTHING:
+        drawn.truncate(width - 1)
+        drawn.append(marks[end].underline, marks[end].style)
+    drawn.rstrip()
+    return drawn if drawn.plain else None

@@ -1,0 +1,236 @@
+"""The report's own words, in one place, so that they can be said in another language.
+
+What is wrong is said by the findings themselves; here are the labels and sentences around them.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from zankref.referee.findings import CATALOGUE, StopRuling, Verdict
+
+BETTER: Final = "Better"
+OR: Final = "or"
+UNSTOPPED: Final = "Nobody stopped it."
+NOT_JUDGED: Final = "Not fully judged without it."
+WAIVED: Final = "waived"
+EXPECTED: Final = "expected by the record"
+ABOUT_NOTHING: Final = "no move"
+NO_FAULT: Final = "no fault"
+AND: Final = " and "
+
+_RULINGS: Final = {
+    "justified": "{caller}'s Stop is right.",
+    "wrongful": "{caller}'s Stop is wrong.",
+    "late": "{caller}'s Stop comes too late.",
+    "void": "{caller}'s Stop is void.",
+    None: "{caller}'s Stop could not be ruled.",
+}
+_RULINGS_IN_SHORT: Final = {
+    "justified": "right",
+    "wrongful": "wrong",
+    "late": "too late",
+    "void": "void",
+    None: "not ruled",
+}
+
+
+def player(name: str) -> str:
+    """A player as the report speaks of him; who has no name is called by his number."""
+    return f"Player {name}" if name.isdecimal() else name
+
+
+def joined(names: Iterable[str]) -> str:
+    """Several players: ``Anna, Ben and Cleo``."""
+    *others, last = map(player, names)
+    return f"{', '.join(others)}{AND}{last}" if others else last
+
+
+def kind(code: str) -> str:
+    """A kind of finding as players say it."""
+    return CATALOGUE[code].name.replace("-", " ")
+
+
+def counted(number: int, one: str, several: str) -> str:
+    """A number of things."""
+    return f"{number} {one if number == 1 else several}"
+
+
+def faults(number: int) -> str:
+    """A number of faults."""
+    return counted(number, "fault", "faults") if number else NO_FAULT
+
+
+def calls(number: int) -> str:
+    """A number of calls (other than Stops) that were wrong."""
+    return counted(number, "wrong call", "wrong calls")
+
+
+def errors(number: int) -> str:
+    """A number of errors in a record."""
+    return counted(number, "error", "errors") + " in the record"
+
+
+def warnings(number: int) -> str:
+    """A number of warnings about a record."""
+    return counted(number, "warning", "warnings")
+
+
+def times(number: int, what: str) -> str:
+    """A thing, and how often, if more than once."""
+    return what if number == 1 else f"{number} × {what}"
+
+
+def stopped(number: int) -> str:
+    """How many of several faults were stopped."""
+    return f"{number} stopped"
+
+
+# At a finding.
+
+
+def stopped_by(stop: StopRuling) -> str:
+    """Who stopped a fault, and where."""
+    return f"Stopped by {player(stop.caller)} (line {stop.span.line})."
+
+
+def other_ways(number: int) -> str:
+    """How many more ways to play there are than are shown."""
+    return counted(number, "other way", "other ways")
+
+
+def not_judged(reason: str) -> str:
+    """Why an action could not be judged fully."""
+    return f"Not fully judged: {reason.removesuffix('.')}."
+
+
+def not_judged_either(number: int, line: int) -> str:
+    """How many later actions could not be judged for the same reason, and up to where."""
+    if number == 1:
+        return f"So too a later action (line {line})."
+    return f"So too {number} later actions (up to line {line})."
+
+
+# At a Stop.
+
+
+def ruling(stop: StopRuling) -> str:
+    """What a Stop was."""
+    return _RULINGS[stop.ruling].format(caller=player(stop.caller))
+
+
+def decided(stop: StopRuling) -> str:
+    """What the players said to a Stop."""
+    return f"The players {stop.table} it."
+
+
+def ruling_in_short(stop: StopRuling) -> str:
+    """What a Stop was, in a word or two."""
+    said = _RULINGS_IN_SHORT[stop.ruling]
+    return f"{said}, {stop.table}" if stop.table else said
+
+
+def about(action: str, line: int) -> str:
+    """Which move a Stop is about."""
+    return f"It is about {action} (line {line})."
+
+
+def taken_back(actions: Iterable[str]) -> str:
+    """What is taken back."""
+    *others, last = actions
+    what = f"{', '.join(others)}{AND}{last}" if others else last
+    return f"Taken back: {what}."
+
+
+def refill(owner: str, number: int) -> str:
+    """The card owed to a waste."""
+    return f"The top card of Q{number} goes onto the empty A{number} ({player(owner)})."
+
+
+def passed_over(names: Iterable[str]) -> str:
+    """Who is passed over now."""
+    return f"Passed over now: {joined(names)}."
+
+
+def will_miss(name: str) -> str:
+    """Who will miss a turn."""
+    return f"{player(name)} will miss a turn."
+
+
+def on_turn(name: str) -> str:
+    """Who is on turn."""
+    return f"{player(name)} is on turn."
+
+
+def call(stop: StopRuling) -> str:
+    """A Stop, by its caller."""
+    return f"{player(stop.caller)}'s Stop"
+
+
+def line(number: int) -> str:
+    """A line of the record."""
+    return f"line {number}"
+
+
+# The end.
+
+
+def result(verdict: Verdict) -> str:
+    """How the game ended."""
+    said = {
+        "draw": "The game is drawn.",
+        "blocked": "The game is blocked.",
+        "*": "The record ends before the game does.",
+    }.get(verdict.ruled) or f"{player(verdict.ruled)} has won."
+    return said if verdict.score is None else f"{said} Score: {verdict.score}."
+
+
+def result_in_short(verdict: Verdict) -> str:
+    """How the game ended, in two words."""
+    said = {"draw": "drawn", "blocked": "blocked", "*": "unfinished"}.get(verdict.ruled)
+    return said or f"{player(verdict.ruled)} won"
+
+
+def clean(verdict: Verdict) -> str:
+    """A game in which nothing was found that counts."""
+    how = accepted(verdict) or "clean"
+    return f"{how}, {result_in_short(verdict)}"
+
+
+def accepted(verdict: Verdict) -> str:
+    """How many findings do not count; empty if all do."""
+    expected = sum(finding.expected for finding in verdict.findings)
+    waived = sum(finding.waived is not None for finding in verdict.findings)
+    parts = ((expected, "as expected"), (waived, "waived"))
+    return ", ".join(f"{number} {how}" for number, how in parts if number)
+
+
+def not_counted(accepted_findings: str) -> str:
+    """Findings that do not fail a check."""
+    return f"Of these findings: {accepted_findings}."
+
+
+def undetermined(verdict: Verdict) -> str:
+    """How many events could not be judged fully."""
+    number = counted(verdict.events, "action", "actions")
+    return f"{verdict.undetermined} of {number} could not be judged fully."
+
+
+def game(number: int) -> str:
+    """A game of a file."""
+    return f"game {number}"
+
+
+def explain(code: str) -> str:
+    """Where to read more."""
+    return f"More about a code: zankref explain {code}"
+
+
+def total(games: int, clean_games: int, findings: int) -> str:
+    """What was found in all."""
+    return ", ".join(
+        [
+            counted(games, "game", "games"),
+            f"{clean_games} clean",
+            counted(findings, "finding", "findings"),
+        ]
+    )

@@ -77,7 +77,7 @@ def finding(document: Document, code: str, event: int, message: str, **more: obj
             player=player,
             text=at.text,
             stoppable=code not in ("Z201", "Z202", "Z211", "Z407"),
-        ),  # fmt: skip
+        ),
         **more,  # type: ignore[arg-type]
     )
 

@@ -1,6 +1,7 @@
 """A `check`: what lay on the table, held against where the moves lead (Z106)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from zankref.cards import KNOWN_CARDS, PACK, UNKNOWN, Card, show
 from zankref.record.events import PileLine
@@ -12,49 +13,71 @@ from zankref.rules.ruleset import RuleSet
 from zankref.table import ANY_NUMBER, FOUNDATION, NO_CARD, Table
 
 
-def check(table: Table, rules: RuleSet, sightings: Sightings, line: PileLine) -> Iterator[Finding]:
-    """Compare a listed pile with the table, and lay the pile as it is listed.
+def check(
+    table: Table, rules: RuleSet, sightings: Sightings, lines: Sequence[PileLine]
+) -> Iterator[Finding]:
+    """Compare the listed piles with the table, and lay them as they are listed.
 
     Where both know a card, or the number of cards, they must agree; what either of them knows
     alone is learnt, and must be a card that the packs can still hold (Z103).
     """
-    layout = table.layout
-    pile = pile_index(layout, line.pile, None)
-    if pile is None:
-        yield unknown_pile(rules, line)
+    changed: list[tuple[int, PileLine, list[Card]]] = []
+    for line in lines:
+        pile = pile_index(rules.layout, line.pile, None)
+        if pile is None:
+            yield unknown_pile(rules, line)
+        elif pile == FOUNDATION:
+            yield from _check_foundations(table, line)
+        else:
+            before = table.piles[pile]
+            yield from _check_pile(table, pile, line)
+            changed.append((pile, line, before))
+    for pile, line, before in changed:
+        for card in _impossible(table, rules, sightings, pile, before):
+            words = message("Z103", rules.layout, (card,), (pile,))
+            yield Finding("Z103", line.span, words)
+
+
+def _check_foundations(table: Table, line: PileLine) -> Iterator[Finding]:
+    before = [top for top in table.foundations if top != NO_CARD]
+    shown = [listed.card for listed in line.cards if listed.card < PACK]
+    known = table.foundations_known
+    if known and sorted(before) == sorted(shown):
         return
-    if pile == FOUNDATION:
-        before = [top for top in table.foundations if top != NO_CARD]
-        shown = [listed.card for listed in line.cards if listed.card < PACK]
-        differs = table.foundations_known and sorted(before) != sorted(shown)
-        if differs or not table.foundations_known:
-            table.lay_foundations(shown[: layout.foundations])
-        learnt: list[Card] = []
+    table.lay_foundations(shown[: table.layout.foundations])
+    if known:
+        yield _difference(table, FOUNDATION, line, before, shown)
+
+
+def _check_pile(table: Table, pile: int, line: PileLine) -> Iterator[Finding]:
+    before = table.piles[pile]
+    shown = listed_cards(table, table.layout.kind(pile), line)
+    if _agree(before, shown):
+        table.lay(pile, _joined(before, shown))
     else:
-        before = table.piles[pile]
-        shown = listed_cards(table, layout.kind(pile), line)
-        differs = not _agree(before, shown)
-        after = shown if differs else _joined(before, shown)
-        table.lay(pile, after)
-        learnt = [] if differs else _learn(sightings, before, after)
-        learnt += [card for card in set(after) if _too_often(sightings, rules, card)]
-    if differs:
-        said = {"before": _write(before), "shown": _write(shown)}
-        words = message("Z106", layout, (), (pile,), **said)
-        yield Finding("Z106", line.span, words, table=table.copy())
-    for card in learnt:
-        yield Finding("Z103", line.span, message("Z103", layout, (card,), (pile,)))
+        table.lay(pile, shown)
+        yield _difference(table, pile, line, before, shown)
 
 
-def _learn(sightings: Sightings, before: list[Card], after: list[Card]) -> list[Card]:
-    """Note the unknown cards that are known now; return those that the packs cannot hold."""
-    pairs = zip(reversed(before), reversed(after), strict=False)
-    turned_up = [(old, new) for old, new in pairs if old >= UNKNOWN and new < KNOWN_CARDS]
-    return [new for old, new in turned_up if not sightings.fits_pack(old, new)]
+def _difference(
+    table: Table, pile: int, line: PileLine, before: list[Card], shown: list[Card]
+) -> Finding:
+    said = {"before": _write(before), "shown": _write(shown)}
+    words = message("Z106", table.layout, (), (pile,), **said)
+    return Finding("Z106", line.span, words, table=table.copy())
 
 
-def _too_often(sightings: Sightings, rules: RuleSet, card: Card) -> bool:
-    return card < KNOWN_CARDS and sightings.lying_open(card) > rules.copies(card)
+def _impossible(
+    table: Table, rules: RuleSet, sightings: Sightings, pile: int, before: list[Card]
+) -> Iterator[Card]:
+    """Yield the cards that a check has shown on a pile though the packs cannot hold them."""
+    after = table.piles[pile]
+    for old, new in zip_longest(reversed(before), reversed(after), fillvalue=ANY_NUMBER):
+        if new >= KNOWN_CARDS or old == new:
+            continue
+        fits = old < UNKNOWN or sightings.fits_pack(old, new)
+        if not fits or sightings.lying_open(new) > rules.copies(new):
+            yield new
 
 
 def _agree(before: list[Card], shown: list[Card]) -> bool:

@@ -104,8 +104,8 @@ class Replay:
                 if item.where == "turns":
                     play.forget(UNREADABLE)
             case _:
-                for line in item.lines:
-                    play.verdict.findings += check(play.table, self.rules, play.sightings, line)
+                found = check(play.table, self.rules, play.sightings, item.lines)
+                play.verdict.findings += found
         play.settle()
 
     def _event(self, event: Event) -> None:

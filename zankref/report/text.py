@@ -29,12 +29,14 @@ class Report:
         self._waiting: tuple[Document, Verdict] | None = None
         self._games = 0
         self._clean = 0
+        self._counted = 0
         self._codes: list[str] = []
         self._begun = self._in_full = False
 
     def game(self, document: Document | None, verdict: Verdict) -> None:
         """Report a game: in full, or in a line if nothing was found in one of several."""
         self._games += verdict.game > 0
+        self._counted += sum(finding.counts for finding in verdict.findings)
         self._codes += [f.code for f in verdict.findings if f.waived is None]
         if self._waiting is not None:
             self._write_clean(*self._waiting)
@@ -56,7 +58,7 @@ class Report:
             self._write_in_full(*self._waiting)
         last = []
         if self._games > 1:
-            last.append(with_cards(words.total(self._games, self._clean, len(self._codes))))
+            last.append(with_cards(words.total(self._games, self._clean, self._counted)))
         if self._codes:
             last.append(Text(words.explain(min(self._codes)), DIM))
         if last:

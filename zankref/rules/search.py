@@ -228,6 +228,8 @@ def clear_way(
         return _unordered(store, codes, start, limit, lambda state: state.count(0) > empties)
     if mark is None or not _has_host(piles[mark[0]][mark[1]], piles):
         return None
+    if sum(not pile for pile in piles) <= empties and clearing(piles, limit) is None:
+        return None
     pile, depth = mark
     marked = codes.single_out(piles[pile][depth])
     with_mark = [_CODE[card] for card in piles[pile]]

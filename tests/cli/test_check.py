@@ -1,0 +1,228 @@
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import CLEAN, MISSED, Run
+
+LINE = "missed.zank:9:10: Z305 ♣8 could go from A1 onto R1 first (number 5)."
+
+
+def found(text: str) -> list[str]:
+    """Return the codes in a concise report."""
+    return [line.split(": ")[1].split()[0] for line in text.splitlines()]
+
+
+def test_a_clean_record_is_0_and_says_nothing_in_concise(run: Run, folder: Path):
+    result = run("check", "--format", "concise", "clean.zank")
+    assert (result.exit_code, result.output) == (0, "")
+
+
+def test_a_finding_is_1_and_has_its_line(run: Run, folder: Path):
+    result = run("check", "--format", "concise", "missed.zank")
+    assert (result.exit_code, result.stdout) == (1, f"{LINE}\n")
+
+
+def test_text_is_the_default(run: Run, folder: Path):
+    result = run("check", "missed.zank")
+    assert "Z305 missed-waste-tableau" in result.stdout
+    assert "♣8 could go from A1 onto R1 first" in result.stdout
+
+
+def test_json_follows_its_contract(run: Run, folder: Path):
+    result = run("check", "--format", "json", "clean.zank", "missed.zank")
+    found = json.loads(result.stdout)
+    assert (result.exit_code, found["schema"]) == (1, "zankref/1")
+    assert found["summary"]["files"] == 2
+    assert [game["path"] for game in found["games"]] == ["clean.zank", "missed.zank"]
+    assert [finding["code"] for finding in found["games"][1]["findings"]] == ["Z305"]
+
+
+# Which files.
+
+
+def test_a_folder_is_searched_for_records_in_their_order(run: Run, folder: Path):
+    found = json.loads(run("check", "--format", "json", ".").stdout)
+    paths = [game["path"] for game in found["games"]]
+    assert paths == ["./clean.zank", "./missed.zank", "./more/again.zank"]
+
+
+def test_a_file_given_twice_is_checked_once(run: Run, folder: Path):
+    (folder / "link.zank").symlink_to("missed.zank")
+    result = run("check", "--format", "concise", "missed.zank", ".", folder, "./missed.zank")
+    assert len(found(result.stdout)) == 2
+    assert result.stdout.startswith(LINE)
+
+
+def test_a_file_may_have_any_name(run: Run, folder: Path):
+    assert found(run("check", "--format", "concise", "notes.txt").stdout) == ["Z001"]
+
+
+def test_several_games_of_a_file_are_judged(run: Run, folder: Path):
+    (folder / "two.zank").write_text(MISSED + "\n" + MISSED, encoding="utf-8")
+    result = run("check", "--format", "concise", "two.zank")
+    assert result.stdout.count("Z305") == 2
+
+
+def test_a_dash_is_standard_input(run: Run):
+    result = run("check", "--format", "concise", "-", "-", stdin=MISSED)
+    assert (result.exit_code, result.stdout) == (1, LINE.replace("missed.zank", "-") + "\n")
+
+
+def test_an_empty_folder_is_worth_a_word(run: Run, tmp_path: Path):
+    result = run("check", "--format", "concise", tmp_path)
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert "there is no .zank file in this folder" in result.stderr
+
+
+def test_no_path_is_wrong_usage(run: Run):
+    assert run("check").exit_code == 2
+
+
+# Files that cannot be read.
+
+
+def test_a_missing_file_is_3_and_the_others_are_judged(run: Run, folder: Path):
+    result = run("check", "--format", "concise", "nowhere.zank", "missed.zank")
+    assert (result.exit_code, result.stdout) == (3, f"{LINE}\n")
+    assert result.stderr == "zankref: nowhere.zank: No such file or directory\n"
+
+
+@pytest.mark.parametrize("data", [b"1: Q>R1 \xff", b"1: \0", "deal".encode("utf-16")])
+def test_what_is_not_text_is_z006_and_3(run: Run, folder: Path, data: bytes):
+    (folder / "bad.zank").write_bytes(data)
+    result = run("check", "--format", "json", "bad.zank", "missed.zank")
+    games = json.loads(result.stdout)["games"]
+    assert result.exit_code == 3
+    assert [(game["path"], game["game"]) for game in games] == [("bad.zank", 0), ("missed.zank", 1)]
+    (finding,) = games[0]["findings"]
+    assert (finding["code"], finding["line"], finding["event"]) == ("Z006", 1, None)
+
+
+def test_the_place_of_a_bad_byte_is_told(run: Run, folder: Path):
+    (folder / "bad.zank").write_bytes("deal\n♥9 ".encode() + b"\xe9")
+    result = run("check", "--format", "concise", "bad.zank")
+    assert result.stdout == (
+        "bad.zank:2:4: Z006 The file cannot be read: the byte 0xE9 is not UTF-8.\n"
+    )
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_a_file_without_permission_is_3(run: Run, folder: Path):
+    (folder / "clean.zank").chmod(0)
+    result = run("check", "clean.zank")
+    assert result.exit_code == 3
+    assert "Permission denied" in result.stderr
+
+
+# What is reported, and what counts.
+
+
+@pytest.mark.parametrize(
+    ("options", "codes"),
+    [
+        (["--select", "Z1"], []),
+        (["--select", "z3"], ["Z305"]),
+        (["--select", "Z1,Z305"], ["Z305"]),
+        (["--select", "Z1", "--select", "Z30"], ["Z305"]),
+        (["--ignore", "Z305"], []),
+        (["--ignore", "Z1,Z2"], ["Z305"]),
+        (["--select", "Z3", "--ignore", "Z305"], []),
+        (["--ignore", "Z3", "--select", "Z305"], ["Z305"]),
+        (["--select", "Z305", "--ignore", "Z305"], []),
+    ],
+)
+def test_codes_are_selected_and_ignored(
+    run: Run, folder: Path, options: list[str], codes: list[str]
+):
+    result = run("check", "--format", "concise", "missed.zank", *options)
+    assert (found(result.stdout), result.exit_code) == (codes, int(bool(codes)))
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [("Z399", "Z319"), ("305", "Z305"), ("xyz", "Codes begin with"), ("missed-freing", "Z302")],
+)
+def test_a_code_that_is_none_is_wrong_usage(run: Run, folder: Path, typed: str, near: str):
+    result = run("check", "--select", typed, "missed.zank")
+    assert result.exit_code == 2
+    assert near in result.stderr
+
+
+SEVERAL = """\
+[Rules "wegner"]
+[Colour "red"]
+deal position
+  R1: ♥9
+1: Q>R1 ♠4
+2: stop
+
+[Rules "wegner"]
+deal position
+  R1: ♥9 ♥9
+1: Q>R1 ♠8
+2: stop
+"""
+"""A fault and a note; a warning; an error; a wrongful call."""
+
+
+@pytest.mark.parametrize(
+    ("code", "failing"),
+    [
+        ("Z408", ["note"]),
+        ("Z002", ["note", "warning"]),
+        ("Z401", ["note", "warning", None]),
+        ("Z202", ["note", "warning", None, "fault"]),
+        ("Z105", ["note", "warning", None, "fault", "error"]),
+    ],
+)
+@pytest.mark.parametrize("least", ["note", "warning", None, "fault", "error", "never"])
+def test_fail_on(run: Run, folder: Path, code: str, failing: list[str | None], least: str | None):
+    (folder / "several.zank").write_text(SEVERAL, encoding="utf-8")
+    options = ["--fail-on", least] if least else []
+    result = run("check", "--format", "concise", "--select", code, *options, "several.zank")
+    assert set(found(result.stdout)) == {code}
+    assert result.exit_code == (1 if least in failing else 0)
+
+
+def test_expected_and_waived_findings_do_not_count(run: Run, folder: Path):
+    record = MISSED.replace("Q=♠4", "Q=♠4  # {}")
+    (folder / "expected.zank").write_text(record.format("expect: Z305"), encoding="utf-8")
+    (folder / "waived.zank").write_text(record.format("waive: Z305 he was tired"), encoding="utf-8")
+    result = run("check", "--format", "concise", "expected.zank", "waived.zank")
+    assert (result.exit_code, result.stdout) == (0, "")
+
+
+def test_statistics_count_the_codes(run: Run, folder: Path):
+    result = run("check", "--statistics", ".")
+    assert (result.exit_code, result.stdout) == (1, "2  Z305  missed-waste-tableau\n")
+
+
+def test_statistics_are_no_json(run: Run, folder: Path):
+    assert run("check", "--statistics", "--format", "json", ".").exit_code == 2
+
+
+def test_quiet_leaves_the_sum(run: Run, folder: Path):
+    result = run("check", "--quiet", ".")
+    assert (result.exit_code, result.stdout) == (1, "3 games, 1 clean, 2 findings\n")
+
+
+def test_quiet_json_is_whole(run: Run, folder: Path):
+    assert len(json.loads(run("check", "-q", "--format", "json", ".").stdout)["games"]) == 3
+
+
+@pytest.mark.parametrize("format_", ["text", "concise", "json"])
+def test_two_processes_say_the_same_as_one(run: Run, folder: Path, format_: str):
+    (folder / "bad.zank").write_bytes(b"\xff")
+    for number in range(12):
+        (folder / f"{number}.zank").write_text(CLEAN if number % 3 else MISSED, encoding="utf-8")
+    one = run("check", "--format", format_, ".", "nowhere")
+    two = run("check", "--format", format_, "--jobs", 2, ".", "nowhere")
+    assert one.exit_code == 3
+    assert (two.exit_code, two.stdout, two.stderr) == (one.exit_code, one.stdout, one.stderr)
+
+
+def test_standard_input_reaches_a_second_process(run: Run, folder: Path):
+    result = run("check", "--format", "concise", "-j2", "-", "clean.zank", stdin=MISSED)
+    assert found(result.stdout) == ["Z305"]

@@ -1,0 +1,136 @@
+"""The program as a process of its own: what it imports, and how it ends."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import MISSED
+from zankref import __version__
+from zankref.cli.app import COMMANDS
+
+ZANKREF = [sys.executable, "-m", "zankref"]
+
+
+def run(*args: str, **options: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*ZANKREF, *args], capture_output=True, text=True, encoding="utf-8", **options
+    )  # type: ignore[call-overload]
+
+
+def imported(*args: str) -> set[str]:
+    """Return the packages that a command line imports."""
+    program = "import sys, zankref.cli\ntry: zankref.cli.main()\nfinally: print(*sys.modules)"
+    result = subprocess.run(
+        [sys.executable, "-c", program, *args], capture_output=True, text=True, check=True
+    )
+    return {name.partition(".")[0] for name in result.stdout.split()}
+
+
+def test_help_is_quick():
+    assert not imported("--help") & {"lark", "rich"}
+    assert "check" in run("--help").stdout
+
+
+def test_version():
+    assert run("--version").stdout == f"zankref, version {__version__}\n"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_examples(command: str):
+    result = run(command, "-h")
+    assert result.returncode == 0
+    assert f"Examples:\n    zankref {command}" in result.stdout
+
+
+def test_a_command_that_is_none():
+    result = run("chek")
+    assert result.returncode == 2
+    assert "Did you mean 'check'?" in result.stderr
+
+
+def test_shell_completion():
+    result = run(env=os.environ | {"_ZANKREF_COMPLETE": "bash_source"})
+    assert "complete" in result.stdout
+    words = {"COMP_WORDS": "zankref explain Z30", "COMP_CWORD": "2"}
+    result = run(env=os.environ | words | {"_ZANKREF_COMPLETE": "bash_complete"})
+    assert "plain,Z302\n" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "args",
+    [["--help"], ["check", "--help"], ["explain", "--list"], ["explain", "--markdown"],
+     ["simulate"], ["check", "-"], ["check", "--format", "json", "-"]],
+)  # fmt: skip
+def test_a_closed_pipe_ends_quietly(args: list[str]):
+    reader, writer = os.pipe()
+    os.close(reader)
+    process = subprocess.run(
+        [*ZANKREF, *args], stdout=writer, stderr=subprocess.PIPE, input=MISSED.encode()
+    )
+    os.close(writer)
+    assert (process.returncode, process.stderr) == (141, b"")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+@pytest.mark.parametrize(
+    "args", [["--help"], ["explain", "--list"], ["simulate"], ["check", "--format", "json", "-"]]
+)
+def test_a_full_disk_is_told(args: list[str]):
+    with open("/dev/full", "w") as full:
+        process = subprocess.run(
+            [*ZANKREF, *args], stdout=full, stderr=subprocess.PIPE, input=MISSED.encode()
+        )
+    assert process.returncode == 3
+    assert process.stderr == b"zankref: cannot write: No space left on device\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_quietly(tmp_path: Path, jobs: str):
+    waiting = tmp_path / "waiting.zank"
+    os.mkfifo(waiting)
+    (tmp_path / "missed.zank").write_text(MISSED, encoding="utf-8")
+    command = [*ZANKREF, "check", "--format", "concise", "--jobs", jobs, tmp_path]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    with open(waiting, "wb"):  # Opens when the program reads it; then the program waits.
+        os.killpg(process.pid, signal.SIGINT)
+        _, said = process.communicate(timeout=10)
+    assert process.returncode == 130
+    assert said.strip() == b""
+
+
+def test_streams_may_be_closed(tmp_path: Path):
+    (tmp_path / "missed.zank").write_text(MISSED, encoding="utf-8")
+    command = " ".join(ZANKREF)
+    for redirection, status in (("missed.zank >&-", 1), ("missed.zank 2>&-", 1), ("- <&-", 1)):
+        line = f"{command} check --format json {redirection}"
+        process = subprocess.run(line, shell=True, cwd=tmp_path, capture_output=True, text=True)
+        assert (process.returncode, process.stderr) == (status, "")
+
+
+def test_programs_get_utf_8_whatever_the_locale(tmp_path: Path):
+    ascii_ = os.environ | {"PYTHONIOENCODING": "ascii"}
+    (tmp_path / "missed.zank").write_text(MISSED, encoding="utf-8")
+    for format_ in ("concise", "json"):
+        result = run("check", "--format", format_, "missed.zank", cwd=tmp_path, env=ascii_)
+        assert "♣8" in result.stdout
+    assert "c8" in run("check", "missed.zank", cwd=tmp_path, env=ascii_).stdout
+
+
+def test_standard_error_as_a_terminal_gets_a_bar_for_many_files(tmp_path: Path):
+    pty = pytest.importorskip("pty")
+    for number in range(12):
+        (tmp_path / f"{number}.zank").write_text(MISSED, encoding="utf-8")
+    terminal, end = pty.openpty()
+    command = [*ZANKREF, "check", "--format", "concise", tmp_path]
+    process = subprocess.run(command, stdout=subprocess.PIPE, stderr=end)
+    os.close(end)
+    assert b"Judging" in os.read(terminal, 100)
+    assert process.stdout.count(b"Z305") == 12
+    os.close(terminal)

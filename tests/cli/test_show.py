@@ -1,0 +1,79 @@
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import MISSED, Run
+
+
+@pytest.fixture
+def game(folder: Path) -> str:
+    return "missed.zank"
+
+
+def test_the_table_at_the_end(run: Run, game: str):
+    result = run("show", game)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[:2] == [game, "After event 2 of 2 (line 10): Ben: stop"]
+    assert "R1 ♥9" in result.stdout
+
+
+def test_the_table_before_the_first_event(run: Run, game: str):
+    result = run("show", game, "--at", 0)
+    assert "Before the first of 2 events" in result.stdout
+    assert "A1 ♣8 +1" in result.stdout
+
+
+def test_a_clean_move_is_on_the_table_after_it(run: Run, folder: Path):
+    assert "♥9 ♠8" not in run("show", "clean.zank", "--at", 0).stdout
+    assert "♥9 ♠8" in run("show", "clean.zank", "--at", 1).stdout
+
+
+@pytest.mark.parametrize("seat", ["Ben", "2"])
+def test_the_other_seat(run: Run, game: str, seat: str):
+    lines = run("show", game, "--seat", seat).stdout.splitlines()
+    assert "Anna" in lines[2]
+    assert "Ben" in lines[-1]
+
+
+def test_ascii(run: Run, game: str):
+    result = run("show", game, "--ascii")
+    assert result.stdout.isascii()
+    assert "R1 h9" in result.stdout
+
+
+def test_a_game_of_several(run: Run, folder: Path):
+    (folder / "two.zank").write_text(MISSED + "\n" + MISSED.replace("♥9", "♥J"), encoding="utf-8")
+    result = run("show", "two.zank", "--game", 2)
+    assert result.stdout.startswith("two.zank, game 2\n")
+    assert "R1 ♥J" in result.stdout
+
+
+def test_standard_input(run: Run):
+    assert "R1 ♥9" in run("show", "-", stdin=MISSED).stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--at", "3"], "the game has 2 events, so there is no 3."),
+        (["--at", "-1"], "-1"),
+        (["--game", "2"], "missed.zank has 1 game, so there is no 2."),
+        (["--seat", "Cleo"], "nobody called Cleo plays here. Players are: Anna, Ben."),
+    ],
+)
+def test_what_is_not_there_is_wrong_usage(run: Run, game: str, options: list[str], said: str):
+    result = run("show", game, *options)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+def test_no_table_without_rules(run: Run, folder: Path):
+    result = run("show", "notes.txt")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "see zankref check notes.txt" in result.stderr
+
+
+def test_what_cannot_be_read_is_3(run: Run, folder: Path):
+    (folder / "bad.zank").write_bytes(b"\xff")
+    assert run("show", "bad.zank").exit_code == 3
+    assert run("show", "nowhere.zank").exit_code == 3

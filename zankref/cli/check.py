@@ -1,0 +1,161 @@
+"""``zankref check``: judge records."""
+
+import os
+import sys
+from collections.abc import Collection, Iterable, Sequence
+from contextlib import closing
+from typing import Final
+
+import click
+
+from zankref.cli.paths import sources
+from zankref.cli.progress import with_progress
+from zankref.cli.selection import Selection, codes_option
+from zankref.cli.status import FOUND, UNREADABLE
+from zankref.cli.streams import for_programs
+from zankref.cli.troubles import Troubles
+from zankref.record.events import Document
+from zankref.referee.findings import Severity, Verdict
+from zankref.report import words
+from zankref.report.reporter import Reporter, Setting, reporter
+
+_SEVERITIES: Final[tuple[Severity, ...]] = ("note", "warning", "call", "fault", "error")
+_FAIL_ON: Final[dict[str, tuple[Severity, ...]]] = {
+    "note": _SEVERITIES,
+    "warning": _SEVERITIES[1:],
+    "fault": _SEVERITIES[3:],
+    "error": _SEVERITIES[4:],
+    "never": (),
+}
+"""The severities that make the exit status 1, by the choices of ``--fail-on``."""
+
+_FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
+
+
+@click.command(name="check")
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(["text", "concise", "json"]),
+    default="text",
+    show_default=True,
+    help="How to show what was found.",
+)
+@codes_option("--select", "Report and count only findings whose codes begin so: Z3,Z401.")
+@codes_option("--ignore", "Leave out findings whose codes begin so.")
+@click.option(
+    "--fail-on",
+    type=click.Choice(list(_FAIL_ON)),
+    help="The least severity that makes the exit status 1.  [default: all but note and warning]",
+)
+@click.option("--statistics", is_flag=True, help="Show only how often each code was found.")
+@click.option(
+    "--quiet", "-q", is_flag=True, help="Show only the sum of a text report; no progress."
+)
+@click.option(
+    "--jobs",
+    "-j",
+    metavar="N",
+    type=click.IntRange(min=0),
+    default=1,
+    show_default=True,
+    help="Judge in so many processes; 0: one for each processor.",
+)
+@click.pass_context
+def command(
+    ctx: click.Context,
+    paths: Sequence[str],
+    format_: str,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    fail_on: str | None,
+    statistics: bool,
+    quiet: bool,
+    jobs: int,
+) -> None:
+    """Judge the games in records.
+
+    A PATH is a file, a folder that is searched for *.zank, or - for standard input. The exit
+    status is 0 if nothing was found, 1 if something was, 2 for wrong usage, 3 if a file cannot
+    be read or written.
+
+    \b
+    Examples:
+      zankref check kitchen.zank
+      zankref check --format concise --ignore Z002 records/
+      zankref check --select Z3,Z401 --statistics records/
+      zankref check --format json --jobs 0 records/ > found.json
+    """  # fmt: skip
+    from zankref.cli.judging import Judged, judge_all
+
+    report = _report(format_, statistics=statistics, quiet=quiet)
+    troubles = Troubles()
+    files = sources(paths, troubles)
+    failing = _FAIL_BY_DEFAULT if fail_on is None else _FAIL_ON[fail_on]
+    check = _Check(report, Selection(select, ignore), failing, troubles)
+    with closing(judge_all(files, jobs or os.cpu_count() or 1)) as results:
+        shown: Iterable[Judged] = results if quiet else with_progress(results, len(files))
+        for judged in shown:
+            check.file(judged.document, judged.verdicts, judged.trouble)
+    report.close()
+    ctx.exit(UNREADABLE if troubles.any else FOUND if check.found else 0)
+
+
+class _Check:
+    """Passes what came of each file on to the report, and notes what the exit status says."""
+
+    def __init__(
+        self,
+        report: Reporter,
+        selection: Selection,
+        failing: Collection[Severity],
+        troubles: Troubles,
+    ) -> None:
+        self.found = False
+        self._report = report
+        self._selection = selection
+        self._failing = failing
+        self._troubles = troubles
+
+    def file(
+        self, document: Document | None, verdicts: Sequence[Verdict], trouble: str | None
+    ) -> None:
+        """Take what came of a file."""
+        if trouble is not None:
+            self._troubles.add(trouble)
+        elif document is None:
+            self._troubles.any = True
+        for verdict in verdicts:
+            found = [f for f in verdict.findings if self._selection.takes(f.code)]
+            verdict.findings = found
+            self.found |= any(f.counts and f.kind.severity in self._failing for f in found)
+            self._report.game(document, verdict)
+
+
+def _report(format_: str, *, statistics: bool, quiet: bool) -> Reporter:
+    """Return the report that was asked for."""
+    if statistics and format_ == "json":
+        raise click.UsageError("--statistics is for people; count the findings in the JSON.")
+    name = "statistics" if statistics else format_
+    if name != "text":
+        return reporter(name, Setting(for_programs()))
+    return _Sum() if quiet else reporter(name, Setting(sys.stdout))
+
+
+class _Sum:
+    """Shows no more than how many games there were, and how many findings in them."""
+
+    def __init__(self) -> None:
+        self._games = self._clean = self._findings = 0
+
+    def game(self, document: Document | None, verdict: Verdict) -> None:
+        """Count a game."""
+        findings = sum(finding.counts for finding in verdict.findings)
+        self._games += verdict.game > 0
+        self._clean += verdict.game > 0 and not findings
+        self._findings += findings
+
+    def close(self) -> None:
+        """Write the sum."""
+        click.echo(words.total(self._games, self._clean, self._findings))

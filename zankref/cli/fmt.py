@@ -1,0 +1,42 @@
+"""``zankref fmt``: write records in the canonical form."""
+
+from collections.abc import Sequence
+
+import click
+
+from zankref.cli.paths import sources
+from zankref.cli.status import FOUND, UNREADABLE
+from zankref.cli.troubles import Troubles
+
+
+@click.command(name="fmt")
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
+@click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file would change.")
+@click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
+@click.pass_context
+def command(ctx: click.Context, paths: Sequence[str], check: bool, diff: bool) -> None:
+    """Write records in the canonical form.
+
+    What is recorded stays as it is, and so do all comments: only its form changes. There is one
+    turn on a line then, numbers are renewed, suits are symbols, keywords are English. A file with
+    a line that cannot be read is left as it is.
+
+    A PATH is a file, a folder that is searched for *.zank, or - to go from standard input to
+    standard output. The exit status is 1 if a line could not be read, or --check found something
+    to change; 3 if a file could not be read or written.
+
+    \b
+    Examples:
+      zankref fmt kitchen.zank
+      zankref fmt --check --diff records/
+      zankref fmt - < kitchen.zank
+    """
+    from zankref.cli.rewriting import Rewriting
+
+    troubles = Troubles()
+    rewriting = Rewriting(troubles, writes=not (check or diff), shows=diff)
+    for source in sources(paths, troubles):
+        rewriting.take(source)
+    rewriting.close()
+    found = rewriting.unclear or (check and rewriting.changed)
+    ctx.exit(UNREADABLE if troubles.any else FOUND if found else 0)

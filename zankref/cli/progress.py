@@ -1,0 +1,43 @@
+"""A progress bar on standard error, for many files."""
+
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from typing import Final, TypeVar
+
+_Thing = TypeVar("_Thing")
+
+MANY: Final = 10
+"""So many files are worth a bar."""
+
+_PAUSE: Final = 0.1
+"""Seconds between two drawings."""
+
+
+def with_progress(things: Iterable[_Thing], total: int) -> Iterator[_Thing]:
+    """Yield the things, showing how many have come; only if somebody sees it.
+
+    Where standard output goes to the terminal as well, the bar is out of the way in between.
+    """
+    if total < MANY or not sys.stderr.isatty():
+        yield from things
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    shares = sys.stdout.isatty()
+    console = Console(stderr=True)
+    bar = Progress(console=console, transient=True, auto_refresh=False, redirect_stdout=False)
+    task = bar.add_task("Judging", total=total)
+    drawn = 0.0
+    with bar:
+        for thing in things:
+            if shares:
+                bar.stop()
+            yield thing
+            bar.advance(task)
+            if time.monotonic() - drawn > _PAUSE:
+                sys.stdout.flush()
+                bar.start()
+                bar.refresh()
+                drawn = time.monotonic()

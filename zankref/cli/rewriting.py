@@ -1,0 +1,108 @@
+"""Files brought into the canonical form, one after the other."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from difflib import unified_diff
+from tempfile import mkstemp
+
+from zankref.cli.paths import STDIN, Source
+from zankref.cli.streams import for_programs
+from zankref.cli.troubles import Troubles, say
+from zankref.record.files import UnreadableFile, decode
+from zankref.record.format import NotReadable, format_text
+from zankref.report.words import counted
+
+
+class Rewriting:
+    """Rewrites files, shows what would change, or both not; and counts.
+
+    ``changed`` and ``unchanged`` count the files that (would) differ or are in the canonical form,
+    ``unclear`` those in which a line cannot be read.
+    """
+
+    def __init__(self, troubles: Troubles, *, writes: bool, shows: bool) -> None:
+        self.changed = self.unchanged = self.unclear = 0
+        self._troubles = troubles
+        self._writes = writes
+        self._shows = shows
+        self._stream = for_programs()
+
+    def take(self, source: Source) -> None:
+        """Bring a file into the canonical form, unless it cannot be read."""
+        try:
+            data = source.read()
+            text = decode(data, source.path)
+            form = format_text(text)
+        except OSError as error:
+            self._troubles.add_error(error)
+        except UnreadableFile as error:
+            self._troubles.add(str(error))
+        except NotReadable as error:
+            self._leave(source.path, error)
+        else:
+            is_changed = form.encode() != data
+            self.changed += is_changed
+            self.unchanged += not is_changed
+            if is_changed and self._shows:
+                self._stream.writelines(_difference(source.path, text, form))
+            if source.path == STDIN and self._writes:
+                self._stream.write(form)
+            elif is_changed:
+                self._write(source.path, form)
+
+    def _leave(self, path: str, error: NotReadable) -> None:
+        """Say which lines of a file cannot be read."""
+        self.unclear += 1
+        for lost in error.lost:
+            place = f"{path}:{lost.span.line}:{lost.span.column}"
+            say(f"{place}: cannot read {lost.read}: expected {lost.expected}")
+
+    def _write(self, path: str, form: str) -> None:
+        """Write a file that changes, or say that it would."""
+        if not self._writes:
+            say(f"{path}: would be rewritten")
+            return
+        try:
+            _replace(os.path.realpath(path), form)
+        except OSError as error:
+            self._troubles.add(f"{path}: {error.strerror}")
+        else:
+            say(f"{path}: rewritten")
+
+    def close(self) -> None:
+        """Say how many files there were."""
+        would = "" if self._writes else "would be "
+        parts = (
+            (self.changed, f"{would}rewritten"),
+            (self.unchanged, "in canonical form"),
+            (self.unclear, "left as it is" if self.unclear == 1 else "left as they are"),
+        )
+        said = [f"{counted(number, 'file', 'files')} {what}" for number, what in parts if number]
+        if said:
+            say(", ".join(said))
+
+
+def _replace(path: str, text: str) -> None:
+    """Write a file so that, whatever goes wrong, the old one or the new one is there, whole."""
+    number, new = mkstemp(dir=os.path.dirname(path))
+    try:
+        with open(number, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+        shutil.copymode(path, new)
+        os.replace(new, path)
+    except BaseException:
+        os.unlink(new)
+        raise
+
+
+def _difference(path: str, old: str, new: str) -> Iterator[str]:
+    """Yield the lines of a unified diff."""
+    for line in unified_diff(_lines(old), _lines(new), path, path):
+        yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
+
+
+def _lines(text: str) -> list[str]:
+    """Return the lines of a text with their ends."""
+    *lines, last = text.split("\n")
+    return [f"{line}\n" for line in lines] + ([last] if last else [])

@@ -1,0 +1,48 @@
+"""``--select`` and ``--ignore``: which findings are reported and counted, by their codes."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import click
+
+from zankref.cli.codes import complete_code, near_codes
+from zankref.referee.findings import CATALOGUE
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Prefixes of codes. Where several suit a code the longest decides, ``ignore`` in a tie."""
+
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+
+    def takes(self, code: str) -> bool:
+        """Say whether findings of this code are wanted."""
+        return _longest(self.select or ("",), code) > _longest(self.ignore, code)
+
+
+def _longest(prefixes: Iterable[str], code: str) -> int:
+    """Return the length of the longest prefix of a code, -1 if there is none."""
+    return max((len(prefix) for prefix in prefixes if code.startswith(prefix)), default=-1)
+
+
+def codes_option(name: str, what: str) -> Callable[[Any], Any]:
+    """Return an option that takes prefixes in lists with commas, and may be repeated."""
+    return click.option(
+        name,
+        metavar="CODES",
+        multiple=True,
+        callback=_prefixes,
+        shell_complete=complete_code,
+        help=what,
+    )
+
+
+def _prefixes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> tuple[str, ...]:
+    """Read the lists; a prefix with which no code begins is wrong usage."""
+    prefixes = [word.strip().upper() for value in values for word in value.split(",")]
+    for prefix in prefixes:
+        if not prefix or not any(code.startswith(prefix) for code in CATALOGUE):
+            raise click.BadParameter(f'no code begins with "{prefix}". {near_codes(prefix)}')
+    return tuple(prefixes)

@@ -1,0 +1,123 @@
+"""``zankref show``: the table at a moment of a game."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from zankref.cli.paths import source
+from zankref.cli.status import FOUND, UNREADABLE
+from zankref.cli.streams import for_people
+from zankref.cli.troubles import reason, say
+from zankref.report.words import counted
+
+if TYPE_CHECKING:
+    from zankref.record.events import Document, Game
+    from zankref.referee.header import Header
+
+
+@click.command(name="show")
+@click.argument("file", type=click.Path())
+@click.option(
+    "--at",
+    metavar="EVENT",
+    type=click.IntRange(min=0),
+    help="After which event; 0 is before the first.  [default: the last]",
+)
+@click.option(
+    "--game",
+    "number",
+    metavar="N",
+    type=click.IntRange(min=1),
+    default=1,
+    help="Which game of the file.  [default: 1]",
+)
+@click.option("--seat", metavar="PLAYER", default="1", help="From whose side: a name or a number.")
+@click.option("--ascii", "ascii_", is_flag=True, help="Write cards and lines in plain ASCII.")
+@click.pass_context
+def command(
+    ctx: click.Context, file: str, at: int | None, number: int, seat: str, ascii_: bool
+) -> None:
+    """Draw the table as it lies between the players.
+
+    Events are the actions of a game (moves, announcements, calls), counted from 1. FILE may be -
+    for standard input.
+
+    \b
+    Examples:
+      zankref show kitchen.zank
+      zankref show kitchen.zank --at 12 --seat Ben
+      zankref show evening.zank --game 3 --at 0
+    """
+    from zankref.referee.replay import table_at
+    from zankref.report.picture import draw
+    from zankref.report.style import with_cards
+
+    document = _read(file)
+    game = _game(document, number)
+    event = _event(game, at)
+    laid = table_at(game, event)
+    if laid is None:
+        say(f"{file}: no table without known rules; see zankref check {file}")
+        ctx.exit(FOUND)
+    table, header = laid
+    player = _player(header, seat)
+    sheet = for_people(ascii_=ascii_)
+    for line in _title(document, game, header, event):
+        sheet.put(sheet.lines(with_cards(line), sheet.width))
+    sheet.put(sheet.lines(draw(table, header.players, seat=player), sheet.width))
+
+
+def _read(file: str) -> "Document":
+    """Return the record in a file; the command ends if there is none."""
+    from zankref.record.files import UnreadableFile, decode
+    from zankref.record.parse import parse
+
+    try:
+        return parse(decode(source(file).read(), file), file)
+    except OSError as error:
+        say(reason(error))
+    except UnreadableFile as error:
+        say(str(error))
+    raise click.exceptions.Exit(UNREADABLE)
+
+
+def _game(document: "Document", number: int) -> "Game":
+    games = len(document.games)
+    if number > games:
+        said = f"{document.path} has {counted(games, 'game', 'games')}, so there is no {number}."
+        raise click.BadParameter(said, param_hint="--game")
+    return document.games[number - 1]
+
+
+def _event(game: "Game", at: int | None) -> int:
+    """Return the number of the event that is meant."""
+    events = len(game.events)
+    if at is not None and at > events:
+        said = f"the game has {counted(events, 'event', 'events')}, so there is no {at}."
+        raise click.BadParameter(said, param_hint="--at")
+    return events if at is None else at
+
+
+def _player(header: "Header", seat: str) -> int:
+    """Return the player who is meant, counted from 0."""
+    player = header.player(seat)
+    if player is None:
+        said = f"nobody called {seat} plays here. Players are: {', '.join(header.players)}."
+        raise click.BadParameter(said, param_hint="--seat")
+    return player
+
+
+def _title(document: "Document", game: "Game", header: "Header", event: int) -> list[str]:
+    """Return what is shown: which game, and which moment of it."""
+    from zankref.report.words import player
+
+    several = len(document.games) > 1
+    title = f"{document.path}, game {game.number}" if several else document.path
+    events = counted(len(game.events), "event", "events")
+    if event == 0:
+        return [title, f"Before the first of {events}"]
+    last = game.events[event - 1]
+    number = header.player(last.speaker)
+    speaker = last.speaker if number is None else header.players[number]
+    when = f"After event {event} of {len(game.events)} (line {last.span.line})"
+    return [title, f"{when}: {player(speaker)}: {' '.join(last.text.split())}"]

@@ -1,0 +1,100 @@
+"""``zankref simulate``: records of games that nobody played."""
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from zankref.cli.status import UNREADABLE
+from zankref.cli.streams import for_programs
+from zankref.cli.troubles import reason, say
+from zankref.report.words import counted
+
+
+def _known_rules(ctx: click.Context, param: click.Parameter, name: str) -> str:
+    from zankref.rules.registry import RULE_SETS
+
+    if name not in RULE_SETS:
+        raise click.BadParameter(f'there are no rules "{name}", but: {", ".join(RULE_SETS)}.')
+    return name
+
+
+@click.command(name="simulate")
+@click.option(
+    "--rules",
+    metavar="ID",
+    default="wegner",
+    show_default=True,
+    callback=_known_rules,
+    help="The game to play.",
+)
+@click.option(
+    "--games",
+    metavar="N",
+    type=click.IntRange(min=1),
+    default=1,
+    help="How many.  [default: 1]",
+)
+@click.option(
+    "--seed",
+    metavar="S",
+    type=int,
+    default=1,
+    show_default=True,
+    help="The same number gives the same games.",
+)
+@click.option(
+    "--wrong",
+    metavar="RATE",
+    type=click.FloatRange(0, 1),
+    default=0.0,
+    show_default="0",
+    help="The share of moves that go wrong, 0 to 1.",
+)
+@click.option(
+    "--out",
+    metavar="FOLDER",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Write a file for each game there.  [default: to standard output]",
+)
+@click.pass_context
+def command(
+    ctx: click.Context, rules: str, games: int, seed: int, wrong: float, out: Path | None
+) -> None:
+    """Play games at random and write their records.
+
+    \b
+    Examples:
+      zankref simulate | zankref check -
+      zankref simulate --games 100 --seed 7 --wrong 0.02 --out games/
+    """
+    records = _records(rules, games, seed, wrong)
+    if out is None:
+        stream = for_programs()
+        for number, (_, record) in enumerate(records):
+            stream.write(f"\n{record}" if number else record)
+        return
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        for name, record in records:
+            (out / name).write_text(record, encoding="utf-8", newline="\n")
+    except OSError as error:
+        say(reason(error))
+        ctx.exit(UNREADABLE)
+    say(f"{counted(games, 'record', 'records')} written to {out}")
+
+
+def _records(rules: str, games: int, seed: int, wrong: float) -> Iterator[tuple[str, str]]:
+    """Yield the records, each with the name for its file."""
+    from zankref.simulate.play import simulate
+
+    digits = max(4, len(str(games)))
+    for number in range(1, games + 1):
+        own = _seed(seed, number)
+        yield f"{rules}-{number:0{digits}}-{own}.zank", simulate(rules, own, wrong)
+
+
+def _seed(seed: int, number: int) -> int:
+    """Return the seed of a game: it depends on no other game, nor on how many there are."""
+    return int.from_bytes(hashlib.blake2b(f"{seed}/{number}".encode(), digest_size=4).digest())

@@ -1,0 +1,120 @@
+"""Calls in a simulated game: Stop, taking back, Pause, Weiter, and the refill after a Stop.
+
+How a Stop is ruled follows rulings 3, 4 and 13 from the codes that the game has noted.
+"""
+
+from typing import Literal, TypeAlias
+
+from zankref.record.events import Move, Pause, Stop, Undo, Weiter
+from zankref.simulate.game import Game
+from zankref.simulate.state import Begun
+
+Decision: TypeAlias = Literal["upheld", "denied"]
+Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void"]
+
+_CODES: dict[Ruling, list[str]] = {
+    "justified": [],
+    "wrongful": ["Z401"],
+    "late": ["Z402"],
+    "void": ["Z408"],
+}
+
+
+def ruling(game: Game) -> Ruling:
+    """Return how a Stop called now is ruled."""
+    last, previous = game.last, game.previous
+    if game.settled:
+        return "void"
+    if last is None:
+        return "wrongful"
+    if _stoppable(game, last):
+        return "justified"
+    if game.void.intersection(last.codes):
+        return "void"
+    late = previous is not None and not previous.taken_back and _stoppable(game, previous)
+    return "late" if late else "wrongful"
+
+
+def stop(
+    game: Game, caller: int, decision: Decision | None = None, reason: str | None = None
+) -> Ruling:
+    """Call Stop, and let the ruling or the table's decision take effect."""
+    game.paused_by = None
+    ruled = ruling(game)
+    agrees = decision is None or (decision == "upheld") == (ruled == "justified")
+    game.say(caller, Stop(reason, decision), _CODES[ruled] + ([] if agrees else ["Z404"]))
+    if decision == "upheld" or (ruled == "justified" and decision is None):
+        _take_effect(game, caller)
+    elif ruled == "void":
+        if game.last is not None and not game.last.taken_back:
+            game.restore(game.last)
+        game.settled = True
+    elif ruled != "late" or "late-stop" in game.agreed:
+        game.penalties[caller] += 1
+    return ruled
+
+
+def undo(game: Game, speaker: int) -> None:
+    """Take the last move back; a faultless one should have stood (Z211), none cannot (Z107)."""
+    last = game.last
+    if last is None:
+        game.say(speaker, Undo(), ["Z107"])
+        return
+    groundless = not last.taken_back and not last.codes
+    game.say(speaker, Undo(), ["Z211"] if groundless else [])
+    if not last.taken_back:
+        game.restore(last)
+
+
+def pause(game: Game, caller: int) -> None:
+    """Call Pause; during a Pause it has no effect."""
+    game.say(caller, Pause())
+    if game.paused_by is None:
+        game.paused_by = caller
+
+
+def weiter(game: Game, caller: int) -> None:
+    """Call Weiter, which only the caller of a Pause may."""
+    rightly = game.paused_by == caller
+    game.say(caller, Weiter(), [] if rightly else ["Z406"])
+    if rightly:
+        game.paused_by = None
+
+
+def refill(game: Game, speaker: int, owing: int) -> None:
+    """Lay the card that a player owes his waste, written by him or by the caller (ruling 6)."""
+    stock, waste = game.layout.stock(owing), game.layout.waste(owing)
+    hidden = len(game.stock(owing)) <= game.hidden[owing]
+    card = game.stock(owing)[-1]
+    codes = game.see(owing) if hidden else []
+    named = card if hidden or game.chance(0.5) else None
+    source, target = game.pile_name(stock, speaker), game.pile_name(waste, speaker)
+    game.say(speaker, Move(source, target, card=named), codes)
+    game.table.move(stock, waste)
+    game.state.refills = tuple(pair for pair in game.state.refills if pair[0] != owing)
+
+
+def _stoppable(game: Game, move: Begun) -> bool:
+    return bool(game.stoppable.intersection(move.codes))
+
+
+def _take_effect(game: Game, caller: int) -> None:
+    """Take back what the Stop is about, note the refill owed, and put the caller on turn."""
+    last, previous = game.last, game.previous
+    offender = None if last is None else last.player
+    if last is not None and not last.taken_back:
+        game.restore(last)
+    if (
+        last is not None
+        and last.in_pause
+        and previous is not None
+        and not previous.taken_back
+        and _stoppable(game, previous)
+    ):
+        game.restore(previous)
+        offender = previous.player
+    if offender is not None and game.stock(offender) and not game.waste(offender):
+        game.state.refills = (*game.state.refills, (offender, caller))
+    game.come_on_turn(caller, leaving=game.mover)
+    game.pending = None
+    game.settled = True

@@ -1,0 +1,96 @@
+"""Playing by the rules: the lowest possible number, announced where it must be, and small talk."""
+
+from zankref.simulate import calls, planning
+from zankref.simulate.game import Game
+from zankref.simulate.goals import Step
+from zankref.simulate.sight import DRAW
+
+DRAW_RATHER_THAN_PLACE = 0.5
+"""How often a player draws though he could put his waste top onto an empty pile (7.1 or 7.2)."""
+
+
+def step(game: Game) -> bool:
+    """Do the next thing that the rules ask for; False if a player finds no way to do it."""
+    if game.state.refills:
+        owing, caller = game.state.refills[0]
+        calls.refill(game, game.rng.choice([owing, caller]), owing)
+    elif game.paused_by is not None:
+        calls.weiter(game, game.paused_by)
+    elif game.pending and game.pending.lifted and game.pending.player == game.mover:
+        play_drawn(game, game.mover)
+    else:
+        return play(game)
+    return True
+
+
+def play_drawn(game: Game, player: int, codes: tuple[str, ...] = ()) -> None:
+    """Play the top stock card to where it has to go."""
+    card = game.stock(player)[-1]
+    place = game.rng.choice(game.sight.due(game.state, player, card).targets)
+    game.move(player, game.layout.stock(player), place, codes)
+
+
+def play(game: Game) -> bool:
+    """Make a move of the lowest possible number; False if there is no way to make it."""
+    number = game.sight.lowest(game.state)
+    if number in (2, 3):
+        return _play_announced(game, number)
+    if number is None or number == DRAW:
+        _draw_or_place(game)
+    else:
+        _play_step(game, game.rng.choice(game.sight.steps(game.state, number)))
+    return True
+
+
+def _play_step(game: Game, step: Step) -> None:
+    """Make a step, now and then after touching the pile."""
+    source, target = step
+    if game.chance(0.03):
+        game.touch(game.mover, source)
+        _talk(game)
+    game.move(game.mover, source, target)
+
+
+def _draw_or_place(game: Game) -> None:
+    """Choose between 7.1 and 7.2, or turn the waste over where there is nothing else (8)."""
+    player = game.mover
+    stock, spaces = game.stock(player), game.sight.steps(game.state, 7)
+    if spaces and (not stock or not game.chance(DRAW_RATHER_THAN_PLACE)):
+        _play_step(game, game.rng.choice(spaces))
+    elif not stock:
+        if game.chance(0.1):
+            game.touch(player, game.layout.waste(player))
+        game.flip(player)
+    elif game.chance(0.05):
+        game.lift(player)
+        _talk(game)
+    else:
+        if game.chance(0.02):
+            game.touch(player, game.layout.stock(player))
+        play_drawn(game, player)
+
+
+def _talk(game: Game) -> None:
+    """Now and then somebody calls Pause, and Weiter."""
+    if game.chance(0.2):
+        caller = game.rng.randrange(game.layout.players)
+        calls.pause(game, caller)
+        if game.chance(0.1):
+            calls.pause(game, game.rng.choice(game.others(caller)))
+        calls.weiter(game, caller)
+
+
+# Numbers 2 and 3.
+
+
+def _play_announced(game: Game, number: int) -> bool:
+    """Go on with the plan, or make one; False if there is none."""
+    if not planning.still_good(game, number):
+        game.plan = planning.plan(game)
+        if not game.plan:
+            return False
+    planned = game.plan.pop(0)
+    if planned.announced is not None:
+        game.announce(game.mover, planned.announced)
+    _play_step(game, planned.step)
+    return True

@@ -1,0 +1,100 @@
+"""What a player announces: a card to be freed, or a tableau pile to be cleared (ruling 8)."""
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from zankref.cards import ALTERNATING, BIT, Card, rank
+from zankref.rules import search
+from zankref.table import FOUNDATION, Place, Table
+
+Step: TypeAlias = tuple[int, int]
+"""A single card's move: the index of the pile it leaves, and of that it goes to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """An announcement that holds: the ``card`` to be freed, or the ``place`` to be cleared.
+
+    Of a place, ``mark`` is where its bottom card lies now (None when it has left the tableau),
+    ``gone`` says that it went onto another pile as announced; ``empty`` counts the piles that were
+    empty when it was announced. ``begun`` says that a tableau move has been made under it.
+    """
+
+    card: Card | None = None
+    place: int = -1
+    mark: Place | None = None
+    empty: int = 0
+    gone: bool = False
+    begun: bool = False
+
+    @property
+    def number(self) -> int:
+        """The number in the order of precedence: 2 to free a card, 3 to clear a pile."""
+        return 3 if self.card is None else 2
+
+
+def goals(table: Table, number: int) -> list[Goal]:
+    """Return all that can be announced for number 2 or 3, whether or not it can be reached."""
+    tableau = table.tableau()
+    if number == 2:
+        cards = sorted({card for pile in tableau for card in pile})
+        return [Goal(card=card) for card in cards if not reached(table, Goal(card=card))]
+    empty = table.empty_places()
+    return [
+        Goal(place=place, mark=(place, 0), empty=empty)
+        for place, pile in enumerate(tableau)
+        if pile
+    ]
+
+
+def reached(table: Table, goal: Goal) -> bool:
+    """Say whether the goal is reached on a table."""
+    if goal.card is None:
+        return goal.gone and table.empty_places() > goal.empty
+    return bool(table.wants & BIT[goal.card]) and any(
+        pile and pile[-1] == goal.card for pile in table.tableau()
+    )
+
+
+def way_to(table: Table, goal: Goal, limit: int) -> list[Step] | None:
+    """Find a way from a table to the goal, while ``limit`` piles may be occupied; None if none."""
+    if goal.card is not None:
+        return search.free_way(table.tableau(), table.foundations, goal.card, limit)
+    return search.clear_way(table.tableau(), goal.place, goal.mark, limit, goal.empty, goal.gone)
+
+
+def moved(table: Table, goal: Goal, step: Step) -> Goal:
+    """Return the goal after a tableau card is moved; asked just before it is."""
+    source, target = step
+    if goal.mark != (source, len(table.piles[source]) - 1):
+        return goal
+    if target == FOUNDATION:
+        return replace(goal, mark=None)
+    pile = table.piles[target]
+    fits = pile and ALTERNATING[table.top(source)] & BIT[pile[-1]]
+    if goal.mark == (goal.place, 0) and fits:
+        return replace(goal, mark=None, gone=True)
+    return replace(goal, mark=(target, len(pile)))
+
+
+def less_deep(table: Table, card: Card, limit: int) -> bool:
+    """Say whether a card lying less deep can be freed first (``wegner.2.advanced``)."""
+    tableau = table.tableau()
+    freed = search.first_freed(tableau, table.foundations, limit)
+    depths = {
+        (place, height): len(pile) - height
+        for place, pile in enumerate(tableau)
+        for height in range(len(pile))
+    }
+    copies = [copy for copy in depths if tableau[copy[0]][copy[1]] == card]
+    own = min(depths[copy] for copy in [copy for copy in copies if copy in freed] or copies)
+    return any(depths[copy] < own for copy in freed)
+
+
+def higher(table: Table, goal: Goal, limit: int) -> bool:
+    """Say whether a pile with a higher bottom card can be cleared (``wegner.3.advanced``)."""
+    bottom = rank(table.piles[goal.place][0])
+    return any(
+        rank(table.piles[other.place][0]) > bottom and way_to(table, other, limit) is not None
+        for other in goals(table, 3)
+    )

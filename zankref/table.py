@@ -24,7 +24,7 @@ ANY_NUMBER: Final = 63
 Place: TypeAlias = tuple[int, int]
 """A card's place: the pile's index and the number of cards under it; (FOUNDATION, suit) on M."""
 
-_SAVED: Final = -1
+_FLIPPED: Final = 0
 _ACES: Final = sum(BIT[suit * 13 + ACE] for suit in range(len(SUITS)))
 
 
@@ -87,7 +87,7 @@ class Table:
     __slots__ = (
         "_journal",
         "_next_unknown",
-        "_saved",
+        "_unknown_played",
         "foundations",
         "foundations_known",
         "layout",
@@ -103,7 +103,7 @@ class Table:
         self.wants = _ACES
         self._next_unknown = UNKNOWN
         self._journal: list[tuple[int, int, int]] = []
-        self._saved: list[Table] = []
+        self._unknown_played: Card | None = None
 
     # What lies there.
 
@@ -144,7 +144,7 @@ class Table:
         twin.wants = self.wants
         return twin
 
-    # Laying it out.
+    # Laying it out, and what becomes known: none of this is taken back.
 
     def unknown(self) -> Card:
         """Return a card of its own whose face is not known."""
@@ -153,20 +153,18 @@ class Table:
 
     def lay(self, pile: int, cards: Iterable[Card]) -> None:
         """Make these the cards of a pile, bottom first."""
-        self._save()
         self.piles[pile] = list(cards)
 
     def lay_foundations(self, tops: Iterable[Card]) -> None:
         """Make these the tops of the foundations; those not given are empty."""
-        self._save()
         given = list(tops)
         self.foundations = given + [NO_CARD] * (self.layout.foundations - len(given))
         self.foundations_known = True
+        self._unknown_played = None
         self._update_wants()
 
     def forget(self) -> None:
         """Play went unrecorded: any pile may hold anything."""
-        self._save()
         self.piles = [[ANY_NUMBER] for _ in self.piles]
         self.foundations_known = False
 
@@ -193,10 +191,10 @@ class Table:
         self._journal.append((source, target, count))
 
     def flip(self, waste: int, stock: int) -> None:
-        """Turn the waste over as the new stock: its bottom card is drawn first."""
-        self._save()
+        """Turn the waste over as the new stock, which is empty: its bottom card is drawn first."""
         self.piles[stock] = self.piles[waste][::-1]
         self.piles[waste] = []
+        self._journal.append((waste, stock, _FLIPPED))
 
     def mark(self) -> int:
         """Return a mark to which the table can be taken back."""
@@ -206,32 +204,37 @@ class Table:
         """Take back all that was moved since ``mark``."""
         while len(self._journal) > mark:
             source, target, detail = self._journal.pop()
-            if source == _SAVED:
-                self._restore(target)
-            elif target >= 0:
+            if target == FOUNDATION:
+                self._return(source, detail)
+            elif detail == _FLIPPED:
+                self.piles[source] = self.piles[target][::-1]
+                self.piles[target] = []
+            else:
                 cards = self.piles[target][-detail:]
                 del self.piles[target][-detail:]
                 self.piles[source].extend(cards)
-            else:
-                foundation = -1 - target
-                self.piles[source].append(self.foundations[foundation])
-                self.foundations[foundation] = detail
-                self._update_wants()
 
     def _play(self, source: int) -> None:
         """Play a pile's top card, which fits, to a foundation."""
-        card = self.piles[source][-1]
-        if card >= KNOWN_CARDS or not self.foundations_known:
-            self._save()
-            self.piles[source].pop()
+        card = self.piles[source].pop()
+        self._journal.append((source, FOUNDATION, card))
+        if card < KNOWN_CARDS and self.foundations_known:
+            below = NO_CARD if rank(card) == ACE else card - 1
+            self.foundations[self.foundations.index(below)] = card
+            self._update_wants()
+        elif self.foundations_known:
             self.foundations_known = False
-            return
-        below = NO_CARD if rank(card) == ACE else card - 1
-        foundation = self.foundations.index(below)
-        self.piles[source].pop()
-        self.foundations[foundation] = card
-        self._journal.append((source, -1 - foundation, below))
-        self._update_wants()
+            self._unknown_played = card
+
+    def _return(self, source: int, card: Card) -> None:
+        """Take a card back from M to where it was played from."""
+        self.piles[source].append(card)
+        if card == self._unknown_played:
+            self.foundations_known = True
+        elif self.foundations_known and card in self.foundations:
+            below = NO_CARD if rank(card) == ACE else card - 1
+            self.foundations[self.foundations.index(card)] = below
+            self._update_wants()
 
     def _update_wants(self) -> None:
         wants = 0
@@ -241,15 +244,3 @@ class Table:
             elif rank(top) < KING:
                 wants |= BIT[top + 1]
         self.wants = wants
-
-    def _save(self) -> None:
-        """Remember the whole table in the journal, for changes that are no plain moves."""
-        self._saved.append(self.copy())
-        self._journal.append((_SAVED, len(self._saved) - 1, 0))
-
-    def _restore(self, number: int) -> None:
-        saved = self._saved[number].copy()
-        self.piles = saved.piles
-        self.foundations = saved.foundations
-        self.foundations_known = saved.foundations_known
-        self.wants = saved.wants

@@ -1,5 +1,6 @@
 """Laying out the table that a record begins with (``wegner.deal``; Z005, Z103, Z105)."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -99,34 +100,41 @@ class Dealing:
     def _lay_foundations(self, line: PileLine) -> None:
         """Lay the foundations' tops; a line that no foundations can show is reported."""
         tops = [listed.card for listed in line.cards if listed.card < PACK]
-        twice = [top for top in tops if sum(top // 13 == t // 13 for t in tops) > self._copies(top)]
+        twice = [
+            top for top in tops if sum(top // 13 == t // 13 for t in tops) > self.rules.copies(top)
+        ]
         if len(tops) < len(line.cards) or line.count or line.uncounted:
             self._bad(line.span, "M lists the top card of each foundation, and nothing else.")
         elif twice:
             self._bad(line.span, f"There are more foundations of {show(twice[0])[0]} than packs.")
         self.table.lay_foundations(tops[: self.layout.foundations])
 
-    def _copies(self, card: Card) -> int:
-        return self.rules.copies(card)
-
     def _check_cards(self, plain: bool, lines: dict[int, PileLine], deal: Span) -> None:
         """Check that the packs hold the cards that lie open, and that piles are built right."""
+        seen = Counter(under for top in self._tops() for under in range(top - rank(top), top + 1))
         for pile, cards in enumerate(self.table.piles):
             span = lines[pile].span if pile in lines else deal
-            owner = self.layout.owner(pile)
             for card in cards:
-                if card >= KNOWN_CARDS:
-                    if plain and owner is not None and card >= UNKNOWN:
-                        self.sightings.covered(card, owner)
-                elif plain and owner is not None:
-                    if not self.sightings.see(card, owner):
+                if plain:
+                    self._check_fresh(pile, card, span)
+                elif card < KNOWN_CARDS:
+                    seen[card] += 1
+                    if seen[card] == self.rules.copies(card) + 1:
                         self._bad(
-                            span, f"The pack of player {owner + 1} has one {show(card)} only."
+                            span, f"{show(card)} lies there once more than the packs hold it."
                         )
-                elif self.sightings.lying_open(card) > self._copies(card):
-                    self._bad(span, f"{show(card)} lies there more often than the packs hold it.")
             if self.layout.kind(pile) == "R":
                 self._check_built(cards, span)
+
+    def _check_fresh(self, pile: int, card: Card, span: Span) -> None:
+        """Check a card of a deal by the rules, where each player has his own pack."""
+        owner = self.layout.owner(pile)
+        if owner is None:
+            return
+        if card >= UNKNOWN:
+            self.sightings.covered(card, owner)
+        elif card < KNOWN_CARDS and not self.sightings.see(card, owner):
+            self._bad(span, f"Player {owner + 1} has no {show(card)}, or no second one.")
 
     def _check_built(self, cards: list[Card], span: Span) -> None:
         """Check that a tableau pile is built down in alternating colours."""

@@ -122,7 +122,7 @@ class Play:
             move.faults.append(finding)
             if fault.number:
                 move.missed = True
-            elif move.missed or not move.ordered:
+            elif move.missed or not move.ordered or judgement.doubts:
                 finding.better = ()
         for card in judgement.doubts:
             move.doubtful = True

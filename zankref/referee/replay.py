@@ -113,14 +113,12 @@ class Replay:
         player = self.header.player(event.speaker)
         if player is None:
             self._unknown_player(event)
-        elif not self._exists(event, player):
-            return
         elif play.now.winner is not None and not isinstance(action, Stop | Undo):
             if not play.end_reported:
                 play.end_reported = True
-                other = play.name(play.now.winner)
-                play.find("Z602", event, player, clause=play.clause("win"), said={"other": other})
-        else:
+                said = {"other": play.name(play.now.winner)}
+                play.find("Z602", event, player, clause=play.clause("win"), said=said)
+        elif self._exists(event, player):
             self._act(event, player, action)
 
     def _act(self, event: Event, player: int, action: Action) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 from zankref.record.events import Event, Stop
 from zankref.referee.findings import StopRuling
 from zankref.referee.play import Play
+from zankref.referee.state import Begun
 
 UNRULED: Final = "a Stop before it could not be ruled"
 
@@ -52,6 +53,8 @@ def undo(play: Play, event: Event, player: int) -> None:
         elif not last.faults:
             play.find("Z211", event, player, clause=play.clause("ruling.14"))
         play.take_back(last)
+        for fault in last.faults:
+            fault.stoppable = False
 
 
 def pause(play: Play, player: int) -> None:
@@ -109,10 +112,7 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
     judged = window.judged(play.stoppable)
     for move in judged:
         if not move.taken_back:
-            play.take_back(move)
-            entry.taken_back = (*move.events, *entry.taken_back)
-        for fault in move.faults:
-            fault.stopped = entry.event
+            _take_back(play, move, entry)
     if judged:
         _owe_refill(play, judged[-1].player, caller, entry)
     passed = play.come_on_turn(caller, leaving=play.now.on_turn)
@@ -132,11 +132,15 @@ def _take_misfit_back(play: Play, entry: StopRuling) -> None:
     """A void Stop makes the mover take a misplaced card back, and has no other effect."""
     last = play.window.last
     if last is not None and not last.taken_back:
-        play.take_back(last)
-        entry.taken_back = tuple(last.events)
-        for fault in last.faults:
-            fault.stopped = entry.event
+        _take_back(play, last, entry)
     play.window.settled = True
+
+
+def _take_back(play: Play, move: Begun, entry: StopRuling) -> None:
+    play.take_back(move)
+    entry.taken_back = (*move.events, *entry.taken_back)
+    for fault in move.faults:
+        fault.stopped = entry.event
 
 
 def _leave_open(play: Play, event: Event, caller: int, entry: StopRuling) -> None:

@@ -90,7 +90,7 @@ def _play_announced(game: Game, number: int) -> bool:
         if not game.plan:
             return False
     planned = game.plan.pop(0)
-    if planned.announced is not None:
-        game.announce(game.mover, planned.announced)
+    if not planned.said:
+        game.announce(game.mover, planned.goal)
     _play_step(game, planned.step)
     return True

@@ -41,21 +41,34 @@ MOVES: Final[tuple[Kind, ...]] = (
     wrong_steps.repeated,
     wrong_times.out_of_turn,
     wrong_times.out_of_turn_step,
-    wrong_times.passed_over,
     wrong_times.pause_broken,
-    wrong_times.refill_forgotten,
     wrong_times.touch,
     wrong_times.no_such_move,
 )
 
-#: Calls and mistakes in the writing, which stand as they are.
-OTHERS: Final[tuple[Kind, ...]] = (
+#: The same, where the occasion for them is rare: they are thought of first.
+RARE_MOVES: Final[tuple[Kind, ...]] = (
+    partial(wrong_places.wrong_put, code="Z209"),
+    partial(wrong_places.wrong_put, code="Z306"),
+    partial(wrong_steps.announced, code="Z503"),
+    partial(wrong_steps.announced, code="Z504"),
+    partial(wrong_steps.announced, code="Z505"),
+    wrong_times.passed_over,
+    wrong_times.refill_forgotten,
+)
+
+#: Calls, which stand as they are.
+CALLS: Final[tuple[Kind, ...]] = (
     wrong_calls.wrongful_stop,
     wrong_calls.late_stop,
     wrong_calls.second_stop,
     wrong_calls.groundless_undo,
     wrong_calls.nothing_to_undo,
     wrong_calls.idle_weiter,
+)
+
+#: Mistakes in the writing.
+RECORDS: Final[tuple[Kind, ...]] = (
     wrong_records.empty_pile,
     wrong_records.another_game,
     wrong_records.stranger,
@@ -67,11 +80,10 @@ OTHERS: Final[tuple[Kind, ...]] = (
 def something_wrong(game: Game) -> bool:
     """Let something go wrong; False if nothing came to mind that could."""
     for _ in range(_TRIES):
-        if game.chance(0.75):
-            if game.rng.choice(MOVES)(game):
+        kinds = game.rng.choices((MOVES, RARE_MOVES, CALLS, RECORDS), (50, 30, 15, 5))[0]
+        if game.rng.choice(kinds)(game):
+            if kinds in (MOVES, RARE_MOVES):
                 _aftermath(game)
-                return True
-        elif game.rng.choice(OTHERS)(game):
             return True
     return False
 

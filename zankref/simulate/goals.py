@@ -10,6 +10,8 @@ from zankref.table import FOUNDATION, Place, Table
 Step: TypeAlias = tuple[int, int]
 """A single card's move: the index of the pile it leaves, and of that it goes to."""
 
+_SMALL = 16
+
 
 @dataclass(frozen=True, slots=True)
 class Goal:
@@ -34,11 +36,17 @@ class Goal:
 
 
 def goals(table: Table, number: int) -> list[Goal]:
-    """Return all that can be announced for number 2 or 3, whether or not it can be reached."""
+    """Return what can be announced for number 2 or 3, whether or not it can be reached.
+
+    A card that must wait for another to go to M first is left out on a large tableau: to find out
+    whether it can be freed takes long, and players do not plan so far either.
+    """
     tableau = table.tableau()
     if number == 2:
         cards = sorted({card for pile in tableau for card in pile})
-        return [Goal(card=card) for card in cards if not reached(table, Goal(card=card))]
+        small = sum(map(len, tableau)) <= _SMALL
+        soon = [card for card in cards if small or card - 1 not in cards or table.wants & BIT[card]]
+        return [Goal(card=card) for card in soon if not reached(table, Goal(card=card))]
     empty = table.empty_places()
     return [
         Goal(place=place, mark=(place, 0), empty=empty)

@@ -31,13 +31,15 @@ class Leg:
 def plan(game: Game) -> list[Planned]:
     """Plan the tableau moves of the player on turn; empty if every way tried comes back."""
     planned: list[Planned] = []
-    table, limit = game.table.copy(), game.sight.limit(game.state)
+    state, limit = game.state.copy(), game.sight.limit(game.state)
     for leg in _legs(game, game.state.copy()) or []:
-        announced = None if leg.stands else leg.goal
+        state.announced = leg.goal
+        said = leg.stands
         for step in leg.steps:
-            planned.append(Planned(table.tableau(), limit, announced, step))
-            table.move(*step)
-            announced = None
+            assert state.announced is not None
+            planned.append(Planned(state.table.tableau(), limit, state.announced, said, step))
+            state.make_step(step)
+            said = True
     return planned
 
 
@@ -46,14 +48,13 @@ def still_good(game: Game, number: int) -> bool:
     if not game.plan:
         return False
     planned, state = game.plan[0], game.state
-    announced = planned.announced or state.announced
     after = state.table.copy()
     after.move(*planned.step)
     return (
         planned.position == state.table.tableau()
         and planned.limit == game.sight.limit(state)
-        and announced is not None
-        and announced.number == number
+        and planned.goal.number == number
+        and (not planned.said or planned.goal == state.announced)
         and after.tableau() not in state.run
     )
 

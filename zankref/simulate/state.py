@@ -49,12 +49,13 @@ class State:
 class Planned:
     """A step that a player has planned, on the ``position`` and with the ``limit`` he reckoned on.
 
-    ``announced`` is what he says before it, if that is not said yet.
+    ``goal`` is what is announced then; it has to be said first if it is not ``said``.
     """
 
     position: Position
     limit: int
-    announced: Goal | None
+    goal: Goal
+    said: bool
     step: Step
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from zankref.cards import BIT
 from zankref.simulate.game import Game
 from zankref.simulate.goals import Goal, Step, goals
 from zankref.simulate.state import State
@@ -24,7 +25,7 @@ def unannounced(game: Game) -> bool:
 
 def announced(game: Game, code: str) -> bool:
     """Announce something, or go on with what is announced, and make a step with this fault."""
-    if _busy(game):
+    if _busy(game) or not _may_occur(game, code):
         return False
     places = _steps(game, game.state, code)
     for goal in _goals(game, code) if places else ():
@@ -36,6 +37,14 @@ def announced(game: Game, code: str) -> bool:
                 game.move(game.mover, *step, codes)
                 return True
     return False
+
+
+def _may_occur(game: Game, code: str) -> bool:
+    """Say whether a fault is possible at all, as far as that is soon seen."""
+    if code in ("Z504", "Z505") and not game.sight.advanced:
+        return False
+    lowest = {"Z301": 1, "Z302": 2, "Z504": 2, "Z505": 3}.get(code)
+    return lowest is None or lowest == game.sight.lowest(game.state, 4)
 
 
 def repeated(game: Game) -> bool:
@@ -76,10 +85,14 @@ def _busy(game: Game) -> bool:
 
 def _goals(game: Game, code: str) -> Iterator[Goal]:
     """Yield what is announced, then what could be, in a random order."""
-    if game.state.announced is not None:
-        yield game.state.announced
+    table, standing = game.table, game.state.announced
+    if standing is not None:
+        yield standing
     numbers = {"Z504": (2,), "Z505": (3,), "Z302": (3,)}.get(code, (2, 3))
-    every = [goal for number in numbers for goal in goals(game.table, number)]
+    every = [goal for number in numbers for goal in goals(table, number)]
+    if code != "Z502":
+        # A card that must wait for another one to go to M first can hardly be freed.
+        every = [goal for goal in every if goal.card is None or table.wants & BIT[goal.card]]
     yield from game.rng.sample(every, min(_GOALS, len(every)))
 
 

@@ -204,8 +204,8 @@ class Table:
         """Take back all that was moved since ``mark``."""
         while len(self._journal) > mark:
             source, target, detail = self._journal.pop()
-            if target == FOUNDATION:
-                self._return(source, detail)
+            if target <= FOUNDATION:
+                self._return(source, FOUNDATION - target, detail)
             elif detail == _FLIPPED:
                 self.piles[source] = self.piles[target][::-1]
                 self.piles[target] = []
@@ -217,23 +217,23 @@ class Table:
     def _play(self, source: int) -> None:
         """Play a pile's top card, which fits, to a foundation."""
         card = self.piles[source].pop()
-        self._journal.append((source, FOUNDATION, card))
+        foundation = 0
         if card < KNOWN_CARDS and self.foundations_known:
-            below = NO_CARD if rank(card) == ACE else card - 1
-            self.foundations[self.foundations.index(below)] = card
+            foundation = self.foundations.index(_below(card))
+            self.foundations[foundation] = card
             self._update_wants()
         elif self.foundations_known:
             self.foundations_known = False
             self._unknown_played = card
+        self._journal.append((source, FOUNDATION - foundation, card))
 
-    def _return(self, source: int, card: Card) -> None:
-        """Take a card back from M to where it was played from."""
+    def _return(self, source: int, foundation: int, card: Card) -> None:
+        """Take a card back from M to where it was played from, if M still shows it."""
         self.piles[source].append(card)
         if card == self._unknown_played:
             self.foundations_known = True
-        elif self.foundations_known and card in self.foundations:
-            below = NO_CARD if rank(card) == ACE else card - 1
-            self.foundations[self.foundations.index(card)] = below
+        elif self.foundations_known and self.foundations[foundation] == card:
+            self.foundations[foundation] = _below(card)
             self._update_wants()
 
     def _update_wants(self) -> None:
@@ -244,3 +244,8 @@ class Table:
             elif rank(top) < KING:
                 wants |= BIT[top + 1]
         self.wants = wants
+
+
+def _below(card: Card) -> Card:
+    """Return the top of a foundation that a card fits."""
+    return NO_CARD if rank(card) == ACE else card - 1

@@ -337,11 +337,16 @@ class Play:
         if top >= KNOWN_CARDS:
             if not self.sightings.turn_up(top, named):
                 self.find("Z103", event, player, cards=(named,), piles=(pile,), at=at)
-            self.table.reveal(pile, named, count)
+            self._reveal(pile, named, count)
         else:
             self.find("Z102", event, player, cards=(top, named), piles=(pile,), at=at)
             if self.sightings.can_be(top, named):
-                self.table.reveal(pile, named, count)
+                self._reveal(pile, named, count)
+
+    def _reveal(self, pile: int, card: Card, depth: int) -> None:
+        """Learn a card's face; what is found on the same event from now on shows it."""
+        self.table.reveal(pile, card, depth)
+        self._seen_now = None
 
     def end_pause(self) -> None:
         """The Pause, if there is one, is over."""

@@ -277,15 +277,17 @@ def check_first_freed(table: Table, tally: Tally) -> None:
 
 
 def check_free_ways(table: Table, tally: Tally) -> None:
-    """Ask for each card that has a chance, and for one that has none."""
+    """Ask for the first cards that have a chance."""
     wanted = {card for pile in table.piles for card in pile if card_may_come(card, table.tops)}
-    for card in [*sorted(wanted)[:2], CARDS["♦K"]]:
+    for card in sorted(wanted, key=lambda card: (card % 13, card))[:2]:
         check_free_way(table, card, tally)
 
 
 def card_may_come(card: int, tops: Sequence[int]) -> bool:
-    """Say whether a foundation of the suit lacks no more than four cards before this one."""
-    return any(0 <= card - 1 - top <= 3 for top in tops if top != brute.EMPTY)
+    """Say whether a foundation of the suit waits for this card or one up to three below it."""
+    heights = [top % 13 for top in tops if top != brute.EMPTY and top // 13 == card // 13]
+    heights += [-1] * (2 - len(heights))
+    return any(1 <= card % 13 - height <= 4 for height in heights)
 
 
 # --- making tables up -------------------------------------------------------------------------
@@ -871,9 +873,8 @@ def check_twin(table: Table) -> int:
     obeying = every_sequence(table, forced_plays=True)
     for card in {card for pile in piles for card in pile}:
         way = brute.free_way(piles, tops, card, limit)
-        assert length(way) == shortest(
-            obeying, lambda _, now, card=card: card in [now.piles[i][-1] for i in now.forced()]
-        )
+        there = [way for way, now in obeying if card in [now.piles[i][-1] for i in now.forced()]]
+        assert length(way) == min(map(len, there), default=None)
     unplayed = [(way, now) for way, now in obeying if FOUNDATION not in [t for _, t in way]]
     freed = {now.homes[i][-1] for _, now in unplayed for i in now.forced()}
     assert brute.first_freed(piles, tops, limit) == freed

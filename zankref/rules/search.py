@@ -135,6 +135,8 @@ def first_freed(piles: Tableau, tops: Sequence[Card], limit: int) -> set[tuple[i
 
     Returns them as pairs of a pile's index and the card's place in it, counted from the bottom.
     """
+    if freeing(piles, tops, limit) is None:
+        return set()
     wants = wanted(tops)
     codes = _Codes()
     store = _Piles()
@@ -143,13 +145,17 @@ def first_freed(piles: Tableau, tops: Sequence[Card], limit: int) -> set[tuple[i
     for index, pile in enumerate(piles):
         goal = codes.single_out(0)
         start.append(store.of(_above_wanted(pile, wants, goal)))
-        places[goal] = (index, _topmost(pile, wants))
+        topmost = _topmost(pile, wants)
+        if topmost >= 0:
+            places[goal] = (index, topmost)
     found: set[tuple[int, int]] = set()
     seen = {tuple(sorted(start))}
     queue = list(seen)
     for state in queue:
         free = {places[store.top[pile]] for pile in state if store.top[pile] in places}
         found |= free
+        if len(found) == len(places):
+            break
         if free:
             continue
         for _, _, after in _moves(store, codes, state, limit):

@@ -1,5 +1,6 @@
 """What a player announces: a card to be freed, or a tableau pile to be cleared (ruling 8)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -83,6 +84,43 @@ def moved(table: Table, goal: Goal, step: Step) -> Goal:
     if goal.mark == (goal.place, 0) and fits:
         return replace(goal, mark=None, gone=True)
     return replace(goal, mark=(target, len(pile)))
+
+
+def nearest(table: Table, number: int, limit: int) -> Iterator[Goal]:
+    """Yield the goals of number 2 or 3 that the fewest steps lead to."""
+    tableau = table.tableau()
+    if number == 2:
+        way = search.freeing(tableau, table.foundations, limit) or []
+        tops = {pile[-1] for pile in search.after(tableau, way) if pile}
+        yield from (Goal(card=card) for card in sorted(tops) if table.wants & BIT[card])
+        return
+    way = search.clearing(tableau, limit) or []
+    for goal in goals(table, 3):
+        after, there = table.copy(), goal
+        for step in way:
+            there = moved(after, there, step)
+            after.move(*step)
+        if reached(after, there):
+            yield goal
+
+
+def least_deep(table: Table, limit: int) -> Iterator[Goal]:
+    """Yield the cards that lie least deep of those that can be freed (``wegner.2.advanced``)."""
+    tableau = table.tableau()
+    freed = search.first_freed(tableau, table.foundations, limit)
+    depths = {(place, height): len(tableau[place]) - height for place, height in freed}
+    least = [copy for copy in sorted(freed) if depths[copy] == min(depths.values())]
+    yield from (Goal(card=tableau[place][height]) for place, height in least)
+
+
+def highest(table: Table, limit: int) -> Iterator[Goal]:
+    """Yield the piles with the highest bottom card that can be cleared (``wegner.3.advanced``)."""
+    found: int | None = None
+    for goal in sorted(goals(table, 3), key=lambda goal: -rank(table.piles[goal.place][0])):
+        bottom = rank(table.piles[goal.place][0])
+        if found in (None, bottom) and way_to(table, goal, limit) is not None:
+            found = bottom
+            yield goal
 
 
 def less_deep(table: Table, card: Card, limit: int) -> bool:

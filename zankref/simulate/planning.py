@@ -6,14 +6,28 @@ been there already (ruling 8). So a plan goes on until nothing is left to gain.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from zankref.simulate.game import Game
-from zankref.simulate.goals import Goal, Step, goals, moved, reached, way_to
+from zankref.simulate.goals import (
+    Goal,
+    Step,
+    goals,
+    highest,
+    least_deep,
+    moved,
+    nearest,
+    reached,
+    way_to,
+)
 from zankref.simulate.state import Planned, State
 from zankref.table import FOUNDATION, Table
 
 _TRIES = 4
 """So many announcements are tried at each place of a plan."""
+
+_OTHER_GOALS = 0.2
+"""How often a player announces something else than the nearest goal."""
 
 _POSITIONS = 2000
 """So many positions are looked at to find a way round those that have been there already."""
@@ -74,33 +88,38 @@ def _legs(game: Game, state: State) -> list[Leg] | None:
 
 def _options(game: Game, state: State, number: int) -> Iterator[Leg]:
     """Yield the legs that can begin a plan: each way as found, varied, and with a detour."""
-    table, limit = state.table, game.sight.limit(state)
-    for goal, stands in _goals(game, state, number):
-        way = way_to(table, goal, limit)
-        if way:
-            to_foundation = next((i for i, step in enumerate(way) if step[1] == FOUNDATION), None)
-            steps = tuple(way[:to_foundation])
-            yield Leg(goal, steps, stands)
-            yield Leg(goal, _varied(game, table, steps), stands)
-            detour = _detour(game, state, goal)
-            if detour is not None:
-                yield Leg(goal, detour, stands)
+    for leg in _plain(game, state, number):
+        to_foundation = next((i for i, step in enumerate(leg.steps) if step[1] == FOUNDATION), None)
+        steps = leg.steps[:to_foundation]
+        yield Leg(leg.goal, steps, leg.stands)
+        yield Leg(leg.goal, _varied(game, state.table, steps), leg.stands)
+        detour = _detour(game, state, leg.goal)
+        if detour is not None:
+            yield Leg(leg.goal, detour, leg.stands)
 
 
-def _goals(game: Game, state: State, number: int) -> Iterator[tuple[Goal, bool]]:
-    """Yield what is announced if it may be followed, then what could be, in a random order."""
+def _plain(game: Game, state: State, number: int) -> Iterator[Leg]:
+    """Yield legs with the shortest ways: what is announced if that will do, the nearest, others."""
+    sight, table, limit = game.sight, state.table, game.sight.limit(state)
     standing = state.announced
-    may = standing and standing.number == number and (standing.begun or not game.sight.advanced)
-    if standing and may and game.sight.reachable(state, standing, state.table):
-        yield standing, True
-    possible = goals(state.table, number)
-    game.rng.shuffle(possible)
-    tried = 0
-    for goal in possible:
-        good = tried < _TRIES and game.sight.reachable(state, goal, state.table)
-        if good and not game.sight.not_advanced(state, goal):
-            tried += 1
-            yield goal, False
+    if standing and standing.number == number and (standing.begun or not sight.advanced):
+        way = way_to(table, standing, limit)
+        if way is not None:
+            yield Leg(standing, tuple(way), stands=True)
+    if sight.advanced:
+        found = highest(table, limit) if number == 3 else least_deep(table, limit)
+    else:
+        found = nearest(table, number, limit)
+        possible = goals(table, number)
+        others = game.rng.sample(possible, min(_TRIES, len(possible)))
+        if game.chance(_OTHER_GOALS) and not sight.wide(table):
+            found = chain(others, found)
+        else:
+            found = chain(found, others)
+    for goal in found:
+        way = way_to(table, goal, limit)
+        if way is not None:
+            yield Leg(goal, tuple(way))
 
 
 def _after(state: State, leg: Leg) -> State | None:

@@ -179,6 +179,10 @@ class Sight:
         every = self.tableau_steps()
         return [step for step in every if piles[step[0]] and not self.breaks(state, step)]
 
+    def wide(self, table: Table) -> bool:
+        """Say whether a search on this table takes long, with many cards and room to move them."""
+        return table.empty_places() > 2 and sum(map(len, table.tableau())) > 20
+
     def reachable(self, state: State, goal: Goal, table: Table) -> bool:
         """Say whether a goal can be reached from a table."""
         limit = self.limit(state)

@@ -25,7 +25,7 @@ def unannounced(game: Game) -> bool:
 
 def announced(game: Game, code: str) -> bool:
     """Announce something, or go on with what is announced, and make a step with this fault."""
-    if _busy(game) or not _may_occur(game, code):
+    if _busy(game) or game.sight.wide(game.table) or not _may_occur(game, code):
         return False
     places = _steps(game, game.state, code)
     for goal in _goals(game, code) if places else ():
@@ -49,7 +49,7 @@ def _may_occur(game: Game, code: str) -> bool:
 
 def repeated(game: Game) -> bool:
     """Make an announced step, and take it back by another (Z213)."""
-    if _busy(game):
+    if _busy(game) or game.sight.wide(game.table):
         return False
     for goal in _goals(game, "Z213"):
         state = game.state.copy()

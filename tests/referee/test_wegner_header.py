@@ -1,0 +1,207 @@
+"""What the tags say, claimed results, and directives: Z002, Z003, Z601, Z602, Z901, Z902.
+
+Each record was judged by hand; the comment says why.
+"""
+
+import pytest
+
+from tests.referee.records import READY, full_table, judged, open_table
+
+# Z002
+
+
+def test_z002_unknown_tag():
+    assert full_table("1: Q>A ♦4", Colour="blue").found == [(None, "Z002")]
+
+
+def test_z002_is_a_warning():
+    game = full_table("1: Q>A ♦4", Ruls="wegner")
+    assert game.finding("Z002").kind.severity == "warning"
+
+
+@pytest.mark.parametrize(
+    ("tag", "value"),
+    [("FirstTurn", "perhaps"), ("Lang", "fr"), ("Target", "many"), ("Score", "-3"), ("Phase", "3")],
+)
+def test_z002_bad_value(tag: str, value: str):
+    assert full_table("1: Q>A ♦4", **{tag: value}).found == [(None, "Z002")]
+
+
+def test_z002_known_tags():
+    game = full_table(
+        "1: Q>A ♦4",
+        Event="after dinner", Date="2026-11-15", Place="Marburg", Recorder="Cleo", Lang="de",
+        Match="m", Game="1", Round="2", Source="a book", Time="21:00",
+    )  # fmt: skip
+    assert game.found == []
+
+
+# Z003
+
+
+def test_z003_no_rules():
+    # Nothing can be judged.
+    game = judged("deal position\n R3: ♥A\n1: Q>R1 ♥9")
+    assert (game.found, game.undetermined) == ([(None, "Z003")], [1])
+
+
+def test_z003_not_where_the_line_of_the_rules_may_be_lost():
+    # The lost line may have named them.
+    game = judged('[Rules "wegner\ndeal position\n R3: ♥A\n1: Q>R1 ♥9')
+    assert (game.found, game.undetermined) == ([(None, "Z001")], [1])
+
+
+def test_z003_unknown_rules():
+    game = judged('[Rules "wagner"]\ndeal position\n R3: ♥A\n1: Q>R1 ♥9')
+    assert (game.found, game.undetermined) == ([(None, "Z003")], [1])
+
+
+@pytest.mark.parametrize(
+    "agreed", ["avanced", "build-fault", "build-fault=undo", "starter-piles", "starter-piles=0"]
+)
+def test_z003_unknown_option(agreed: str):
+    assert full_table("1: Q>A ♦4", Agreed=agreed).found == [(None, "Z003")]
+
+
+def test_z003_contradicting_options():
+    game = full_table("1: Q>A ♦4", Agreed="starter-piles=3 starter-piles=4")
+    assert game.found == [(None, "Z003")]
+
+
+@pytest.mark.parametrize(
+    "agreed", ["advanced, late-stop=wrongful", "advanced build-fault=stop", ""]
+)
+def test_z003_known_options(agreed: str):
+    assert full_table("1: Q>A ♦4", Agreed=agreed).found == []
+
+
+@pytest.mark.parametrize("name", ["R1", "A", "Q2", "m", "", "2"])
+def test_z003_bad_name(name: str):
+    assert full_table("1: Q>A ♦4", Player1=name).found == [(None, "Z003")]
+
+
+def test_z003_same_name():
+    assert full_table("1: Q>A ♦4", Player1="Anna", Player2="Anna").found == [(None, "Z003")]
+
+
+def test_z003_first_and_result_name_nobody():
+    assert full_table("1: Q>A ♦4", First="3").found == [(None, "Z003")]
+    assert full_table("1: Q>A ♦4", Result="Clara").found == [(None, "Z003")]
+
+
+def test_first_by_name_and_by_number():
+    for first in ("Ben", "2"):
+        game = full_table("Ben: Q>A ♦4", Player1="Anna", Player2="Ben", First=first)
+        assert game.found == []
+
+
+def test_speaker_by_number_though_named():
+    assert full_table("1: Q>A ♦4 \n Ben: Q>A ♦6", Player1="Anna", Player2="Ben").found == []
+
+
+# Z601
+
+WON = "Q1: ♥9 \n 1: Q>R1 ♥9"
+
+
+def test_z601_right_claim():
+    assert open_table(WON, Result="1").found == []
+    assert open_table(WON, Player1="Anna", Result="Anna").found == []
+    assert open_table(WON, Player1="Anna", Result="1").found == []
+
+
+@pytest.mark.parametrize("result", ["2", "draw", "blocked"])
+def test_z601_wrong_claim(result: str):
+    assert open_table(WON, Result=result).found == [(None, "Z601")]
+
+
+def test_z601_open_claim_is_never_wrong():
+    assert open_table(WON, Result="*").found == []
+    assert open_table("1: Q>R1 ♥9", Result="*").found == []
+
+
+def test_z601_claimed_winner_who_has_not_won():
+    game = open_table("Q1: ♥9 ♦4 \n 1: Q>R1 ♥9", Result="1")
+    assert game.found == [(None, "Z601")]
+    assert game.winner == "*"
+
+
+def test_z601_win_that_a_stop_took_back():
+    game = open_table(READY + "Q1: ♥9 \n 1: Q>R1 ♥9 \n 2: stop", Result="1")
+    assert [code for _, code in game.found] == ["Z601", "Z301"]
+
+
+def test_z601_win_that_cannot_be_ruled_out():
+    # The stock is not counted: it may have been the last card.
+    assert open_table("1: Q>R1 ♥9", Result="1").found == []
+
+
+# Z602: see also ruling 12
+
+
+def test_z602_play_after_the_win():
+    assert open_table(WON + "\n 2: Q>R2 ♦4").found == [(2, "Z602")]
+
+
+def test_z602_position_that_is_won_already():
+    # Player 2 has no card left: nothing can follow.
+    game = open_table("Q2: 0 \n 1: Q>R1 ♥9")
+    assert (game.found, game.winner) == ([(1, "Z602")], "2")
+
+
+# Z901 and Z902
+
+
+def test_z901_expected_finding_is_met():
+    game = open_table(READY + "1: Q>R5 ♣9  # expect: Z301")
+    assert [(f.code, f.expected, f.counts) for f in game.verdict.findings] == [
+        ("Z301", True, False)
+    ]
+
+
+def test_z901_expected_finding_is_missing():
+    game = open_table(READY + "1: R3>M  # expect: Z301")
+    assert game.found == [(None, "Z901")]
+
+
+def test_z901_code_as_often_as_expected():
+    text = READY + "1: Q>R5 ♣9  Q>R6 ♦9  # expect: "
+    assert [f.counts for f in open_table(text + "Z301 Z301").verdict.findings] == [False, False]
+    assert [f.counts for f in open_table(text + "Z301").verdict.findings] == [False, True]
+    assert open_table(text + "Z301 Z301 Z301").found[-1] == (None, "Z901")
+
+
+def test_z901_on_another_line():
+    game = open_table(READY + "1: Q>R5 ♣9 \n 2: stop # expect: Z301")
+    assert game.found == [(1, "Z301"), (None, "Z901")]
+
+
+def test_z902_waiver_with_reason_and_finding():
+    game = open_table(READY + "1: Q>R5 ♣9  # waive: Z301 agreed at the table")
+    assert [(f.code, f.waived) for f in game.verdict.findings] == [("Z301", "agreed at the table")]
+    assert not game.finding("Z301").counts
+
+
+def test_z902_waiver_without_a_reason():
+    game = open_table(READY + "1: Q>R5 ♣9  # waive: Z301")
+    assert sorted(code for _, code in game.found) == ["Z301", "Z902"]
+    assert game.finding("Z301").waived is None
+
+
+def test_z902_waiver_without_a_finding():
+    assert open_table(READY + "1: R3>M  # waive: Z301 why not").found == [(None, "Z902")]
+
+
+def test_z902_waiver_on_another_line():
+    # A waiver speaks for its line and its code only.
+    game = open_table(READY + "1: Q>R5 ♣9 \n 2: stop  # waive: Z301 slip")
+    assert game.found == [(1, "Z301"), (None, "Z902")]
+    assert game.finding("Z301").counts
+    game = open_table(READY + "R4: ♠K \n 1: Q>R4 ♥9  # waive: Z202 slip")
+    assert [(f.code, f.counts) for f in game.verdict.findings] == [("Z202", False), ("Z301", True)]
+
+
+def test_waived_fault_can_still_be_stopped():
+    # A waiver speaks about findings, not about the game.
+    game = open_table(READY + "1: Q>R5 ♣9  # waive: Z301 slip \n 2: stop")
+    assert game.stops == ["justified"]

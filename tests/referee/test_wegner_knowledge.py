@@ -1,0 +1,460 @@
+"""What was not written down, cannot be so, or could not be read: Z001, Z004, Z005, Z101 to Z107.
+
+Each record was judged by hand; the comment says why.
+"""
+
+import pytest
+
+from tests.referee.records import READY, deal, four_piles, full_table, judged, open_table
+from zankref.cards import show
+
+# Z001: a line that cannot be read
+
+
+def test_z001_the_rest_is_judged():
+    game = deal("A1: ♦3 \n 1: Q>R1 ♥9 \n 1: Q>>R2 \n 1: Q>R9 ♣9")
+    assert game.found == [(None, "Z001"), (2, "Z005")]
+
+
+def test_z001_what_depends_on_the_lost_line_is_not_judged():
+    # Whatever stood on the lost line, ♣9 may be in order.
+    game = open_table(READY + "1: Q>>R2 \n 1: Q>R1 ♣9")
+    assert (game.found, game.undetermined) == ([(None, "Z001")], [1])
+
+
+def test_z001_before_it_is_judged():
+    game = open_table(READY + "1: Q>R1 ♣9 \n 1: Q>>R2")
+    assert game.found == [(1, "Z301"), (None, "Z001")]
+
+
+def test_z001_lost_line_may_have_begun_a_move():
+    # Whether the Stop is in time, nobody can say.
+    game = open_table("1: pass \n 1: Q>>R2 \n 2: stop")
+    assert (game.found, game.stops, game.undetermined) == (
+        [(1, "Z204"), (None, "Z001")],
+        [None],
+        [2],
+    )
+
+
+def test_z001_in_the_deal_leaves_the_pile_open():
+    # R1 may hold anything, so that nobody knows whether ♥9 fits there.
+    game = open_table("R1: ♠♠ \n R2: ♣K \n 1: Q>R1 ♥9")
+    assert (game.found, game.undetermined) == ([(None, "Z001")], [1])
+
+
+# Z004 and Z005: who and what the game does not have
+
+
+def test_z004_unknown_player():
+    game = full_table("3: Q>A ♦4 \n 1: Q>A ♦4")
+    assert game.found == [(1, "Z004")]
+    game = full_table("Clara: stop \n Anna: Q>A ♦4 \n 2: Q>A ♦6", Player1="Anna", Player2="Ben")
+    assert game.found == [(1, "Z004")]
+
+
+def test_z004_skipped_whatever_he_does():
+    game = full_table("1: Q=♦4 \n Clara: stop  pause  undo \n 1: Q>A")
+    assert [code for _, code in game.found] == ["Z004"]
+
+
+@pytest.mark.parametrize("action", ["Q>R9 ♥9", "R0>R1", "Q>S", "S2>M", "Q>A3", "touch R9"])
+def test_z005_unknown_pile(action: str):
+    assert full_table(f"1: {action}").found == [(1, "Z005")]
+
+
+@pytest.mark.parametrize("action", ["clear R9", "S=♥9", "merge", "blocked"])
+def test_z005_unknown_action(action: str):
+    assert full_table(f"1: {action}").found == [(1, "Z005")]
+
+
+@pytest.mark.parametrize("pile", ["R9", "S1", "Q3", "A0"])
+def test_z005_in_the_deal(pile: str):
+    assert full_table(f"{pile}: ♥9 \n 1: Q>A ♦4").found == [(None, "Z005")]
+
+
+# Z101, Z102: see also ruling 12
+
+
+def test_z101_source_is_empty():
+    game = open_table("1: R3>R4 ♥9 \n 1: Q>R4 ♥9")
+    assert game.found == [(1, "Z101")]
+
+
+def test_z102_wrong_card_lies_elsewhere():
+    # Both ♥8 are seen; ♥9 goes onto ♠10.
+    game = open_table("R1: ♥9 \n R2: ♠10 \n A2: ♥8 ♥8 \n 1: clear R1  R1>R2 ♥8")
+    assert game.found == [(2, "Z102")]
+    assert game.pile("R2") == "♠10 ♥9"
+
+
+def test_z102_further_findings_show_the_card_that_was_named():
+    # ♥8 lies there, it says; so that is the card that does not fit on ♠10.
+    game = open_table("R1: ♥9 \n R2: ♠10 \n 1: clear R1  R1>R2 ♥8")
+    assert game.found == [(2, "Z102"), (2, "Z202"), (2, "Z502")]
+    table = game.finding("Z202").table
+    assert table is not None
+    assert show(table.top(0)) == "♥8"
+
+
+def test_z102_at_a_lift():
+    assert open_table("Q1: ♥9 ♦4 \n A2: ♥8 ♥8 \n 1: Q=♥8  Q>R1 ♥9").found == [(1, "Z102")]
+
+
+def test_z102_card_that_the_pack_cannot_hold_does_not_move():
+    # Player 1's ♦3 lies on his waste, so it is ♥9, as the deal says; the other pack's is no help.
+    game = deal("A1: ♦3 \n Q1: ♥9 50 \n A2: ♠9 \n 1: Q>R1 ♦3")
+    assert game.found == [(1, "Z102")]
+    assert game.pile("R1") == "♥9"
+
+
+def test_z102_card_that_the_pack_can_hold_moves():
+    # It was ♦8 then, and ♥9 is still to come.
+    game = deal("A1: ♦3 \n Q1: ♥9 50 \n A2: ♠9 \n 1: Q>R1 ♦8  Q>R2 ♥9  Q>R3 ♦8")
+    assert game.found == [(1, "Z102"), (3, "Z103")]
+    assert game.pile("R1") == "♦8"
+
+
+def test_z102_not_where_the_card_is_left_out():
+    assert open_table("Q1: ♥9 ♦4 \n 1: Q>R1  Q>R2").found == []
+
+
+# Z103: cards that cannot be
+
+
+def test_z103_third_copy():
+    assert open_table("R1: ♥9 \n R2: ♥9 \n 1: Q>R3 ♥9").found == [(1, "Z103")]
+
+
+def test_z103_copies_under_the_foundations_count():
+    # ♥10 on M lies on a ♥9; the other one lies on R2.
+    assert open_table("M: ♥10 \n R2: ♥9 \n 1: Q>R3 ♥9").found == [(1, "Z103")]
+
+
+def test_z103_second_copy_is_in_order():
+    assert open_table("M: ♥10 \n 1: Q>R3 ♥9").found == []
+
+
+def test_z103_once_for_a_lift_and_its_move():
+    assert open_table("R1: ♥9 \n R2: ♥9 \n 1: Q=♥9  Q>R3 ♥9").found == [(1, "Z103")]
+
+
+def test_z103_joker():
+    assert open_table("1: Q>R1 Joker").found == [(1, "Z103")]
+
+
+def test_z103_pack_of_a_player():
+    # Player 1 has had his ♥9, player 2 has not.
+    game = deal("A1: ♦3 \n A2: ♠9 \n 1: Q>R1 ♥9  Q>R2 ♥9 \n 2: Q>R3 ♥9")
+    assert game.found == [(2, "Z103"), (3, "Z205")]
+
+
+# Z104: cards that were not written down
+
+
+def test_z104_drawn_card():
+    game = open_table("1: Q>R1")
+    assert (game.found, game.undetermined) == ([(1, "Z104")], [1])
+
+
+def test_z104_drawn_card_that_was_written_as_unknown():
+    assert open_table("1: Q>R1 ?").found == [(1, "Z104")]
+
+
+def test_z104_drawn_card_onto_a_known_one():
+    # Whether it fits on ♥9, nobody can say.
+    game = open_table("R1: ♥9 \n 1: Q>R1")
+    assert (game.found, game.undetermined) == ([(1, "Z104")], [1])
+
+
+def test_z104_drawn_card_onto_the_opponents_waste():
+    game = full_table("A2: ♥9 \n 1: Q>A2")
+    assert (game.found, game.undetermined) == ([(1, "Z104")], [1])
+
+
+def test_uncounted_stock_may_be_empty_once_a_card_was_drawn():
+    # At least one card lay there; that was drawn, so that the waste may be turned over.
+    assert full_table("A1: ♦3 \n 1: Q>A ♦5 \n 2: Q>A ♦8 \n 1: flip").found == []
+
+
+def test_z104_lifted_card_is_known():
+    assert open_table("1: Q=♥9  Q>R1").found == []
+
+
+def test_z104_first_card_of_the_waste():
+    # Not listed, it is one unknown card: nobody knows whether it fits M.
+    game = deal("A2: ♠9 \n 1: Q>R1 ♥9")
+    assert (game.found, game.undetermined) == ([(1, "Z104")], [1])
+
+
+def test_z104_once_for_a_card():
+    # The same card is needed three times.
+    game = deal("A2: ♠9 \n 1: Q>R1 ♥9  Q>R2 ♠K  Q>R3 ♥K")
+    assert (game.found, game.undetermined) == ([(1, "Z104")], [1, 2, 3])
+
+
+def test_z104_each_card():
+    # R2 and R3 each hold a card that nobody wrote down.
+    game = full_table("R2: ? \n R3: ? \n 1: Q>A ♥9  pass")
+    assert (1, "Z104") in game.found
+    assert game.undetermined == [1]
+
+
+def test_z104_not_where_the_card_does_not_matter():
+    # A number 1 is not checked against anything.
+    assert open_table("R1: ? \n R2: ♥A \n 1: R2>M").found == []
+
+
+def test_z104_what_is_certain_is_reported():
+    # Whatever was drawn: ♥2 fits M.
+    game = open_table(READY + "1: Q>R5")
+    assert game.found == [(1, "Z104"), (1, "Z301")]
+
+
+def test_z104_no_better_way_while_it_is_open_whether_drawing_was_allowed():
+    game = open_table("R1: ? ♦7 \n A1: ♠4 \n Q1: ♦5 3 \n 1: Q>A")
+    assert game.found == [(1, "Z104"), (1, "Z308")]
+    assert not game.finding("Z308").better
+
+
+def test_z104_never_guessed():
+    # The unknown top may fit M, so that number 5 may not have been the lowest.
+    game = open_table("R1: ♥9 \n R2: ? \n A1: ♦3 ♣8 \n 1: Q>R3 ♠K")
+    assert (game.found, game.undetermined) == ([(1, "Z104")], [1])
+
+
+def test_z104_card_under_others():
+    # Whether ♥9 can be freed, or R1 cleared, depends on what lies under it.
+    game = open_table("R1: ? ♥9 \n 1: Q>R3 ♠K")
+    assert (game.found, game.undetermined) == ([(1, "Z104")], [1])
+
+
+def test_z104_stands_beside_no_move_that_the_rules_do_not_have():
+    assert open_table("R1: ? \n 1: R1>A").found == [(1, "Z204")]
+
+
+def test_z104_stop_on_what_cannot_be_judged():
+    game = full_table("A1: ♦2 \n 1: Q>A \n 2: stop")
+    assert (game.found, game.stops, game.undetermined) == ([(1, "Z104")], [None], [1, 2])
+
+
+def test_z104_stop_on_a_certain_fault():
+    game = open_table(READY + "1: Q>R5 \n 2: stop")
+    assert game.stops == ["justified"]
+
+
+def test_z104_stop_that_the_table_decided():
+    # It goes on as the table says: player 2 is on turn.
+    game = full_table("A1: ♦2 \n 1: Q>A \n 2: stop upheld \n 2: Q>A ♦6")
+    assert (game.found, game.stops) == ([(1, "Z104")], [None])
+    assert game.undetermined[0] == 1
+
+
+def test_card_seen_later_stays_known():
+    # The card on R1 is named when it moves.
+    game = open_table("R1: ? \n R2: ♥A \n 1: R1>R3 ♥9  undo  R2>M  Q>R4 ♠K")
+    assert (4, "Z104") not in game.found
+    assert 4 not in game.undetermined
+
+
+def test_card_seen_after_turning_over_stays_known():
+    # ♥9 lay at the bottom of the waste: it was seen when it was drawn.
+    game = open_table("Q1: 0 \n A1: ? ♠4 \n 1: flip  pause  Q>R1 ♥9  stop \n 1: A>R1 ♠4  A>R2")
+    assert game.found == [(1, "Z307"), (3, "Z212")]
+    assert game.pile("A1", after=4) == "♥9 ♠4"
+
+
+# Z105: deals that cannot be
+
+
+def test_z105_foundations_of_a_suit():
+    assert open_table("M: ♥10 ♥9 ♥8 \n 1: Q>R1 ♠K").found == [(None, "Z105")]
+
+
+def test_z105_copies():
+    # One ♥9 too many: one finding.
+    assert open_table("R1: ♥9 \n R2: ♥9 \n A1: ♥9 \n 1: pause").found == [(None, "Z105")]
+
+
+def test_z105_copies_under_the_foundations_count():
+    assert open_table("M: ♥10 ♥10 \n R1: ♥3 \n 1: pause").found == [(None, "Z105")]
+
+
+def test_z105_pile_built_wrong():
+    assert open_table("R1: ♥9 ♠7 \n 1: pause").found == [(None, "Z105")]
+    assert open_table("R1: ♥9 ♦8 \n 1: pause").found == [(None, "Z105")]
+
+
+def test_z105_waste_lies_as_it_lies_kept():
+    assert open_table("A1: ♥9 ♠7 ♦8 \n 1: pause").found == []
+
+
+def test_z105_sum():
+    # All is given: 104 cards are on the table, or they are not.
+    table = "M: ♣K ♣K ♠K ♠K ♥K ♥K ♦K ♦J \n Q1: {} \n Q2: 1 \n"
+    assert open_table(table.format("♦Q") + "1: pause").found == []
+    assert open_table(table.format("♦Q 1") + "1: pause").found == [(None, "Z105")]
+
+
+def test_z105_sum_is_not_checked_where_a_stock_is_not_counted():
+    assert open_table("M: ♣K ♣K ♠K ♠K ♥K ♥K ♦K ♦J \n Q2: 1 \n 1: pause").found == []
+
+
+def test_z105_pile_listed_twice():
+    assert open_table("R1: ♥9 \n R1: ♥8 \n 1: pause").found == [(None, "Z105")]
+
+
+# Z106: check
+
+
+def test_z106_check_that_agrees():
+    game = open_table("R1: ♥9 \n 1: Q>R1 ♠8 \n check \n R1: ♥9 ♠8 \n R2: \n M: \n 1: Q>R2 ♠K")
+    assert game.found == []
+
+
+@pytest.mark.parametrize(
+    "line", ["R1: ♥9", "R1: ♠8 ♥9", "R1: ♥9 ♣8", "R1:", "R2: ♥9", "M: ♥A", "A1: ♥9", "Q2: 0"]
+)
+def test_z106_check_that_differs(line: str):
+    game = open_table(f"R1: ♥9 \n A2: ♦J \n 1: Q>R1 ♠8 \n check \n {line} \n 1: pause")
+    assert game.found == [(None, "Z106")]
+
+
+def test_z106_goes_on_from_what_check_says():
+    # ♦10 lies on R2, it says: ♠9 belongs there.
+    table = "R1: ♥9 \n 1: Q>R1 ♠8 \n check \n R2: ♦10 \n"
+    assert open_table(table + "1: Q>R2 ♠9").found == [(None, "Z106")]
+    assert open_table(table + "1: Q>R3 ♠9").found == [(None, "Z106"), (2, "Z308")]
+
+
+def test_z106_only_the_listed_piles_are_compared():
+    game = open_table("R1: ♥9 \n 1: Q>R2 ♠K \n check \n R1: ♥9 \n 1: Q>R2 ♥Q")
+    assert game.found == []
+
+
+def test_z106_count_of_a_stock():
+    table = "Q1: 5 \n 1: Q>R1 ♠8 \n check \n "
+    assert open_table(table + "Q1: 4").found == []
+    assert open_table(table + "Q1: *").found == []
+    assert open_table(table + "Q1: 5").found == [(None, "Z106")]
+    assert open_table(table + "Q1: 0").found == [(None, "Z106")]
+
+
+def test_z106_unknown_cards_agree_with_any():
+    assert open_table("R1: ♥9 \n 1: pause \n check \n R1: ?").found == []
+    assert open_table("R1: ♥9 \n 1: pause \n check \n R1: ? ?").found == [(None, "Z106")]
+
+
+def test_z106_check_tells_what_was_not_written_down():
+    game = open_table("R1: ? \n 1: pause  weiter \n check \n R1: ♥9 \n 1: Q>R1 ♠8")
+    assert (game.found, game.undetermined) == ([], [])
+
+
+def test_z106_check_does_not_forget_what_was_known():
+    game = open_table("R1: ♥9 \n 1: pause  weiter \n check \n R1: ? \n 1: Q>R1 ♠8")
+    assert (game.found, game.undetermined) == ([], [])
+
+
+def test_z106_announcement_and_hand_outlast_a_check():
+    game = open_table(
+        "M: ♣4 \n R4: ♦6 ♣5 ♦4 \n R5: ♠5 \n 1: free ♣5 \n check \n R5: ♠5 \n 1: R4>R5"
+    )
+    assert game.found == []
+    assert open_table("1: Q=♥9 \n check \n R1: \n 1: A>R1").found == [(2, "Z101")]
+    assert open_table("A1: ♦2 \n 1: Q=♥9 \n check \n R1: \n 1: A>R1").found == [(2, "Z206")]
+
+
+def test_check_is_not_taken_back_by_an_undo():
+    # R1 is ♥9: that was seen, whatever becomes of the move before it.
+    game = open_table(
+        "R1: ? \n R2: ♥A \n 1: R2>M \n check \n R1: ♥9 \n 1: undo \n 1: R2>M  Q>R3 ♠K"
+    )
+    assert (game.found, game.undetermined) == ([(2, "Z211")], [])
+
+
+def test_check_with_a_difference_is_not_taken_back_by_an_undo():
+    # ♦4 was a mistake: ♥9 lies on R1, which the move taken back did not touch.
+    game = open_table("R1: ♦4 \n R2: ♥A \n 1: R2>M \n check \n R1: ♥9 \n 1: undo")
+    assert game.pile("R1") == "♥9"
+
+
+def test_z005_in_a_check():
+    assert full_table("1: Q>A ♦4 \n check \n R9: ♥9").found == [(None, "Z005")]
+
+
+# gap
+
+
+def test_gap_what_was_before_it_is_judged():
+    game = open_table(READY + "1: Q>R5 ♣9 \n gap \n 1: Q>R6 ♥K")
+    assert (game.found, game.undetermined) == ([(1, "Z301")], [2])
+
+
+def test_gap_check_after_it_is_taken_as_it_is():
+    game = open_table("R1: ♥9 \n 1: Q>R2 ♠K \n gap \n check \n R1: ♦4 \n R2:")
+    assert game.found == []
+
+
+def test_gap_after_a_full_check_everything_is_judged_again():
+    shown = "M: ♥A \n A1: \n A2: \n Q1: * \n Q2: * \n R3: ♠3 ♥2 \n"
+    shown += "".join(f"R{number}: \n" for number in (1, 2, 4, 5, 6, 7, 8))
+    game = open_table(f"1: Q>R1 ♠K \n gap \n check \n {shown} 1: Q>R5 ♣9 \n 2: stop")
+    assert (game.found, game.undetermined) == ([(2, "Z301")], [])
+    assert game.stops == ["justified"]
+
+
+def test_gap_whoever_moves_next_is_on_turn():
+    # Then he is: player 1 is not.
+    game = open_table("1: Q>R1 ♠K \n gap \n 2: R3>M ♥A \n 2: R4>M ♠A \n 1: R5>M ♦A")
+    assert game.found == [(4, "Z205")]
+
+
+def test_gap_ends_a_pause():
+    game = full_table("1: pause \n gap \n 1: R1>M ♥A")
+    assert game.found == []
+
+
+def test_gap_ends_the_hand():
+    # ♥9 was played, or laid back, in the meantime.
+    assert open_table("1: Q=♥9 \n gap \n 1: R1>M ♥A").found == []
+
+
+def test_gap_ends_an_announcement():
+    game = open_table(
+        "M: ♣4 \n R4: ♦6 ♣5 ♦4 \n R5: ♠5 \n 1: free ♣5 \n gap \n check \n R4: ♦6 ♣5 ♦4 \n R5: ♠5 \n"
+        "1: R4>R5"
+    )
+    assert (2, "Z501") in game.found
+
+
+def test_gap_ends_a_refill():
+    game = open_table(READY + "1: Q>R5 ♣9 \n 2: stop \n gap \n 2: R3>M")
+    assert game.found == [(1, "Z301")]
+
+
+def test_gap_ends_the_window():
+    # Nobody knows what the Stop was about.
+    game = open_table("1: pass \n gap \n 2: stop")
+    assert (game.found, game.stops) == ([(1, "Z204")], [None])
+
+
+def test_gap_leaves_nothing_to_undo():
+    # What was undone is not recorded.
+    game = open_table("1: pass \n gap \n 2: undo")
+    assert (game.found, game.undetermined) == ([(1, "Z204")], [2])
+
+
+def test_gap_first_turn_is_open():
+    # It may have ended.
+    game = four_piles("gap \n check \n R1: ♣K \n R2: ♠K \n R3: ♥K \n R4: ♦K \n R5: \n 1: Q>R5 ♥9")
+    assert (1, "Z209") not in game.found
+    assert game.undetermined == [1]
+
+
+# No deal at all
+
+
+def test_record_without_a_deal():
+    # Both wastes hold a card that nobody wrote down.
+    game = judged('[Rules "wegner"]\n1: Q>R1 ♥9')
+    assert (game.found, game.undetermined) == ([(1, "Z104")], [1])

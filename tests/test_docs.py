@@ -39,7 +39,7 @@ def test_records_in_the_pages_are_judged_as_they_say(page: Path, line: int, text
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
 def test_every_clause_has_its_anchor(rules) -> None:  # type: ignore[no-untyped-def]
-    page = (ROOT / "docs" / "rules" / f"{rules.name}.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "rules" / f"{rules.family}.md").read_text(encoding="utf-8")
     anchors = re.findall(r'<a id="([^"]+)"></a>', page)
     assert [anchor for anchor in anchors if anchor in rules.clauses] == list(rules.clauses)
 

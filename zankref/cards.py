@@ -40,6 +40,11 @@ def suit(card: Card) -> int:
     return card // 13
 
 
+def suited(suits: str) -> int:
+    """Return all cards of these suits, as a set of bits."""
+    return sum(1 << card for card in range(PACK) if SUITS[suit(card)] in suits)
+
+
 def is_red(card: Card) -> bool:
     """Say whether a known card is a heart or a diamond."""
     return 26 <= card < PACK

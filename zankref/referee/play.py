@@ -37,7 +37,7 @@ class Play:
         self.layout = rules.layout
         self.verdict = verdict
         self.table = Table(rules.layout)
-        self.rulebook = rules.at(self.table, header.agreed)
+        self.rulebook = rules.at(self.table, rules, header.agreed)
         self.stoppable = Stoppable(self.rulebook.stoppable, self.rulebook.void)
         self.sightings = Sightings(self.table, rules)
         self.window = Window()

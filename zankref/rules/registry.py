@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from zankref.rules import wegner
+from zankref.rules import wegner, wegner_52
 from zankref.rules.ruleset import RuleSet
 
-RULE_SETS: Final[Mapping[str, RuleSet]] = {wegner.RULES.name: wegner.RULES}
+RULE_SETS: Final[Mapping[str, RuleSet]] = {
+    rules.name: rules for rules in (wegner.RULES, wegner_52.RULES)
+}

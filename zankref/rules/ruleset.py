@@ -50,7 +50,8 @@ class RuleSet:
     """A game of the family, as data: what a record may name, and what is dealt.
 
     ``stock`` and ``waste`` are the numbers of cards that a player is dealt there, ``packs`` the
-    cards (bit masks) that each player's pack holds. ``title`` and ``options`` are for people,
+    cards (bit masks) that each player's pack holds, ``starter_piles`` how many tableau piles the
+    first turn may occupy unless another number is agreed on. ``title`` and ``options`` are for people,
     ``clauses`` are the rules in a sentence each, by the clause's id. ``at`` binds the rulebook to
     a table and to the options agreed on. Clauses are cited under the name of the ``family``.
     """
@@ -61,10 +62,11 @@ class RuleSet:
     packs: tuple[int, ...]
     stock: int
     waste: int
+    starter_piles: int
     options: tuple[Option, ...]
     clauses: Mapping[str, str]
     family: str
-    at: Callable[[Table, Mapping[str, str]], Rulebook]
+    at: Callable[[Table, "RuleSet", Mapping[str, str]], Rulebook]
 
     def copies(self, card: Card) -> int:
         """Return how often the packs hold a card."""

@@ -23,13 +23,11 @@ from zankref.table import FOUNDATION, Layout, Table
 Kind: TypeAlias = Literal["RM", "RR", "AM", "AR", "AO", "QM", "QR", "QO", "QA"]
 """A move of the list, by the kinds of its piles: O is an opponent's waste, A the own one."""
 
-STARTER_PILES: Final = 4
-
 _OPTIONS: Final = (
     Option("advanced", "the additional conditions of numbers 2 and 3 for advanced players"),
     Option("build-fault", "a card that does not fit M or R can be stopped", "stop"),
     Option("late-stop", "a late Stop costs its caller a turn, as a wrongful one does", "wrongful"),
-    Option("starter-piles", "the first turn may occupy N tableau piles (4 without it)", "N"),
+    Option("starter-piles", "how many tableau piles the first turn may occupy", "N"),
 )
 
 #: Faults that are merely taken back (``wegner.build``), and those that a Stop may be called on.
@@ -44,14 +42,14 @@ STOPPABLE: Final = frozenset(
 class Wegner:
     """The rulebook of ``wegner``, with the options agreed on, for one table."""
 
-    def __init__(self, table: Table, agreed: Mapping[str, str]) -> None:
+    def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         self.table = table
         self.layout = table.layout
         advanced = "advanced" in agreed
         self.precedence = Precedence(table, advanced=advanced)
         self.tableau = TableauMoves(table, self.precedence, advanced=advanced)
         self.touches = Touches(table, self.precedence, self.tableau)
-        self.first_turn_piles = int(agreed.get("starter-piles", STARTER_PILES))
+        self.first_turn_piles = int(agreed.get("starter-piles", rules.starter_piles))
         self.stoppable = STOPPABLE | (BUILD_FAULTS if "build-fault" in agreed else frozenset())
         self.void = BUILD_FAULTS - self.stoppable
         self.late_stop_costs_a_turn = "late-stop" in agreed
@@ -228,6 +226,7 @@ RULES: Final = RuleSet(
     packs=(FULL_PACK, FULL_PACK),
     stock=51,
     waste=1,
+    starter_piles=4,
     options=_OPTIONS,
     clauses=CLAUSES,
     family="wegner",

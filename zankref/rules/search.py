@@ -172,7 +172,7 @@ def free_way(piles: Tableau, tops: Sequence[Card], card: Card, limit: int) -> li
     empty if the goal is reached already; None if it cannot be reached.
     """
     playable = _playable(piles, tops)
-    if card not in playable:
+    if card not in playable or not _something_goes(piles, tops, limit):
         return None
     codes = _Codes()
     own = {c: codes.single_out(c) for c in playable}
@@ -373,6 +373,14 @@ def _changed(state: _State, old: int, new: int) -> _State:
     piles[piles.index(old)] = new
     piles.sort()
     return tuple(piles)
+
+
+def _something_goes(piles: Tableau, tops: Sequence[Card], limit: int) -> bool:
+    """Say whether any card can go to M, now or after tableau moves."""
+    wants = wanted(tops)
+    if any(pile and wants >> pile[-1] & 1 for pile in piles):
+        return True
+    return freeing(piles, tops, limit) is not None
 
 
 def _played(tops: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

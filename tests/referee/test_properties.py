@@ -26,7 +26,7 @@ SIMULATED = [(seed, wrong) for seed in range(4) for wrong in (0.05, 0.4)]
 MISSED = {f"Z30{number}" for number in range(1, 8)}
 
 at_random = settings(
-    max_examples=60,
+    max_examples=80,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
@@ -241,7 +241,7 @@ def _renamed(game: Game) -> bool:
 # What holds of every verdict.
 
 
-@settings(at_random, max_examples=200)
+@settings(at_random, max_examples=300)
 @given(random_play.beginnings(), random_play.play(30))
 def test_invariants_at_random(start: Beginning, spoken: list[Spoken]):
     game = game_of(start, spoken)

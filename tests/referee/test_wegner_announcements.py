@@ -247,6 +247,12 @@ def test_ruling_8_ends_when_a_number_1_makes_it_unreachable():
     assert game.found[3:] == [(4, "Z202"), (4, "Z501")]
 
 
+def test_ruling_8_ends_when_the_bottom_card_goes_to_the_foundation():
+    # ♥2 was to go onto ♠3; on M it has not gone onto another tableau pile.
+    table = "M: ♥A \n R1: ♥2 \n R2: ♠3 \n R3: ♠9 \n R4: ♥10 \n"
+    assert open_table(table + "1: clear R1  R1>M  R3>R4").found == [(3, "Z501")]
+
+
 def test_ruling_8_stays_unreachable_if_it_was_so_before_a_number_1():
     # ♥9 could never be freed: the number 1 does not make it so, and the announcement stands.
     game = open_table(FREE + "R6: ♥A \n 1: free ♥9  R6>M  R4>R5 ♦4")

@@ -462,6 +462,12 @@ def test_ruling_3_pause_not_if_the_earlier_was_undone():
     assert game.finding("Z204").stopped is None
 
 
+def test_ruling_3_pause_undone_move_is_not_the_offenders():
+    # Player 2's pass was undone; what the Stop takes back is player 1's, whose waste is empty.
+    game = open_table("A2: ♦9 \n 2: pass  undo  pause \n 1: Q>R1 ♠K \n 2: stop")
+    assert (game.stop.taken_back, game.stop.refill) == ((4,), "1")
+
+
 def test_ruling_3_pause_over_closes_the_window():
     game = open_table(READY + "1: Q>R5 ♣9 \n 2: pause  weiter \n 1: R3>M ♥2 \n 2: stop")
     assert game.found == [(1, "Z301"), (5, "Z402")]

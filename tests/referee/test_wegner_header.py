@@ -1,4 +1,4 @@
-"""What the tags say, claimed results, and directives: Z002, Z003, Z601, Z602, Z901, Z902.
+"""What the tags say, claimed results, and directives: Z002, Z003, Z006, Z601, Z602, Z901, Z902.
 
 Each record was judged by hand; the comment says why.
 """
@@ -6,6 +6,21 @@ Each record was judged by hand; the comment says why.
 import pytest
 
 from tests.referee.records import READY, full_table, judged, open_table
+from zankref.record.files import UnreadableFile, decode
+
+# Z006
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe[Rules", b"1: Q>A \xe9", b"\x00\x01\x02"])
+def test_z006_not_text_in_utf_8(data: bytes):
+    with pytest.raises(UnreadableFile):
+        decode(data, "game.zank")
+
+
+def test_z006_byte_order_mark_and_windows_line_ends_kept():
+    text = decode(b'\xef\xbb\xbf[Rules "wegner"]\r\ndeal position\r\n1: Q>R1 9h\r\n', "game.zank")
+    assert judged(text).found == []
+
 
 # Z002
 

@@ -223,6 +223,16 @@ def test_z104_never_guessed():
     assert (game.found, game.undetermined) == ([(1, "Z104")], [1])
 
 
+def test_z104_number_1_is_certain_though_another_top_is_not_known():
+    game = open_table(READY + "R5: ? \n A1: ♣A \n 1: A>M")
+    assert (game.found, game.undetermined) == ([(1, "Z301")], [])
+
+
+def test_z104_unannounced_move_is_certain_though_number_1_is_not():
+    game = open_table("R1: ♥9 \n R2: ♠10 \n R3: ? \n 1: R1>R2")
+    assert (game.found, game.undetermined) == ([(1, "Z104"), (1, "Z501")], [1])
+
+
 def test_z104_card_under_others():
     # Whether ♥9 can be freed, or R1 cleared, depends on what lies under it.
     game = open_table("R1: ? ♥9 \n 1: Q>R3 ♠K")
@@ -355,6 +365,13 @@ def test_z106_check_does_not_forget_what_was_known():
     assert (game.found, game.undetermined) == ([], [])
 
 
+def test_z106_check_shows_a_card_that_the_pack_cannot_hold():
+    # Player 1's ♦3 lies on his waste.
+    dealt = "A1: ♦3 \n A2: ♠9 \n 1: Q>R1 ♥9 \n check \n"
+    assert deal(dealt + "Q1: ♦3 49").found == [(None, "Z103")]
+    assert deal(dealt + "Q1: ♦4 49").found == []
+
+
 def test_z106_announcement_and_hand_outlast_a_check():
     game = open_table(
         "M: ♣4 \n R4: ♦6 ♣5 ♦4 \n R5: ♠5 \n 1: free ♣5 \n check \n R5: ♠5 \n 1: R4>R5"
@@ -436,6 +453,27 @@ def test_gap_ends_the_window():
     # Nobody knows what the Stop was about.
     game = open_table("1: pass \n gap \n 2: stop")
     assert (game.found, game.stops) == ([(1, "Z204")], [None])
+
+
+def test_gap_ends_a_settled_window_too():
+    # What was settled is past; what came after it is not recorded.
+    game = full_table("A1: ♦2 \n 1: pass \n 2: stop \n gap \n 1: stop")
+    assert game.stops == ["justified", None]
+
+
+def test_gap_penalty_owed_before_it():
+    # Whether player 2 has missed his turn meanwhile is not recorded; but once he has come on turn,
+    # or was passed over, he has nothing left to pay.
+    game = full_table("2: stop \n gap \n 1: Q>A ♦4 \n 2: Q>A ♦6 \n 1: Q>A ♦8 \n 1: Q>A ♦10")
+    assert (2, "Z205") not in game.found
+    assert (3, "Z205") not in game.found
+    assert (5, "Z205") in game.found
+
+
+def test_gap_certain_fault_in_an_uncertain_place():
+    # Whether R5 is empty is not known; that ♥2 fits M is.
+    game = open_table("gap \n check \n M: ♥A \n R3: ♠3 ♥2 \n A1: ♦3 ♣8 \n 1: A>R5")
+    assert (1, "Z301") in game.found
 
 
 def test_gap_leaves_nothing_to_undo():

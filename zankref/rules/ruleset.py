@@ -51,9 +51,9 @@ class RuleSet:
 
     ``stock`` and ``waste`` are the numbers of cards that a player is dealt there, ``packs`` the
     cards (bit masks) that each player's pack holds, ``starter_piles`` how many tableau piles the
-    first turn may occupy unless another number is agreed on. ``title`` and ``options`` are for people,
-    ``clauses`` are the rules in a sentence each, by the clause's id. ``at`` binds the rulebook to
-    a table and to the options agreed on. Clauses are cited under the name of the ``family``.
+    first turn may occupy unless another number is agreed on. ``title`` and ``options`` are for
+    people, ``clauses`` are the rules in a sentence each, by the clause's id; they are cited under
+    the name of the ``family``. ``at`` binds the rulebook to a table and to the options agreed on.
     """
 
     name: str

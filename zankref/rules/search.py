@@ -11,74 +11,35 @@ question depends on it:
   only whether some card comes free, the pile ends there.
 
 Within these classes nothing is left out, so that an answer None means that no sequence exists.
-A pile's content is interned as a number (``_Piles``), so that a position is a tuple of numbers.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final, TypeAlias, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
 
-from zankref.cards import KING, KNOWN_CARDS, PACK, Card, is_red, rank
+from zankref.cards import KING, KNOWN_CARDS, Card, rank
+from zankref.rules.positions import (
+    CODE,
+    FITS_ON,
+    Codes,
+    Piles,
+    State,
+    back,
+    changed,
+    concrete,
+    moves,
+    targets,
+    unordered,
+)
 from zankref.rules.rulebook import Step
 from zankref.table import FOUNDATION, NO_CARD
 
 Tableau: TypeAlias = Sequence[Sequence[Card]]
-_State: TypeAlias = tuple[int, ...]
-_Key = TypeVar("_Key")
-
-_CODES: Final = 27
-_NONE: Final = -1
 _GONE: Final = -1
-#: Rank and colour of a card as one number; the code of the cards on which a code fits.
-_CODE: Final = tuple(rank(c) * 2 + is_red(c) for c in range(PACK)) + (26,)  # the joker fits nothing
-_FITS_ON: Final = tuple(
-    (code // 2 + 1) * 2 + 1 - code % 2 if code // 2 < KING else _NONE for code in range(_CODES)
-)
-
-
-class _Piles:
-    """Contents of piles as numbers: 0 is the empty pile, every other is a pile and a card on it."""
-
-    def __init__(self) -> None:
-        self.below = [0]
-        self.top = [_NONE]
-        self._numbers: dict[tuple[int, int], int] = {}
-
-    def put(self, pile: int, code: int) -> int:
-        """Return the number of ``pile`` with a card of this code on it."""
-        key = (pile, code)
-        number = self._numbers.get(key)
-        if number is None:
-            number = self._numbers[key] = len(self.below)
-            self.below.append(pile)
-            self.top.append(code)
-        return number
-
-    def of(self, codes: Sequence[int]) -> int:
-        """Return the number of the pile of these codes, bottom first."""
-        pile = 0
-        for code in codes:
-            pile = self.put(pile, code)
-        return pile
-
-
-class _Codes:
-    """The codes of one search: those of rank and colour, and of cards that count by themselves."""
-
-    def __init__(self) -> None:
-        self.fits_on = list(_FITS_ON)
-        self.as_target = list(range(_CODES))
-
-    def single_out(self, card: Card) -> int:
-        """Return a new code for a card that fits as ``card`` does but is told apart."""
-        plain = _CODE[card]
-        self.fits_on.append(_FITS_ON[plain])
-        self.as_target.append(plain)
-        return len(self.fits_on) - 1
 
 
 def fits(card: Card, onto: Card) -> bool:
     """Say whether a card fits on another in the tableau; never where one of them is unknown."""
-    return max(card, onto) < KNOWN_CARDS and _FITS_ON[_CODE[card]] == _CODE[onto]
+    return max(card, onto) < KNOWN_CARDS and FITS_ON[CODE[card]] == CODE[onto]
 
 
 def after(piles: Tableau, steps: Sequence[Step]) -> list[list[Card]]:
@@ -111,11 +72,11 @@ def freeing(piles: Tableau, tops: Sequence[Card], limit: int) -> list[Step] | No
     wants = wanted(tops)
     if not any(_topmost(pile, wants) >= 0 for pile in piles):
         return None
-    codes = _Codes()
+    codes = Codes()
     goal = codes.single_out(0)
-    store = _Piles()
+    store = Piles()
     start = [store.of(_above_wanted(pile, wants, goal)) for pile in piles]
-    return _unordered(
+    return unordered(
         store, codes, start, limit, lambda state: any(store.top[p] == goal for p in state)
     )
 
@@ -124,10 +85,10 @@ def clearing(piles: Tableau, limit: int) -> list[Step] | None:
     """Find a shortest way to a table with more empty tableau piles (``wegner.3``, ruling 7)."""
     if not any(pile and _has_host(pile[0], piles) for pile in piles):
         return None
-    store = _Piles()
-    start = [store.of([_CODE[card] for card in pile]) for pile in piles]
+    store = Piles()
+    start = [store.of([CODE[card] for card in pile]) for pile in piles]
     empty = start.count(0)
-    return _unordered(store, _Codes(), start, limit, lambda state: state.count(0) > empty)
+    return unordered(store, Codes(), start, limit, lambda state: state.count(0) > empty)
 
 
 def first_freed(piles: Tableau, tops: Sequence[Card], limit: int) -> set[tuple[int, int]]:
@@ -138,8 +99,8 @@ def first_freed(piles: Tableau, tops: Sequence[Card], limit: int) -> set[tuple[i
     if freeing(piles, tops, limit) is None:
         return set()
     wants = wanted(tops)
-    codes = _Codes()
-    store = _Piles()
+    codes = Codes()
+    store = Piles()
     start: list[int] = []
     places: dict[int, tuple[int, int]] = {}
     for index, pile in enumerate(piles):
@@ -158,7 +119,7 @@ def first_freed(piles: Tableau, tops: Sequence[Card], limit: int) -> set[tuple[i
             break
         if free:
             continue
-        for _, _, after in _moves(store, codes, state, limit):
+        for _, _, after in moves(store, codes, state, limit):
             if after not in seen:
                 seen.add(after)
                 queue.append(after)
@@ -174,13 +135,13 @@ def free_way(piles: Tableau, tops: Sequence[Card], card: Card, limit: int) -> li
     playable = _playable(piles, tops)
     if card not in playable or not _something_goes(piles, tops, limit):
         return None
-    codes = _Codes()
+    codes = Codes()
     own = {c: codes.single_out(c) for c in playable}
     by_code = {code: c for c, code in own.items()}
-    store = _Piles()
-    start = [store.of([own.get(c, _CODE[c]) for c in pile]) for pile in piles]
+    store = Piles()
+    start = [store.of([own.get(c, CODE[c]) for c in pile]) for pile in piles]
     first = (tuple(sorted(start)), tuple(sorted(tops)))
-    came: dict[tuple[_State, _State], tuple[tuple[_State, _State], int, int]] = {}
+    came: dict[tuple[State, State], tuple[tuple[State, State], int, int]] = {}
     seen = {first}
     queue = [first]
     for here in queue:
@@ -192,17 +153,17 @@ def free_way(piles: Tableau, tops: Sequence[Card], card: Card, limit: int) -> li
             if store.top[pile] in by_code and wants >> by_code[store.top[pile]] & 1
         }
         if card in free.values():
-            return _concrete(store, start, _back(came, first, here))
-        steps: Iterator[tuple[int, int, tuple[_State, _State]]]
+            return concrete(store, start, back(came, first, here))
+        steps: Iterator[tuple[int, int, tuple[State, State]]]
         if free:
             steps = (
-                (pile, FOUNDATION, (_changed(state, pile, store.below[pile]), _played(heights, c)))
+                (pile, FOUNDATION, (changed(state, pile, store.below[pile]), _played(heights, c)))
                 for pile, c in free.items()
             )
         else:
             steps = (
                 (source, target, (after, heights))
-                for source, target, after in _moves(store, codes, state, limit)
+                for source, target, after in moves(store, codes, state, limit)
             )
         for source, target, there in steps:
             if there not in seen:
@@ -227,26 +188,26 @@ def clear_way(
     onto another non-empty pile; ``empties`` is how many piles were empty when it was announced.
     The list is empty if the goal is reached already; None if it cannot be reached.
     """
-    codes = _Codes()
-    store = _Piles()
-    start = [store.of([_CODE[card] for card in pile]) for pile in piles]
+    codes = Codes()
+    store = Piles()
+    start = [store.of([CODE[card] for card in pile]) for pile in piles]
     if gone:
-        return _unordered(store, codes, start, limit, lambda state: state.count(0) > empties)
+        return unordered(store, codes, start, limit, lambda state: state.count(0) > empties)
     if mark is None or not _has_host(piles[mark[0]][mark[1]], piles):
         return None
     if sum(not pile for pile in piles) <= empties and clearing(piles, limit) is None:
         return None
     pile, depth = mark
     marked = codes.single_out(piles[pile][depth])
-    with_mark = [_CODE[card] for card in piles[pile]]
+    with_mark = [CODE[card] for card in piles[pile]]
     with_mark[depth] = marked
     start[pile] = store.of(with_mark)
     return _placed(store, codes, start, place, store.of([marked]), limit, empties)
 
 
 def _placed(
-    store: _Piles,
-    codes: _Codes,
+    store: Piles,
+    codes: Codes,
     start: list[int],
     place: int,
     alone: int,
@@ -260,17 +221,17 @@ def _placed(
     ``_GONE`` followed by all piles, sorted. A pile named in a step is ``~pile`` at the place.
     """
     first = (start[place], *sorted(start[:place] + start[place + 1 :]))
-    came: dict[_State, tuple[_State, int, int]] = {}
+    came: dict[State, tuple[State, int, int]] = {}
     seen = {first}
     queue = [first]
     for here in queue:
-        steps: Iterator[tuple[int, int, _State]]
+        steps: Iterator[tuple[int, int, State]]
         if here[0] == _GONE:
             if here.count(0) > empties:
-                return _concrete(store, start, _back(came, first, here), place, alone)
+                return concrete(store, start, back(came, first, here), place, alone)
             steps = (
                 (source, target, (_GONE, *after))
-                for source, target, after in _moves(store, codes, here[1:], limit)
+                for source, target, after in moves(store, codes, here[1:], limit)
             )
         else:
             steps = _moves_by_place(store, codes, here, alone, limit)
@@ -283,15 +244,15 @@ def _placed(
 
 
 def _moves_by_place(
-    store: _Piles, codes: _Codes, here: _State, alone: int, limit: int
-) -> Iterator[tuple[int, int, _State]]:
+    store: Piles, codes: Codes, here: State, alone: int, limit: int
+) -> Iterator[tuple[int, int, State]]:
     """Yield the moves of a position whose first pile counts by its place."""
     place, others = here[0], here[1:]
     if place:
         code = store.top[place]
         below = store.below[place]
-        for target in _targets(codes, store, code, others, place, limit - (place > 0)):
-            grown = _changed(others, target, store.put(target, code))
+        for target in targets(codes, store, code, others, place, limit - (place > 0)):
+            grown = changed(others, target, store.put(target, code))
             if place == alone and target:
                 yield ~place, target, (_GONE, *sorted((0, *grown)))
             else:
@@ -299,80 +260,13 @@ def _moves_by_place(
     for source in set(others):
         if source:
             code = store.top[source]
-            rest = _changed(others, source, store.below[source])
+            rest = changed(others, source, store.below[source])
             everywhere = (place, *others)
-            for target in _targets(codes, store, code, everywhere, source, limit):
+            for target in targets(codes, store, code, everywhere, source, limit):
                 if target == place:
                     yield source, ~place, (store.put(place, code), *rest)
                 if target in others and (target or store.below[source]):
-                    yield source, target, (place, *_changed(rest, target, store.put(target, code)))
-
-
-def _unordered(
-    store: _Piles,
-    codes: _Codes,
-    start: list[int],
-    limit: int,
-    reached: Callable[[_State], bool],
-) -> list[Step] | None:
-    """Search for a shortest way, where all piles are alike."""
-    first = tuple(sorted(start))
-    if reached(first):
-        return []
-    came: dict[_State, tuple[_State, int, int]] = {}
-    seen = {first}
-    queue = [first]
-    for here in queue:
-        for source, target, there in _moves(store, codes, here, limit):
-            if there not in seen:
-                seen.add(there)
-                came[there] = (here, source, target)
-                if reached(there):
-                    return _concrete(store, start, _back(came, first, there))
-                queue.append(there)
-    return None
-
-
-def _moves(
-    store: _Piles, codes: _Codes, state: _State, limit: int
-) -> Iterator[tuple[int, int, _State]]:
-    """Yield the moves of a position: the pile they start from, the pile they go to, the result."""
-    for source in set(state):
-        if source:
-            code = store.top[source]
-            below = store.below[source]
-            for target in _targets(codes, store, code, state, source, limit):
-                if target or below:
-                    after = _changed(state, source, below)
-                    yield source, target, _changed(after, target, store.put(target, code))
-
-
-def _targets(
-    codes: _Codes, store: _Piles, code: int, state: _State, source: int, limit: int
-) -> list[int]:
-    """Return the piles onto which a card of this code may go: those it fits, or else an empty one.
-
-    An empty pile only if the card fits no other non-empty one (``wegner.2``) and fewer than
-    ``limit`` piles are occupied (``wegner.first``).
-    """
-    needed = codes.fits_on[code]
-    fitting = [
-        pile
-        for pile in set(state)
-        if pile and codes.as_target[store.top[pile]] == needed and pile != source
-    ]
-    if fitting:
-        return fitting
-    empty = state.count(0)
-    return [0] if empty and len(state) - empty < limit else []
-
-
-def _changed(state: _State, old: int, new: int) -> _State:
-    """Return the position with one pile replaced, sorted."""
-    piles = list(state)
-    piles[piles.index(old)] = new
-    piles.sort()
-    return tuple(piles)
+                    yield source, target, (place, *changed(rest, target, store.put(target, code)))
 
 
 def _something_goes(piles: Tableau, tops: Sequence[Card], limit: int) -> bool:
@@ -404,14 +298,14 @@ def _playable(piles: Tableau, tops: Sequence[Card]) -> set[Card]:
 
 def _has_host(card: Card, piles: Tableau) -> bool:
     """Say whether a card that this one fits on lies anywhere in the tableau."""
-    needed = _FITS_ON[_CODE[card]]
-    return any(_CODE[other] == needed for pile in piles for other in pile)
+    needed = FITS_ON[CODE[card]]
+    return any(CODE[other] == needed for pile in piles for other in pile)
 
 
 def _above_wanted(pile: Sequence[Card], wants: int, goal: int) -> list[int]:
     """Return the codes of a pile, in which ``goal`` stands for the topmost card that fits M."""
     topmost = _topmost(pile, wants)
-    above = [_CODE[card] for card in pile[topmost + 1 :]]
+    above = [CODE[card] for card in pile[topmost + 1 :]]
     return above if topmost < 0 else [goal, *above]
 
 
@@ -421,46 +315,3 @@ def _topmost(pile: Sequence[Card], wants: int) -> int:
         if wants >> pile[place] & 1:
             return place
     return -1
-
-
-def _back(
-    came: dict[_Key, tuple[_Key, int, int]], first: _Key, last: _Key
-) -> list[tuple[int, int]]:
-    """Return the moves, pile by pile, that led from the first position to the last."""
-    way: list[tuple[int, int]] = []
-    while last != first:
-        last, source, target = came[last]
-        way.append((source, target))
-    way.reverse()
-    return way
-
-
-def _concrete(
-    store: _Piles, start: list[int], way: list[tuple[int, int]], place: int = -1, alone: int = -1
-) -> list[Step]:
-    """Turn moves between contents of piles into moves between places.
-
-    ``place`` counts by itself until the pile ``alone`` goes from it onto another.
-    """
-    piles = list(start)
-    steps: list[Step] = []
-    for source, target in way:
-        origin = place if place >= 0 and source < 0 else _where(piles, source, place)
-        code = store.top[piles[origin]]
-        if place < 0 and target == FOUNDATION:
-            goal = FOUNDATION
-        else:
-            goal = place if target < 0 else _where(piles, target, place, origin)
-            if origin == place and piles[origin] == alone and target:
-                place = -1
-            piles[goal] = store.put(piles[goal], code)
-        piles[origin] = store.below[piles[origin]]
-        steps.append((origin, goal))
-    return steps
-
-
-def _where(piles: list[int], pile: int, place: int, other: int = -1) -> int:
-    """Return where a pile of this content lies, leaving out two places."""
-    return next(
-        index for index, here in enumerate(piles) if here == pile and index not in (other, place)
-    )

@@ -1,0 +1,171 @@
+"""Positions of the tableau as the searches see them, and the moves between them.
+
+A pile's content is interned as a number (``Piles``) and a position is a sorted tuple of numbers, so
+that piles that hold the same are one. Cards are *codes* (``Codes``): rank and colour, on which it
+depends what fits on what; a search can single out cards that it must tell apart.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, TypeAlias, TypeVar
+
+from zankref.cards import KING, PACK, Card, is_red, rank
+from zankref.rules.rulebook import Step
+from zankref.table import FOUNDATION
+
+State: TypeAlias = tuple[int, ...]
+_Key = TypeVar("_Key")
+
+CODES: Final = 27
+NO_CODE: Final = -1
+#: Rank and colour of a card as one number; the code of the cards on which a code fits.
+CODE: Final = tuple(rank(c) * 2 + is_red(c) for c in range(PACK)) + (26,)  # the joker fits nothing
+FITS_ON: Final = tuple(
+    (code // 2 + 1) * 2 + 1 - code % 2 if code // 2 < KING else NO_CODE for code in range(CODES)
+)
+
+
+class Piles:
+    """Contents of piles as numbers: 0 is the empty pile, every other is a pile and a card on it."""
+
+    def __init__(self) -> None:
+        self.below = [0]
+        self.top = [NO_CODE]
+        self._numbers: dict[tuple[int, int], int] = {}
+
+    def put(self, pile: int, code: int) -> int:
+        """Return the number of ``pile`` with a card of this code on it."""
+        key = (pile, code)
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self.below)
+            self.below.append(pile)
+            self.top.append(code)
+        return number
+
+    def of(self, codes: Sequence[int]) -> int:
+        """Return the number of the pile of these codes, bottom first."""
+        pile = 0
+        for code in codes:
+            pile = self.put(pile, code)
+        return pile
+
+
+class Codes:
+    """The codes of one search: those of rank and colour, and of cards that count by themselves."""
+
+    def __init__(self) -> None:
+        self.fits_on = list(FITS_ON)
+        self.as_target = list(range(CODES))
+
+    def single_out(self, card: Card) -> int:
+        """Return a new code for a card that fits as ``card`` does but is told apart."""
+        plain = CODE[card]
+        self.fits_on.append(FITS_ON[plain])
+        self.as_target.append(plain)
+        return len(self.fits_on) - 1
+
+
+def unordered(
+    store: Piles,
+    codes: Codes,
+    start: list[int],
+    limit: int,
+    reached: Callable[[State], bool],
+) -> list[Step] | None:
+    """Search for a shortest way, where all piles are alike."""
+    first = tuple(sorted(start))
+    if reached(first):
+        return []
+    came: dict[State, tuple[State, int, int]] = {}
+    seen = {first}
+    queue = [first]
+    for here in queue:
+        for source, target, there in moves(store, codes, here, limit):
+            if there not in seen:
+                seen.add(there)
+                came[there] = (here, source, target)
+                if reached(there):
+                    return concrete(store, start, back(came, first, there))
+                queue.append(there)
+    return None
+
+
+def moves(store: Piles, codes: Codes, state: State, limit: int) -> Iterator[tuple[int, int, State]]:
+    """Yield the moves of a position: the pile they start from, the pile they go to, the result."""
+    for source in set(state):
+        if source:
+            code = store.top[source]
+            below = store.below[source]
+            for target in targets(codes, store, code, state, source, limit):
+                if target or below:
+                    after = changed(state, source, below)
+                    yield source, target, changed(after, target, store.put(target, code))
+
+
+def targets(
+    codes: Codes, store: Piles, code: int, state: State, source: int, limit: int
+) -> list[int]:
+    """Return the piles onto which a card of this code may go: those it fits, or else an empty one.
+
+    An empty pile only if the card fits no other non-empty one (``wegner.2``) and fewer than
+    ``limit`` piles are occupied (``wegner.first``).
+    """
+    needed = codes.fits_on[code]
+    fitting = [
+        pile
+        for pile in set(state)
+        if pile and codes.as_target[store.top[pile]] == needed and pile != source
+    ]
+    if fitting:
+        return fitting
+    empty = state.count(0)
+    return [0] if empty and len(state) - empty < limit else []
+
+
+def changed(state: State, old: int, new: int) -> State:
+    """Return the position with one pile replaced, sorted."""
+    piles = list(state)
+    piles[piles.index(old)] = new
+    piles.sort()
+    return tuple(piles)
+
+
+def back(came: dict[_Key, tuple[_Key, int, int]], first: _Key, last: _Key) -> list[tuple[int, int]]:
+    """Return the moves, pile by pile, that led from the first position to the last."""
+    way: list[tuple[int, int]] = []
+    while last != first:
+        last, source, target = came[last]
+        way.append((source, target))
+    way.reverse()
+    return way
+
+
+def concrete(
+    store: Piles, start: list[int], way: list[tuple[int, int]], place: int = -1, alone: int = -1
+) -> list[Step]:
+    """Turn moves between contents of piles into moves between places.
+
+    ``place`` counts by itself until the pile ``alone`` goes from it onto another.
+    """
+    piles = list(start)
+    steps: list[Step] = []
+    for source, target in way:
+        origin = place if place >= 0 and source < 0 else _where(piles, source, place)
+        code = store.top[piles[origin]]
+        if place < 0 and target == FOUNDATION:
+            goal = FOUNDATION
+        else:
+            goal = place if target < 0 else _where(piles, target, place, origin)
+            if origin == place and piles[origin] == alone and target:
+                place = -1
+            piles[goal] = store.put(piles[goal], code)
+        piles[origin] = store.below[piles[origin]]
+        steps.append((origin, goal))
+    return steps
+
+
+def _where(piles: list[int], pile: int, place: int, other: int = -1) -> int:
+    """Return where a pile of this content lies, leaving out two places."""
+    return next(
+        index for index, here in enumerate(piles) if here == pile and index not in (other, place)
+    )

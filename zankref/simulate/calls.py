@@ -42,7 +42,7 @@ def stop(
     game.paused_by = None
     ruled = ruling(game)
     agrees = decision is None or (decision == "upheld") == (ruled == "justified")
-    game.say(caller, Stop(reason, decision), _CODES[ruled] + ([] if agrees else ["Z404"]))
+    game.keeper.write(caller, Stop(reason, decision), _CODES[ruled] + ([] if agrees else ["Z404"]))
     if decision == "upheld" or (ruled == "justified" and decision is None):
         _take_effect(game, caller)
     elif ruled == "void":
@@ -58,17 +58,17 @@ def undo(game: Game, speaker: int) -> None:
     """Take the last move back; a faultless one should have stood (Z211), none cannot (Z107)."""
     last = game.last
     if last is None:
-        game.say(speaker, Undo(), ["Z107"])
+        game.keeper.write(speaker, Undo(), ["Z107"])
         return
     groundless = not last.taken_back and not last.codes
-    game.say(speaker, Undo(), ["Z211"] if groundless else [])
+    game.keeper.write(speaker, Undo(), ["Z211"] if groundless else [])
     if not last.taken_back:
         game.restore(last)
 
 
 def pause(game: Game, caller: int) -> None:
     """Call Pause; during a Pause it has no effect."""
-    game.say(caller, Pause())
+    game.keeper.write(caller, Pause())
     if game.paused_by is None:
         game.paused_by = caller
 
@@ -76,7 +76,7 @@ def pause(game: Game, caller: int) -> None:
 def weiter(game: Game, caller: int) -> None:
     """Call Weiter, which only the caller of a Pause may."""
     rightly = game.paused_by == caller
-    game.say(caller, Weiter(), [] if rightly else ["Z406"])
+    game.keeper.write(caller, Weiter(), [] if rightly else ["Z406"])
     if rightly:
         game.paused_by = None
 
@@ -84,12 +84,9 @@ def weiter(game: Game, caller: int) -> None:
 def refill(game: Game, speaker: int, owing: int) -> None:
     """Lay the card that a player owes his waste, written by him or by the caller (ruling 6)."""
     stock, waste = game.layout.stock(owing), game.layout.waste(owing)
-    hidden = len(game.stock(owing)) <= game.hidden[owing]
-    card = game.stock(owing)[-1]
-    codes = game.see(owing) if hidden else []
-    named = card if hidden or game.chance(0.5) else None
-    source, target = game.pile_name(stock, speaker), game.pile_name(waste, speaker)
-    game.say(speaker, Move(source, target, card=named), codes)
+    named, codes = game.keeper.card_from(game.table, stock)
+    source, target = game.keeper.pile_name(stock, speaker), game.keeper.pile_name(waste, speaker)
+    game.keeper.write(speaker, Move(source, target, card=named), codes)
     game.table.move(stock, waste)
     game.state.refills = tuple(pair for pair in game.state.refills if pair[0] != owing)
 

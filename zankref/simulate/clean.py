@@ -11,6 +11,8 @@ DRAW_RATHER_THAN_PLACE = 0.5
 
 def step(game: Game) -> bool:
     """Do the next thing that the rules ask for; False if a player finds no way to do it."""
+    if not game.pending and game.chance(0.004):
+        game.keeper.write_check(game.table)
     if game.state.refills:
         owing, caller = game.state.refills[0]
         calls.refill(game, game.rng.choice([owing, caller]), owing)
@@ -23,11 +25,11 @@ def step(game: Game) -> bool:
     return True
 
 
-def play_drawn(game: Game, player: int, codes: tuple[str, ...] = ()) -> None:
+def play_drawn(game: Game, player: int) -> None:
     """Play the top stock card to where it has to go."""
     card = game.stock(player)[-1]
     place = game.rng.choice(game.sight.due(game.state, player, card).targets)
-    game.move(player, game.layout.stock(player), place, codes)
+    game.move(player, game.layout.stock(player), place)
 
 
 def play(game: Game) -> bool:

@@ -29,17 +29,15 @@ def options(rng: Random) -> dict[str, str]:
     return agreed
 
 
-def head(
-    rules: RuleSet, agreed: Mapping[str, str], names: list[str], first: int | None
-) -> list[str]:
-    """Return the tags of a record, but for the result."""
+def head(rules: RuleSet, agreed: Mapping[str, str], names: list[str], rng: Random) -> list[str]:
+    """Return the tags of a record, but for who began and who won."""
     words = [f"{name}={value}" if value else name for name, value in agreed.items()]
     lines = [f'[Rules "{rules.name}"]']
     if words:
         lines.append(f'[Agreed "{", ".join(words)}"]')
+    if rng.random() < 0.5:
+        lines.append(f'[Date "2026-{rng.randint(1, 12):02}-{rng.randint(1, 28):02}"]')
     lines += [f'[Player{number} "{name}"]' for number, name in enumerate(names, 1)]
-    if first is not None:
-        lines.append(f'[First "{names[first]}"]')
     return lines
 
 
@@ -57,13 +55,14 @@ def deal(game: Game, rng: Random, spoilt: float) -> list[str]:
         rng.shuffle(cards)
         if listed != "all" and rng.random() < spoilt:
             cards[rng.randrange(len(cards) - 5)] = rng.choice(cards)
+            game.keeper.spoilt = True
         waste = cards[-game.rules.waste :]
         stock = cards[: -game.rules.waste]
         game.table.lay(layout.waste(player), waste)
         game.table.lay(layout.stock(player), stock)
         known = {"all": len(stock), "some": 3}.get(listed, 0)
-        game.hidden[player] = len(stock) - known
-        game.seen[player] = {*waste, *stock[len(stock) - known :]}
+        game.keeper.hidden[player] = len(stock) - known
+        game.keeper.seen[player] = {*waste, *stock[len(stock) - known :]}
         lines.append(f"  A{player + 1}: {_listed(waste)}")
         if listed != "none":
             lines.append(f"  Q{player + 1}: {_stock(stock, known)}")

@@ -1,6 +1,7 @@
 """What can go wrong in a simulated game, and what the players make of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -46,17 +47,6 @@ MOVES: Final[tuple[Kind, ...]] = (
     wrong_times.no_such_move,
 )
 
-#: The same, where the occasion for them is rare: they are thought of first.
-RARE_MOVES: Final[tuple[Kind, ...]] = (
-    partial(wrong_places.wrong_put, code="Z209"),
-    partial(wrong_places.wrong_put, code="Z306"),
-    partial(wrong_steps.announced, code="Z503"),
-    partial(wrong_steps.announced, code="Z504"),
-    partial(wrong_steps.announced, code="Z505"),
-    wrong_times.passed_over,
-    wrong_times.refill_forgotten,
-)
-
 #: Calls, which stand as they are.
 CALLS: Final[tuple[Kind, ...]] = (
     wrong_calls.wrongful_stop,
@@ -77,15 +67,57 @@ RECORDS: Final[tuple[Kind, ...]] = (
 )
 
 
-def something_wrong(game: Game) -> bool:
-    """Let something go wrong; False if nothing came to mind that could."""
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """Something that can go wrong just now and seldom else, which makes it so much likelier."""
+
+    likelier: int
+    kind: Kind
+
+
+def occasions(game: Game) -> list[Occasion]:
+    """Return what can go wrong just now and seldom else, the rarest first."""
+    state, sight = game.state, game.sight
+    number = sight.lowest(state)
+    crowded = state.first_turn and not sight.spaces(state)
+    found: list[tuple[bool, int, Kind]] = [
+        (number == 7 and not game.stock(game.mover), 8, wrong_places.missed_before_flip),
+        (bool(state.refills), 4, wrong_times.refill_forgotten),
+        (number == 2 and sight.advanced, 2, partial(wrong_steps.announced, code="Z504")),
+        (number == 4, 4, partial(wrong_places.wrong_put, code="Z304")),
+        (number == 6, 4, partial(wrong_places.wrong_put, code="Z306")),
+        (number == 3 and sight.advanced, 2, partial(wrong_steps.announced, code="Z505")),
+        (bool(state.passed), 2, wrong_times.passed_over),
+        (crowded, 2, partial(wrong_places.wrong_put, code="Z209")),
+        (game.last is None, 2, wrong_calls.nothing_to_undo),
+        (number in (2, 3), 3, partial(wrong_steps.announced, code="Z503")),
+        (calls.ruling(game) == "late", 2, wrong_calls.late_stop),
+    ]
+    return [Occasion(likelier, kind) for occurs, likelier, kind in found if occurs]
+
+
+def something_wrong(game: Game, rare: Sequence[Occasion] = ()) -> bool:
+    """Let something go wrong; False if nothing came to mind that could.
+
+    Something ``rare`` that can go wrong just now often comes to mind first.
+    """
+    if rare and game.chance(0.5):
+        occasion = rare[0] if game.chance(0.5) else game.rng.choice(rare)
+        if _goes_wrong(game, occasion.kind):
+            return True
     for _ in range(_TRIES):
-        kinds = game.rng.choices((MOVES, RARE_MOVES, CALLS, RECORDS), (50, 30, 15, 5))[0]
-        if game.rng.choice(kinds)(game):
-            if kinds in (MOVES, RARE_MOVES):
-                _aftermath(game)
+        kinds = game.rng.choices((MOVES, CALLS, RECORDS), (74, 17, 9))[0]
+        if _goes_wrong(game, game.rng.choice(kinds)):
             return True
     return False
+
+
+def _goes_wrong(game: Game, kind: Kind) -> bool:
+    if not kind(game):
+        return False
+    if kind not in (*CALLS, *RECORDS):
+        _aftermath(game)
+    return True
 
 
 def _aftermath(game: Game) -> None:
@@ -105,6 +137,8 @@ def _aftermath(game: Game) -> None:
             wrong_calls.call_stop(game)
         case 4 if game.state.winner is None and wrong_times.pause_broken(game):
             wrong_calls.call_stop(game)
+    if game.state.winner is None and game.chance(0.05):
+        wrong_records.wrong_check(game)
 
 
 def after_win(game: Game) -> bool:

@@ -9,12 +9,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from zankref.cards import Card
-from zankref.record.events import Action, Clear, Flip, Free, Lift, Move, Pass, PileName, Touch
-from zankref.record.notation import write_action
+from zankref.record.events import Clear, Flip, Free, Lift, Move, Pass, PileName, Touch
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate import goals
 from zankref.simulate.goals import Goal
-from zankref.simulate.sheet import Sheet
+from zankref.simulate.keeper import Scorekeeper
 from zankref.simulate.sight import Sight
 from zankref.simulate.state import Begun, Planned, State
 from zankref.table import FOUNDATION, Table
@@ -35,10 +34,9 @@ _STOPPABLE = (
 class Game:
     """A game in progress, and the sheet on which it is written down.
 
-    ``hidden`` is how many cards at the bottom of each stock nobody has seen, ``seen`` the cards of
-    each player's pack that have been. ``last`` and ``previous`` are the moves begun last, which a
-    Stop can be about; ``settled`` says that an effective or void Stop has been called since.
-    ``pending`` is a touch or a lift with which the next move may go on.
+    ``last`` and ``previous`` are the moves begun last, which a Stop can be about; ``settled`` says
+    that an effective or void Stop has been called since. ``pending`` is a touch or a lift with
+    which the next move may go on.
     """
 
     def __init__(
@@ -49,15 +47,12 @@ class Game:
         self.agreed = agreed
         self.stoppable = _STOPPABLE | (BUILD_FAULTS if "build-fault" in agreed else set())
         self.void = BUILD_FAULTS - self.stoppable
-        self.names = names
         self.rng = rng
+        self.keeper = Scorekeeper(rules.layout, names, rng)
         table = Table(rules.layout)
         nobody = (0,) * rules.layout.players
         self.state = State(table, on_turn=0, first_turn=True, served=nobody)
         self.sight = Sight(rules.layout, agreed)
-        self.sheet = Sheet()
-        self.hidden = list(nobody)
-        self.seen: list[set[Card]] = [set() for _ in nobody]
         self.penalties = list(nobody)
         self.paused_by: int | None = None
         self.pending: Begun | None = None
@@ -65,8 +60,6 @@ class Game:
         self.previous: Begun | None = None
         self.settled = False
         self.plan: list[Planned] = []
-        self.turn = 1
-        self.events = 0
         self._holder = 0
 
     def put_first(self, player: int) -> None:
@@ -85,6 +78,11 @@ class Game:
         """The player on turn."""
         return self.state.on_turn
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is still open: a touch, a card in the hand, a refill owed."""
+        return bool(self.pending or self.state.refills)
+
     def stock(self, player: int) -> list[Card]:
         """Return the cards of a player's stock, the next to be drawn last."""
         return self.table.piles[self.layout.stock(player)]
@@ -100,24 +98,6 @@ class Game:
     def chance(self, probability: float) -> bool:
         """Say yes as often as ``probability`` (0 to 1) says."""
         return self.rng.random() < probability
-
-    def pile_name(self, pile: int, speaker: int) -> PileName:
-        """Return how a speaker names a pile."""
-        if pile == FOUNDATION:
-            return PileName("M")
-        owner = self.layout.owner(pile)
-        if owner is None:
-            return PileName("R", pile + 1)
-        number = None if owner == speaker else owner + 1
-        return PileName("Q" if self.layout.kind(pile) == "Q" else "A", number)
-
-    # Writing.
-
-    def say(self, player: int, action: Action, codes: Sequence[str] = ()) -> None:
-        """Write an action down with the findings expected at it; nothing else happens."""
-        join = self.chance(0.3)
-        self.sheet.say(self.names[player], write_action(action), codes, self.turn, join=join)
-        self.events += 1
 
     # What begins a move.
 
@@ -138,10 +118,12 @@ class Game:
         tableau = self.layout.kind(source) == "R" and self.layout.kind(target) in "RM"
         run = tableau and target != FOUNDATION
         begun, fresh = self._begin(player, source, tableau=tableau, run=run, follows=True)
-        card, notes = self._name_card(source, named)
+        card, notes = (
+            (named, ["Z102"]) if named is not None else self.keeper.card_from(self.table, source)
+        )
         codes = [*fresh, *self._new_faults(begun, codes), *notes]
-        origin, goal = self.pile_name(source, player), self.pile_name(target, player)
-        self.say(player, Move(origin, goal, card=card), codes)
+        origin, goal = self.keeper.pile_name(source, player), self.keeper.pile_name(target, player)
+        self.keeper.write(player, Move(origin, goal, card=card), codes)
         if "Z201" in codes:
             self.restore(begun)
         elif run:
@@ -154,14 +136,14 @@ class Game:
                 self.come_on_turn(self._left(player), leaving=player)
         self._settle()
 
-    def lift(self, player: int, codes: Sequence[str] = (), *, named: Card | None = None) -> None:
+    def lift(self, player: int, codes: Sequence[str] = ()) -> None:
         """Lift the top card of the own stock, and see it."""
         pile = self.layout.stock(player)
         begun, fresh = self._begin(player, pile, tableau=False)
-        _, notes = self._name_card(pile, named)
-        card = self.stock(player)[-1] if named is None else named
+        _, notes = self.keeper.card_from(self.table, pile)
+        card = self.stock(player)[-1]
         codes = [*fresh, *self._new_faults(begun, codes), *notes]
-        self.say(player, Lift(self.pile_name(pile, player), card), codes)
+        self.keeper.write(player, Lift(self.keeper.pile_name(pile, player), card), codes)
         begun.lifted = True
         self.pending = begun
 
@@ -170,25 +152,25 @@ class Game:
         tableau = self.layout.kind(pile) == "R"
         begun, fresh = self._begin(player, pile, tableau=tableau, run=tableau)
         codes = [*fresh, *self._new_faults(begun, codes)]
-        self.say(player, Touch(self.pile_name(pile, player)), codes)
+        self.keeper.write(player, Touch(self.keeper.pile_name(pile, player)), codes)
         self.pending = begun
 
     def flip(self, player: int, codes: Sequence[str] = ()) -> None:
         """Turn the own waste over as the new stock."""
         waste = self.layout.waste(player)
         begun, fresh = self._begin(player, waste, tableau=False, follows=True)
-        self.say(player, Flip(), [*fresh, *self._new_faults(begun, codes)])
+        self.keeper.write(player, Flip(), [*fresh, *self._new_faults(begun, codes)])
         self.table.flip(waste, self.layout.stock(player))
-        self.hidden[player] = 0
+        self.keeper.hidden[player] = 0
 
     def no_such_move(self, player: int, action: Move | Flip | Pass, source: int) -> None:
         """Do what the list of moves does not contain, without carrying it out (ruling 12)."""
         begun, fresh = self._begin(player, source, tableau=False, follows=True)
-        self.say(player, action, [*fresh, *self._new_faults(begun, ["Z204"])])
+        self.keeper.write(player, action, [*fresh, *self._new_faults(begun, ["Z204"])])
 
     def strange_move(self, player: int, source: int, target: int, count: int = 1) -> None:
         """Move cards as the list of moves does not, but so that it is carried out (ruling 12)."""
-        origin, goal = self.pile_name(source, player), self.pile_name(target, player)
+        origin, goal = self.keeper.pile_name(source, player), self.keeper.pile_name(target, player)
         self.no_such_move(player, Move(origin, goal, count), source)
         self.table.move(source, target, count)
 
@@ -197,9 +179,9 @@ class Game:
     def announce(self, player: int, goal: Goal) -> None:
         """Announce what the next tableau moves of the player on turn are for."""
         if goal.card is not None:
-            self.say(player, Free(goal.card))
+            self.keeper.write(player, Free(goal.card))
         else:
-            self.say(player, Clear(PileName("R", goal.place + 1)))
+            self.keeper.write(player, Clear(PileName("R", goal.place + 1)))
         self.state.announced = goal
 
     # Turns, and taking back.
@@ -235,7 +217,7 @@ class Game:
     def _count_turn(self) -> None:
         if self.mover != self._holder:
             self._holder = self.mover
-            self.turn += 1
+            self.keeper.turn += 1
 
     # The beginning of a move.
 
@@ -290,26 +272,6 @@ class Game:
         ]
         begun.codes += new
         return new
-
-    def _name_card(self, source: int, named: Card | None) -> tuple[Card | None, list[str]]:
-        """Return the card to write for a move, and what is wrong with its being seen (Z103)."""
-        cards = self.table.piles[source]
-        if named is not None:
-            return named, ["Z102"]
-        if self.layout.kind(source) == "Q":
-            owner = self.layout.owner(source)
-            assert owner is not None
-            if len(cards) <= self.hidden[owner]:
-                return cards[-1], self.see(owner)
-        return (cards[-1] if self.chance(0.5) else None), []
-
-    def see(self, player: int) -> list[str]:
-        """Turn up a player's top stock card; Z103 if his pack has had such a card before."""
-        card = self.stock(player)[-1]
-        self.hidden[player] = len(self.stock(player)) - 1
-        twice = card in self.seen[player]
-        self.seen[player].add(card)
-        return ["Z103"] if twice else []
 
     # Cards move.
 

@@ -86,22 +86,26 @@ def moved(table: Table, goal: Goal, step: Step) -> Goal:
     return replace(goal, mark=(target, len(pile)))
 
 
-def nearest(table: Table, number: int, limit: int) -> Iterator[Goal]:
-    """Yield the goals of number 2 or 3 that the fewest steps lead to."""
+def nearest(table: Table, number: int, limit: int) -> tuple[Goal, list[Step]] | None:
+    """Find the goal of number 2 or 3 that the fewest steps lead to, and these steps."""
     tableau = table.tableau()
     if number == 2:
-        way = search.freeing(tableau, table.foundations, limit) or []
+        way = search.freeing(tableau, table.foundations, limit)
+        if way is None:
+            return None
         tops = {pile[-1] for pile in search.after(tableau, way) if pile}
-        yield from (Goal(card=card) for card in sorted(tops) if table.wants & BIT[card])
-        return
-    way = search.clearing(tableau, limit) or []
+        return Goal(card=min(card for card in tops if table.wants & BIT[card])), way
+    way = search.clearing(tableau, limit)
+    if way is None:
+        return None
     for goal in goals(table, 3):
         after, there = table.copy(), goal
         for step in way:
             there = moved(after, there, step)
             after.move(*step)
         if reached(after, there):
-            yield goal
+            return goal, way
+    return None
 
 
 def least_deep(table: Table, limit: int) -> Iterator[Goal]:

@@ -4,9 +4,9 @@ Gaining one empty pile may lead to where the next can only be gained through a p
 been there already (ruling 8). So a plan goes on until nothing is left to gain.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import chain
+from random import Random
 
 from zankref.simulate.game import Game
 from zankref.simulate.goals import (
@@ -20,6 +20,7 @@ from zankref.simulate.goals import (
     reached,
     way_to,
 )
+from zankref.simulate.sight import Sight
 from zankref.simulate.state import Planned, State
 from zankref.table import FOUNDATION, Table
 
@@ -29,8 +30,9 @@ _TRIES = 4
 _OTHER_GOALS = 0.2
 """How often a player announces something else than the nearest goal."""
 
-_POSITIONS = 2000
-"""So many positions are looked at to find a way round those that have been there already."""
+_DETOURS = 4
+_POSITIONS = 1000
+"""So often, and among so many positions, a way is sought round those that have been there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ def plan(game: Game) -> list[Planned]:
     """Plan the tableau moves of the player on turn; empty if every way tried comes back."""
     planned: list[Planned] = []
     state, limit = game.state.copy(), game.sight.limit(game.state)
-    for leg in _legs(game, game.state.copy()) or []:
+    for leg in _Planner(game).legs(game.state.copy()) or []:
         state.announced = leg.goal
         said = leg.stands
         for step in leg.steps:
@@ -73,49 +75,62 @@ def still_good(game: Game, number: int) -> bool:
     )
 
 
-def _legs(game: Game, state: State) -> list[Leg] | None:
-    number = game.sight.lowest(state, 4)
-    if number is None or number == 1:
-        return []
-    for leg in _options(game, state, number):
-        after = _after(state, leg)
-        if after is not None:
-            rest = _legs(game, after) if number == 3 else []
-            if rest is not None:
-                return [leg, *rest]
-    return None
+class _Planner:
+    """Looks for a plan. Detours are sought only so often, since to seek them takes long."""
 
+    def __init__(self, game: Game) -> None:
+        self.rng = game.rng
+        self.sight = game.sight
+        self.detours = _DETOURS
 
-def _options(game: Game, state: State, number: int) -> Iterator[Leg]:
-    """Yield the legs that can begin a plan: each way as found, varied, and with a detour."""
-    for leg in _plain(game, state, number):
-        to_foundation = next((i for i, step in enumerate(leg.steps) if step[1] == FOUNDATION), None)
-        steps = leg.steps[:to_foundation]
-        yield Leg(leg.goal, steps, leg.stands)
-        yield Leg(leg.goal, _varied(game, state.table, steps), leg.stands)
-        detour = _detour(game, state, leg.goal)
-        if detour is not None:
-            yield Leg(leg.goal, detour, leg.stands)
+    def legs(self, state: State) -> list[Leg] | None:
+        """Return the legs from a state on; None if every way tried comes back."""
+        number = self.sight.lowest(state, 4)
+        if number is None or number == 1:
+            return []
+        for leg in self._options(state, number):
+            after = _after(state, leg)
+            if after is not None:
+                rest = self.legs(after) if number == 3 else []
+                if rest is not None:
+                    return [leg, *rest]
+        return None
 
+    def _options(self, state: State, number: int) -> Iterator[Leg]:
+        """Yield the legs that can begin a plan: each way as found, varied, and with a detour."""
+        for leg in self._plain(state, number):
+            targets = [target for _, target in leg.steps]
+            end = targets.index(FOUNDATION) if FOUNDATION in targets else None
+            found = Leg(leg.goal, leg.steps[:end], leg.stands)
+            yield found
+            yield replace(found, steps=_varied(self.rng, state.table, found.steps))
+            if self.detours:
+                self.detours -= 1
+                detour = _detour(self.sight, state, leg.goal)
+                if detour is not None:
+                    yield replace(found, steps=detour)
 
-def _plain(game: Game, state: State, number: int) -> Iterator[Leg]:
-    """Yield legs with the shortest ways: what is announced if that will do, the nearest, others."""
-    sight, table, limit = game.sight, state.table, game.sight.limit(state)
-    standing = state.announced
-    if standing and standing.number == number and (standing.begun or not sight.advanced):
-        way = way_to(table, standing, limit)
-        if way is not None:
-            yield Leg(standing, tuple(way), stands=True)
-    if sight.advanced:
-        found = highest(table, limit) if number == 3 else least_deep(table, limit)
-    else:
-        found = nearest(table, number, limit)
+    def _plain(self, state: State, number: int) -> Iterator[Leg]:
+        """Yield legs with shortest ways: what is announced if that will do, the nearest, others."""
+        table, limit = state.table, self.sight.limit(state)
+        standing = state.announced
+        if standing and standing.number == number and (standing.begun or not self.sight.advanced):
+            yield from (replace(leg, stands=True) for leg in _ways(table, limit, [standing]))
+        if self.sight.advanced:
+            yield from _ways(table, limit, (highest if number == 3 else least_deep)(table, limit))
+            return
         possible = goals(table, number)
-        others = game.rng.sample(possible, min(_TRIES, len(possible)))
-        if game.chance(_OTHER_GOALS) and not sight.wide(table):
-            found = chain(others, found)
-        else:
-            found = chain(found, others)
+        others = _ways(table, limit, self.rng.sample(possible, min(_TRIES, len(possible))))
+        if self.rng.random() < _OTHER_GOALS and not self.sight.wide(table):
+            yield from others
+        plain = nearest(table, number, limit)
+        if plain is not None:
+            yield Leg(plain[0], tuple(plain[1]))
+        yield from others
+
+
+def _ways(table: Table, limit: int, found: Iterable[Goal]) -> Iterator[Leg]:
+    """Yield the legs to those goals that can be reached."""
     for goal in found:
         way = way_to(table, goal, limit)
         if way is not None:
@@ -134,15 +149,15 @@ def _after(state: State, leg: Leg) -> State | None:
     return replace(after, run=tuple(run), announced=None)
 
 
-def _varied(game: Game, table: Table, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+def _varied(rng: Random, table: Table, steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """Return the same way by way of other empty piles."""
     table = table.copy()
-    places = list(range(game.layout.tableau))
+    places = list(range(table.layout.tableau))
     varied: list[Step] = []
     for source, target in steps:
         if not table.piles[places[target]]:
             empty = [i for i, place in enumerate(places) if not table.piles[place]]
-            other = game.rng.choice(empty)
+            other = rng.choice(empty)
             places[target], places[other] = places[other], places[target]
         step = places[source], places[target]
         table.move(*step)
@@ -150,17 +165,17 @@ def _varied(game: Game, table: Table, steps: tuple[Step, ...]) -> tuple[Step, ..
     return tuple(varied)
 
 
-def _detour(game: Game, state: State, goal: Goal) -> tuple[Step, ...] | None:
+def _detour(sight: Sight, state: State, goal: Goal) -> tuple[Step, ...] | None:
     """Find a way to a goal round all positions that have been there; None if none is near."""
     seen = {state.table.tableau(), *state.run}
     queue: list[tuple[Table, Goal, tuple[Step, ...]]] = [(state.table, goal, ())]
     for table, here, way in queue:
         if reached(table, here):
             return way
-        if len(queue) > _POSITIONS or game.sight.playable(table):
+        if len(queue) > _POSITIONS or sight.playable(table):
             continue
         there = replace(state, table=table)
-        for step in game.sight.allowed_steps(there):
+        for step in sight.allowed_steps(there):
             after = table.copy()
             after.move(*step)
             if after.tableau() not in seen:

@@ -4,7 +4,7 @@ The searches are the rulebook's; which findings a fault makes is said here, clau
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zankref.cards import ALTERNATING, BIT, NEIGHBOURS, Card
 from zankref.rules import search
@@ -184,13 +184,16 @@ class Sight:
         return table.empty_places() > 2 and sum(map(len, table.tableau())) > 20
 
     def reachable(self, state: State, goal: Goal, table: Table) -> bool:
-        """Say whether a goal can be reached from a table."""
+        """Say whether a goal can be reached from a table, from memory if it was asked before."""
         limit = self.limit(state)
-        asked = goal.card is None and table.empty_places() == goal.empty
-        # If no pile can be gained at all, that is sooner said than of this one.
-        if asked and not self._searched(3, table, limit):
-            return False
-        return goals.way_to(table, goal, limit) is not None
+        key = (replace(goal, begun=False), limit, table.tableau(), tuple(table.foundations))
+        if key not in self._remembered:
+            asked = goal.card is None and table.empty_places() == goal.empty
+            # If no pile can be gained at all, that is sooner said than of this one.
+            impossible = asked and not self._searched(3, table, limit)
+            way = None if impossible else goals.way_to(table, goal, limit)
+            self._remembered[key] = way is not None
+        return self._remembered[key]
 
     def step_faults(self, state: State, goal: Goal | None, step: Step) -> list[str]:
         """Return the findings for a step of the player on turn under an announcement."""

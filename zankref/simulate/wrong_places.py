@@ -78,7 +78,7 @@ def put(game: Game, player: int, chosen: Put) -> None:
 
 def wrong_put(game: Game, code: str) -> bool:
     """Put a card where this finding is made."""
-    if game.pending or game.state.refills:
+    if game.busy:
         return False
     wrong = [chosen for chosen in puts(game, game.mover) if code in chosen.codes]
     if wrong:
@@ -89,7 +89,7 @@ def wrong_put(game: Game, code: str) -> bool:
 def missed_draw(game: Game) -> bool:
     """Lift a stock card though a lower number is possible; it may go where it has to."""
     missed = game.sight.missed(game.state, DRAW)
-    if game.pending or game.state.refills or not missed or not game.stock(game.mover):
+    if game.busy or not missed or not game.stock(game.mover):
         return False
     game.lift(game.mover, missed)
     return True
@@ -99,8 +99,7 @@ def missed_before_flip(game: Game) -> bool:
     """Turn the waste over though a move was possible."""
     player = game.mover
     missed = game.sight.missed(game.state, 8)
-    busy = game.pending or game.state.refills or game.stock(player)
-    if busy or not missed:
+    if game.busy or game.stock(player) or not missed:
         return False
     game.flip(player, missed)
     return True

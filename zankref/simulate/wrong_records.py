@@ -1,6 +1,5 @@
 """Mistakes in the writing: cards that are not there, names nobody has, another table."""
 
-from zankref.cards import Card, show
 from zankref.record.events import (
     Action,
     Blocked,
@@ -19,7 +18,7 @@ from zankref.simulate.game import Game
 
 def empty_pile(game: Game) -> bool:
     """Write that a card comes from an empty pile (Z101); nothing begins."""
-    if _busy(game):
+    if game.busy:
         return False
     player = game.mover
     actions: list[Action] = [
@@ -30,9 +29,9 @@ def empty_pile(game: Game) -> bool:
         actions.append(Move(PileName("A"), PileName("M")))
     if not game.stock(player):
         actions.append(Move(PileName("Q"), PileName("A")))
-        actions.append(Lift(PileName("Q"), game.rng.choice(_seen_by_all(game))))
+        actions.append(Lift(PileName("Q"), game.rng.choice(game.keeper.seen_by_all())))
     if actions:
-        game.say(player, game.rng.choice(actions), ["Z101"])
+        game.keeper.write(player, game.rng.choice(actions), ["Z101"])
     return bool(actions)
 
 
@@ -47,14 +46,13 @@ def another_game(game: Game) -> bool:
         Blocked(),
         Merge(),
     ]
-    game.say(game.mover, game.rng.choice(actions), ["Z005"])
+    game.keeper.write(game.mover, game.rng.choice(actions), ["Z005"])
     return True
 
 
 def stranger(game: Game) -> bool:
     """Write that somebody else plays (Z004); nothing begins."""
-    game.sheet.say("Kibitz", "touch M", ["Z004"], game.turn)
-    game.events += 1
+    game.keeper.write_stranger(Touch(PileName("R", 1)))
     return True
 
 
@@ -63,33 +61,41 @@ def wrong_card(game: Game) -> bool:
     number = game.sight.lowest(game.state)
     player = game.mover
     stock = game.layout.stock(player)
-    if _busy(game) or number in (2, 3) or not _seen_by_all(game):
+    if game.busy or number in (2, 3) or not game.keeper.seen_by_all():
         return False
     if number is not None:
         source, target = game.rng.choice(game.sight.steps(game.state, number))
-    elif len(game.stock(player)) > game.hidden[player]:
+    elif game.stock(player) and not game.keeper.is_hidden(game.table, player):
         card = game.table.top(stock)
         source, target = stock, game.rng.choice(game.sight.due(game.state, player, card).targets)
     else:
         return False
-    others = [card for card in _seen_by_all(game) if card != game.table.top(source)]
+    others = [card for card in game.keeper.seen_by_all() if card != game.table.top(source)]
     if others:
         game.move(player, source, target, named=game.rng.choice(others))
     return bool(others)
 
 
 def wrong_check(game: Game) -> bool:
-    """Write two tableau piles the wrong way round in a check (Z106); the table is then that."""
-    if _busy(game) or game.state.announced:
+    """Write two tableau piles the wrong way round in a check (Z106); the table is then that.
+
+    Not where a move from before it could still be taken back: to where is then open. Nor with
+    cards of which there are too many: whether they are seen once more is open too.
+    """
+    last = game.last
+    open_to_taking_back = last is not None and (last.in_pause or not last.taken_back)
+    if game.busy or game.state.announced or open_to_taking_back or game.keeper.spoilt:
         return False
     piles = game.table.tableau()
-    places = [place for place in range(len(piles)) if piles.count(piles[place]) == 1]
+    places = [place for place in range(len(piles)) if piles[place]]
     if len(places) < 2:
         return False
     one, other = game.rng.sample(places, 2)
+    if piles[one] == piles[other]:
+        return False
     game.table.lay(one, piles[other])
     game.table.lay(other, piles[one])
-    check(game, {one, other})
+    game.keeper.write_check(game.table, {one, other})
     return True
 
 
@@ -97,28 +103,6 @@ def play_on(game: Game) -> None:
     """Play on after the game is won (Z602, once)."""
     player = game.rng.randrange(game.layout.players)
     actions: list[Action] = [Touch(PileName("M")), Pause(), Flip(), Free(game.rng.randrange(52))]
-    game.say(player, game.rng.choice(actions), ["Z602"])
+    game.keeper.write(player, game.rng.choice(actions), ["Z602"])
     if game.chance(0.3):
-        game.say(player, game.rng.choice(actions))
-
-
-def check(game: Game, wrong: set[int]) -> None:
-    """Write what lies on the table."""
-    lines: list[tuple[str, list[str]]] = []
-    for pile in range(game.layout.size):
-        kind = game.layout.kind(pile)
-        if pile in wrong or (kind in "RA" and game.chance(0.5)):
-            cards = [show(card) for card in game.table.piles[pile]]
-            text = " ".join([f"{game.layout.name(pile)}:", *cards])
-            lines.append((text, ["Z106"] if pile in wrong else []))
-    if lines:
-        game.sheet.check(lines)
-
-
-def _seen_by_all(game: Game) -> list[Card]:
-    """Return the cards of which every copy has been seen."""
-    return sorted(set.intersection(*game.seen))
-
-
-def _busy(game: Game) -> bool:
-    return bool(game.pending or game.state.refills)
+        game.keeper.write(player, game.rng.choice(actions))

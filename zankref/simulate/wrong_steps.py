@@ -7,14 +7,14 @@ from zankref.simulate.game import Game
 from zankref.simulate.goals import Goal, Step, goals
 from zankref.simulate.state import State
 
-_GOALS = 6
+_GOALS = 4
 _STEPS = 3
 """So many announcements, and so many steps under each, are looked at to find a fault."""
 
 
 def unannounced(game: Game) -> bool:
     """Move a tableau card without a word (Z501); it may fit, or not."""
-    if _busy(game) or game.state.announced:
+    if game.busy or game.state.announced:
         return False
     steps = _steps(game, game.state, "Z202" if game.chance(0.2) else "")
     if steps:
@@ -25,7 +25,7 @@ def unannounced(game: Game) -> bool:
 
 def announced(game: Game, code: str) -> bool:
     """Announce something, or go on with what is announced, and make a step with this fault."""
-    if _busy(game) or game.sight.wide(game.table) or not _may_occur(game, code):
+    if game.busy or game.sight.wide(game.table) or not _may_occur(game, code):
         return False
     places = _steps(game, game.state, code)
     for goal in _goals(game, code) if places else ():
@@ -49,7 +49,7 @@ def _may_occur(game: Game, code: str) -> bool:
 
 def repeated(game: Game) -> bool:
     """Make an announced step, and take it back by another (Z213)."""
-    if _busy(game) or game.sight.wide(game.table):
+    if game.busy or game.sight.wide(game.table):
         return False
     for goal in _goals(game, "Z213"):
         state = game.state.copy()
@@ -77,10 +77,6 @@ def _to_and_fro(game: Game, state: State, step: Step) -> bool:
     if game.sight.step_faults(state, goal, step):
         return False
     return game.sight.step_faults(after, after.announced, back) == ["Z213"]
-
-
-def _busy(game: Game) -> bool:
-    return bool(game.pending or game.state.refills)
 
 
 def _goals(game: Game, code: str) -> Iterator[Goal]:

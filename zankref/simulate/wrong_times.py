@@ -72,7 +72,7 @@ def refill_forgotten(game: Game) -> bool:
 
 def touch(game: Game) -> bool:
     """Touch a pile with which no allowed move begins (Z210, or the number missed)."""
-    if game.pending or game.state.refills or game.state.announced:
+    if game.busy or game.state.announced:
         return False
     touches = [(pile, _touch_faults(game, pile)) for pile in range(game.layout.size)]
     wrong = [(pile, codes) for pile, codes in [*touches, (FOUNDATION, ["Z210"])] if codes]
@@ -100,7 +100,7 @@ def _touch_faults(game: Game, pile: int) -> list[str]:
 
 def no_such_move(game: Game) -> bool:
     """Make a move that the list does not contain (Z204)."""
-    if game.pending or game.state.refills or game.state.announced or game.state.run:
+    if game.busy or game.state.announced or game.state.run:
         return False
     return game.rng.choice([_strange, _nothing_moves, _no_pile])(game)
 
@@ -133,7 +133,7 @@ def _nothing_moves(game: Game) -> bool:
             (own, own),
         ]
     )
-    names = game.pile_name(source, player), game.pile_name(target, player)
+    names = game.keeper.pile_name(source, player), game.keeper.pile_name(target, player)
     game.no_such_move(player, Move(*names), source)
     return True
 

@@ -20,9 +20,9 @@ def series() -> Series:
     """Beginnings of many games, and some whole games."""
     found = Series()
     for part in (
-        played(range(110), 0.12, 100),
+        played(range(110), 0.12, 90),
         played(range(110, 130), 1, 50),
-        played(range(130, 145), 0.06, 3000),
+        played(range(133, 141), 0.06, 3000),
     ):
         found.codes += part.codes
         found.surprises += part.surprises

@@ -14,11 +14,11 @@ from zankref.rules.ruleset import RuleSet
 from zankref.simulate import goals
 from zankref.simulate.goals import Goal
 from zankref.simulate.keeper import Scorekeeper
-from zankref.simulate.sight import Sight
+from zankref.simulate.sight import MISSED, Sight
 from zankref.simulate.state import Begun, Planned, State
 from zankref.table import FOUNDATION, Table
 
-MISSED_CODES = frozenset(f"Z30{number}" for number in range(1, 8))
+MISSED_CODES = frozenset(MISSED.values())
 NO_PILE = -2
 
 BUILD_FAULTS = frozenset({"Z201", "Z202"})

@@ -4,6 +4,10 @@ A card is a small integer, ``suit * 13 + rank`` with the ace as rank 0 and the k
 the suits in order are clubs, spades (black), hearts, diamonds (red). ``JOKER`` follows the 52.
 Whatever is not below ``KNOWN_CARDS`` is a card whose face nobody wrote down: ``UNKNOWN`` in a
 record, a number of its own for each such card on a table.
+
+Between them lie what takes a card's place in a pile: ``FACE_DOWN``, a card that lies covered and is
+therefore unknown to every judgement; ``FALLEN``, in the place of a tableau pile that has fallen
+away; ``ANY_NUMBER``, at the bottom of a pile, for an unknown number of unknown cards, perhaps none.
 """
 
 from typing import Final, TypeAlias
@@ -15,6 +19,9 @@ KING: Final = 12
 PACK: Final = 52
 JOKER: Final = 52
 KNOWN_CARDS: Final = 53
+FACE_DOWN: Final = 54
+FALLEN: Final = 55
+ANY_NUMBER: Final = 63
 UNKNOWN: Final = 64
 
 SUITS: Final = "♣♠♥♦"
@@ -70,6 +77,17 @@ def _other_colour(card: Card) -> list[int]:
 #: colours (section "fits a tableau pile"). The joker fits nowhere.
 ALTERNATING: Final = tuple(
     _mask([s * 13 + rank(c) + 1 for s in _other_colour(c)]) if c < PACK and rank(c) < KING else 0
+    for c in range(KNOWN_CARDS)
+)
+
+#: ``IN_SUIT[card]``: the cards on which ``card`` fits in a tableau built down in the same suit.
+IN_SUIT: Final = tuple(
+    _mask([c + 1]) if c < PACK and rank(c) < KING else 0 for c in range(KNOWN_CARDS)
+)
+
+#: ``DESCENDING[card]``: the same where the suit does not matter and the king fits on the ace.
+DESCENDING: Final = tuple(
+    _mask([s * 13 + (rank(c) + 1) % 13 for s in range(len(SUITS))]) if c < PACK else 0
     for c in range(KNOWN_CARDS)
 )
 

@@ -3,14 +3,25 @@
 A table knows no rules. It knows which cards lie where, as far as that was ever seen: a card
 whose face nobody wrote down is a number of its own, from ``UNKNOWN`` upward, until it is revealed.
 Where play went unrecorded a pile may hold any number of cards under those that are known; its
-lowest entry is then ``ANY_NUMBER``.
+lowest entry is then ``ANY_NUMBER``. A tableau pile that has fallen away holds ``FALLEN`` alone.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from zankref.cards import ACE, BIT, KING, KNOWN_CARDS, SUITS, UNKNOWN, Card, rank
+from zankref.cards import (
+    ACE,
+    ANY_NUMBER,
+    FALLEN,
+    KNOWN_CARDS,
+    PACK,
+    SUITS,
+    UNKNOWN,
+    Card,
+    rank,
+    suit,
+)
 
 FOUNDATION: Final = -1
 """The index that stands for M wherever a pile's index does."""
@@ -18,14 +29,14 @@ FOUNDATION: Final = -1
 NO_CARD: Final = -1
 """The top of an empty foundation."""
 
-ANY_NUMBER: Final = 63
-"""At the bottom of a pile: an unknown number of unknown cards, perhaps none."""
-
 Place: TypeAlias = tuple[int, int]
 """A card's place: the pile's index and the number of cards under it; (FOUNDATION, suit) on M."""
 
+# What the journal notes beside cards that go from pile to pile, in place of a pile or of a count.
 _FLIPPED: Final = 0
-_ACES: Final = sum(BIT[suit * 13 + ACE] for suit in range(len(SUITS)))
+_UNCOVERED: Final = 1000
+_FELL: Final = 1001
+_ASIDE: Final = 1002
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,16 +89,23 @@ class Layout:
 class Table:
     """The cards on the table, changed move by move and taken back exactly.
 
-    ``piles`` lists each pile from the bottom to the top, by the layout's indices. ``foundations``
-    are the tops of the foundations, ``foundations_known`` is False after unrecorded play. ``wants``
-    is the set (a bit mask) of cards that fit a foundation. What becomes known about a card stays
-    known when the move is taken back.
+    ``piles`` lists each pile from the bottom to the top, by the layout's indices. ``covered`` says
+    how many cards of a pile, from the bottom, lie face down; it is kept for tableau and reserves.
+    ``aside`` is how many cards, jokers, have been laid aside.
+    ``foundations`` are the tops of the foundations, ``foundations_known`` is False after unrecorded
+    play, ``base`` is the rank that they begin with, None until a first card decides. ``wants`` is
+    the set (a bit mask) of cards that fit a foundation. What becomes known about a card stays known
+    when the move is taken back.
     """
 
     __slots__ = (
+        "_base_open",
         "_journal",
         "_next_unknown",
         "_unknown_played",
+        "aside",
+        "base",
+        "covered",
         "foundations",
         "foundations_known",
         "layout",
@@ -95,15 +113,20 @@ class Table:
         "wants",
     )
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, base: int | None = ACE) -> None:
         self.layout = layout
         self.piles: list[list[Card]] = [[] for _ in range(layout.size)]
+        self.covered = [0] * layout.size
+        self.aside = 0
         self.foundations: list[Card] = [NO_CARD] * layout.foundations
         self.foundations_known = True
-        self.wants = _ACES
+        self.base = base
+        self._base_open = base is None
         self._next_unknown = UNKNOWN
         self._journal: list[tuple[int, int, int]] = []
         self._unknown_played: Card | None = None
+        self.wants = 0
+        self._update_wants()
 
     # What lies there.
 
@@ -111,23 +134,36 @@ class Table:
         """Return the top card of a pile that is not empty."""
         return self.piles[pile][-1]
 
+    def is_covered(self, pile: int) -> bool:
+        """Say whether a pile has cards and its top card lies face down."""
+        return bool(self.piles[pile]) and self.covered[pile] >= len(self.piles[pile])
+
     def tableau(self) -> tuple[tuple[Card, ...], ...]:
         """Return the tableau piles, which is what a position is compared by."""
         return tuple(tuple(pile) for pile in self.piles[: self.layout.tableau])
-
-    def tableau_known(self) -> bool:
-        """Say whether the face of every tableau card is known, and none is uncounted."""
-        return all(
-            card < KNOWN_CARDS for pile in self.piles[: self.layout.tableau] for card in pile
-        )
 
     def empty_places(self) -> int:
         """Return how many tableau piles are empty."""
         return self.piles[: self.layout.tableau].count([])
 
+    def fallen(self) -> int | None:
+        """Return the tableau pile that has fallen away, None if none has."""
+        for place, pile in enumerate(self.piles[: self.layout.tableau]):
+            if pile and pile[0] == FALLEN:
+                return place
+        return None
+
+    def unoccupied(self) -> int:
+        """Return how many tableau piles hold no card: those empty, and one that has fallen away."""
+        return self.empty_places() + (self.fallen() is not None)
+
     def maybe_empty(self, pile: int) -> bool:
         """Say whether a pile of unrecorded content may be empty."""
         return self.piles[pile] == [ANY_NUMBER]
+
+    def is_uncounted(self, pile: int) -> bool:
+        """Say whether nobody wrote down how many cards a pile has."""
+        return self.piles[pile][:1] == [ANY_NUMBER]
 
     def fits_foundation(self, card: Card) -> bool | None:
         """Say whether a card fits M; None if that rests on what nobody wrote down."""
@@ -135,10 +171,21 @@ class Table:
             return None
         return self.wants >> card & 1 == 1
 
+    def height(self, card: Card) -> int:
+        """Return how many cards lie under a card on its foundation."""
+        return (rank(card) - (self.base or ACE)) % 13
+
+    def under(self, top: Card) -> list[Card]:
+        """Return the cards of a foundation with this top."""
+        begin = suit(top) * 13
+        return [begin + (rank(top) - depth) % 13 for depth in range(self.height(top) + 1)]
+
     def copy(self) -> "Table":
         """Return the table as it lies now, without what can be taken back."""
-        twin = Table(self.layout)
+        twin = Table(self.layout, self.base)
         twin.piles = [list(pile) for pile in self.piles]
+        twin.covered = list(self.covered)
+        twin.aside = self.aside
         twin.foundations = list(self.foundations)
         twin.foundations_known = self.foundations_known
         twin.wants = self.wants
@@ -151,9 +198,10 @@ class Table:
         self._next_unknown += 1
         return self._next_unknown - 1
 
-    def lay(self, pile: int, cards: Iterable[Card]) -> None:
-        """Make these the cards of a pile, bottom first."""
+    def lay(self, pile: int, cards: Iterable[Card], covered: int = 0) -> None:
+        """Make these the cards of a pile, bottom first; so many of them lie face down."""
         self.piles[pile] = list(cards)
+        self.covered[pile] = covered
 
     def lay_foundations(self, tops: Iterable[Card]) -> None:
         """Make these the tops of the foundations; those not given are empty."""
@@ -161,11 +209,17 @@ class Table:
         self.foundations = given + [NO_CARD] * (self.layout.foundations - len(given))
         self.foundations_known = True
         self._unknown_played = None
+        if self.base is None and given:
+            self.base = ACE
         self._update_wants()
 
     def forget(self) -> None:
-        """Play went unrecorded: any pile may hold anything."""
+        """Play went unrecorded: any pile may hold anything, but for one that has fallen away."""
+        fallen = self.fallen()
         self.piles = [[ANY_NUMBER] for _ in self.piles]
+        self.covered = [0] * len(self.piles)
+        if fallen is not None:
+            self.piles[fallen] = [FALLEN]
         self.foundations_known = False
 
     def reveal(self, pile: int, card: Card, depth: int = 1) -> None:
@@ -189,12 +243,31 @@ class Table:
         del self.piles[source][-count:]
         self.piles[target].extend(cards)
         self._journal.append((source, target, count))
+        if self.covered[source]:
+            self._cover(source)
 
     def flip(self, waste: int, stock: int) -> None:
         """Turn the waste over as the new stock, which is empty: its bottom card is drawn first."""
         self.piles[stock] = self.piles[waste][::-1]
         self.piles[waste] = []
         self._journal.append((waste, stock, _FLIPPED))
+
+    def uncover(self, pile: int) -> None:
+        """Turn the top card of a pile, which lies face down, up."""
+        self._journal.append((pile, _UNCOVERED, self.covered[pile]))
+        self.covered[pile] = len(self.piles[pile]) - 1
+
+    def fall(self, place: int) -> None:
+        """Let an empty tableau pile fall away."""
+        self.piles[place] = [FALLEN]
+        self._journal.append((place, _FELL, 0))
+
+    def lay_aside(self, pile: int) -> None:
+        """Lay the top card of a pile, the joker, aside for good."""
+        self._journal.append((pile, _ASIDE, self.piles[pile].pop()))
+        self.aside += 1
+        if self.covered[pile]:
+            self._cover(pile)
 
     def mark(self) -> int:
         """Return a mark to which the table can be taken back."""
@@ -206,6 +279,13 @@ class Table:
             source, target, detail = self._journal.pop()
             if target <= FOUNDATION:
                 self._return(source, FOUNDATION - target, detail)
+            elif target == _UNCOVERED:
+                self.covered[source] = detail
+            elif target == _FELL:
+                self.piles[source] = []
+            elif target == _ASIDE:
+                self.piles[source].append(detail)
+                self.aside -= 1
             elif detail == _FLIPPED:
                 self.piles[source] = self.piles[target][::-1]
                 self.piles[target] = []
@@ -214,18 +294,29 @@ class Table:
                 del self.piles[target][-detail:]
                 self.piles[source].extend(cards)
 
+    def _cover(self, pile: int) -> None:
+        """Count the face-down cards of a pile anew, after cards of it were moved."""
+        left = len(self.piles[pile])
+        if self.covered[pile] > left:
+            self._journal.append((pile, _UNCOVERED, self.covered[pile]))
+            self.covered[pile] = left
+
     def _play(self, source: int) -> None:
         """Play a pile's top card, which fits, to a foundation."""
         card = self.piles[source].pop()
         foundation = 0
         if card < KNOWN_CARDS and self.foundations_known:
-            foundation = self.foundations.index(_below(card))
+            if self.base is None:
+                self.base = rank(card)
+            foundation = self.foundations.index(self._below(card))
             self.foundations[foundation] = card
             self._update_wants()
         elif self.foundations_known:
             self.foundations_known = False
             self._unknown_played = card
         self._journal.append((source, FOUNDATION - foundation, card))
+        if self.covered[source]:
+            self._cover(source)
 
     def _return(self, source: int, foundation: int, card: Card) -> None:
         """Take a card back from M to where it was played from, if M still shows it."""
@@ -233,19 +324,36 @@ class Table:
         if card == self._unknown_played:
             self.foundations_known = True
         elif self.foundations_known and self.foundations[foundation] == card:
-            self.foundations[foundation] = _below(card)
+            self.foundations[foundation] = self._below(card)
+            if self._base_open and self.foundations.count(NO_CARD) == len(self.foundations):
+                self.base = None
             self._update_wants()
 
+    def _below(self, card: Card) -> Card:
+        """Return the top of a foundation that a card fits."""
+        if rank(card) == self.base:
+            return NO_CARD
+        return suit(card) * 13 + (rank(card) - 1) % 13
+
     def _update_wants(self) -> None:
+        if self.base is None:
+            self.wants = (1 << PACK) - 1
+            return
         wants = 0
         for top in self.foundations:
             if top == NO_CARD:
-                wants |= _ACES
-            elif rank(top) < KING:
-                wants |= BIT[top + 1]
+                wants |= _OF_RANK[self.base]
+            else:
+                wants |= _ABOVE[self.base][top]
         self.wants = wants
 
 
-def _below(card: Card) -> Card:
-    """Return the top of a foundation that a card fits."""
-    return NO_CARD if rank(card) == ACE else card - 1
+def _above(card: Card, base: int) -> int:
+    """Return the card that goes onto this one on a foundation, as a set; empty at its end."""
+    higher = (rank(card) + 1) % 13
+    return 0 if higher == base else 1 << suit(card) * 13 + higher
+
+
+#: The cards of a rank, and those that follow on a card on foundations that begin with a rank.
+_OF_RANK: Final = tuple(sum(1 << s * 13 + r for s in range(len(SUITS))) for r in range(13))
+_ABOVE: Final = tuple(tuple(_above(card, base) for card in range(PACK)) for base in range(13))

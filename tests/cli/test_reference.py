@@ -74,7 +74,7 @@ def test_rules_lists_the_rule_sets(run: Run):
     result = run("rules")
     assert result.exit_code == 0
     for rules in RULE_SETS.values():
-        assert re.search(rf"^  {rules.name} +{rules.title}$", result.stdout, re.MULTILINE)
+        assert re.search(rf"^  {rules.name} +{re.escape(rules.title)}$", result.stdout, re.MULTILINE)
 
 
 def test_rules_of_one(run: Run):

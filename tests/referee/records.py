@@ -9,12 +9,11 @@ import re
 from dataclasses import dataclass
 from textwrap import dedent
 
-from zankref.cards import show
+from zankref.cards import ANY_NUMBER, show
 from zankref.record.events import Game
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, StopRuling, Verdict
 from zankref.referee.replay import judge, table_at
-from zankref.table import ANY_NUMBER
 
 KINGS = ("♣K", "♠K", "♥K", "♦K", "♣K", "♠K", "♥K", "♦K")
 

@@ -8,7 +8,8 @@ from syrupy.assertion import SnapshotAssertion
 
 from tests.report.samples import WEGNER, table
 from zankref.report.picture import draw
-from zankref.table import ANY_NUMBER, FOUNDATION, Layout, Place, Table
+from zankref.cards import ANY_NUMBER
+from zankref.table import FOUNDATION, Layout, Place, Table
 
 
 def drawn(

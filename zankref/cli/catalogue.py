@@ -6,6 +6,7 @@ from typing import Final
 from zankref.cli.codes import GROUPS, SEVERITIES
 from zankref.referee.findings import CATALOGUE, Code
 from zankref.rules.citations import CITATIONS
+from zankref.rules.clauses import page_of
 
 _HEAD: Final = """\
 <!-- Written by `make docs` from the catalogue in zankref/referee/findings.py. -->
@@ -47,5 +48,4 @@ def _entry(entry: Code) -> Iterator[str]:
 
 
 def _link(clause: str) -> str:
-    rules, _, _ = clause.partition(".")
-    return f"[{clause}](rules/{rules}.md#{clause})"
+    return f"[{clause}](rules/{page_of(clause)}.md#{clause})"

@@ -10,7 +10,7 @@ from zankref.record.events import Document, Span
 from zankref.record.files import UnreadableFile, decode
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.replay import judge
+from zankref.referee.replay import judge_games
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def judge_source(source: Source) -> Judged:
         return Judged(None, [_unreadable(error)])
     except OSError as error:
         return Judged(None, trouble=reason(error))
-    return Judged(document, [judge(game, document.path) for game in document.games])
+    return Judged(document, judge_games(document))
 
 
 def judge_all(sources: Sequence[Source], jobs: int) -> Generator[Judged, None, None]:

@@ -79,8 +79,8 @@ def _table(rules: "RuleSet") -> list[tuple[str, str]]:
     cards = " and ".join(str(count) for count in sorted({p.bit_count() for p in rules.packs}))
     return [
         ("players", f"{layout.players}, each with a pack of {cards}"),
-        ("Q", f"stock of each player, covered: {counted(rules.stock, 'card', 'cards')}"),
-        ("A", f"waste of each player, open: {counted(rules.waste, 'card', 'cards')}"),
+        ("Q", f"stock of each player, covered: {counted(rules.dealt.stock, 'card', 'cards')}"),
+        ("A", f"waste of each player, open: {counted(rules.dealt.waste, 'card', 'cards')}"),
         ("S", "reserve of each player" if layout.reserves else ""),
         ("R", f"{layout.tableau} tableau piles, R1 to R{layout.tableau}"),
         ("M", f"{layout.foundations} foundations"),

@@ -4,18 +4,7 @@ from dataclasses import dataclass
 
 from zankref.referee.findings import Ruling
 from zankref.referee.state import Begun
-
-
-@dataclass(frozen=True, slots=True)
-class Stoppable:
-    """Which faults of a game can be stopped, and which make a Stop void."""
-
-    codes: frozenset[str]
-    void: frozenset[str]
-
-    def justify(self, move: Begun) -> bool:
-        """Say whether a Stop on this move is justified."""
-        return not self.codes.isdisjoint(move.codes)
+from zankref.rules.game import Calls
 
 
 @dataclass(slots=True)
@@ -42,33 +31,33 @@ class Window:
         self.settled = False
         self.unrecorded = True
 
-    def rule(self, stoppable: Stoppable) -> Ruling | None:
+    def rule(self, calls: Calls) -> Ruling | None:
         """Rule on a Stop called now; None if that rests on a card that nobody wrote down."""
         if self.settled:
             return "void"
         last = self.last
         if last is None:
             return None if self.unrecorded else "wrongful"
-        if stoppable.justify(last):
+        if justifies(calls, last):
             return "justified"
         if last.doubtful:
             return None
-        if not stoppable.void.isdisjoint(last.codes):
+        if not calls.void.isdisjoint(last.codes):
             return "void"
-        return self._late_or_wrongful(stoppable)
+        return self._late_or_wrongful(calls)
 
-    def _late_or_wrongful(self, stoppable: Stoppable) -> Ruling | None:
+    def _late_or_wrongful(self, calls: Calls) -> Ruling | None:
         """Rule on a Stop on a clean move: did the one before it deserve it?"""
         previous = self.previous
         if previous is None:
             return None if self.unrecorded else "wrongful"
         if previous.taken_back:
             return "wrongful"
-        if stoppable.justify(previous):
+        if justifies(calls, previous):
             return "late"
         return None if previous.doubtful else "wrongful"
 
-    def judged(self, stoppable: Stoppable) -> list[Begun]:
+    def judged(self, calls: Calls) -> list[Begun]:
         """Return the moves that an effective Stop is about, the latest first (ruling 3).
 
         A move made during a Pause does not close the window for the one before it.
@@ -76,6 +65,11 @@ class Window:
         last, previous = self.last, self.previous
         if last is None:
             return []
-        if last.in_pause and previous and not previous.taken_back and stoppable.justify(previous):
+        if last.in_pause and previous and not previous.taken_back and justifies(calls, previous):
             return [last, previous]
         return [last]
+
+
+def justifies(calls: Calls, move: Begun) -> bool:
+    """Say whether a Stop on this move is justified."""
+    return not calls.stoppable.isdisjoint(move.codes)

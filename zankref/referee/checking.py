@@ -1,20 +1,24 @@
 """A `check`: what lay on the table, held against where the moves lead (Z106)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 
-from zankref.cards import KNOWN_CARDS, PACK, UNKNOWN, Card, show
+from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, PACK, UNKNOWN, Card, show
 from zankref.record.events import PileLine
-from zankref.referee.dealing import listed_cards, pile_index, unknown_pile
+from zankref.referee.dealing import covered_cards, listed_cards, pile_index, unknown_pile
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.sightings import Sightings
 from zankref.rules.ruleset import RuleSet
-from zankref.table import ANY_NUMBER, FOUNDATION, NO_CARD, Table
+from zankref.table import FOUNDATION, NO_CARD, Table
 
 
 def check(
-    table: Table, rules: RuleSet, sightings: Sightings, lines: Sequence[PileLine]
+    table: Table,
+    rules: RuleSet,
+    sightings: Sightings,
+    lines: Sequence[PileLine],
+    has_pile: Callable[[int], bool],
 ) -> Iterator[Finding]:
     """Compare the listed piles with the table, and lay them as they are listed.
 
@@ -24,7 +28,7 @@ def check(
     changed: list[tuple[int, PileLine, list[Card]]] = []
     for line in lines:
         pile = pile_index(rules.layout, line.pile, None)
-        if pile is None:
+        if pile is None or not has_pile(pile):
             yield unknown_pile(rules, line)
         elif pile == FOUNDATION:
             yield from _check_foundations(table, line)
@@ -50,12 +54,15 @@ def _check_foundations(table: Table, line: PileLine) -> Iterator[Finding]:
 
 
 def _check_pile(table: Table, pile: int, line: PileLine) -> Iterator[Finding]:
-    before = table.piles[pile]
-    shown = listed_cards(table, table.layout.kind(pile), line)
-    if _agree(before, shown):
-        table.lay(pile, _joined(before, shown))
+    kind, before = table.layout.kind(pile), table.piles[pile]
+    shown = listed_cards(table, kind, line)
+    fallen = before == [FALLEN]
+    if fallen and not shown:
+        return
+    if not fallen and _agree(before, shown):
+        table.lay(pile, _joined(before, shown), table.covered[pile])
     else:
-        table.lay(pile, shown)
+        table.lay(pile, shown, covered_cards(kind, line, len(shown)))
         yield _difference(table, pile, line, before, shown)
 
 

@@ -4,13 +4,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from zankref.cards import ALTERNATING, BIT, KNOWN_CARDS, PACK, UNKNOWN, Card, rank, show
+from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, PACK, UNKNOWN, Card, show
 from zankref.record.events import Deal, ListedCard, PileLine, PileName, Span
 from zankref.record.notation import show_pile
 from zankref.referee.findings import Finding
 from zankref.referee.sightings import Sightings
+from zankref.rules.game import Game as Rules
+from zankref.rules.moment import Moment
 from zankref.rules.ruleset import RuleSet
-from zankref.table import ANY_NUMBER, FOUNDATION, NO_CARD, Layout, Table
+from zankref.table import FOUNDATION, NO_CARD, Layout, Table
 
 
 def pile_index(layout: Layout, name: PileName, speaker: int | None) -> int | None:
@@ -38,48 +40,85 @@ def pile_index(layout: Layout, name: PileName, speaker: int | None) -> int | Non
 class Dealing:
     """Lays out a deal, or a position in mid-game, and notes what is wrong with it."""
 
-    def __init__(self, table: Table, rules: RuleSet, sightings: Sightings) -> None:
-        self.table = table
+    def __init__(self, rules: RuleSet, game: Rules, sightings: Sightings, phase: int) -> None:
+        self.table = game.table
         self.rules = rules
         self.layout = rules.layout
+        self.game = game
+        self.dealt = game.dealt
+        self.build = game.build
+        self.moment = Moment(0, phase=phase)
         self.sightings = sightings
+        self.plain = False
         self.findings: list[Finding] = []
 
     def lay(self, deal: Deal | None, beginning: Span, *, incomplete: bool = False) -> None:
         """Lay out the deal; without one, the deal of the rule set with every card unknown.
 
         Where a line of the deal could not be read (``incomplete``), the piles that are not listed
-        may hold anything.
+        may hold anything. ``plain`` says afterwards whether it is a deal by the rules.
         """
         lines = self._named_lines(deal.lines if deal else ())
-        mid_game = bool(deal and deal.position) or FOUNDATION in lines
-        plain = not mid_game and all(pile >= self.layout.tableau for pile in lines)
-        if plain:
+        position = bool(deal and deal.position)
+        mid_game = position or FOUNDATION in lines
+        self.plain = not mid_game and all(self._as_dealt(pile, lines[pile]) for pile in lines)
+        if self.plain and not self.rules.mixed:
             self.sightings.fresh()
         for pile in range(self.layout.size):
             line = lines.get(pile)
             if line is not None:
-                self.table.lay(pile, listed_cards(self.table, self.layout.kind(pile), line))
+                self._lay_listed(pile, line)
             elif incomplete:
                 self.table.lay(pile, [ANY_NUMBER])
             elif not mid_game:
-                self.table.lay(pile, [self.table.unknown() for _ in range(self._dealt(pile))])
-            elif deal and deal.position and self.layout.kind(pile) == "Q":
+                self._lay_unlisted(pile)
+            elif position and self.layout.kind(pile) in "QS":
                 self.table.lay(pile, [ANY_NUMBER, self.table.unknown()])
         if FOUNDATION in lines:
             self._lay_foundations(lines[FOUNDATION])
         elif incomplete and mid_game:
             self.table.foundations_known = False
+        if self.plain:
+            self._replace_joker()
         span = deal.span if deal else beginning
-        self._check_cards(plain, lines, span)
-        self._check_sum(plain, span)
+        self._check_cards(lines, span)
+        self._check_sum(span)
+
+    def _as_dealt(self, pile: int, line: PileLine) -> bool:
+        """Say whether a listed pile may be one of a deal by the rules."""
+        if self.layout.kind(pile) != "R":
+            return True
+        return self.dealt.houses > 0 and len(line.cards) + line.count <= self.dealt.under + 1
+
+    def _lay_listed(self, pile: int, line: PileLine) -> None:
+        kind = self.layout.kind(pile)
+        cards = listed_cards(self.table, kind, line)
+        self.table.lay(pile, cards, self._covered(kind, line, len(cards)))
+
+    def _covered(self, kind: str, line: PileLine, total: int) -> int:
+        """Return how many cards of a listed pile lie face down."""
+        if kind == "S" and self.plain:
+            return max(total - self.dealt.reserve_open, 0)
+        return covered_cards(kind, line, total)
+
+    def _lay_unlisted(self, pile: int) -> None:
+        """Lay what the rules deal to a pile that is not listed: unknown cards, no open ones."""
+        kind = self.layout.kind(pile)
+        number = {
+            "Q": self.dealt.stock,
+            "A": self.dealt.waste,
+            "S": self.dealt.reserve,
+            "R": self.dealt.under,
+        }[kind]
+        covered = {"S": number - self.dealt.reserve_open, "R": number}.get(kind, 0)
+        self.table.lay(pile, [self.table.unknown() for _ in range(number)], max(covered, 0))
 
     def _named_lines(self, lines: Sequence[PileLine]) -> dict[int, PileLine]:
         """Return the lines by their piles' indices; what cannot be placed is reported."""
         named: dict[int, PileLine] = {}
         for line in lines:
             pile = pile_index(self.layout, line.pile, None)
-            if pile is None:
+            if pile is None or not self.game.has_pile(self.moment, pile):
                 self.findings.append(unknown_pile(self.rules, line))
             elif pile in named:
                 self._bad(line.span, f"{show_pile(line.pile)} is listed twice.")
@@ -87,15 +126,18 @@ class Dealing:
                 named[pile] = line
         return named
 
-    def _dealt(self, pile: int) -> int:
-        """Return how many cards the rules deal to a pile."""
-        match self.layout.kind(pile):
-            case "Q":
-                return self.rules.stock
-            case "A":
-                return self.rules.waste
-            case _:
-                return 0
+    def _replace_joker(self) -> None:
+        """Lay a joker that was opened in the deal aside; the stock of its player replaces it."""
+        piles = self.table.piles
+        for pile, cards in enumerate(piles):
+            owner = self.layout.owner(pile)
+            if owner is None and self.dealt.houses:
+                owner = pile // self.dealt.houses
+            if cards[-1:] != [JOKER] or self.layout.kind(pile) == "Q" or owner is None:
+                continue
+            stock = piles[self.layout.stock(owner)]
+            if self.table.covered[pile] < len(cards) and stock:
+                cards[-1] = stock.pop()
 
     def _lay_foundations(self, line: PileLine) -> None:
         """Lay the foundations' tops; a line that no foundations can show is reported."""
@@ -109,61 +151,83 @@ class Dealing:
             self._bad(line.span, f"There are more foundations of {show(twice[0])[0]} than packs.")
         self.table.lay_foundations(tops[: self.layout.foundations])
 
-    def _check_cards(self, plain: bool, lines: dict[int, PileLine], deal: Span) -> None:
+    def _check_cards(self, lines: dict[int, PileLine], deal: Span) -> None:
         """Check that the packs hold the cards that lie open, and that piles are built right."""
-        seen = Counter(under for top in self._tops() for under in range(top - rank(top), top + 1))
-        for pile, cards in enumerate(self.table.piles):
+        table = self.table
+        seen = Counter(under for top in self._tops() for under in table.under(top))
+        for pile, cards in enumerate(table.piles):
             span = lines[pile].span if pile in lines else deal
+            owner = self._owner(pile)
             for card in cards:
-                if plain:
-                    self._check_fresh(pile, card, span)
-                elif card < KNOWN_CARDS:
+                if self.plain and owner is not None:
+                    self._check_fresh(card, owner, span)
+                if card < KNOWN_CARDS:
                     seen[card] += 1
-                    if seen[card] == self.rules.copies(card) + 1:
+                    if seen[card] == self.rules.copies(card) + 1 and (
+                        not self.plain or owner is None
+                    ):
                         self._bad(
                             span, f"{show(card)} lies there once more than the packs hold it."
                         )
             if self.layout.kind(pile) == "R":
-                self._check_built(cards, span)
+                self._check_built(cards[table.covered[pile] :], span)
 
-    def _check_fresh(self, pile: int, card: Card, span: Span) -> None:
+    def _owner(self, pile: int) -> int | None:
+        """Return whose pack a pile of a deal by the rules comes from, None if that is open."""
+        if self.rules.mixed:
+            return None
+        if self.layout.kind(pile) == "R" and self.dealt.own_houses:
+            return pile // self.dealt.houses
+        return self.layout.owner(pile)
+
+    def _check_fresh(self, card: Card, owner: int, span: Span) -> None:
         """Check a card of a deal by the rules, where each player has his own pack."""
-        owner = self.layout.owner(pile)
-        if owner is None:
-            return
         if card >= UNKNOWN:
             self.sightings.covered(card, owner)
         elif card < KNOWN_CARDS and not self.sightings.see(card, owner):
             self._bad(span, f"Player {owner + 1} has no {show(card)}, or no second one.")
 
     def _check_built(self, cards: list[Card], span: Span) -> None:
-        """Check that a tableau pile is built down in alternating colours."""
+        """Check that the open cards of a tableau pile are built as the game builds."""
+        if self.moment.phase > 1:
+            return
         for lower, upper in pairwise(cards):
-            if max(lower, upper) < KNOWN_CARDS and not ALTERNATING[upper] & BIT[lower]:
+            if max(lower, upper) < KNOWN_CARDS and not self.build.takes[upper] >> lower & 1:
                 self._bad(span, f"{show(upper)} does not fit on {show(lower)}.")
                 return
 
-    def _check_sum(self, plain: bool, span: Span) -> None:
+    def _check_sum(self, span: Span) -> None:
         """Check that the cards add up to the packs, where all is given."""
         piles = self.table.piles
         if any(ANY_NUMBER in pile for pile in piles):
             return
-        if plain:
-            for player in range(self.layout.players):
-                own = len(piles[self.layout.stock(player)]) + len(piles[self.layout.waste(player)])
-                pack = self.rules.packs[player].bit_count()
-                if own != pack:
-                    self._bad(span, f"Player {player + 1} is dealt {own} cards instead of {pack}.")
-            return
-        total = sum(map(len, piles)) + sum(rank(top) + 1 for top in self._tops())
-        if total != self.rules.cards:
+        total = sum(map(len, piles)) + sum(self.table.height(top) + 1 for top in self._tops())
+        # A joker that has turned up is laid aside.
+        aside = self.rules.copies(JOKER) and not any(JOKER in pile for pile in piles)
+        if self.plain and (self.dealt.own_houses or not self.dealt.houses):
+            self._check_hands(span, aside=bool(aside))
+        elif total not in range(self.rules.cards - bool(aside), self.rules.cards + 1):
             self._bad(span, f"There are {total} cards on the table instead of {self.rules.cards}.")
+
+    def _check_hands(self, span: Span, *, aside: bool) -> None:
+        """Check that each player is dealt as many cards as he should be; one may lack the joker."""
+        layout, piles = self.layout, self.table.piles
+        for player in range(layout.players):
+            house = range(player * self.dealt.houses, (player + 1) * self.dealt.houses)
+            own = [layout.stock(player), layout.waste(player), *house]
+            own += [layout.reserve(player)] if layout.reserves else []
+            cards = sum(len(piles[pile]) for pile in own)
+            if aside and cards == self.dealt.own_cards - 1:
+                aside = False
+            elif cards != self.dealt.own_cards:
+                right = self.dealt.own_cards
+                self._bad(span, f"Player {player + 1} is dealt {cards} cards instead of {right}.")
 
     def _tops(self) -> Iterator[Card]:
         return (top for top in self.table.foundations if top != NO_CARD)
 
     def _bad(self, span: Span, message: str) -> None:
-        self.findings.append(Finding("Z105", span, message, f"{self.rules.name}.deal"))
+        self.findings.append(Finding("Z105", span, message, next(iter(self.rules.clauses))))
 
 
 def listed_cards(table: Table, kind: str, line: PileLine) -> list[Card]:
@@ -179,6 +243,19 @@ def listed_cards(table: Table, kind: str, line: PileLine) -> list[Card]:
     if line.uncounted:
         under = [ANY_NUMBER] if cards else [ANY_NUMBER, table.unknown()]
     return under + cards
+
+
+def covered_cards(kind: str, line: PileLine, total: int) -> int:
+    """Return how many cards of a listed pile lie face down.
+
+    In the tableau those in brackets; of a reserve all but the first card listed, and that too if it
+    is in brackets.
+    """
+    if kind == "R":
+        return sum(listed.covered for listed in line.cards)
+    if kind == "S":
+        return total - 1 if line.cards and not line.cards[0].covered else total
+    return 0
 
 
 def unknown_pile(rules: RuleSet, line: PileLine) -> Finding:

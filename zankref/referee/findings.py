@@ -73,7 +73,7 @@ class StopRuling:
     ``table`` is the players' own decision. ``judges`` is the event of the move it was about.
     ``taken_back`` lists the events taken back, ``on_turn`` is who is on turn after it, ``left_out``
     who was passed over by it, ``penalty`` who will miss a turn for it, ``refill`` whose waste must
-    get a card.
+    get a card, ``remedy`` who still has to make the compulsory move.
     """
 
     event: int
@@ -87,6 +87,7 @@ class StopRuling:
     left_out: tuple[str, ...] = ()
     penalty: str | None = None
     refill: str | None = None
+    remedy: str | None = None
 
 
 @dataclass(slots=True)
@@ -103,7 +104,9 @@ class Verdict:
     """All that the referee has to say about one game.
 
     ``game`` counts the games of a file from 1; it is 0 for a file that could not be read.
-    ``claimed`` is the Result tag, ``ruled`` the winner by name, ``draw``, ``blocked``, or ``*``.
+    ``claimed`` is the Result tag, ``ruled`` the winner by name, ``draw``, ``blocked``, or ``*``;
+    ``score`` is what the game is worth, to the player numbered ``scorer``;
+    ``totals`` are the points of the match so far, ``match_winner`` is who has won it by this game.
     """
 
     path: str
@@ -116,6 +119,9 @@ class Verdict:
     claimed: str | None = None
     ruled: str = "*"
     score: int | None = None
+    scorer: int | None = None
+    totals: tuple[int, ...] = ()
+    match_winner: str | None = None
     findings: list[Finding] = field(default_factory=list)
     stops: list[StopRuling] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)

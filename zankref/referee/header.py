@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from zankref.cards import ACE, RANKS
 from zankref.record.events import Game, Lost, Span, Tag
 from zankref.record.notation import TAGS
 from zankref.referee.findings import Finding
@@ -23,6 +24,7 @@ _VALUES: Final[Mapping[str, tuple[str, str]]] = {
     "Base": (r"A|[2-9]|10|[TJQKBD]", "a rank"),
 }
 
+_BASES: Final = {name: rank for rank, name in enumerate(RANKS)} | {"T": 9, "B": 10, "D": 11}
 _NOBODY: Final = ("*", "draw", "blocked")
 _PILE: Final = re.compile(r"[QASRqasr]\d*|[Mm]")
 
@@ -32,16 +34,19 @@ class Header:
     """The tags of a game, understood.
 
     ``rules`` is None if no known rule set is named: such a game cannot be judged. Players count
-    from 0; ``first`` is the one who begins, ``claimed`` the Result tag's player by name, ``draw``,
-    ``blocked`` or ``*``, None without the tag.
+    from 0; ``first`` is the one who is said to begin, ``claimed`` the Result tag's player by name,
+    ``draw``, ``blocked`` or ``*``; None without the tag. ``phase`` and ``base`` are where a
+    patience begins: its phase, and the rank of its lowest foundation cards, None if that is open.
     """
 
     rules: RuleSet | None = None
     agreed: dict[str, str] = field(default_factory=dict)
     options: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
-    first: int = 0
+    first: int | None = None
     first_turn: bool | None = None
+    phase: int = 1
+    base: int | None = ACE
     claimed: str | None = None
     findings: list[Finding] = field(default_factory=list)
 
@@ -63,6 +68,7 @@ def read_header(game: Game) -> Header:
         _read_options(game, header, header.rules)
         _read_players(game, header, header.rules)
         _read_claims(game, header)
+        _read_phase(game, header, header.rules)
     return header
 
 
@@ -123,7 +129,17 @@ def _read_options(game: Game, header: Header, rules: RuleSet) -> None:
 def _suits(option: Option, value: str) -> bool:
     if option.value == "N":
         return value.isdecimal() and int(value) > 0
-    return value == option.value
+    return value in option.value.split("|")
+
+
+def _read_phase(game: Game, header: Header, rules: RuleSet) -> None:
+    """Read where a game with phases begins, if it does not begin with its deal."""
+    if "merge" not in rules.actions:
+        return
+    phase, base = game.tag("Phase"), game.tag("Base")
+    header.phase = int(phase.value) if phase and phase.value in ("1", "2") else 1
+    rank = _BASES.get(base.value) if base else None
+    header.base = rank
 
 
 def _read_players(game: Game, header: Header, rules: RuleSet) -> None:
@@ -164,7 +180,7 @@ def _read_claims(game: Game, header: Header) -> None:
         if first is None:
             message = f'First names nobody who plays: "{tag.value}". Players are {names}.'
             header.findings.append(_at(tag, "Z003", message))
-        header.first = first or 0
+        header.first = first
     tag = game.tag("FirstTurn")
     if tag is not None and tag.value.lower() in ("yes", "no"):
         header.first_turn = tag.value.lower() == "yes"

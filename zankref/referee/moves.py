@@ -1,8 +1,9 @@
-"""The actions that begin a move: moves, lifts, touches, turning the waste over, and passing."""
+"""The actions that begin a move: moves, touches, turning the waste over, passing, merging."""
 
 from dataclasses import replace
 
-from zankref.record.events import Event, Lift, Move, PileName, Touch
+from zankref.cards import FALLEN
+from zankref.record.events import Event, Move, PileName, Touch
 from zankref.referee.dealing import pile_index
 from zankref.referee.play import Play
 from zankref.referee.state import Begun
@@ -17,59 +18,46 @@ NO_PILE = -2
 
 def move(play: Play, event: Event, player: int, action: Move) -> None:
     """A card goes from a pile to a pile; or onto the waste of who owes it one (ruling 6)."""
-    source = _pile(play, player, action.source)
-    target = _pile(play, player, action.target)
+    source = named_pile(play, player, action.source)
+    target = named_pile(play, player, action.target)
     if _is_refill(play, player, action, source, target):
         _refill(play, event, player, action, source, target)
         return
-    kind = play.rulebook.kind(player, source, target) if action.count == 1 else None
+    kind = play.game.kind(play.moment(player), source, target, action.count)
     if kind is None:
         _no_such_move(play, event, player, action, source, target)
         return
-    if not play.table.piles[source]:
+    if play.table.piles[source] in ([], [FALLEN]):
         play.find("Z101", event, player, piles=(source,))
+        return
+    if _makes_up(play, event, player, action, source, target):
         return
     to_foundation, to_tableau = kind == "RM", kind == "RR"
     begun = play.begin(
         event, player, source, tableau=to_foundation or to_tableau, onto_tableau=to_tableau
     )
-    play.learn(event, player, source, action.card)
-    play.blame(event, begun, play.rulebook.judge_move(play.moment(begun), source, target))
+    play.learn(event, player, source, action.card, action.count)
+    moment = play.moment(player, ordered=begun.ordered)
+    play.blame(event, begun, play.game.judge_move(moment, source, target, action.count))
     if target == FOUNDATION and play.table.fits_foundation(play.table.top(source)) is False:
         play.take_back(begun)
     elif to_foundation:
         _play_to_foundation(play, source)
     elif to_tableau:
-        _move_on_tableau(play, source, target)
+        _move_on_tableau(play, source, target, action.count)
     else:
-        play.table.move(source, target)
-        if kind == "QA":
+        play.carry_out(source, target)
+        if play.game.ends_turn(player, source, target):
             play.pass_turn(player)
-
-
-def lift(play: Play, event: Event, player: int, action: Lift) -> None:
-    """The top card of the own stock is lifted and seen: a move 7.2 begins (``wegner.begin``)."""
-    pile = _pile(play, player, action.pile)
-    if pile != play.layout.stock(player):
-        begun = play.begin(event, player, pile, tableau=False)
-        _bar(play, event, begun, "lift", pile)
-        return
-    if not play.table.piles[pile]:
-        play.find("Z101", event, player, piles=(pile,))
-        return
-    begun = play.begin(event, player, pile, tableau=False)
-    play.learn(event, player, pile, action.card)
-    play.blame(event, begun, play.rulebook.judge_lift(play.moment(begun)))
-    begun.lifted = True
-    play.pending = begun
 
 
 def touch(play: Play, event: Event, player: int, action: Touch) -> None:
     """A pile is touched: a move begins (ruling 10)."""
-    pile = _pile(play, player, action.pile)
+    pile = named_pile(play, player, action.pile)
     on_tableau = play.layout.kind(pile) == "R"
     begun = play.begin(event, player, pile, tableau=on_tableau, onto_tableau=on_tableau)
-    play.blame(event, begun, play.rulebook.judge_touch(play.moment(begun), pile))
+    moment = play.moment(player, ordered=begun.ordered)
+    play.blame(event, begun, play.game.judge_touch(moment, pile))
     play.pending = begun
 
 
@@ -80,45 +68,59 @@ def flip(play: Play, event: Event, player: int) -> None:
     if not barred and not play.table.piles[waste]:
         play.find("Z101", event, player, piles=(waste,), variant="flip")
         return
-    begun = play.begin(event, player, waste, tableau=False)
+    begun = play.begin(event, player, waste)
     if barred:
-        _bar(play, event, begun, "flip", stock)
+        bar(play, event, begun, "flip", stock)
         return
-    play.blame(event, begun, play.rulebook.judge_flip(play.moment(begun)))
+    moment = play.moment(player, ordered=begun.ordered)
+    play.blame(event, begun, play.game.judge_flip(moment))
     play.table.flip(waste, stock)
 
 
 def pass_(play: Play, event: Event, player: int) -> None:
-    """The turn is to end without a card: the game has no such move, and the turn stays."""
-    begun = play.begin(event, player, NO_PILE, tableau=False)
-    _bar(play, event, begun, "pass")
+    """The turn is to end without a card; in a game that has no such move the turn stays."""
+    begun = play.begin(event, player, NO_PILE)
+    moment = play.moment(player, ordered=begun.ordered)
+    play.blame(event, begun, play.game.judge_pass(moment))
+    if "pass" in play.rules.actions:
+        play.pass_turn(player)
 
 
-def _pile(play: Play, player: int, name: PileName) -> int:
+def merge(play: Play, event: Event, player: int) -> None:
+    """The cards of each step become one pile, and phase 2 begins (``treppe.merge``)."""
+    begun = play.begin(event, player, NO_PILE)
+    play.blame(event, begun, play.game.judge_merge(play.moment(player)))
+    if play.now.phase == 1:
+        for source, target in play.game.merged():
+            play.table.move(source, target, len(play.table.piles[source]))
+        play.now = replace(play.now, phase=2)
+
+
+def named_pile(play: Play, player: int, name: PileName) -> int:
     """Return the index of a pile that is known to exist."""
     pile = pile_index(play.layout, name, player)
     assert pile is not None
     return pile
 
 
+def bar(play: Play, event: Event, begun: Begun, variant: str, *piles: int) -> None:
+    """Report a move that the rules do not have."""
+    fault = Fault("Z204", play.clause("precedence"), piles=piles, variant=variant)
+    play.blame(event, begun, Judgement([fault]))
+
+
 def _no_such_move(
     play: Play, event: Event, player: int, action: Move, source: int, target: int
 ) -> None:
     """A move that the list does not contain; some are carried out all the same (ruling 12)."""
-    begun = play.begin(event, player, source, tableau=False)
-    _bar(play, event, begun, "several" if action.count > 1 else "", source, target)
+    begun = play.begin(event, player, source)
+    bar(play, event, begun, "several" if action.count > 1 else "", source, target)
     if source >= 0 and len(play.table.piles[source]) >= action.count:
         play.learn(event, player, source, action.card, action.count)
-    if play.rulebook.carried_out(player, source, target, action.count):
-        play.table.move(source, target, action.count)
-        if source == play.layout.stock(player) and target == play.layout.waste(player):
+    if play.game.carried_out(player, source, target, action.count):
+        play.carry_out(source, target, action.count)
+        if play.game.ends_turn(player, source, target):
             play.pass_turn(player)
-
-
-def _bar(play: Play, event: Event, begun: Begun, variant: str, *piles: int) -> None:
-    """Report a move that the rules do not have."""
-    fault = Fault("Z204", play.clause("precedence"), piles=piles, variant=variant)
-    play.blame(event, begun, Judgement([fault]))
 
 
 def _is_refill(play: Play, player: int, action: Move, source: int, target: int) -> bool:
@@ -139,37 +141,64 @@ def _refill(play: Play, event: Event, player: int, action: Move, source: int, ta
     play.now = replace(play.now, refills=left)
 
 
+def _makes_up(
+    play: Play, event: Event, player: int, action: Move, source: int, target: int
+) -> bool:
+    """Make the compulsory move that was owed after a Stop, if this is it (``streit.remedy``)."""
+    debt = play.now.debt
+    if debt is None or player != debt.offender or action.count > 1:
+        return False
+    known = play.known(source, action.card)
+    if not play.game.meets(play.moment(player), debt.codes, source, target, known):
+        return False
+    play.begin(event, player, source, owed=True)
+    play.now = replace(play.now, debt=None)
+    play.learn(event, player, source, action.card)
+    play.carry_out(source, target)
+    play.lay_open_card(debt.offender)
+    play.come_on_turn(debt.caller, leaving=player)
+    return True
+
+
 def _play_to_foundation(play: Play, source: int) -> None:
     """Play a tableau card to M; what was announced may thereby be reached or lost (ruling 8)."""
     table, announced = play.table, play.now.announced
     if announced is None:
-        table.move(source, FOUNDATION)
+        play.carry_out(source, FOUNDATION)
         return
-    following = announcement.moved(announced, table, source, FOUNDATION)
-    mark = table.mark()
-    table.move(source, FOUNDATION)
+    following = announcement.moved(announced, table, source, FOUNDATION, play.game.build)
+    mark, before = table.mark(), play.now
+    play.carry_out(source, FOUNDATION)
     over = announcement.reached(table, following)
     if not over and _out_of_reach(play, following):
+        after = play.now
         table.take_back(mark)
+        play.now = before
         over = not _out_of_reach(play, announced)
-        table.move(source, FOUNDATION)
+        play.carry_out(source, FOUNDATION)
+        play.now = after
     play.now = replace(play.now, announced=None if over else following)
 
 
 def _out_of_reach(play: Play, announced: Announcement) -> bool:
     try:
-        return announcement.way_on(play.table, announced, play.limit_now()) is None
+        limit = play.limit_now()
+        return announcement.way_on(play.table, announced, limit, play.game.build) is None
     except NotRecorded:
         return False
 
 
-def _move_on_tableau(play: Play, source: int, target: int) -> None:
-    """Move a card from tableau pile to tableau pile, as part of a run."""
+def _move_on_tableau(play: Play, source: int, target: int, count: int) -> None:
+    """Move cards from tableau pile to tableau pile, as part of a run."""
+    if not play.rules.announces:
+        play.carry_out(source, target, count)
+        return
     table, announced = play.table, play.now.announced
     run = play.now.run or frozenset({table.tableau()})
     if announced is not None:
-        announced = replace(announcement.moved(announced, table, source, target), begun=True)
-    table.move(source, target)
+        following = announcement.moved(announced, table, source, target, play.game.build)
+        announced = replace(following, begun=True)
+    play.carry_out(source, target)
     if announced is not None and announcement.reached(table, announced):
         announced = None
     play.now = replace(play.now, announced=announced, run=run | {table.tableau()})

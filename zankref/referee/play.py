@@ -3,114 +3,85 @@
 Here are the steps that moves and calls are made of; ``moves`` and ``stops`` say when each is due.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Final
 
-from zankref.cards import KNOWN_CARDS, UNKNOWN, Card
-from zankref.record.events import Event, Flip, Game, Lost, Move, Span
-from zankref.referee.calls import Stoppable, Window
+from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, UNKNOWN, Card
+from zankref.record.events import Event, Flip, Game, Lift, Lost, Move, Span
+from zankref.referee.calls import Window
 from zankref.referee.dealing import Dealing
-from zankref.referee.findings import Doubt, Finding, Verdict
+from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import Header
 from zankref.referee.lines import actions, concerned
-from zankref.referee.messages import message
+from zankref.referee.notes import Notes
 from zankref.referee.sightings import Sightings
 from zankref.referee.state import Begun, Situation
 from zankref.rules.moment import Moment
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
 from zankref.rules.ruleset import RuleSet
-from zankref.table import ANY_NUMBER, Place, Table
+from zankref.table import Table
 
-UNCOUNTED: Final = "how many cards lie there was not written down"
 UNRECORDED: Final = "play before it was not recorded"
 UNREADABLE: Final = "a line before it could not be read"
 
 
-class Play:
+class Play(Notes):
     """The state of a game between two events, and the steps that change it."""
 
-    def __init__(self, game: Game, header: Header, rules: RuleSet, verdict: Verdict) -> None:
-        self.header = header
-        self.rules = rules
-        self.layout = rules.layout
-        self.verdict = verdict
-        self.table = Table(rules.layout)
-        self.rulebook = rules.at(self.table, rules, header.agreed)
-        self.stoppable = Stoppable(self.rulebook.stoppable, self.rulebook.void)
+    def __init__(
+        self,
+        record: Game,
+        header: Header,
+        rules: RuleSet,
+        verdict: Verdict,
+        began_before: int | None = None,
+    ) -> None:
+        super().__init__(header, rules, Table(rules.layout, header.base), verdict)
+        self.game = rules.at(self.table, rules, header.agreed)
+        self.stoppable = self.game.calls.stoppable
         self.sightings = Sightings(self.table, rules)
         self.window = Window()
         self.pending: Begun | None = None
         self.paused_by: int | None = None
         self.pause_unrecorded = False
-        self.why_unknown = UNCOUNTED
         self.penalties = [0] * self.layout.players
+        self.wrongful_stops = [0] * self.layout.players
         self.perhaps_penalized: set[int] = set()
         self.end_reported = False
-        self.turn = 1
-        self._holder: int | None = header.first
-        self._blamed: set[Card] = set()
-        self._excused: set[Card] = set()
-        self._seen_now: Table | None = None
-        self.now = self._deal(game)
+        self.began: int | None = None
+        self._starter: int | None = None
+        self.now = self._deal(record, began_before)
+        self._holder: int | None = self.now.on_turn
         self.settle()
 
-    def _deal(self, game: Game) -> Situation:
+    def _deal(self, record: Game, began_before: int | None) -> Situation:
         """Lay out the table and put the first player on turn."""
-        dealing = Dealing(self.table, self.rules, self.sightings)
-        lost = any(isinstance(item, Lost) and item.where == "deal" for item in game.items)
-        dealing.lay(game.deal, Span(game.line, 1, game.line, 1), incomplete=lost)
+        header = self.header
+        dealing = Dealing(self.rules, self.game, self.sightings, header.phase)
+        lost = any(isinstance(item, Lost) and item.where == "deal" for item in record.items)
+        dealing.lay(record.deal, Span(record.line, 1, record.line, 1), incomplete=lost)
         self.verdict.findings += dealing.findings
-        plain = game.deal is None or not game.deal.position
-        first_turn = plain if self.header.first_turn is None else self.header.first_turn
-        return Situation(self.header.first, first_turn, (0,) * self.layout.players)
-
-    # Saying what is wrong.
-
-    def clause(self, name: str) -> str:
-        """Return the id of a clause that the games of this family share."""
-        return f"{self.rules.family}.{name}"
-
-    def name(self, player: int | None) -> str:
-        """Return a player's name."""
-        return "nobody" if player is None else self.header.players[player]
-
-    def find(
-        self,
-        code: str,
-        event: Event,
-        player: int,
-        *,
-        clause: str | None = None,
-        variant: str = "",
-        piles: tuple[int, ...] = (),
-        cards: tuple[Card, ...] = (),
-        at: tuple[Place, ...] = (),
-        said: Mapping[str, object] = MappingProxyType({}),
-    ) -> Finding:
-        """Note a finding at an event; ``said`` are further fields of its message."""
-        if self._seen_now is None:
-            self._seen_now = self.table.copy()
-        finding = Finding(
-            code,
-            event.span,
-            message(code, self.layout, cards, piles, variant, who=self.name(player), **said),
-            clause=clause,
-            event=event.number,
-            turn=self.turn,
-            player=self.name(player),
-            text=event.text,
-            stoppable=code in self.stoppable.codes,
-            table=self._seen_now,
-            concerned=at,
+        plain = record.deal is None or not record.deal.position
+        if dealing.plain:
+            self._starter = self._right_starter(began_before)
+        first = header.first if header.first is not None else self._starter or 0
+        first_turn = plain if header.first_turn is None else header.first_turn
+        everybody = frozenset(range(self.layout.players))
+        return Situation(
+            first,
+            frozenset({first}) if first_turn else everybody,
+            (0,) * self.layout.players,
+            phase=header.phase,
         )
-        self.verdict.findings.append(finding)
-        return finding
 
-    def next_event(self) -> None:
-        """A new event is about to be judged: findings show the table as it lies now."""
-        self._seen_now = None
+    def _right_starter(self, began_before: int | None) -> int | None:
+        """Return who has to begin; None if the rules, or unknown cards, leave it open."""
+        try:
+            return self.game.starter(began_before)
+        except NotRecorded:
+            return None
+
+    # Saying what is wrong with a move.
 
     def blame(self, event: Event, move: Begun, judgement: Judgement) -> None:
         """Note the faults and doubts of a move; a fault is reported once, where it first showed."""
@@ -118,7 +89,7 @@ class Play:
         for fault in judgement.faults:
             if fault.code in known or (fault.number and move.missed):
                 continue
-            finding = self._fault(event, move.player, fault)
+            finding = self.find_fault(event, move.player, fault)
             move.faults.append(finding)
             if fault.number:
                 move.missed = True
@@ -128,7 +99,8 @@ class Play:
             move.doubtful = True
             self.doubt(event, move.player, card)
 
-    def _fault(self, event: Event, player: int, fault: Fault) -> Finding:
+    def find_fault(self, event: Event, player: int, fault: Fault) -> Finding:
+        """Note a fault, with the ways in which the move could have been played."""
         finding = self.find(
             fault.code,
             event,
@@ -138,38 +110,26 @@ class Play:
             piles=fault.piles,
             cards=fault.cards,
             at=concerned(self.table, fault),
-            said={"limit": self.rulebook.first_turn_piles},
+            said={"limit": self.limit},
         )
         finding.better = [actions(self.table, player, way) for way in fault.ways]
         return finding
-
-    def doubt(self, event: Event, player: int, card: Card | None) -> None:
-        """Note that an event cannot be judged fully, and report the card that would be needed."""
-        reason = self.why_unknown
-        if card is not None and card not in self._excused:
-            where = self._whereabouts(card)
-            reason = f"{where} was not written down"
-            if card not in self._blamed:
-                self._blamed.add(card)
-                self.find("Z104", event, player, said={"where": where})
-        self.verdict.doubts.append(Doubt(event.number, event.span, reason))
-
-    def _whereabouts(self, card: Card) -> str:
-        for pile, cards in enumerate(self.table.piles):
-            if card in cards:
-                above = len(cards) - 1 - cards.index(card)
-                name = self.layout.name(pile)
-                return f"the top of {name}" if above == 0 else f"a card of {name}, {above} deep"
-        return "a card"
 
     # Turns and penalties.
 
     @property
     def limit(self) -> int | None:
-        """How many tableau piles may be occupied (``wegner.first``); None if that is open."""
-        if self.now.first_turn is None:
+        """How many tableau piles may be occupied (``wegner.first``); None if that is open.
+
+        Each player who comes on turn adds as many piles as the starter may occupy; when all have
+        been on turn there is no limit.
+        """
+        begun = self.now.begun
+        if begun is None:
             return None
-        return self.rulebook.first_turn_piles if self.now.first_turn else self.layout.tableau
+        if len(begun) == self.layout.players:
+            return self.layout.tableau
+        return self.game.first_turn_piles * len(begun)
 
     def limit_now(self) -> int:
         """Return the same; raises NotRecorded if it is open."""
@@ -186,7 +146,7 @@ class Play:
             self._holder = on_turn
         if self.now.winner is None:
             for player in range(self.layout.players):
-                if self.rulebook.has_won(player):
+                if self.game.has_won(player):
                     self.now = replace(self.now, winner=player)
                     self.end_reported = False
 
@@ -214,7 +174,7 @@ class Play:
         self.now = replace(
             self.now,
             on_turn=candidate,
-            first_turn=self.now.first_turn if candidate == leaving else False,
+            begun=self._begun_with(candidate, leaving),
             served=tuple(served),
             passed=frozenset(passed) - {candidate},
             announced=None,
@@ -222,25 +182,44 @@ class Play:
         )
         return tuple(passed)
 
+    def _begun_with(self, player: int | None, leaving: int | None) -> frozenset[int] | None:
+        """Return who has been on turn when a player comes on turn after another."""
+        begun = self.now.begun
+        if player == leaving:
+            return begun
+        if begun is None or player is None:
+            return None
+        return begun | {player}
+
     # Moves begin, and are taken back.
 
     def begin(
-        self, event: Event, player: int, pile: int, *, tableau: bool, onto_tableau: bool = False
+        self,
+        event: Event,
+        player: int,
+        pile: int,
+        *,
+        tableau: bool = False,
+        onto_tableau: bool = False,
+        owed: bool = False,
     ) -> Begun:
         """Begin a move, or go on with the one that a touch or a lift of this pile began.
 
         ``tableau`` says that it goes from the tableau to M or to the tableau, or touches the
-        tableau; ``onto_tableau`` that it may be one of a run.
+        tableau; ``onto_tableau`` that it may be one of a run, ``owed`` that it was owed after
+        a Stop.
         """
         going_on = self.pending
-        follows = isinstance(event.action, Move | Flip)
+        follows = isinstance(event.action, Move | Flip) or (
+            going_on is not None and isinstance(event.action, Lift) and going_on.joker
+        )
         self.pending = None
         if going_on and follows and (going_on.player, going_on.pile) == (player, pile):
             move = going_on
         else:
             move = Begun(player, pile, self.now, self.table.mark())
             self.window.begin(move)
-            self._note_beginning(event, move, going_on)
+            self._note_beginning(event, move, going_on, owed=owed)
             move.in_pause = self.paused_by is not None
         self._note_pause(event, move)
         move.events.append(event.number)
@@ -256,9 +235,13 @@ class Play:
         elif not onto_tableau and self.now.run:
             self.now = replace(self.now, run=frozenset())
 
-    def _note_beginning(self, event: Event, move: Begun, left: Begun | None) -> None:
+    def _note_beginning(self, event: Event, move: Begun, left: Begun | None, *, owed: bool) -> None:
         """Note what is wrong with beginning a move now, whatever the move."""
         player = move.player
+        if self.began is None:
+            self._start(event, move)
+        if self.now.debt is not None and not owed:
+            self._note_debt(event, move)
         if self.now.on_turn is None:
             self.now = replace(self.now, on_turn=player)
             self.settle()
@@ -266,6 +249,8 @@ class Play:
             self._out_of_turn(event, move)
         elif self.now.passed:
             self.now = replace(self.now, passed=frozenset())
+        if self.now.unturned:
+            self._note_unturned(event, move)
         for owing in sorted({offender for offender, _ in self.now.refills}):
             move.faults.append(self.find("Z407", event, owing, clause=self.clause("stop")))
         if self.now.refills:
@@ -278,6 +263,48 @@ class Play:
                     "Z206", event, player, clause=self.clause("ruling.2"), cards=(card,), at=at
                 )
             )
+
+    def _start(self, event: Event, move: Begun) -> None:
+        """The game begins: does the right player begin it (``streit.start``)?"""
+        right, player = self._starter, move.player
+        self.began = player
+        if right is None:
+            return
+        if player != self.now.on_turn:
+            self.now = replace(self.now, on_turn=player, begun=frozenset({player}))
+            self.settle()
+        if player != right:
+            move.ordered = False
+            said = {"other": self.name(right)}
+            move.faults.append(
+                self.find("Z604", event, player, clause=self.clause("start"), said=said)
+            )
+
+    def _note_debt(self, event: Event, move: Begun) -> None:
+        """Note that another move begins before the one that was owed (``streit.remedy``)."""
+        debt = self.now.debt
+        assert debt is not None
+        self.now = replace(self.now, debt=None)
+        said = {"other": self.name(debt.offender)}
+        move.faults.append(
+            self.find("Z409", event, move.player, clause=self.clause("remedy"), said=said)
+        )
+        if move.player == debt.caller:
+            self.lay_open_card(debt.offender)
+            self.come_on_turn(debt.caller, leaving=debt.offender)
+            self.settle()
+
+    def _note_unturned(self, event: Event, move: Begun) -> None:
+        """Note the cards that came free and were not turned up; they lie open from now on."""
+        for pile in sorted(self.now.unturned):
+            at = ((pile, len(self.table.piles[pile]) - 1),)
+            clause = self.clause("turn-up")
+            move.faults.append(
+                self.find("Z316", event, move.player, clause=clause, piles=(pile,), at=at)
+            )
+            self.excuse(self.table.top(pile))
+            self.table.uncover(pile)
+        self.now = replace(self.now, unturned=frozenset())
 
     def _note_pause(self, event: Event, move: Begun) -> None:
         """Note a move, or the rest of one, during a Pause (``wegner.pause``)."""
@@ -296,7 +323,7 @@ class Play:
         self.now = replace(
             self.now,
             on_turn=move.player,
-            first_turn=False,
+            begun=self._begun_with(move.player, self.now.on_turn),
             passed=frozenset(),
             announced=None,
             run=frozenset(),
@@ -308,9 +335,18 @@ class Play:
             self.find(code, event, move.player, clause=self.clause(clause), said={"other": other})
         )
 
-    def moment(self, move: Begun) -> Moment:
-        """Return what the judgement of a move rests on beside the table."""
-        return Moment(move.player, self.limit, self.now.announced, self.now.run, move.ordered)
+    def moment(self, player: int, *, ordered: bool = True) -> Moment:
+        """Return what the judgement of a player's move rests on beside the table."""
+        now = self.now
+        return Moment(
+            player,
+            self.limit,
+            now.announced,
+            now.run,
+            ordered,
+            opened=player in now.opened,
+            phase=now.phase,
+        )
 
     def take_back(self, move: Begun) -> None:
         """Restore everything as it was when a move began (ruling 14)."""
@@ -329,7 +365,7 @@ class Play:
         if self.table.top(pile) == ANY_NUMBER:
             self.table.ensure_top(pile)
             if self.layout.kind(pile) != "Q":
-                self._excused.add(self.table.top(pile))
+                self.excuse(self.table.top(pile))
         top = self.table.piles[pile][-count]
         if named is None or named >= UNKNOWN or named == top:
             return
@@ -343,10 +379,53 @@ class Play:
             if self.sightings.can_be(top, named):
                 self._reveal(pile, named, count)
 
+    def known(self, pile: int, named: Card | None) -> Card:
+        """Return the top card of a pile, as it is known or named."""
+        top = self.table.top(pile)
+        return named if top >= KNOWN_CARDS and named is not None else top
+
     def _reveal(self, pile: int, card: Card, depth: int) -> None:
         """Learn a card's face; what is found on the same event from now on shows it."""
         self.table.reveal(pile, card, depth)
         self._seen_now = None
+
+    # What a move brings with it.
+
+    def carry_out(self, source: int, target: int, count: int = 1) -> None:
+        """Move cards, and do what goes without saying: the next card turned up, a pile falling."""
+        table, now = self.table, self.now
+        player = self.layout.owner(source)
+        table.move(source, target, count)
+        if now.moves is not None:
+            now = replace(now, moves=now.moves + 1)
+        if player in now.opened and source == self.layout.stock(player):
+            now = replace(now, opened=now.opened - {player})
+        self.now = now
+        self.uncovered(source)
+        emptied = self.layout.kind(source) == "R" and not table.piles[source]
+        if emptied and self.game.build.falls and table.fallen() is None:
+            table.fall(source)
+
+    def uncovered(self, pile: int) -> None:
+        """Turn up a covered card that came free: if nobody knows it, that has to be written."""
+        if self.table.is_covered(pile) and self.game.turns_up(pile):
+            if self.table.top(pile) < KNOWN_CARDS and self.table.top(pile) != JOKER:
+                self.table.uncover(pile)
+            else:
+                self.now = replace(self.now, unturned=self.now.unturned | {pile})
+
+    def lay_open_card(self, player: int) -> None:
+        """Lay a player's open stock card onto his waste, without an event."""
+        if player in self.now.opened:
+            self.lay_from_stock(player)
+
+    def lay_from_stock(self, player: int) -> None:
+        """Lay the top card of a player's stock onto his waste, without an event."""
+        stock, waste = self.layout.stock(player), self.layout.waste(player)
+        if self.table.piles[stock]:
+            self.table.ensure_top(stock)
+            self.table.move(stock, waste)
+        self.now = replace(self.now, opened=self.now.opened - {player})
 
     def end_pause(self) -> None:
         """The Pause, if there is one, is over."""
@@ -361,6 +440,7 @@ class Play:
         self.window.close()
         self.pending = None
         self.paused_by = None
+        self._starter = None
         self.pause_unrecorded = True
         self.perhaps_penalized |= {
             player for player, owed in enumerate(self.penalties) if owed > self.now.served[player]
@@ -368,6 +448,11 @@ class Play:
         self.penalties = [0] * self.layout.players
         self.now = Situation(
             on_turn=None,
-            first_turn=None if self.now.first_turn else self.now.first_turn,
+            begun=self.now.begun if self._all_have_begun() else None,
             served=(0,) * self.layout.players,
+            moves=None,
+            phase=self.now.phase,
         )
+
+    def _all_have_begun(self) -> bool:
+        return self.now.begun is not None and len(self.now.begun) == self.layout.players

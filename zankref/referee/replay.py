@@ -5,11 +5,13 @@ say. It goes on from what the table did (ruling 12): one mistake makes one findi
 """
 
 from dataclasses import replace
+from functools import partial
 
 from zankref.record.events import (
     Action,
     Blocked,
     Clear,
+    Document,
     Event,
     Flip,
     Free,
@@ -27,22 +29,34 @@ from zankref.record.events import (
     Stop,
     Touch,
     Undo,
+    Weiter,
 )
 from zankref.record.notation import show_pile, write_action
-from zankref.referee import moves, stops
+from zankref.referee import moves, opening, stops
 from zankref.referee.checking import check
 from zankref.referee.dealing import pile_index
 from zankref.referee.directives import apply_directives
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.header import Header, read_header
+from zankref.referee.match import Matches
 from zankref.referee.messages import message
 from zankref.referee.play import UNREADABLE, UNRECORDED, Play
 from zankref.rules import announcement
 from zankref.table import Table
 
 
-def judge(game: Game, path: str = "-") -> Verdict:
-    """Judge a game: replay it and return all that there is to say about it."""
+def judge_games(document: Document) -> list[Verdict]:
+    """Judge the games of a file, those of a match together."""
+    matches = Matches()
+    return [judge(game, document.path, matches) for game in document.games]
+
+
+def judge(game: Game, path: str = "-", matches: Matches | None = None) -> Verdict:
+    """Judge a game: replay it and return all that there is to say about it.
+
+    ``matches`` are the matches that the games before it in its file belong to.
+    """
+    matches = matches or Matches()
     header = read_header(game)
     verdict = Verdict(path, game.number, game.line, events=len(game.events))
     verdict.players = header.players
@@ -55,9 +69,10 @@ def judge(game: Game, path: str = "-") -> Verdict:
         verdict.doubts += [Doubt(event.number, event.span, reason) for event in game.events]
     else:
         verdict.rules = header.rules.name
-        replay = Replay(game, header, verdict)
+        replay = Replay(game, header, verdict, matches.began_before(game, header))
         replay.run()
         replay.end()
+        matches.count(game, header, verdict, replay.play.began)
     apply_directives(game, verdict)
     verdict.findings.sort(key=lambda finding: (finding.span, finding.event or 0, finding.code))
     return verdict
@@ -76,12 +91,14 @@ def table_at(game: Game, event: int) -> tuple[Table, Header] | None:
 class Replay:
     """Steps through one game."""
 
-    def __init__(self, game: Game, header: Header, verdict: Verdict) -> None:
+    def __init__(
+        self, game: Game, header: Header, verdict: Verdict, began_before: int | None = None
+    ) -> None:
         assert header.rules is not None
         self.game = game
         self.header = header
         self.rules = header.rules
-        self.play = Play(game, header, header.rules, verdict)
+        self.play = Play(game, header, header.rules, verdict, began_before)
         self._strangers: set[Span] = set()
 
     def run(self, until: int | None = None) -> None:
@@ -104,7 +121,8 @@ class Replay:
                 if item.where == "turns":
                     play.forget(UNREADABLE)
             case _:
-                found = check(play.table, self.rules, play.sightings, item.lines)
+                has_pile = partial(play.game.has_pile, play.moment(0))
+                found = check(play.table, self.rules, play.sightings, item.lines, has_pile)
                 play.verdict.findings += found
         play.settle()
 
@@ -113,11 +131,13 @@ class Replay:
         player = self.header.player(event.speaker)
         if player is None:
             self._unknown_player(event)
-        elif play.now.winner is not None and not isinstance(action, Stop | Undo):
+        elif play.now.over and not isinstance(action, Stop | Undo):
             if not play.end_reported:
                 play.end_reported = True
+                variant = "blocked" if play.now.ended else ""
                 said = {"other": play.name(play.now.winner)}
-                play.find("Z602", event, player, clause=play.clause("win"), said=said)
+                clause = play.clause("win")
+                play.find("Z602", event, player, clause=clause, variant=variant, said=said)
         elif self._exists(event, player):
             self._act(event, player, action)
 
@@ -127,13 +147,18 @@ class Replay:
             case Move():
                 moves.move(play, event, player, action)
             case Lift():
-                moves.lift(play, event, player, action)
+                opening.turn_up(play, event, player, action)
             case Touch():
-                moves.touch(play, event, player, action)
+                if play.rules.announces:
+                    moves.touch(play, event, player, action)
             case Flip():
                 moves.flip(play, event, player)
             case Pass():
                 moves.pass_(play, event, player)
+            case Merge():
+                moves.merge(play, event, player)
+            case Blocked():
+                blocked(play, event, player)
             case Free() | Clear():
                 announce(play, player, action)
             case Stop():
@@ -167,30 +192,53 @@ class Replay:
     def _exists(self, event: Event, player: int) -> bool:
         """Say whether the game has this action and its piles; report it if not (Z005)."""
         action = event.action
-        if isinstance(action, Blocked | Merge):
+        word = _word(action)
+        if word is not None and word not in self.rules.actions:
             said = {"rules": self.rules.name, "name": write_action(action)}
             self.play.find("Z005", event, player, variant="action", said=said)
             return False
-        for pile in _piles(action):
-            if pile_index(self.rules.layout, pile, player) is None:
-                said = {"rules": self.rules.name, "name": show_pile(pile)}
+        for name in _piles(action):
+            pile = pile_index(self.rules.layout, name, player)
+            if pile is None or not self.play.game.has_pile(self.play.moment(player), pile):
+                said = {"rules": self.rules.name, "name": show_pile(name)}
                 self.play.find("Z005", event, player, said=said)
                 return False
         return True
 
     def end(self) -> None:
-        """Hold the claimed result against what the play shows (Z601)."""
+        """Hold the claimed result and score against what the play shows (Z601, Z603)."""
         play, claimed = self.play, self.header.claimed
-        winner = play.now.winner
-        play.verdict.ruled = "*" if winner is None else play.name(winner)
+        now, verdict = play.now, play.verdict
+        if now.ended:
+            verdict.ruled = play.game.blocked_result()
+        elif now.winner is not None:
+            verdict.ruled = play.name(now.winner)
+        verdict.score = play.game.score(now.winner, now.moves, over=now.over)
+        verdict.scorer = now.winner
+        if now.ended:
+            verdict.scorer = play.game.side_with_score()
+        self._check_score()
         tag = self.game.tag("Result")
-        if tag is None or claimed in (None, "*", play.verdict.ruled):
+        if tag is None or claimed in (None, "*", verdict.ruled):
             return
-        if winner is None and claimed is not None and self._may_have_won(claimed):
+        if not now.over and claimed is not None and self._may_have_won(claimed):
             return
-        words = message("Z601", claimed=_result(claimed), ruled=_result(play.verdict.ruled))
-        play.verdict.findings.append(
+        if claimed == "blocked" and any(found.code == "Z605" for found in verdict.findings):
+            return
+        words = message("Z601", claimed=_result(claimed), ruled=_result(verdict.ruled))
+        verdict.findings.append(
             Finding("Z601", tag.value_span, words, clause=play.clause("win"), text=tag.value)
+        )
+
+    def _check_score(self) -> None:
+        """Hold the Score tag against what the game is worth (Z603)."""
+        tag, score = self.game.tag("Score"), self.play.verdict.score
+        if tag is None or score is None or not tag.value.isdecimal() or int(tag.value) == score:
+            return
+        words = message("Z603", claimed=tag.value, score=score)
+        clause = self.play.clause("score")
+        self.play.verdict.findings.append(
+            Finding("Z603", tag.value_span, words, clause=clause, text=tag.value)
         )
 
     def _may_have_won(self, claimed: str) -> bool:
@@ -199,10 +247,21 @@ class Replay:
         if player is None:
             return False
         layout, table = self.rules.layout, self.play.table
-        return all(
-            not table.piles[pile] or table.maybe_empty(pile)
-            for pile in (layout.stock(player), layout.waste(player))
-        )
+        own = [layout.stock(player), layout.waste(player)]
+        own += [layout.reserve(player)] if layout.reserves else []
+        return all(not table.piles[pile] or table.maybe_empty(pile) for pile in own)
+
+
+def blocked(play: Play, event: Event, player: int) -> None:
+    """The players agree that no card can be played any more: that ends the game, if it is so."""
+    judgement = play.game.judge_blocked(play.moment(player))
+    for fault in judgement.faults:
+        play.find_fault(event, player, fault)
+    for card in judgement.doubts:
+        play.doubt(event, player, card)
+    if not judgement.faults:
+        play.now = replace(play.now, ended=True)
+        play.end_reported = False
 
 
 def announce(play: Play, player: int, action: Free | Clear) -> None:
@@ -226,6 +285,27 @@ def _piles(action: Action) -> tuple[PileName, ...]:
             return (pile,)
         case _:
             return ()
+
+
+def _word(action: Action) -> str | None:
+    """Return the word of an action that not every game has."""
+    match action:
+        case Free():
+            return "free"
+        case Clear():
+            return "clear"
+        case Pause():
+            return "pause"
+        case Weiter():
+            return "weiter"
+        case Flip():
+            return "flip"
+        case Merge():
+            return "merge"
+        case Blocked():
+            return "blocked"
+        case _:
+            return None
 
 
 def _lost(item: Lost) -> Finding:

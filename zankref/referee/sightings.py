@@ -1,6 +1,6 @@
 """Which cards have been seen, so that a card seen once too often is noticed (Z102, Z103)."""
 
-from zankref.cards import KNOWN_CARDS, PACK, Card, rank
+from zankref.cards import KNOWN_CARDS, PACK, Card, suit
 from zankref.rules.ruleset import RuleSet
 from zankref.table import NO_CARD, Table
 
@@ -17,6 +17,8 @@ class Sightings:
         self.rules = rules
         self._pack: dict[Card, int] = {}
         self._seen: list[int] | None = None
+        # Cards that lie on the tableau without their owner being known count for all packs.
+        self._open_houses = bool(rules.dealt.houses) and not rules.dealt.own_houses
 
     def fresh(self) -> None:
         """Begin to check each pack by itself: the table is a deal by the rules."""
@@ -41,9 +43,12 @@ class Sightings:
 
     def turn_up(self, unknown: Card, card: Card) -> bool:
         """Note that an unknown card is this one; say whether that is possible."""
+        possible = True
         if self._seen is not None and unknown in self._pack:
-            return self.fits_pack(unknown, card)
-        return self.lying_open(card) < self.rules.copies(card)
+            possible = self.fits_pack(unknown, card)
+            if not self._open_houses:
+                return possible
+        return possible and self.lying_open(card) < self.rules.copies(card)
 
     def fits_pack(self, unknown: Card, card: Card) -> bool:
         """Note that an unknown card is this one; say whether the pack it comes from can hold it.
@@ -67,9 +72,10 @@ class Sightings:
         """Return how often a card is known to lie on the table, the foundations included."""
         open_piles = sum(pile.count(card) for pile in self.table.piles)
         if card >= PACK:
-            return open_piles
+            return open_piles + self.table.aside
+        height = self.table.height
         under = sum(
-            top != NO_CARD and top // 13 == card // 13 and rank(top) >= rank(card)
+            top != NO_CARD and suit(top) == suit(card) and height(top) >= height(card)
             for top in self.table.foundations
         )
         return open_piles + under

@@ -8,25 +8,53 @@ from zankref.rules.moment import Position
 
 
 @dataclass(frozen=True, slots=True)
+class Debt:
+    """A compulsory move that a player still has to make after a Stop (``streit.remedy``).
+
+    ``codes`` are the faults that it makes up for; ``caller`` comes on turn after it.
+    """
+
+    offender: int
+    caller: int
+    codes: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Situation:
     """All that a taken-back move gives back, beside the table (ruling 14). Players count from 0.
 
     ``on_turn`` is None when unrecorded play left it open: then it is whoever moves next.
-    ``first_turn`` is None when unrecorded play left it open. ``run`` holds the positions since the
-    consecutive tableau moves of this turn began. ``refills`` are the players who owe their waste a
-    card after a Stop, each with the caller, who may write it for him. ``served`` counts the turns
-    that each player has missed for a penalty, ``passed`` are those passed over just now, until the
-    player on turn moves.
+    ``begun`` are the players who have been on turn, None when unrecorded play left it open.
+    ``served`` counts the turns that each player has
+    missed for a penalty, ``passed`` are those passed over just now, until the player on turn moves.
+    ``ended`` says that the game is blocked, ``moves`` counts the moves that stand (None if some
+    were not recorded), ``phase`` the phases of Die Treppe.
+
+    ``run`` holds the positions since the consecutive tableau moves of this turn began. ``refills``
+    are the players who owe their waste a card after a Stop, each with the caller, who may write it
+    for him; ``debt`` is the move owed after a Stop. ``opened`` are the players whose top stock card
+    lies open, ``unturned`` the piles whose top card came free and must be turned up.
     """
 
     on_turn: int | None
-    first_turn: bool | None
+    begun: frozenset[int] | None
     served: tuple[int, ...]
     winner: int | None = None
+    ended: bool = False
+    moves: int | None = 0
+    phase: int = 1
     announced: Announcement | None = None
     run: frozenset[Position] = frozenset()
     refills: frozenset[tuple[int, int]] = frozenset()
+    debt: Debt | None = None
+    opened: frozenset[int] = frozenset()
+    unturned: frozenset[int] = frozenset()
     passed: frozenset[int] = frozenset()
+
+    @property
+    def over(self) -> bool:
+        """Say whether the game is over."""
+        return self.winner is not None or self.ended
 
 
 @dataclass(slots=True)
@@ -35,8 +63,9 @@ class Begun:
 
     ``events`` are the numbers of its actions, ``text`` is the latest as written; ``before`` and
     ``mark`` lead back to where it began. ``lifted`` says that a card is, or was, in the hand,
-    ``in_pause`` that it began during a Pause; ``ordered`` is False for a move out of turn, and
-    ``missed`` says that a lower number was missed, ``doubtful`` that it could not be judged fully.
+    ``joker`` that it was the joker, so that the draw is repeated, ``in_pause`` that it began during
+    a Pause; ``ordered`` is False for a move out of turn, and ``missed`` says that a lower number
+    was missed, ``doubtful`` that it could not be judged fully.
     """
 
     player: int
@@ -46,6 +75,7 @@ class Begun:
     events: list[int] = field(default_factory=list)
     text: str = ""
     lifted: bool = False
+    joker: bool = False
     in_pause: bool = False
     ordered: bool = True
     missed: bool = False

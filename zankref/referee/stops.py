@@ -6,7 +6,7 @@ from typing import Final
 from zankref.record.events import Event, Stop
 from zankref.referee.findings import StopRuling
 from zankref.referee.play import Play
-from zankref.referee.state import Begun
+from zankref.referee.state import Begun, Debt
 
 UNRULED: Final = "a Stop before it could not be ruled"
 
@@ -14,6 +14,7 @@ _CLAUSES: Final = {
     "Z401": "stop.wrongful",
     "Z402": "stop.late",
     "Z404": "ruling.13",
+    "Z405": "stop",
     "Z408": "ruling.1",
 }
 
@@ -22,21 +23,45 @@ def stop(play: Play, event: Event, caller: int, action: Stop) -> None:
     """Somebody calls Stop: rule on it, then let the ruling or the table's decision take effect."""
     play.end_pause()
     window = play.window
-    ruling = window.rule(play.stoppable)
+    ruling = window.rule(play.game.calls)
+    entitled = ruling == "late" or window.settled or _is_entitled(play, caller)
+    if not entitled:
+        ruling = "void"
     judged = window.last.events[-1] if window.last else None
     entry = StopRuling(event.number, event.span, play.name(caller), ruling, action.decision, judged)
     play.verdict.stops.append(entry)
-    _report(play, event, caller, entry)
+    _report(play, event, caller, entry, entitled=entitled)
     if action.decision == "upheld" or (ruling == "justified" and action.decision is None):
         _take_effect(play, caller, entry)
     elif ruling == "void":
-        _take_misfit_back(play, entry)
+        if entitled:
+            _take_misfit_back(play, entry)
     elif ruling is None:
         _leave_open(play, event, caller, entry)
-    elif ruling != "late" or play.rulebook.late_stop_costs_a_turn:
+    elif ruling != "late" or play.game.calls.late_counts:
+        _count_wrongful(play, caller, entry)
+    entry.on_turn = None if play.now.on_turn is None else play.name(play.now.on_turn)
+
+
+def _is_entitled(play: Play, caller: int) -> bool:
+    """Say whether the game lets a player call Stop on the last move."""
+    last = play.window.last
+    match play.game.calls.callers:
+        case "anyone":
+            return True
+        case "opponents":
+            return last is None or last.player != caller
+        case _:
+            return False
+
+
+def _count_wrongful(play: Play, caller: int, entry: StopRuling) -> None:
+    """Count a wrongful Stop: every one, or every so manieth, costs its caller a turn."""
+    play.wrongful_stops[caller] += 1
+    every = play.game.calls.penalty_every
+    if every and play.wrongful_stops[caller] % every == 0:
         play.penalties[caller] += 1
         entry.penalty = entry.caller
-    entry.on_turn = None if play.now.on_turn is None else play.name(play.now.on_turn)
 
 
 def undo(play: Play, event: Event, player: int) -> None:
@@ -83,10 +108,13 @@ def weiter(play: Play, event: Event, player: int) -> None:
         play.find("Z406", event, player, clause=play.clause("pause"))
 
 
-def _report(play: Play, event: Event, caller: int, entry: StopRuling) -> None:
+def _report(play: Play, event: Event, caller: int, entry: StopRuling, *, entitled: bool) -> None:
     """Note what is wrong with the call, and with the table's decision on it."""
     last = play.window.last
-    if entry.ruling == "wrongful" and last is None:
+    if not entitled:
+        none = play.game.calls.callers == "nobody"
+        _note(play, event, caller, "Z405", "none" if none else "")
+    elif entry.ruling == "wrongful" and last is None:
         _note(play, event, caller, "Z401", "before")
     elif entry.ruling == "wrongful" and last is not None:
         _note(play, event, caller, "Z401", move=f"{play.name(last.player)}'s {last.text}")
@@ -107,18 +135,31 @@ def _note(
 
 
 def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
-    """Take the move back, let the offender owe his waste a card, and put the caller on turn."""
-    window = play.window
-    judged = window.judged(play.stoppable)
+    """Take the move back, let the offender make up for it, and put the caller on turn."""
+    window, calls = play.window, play.game.calls
+    judged = window.judged(calls)
     for move in judged:
+        drawn = move.pile == play.layout.stock(move.player)
         if not move.taken_back:
             _take_back(play, move, entry)
+            if calls.after == "lay" and drawn:
+                play.lay_from_stock(move.player)
+    window.settled = True
+    play.pending = None
+    if calls.forgives and entry.ruling == "justified":
+        play.penalties[caller] = play.now.served[caller]
     if judged:
-        _owe_refill(play, judged[-1].player, caller, entry)
+        offender = judged[-1].player
+        codes = calls.remedies & {code for move in judged for code in move.codes}
+        if codes and entry.ruling == "justified":
+            play.now = replace(play.now, debt=Debt(offender, caller, frozenset(codes)))
+            entry.remedy = play.name(offender)
+            return
+        play.lay_open_card(offender)
+        if calls.after == "refill":
+            _owe_refill(play, offender, caller, entry)
     passed = play.come_on_turn(caller, leaving=play.now.on_turn)
     entry.left_out = tuple(play.name(player) for player in passed)
-    play.pending = None
-    window.settled = True
 
 
 def _owe_refill(play: Play, offender: int, caller: int, entry: StopRuling) -> None:

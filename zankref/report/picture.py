@@ -20,9 +20,9 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from zankref.cards import ACE, KNOWN_CARDS, Card, rank, show, suit
+from zankref.cards import ACE, ANY_NUMBER, KNOWN_CARDS, Card, rank, show, suit
 from zankref.report.style import CONCERNED, DIM, with_cards
-from zankref.table import ANY_NUMBER, FOUNDATION, NO_CARD, Place, Table
+from zankref.table import FOUNDATION, NO_CARD, Place, Table
 
 _EMPTY: Final = "··"
 _ANY_NUMBER: Final = "…"

@@ -17,14 +17,17 @@ class Moment:
 
     ``limit`` is the number of tableau piles that may be occupied, None if unrecorded play left it
     open. ``run`` holds the tableau positions since the consecutive tableau moves began, ``ordered``
-    is False for a move out of turn, which is not judged for precedence.
+    is False for a move out of turn, which is not judged for precedence. ``opened`` says that the
+    mover's top stock card lies open, ``phase`` counts the phases of Die Treppe.
     """
 
     mover: int
-    limit: int | None
+    limit: int | None = None
     announced: Announcement | None = None
     run: frozenset[Position] = frozenset()
     ordered: bool = True
+    opened: bool = False
+    phase: int = 1
 
     def places(self) -> int:
         """Return the limit; raises NotRecorded if unrecorded play left it open."""

@@ -6,31 +6,77 @@ depends what fits on what; a search can single out cards that it must tell apart
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeVar
 
-from zankref.cards import KING, PACK, Card, is_red, rank
+from zankref.cards import (
+    ALTERNATING,
+    FACE_DOWN,
+    FALLEN,
+    IN_SUIT,
+    KING,
+    PACK,
+    Card,
+    is_red,
+    rank,
+)
 from zankref.rules.rulebook import Step
 from zankref.table import FOUNDATION
 
 State: TypeAlias = tuple[int, ...]
 _Key = TypeVar("_Key")
 
-CODES: Final = 27
+CODES: Final = FALLEN + 1
 NO_CODE: Final = -1
-#: Rank and colour of a card as one number; the code of the cards on which a code fits.
-CODE: Final = tuple(rank(c) * 2 + is_red(c) for c in range(PACK)) + (26,)  # the joker fits nothing
-FITS_ON: Final = tuple(
-    (code // 2 + 1) * 2 + 1 - code % 2 if code // 2 < KING else NO_CODE for code in range(CODES)
+FROZEN: Final = -2
+"""What the card of a code fits on: nothing; or it does not even move."""
+
+
+@dataclass(frozen=True)
+class Build:
+    """How a game builds its tableau down: what fits on what, and what becomes of emptied piles.
+
+    ``takes`` says for each card which cards it fits on, as a set. For the searches each card has a
+    *code* (``code``), and each code the code of the cards that it fits on (``fits_on``). Where
+    ``falls`` is True the first pile to become empty falls away (``wegner-3.falls``).
+    """
+
+    takes: tuple[int, ...]
+    code: tuple[int, ...]
+    fits_on: tuple[int, ...]
+    falls: bool = False
+
+
+def _coded(code: list[int], fits_on: dict[int, int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the codes of all cards, the joker's last, and what each code fits on."""
+    padded = code + [CODES - 2] * (CODES - len(code))
+    padded[FACE_DOWN], padded[FALLEN] = FACE_DOWN, FALLEN
+    fits_on |= {FACE_DOWN: FROZEN, FALLEN: FROZEN}
+    return tuple(padded), tuple(fits_on.get(number, NO_CODE) for number in range(CODES))
+
+
+_COLOURED: Final = _coded(
+    [rank(c) * 2 + is_red(c) for c in range(PACK)] + [26],
+    {code: (code // 2 + 1) * 2 + 1 - code % 2 for code in range(2 * KING)},
 )
+_SUITED: Final = _coded(list(range(PACK + 1)), {c: c + 1 for c in range(PACK) if rank(c) < KING})
+
+#: Down in alternating colours, the build of most games; and down in suit.
+ALTERNATELY: Final = Build(ALTERNATING, *_COLOURED)
+IN_SUITS: Final = Build(IN_SUIT, *_SUITED)
 
 
 class Piles:
-    """Contents of piles as numbers: 0 is the empty pile, every other is a pile and a card on it."""
+    """Contents of piles as numbers: 0 is the empty pile, every other is a pile and a card on it.
 
-    def __init__(self) -> None:
+    ``fallen`` is the number of a pile that has fallen away, 0 where no pile falls.
+    """
+
+    def __init__(self, build: Build) -> None:
         self.below = [0]
         self.top = [NO_CODE]
         self._numbers: dict[tuple[int, int], int] = {}
+        self.fallen = self.put(0, FALLEN) if build.falls else 0
 
     def put(self, pile: int, code: int) -> int:
         """Return the number of ``pile`` with a card of this code on it."""
@@ -49,18 +95,32 @@ class Piles:
             pile = self.put(pile, code)
         return pile
 
+    def left(self, piles: Sequence[int], pile: int) -> int:
+        """Return what is left of a pile when its top card goes; the first emptied falls away."""
+        below = self.below[pile]
+        return self.fallen if not below and self.falling(piles) else below
+
+    def falling(self, piles: Sequence[int]) -> bool:
+        """Say whether the next pile to become empty falls away."""
+        return bool(self.fallen) and self.fallen not in piles
+
+    def unoccupied(self, piles: Sequence[int]) -> int:
+        """Return how many piles hold no card: those empty, and one that has fallen away."""
+        return piles.count(0) + (self.fallen != 0 and self.fallen in piles)
+
 
 class Codes:
     """The codes of one search: those of rank and colour, and of cards that count by themselves."""
 
-    def __init__(self) -> None:
-        self.fits_on = list(FITS_ON)
+    def __init__(self, build: Build) -> None:
+        self.build = build
+        self.fits_on = list(build.fits_on)
         self.as_target = list(range(CODES))
 
     def single_out(self, card: Card) -> int:
         """Return a new code for a card that fits as ``card`` does but is told apart."""
-        plain = CODE[card]
-        self.fits_on.append(FITS_ON[plain])
+        plain = self.build.code[card]
+        self.fits_on.append(self.build.fits_on[plain])
         self.as_target.append(plain)
         return len(self.fits_on) - 1
 
@@ -95,10 +155,10 @@ def moves(store: Piles, codes: Codes, state: State, limit: int) -> Iterator[tupl
     for source in set(state):
         if source:
             code = store.top[source]
-            below = store.below[source]
+            left = store.left(state, source)
             for target in targets(codes, store, code, state, source, limit):
-                if target or below:
-                    after = changed(state, source, below)
+                if target or left:
+                    after = changed(state, source, left)
                     yield source, target, changed(after, target, store.put(target, code))
 
 
@@ -111,6 +171,8 @@ def targets(
     ``limit`` piles are occupied (``wegner.first``).
     """
     needed = codes.fits_on[code]
+    if needed == FROZEN:
+        return []
     fitting = [
         pile
         for pile in set(state)
@@ -118,8 +180,7 @@ def targets(
     ]
     if fitting:
         return fitting
-    empty = state.count(0)
-    return [0] if empty and len(state) - empty < limit else []
+    return [0] if 0 in state and len(state) - store.unoccupied(state) < limit else []
 
 
 def changed(state: State, old: int, new: int) -> State:
@@ -159,7 +220,7 @@ def concrete(
             if origin == place and piles[origin] == alone and target:
                 place = -1
             piles[goal] = store.put(piles[goal], code)
-        piles[origin] = store.below[piles[origin]]
+        piles[origin] = store.left(piles, piles[origin])
         steps.append((origin, goal))
     return steps
 

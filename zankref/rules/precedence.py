@@ -5,13 +5,15 @@ a shortest one where it took a search. An empty answer means that it is impossib
 ``NotRecorded`` is raised where the answer rests on what nobody wrote down.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final, TypeAlias
 
-from zankref.cards import ALTERNATING, BIT, KNOWN_CARDS, NEIGHBOURS, Card
+from zankref.cards import FACE_DOWN, Card
 from zankref.rules import announcement, search
 from zankref.rules.moment import Moment
-from zankref.rules.rulebook import Fault, NotRecorded, Step, Way, unrecorded
+from zankref.rules.places import Places, gathered, joined
+from zankref.rules.rulebook import Fault, NotRecorded, Step, Way
 from zankref.table import FOUNDATION, Table
 
 Ways: TypeAlias = tuple[Way, ...]
@@ -33,11 +35,15 @@ FLIP: Final = 8
 class Precedence:
     """Answers which numbers are possible on a table, at the moment when a move begins.
 
-    Answers of the searches are remembered.
+    Numbers 4 to 7.1 are played from the own waste, and where the game has reserves from the own
+    reserve as well; number 6 then goes onto the opponent's reserve instead of his waste
+    (section "schikanieren.reserve"). Answers of the searches are remembered.
     """
 
-    def __init__(self, table: Table, *, advanced: bool = False) -> None:
+    def __init__(self, table: Table, places: Places, *, advanced: bool = False) -> None:
         self.table = table
+        self.places = places
+        self.build = places.build
         self.advanced = advanced
         self._remembered: dict[tuple[object, ...], Ways] = {}
 
@@ -68,35 +74,33 @@ class Precedence:
                 return number, ways
         return None
 
-    def possible(self, number: int, moment: Moment) -> Ways:
-        """Return the ways to play a move of this number: 1 to 6, or 7 for 7.1."""
+    def possible(self, number: int, moment: Moment, source: int | None = None) -> Ways:
+        """Return the ways to play a move of this number: 1 to 6, or 7 for 7.1.
+
+        Of numbers 4 to 7.1 only those from ``source``, if it is given.
+        """
+        sources = self.own_piles(moment.mover) if source is None else [source]
         match number:
             case 1:
                 return self._tableau_to_foundation()
             case 2 | 3:
                 return self._searched(number, moment.places())
             case 4:
-                return self._waste_to_foundation(moment.mover)
+                return self._from_piles(sources, moment, self._to_foundation)
             case 5:
-                return self._waste_to_tableau(moment.mover)
+                return self._from_piles(sources, moment, self._to_tableau)
             case 6:
-                return self._waste_to_opponent(moment.mover)
+                return self._from_piles(sources, moment, self._to_opponent)
             case _:
-                return self._waste_to_space(moment)
+                return self._from_piles(sources, moment, self._to_space)
 
     # The tableau: numbers 1 to 3.
 
     def _tableau_to_foundation(self) -> Ways:
         table = self.table
-        tops = [(place, pile[-1]) for place, pile in enumerate(self._tableau()) if pile]
-        ways = tuple(
-            Way(((place, FOUNDATION),)) for place, top in tops if table.fits_foundation(top)
-        )
-        if not ways:
-            for _, top in tops:
-                if table.fits_foundation(top) is None:
-                    raise unrecorded(top)
-        return ways
+        places = [place for place in self.places.tableau if table.piles[place]]
+        fitting = gathered(places, lambda place: self.places.fits_foundation(table.top(place)))
+        return tuple(Way(((place, FOUNDATION),)) for place in fitting)
 
     def _searched(self, number: int, limit: int) -> Ways:
         """Answer 2 or 3, from memory if neither tableau nor foundations have changed."""
@@ -115,139 +119,93 @@ class Precedence:
         """Find a way to free a card for M; under the advanced conditions the least deep one."""
         table = self.table
         if not self.advanced:
-            steps = search.freeing(piles, table.foundations, limit)
+            steps = search.freeing(piles, table.foundations, limit, self.build)
             wants = table.wants
         else:
-            card = announcement.least_deep(piles, table.foundations, limit)
+            card = announcement.least_deep(piles, table.foundations, limit, self.build)
             if card is None:
                 return None
-            steps = search.free_way(piles, table.foundations, card, limit)
-            wants = BIT[card]
+            steps = search.free_way(piles, table.foundations, card, limit, self.build)
+            wants = 1 << card
         if steps is None:
             return None
         place, card = next(
             (place, pile[-1])
             for place, pile in enumerate(search.after(piles, steps))
-            if pile and wants & BIT[pile[-1]]
+            if pile and wants >> pile[-1] & 1
         )
         return Way((*steps, (place, FOUNDATION)), free=card)
 
     def _clearing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Way | None:
         """Find a way to gain an empty pile; under the advanced conditions the highest one."""
         if self.advanced:
-            return announcement.highest_clearing(piles, limit)
-        steps = search.clearing(piles, limit)
+            return announcement.highest_clearing(piles, limit, self.build)
+        steps = search.clearing(piles, limit, self.build)
         if steps is None:
             return None
         return Way(tuple(steps), clear=_first_emptied(piles, steps))
 
-    # The own waste: numbers 4 to 7.1.
+    # The own waste, and the own reserve: numbers 4 to 7.1.
 
-    def _waste_to_foundation(self, mover: int) -> Ways:
-        waste = self.table.layout.waste(mover)
-        top = self._top(waste)
-        if top is None:
-            return ()
-        fits = self.table.fits_foundation(top)
-        if fits is None:
-            raise unrecorded(top)
-        return (Way(((waste, FOUNDATION),)),) if fits else ()
+    def own_piles(self, mover: int) -> list[int]:
+        """Return the mover's piles whose tops numbers 4 to 7.1 are about."""
+        layout = self.table.layout
+        return [layout.waste(mover)] + ([layout.reserve(mover)] if layout.reserves else [])
 
-    def _waste_to_tableau(self, mover: int) -> Ways:
-        waste = self.table.layout.waste(mover)
-        top = self._top(waste)
-        if top is None:
-            return ()
-        return tuple(Way(((waste, place),)) for place in self.fitting_places(top))
+    def opponents_piles(self, mover: int) -> list[int]:
+        """Return the other players' piles that cards may be laid on."""
+        layout = self.table.layout
+        pile = layout.reserve if layout.reserves else layout.waste
+        return [pile(other) for other in range(layout.players) if other != mover]
 
-    def _waste_to_opponent(self, mover: int) -> Ways:
-        table = self.table
-        waste = table.layout.waste(mover)
-        top = self._top(waste)
-        if top is None or table.empty_places():
-            return ()
-        ways = tuple(Way(((waste, pile),)) for pile in self.fitting_opponents(top, mover))
-        if ways and any(table.maybe_empty(place) for place in range(table.layout.tableau)):
+    def _from_piles(
+        self, sources: list[int], moment: Moment, targets: Callable[[Moment, Card], list[int]]
+    ) -> Ways:
+        """Return the single moves of the tops of some piles to the places that suit them."""
+
+        def ways(source: int) -> list[Way]:
+            top = self.places.top(source)
+            if top is None:
+                return []
+            return [Way(((source, target),)) for target in targets(moment, top)]
+
+        return joined(partial(ways, source) for source in sources)
+
+    def _to_foundation(self, _: Moment, card: Card) -> list[int]:
+        return [FOUNDATION] if self.places.fits_foundation(card) else []
+
+    def _to_tableau(self, _: Moment, card: Card) -> list[int]:
+        return self.places.fitting_places(card)
+
+    def _to_opponent(self, moment: Moment, card: Card) -> list[int]:
+        if self.places.spaces():
+            return []
+        fitting = self.fitting_opponents(card, moment.mover)
+        if fitting and self.places.maybe_spaces():
             raise NotRecorded(None)
-        return ways
+        return fitting
 
-    def _waste_to_space(self, moment: Moment) -> Ways:
-        waste = self.table.layout.waste(moment.mover)
-        if self._top(waste) is None:
-            return ()
-        return tuple(Way(((waste, place),)) for place in self.available_places(moment))
+    def _to_space(self, moment: Moment, card: Card) -> list[int]:
+        return self.available_places(moment) if card != FACE_DOWN else []
 
     # Places for a card, which the order within 7.2 asks for too.
 
-    def fitting_places(self, card: Card, leaving_out: int = -1) -> list[int]:
-        """Return the non-empty tableau piles that a card fits, in their order."""
-        piles = [
-            (place, pile[-1])
-            for place, pile in enumerate(self._tableau())
-            if pile and place != leaving_out
-        ]
-        if card >= KNOWN_CARDS:
-            if piles:
-                raise unrecorded(card)
-            return []
-        takes = ALTERNATING[card]
-        found = [place for place, top in piles if top < KNOWN_CARDS and takes & BIT[top]]
-        if not found:
-            for _, top in piles:
-                if top >= KNOWN_CARDS:
-                    raise unrecorded(top)
-        return found
-
     def fitting_opponents(self, card: Card, mover: int) -> list[int]:
-        """Return the other players' wastes that a card fits."""
-        layout = self.table.layout
-        wastes = [layout.waste(other) for other in range(layout.players) if other != mover]
-        return [waste for waste in wastes if self.fits_opponent(card, waste)]
-
-    def fits_opponent(self, card: Card, pile: int) -> bool:
-        """Say whether a card fits an opponent's pile: same suit, next higher or lower rank."""
-        top = self._top(pile)
-        if top is None:
-            return False
-        if card >= KNOWN_CARDS or top >= KNOWN_CARDS:
-            raise unrecorded(max(card, top))
-        return NEIGHBOURS[card] & BIT[top] != 0
-
-    def fits_place(self, card: Card, place: int) -> bool:
-        """Say whether a card fits the top of a tableau pile that is not empty."""
-        top = self.table.top(place)
-        if card >= KNOWN_CARDS or top >= KNOWN_CARDS:
-            raise unrecorded(max(card, top))
-        return ALTERNATING[card] & BIT[top] != 0
-
-    def is_space(self, place: int) -> bool:
-        """Say whether a tableau pile is empty; raises NotRecorded if it merely may be."""
-        if self.table.maybe_empty(place):
-            raise NotRecorded(None)
-        return not self.table.piles[place]
+        """Return the other players' piles that a card fits."""
+        return self.places.fitting_piles(card, self.opponents_piles(mover))
 
     def available_places(self, moment: Moment) -> list[int]:
         """Return the empty tableau piles that a move may use.
 
         Empty piles are available while fewer are occupied than the limit (``wegner.first``).
         """
-        piles = self._tableau()
-        empty = [place for place, pile in enumerate(piles) if not pile]
-        if empty and len(piles) - len(empty) < moment.places():
+        empty = self.places.spaces()
+        piles = self.table.layout.tableau
+        if empty and piles - self.table.unoccupied() < moment.places():
             return empty
-        if any(self.table.maybe_empty(place) for place in range(len(piles))):
+        if self.places.maybe_spaces():
             raise NotRecorded(None)
         return []
-
-    def _tableau(self) -> list[list[Card]]:
-        return self.table.piles[: self.table.layout.tableau]
-
-    def _top(self, pile: int) -> Card | None:
-        """Return the top of a pile, None if it is empty."""
-        if self.table.maybe_empty(pile):
-            raise NotRecorded(None)
-        cards = self.table.piles[pile]
-        return cards[-1] if cards else None
 
 
 def _first_emptied(piles: tuple[tuple[Card, ...], ...], steps: list[Step]) -> int:

@@ -18,8 +18,8 @@ from typing import Final, TypeAlias
 
 from zankref.cards import KING, KNOWN_CARDS, Card, rank
 from zankref.rules.positions import (
-    CODE,
-    FITS_ON,
+    ALTERNATELY,
+    Build,
     Codes,
     Piles,
     State,
@@ -37,9 +37,9 @@ Tableau: TypeAlias = Sequence[Sequence[Card]]
 _GONE: Final = -1
 
 
-def fits(card: Card, onto: Card) -> bool:
+def fits(card: Card, onto: Card, build: Build = ALTERNATELY) -> bool:
     """Say whether a card fits on another in the tableau; never where one of them is unknown."""
-    return max(card, onto) < KNOWN_CARDS and FITS_ON[CODE[card]] == CODE[onto]
+    return max(card, onto) < KNOWN_CARDS and build.takes[card] >> onto & 1 == 1
 
 
 def after(piles: Tableau, steps: Sequence[Step]) -> list[list[Card]]:
@@ -63,7 +63,9 @@ def wanted(tops: Sequence[Card]) -> int:
     return cards
 
 
-def freeing(piles: Tableau, tops: Sequence[Card], limit: int) -> list[Step] | None:
+def freeing(
+    piles: Tableau, tops: Sequence[Card], limit: int, build: Build = ALTERNATELY
+) -> list[Step] | None:
     """Find a shortest way, one or more moves, to a table on which a tableau top fits M.
 
     Precedence 2 (``wegner.2``, ruling 7), for a table on which no tableau top fits M. An empty
@@ -72,40 +74,44 @@ def freeing(piles: Tableau, tops: Sequence[Card], limit: int) -> list[Step] | No
     wants = wanted(tops)
     if not any(_topmost(pile, wants) >= 0 for pile in piles):
         return None
-    codes = Codes()
+    codes = Codes(build)
     goal = codes.single_out(0)
-    store = Piles()
-    start = [store.of(_above_wanted(pile, wants, goal)) for pile in piles]
+    store = Piles(build)
+    start = [store.of(_above_wanted(pile, wants, goal, build)) for pile in piles]
     return unordered(
         store, codes, start, limit, lambda state: any(store.top[p] == goal for p in state)
     )
 
 
-def clearing(piles: Tableau, limit: int) -> list[Step] | None:
-    """Find a shortest way to a table with more empty tableau piles (``wegner.3``, ruling 7)."""
-    if not any(pile and _has_host(pile[0], piles) for pile in piles):
+def clearing(piles: Tableau, limit: int, build: Build = ALTERNATELY) -> list[Step] | None:
+    """Find a shortest way to a table with fewer occupied piles (``wegner.3``, ruling 7)."""
+    if not any(pile and _has_host(pile[0], piles, build) for pile in piles):
         return None
-    store = Piles()
-    start = [store.of([CODE[card] for card in pile]) for pile in piles]
-    empty = start.count(0)
-    return unordered(store, Codes(), start, limit, lambda state: state.count(0) > empty)
+    store = Piles(build)
+    start = [store.of([build.code[card] for card in pile]) for pile in piles]
+    unoccupied = store.unoccupied(start)
+    return unordered(
+        store, Codes(build), start, limit, lambda state: store.unoccupied(state) > unoccupied
+    )
 
 
-def first_freed(piles: Tableau, tops: Sequence[Card], limit: int) -> set[tuple[int, int]]:
+def first_freed(
+    piles: Tableau, tops: Sequence[Card], limit: int, build: Build = ALTERNATELY
+) -> set[tuple[int, int]]:
     """Find the cards that can be freed for M before any other (``wegner.2.advanced``).
 
     Returns them as pairs of a pile's index and the card's place in it, counted from the bottom.
     """
-    if freeing(piles, tops, limit) is None:
+    if freeing(piles, tops, limit, build) is None:
         return set()
     wants = wanted(tops)
-    codes = Codes()
-    store = Piles()
+    codes = Codes(build)
+    store = Piles(build)
     start: list[int] = []
     places: dict[int, tuple[int, int]] = {}
     for index, pile in enumerate(piles):
         goal = codes.single_out(0)
-        start.append(store.of(_above_wanted(pile, wants, goal)))
+        start.append(store.of(_above_wanted(pile, wants, goal, build)))
         topmost = _topmost(pile, wants)
         if topmost >= 0:
             places[goal] = (index, topmost)
@@ -126,20 +132,22 @@ def first_freed(piles: Tableau, tops: Sequence[Card], limit: int) -> set[tuple[i
     return found
 
 
-def free_way(piles: Tableau, tops: Sequence[Card], card: Card, limit: int) -> list[Step] | None:
+def free_way(
+    piles: Tableau, tops: Sequence[Card], card: Card, limit: int, build: Build = ALTERNATELY
+) -> list[Step] | None:
     """Find a shortest way to a table on which ``card`` is a tableau top that fits M (ruling 8).
 
     Cards that come to fit M on the way are played at once, any of them in any order. The list is
     empty if the goal is reached already; None if it cannot be reached.
     """
     playable = _playable(piles, tops)
-    if card not in playable or not _something_goes(piles, tops, limit):
+    if card not in playable or not _something_goes(piles, tops, limit, build):
         return None
-    codes = Codes()
+    codes = Codes(build)
     own = {c: codes.single_out(c) for c in playable}
     by_code = {code: c for c, code in own.items()}
-    store = Piles()
-    start = [store.of([own.get(c, CODE[c]) for c in pile]) for pile in piles]
+    store = Piles(build)
+    start = [store.of([own.get(c, build.code[c]) for c in pile]) for pile in piles]
     first = (tuple(sorted(start)), tuple(sorted(tops)))
     came: dict[tuple[State, State], tuple[tuple[State, State], int, int]] = {}
     seen = {first}
@@ -157,7 +165,11 @@ def free_way(piles: Tableau, tops: Sequence[Card], card: Card, limit: int) -> li
         steps: Iterator[tuple[int, int, tuple[State, State]]]
         if free:
             steps = (
-                (pile, FOUNDATION, (changed(state, pile, store.below[pile]), _played(heights, c)))
+                (
+                    pile,
+                    FOUNDATION,
+                    (changed(state, pile, store.left(state, pile)), _played(heights, c)),
+                )
                 for pile, c in free.items()
             )
         else:
@@ -178,31 +190,35 @@ def clear_way(
     place: int,
     mark: tuple[int, int] | None,
     limit: int,
-    empties: int,
+    unoccupied: int,
     gone: bool,
+    build: Build = ALTERNATELY,
 ) -> list[Step] | None:
     """Find a shortest way to the goal of ``clear`` (ruling 8).
 
     ``place`` is the announced pile; ``mark`` says where its bottom card lies now (pile, place in
     it), None if it has left the tableau; ``gone`` whether it has gone, lying alone, from ``place``
-    onto another non-empty pile; ``empties`` is how many piles were empty when it was announced.
+    onto another non-empty pile; ``unoccupied`` is how many piles held no card when it was
+    announced.
     The list is empty if the goal is reached already; None if it cannot be reached.
     """
-    codes = Codes()
-    store = Piles()
-    start = [store.of([CODE[card] for card in pile]) for pile in piles]
+    codes = Codes(build)
+    store = Piles(build)
+    start = [store.of([build.code[card] for card in pile]) for pile in piles]
     if gone:
-        return unordered(store, codes, start, limit, lambda state: state.count(0) > empties)
-    if mark is None or not _has_host(piles[mark[0]][mark[1]], piles):
+        return unordered(
+            store, codes, start, limit, lambda state: store.unoccupied(state) > unoccupied
+        )
+    if mark is None or not _has_host(piles[mark[0]][mark[1]], piles, build):
         return None
-    if sum(not pile for pile in piles) <= empties and clearing(piles, limit) is None:
+    if store.unoccupied(start) <= unoccupied and clearing(piles, limit, build) is None:
         return None
     pile, depth = mark
     marked = codes.single_out(piles[pile][depth])
-    with_mark = [CODE[card] for card in piles[pile]]
+    with_mark = [build.code[card] for card in piles[pile]]
     with_mark[depth] = marked
     start[pile] = store.of(with_mark)
-    return _placed(store, codes, start, place, store.of([marked]), limit, empties)
+    return _placed(store, codes, start, place, store.of([marked]), limit, unoccupied)
 
 
 def _placed(
@@ -212,7 +228,7 @@ def _placed(
     place: int,
     alone: int,
     limit: int,
-    empties: int,
+    unoccupied: int,
 ) -> list[Step] | None:
     """Search for the goal of ``clear``, where the announced pile counts by its place.
 
@@ -227,7 +243,7 @@ def _placed(
     for here in queue:
         steps: Iterator[tuple[int, int, State]]
         if here[0] == _GONE:
-            if here.count(0) > empties:
+            if store.unoccupied(here) > unoccupied:
                 return concrete(store, start, back(came, first, here), place, alone)
             steps = (
                 (source, target, (_GONE, *after))
@@ -250,31 +266,33 @@ def _moves_by_place(
     place, others = here[0], here[1:]
     if place:
         code = store.top[place]
-        below = store.below[place]
-        for target in targets(codes, store, code, others, place, limit - (place > 0)):
+        left = store.left(here, place)
+        for target in targets(codes, store, code, here, place, limit):
+            if target not in others:
+                continue
             grown = changed(others, target, store.put(target, code))
             if place == alone and target:
-                yield ~place, target, (_GONE, *sorted((0, *grown)))
+                yield ~place, target, (_GONE, *sorted((left, *grown)))
             else:
-                yield ~place, target, (below, *grown)
+                yield ~place, target, (left, *grown)
     for source in set(others):
         if source:
             code = store.top[source]
-            rest = changed(others, source, store.below[source])
-            everywhere = (place, *others)
-            for target in targets(codes, store, code, everywhere, source, limit):
+            left = store.left(here, source)
+            rest = changed(others, source, left)
+            for target in targets(codes, store, code, here, source, limit):
                 if target == place:
                     yield source, ~place, (store.put(place, code), *rest)
-                if target in others and (target or store.below[source]):
+                if target in others and (target or left):
                     yield source, target, (place, *changed(rest, target, store.put(target, code)))
 
 
-def _something_goes(piles: Tableau, tops: Sequence[Card], limit: int) -> bool:
+def _something_goes(piles: Tableau, tops: Sequence[Card], limit: int, build: Build) -> bool:
     """Say whether any card can go to M, now or after tableau moves."""
     wants = wanted(tops)
     if any(pile and wants >> pile[-1] & 1 for pile in piles):
         return True
-    return freeing(piles, tops, limit) is not None
+    return freeing(piles, tops, limit, build) is not None
 
 
 def _played(tops: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
@@ -296,16 +314,16 @@ def _playable(piles: Tableau, tops: Sequence[Card]) -> set[Card]:
     return found
 
 
-def _has_host(card: Card, piles: Tableau) -> bool:
+def _has_host(card: Card, piles: Tableau, build: Build) -> bool:
     """Say whether a card that this one fits on lies anywhere in the tableau."""
-    needed = FITS_ON[CODE[card]]
-    return any(CODE[other] == needed for pile in piles for other in pile)
+    needed = build.fits_on[build.code[card]]
+    return any(build.code[other] == needed for pile in piles for other in pile)
 
 
-def _above_wanted(pile: Sequence[Card], wants: int, goal: int) -> list[int]:
+def _above_wanted(pile: Sequence[Card], wants: int, goal: int, build: Build) -> list[int]:
     """Return the codes of a pile, in which ``goal`` stands for the topmost card that fits M."""
     topmost = _topmost(pile, wants)
-    above = [CODE[card] for card in pile[topmost + 1 :]]
+    above = [build.code[card] for card in pile[topmost + 1 :]]
     return above if topmost < 0 else [goal, *above]
 
 

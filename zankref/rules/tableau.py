@@ -19,14 +19,16 @@ class TableauMoves:
     def __init__(self, table: Table, precedence: Precedence, *, advanced: bool) -> None:
         self.table = table
         self.precedence = precedence
+        self.places = precedence.places
+        self.build = precedence.build
         self.advanced = advanced
 
     def fit(self, moment: Moment, card: Card, source: int, place: int) -> Iterator[Fault]:
         """Check a card on a tableau pile, or an empty pile in the first turn (``wegner.first``)."""
-        if self.precedence.is_space(place):
+        if self.places.is_empty(place):
             if place not in self.precedence.available_places(moment):
                 yield Fault("Z209", "wegner.first", cards=(card,), piles=(source, place))
-        elif not self.precedence.fits_place(card, place):
+        elif not self.places.fits_place(card, place):
             top = self.table.top(place)
             yield Fault("Z202", "wegner.build", cards=(card, top), piles=(source, place))
 
@@ -58,8 +60,8 @@ class TableauMoves:
         self, moment: Moment, card: Card, source: int, target: int
     ) -> Iterator[Fault]:
         """Check that a card goes onto an empty pile only if it fits no other (``wegner.2``)."""
-        if self.precedence.is_space(target):
-            fitting = self.precedence.fitting_places(card, leaving_out=source)
+        if self.places.is_empty(target):
+            fitting = self.places.fitting_places(card, leaving_out=source)
             if fitting:
                 announced = moment.announced
                 clause = "wegner.3" if announced and announced.number == 3 else "wegner.2"
@@ -73,14 +75,14 @@ class TableauMoves:
         clause = f"wegner.{announced.number}"
         cards = () if announced.card is None else (announced.card,)
         piles = (announced.place,)
-        if announcement.way_on(table, announced, limit) is None:
+        if announcement.way_on(table, announced, limit, self.build) is None:
             yield Fault("Z502", clause, cards, piles, variant=_goal(announced))
         elif allowed:
-            following = announcement.moved(announced, table, source, target)
+            following = announcement.moved(announced, table, source, target, self.build)
             mark = table.mark()
             table.move(source, target)
             try:
-                spoiled = announcement.way_on(table, following, limit) is None
+                spoiled = announcement.way_on(table, following, limit, self.build) is None
             finally:
                 table.take_back(mark)
             if spoiled:
@@ -99,16 +101,18 @@ class TableauMoves:
         """Check the additional conditions, at the first move under an announcement."""
         table, limit = self.table, moment.places()
         piles = announcement.known_tableau(table)
-        if announcement.way_on(table, announced, limit) is None:
+        if announcement.way_on(table, announced, limit, self.build) is None:
             return
         if announced.card is not None:
-            copy = announcement.less_deep(piles, table.foundations, limit, announced.card)
+            copy = announcement.less_deep(
+                piles, table.foundations, limit, announced.card, self.build
+            )
             if copy is not None:
                 place, height = copy
                 cards = (piles[place][height], announced.card)
                 yield Fault("Z504", "wegner.2.advanced", cards, (place,), concerned=(copy,))
         elif announced.bottom is not None:
-            way = announcement.higher_clearing(piles, limit, announced.bottom)
+            way = announcement.higher_clearing(piles, limit, announced.bottom, self.build)
             if way is not None and way.clear is not None:
                 cards = (piles[way.clear][0], announced.bottom)
                 yield Fault("Z505", "wegner.3.advanced", cards, (way.clear, announced.place))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from zankref.cards import Card
+from zankref.cards import FALLEN, Card
 from zankref.rules.checks import judge
 from zankref.rules.moment import Moment
 from zankref.rules.precedence import DRAW, FLIP, Precedence
@@ -25,8 +25,8 @@ class Touches:
         layout = self.table.layout
         if layout.kind(pile) == "R":
             check = partial(self._tableau_touched, moment, pile)
-        elif pile == layout.waste(moment.mover):
-            check = partial(self._waste_touched, moment, pile)
+        elif pile in self.precedence.own_piles(moment.mover):
+            check = partial(self._own_pile_touched, moment, pile)
         elif pile == layout.stock(moment.mover) and self.table.piles[pile]:
             check = partial(self.precedence.missed, moment, DRAW)
         else:
@@ -35,14 +35,14 @@ class Touches:
 
     def _tableau_touched(self, moment: Moment, place: int) -> Iterator[Fault]:
         """Check that a number 1, or a faultless announced move, starts from a tableau pile."""
-        pile = self.table.piles[place]
+        top = self.precedence.places.top(place)
         doubts: list[Card | None] = []
-        if pile:
-            fits = self.table.fits_foundation(pile[-1])
+        if top is not None and top != FALLEN:
+            fits = self.table.fits_foundation(top)
             if fits:
                 return
             if fits is None:
-                doubts.append(pile[-1])
+                doubts.append(top)
             if moment.announced is not None:
                 for target in range(self.table.layout.tableau):
                     if target != place:
@@ -58,13 +58,18 @@ class Touches:
             raise NotRecorded(missed.doubts[0])
         yield from missed.faults or _idle(place)
 
-    def _waste_touched(self, moment: Moment, waste: int) -> Iterator[Fault]:
+    def _own_pile_touched(self, moment: Moment, pile: int) -> Iterator[Fault]:
         """Check the beginning of the lowest of 4, 5, 6, 7.1 and 8 whose own conditions hold."""
         number = next(
-            (n for n in (4, 5, 6, 7) if self.precedence.possible(n, moment)),
-            FLIP if self.table.piles[waste] and not self._stock_left(moment.mover) else None,
+            (n for n in (4, 5, 6, 7) if self.precedence.possible(n, moment, pile)),
+            FLIP if self._can_turn_over(moment.mover, pile) else None,
         )
-        yield from _idle(waste) if number is None else self.precedence.missed(moment, number)
+        yield from _idle(pile) if number is None else self.precedence.missed(moment, number)
+
+    def _can_turn_over(self, player: int, pile: int) -> bool:
+        layout = self.table.layout
+        waste = pile == layout.waste(player) and bool(self.table.piles[pile])
+        return waste and not self._stock_left(player)
 
     def _stock_left(self, player: int) -> bool:
         stock = self.table.layout.stock(player)

@@ -5,6 +5,8 @@ from typing import Final
 
 from zankref.cards import suited
 from zankref.rules import wegner
+from zankref.rules.clauses.wegner_52 import CLAUSES
+from zankref.rules.game import Dealt
 from zankref.table import Layout
 
 RULES: Final = replace(
@@ -13,6 +15,8 @@ RULES: Final = replace(
     title="Zank-Patience for two players with one pack",
     layout=Layout(players=2, tableau=6, foundations=4),
     packs=(suited("♣♥"), suited("♠♦")),
-    stock=25,
+    dealt=Dealt(stock=25, waste=1),
     starter_piles=3,
+    clauses=CLAUSES,
+    shared=wegner.RULES.clauses,
 )

@@ -1,4 +1,4 @@
-"""The clauses of the rules, each in a sentence or two, as findings cite them.
+"""The clauses of Zank-Patience, each in a sentence or two, as findings cite them.
 
 ``docs/rules/`` explains each at length, under an anchor of the same name. Cards and piles are
 written as in a record: Q stock, A waste, M foundations, R tableau.
@@ -78,4 +78,10 @@ CLAUSES: Final[dict[str, str]] = {
     "Pause and penalties. Taking back a faultless move is a fault of its own.",
     "wegner.ruling.15": "The turn passes when it comes to another player. A Stop by the mover "
     "himself does not pass it, unless he is passed over.",
+}
+
+#: Those that apply in every game unless its own page says otherwise.
+SHARED: Final[dict[str, str]] = {
+    name: CLAUSES[name]
+    for name in (f"wegner.ruling.{number}" for number in (2, 3, 4, 5, 12, 13, 14, 15))
 }

@@ -1,0 +1,244 @@
+"""Die Treppe, phase 2: runs, the waste, what must go to M; the score and the end.
+
+Each record was judged by hand; the comment says why. The base is 4 and ♠4 lies on M, unless a
+test says otherwise.
+"""
+
+import pytest
+
+from tests.referee.records import Judged
+from tests.referee.tables import position, ways
+
+
+def steps(text: str, **tags: str) -> Judged:
+    """Judge play in phase 2; steps that are not listed are empty."""
+    return position("treppe", text, **({"Phase": "2", "Base": "4"} | tags))
+
+
+M = "M: ♠4 \n"
+
+# Runs
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "result"),
+    [
+        ("R1: ♣9 \n R2: ♥10", "R1>R2", "♥10 ♣9"),
+        ("R1: ♣9 \n R2: ♣10", "R1>R2 ♣9", "♣10 ♣9"),
+        ("R1: ♣9 \n R2: ♠10", "R1>R2", "♠10 ♣9"),
+        ("R1: ♣9 ♦8 ♠7 \n R2: ♥10", "R1>R2*3 ♣9", "♥10 ♣9 ♦8 ♠7"),
+        ("R1: ♣9 ♦8 ♦7 \n R2: ♥10", "R1>R2*3", "♥10 ♣9 ♦8 ♦7"),
+        ("R1: ♣9 ♦8 ♠7 \n R2: ♥9", "R1>R2*2 ♦8", "♥9 ♦8 ♠7"),
+        ("R1: ♣5 ♣9 ♦8 \n R2: ♥10", "R1>R2*2", "♥10 ♣9 ♦8"),
+        ("R1: ♠K \n R2: ♦A", "R1>R2", "♦A ♠K"),
+        ("R1: ♦A \n R2: ♠2", "R1>R2", "♠2 ♦A"),
+        ("R1: ♣2 ♦A ♠K \n R2: ♥3", "R1>R2*3 ♣2", "♥3 ♣2 ♦A ♠K"),
+        ("R1: ♠K ♥Q \n R2: ♥A", "R1>R2*2", "♥A ♠K ♥Q"),
+    ],
+)
+def test_run_kept(text: str, move: str, result: str):
+    # One higher below, suits indifferent, a king on an ace, a part of a run too.
+    game = steps(f"{M}{text} \n 1: {move}")
+    assert game.found == []
+    assert game.pile("R2") == result
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("R1: ♣8 \n R2: ♥8", "R1>R2"),
+        ("R1: ♣9 \n R2: ♥8", "R1>R2"),
+        ("R1: ♣7 \n R2: ♥9", "R1>R2"),
+        ("R1: ♦A \n R2: ♠K", "R1>R2"),  # a king goes onto an ace, not the other way round
+        ("R1: ♠K \n R2: ♦2", "R1>R2"),
+        ("R1: ♣9 ♦8 \n R2: ♥J", "R1>R2*2"),
+        ("R1: ♣9 ♦8 \n R2: ♥9", "R1>R2*2"),  # only its upper card would fit
+        ("R1: ♣9 ♦8 \n R2:", "R1>R2"),  # no tableau card goes onto a free step
+        ("R1: ♣9 ♦8 \n R2:", "R1>R2*2"),
+    ],
+)
+def test_run_misfits_broken(text: str, move: str):
+    assert steps(f"{M}{text} \n 1: {move}").found == [(1, "Z202")]
+
+
+@pytest.mark.parametrize("cards", ["♣9 ♦7", "♣9 ♦10", "♣9 ♠9", "♦8 ♣9"])
+def test_run_is_none_broken(cards: str):
+    # Two cards that do not descend by one are no run, whatever they are laid onto.
+    game = steps(f"{M} R1: {cards} \n R2: ♥10 \n 1: R1>R2*2")
+    assert game.found == [(1, "Z204")]
+
+
+# To M
+
+
+def test_to_m_kept():
+    game = steps(f"{M} R1: ♠6 ♠5 \n R2: ♥4 \n A1: ♥5 \n 1: R1>M  R2>M  A>M  R1>M")
+    assert game.found == []
+    assert game.pile("M") == "♠6 ♥5"
+
+
+@pytest.mark.parametrize("card", ["♠6", "♥5", "♥A", "♠A"])
+def test_to_m_broken(card: str):
+    # Not an ace: families begin with 4.
+    game = steps(f"{M} R1: {card} \n 1: R1>M")
+    assert game.found == [(1, "Z201")]
+    assert game.pile("R1") == card
+
+
+def test_to_m_ace_follows_king_kept():
+    assert steps("M: ♠K \n R1: ♠2 ♠A \n A1: ♠3 \n 1: R1>M  R1>M  A>M").found == []
+
+
+def test_to_m_ace_follows_king_broken():
+    # ♥A follows ♥K only.
+    assert steps("M: ♠K ♥Q \n R1: ♥A \n 1: R1>M").found == [(1, "Z201")]
+
+
+def test_to_m_one_by_one_broken():
+    assert steps(f"{M} R1: ♠6 ♠5 \n 1: R1>M*2").found == [(1, "Z204")]
+
+
+# The waste
+
+
+@pytest.mark.parametrize("play", ["A>R1", "A>R3", "A>M"])
+def test_waste_kept(play: str):
+    # Onto the six, onto a free step, to M.
+    assert steps(f"M: ♣4 \n R1: ♥6 \n A1: ♦2 ♣5 \n 1: {play}").found == []
+
+
+def test_waste_broken():
+    assert steps(f"{M} R1: ♥7 \n A1: ♦2 ♣5 \n 1: A>R1").found == [(1, "Z202")]
+    assert steps(f"{M} R1: ♥7 \n A1: ♦2 ♣5 \n 1: A>M").found == [(1, "Z201")]
+
+
+def test_waste_that_fits_the_tableau_may_stay_kept():
+    assert steps(f"{M} R1: ♥6 \n A1: ♣5 \n 1: Q>A ♦9").found == []
+
+
+def test_stock_kept():
+    # Card after card onto the waste, or onto a free step; the turn never ends.
+    game = steps(f"{M} R1: ♥6 \n 1: Q>A ♦9  Q>A ♣K  Q>R2 ♦8  Q>A ♥2")
+    assert game.found == []
+    assert (game.pile("A1"), game.pile("R2")) == ("♦9 ♣K ♥2", "♦8")
+
+
+@pytest.mark.parametrize(
+    "play", ["Q>R1 ♣5", "Q>M ♠5", "Q=♠5", "R1>A", "M>R1", "pass", "A>A", "R1>R1"]
+)
+def test_no_such_move_broken(play: str):
+    # The stock goes onto the waste or a free step, not onto a pile or M.
+    game = steps(f"{M} R1: ♥6 \n A1: ♦2 \n 1: {play}")
+    assert game.found == [(1, "Z204")]
+    assert game.pile("M") == "♠4"
+
+
+@pytest.mark.parametrize("action", ["flip", "pause", "clear R1"])
+def test_no_such_action_broken(action: str):
+    assert steps(f"{M} R1: ♥6 \n A1: ♦2 \n 1: {action}").found == [(1, "Z005")]
+
+
+def test_waste_is_not_turned_over_broken():
+    # Not even with the stock used up: 39 cards, ♦4 to ♦K, three more.
+    text = "M: ♣3 ♠3 ♥3 ♦K \n Q1: \n A1: ♦3 ♦2 \n R1: ♦A \n 1: flip  R1>M  A>M  A>M"
+    game = steps(text)
+    assert (game.found, game.winner) == ([(1, "Z005")], "1")
+
+
+# What must go to M before the next card is turned
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "way"),
+    [
+        ("R1: ♠5", "Z301", "R1>M"),
+        ("A1: ♠5", "Z304", "A>M"),
+        ("R1: ♠5 \n A1: ♥4", "Z301", "R1>M"),
+        ("R1: ♥4", "Z301", "R1>M"),
+        ("A1: ♦2 ♣4", "Z304", "A>M"),
+    ],
+)
+def test_foundations_before_the_next_card_broken(text: str, code: str, way: str):
+    game = steps(f"{M}{text} \n 1: Q>A ♦9")
+    assert game.found == [(1, code)]
+    assert [way] in ways(game, code)
+    for better in ways(game, code):
+        assert steps(f"{M}{text} \n 1: {'  '.join(better)}").found == []
+
+
+@pytest.mark.parametrize("text", ["R1: ♥A", "A1: ♥A", "R1: ♠5 ♦J", "A1: ♠5 ♦J", "R1: ♠6"])
+def test_foundations_before_the_next_card_kept(text: str):
+    # An ace begins nothing; what lies deeper is no duty.
+    assert steps(f"{M}{text} \n 1: Q>A ♦9").found == []
+
+
+def test_foundations_ace_after_king_before_the_next_card_broken():
+    assert steps("M: ♠K \n R1: ♠A \n 1: Q>A ♦9").found == [(1, "Z301")]
+
+
+@pytest.mark.parametrize("play", ["R2>R3", "A>R3", "Q>R4 ♦J", "A>R4"])
+def test_foundations_are_no_duty_at_other_moves_kept(play: str):
+    # ♠5 could go to M, but only turning the next card makes it a duty.
+    assert steps(f"{M} R1: ♠5 \n R2: ♣8 \n R3: ♦9 \n A1: ♥8 \n 1: {play}").found == []
+
+
+# The score, the end
+
+#: Three families are complete; of diamonds ♦2 and ♦3 are left, the stock is used up.
+LAST = "M: ♣3 ♠3 ♥3 ♦A \n Q1: \n R1: ♦2 \n A1: ♦3 \n"
+
+
+def test_score_is_the_number_of_moves_kept():
+    game = steps(f"{LAST} 1: R1>M  A>M", Score="2", Result="1")
+    assert (game.found, game.winner, game.verdict.score) == ([], "1", 2)
+
+
+def test_score_is_the_number_of_moves_broken():
+    game = steps(f"{LAST} 1: R1>M  A>M", Score="3")
+    assert (game.found, game.verdict.score) == ([(None, "Z603")], 2)
+
+
+def test_score_without_what_was_taken_back_kept():
+    # ♦3 did not fit and was taken back at once; ♦2 was taken back and played again.
+    game = steps(f"{LAST} 1: A>M  R1>M  undo  R1>M  A>M")
+    assert game.found == [(1, "Z201"), (3, "Z211")]
+    assert (game.winner, game.verdict.score) == ("1", 2)
+
+
+def test_score_a_run_is_one_move_kept():
+    # ♦2 and ♦A (39 + 10 + 3 cards) go as one onto ♦3.
+    text = "M: ♣3 ♠3 ♥3 ♦K \n Q1: \n A1: \n R1: ♦2 ♦A \n R2: ♦3 \n"
+    game = steps(f"{text} 1: R1>R2*2  R2>M  R2>M  R2>M")
+    assert (game.found, game.winner, game.verdict.score) == ([], "1", 4)
+
+
+def test_score_a_fault_that_stands_is_a_move_kept():
+    # ♦3 does not fit onto ♦2 and lies there; it does not belong onto a free step either.
+    text = "M: ♣3 ♠3 ♥3 ♦A \n Q1: \n R1: ♦2 \n A1: ♦3 \n"
+    game = steps(f"{text} 1: A>R2  R2>R1  R1>R2  R1>M  R2>M")
+    assert game.found == [(2, "Z202"), (3, "Z202")]
+    assert (game.winner, game.verdict.score) == ("1", 5)
+
+
+def test_won_broken():
+    # ♦3 lies on the waste still.
+    game = steps(f"{LAST} 1: R1>M", Result="1")
+    assert (game.found, game.winner) == ([(None, "Z601")], "*")
+
+
+def test_won_play_after_it_broken():
+    game = steps(f"{LAST} 1: R1>M  A>M  R1>M")
+    assert (game.found, game.winner) == ([(3, "Z602")], "1")
+
+
+def test_blocked_kept():
+    # Both aces lie under twos and threes, and the stock is used up.
+    text = "M: ♣3 ♠3 ♥K ♦K \n Q1: \n A1: \n R1: ♦A ♦2 ♦3 \n R2: ♥A ♥2 ♥3 \n"
+    game = steps(f"{text} 1: blocked")
+    assert (game.found, game.winner) == ([], "blocked")
+
+
+def test_blocked_broken():
+    # ♦2 lies on the waste and fits M.
+    text = "M: ♣3 ♠3 ♥3 ♦A \n Q1: \n R1: ♦3 \n A1: ♦2 \n 1: blocked"
+    assert steps(text).found == [(1, "Z605")]

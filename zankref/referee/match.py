@@ -1,0 +1,109 @@
+"""Matches: games of one file that count together (``streit.match``; Z602, Z603, Z604)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from zankref.record.events import Event, Game
+from zankref.referee.findings import Finding, Verdict
+from zankref.referee.header import Header
+from zankref.referee.messages import message
+
+TARGET: Final = 300
+
+
+@dataclass(slots=True)
+class Standing:
+    """How a match stands: each player's points by name, None once a game's are not known.
+
+    ``began`` is who began the last game, ``winner`` who has reached the target.
+    """
+
+    points: dict[str, int] | None = field(default_factory=dict)
+    began: str | None = None
+    winner: str | None = None
+
+
+class Matches:
+    """The matches of a file, as far as its games have been judged."""
+
+    def __init__(self) -> None:
+        self._standings: dict[str, Standing] = {}
+
+    def began_before(self, game: Game, header: Header) -> int | None:
+        """Return who began the last game of the match, None if this is its first."""
+        standing = self._standing(game)
+        if standing is None or standing.began is None:
+            return None
+        return header.player(standing.began)
+
+    def count(self, game: Game, header: Header, verdict: Verdict, began: int | None) -> None:
+        """Add a judged game to its match, and hold its totals against the running score."""
+        standing = self._standing(game)
+        if standing is None:
+            return
+        if standing.winner is not None:
+            verdict.findings += _after_the_end(game, verdict, header, standing.winner)
+        if began is not None:
+            standing.began = header.players[began]
+        if standing.points is not None:
+            standing.points = _added(standing.points, verdict)
+        points = standing.points
+        if points is None:
+            return
+        totals = [points.get(player, 0) for player in header.players]
+        verdict.findings += _wrong_total(game, totals)
+        verdict.totals = tuple(totals)
+        tag = game.tag("Target")
+        target = int(tag.value) if tag and tag.value.isdecimal() else TARGET
+        best = max(totals)
+        if standing.winner is None and best >= target:
+            standing.winner = header.players[totals.index(best)]
+            verdict.match_winner = standing.winner
+
+    def _standing(self, game: Game) -> Standing | None:
+        tag = game.tag("Match")
+        return self._standings.setdefault(tag.value, Standing()) if tag is not None else None
+
+
+def _added(points: dict[str, int], verdict: Verdict) -> dict[str, int] | None:
+    """Return the points after a game; None if they cannot be known any more."""
+    if verdict.ruled == "*" or verdict.score is None:
+        return None
+    if verdict.scorer is None:
+        return points
+    name = verdict.players[verdict.scorer]
+    return points | {name: points.get(name, 0) + verdict.score}
+
+
+def _wrong_total(game: Game, totals: Sequence[int]) -> list[Finding]:
+    """Return what is wrong with the Total tag (Z603)."""
+    tag = game.tag("Total")
+    if tag is None or not tag.value.replace(":", "").isdecimal():
+        return []
+    if [int(part) for part in tag.value.split(":")] == list(totals):
+        return []
+    score = ":".join(map(str, totals))
+    words = message("Z603", None, (), (), "total", claimed=tag.value, score=score)
+    return [Finding("Z603", tag.value_span, words, clause="streit.match", text=tag.value)]
+
+
+def _after_the_end(game: Game, verdict: Verdict, header: Header, winner: str) -> list[Finding]:
+    """Return the finding that the match is over already (Z602), at the game's first event."""
+    event = next((item for item in game.items if isinstance(item, Event)), None)
+    if event is None:
+        return []
+    words = message("Z602", None, (), (), "match", other=winner)
+    player = header.player(event.speaker)
+    return [
+        Finding(
+            "Z602",
+            event.span,
+            words,
+            clause="streit.match",
+            event=event.number,
+            turn=1,
+            player=event.speaker if player is None else header.players[player],
+            text=event.text,
+        )
+    ]

@@ -1,0 +1,99 @@
+"""Saying what is wrong: the findings and doubts that the replay of a game leaves behind."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from zankref.cards import Card
+from zankref.record.events import Event
+from zankref.referee.findings import Doubt, Finding, Verdict
+from zankref.referee.header import Header
+from zankref.referee.messages import message
+from zankref.rules.ruleset import RuleSet
+from zankref.table import Place, Table
+
+UNCOUNTED: Final = "how many cards lie there was not written down"
+
+
+class Notes:
+    """What is written down about a game while it is replayed."""
+
+    def __init__(self, header: Header, rules: RuleSet, table: Table, verdict: Verdict) -> None:
+        self.header = header
+        self.rules = rules
+        self.layout = rules.layout
+        self.table = table
+        self.verdict = verdict
+        self.turn = 1
+        self.why_unknown = UNCOUNTED
+        self.stoppable: frozenset[str] = frozenset()
+        self._blamed: set[Card] = set()
+        self._excused: set[Card] = set()
+        self._seen_now: Table | None = None
+
+    def clause(self, rule: str) -> str:
+        """Return the id of the clause that stands for a rule of every game."""
+        return self.rules.clause(rule)
+
+    def name(self, player: int | None) -> str:
+        """Return a player's name."""
+        return "nobody" if player is None else self.header.players[player]
+
+    def next_event(self) -> None:
+        """A new event is about to be judged: findings show the table as it lies now."""
+        self._seen_now = None
+
+    def find(
+        self,
+        code: str,
+        event: Event,
+        player: int,
+        *,
+        clause: str | None = None,
+        variant: str = "",
+        piles: tuple[int, ...] = (),
+        cards: tuple[Card, ...] = (),
+        at: tuple[Place, ...] = (),
+        said: Mapping[str, object] = MappingProxyType({}),
+    ) -> Finding:
+        """Note a finding at an event; ``said`` are further fields of its message."""
+        if self._seen_now is None:
+            self._seen_now = self.table.copy()
+        finding = Finding(
+            code,
+            event.span,
+            message(code, self.layout, cards, piles, variant, who=self.name(player), **said),
+            clause=clause,
+            event=event.number,
+            turn=self.turn,
+            player=self.name(player),
+            text=event.text,
+            stoppable=code in self.stoppable,
+            table=self._seen_now,
+            concerned=at,
+        )
+        self.verdict.findings.append(finding)
+        return finding
+
+    def doubt(self, event: Event, player: int, card: Card | None) -> None:
+        """Note that an event cannot be judged fully, and report the card that would be needed."""
+        reason = self.why_unknown
+        if card is not None and card not in self._excused:
+            where = self._whereabouts(card)
+            reason = f"{where} was not written down"
+            if card not in self._blamed:
+                self._blamed.add(card)
+                self.find("Z104", event, player, said={"where": where})
+        self.verdict.doubts.append(Doubt(event.number, event.span, reason))
+
+    def excuse(self, card: Card) -> None:
+        """Do not report that a card was not written down: that has been said, or is no fault."""
+        self._excused.add(card)
+
+    def _whereabouts(self, card: Card) -> str:
+        for pile, cards in enumerate(self.table.piles):
+            if card in cards:
+                above = len(cards) - 1 - cards.index(card)
+                name = self.layout.name(pile)
+                return f"the top of {name}" if above == 0 else f"a card of {name}, {above} deep"
+        return "a card"

@@ -1,0 +1,91 @@
+"""Cards that are turned up: lifted from the stock, opened on it, turned on reserve and tableau."""
+
+from dataclasses import replace
+
+from zankref.cards import JOKER
+from zankref.record.events import Event, Lift
+from zankref.referee.moves import bar, named_pile
+from zankref.referee.play import Play
+from zankref.rules.rulebook import Judgement
+
+
+def turn_up(play: Play, event: Event, player: int, action: Lift) -> None:
+    """The top card of a pile is turned up and seen: ``Q=card``, ``S=card``, ``R3=card``."""
+    pile = named_pile(play, player, action.pile)
+    own_stock = pile == play.layout.stock(player)
+    turned = not own_stock and play.layout.kind(pile) in play.game.turned_kinds
+    if not own_stock and not turned:
+        begun = play.begin(event, player, pile)
+        bar(play, event, begun, "lift", pile)
+    elif not play.table.piles[pile]:
+        play.find("Z101", event, player, piles=(pile,))
+    elif turned:
+        _turn(play, event, player, action, pile)
+    elif play.rules.announces:
+        _lift(play, event, player, action, pile)
+    elif not (play.game.looks and play.now.on_turn not in (player, None)):
+        _open(play, event, player, action, pile)
+    else:
+        play.learn(event, player, pile, action.card)
+
+
+def _lift(play: Play, event: Event, player: int, action: Lift, stock: int) -> None:
+    """The top stock card is lifted and seen: a move 7.2 begins (``wegner.begin``)."""
+    begun = play.begin(event, player, stock)
+    play.learn(event, player, stock, action.card)
+    play.blame(event, begun, play.game.judge_lift(play.moment(player, ordered=begun.ordered)))
+    begun.lifted = action.card != JOKER
+    begun.joker = not begun.lifted
+    play.pending = begun
+    if action.card == JOKER:
+        _lay_joker_aside(play, stock)
+
+
+def _open(play: Play, event: Event, player: int, action: Lift, stock: int) -> None:
+    """The top stock card is opened, which is a move of its own (``online.open``)."""
+    begun = play.begin(event, player, stock)
+    again = player in play.now.opened
+    cards = play.table.piles[stock]
+    if again and action.card != cards[-1] and len(cards) > 1:
+        play.learn(event, player, stock, action.card, 2)
+    elif not again:
+        play.learn(event, player, stock, action.card)
+    judgement = play.game.judge_lift(play.moment(player, ordered=begun.ordered))
+    barred = any(fault.code == "Z204" for fault in judgement.faults)
+    play.blame(event, begun, judgement)
+    if action.card == JOKER:
+        begun.joker = True
+        play.pending = begun
+        _lay_joker_aside(play, stock)
+    elif not barred:
+        play.now = replace(play.now, opened=play.now.opened | {player})
+
+
+def _turn(play: Play, event: Event, player: int, action: Lift, pile: int) -> None:
+    """A card of reserve or tableau is turned up, or named again: no move."""
+    first = play.table.is_covered(pile) and pile not in play.now.unturned
+    if first and play.now.on_turn in (player, None):
+        _report(play, event, player, play.game.judge_turning(play.moment(player), pile))
+    play.learn(event, player, pile, action.card)
+    play.now = replace(play.now, unturned=play.now.unturned - {pile})
+    if action.card == JOKER and play.table.top(pile) == JOKER:
+        play.table.lay_aside(pile)
+        play.uncovered(pile)
+    elif play.table.is_covered(pile):
+        play.table.uncover(pile)
+
+
+def _report(play: Play, event: Event, player: int, judgement: Judgement) -> None:
+    """Note what is wrong with an action that is no move."""
+    for fault in judgement.faults:
+        play.find_fault(event, player, fault)
+    for card in judgement.doubts:
+        play.doubt(event, player, card)
+
+
+def _lay_joker_aside(play: Play, stock: int) -> None:
+    """Lay the joker aside; the draw is repeated, if there is a card (``wegner-3.joker``)."""
+    if play.table.top(stock) == JOKER:
+        play.table.lay_aside(stock)
+    if not play.table.piles[stock]:
+        play.pending = None

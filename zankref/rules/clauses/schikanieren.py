@@ -1,0 +1,21 @@
+"""The clauses of Schikanieren, each in a sentence or two, as findings cite them.
+
+``docs/rules/schikanieren.md`` explains each at length, under an anchor of the same name.
+"""
+
+from typing import Final
+
+#: By their ids, in the order in which the page has them.
+CLAUSES: Final[dict[str, str]] = {
+    "schikanieren.deal": "Each player lays out four tableau piles of an open card on a covered "
+    "one, a reserve of an open card on eleven covered ones, and a first card of his waste; 31 "
+    "cards are his stock. Play is as in Zank-Patience, without its limit for the first turn.",
+    "schikanieren.tableau": "Open tableau cards are built down in the same suit.",
+    "schikanieren.reserve": "Only the opponent's reserve takes cards, in place of his waste. The "
+    "own reserve top may be used like the top of the own waste: numbers 4, 5, 6 and 7.1.",
+    "schikanieren.covered": "A covered card of the tableau or a reserve that becomes free is "
+    "turned up at once, which is no move. Until then no judgement knows it.",
+    "schikanieren.pass": "A player whose stock and waste are empty may pass if his reserve top can "
+    "go nowhere.",
+    "schikanieren.win": "Who has no card left on stock, waste and reserve has won, at once.",
+}

@@ -1,0 +1,18 @@
+"""The clauses of Streitpatience for three, each in a sentence or two, as findings cite them.
+
+``docs/rules/streitpatience-3.md`` explains each at length, under an anchor of the same name.
+"""
+
+from typing import Final
+
+#: By their ids, in the order in which the page has them.
+CLAUSES: Final[dict[str, str]] = {
+    "streit-3.deal": "Two packs and a joker are dealt to three players, 35 cards each: a reserve "
+    "of 8, three open tableau cards, 24 in the stock. The first pile to become empty falls away.",
+    "streit-3.start": "The player with the lowest open reserve card begins; the turn goes to the "
+    "left.",
+    "streit-3.stop": "Each of the other players may stop, and is then on turn. The opponent is any "
+    "other player.",
+    "streit-3.score": "The winner has 30 points and the count of both losers; in a blocked game "
+    "the lowest count has its differences to the others.",
+}

@@ -1,0 +1,14 @@
+"""The clauses of Zank-Patience with one pack, each in a sentence or two, as findings cite them.
+
+``docs/rules/wegner-52.md`` explains each at length, under an anchor of the same name.
+"""
+
+from typing import Final
+
+#: By their ids, in the order in which the page has them.
+CLAUSES: Final[dict[str, str]] = {
+    "wegner-52.deal": "One pack: player 1 has clubs and hearts, player 2 spades and diamonds; "
+    "each opens one card and has 25 left. Four foundations, six tableau piles.",
+    "wegner-52.first": "In the starter's first turn at most three tableau piles (or as many as "
+    "agreed) are occupied.",
+}

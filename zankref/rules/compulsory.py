@@ -1,0 +1,55 @@
+"""Compulsory moves of the games in which the stock card is opened: whatever fits M goes there."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from zankref.rules.places import Places, gathered
+from zankref.rules.rulebook import Fault, Step, Way
+from zankref.table import FOUNDATION
+
+Duty: TypeAlias = Callable[[], Iterator[Fault]]
+"""Yields the fault of passing over a compulsory move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compulsory:
+    """Compulsory moves on a table."""
+
+    places: Places
+
+    def to_foundation(
+        self, code: str, clause: str, sources: Iterable[int], variant: str = ""
+    ) -> Iterator[Fault]:
+        """Yield the fault of not playing a top of these piles to M, if one fits."""
+
+        def fits(pile: int) -> bool:
+            top = self.places.top(pile)
+            return top is not None and self.places.fits_foundation(top)
+
+        yield from self.missed(
+            code, clause, [(pile, FOUNDATION) for pile in gathered(sources, fits)], variant
+        )
+
+    def missed(
+        self, code: str, clause: str, steps: list[Step], variant: str = ""
+    ) -> Iterator[Fault]:
+        """Yield the fault of making none of these single moves, if there is one."""
+        if steps:
+            ways = tuple(Way((step,)) for step in steps)
+            yield self.fault(code, clause, ways, variant)
+
+    def fault(self, code: str, clause: str, ways: tuple[Way, ...], variant: str = "") -> Fault:
+        """Return the fault of playing none of these ways."""
+        source, target = ways[0].steps[0]
+        cards = (self.places.table.top(source),)
+        return Fault(code, clause, cards, (source, target), ways, number=1, variant=variant)
+
+
+def first(duties: Iterable[Duty]) -> Iterator[Fault]:
+    """Yield the fault of the first duty that was passed over: a move has at most one of them."""
+    for duty in duties:
+        faults = list(duty())
+        if faults:
+            yield from faults
+            return

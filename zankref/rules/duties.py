@@ -1,0 +1,258 @@
+"""The duties of Streitpatience: what must be played before what (``streit.must.1`` and on).
+
+A move has at most one fault of these, the first in the order in which they stand here.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, TypeAlias
+
+from zankref.cards import ANY_NUMBER, FACE_DOWN, Card
+from zankref.rules import reach
+from zankref.rules.announcement import known_tableau
+from zankref.rules.compulsory import Compulsory, Duty
+from zankref.rules.moment import Moment
+from zankref.rules.places import Places, gathered
+from zankref.rules.rulebook import Fault, NotRecorded, Step, Way
+from zankref.table import FOUNDATION
+
+_Search: TypeAlias = Callable[..., list[Step] | None]
+_LOADS: Final = reach.LOAD(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """Which of the stricter and looser duties were agreed on."""
+
+    free: bool
+    load: bool
+    space: bool
+    houses: bool
+    early: bool
+
+    @classmethod
+    def of(cls, agreed: Mapping[str, str]) -> "Agreed":
+        """Read the options; ``hidden-houses`` brings all the stricter ones."""
+        houses = "hidden-houses" in agreed
+        return cls(
+            free=houses or "must-free" in agreed,
+            load=houses or "must-load" in agreed,
+            space=houses or "must-space" in agreed,
+            houses=houses,
+            early="early-open" in agreed or "early-look" in agreed,
+        )
+
+
+class Duties:
+    """The duties on a table; answers of the searches are remembered."""
+
+    def __init__(self, places: Places, agreed: Agreed) -> None:
+        self.places = places
+        self.table = places.table
+        self.layout = self.table.layout
+        self.agreed = agreed
+        self.compulsory = Compulsory(places)
+        self._remembered: dict[tuple[object, ...], list[Step] | None] = {}
+
+    # Which duties a move may pass over.
+
+    def always(self, moment: Moment) -> list[Duty]:
+        """Return the duties of every move that plays nothing to M."""
+        return self._to_foundation(moment, moment.opened)
+
+    def of_opening(self, moment: Moment) -> list[Duty]:
+        """Return the duties that come before the top stock card is opened."""
+        if self.agreed.early:
+            return []
+        return [
+            *self._to_foundation(moment, opened=False),
+            *self._stricter(moment, opened=False),
+            partial(self._uncovering, moment),
+            partial(self._spaces, moment),
+            partial(self._fill, moment),
+        ]
+
+    def of_move(self, moment: Moment, source: int, target: int) -> list[Duty]:
+        """Return the duties that a card's move may pass over, that of an opening included."""
+        drawn = source == self.layout.stock(moment.mover)
+        opening = self.of_opening(moment) if drawn and not moment.opened else []
+        if target == FOUNDATION:
+            play: list[Duty] = [partial(self._unless_played, moment, source, drawn)]
+        else:
+            play = self._to_foundation(moment, moment.opened or drawn)
+        if drawn and target == self.layout.waste(moment.mover):
+            play += self._stricter(moment, opened=True)
+        return opening + play
+
+    def _unless_played(self, moment: Moment, source: int, drawn: bool) -> Iterator[Fault]:
+        """Check a play to M: it meets every duty but that the reserve top goes first."""
+        reserve = self.layout.reserve(moment.mover)
+        duties = self._to_foundation(moment, moment.opened or drawn)
+        if self.places.fits_foundation(self.table.top(source)):
+            duties = [] if source == reserve else duties[:1]
+        for duty in duties:
+            faults = list(duty())
+            if faults:
+                yield from faults
+                return
+
+    def _to_foundation(self, moment: Moment, opened: bool) -> list[Duty]:
+        layout, to_foundation = self.layout, self.compulsory.to_foundation
+        reserve, stock = layout.reserve(moment.mover), layout.stock(moment.mover)
+        must: list[Duty] = [
+            partial(to_foundation, "Z311", "streit.must.1", (reserve,)),
+            self.tableau_to_foundation,
+        ]
+        if opened:
+            must.append(partial(to_foundation, "Z308", "streit.must.2", (stock,), "open"))
+        return must
+
+    def _stricter(self, moment: Moment, opened: bool) -> list[Duty]:
+        return [partial(self._freeing, moment), partial(self._loading, moment, opened)]
+
+    # The stricter duties, where they were agreed on.
+
+    def _freeing(self, moment: Moment) -> Iterator[Fault]:
+        """Check that no tableau card could be freed for M (``streit.must-free``)."""
+        if not self.agreed.free:
+            return
+        steps = self._searched(reach.freeing, moment.mover)
+        if steps is None:
+            return
+        place, card = self._freed(steps)
+        way = Way((*steps, (place, FOUNDATION)))
+        yield Fault("Z302", "streit.must-free", (card,), (place,), (way,), number=2, variant="must")
+
+    def _freed(self, steps: Sequence[Step]) -> tuple[int, Card]:
+        """Return the tableau card that fits M after these steps, and where it lies."""
+        mark = self.table.mark()
+        for source, target in steps:
+            self.table.move(source, target)
+        try:
+            return next(
+                (place, self.table.top(place))
+                for place in self.places.tableau
+                if self.table.piles[place] and self.table.fits_foundation(self.table.top(place))
+            )
+        finally:
+            self.table.take_back(mark)
+
+    def _loading(self, moment: Moment, opened: bool) -> Iterator[Fault]:
+        """Check that no free card fits an opponent's pile (``streit.must-load``)."""
+        if self.agreed.load:
+            steps = self.loads(moment.mover, opened)
+            yield from self.compulsory.missed("Z313", "streit.must-load", steps)
+
+    def _uncovering(self, moment: Moment) -> Iterator[Fault]:
+        """Check that no covered card could be freed (``streit.hidden-houses``)."""
+        if self.agreed.houses and any(self.table.covered[place] for place in self.places.tableau):
+            steps = self._searched(reach.uncovering, moment.mover)
+            if steps is not None:
+                place = steps[-1][0]
+                way = Way(tuple(steps))
+                yield Fault("Z315", "streit.hidden-houses", (), (place,), (way,), number=2)
+
+    def _spaces(self, moment: Moment) -> Iterator[Fault]:
+        """Check that no empty pile could be made for the reserve (``streit.must-space``)."""
+        if self.agreed.space and self._reserve_open(moment.mover):
+            steps = self._searched(reach.spaces, moment.mover)
+            if steps is not None:
+                way = Way(tuple(steps))
+                yield Fault("Z314", "streit.must-space", (), (steps[-1][0],), (way,), number=2)
+
+    def _fill(self, moment: Moment) -> Iterator[Fault]:
+        """Check that no tableau pile is empty while the reserve has cards (``streit.must.3``)."""
+        reserve = self.layout.reserve(moment.mover)
+        if self._reserve_open(moment.mover):
+            steps = [(reserve, place) for place in self.places.spaces()]
+            if not steps and self.places.maybe_spaces():
+                raise NotRecorded(None)
+            yield from self.compulsory.missed("Z312", "streit.must.3", steps)
+
+    def _reserve_open(self, player: int) -> bool:
+        """Say whether a player's reserve has cards, and its top lies open."""
+        return self.places.top(self.layout.reserve(player)) not in (None, FACE_DOWN)
+
+    # What they rest on.
+
+    def opponents_piles(self, mover: int) -> list[int]:
+        """Return the other players' wastes and reserves."""
+        layout = self.layout
+        others = [player for player in range(layout.players) if player != mover]
+        return [*map(layout.waste, others), *map(layout.reserve, others)]
+
+    def loads(self, mover: int, opened: bool) -> list[Step]:
+        """Return the moves of free cards onto the opponents' piles that they fit."""
+        layout = self.layout
+        sources = [layout.reserve(mover), *self.places.tableau]
+        if opened:
+            sources.append(layout.stock(mover))
+        steps = [(pile, target) for pile in sources for target in self.opponents_piles(mover)]
+
+        def fits(step: Step) -> bool:
+            top = self.places.top(step[0])
+            return top is not None and self.places.fits_opponent(top, step[1])
+
+        return gathered(steps, fits)
+
+    def goes_anywhere(self, card: Card, player: int) -> bool:
+        """Say whether a card can go to M, to the tableau or onto an opponent's pile."""
+        places = self.places
+        answers: list[Callable[[], bool]] = [
+            lambda: places.fits_foundation(card),
+            lambda: bool(places.spaces() or places.fitting_places(card)),
+            lambda: bool(places.fitting_piles(card, self.opponents_piles(player))),
+        ]
+        return bool(gathered(answers, lambda answer: answer()))
+
+    def tableau_to_foundation(self) -> Iterator[Fault]:
+        """Check that no tableau top fits M (``streit.must.2``)."""
+        tableau = self.places.tableau
+        yield from self.compulsory.to_foundation("Z301", "streit.must.2", tableau, "must")
+
+    def meets(
+        self, moment: Moment, codes: frozenset[str], source: int, target: int, card: Card
+    ) -> bool:
+        """Say whether a move of a card makes up for one of these faults (``streit.remedy``)."""
+        reserve = self.layout.reserve(moment.mover)
+        if target == FOUNDATION:
+            due = {"Z301", "Z308"} | ({"Z311"} if source == reserve else set())
+            return not codes.isdisjoint(due) and self.places.fits_foundation(card)
+        if self.layout.kind(target) == "R":
+            return "Z312" in codes and source == reserve and self.places.is_empty(target)
+        loading = "Z313" in codes and target in self.opponents_piles(moment.mover)
+        return loading and self.places.fits_opponent(card, target)
+
+    def _searched(self, search: _Search, mover: int) -> list[Step] | None:
+        """Answer a search, from memory if nothing that it rests on has changed.
+
+        Opponents' piles whose tops nobody wrote down take nothing; if there is no way without
+        them, nothing is certain.
+        """
+        table = self.table
+        if not table.foundations_known:
+            raise NotRecorded(None)
+        piles = self.opponents_piles(mover)
+        tops = [table.piles[pile][-1] if table.piles[pile] else None for pile in piles]
+        unknown = [top for top in tops if top is not None and top >= ANY_NUMBER]
+        loads = [
+            None if top is None or top >= ANY_NUMBER or table.is_covered(pile) else top
+            for pile, top in zip(piles, tops, strict=True)
+        ]
+        tableau = known_tableau(table)
+        key = (search.__name__, tableau, table.wants, *loads)
+        if key not in self._remembered:
+            steps = search(tableau, tuple(table.foundations), loads, falls=self.places.build.falls)
+            self._remembered[key] = (
+                None
+                if steps is None
+                else [
+                    (source, piles[target - _LOADS] if target >= _LOADS else target)
+                    for source, target in steps
+                ]
+            )
+        steps = self._remembered[key]
+        if steps is None and unknown:
+            raise NotRecorded(None)
+        return steps

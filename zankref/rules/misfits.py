@@ -1,0 +1,40 @@
+"""Cards that do not fit where they are laid (Z201 to Z203)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from zankref.cards import Card
+from zankref.rules.places import Places
+from zankref.rules.rulebook import Fault
+from zankref.table import FOUNDATION
+
+
+@dataclass(frozen=True, slots=True)
+class Misfits:
+    """Checks whether cards fit, under the clauses of a game."""
+
+    places: Places
+    on_foundation: str
+    on_tableau: str
+    on_opponent: str
+
+    def foundation(self, card: Card, source: int) -> Iterator[Fault]:
+        """Check a card on M."""
+        if not self.places.fits_foundation(card):
+            yield Fault("Z201", self.on_foundation, (card,), (source, FOUNDATION))
+
+    def tableau(self, card: Card, source: int, place: int) -> Iterator[Fault]:
+        """Check a card on a tableau pile; an empty one takes any card."""
+        if not self.places.is_empty(place) and not self.places.fits_place(card, place):
+            top = self.places.table.top(place)
+            yield Fault("Z202", self.on_tableau, (card, top), (source, place))
+
+    def opponent(
+        self, card: Card, source: int, pile: int, clause: str | None = None
+    ) -> Iterator[Fault]:
+        """Check a card on an opponent's waste or reserve."""
+        if not self.places.fits_opponent(card, pile):
+            table = self.places.table
+            variant = "covered" if table.is_covered(pile) else "" if table.piles[pile] else "empty"
+            cards = (card,) if variant else (card, table.top(pile))
+            yield Fault("Z203", clause or self.on_opponent, cards, (source, pile), variant=variant)

@@ -1,0 +1,139 @@
+"""The online game (``online``), as ``docs/rules/online.md`` explains it.
+
+What fits M must go there; nothing deeper is compulsory. The top stock card is opened, and then has
+to be the next card moved.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Final
+
+from zankref.cards import FULL_PACK
+from zankref.rules.checks import Check, judge
+from zankref.rules.clauses.online import CLAUSES
+from zankref.rules.clauses.wegner import SHARED
+from zankref.rules.compulsory import Compulsory, Duty, first
+from zankref.rules.game import Calls, Dealt, Game, no_pass
+from zankref.rules.moment import Moment
+from zankref.rules.positions import ALTERNATELY
+from zankref.rules.rulebook import Fault, Judgement, Option
+from zankref.rules.ruleset import RuleSet
+from zankref.table import FOUNDATION, Layout, Table
+
+_OPTIONS: Final = (
+    Option("wrong-knocks", "every so manieth wrongful knock costs a turn (3 if not agreed)", "N"),
+)
+_MISSED: Final = frozenset({"Z301", "Z304", "Z308"})
+_OTHER_FAULTS: Final = frozenset({"Z201", "Z202", "Z203", "Z204", "Z205", "Z317", "Z403"})
+
+
+class Online(Game):
+    """The rulebook of ``online`` for one table."""
+
+    def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
+        calls = Calls(
+            _MISSED,
+            void=_OTHER_FAULTS,
+            callers="opponents",
+            after="lay",
+            penalty_every=int(agreed.get("wrong-knocks", 3)),
+            late_counts=True,
+            forgives=True,
+        )
+        super().__init__(table, ALTERNATELY, rules.dealt, calls, "online.moves")
+        self.compulsory = Compulsory(self.places)
+
+    # What there is.
+
+    def kind(self, moment: Moment, source: int, target: int, count: int) -> str | None:
+        """Return which move these piles make; None if the game has none such (``online.moves``)."""
+        layout = self.layout
+        origin, goal = layout.kind(source), layout.kind(target)
+        own = layout.owner(source) in (None, moment.mover)
+        if count > 1 or source == target or not own or origin == "M" or goal == "Q":
+            return None
+        return origin + goal
+
+    def ends_turn(self, mover: int, source: int, target: int) -> bool:
+        """Say whether a card that goes there ends the turn: onto the own waste, from anywhere."""
+        return target == self.layout.waste(mover)
+
+    # Judging.
+
+    def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
+        """Judge a card's move, on the table just before it."""
+        checks: list[Check] = []
+        if moment.ordered:
+            checks.append(partial(first, self._duties(moment, source, target)))
+        checks.append(partial(self.misfit, moment, source, target, count))
+        return judge(checks)
+
+    def judge_lift(self, moment: Moment) -> Judgement:
+        """Judge the opening of the top stock card (``online.open``)."""
+        if not moment.ordered:
+            return Judgement()
+        if moment.opened:
+            return judge([partial(self._not_played, moment)])
+        return judge([partial(first, self._due(moment))])
+
+    def judge_flip(self, moment: Moment) -> Judgement:
+        """Judge the turning over of the waste (``online.flip``)."""
+        return judge([partial(first, self._due(moment))] if moment.ordered else [])
+
+    def judge_pass(self, moment: Moment) -> Judgement:
+        """Judge a turn that ends without a card, which the game does not have."""
+        return no_pass("online.moves")
+
+    # The duties.
+
+    def _duties(self, moment: Moment, source: int, target: int) -> list[Duty]:
+        """Return the duties that a move might pass over (``online.must``, ``online.open``)."""
+        if source == self.layout.stock(moment.mover):
+            opening = [] if moment.opened else self._due(moment)
+            open_card = partial(
+                self.compulsory.to_foundation, "Z308", "online.must", (source,), "open"
+            )
+            return opening if target == FOUNDATION else [*opening, open_card]
+        if moment.opened:
+            return [partial(self._not_played, moment)]
+        return [partial(self._unless_played, source, target, self._due(moment))]
+
+    def _due(self, moment: Moment) -> list[Duty]:
+        """Return what is compulsory while no stock card lies open: tableau, then the waste."""
+        waste = self.layout.waste(moment.mover)
+        to_foundation = self.compulsory.to_foundation
+        return [
+            partial(to_foundation, "Z301", "online.must", self.places.tableau, "must"),
+            partial(to_foundation, "Z304", "online.must", (waste,), "must"),
+        ]
+
+    def _unless_played(self, source: int, target: int, duties: list[Duty]) -> Iterator[Fault]:
+        """Check duties that any card played to M meets."""
+        if target != FOUNDATION or not self.places.fits_foundation(self.table.top(source)):
+            yield from first(duties)
+
+    def _not_played(self, moment: Moment) -> Iterator[Fault]:
+        stock = self.layout.stock(moment.mover)
+        yield Fault("Z317", "online.open", (self.table.top(stock),), (stock,), number=1)
+
+
+RULES: Final = RuleSet(
+    name="online",
+    title="Zankpatience as played online, with knocking",
+    layout=Layout(players=2, tableau=8, foundations=8),
+    packs=(FULL_PACK, FULL_PACK),
+    dealt=Dealt(stock=47, waste=1, houses=4),
+    options=_OPTIONS,
+    clauses=CLAUSES,
+    shared=SHARED,
+    cites={
+        "win": "online.win",
+        "turn": "online.moves",
+        "precedence": "online.moves",
+        "ruling.1": "online.knock",
+        "stop": "online.knock",
+        "stop.late": "online.knock",
+        "stop.wrongful": "online.knock",
+    },
+    at=Online,
+)

@@ -1,0 +1,181 @@
+"""What lies outside the tableau in a search in which cards may leave it, and what follows from it.
+
+``Outside`` is M, the tops of the opponents' piles, and which cards are left on the tableau, however
+they lie there. ``Room`` counts how few piles those can ever be gathered on.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+from zankref.cards import ACE, ALTERNATING, KING, KNOWN_CARDS, NEIGHBOURS, PACK, Card, rank
+from zankref.rules.positions import ALTERNATELY
+from zankref.rules.search import wanted
+from zankref.table import NO_CARD
+
+NOTHING: Final = -1
+"""The top of an opponent's pile onto which no card of the tableau can go."""
+
+Cut: TypeAlias = Sequence[Card]
+"""A pile; what is no known card stands for all that lies below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """The tops of M and of the opponents' piles, and the tableau's cards, all of them sorted.
+
+    ``wants`` are the cards that fit M, ``going`` those that could ever leave the tableau if each
+    was free whenever it is needed, ``loadable`` those of them that could go to an opponent's pile,
+    ``safe`` those that are best played to M at once (``zankref.rules.reach``): sets of bits.
+    """
+
+    tops: tuple[Card, ...]
+    loads: tuple[Card, ...]
+    cards: tuple[Card, ...]
+    wants: int = field(init=False, compare=False)
+    going: int = field(init=False, compare=False)
+    loadable: int = field(init=False, compare=False)
+    safe: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        settle = object.__setattr__
+        settle(self, "wants", wanted(self.tops))
+        settle(self, "loadable", _loadable(self.loads, self.cards))
+        settle(self, "going", self.loadable | _playable(self.wants, self.cards))
+        settle(self, "safe", self._safe())
+
+    @staticmethod
+    def of(tops: Iterable[Card], loads: Iterable[Card], cards: Iterable[Card]) -> "Outside":
+        """Return the outside of these; an opponent's pile counts while a card could go there."""
+        left = tuple(sorted(cards))
+        present = _as_set(left)
+        taking = (top if top >= 0 and NEIGHBOURS[top] & present else NOTHING for top in loads)
+        return Outside(tuple(sorted(tops)), tuple(sorted(taking)), left)
+
+    def played(self, card: Card) -> "Outside":
+        """Return the outside after a card that fits M went there."""
+        tops = list(self.tops)
+        tops[tops.index(NO_CARD if rank(card) == ACE else card - 1)] = card
+        return Outside.of(tops, self.loads, self._without(card))
+
+    def loaded(self, card: Card, onto: Card) -> "Outside":
+        """Return the outside after a card went to an opponent's pile with this top."""
+        loads = list(self.loads)
+        loads[loads.index(onto)] = card
+        return Outside.of(self.tops, loads, self._without(card))
+
+    def _without(self, card: Card) -> list[Card]:
+        cards = list(self.cards)
+        cards.remove(card)
+        return cards
+
+    def _safe(self) -> int:
+        safe = 0
+        aces = sum(rank(card) == ACE for card in self.cards)
+        scarce = aces > self.tops.count(NO_CARD)
+        for card in set(self.cards):
+            if (
+                self.wants & ~self.loadable & 1 << card
+                and not (scarce and rank(card) == ACE)
+                and self.cards.count(card) == 1
+                and not any(ALTERNATING[other] & 1 << card for other in self.cards)
+            ):
+                safe |= 1 << card
+        return safe
+
+
+class Room:
+    """How few piles the cards of a tableau could be gathered on, wherever each of them may go.
+
+    The count is a lower bound. On a table with k piles occupied, c cards on them, each card lies
+    alone at the bottom or on another card; so k is c less the number of cards that lie on others.
+    A card that lies on one that it does not fit can stay there, but no further card comes to lie
+    so: for the rest, no more cards of a code lie on others than there are cards that they fit on.
+    Cards that can leave the tableau are counted as staying or as gone, whichever is better. Below
+    a covered card one place is taken for good, and the card on it may stay there.
+    """
+
+    def __init__(self, piles: Sequence[Cut]) -> None:
+        self._covered = 0
+        self._resting: Counter[Card] = Counter()
+        for pile in piles:
+            self._covered += bool(pile) and pile[0] >= KNOWN_CARDS
+            for below, card in pairwise(pile):
+                if below >= KNOWN_CARDS or not ALTERNATING[card] & 1 << below:
+                    self._resting[card] += 1
+
+    def fewest(self, outside: Outside) -> int:
+        """Return a number of occupied piles that no sequence of moves gets below."""
+        resting, staying, going = [0] * _CODES, [0] * _CODES, [0] * _CODES
+        for card, number in Counter(outside.cards).items():
+            code = ALTERNATELY.code[card]
+            rest = min(number, self._resting[card])
+            resting[code] += rest
+            (going if outside.going >> card & 1 else staying)[code] += number - rest
+        return self._covered + sum(_gathered(resting, staying, going, chain) for chain in _CHAINS)
+
+
+_CODES: Final = 28
+
+
+def _chain(code: int) -> tuple[int, ...]:
+    """Return the codes from a king's down, each of which fits on the one before."""
+    chain = [code]
+    while True:
+        following = [c for c in range(2 * KING) if ALTERNATELY.fits_on[c] == chain[-1]]
+        if not following:
+            return tuple(chain)
+        chain += following
+
+
+_CHAINS: Final = (_chain(2 * KING), _chain(2 * KING + 1))
+
+
+def _gathered(
+    resting: list[int], staying: list[int], going: list[int], chain: tuple[int, ...]
+) -> int:
+    """Return the fewest places that the cards of a chain of codes take.
+
+    Goes down the chain; ``costs`` says how many places are taken so far, by the number of cards
+    that the next code could lie on.
+    """
+    costs = {0: 0}
+    for code in chain:
+        following: dict[int, int] = {}
+        for hosts, cost in costs.items():
+            for number in range(staying[code], staying[code] + going[code] + 1):
+                taken = cost + max(0, number - hosts)
+                here = number + resting[code]
+                following[here] = min(taken, following.get(here, taken))
+        costs = following
+    return min(costs.values())
+
+
+def _loadable(loads: Sequence[Card], cards: Sequence[Card]) -> int:
+    """Return the cards that could be loaded onto these tops, one after another."""
+    found = 0
+    waiting = [top for top in loads if top != NOTHING]
+    for top in waiting:
+        for card in set(cards):
+            if NEIGHBOURS[card] & 1 << top and not found & 1 << card:
+                found |= 1 << card
+                waiting.append(card)
+    return found
+
+
+def _playable(wants: int, cards: Sequence[Card]) -> int:
+    """Return the cards that could be played to M that wants these, one after another."""
+    found = 0
+    for card in cards:
+        if wants & 1 << card or (card < PACK and rank(card) > ACE and found & 1 << card - 1):
+            found |= 1 << card
+    return found
+
+
+def _as_set(cards: Iterable[Card]) -> int:
+    found = 0
+    for card in cards:
+        found |= 1 << card
+    return found

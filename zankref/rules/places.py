@@ -1,0 +1,153 @@
+"""Places for a card: what fits where, on a table as far as it is known.
+
+Every game asks these questions. The answers are certain: ``NotRecorded`` is raised where one rests
+on what nobody wrote down. A card that lies face down fits nowhere and takes nothing.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from typing import Final, TypeVar
+
+from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
+from zankref.rules.positions import ALTERNATELY, Build
+from zankref.rules.rulebook import NotRecorded, unrecorded
+from zankref.table import Table
+
+_Item = TypeVar("_Item")
+_Found = TypeVar("_Found")
+
+
+class Places:
+    """What fits where on a table whose tableau is built down in the given way."""
+
+    def __init__(self, table: Table, build: Build = ALTERNATELY) -> None:
+        self.table = table
+        self.build = build
+        self.tableau: Final = range(table.layout.tableau)
+
+    # What lies there.
+
+    def top(self, pile: int) -> Card | None:
+        """Return the top of a pile, None if it is empty, ``FACE_DOWN`` if it lies covered."""
+        if self.table.maybe_empty(pile):
+            raise NotRecorded(None)
+        cards = self.table.piles[pile]
+        if not cards:
+            return None
+        return FACE_DOWN if self.table.covered[pile] >= len(cards) else cards[-1]
+
+    def is_empty(self, pile: int) -> bool:
+        """Say whether a pile is empty."""
+        return self.top(pile) is None
+
+    def spaces(self) -> list[int]:
+        """Return the empty tableau piles; those that merely may be empty are left out."""
+        piles = self.table.piles
+        return [place for place in self.tableau if not piles[place]]
+
+    def maybe_spaces(self) -> bool:
+        """Say whether some tableau pile of unrecorded content may be empty."""
+        return any(self.table.maybe_empty(place) for place in self.tableau)
+
+    # What fits.
+
+    def fits_foundation(self, card: Card) -> bool:
+        """Say whether a card fits M."""
+        if card >= KNOWN_CARDS:
+            if card < ANY_NUMBER:
+                return False
+            raise unrecorded(card)
+        if not self.table.foundations_known:
+            raise NotRecorded(None)
+        return self.table.wants >> card & 1 == 1
+
+    def fits_place(self, card: Card, place: int) -> bool:
+        """Say whether a card fits the top of a tableau pile that is not empty."""
+        top = self.top(place)
+        return top is not None and _fits(self.build.takes, card, top)
+
+    def fits_opponent(self, card: Card, pile: int) -> bool:
+        """Say whether a card fits an opponent's pile: same suit, next higher or lower rank."""
+        top = self.top(pile)
+        return top is not None and _fits(NEIGHBOURS, card, top)
+
+    def fitting_places(self, card: Card, leaving_out: int = -1) -> list[int]:
+        """Return the non-empty tableau piles that a card fits, in their order."""
+        takes = self.build.takes
+        piles, covered = self.table.piles, self.table.covered
+        doubtful: Card | None = None
+        found: list[int] = []
+        for place in self.tableau:
+            pile = piles[place]
+            if not pile or place == leaving_out:
+                continue
+            top = pile[-1]
+            if covered[place] >= len(pile):
+                continue
+            if card < KNOWN_CARDS and top < KNOWN_CARDS:
+                if takes[card] >> top & 1:
+                    found.append(place)
+            elif max(card, top) >= ANY_NUMBER and min(card, top) not in _OPAQUE:
+                doubtful = max(card, top) if doubtful is None else doubtful
+        if not found and doubtful is not None:
+            raise unrecorded(doubtful)
+        return found
+
+    def is_run(self, pile: int, count: int) -> bool:
+        """Say whether the top cards of a pile are built on each other."""
+        table = self.table
+        if count > len(table.piles[pile]) - table.covered[pile]:
+            return False
+        cards = table.piles[pile][-count:]
+        return all(_fits(self.build.takes, upper, lower) for lower, upper in pairwise(cards))
+
+    def fitting_piles(self, card: Card, piles: Iterable[int]) -> list[int]:
+        """Return those of some opponents' piles that a card fits."""
+        return gathered(piles, lambda pile: self.fits_opponent(card, pile))
+
+
+def gathered(items: Iterable[_Item], holds: Callable[[_Item], bool]) -> list[_Item]:
+    """Return the items for which something holds.
+
+    Raises NotRecorded if there is none for certain, and one that may be.
+    """
+    found: list[_Item] = []
+    doubt: NotRecorded | None = None
+    for item in items:
+        try:
+            if holds(item):
+                found.append(item)
+        except NotRecorded as unknown:
+            doubt = doubt or unknown
+    if doubt is not None and not found:
+        raise doubt
+    return found
+
+
+def joined(answers: Iterable[Callable[[], Sequence[_Found]]]) -> tuple[_Found, ...]:
+    """Return what several questions find together.
+
+    Raises NotRecorded if none finds anything for certain, and one of them may.
+    """
+    found: list[_Found] = []
+    doubt: NotRecorded | None = None
+    for answer in answers:
+        try:
+            found.extend(answer())
+        except NotRecorded as unknown:
+            doubt = doubt or unknown
+    if doubt is not None and not found:
+        raise doubt
+    return tuple(found)
+
+
+_OPAQUE: Final = range(KNOWN_CARDS, ANY_NUMBER)
+
+
+def _fits(takes: tuple[int, ...], card: Card, onto: Card) -> bool:
+    """Say whether a card fits onto another; never where one of them lies face down."""
+    if card < KNOWN_CARDS and onto < KNOWN_CARDS:
+        return takes[card] >> onto & 1 == 1
+    if card in _OPAQUE or onto in _OPAQUE:
+        return False
+    raise unrecorded(max(card, onto))

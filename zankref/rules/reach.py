@@ -1,0 +1,191 @@
+"""Exact searches where single tableau cards may go anywhere (``streit.must-*``, Z302, Z314, Z315).
+
+Moves in these searches: a tableau top goes to M if it fits, onto a tableau pile that it fits, onto
+any empty one, or is *loaded* onto an opponent's waste or reserve (same suit, next higher or lower
+rank), from where it never comes back. All of it is optional; how long the way is does not matter.
+A tableau pile whose top is ``FACE_DOWN`` (or is otherwise unknown, or ``FALLEN``) neither gives nor
+takes any more and is not empty; the same goes for an opponent's pile whose top is not known.
+
+Why an answer None means that no sequence exists: all positions that can be reached are looked at,
+the most promising first (and where they are too many to look at one by one, by halves, see
+``zankref.rules.halves``), told apart only as far as the question depends on it.
+
+1. *Places.* All piles are alike, and so are all opponents' piles: a position is a sorted tuple. A
+   card that lies alone gains nothing on an empty pile: the position stays the same (except when
+   the pile that it leaves falls away).
+2. *Codes.* What fits on what in the tableau rests on rank and colour. A card counts by its suit
+   only if it may come to go to M or to an opponent's pile; which cards may is closed off generously
+   (``Outside``): every card on the tableau counts as free for it.
+3. *Ends.* Once a card that fits M comes free the search for it is over: what lies under the topmost
+   such card of a pile never moves. Nothing under a covered card ever moves at all.
+4. *Safe plays.* Where cards go to M on the way to another goal, a play of x is made at once, and
+   every other move left out, if the tableau has no card that fits on x and no second x, x can
+   never be loaded, no pile is about to fall away, and there is an empty foundation for each ace if
+   x is one. Take any way to the goal from a position where x is free. Nothing ever comes to lie on x (moves put cards only where they fit), so leaving out all
+   moves of x leaves a way that is possible without x: every other card of a position lies where
+   it lay, no pile holds more, M wants whatever it wanted but x, which no other card is, and an
+   empty pile that x took up is an empty one. At each point at least as many piles are empty and
+   at least the same cards are free, so the goal is reached no later.
+5. *Too few places.* Positions from which no empty pile can be gained are recognised by counting
+   (``zankref.rules.outside.Room``), and not followed up.
+
+On tables such as come up in play this takes some hundreds of positions at most. What can take
+seconds is gaining an empty pile where long runs, several empty piles, and many cards that may but
+need not go to M or be loaded come together.
+"""
+
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from typing import Final, TypeAlias
+
+from zankref.cards import FACE_DOWN, FALLEN, Card
+from zankref.rules.contents import FITS_ON, GOAL, LOAD, OWN, Contents, Tableau
+from zankref.rules.halves import by_halves
+from zankref.rules.rulebook import Step
+from zankref.rules.search import wanted
+from zankref.table import FOUNDATION
+
+__all__ = ["FACE_DOWN", "FALLEN", "LOAD", "freeing", "spaces", "uncovering"]
+
+PATIENCE: Final = 2000
+"""How many positions are looked at one by one."""
+
+_State: TypeAlias = tuple[int, ...]
+"""The number of the outside, which is negative, and the numbers of the piles, sorted."""
+_Move: TypeAlias = tuple[int, int, _State]
+"""The pile that a card leaves, where it goes, and the position after."""
+
+
+def freeing(
+    piles: Tableau, tops: Sequence[Card], loads: Sequence[Card | None], *, falls: bool = False
+) -> list[Step] | None:
+    """Find a way, one or more moves, to a table on which a tableau top fits M (``must-free``).
+
+    For a table on which none does. ``tops`` are the tops of the foundations, ``loads`` those of
+    the opponents' piles, None for an empty one. With ``falls`` the first tableau pile to become
+    empty falls away. A step's target is a tableau index, ``FOUNDATION`` or ``LOAD(i)``. None if
+    there is no way.
+    """
+    return _way(Contents(piles, (), loads, falls, wanted(tops)))
+
+
+def spaces(
+    piles: Tableau, tops: Sequence[Card], loads: Sequence[Card | None], *, falls: bool = False
+) -> list[Step] | None:
+    """Find a way to a table with more empty tableau piles than now (``must-space``).
+
+    A pile that falls away counts as emptied. Cards go to M on the way where that serves. Arguments
+    and answer as in ``freeing``.
+    """
+    return _way(Contents(piles, tops, loads, falls, None))
+
+
+def uncovering(
+    piles: Tableau, tops: Sequence[Card], loads: Sequence[Card | None], *, falls: bool = False
+) -> list[Step] | None:
+    """Find a way to a table on which one more covered card lies free (``hidden-houses``).
+
+    Cards go to M on the way where that serves. Arguments and answer as in ``freeing``.
+    """
+    return _way(Contents(piles, tops, loads, falls, 1 << FACE_DOWN))
+
+
+def _way(contents: Contents) -> list[Step] | None:
+    """Return a way to the goal, None if there is none."""
+    if not contents.possible():
+        return None
+    first = tuple(sorted([contents.outside, *contents.start]))
+    came: dict[_State, _Move] = {}
+    seen = {first}
+    heap = [(0, 0, 0, first)]
+    patience = PATIENCE
+    while heap:
+        _, _, length, here = heappop(heap)
+        for source, target, there in _moves(contents, here):
+            if there in seen:
+                continue
+            seen.add(there)
+            came[there] = (source, target, here)
+            if _reached(contents, source, there):
+                return contents.concrete(_back(came, first, there))
+            if there[0] == here[0] or not contents.too_few_places(there[0]):
+                promise = length + 1 + 3 * _far(contents, there)
+                heappush(heap, (promise, len(seen), length + 1, there))
+        patience -= 1
+        if not patience and not contents.falls:
+            return by_halves(contents)
+    return None
+
+
+def _reached(contents: Contents, source: int, there: _State) -> bool:
+    """Say whether the goal is reached by moving the top card of a pile."""
+    if contents.gathers:
+        return len(there) - 1 - there.count(0) < contents.occupied
+    return contents.top[contents.below[source]] == GOAL
+
+
+def _far(contents: Contents, here: _State) -> int:
+    """Return how many cards lie above the goal, at the least."""
+    heights = sorted(contents.height[pile] for pile in here if pile > 0)
+    return sum(heights[: len(heights) - contents.occupied + 1]) if contents.gathers else heights[0]
+
+
+def _moves(contents: Contents, here: _State) -> Iterator[_Move]:
+    """Yield the moves of a position; a safe play alone if there is one."""
+    top, below = contents.top, contents.below
+    present = set(here[1:])
+    falling = contents.falls and len(here) == len(contents.start) + 1
+    safe = contents.outsides[~here[0]].safe
+    if safe and not falling:
+        for source in present:
+            if OWN <= top[source] < GOAL and safe >> top[source] - OWN & 1:
+                after = contents.without(here[0], top[source] - OWN, FOUNDATION)
+                yield source, FOUNDATION, _at(after, _left(here, source, below[source], False))
+                return
+    hosts: dict[int, list[int]] = {}
+    for pile in present:
+        hosts.setdefault(contents.plain[pile], []).append(pile)
+    for source in present:
+        code = top[source]
+        if code >= GOAL:
+            continue
+        rest = _left(here, source, below[source], falling)
+        for target in hosts.get(FITS_ON[code], ()):
+            yield source, target, _put(rest, target, contents.on(target, code))
+        if 0 in present and (below[source] or falling):
+            yield source, 0, _put(rest, 0, contents.on(0, code))
+        for target, after in contents.exits(here[0], code):
+            yield source, target, _at(after, rest)
+
+
+def _left(here: _State, source: int, below: int, falling: bool) -> list[int]:
+    """Return a position without the top card of a pile; an emptied pile may fall away."""
+    rest = list(here)
+    place = rest.index(source)
+    rest[place] = below
+    if falling and not below:
+        del rest[place]
+    return rest
+
+
+def _put(rest: list[int], old: int, new: int) -> _State:
+    """Return a position with one pile replaced."""
+    after = rest.copy()
+    after[after.index(old)] = new
+    after.sort()
+    return tuple(after)
+
+
+def _at(outside: int, rest: list[int]) -> _State:
+    """Return a position with another outside."""
+    return tuple(sorted([outside, *rest[1:]]))
+
+
+def _back(came: dict[_State, _Move], first: _State, last: _State) -> list[tuple[int, int]]:
+    """Return the moves between contents of piles that led to a position."""
+    way: list[tuple[int, int]] = []
+    while last != first:
+        source, target, last = came[last]
+        way.append((source, target))
+    way.reverse()
+    return way

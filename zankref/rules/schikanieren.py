@@ -1,0 +1,55 @@
+"""Schikanieren: ``wegner`` with reserves, covered cards and a tableau built down in suit."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from zankref.rules import wegner
+from zankref.rules.checks import judge
+from zankref.rules.clauses.schikanieren import CLAUSES
+from zankref.rules.game import Dealt
+from zankref.rules.moment import Moment
+from zankref.rules.positions import IN_SUITS
+from zankref.rules.precedence import DRAW
+from zankref.rules.rulebook import Fault, Judgement
+from zankref.rules.ruleset import ANNOUNCING, RuleSet
+from zankref.table import Layout, Table
+
+
+class Schikanieren(wegner.Wegner):
+    """The rulebook of ``schikanieren``: that of ``wegner``, and passing."""
+
+    def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
+        super().__init__(table, rules, agreed, IN_SUITS)
+        self.calls = replace(self.calls, stoppable=self.calls.stoppable | {"Z319"})
+
+    def judge_pass(self, moment: Moment) -> Judgement:
+        """Judge a turn that ends without a card (``schikanieren.pass``)."""
+        missed = judge([partial(self.precedence.missed, moment, DRAW + 1)])
+        return missed.joined(judge([partial(self._can_play, moment)]))
+
+    def _can_play(self, moment: Moment) -> Iterator[Fault]:
+        """Check that stock and waste are empty, and that the reserve top can go nowhere."""
+        reserve = self.layout.reserve(moment.mover)
+        yield from self.pass_barred(
+            moment,
+            "schikanieren.pass",
+            lambda: any(self.precedence.possible(n, moment, reserve) for n in (4, 5, 6, 7)),
+        )
+
+
+RULES: Final = replace(
+    wegner.RULES,
+    name="schikanieren",
+    title="Schikanieren, with a reserve and covered cards",
+    layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
+    dealt=Dealt(stock=31, waste=1, reserve=12, houses=4, under=1),
+    starter_piles=None,
+    actions=ANNOUNCING | {"flip", "pass"},
+    options=wegner.OPTIONS,
+    clauses=CLAUSES,
+    shared=wegner.RULES.clauses,
+    cites={"win": "schikanieren.win", "pass": "schikanieren.pass"},
+    at=Schikanieren,
+)

@@ -1,0 +1,86 @@
+"""What a game of Streitpatience is worth, and when it is blocked (``streit.score``)."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from zankref.cards import ANY_NUMBER, KNOWN_CARDS
+from zankref.rules.checks import judge
+from zankref.rules.places import Places
+from zankref.rules.rulebook import Fault, Judgement, NotRecorded, unrecorded
+from zankref.table import FOUNDATION, Table
+
+WON: Final = 30
+
+
+def count(table: Table, player: int) -> int:
+    """Return a player's count: 1 for each card of stock and waste, 2 for each of the reserve.
+
+    Raises NotRecorded if it was not written down how many cards lie there.
+    """
+    layout, piles = table.layout, table.piles
+    own = (layout.stock(player), layout.waste(player), layout.reserve(player))
+    if any(table.is_uncounted(pile) for pile in own):
+        raise NotRecorded(None)
+    return len(piles[own[0]]) + len(piles[own[1]]) + 2 * len(piles[own[2]])
+
+
+def score(table: Table, winner: int | None) -> int | None:
+    """Return the winner's points; of a blocked game (None) those of the player with fewest cards.
+
+    None if it was not written down how many cards lie there.
+    """
+    try:
+        counts = [count(table, player) for player in range(table.layout.players)]
+    except NotRecorded:
+        return None
+    if winner is not None:
+        return WON + sum(counts) - counts[winner]
+    lowest = min(counts)
+    return 0 if counts.count(lowest) > 1 else sum(counts) - lowest * len(counts)
+
+
+def lowest(table: Table) -> int | None:
+    """Return the player with the lowest count, None if two have it or it is not known."""
+    players = range(table.layout.players)
+    try:
+        counts = [count(table, player) for player in players]
+    except NotRecorded:
+        return None
+    return None if counts.count(min(counts)) > 1 else counts.index(min(counts))
+
+
+def judge_blocked(places: Places, clause: str) -> Judgement:
+    """Judge the claim that nobody can play from stock or reserve any more (Z605)."""
+    return judge([partial(_playable, places, clause)])
+
+
+def _playable(places: Places, clause: str) -> Iterator[Fault]:
+    """Yield the fault of claiming it though a known card has a place."""
+    table, layout = places.table, places.table.layout
+    doubt: NotRecorded | None = None
+    for player in range(layout.players):
+        others = [layout.reserve(p) for p in range(layout.players) if p != player]
+        reserve, stock, waste = (layout.reserve(player), layout.stock(player), layout.waste(player))
+        cards = [(reserve, card) for card in table.piles[reserve][-1:]]
+        cards += [(pile, card) for pile in (stock, waste) for card in table.piles[pile]]
+        for pile, card in cards:
+            if pile == reserve and card >= ANY_NUMBER and not table.is_covered(pile):
+                doubt = doubt or unrecorded(card)
+            if card >= KNOWN_CARDS or (pile == reserve and table.is_covered(pile)):
+                continue
+            try:
+                targets = (
+                    [FOUNDATION] * places.fits_foundation(card)
+                    or places.spaces()
+                    or places.fitting_places(card)
+                    or places.fitting_piles(card, others)
+                )
+            except NotRecorded as unknown:
+                doubt = doubt or unknown
+                continue
+            if targets:
+                yield Fault("Z605", clause, (card,), (pile, targets[0]))
+                return
+    if doubt is not None:
+        raise doubt

@@ -1,0 +1,79 @@
+"""Who begins, where the rules decide it (``streit.start``, ``zu-zweien.lead``)."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from zankref.cards import ACE, KNOWN_CARDS, Card, rank, suit
+from zankref.rules.places import Places
+from zankref.rules.rulebook import NotRecorded
+
+STARTS: Final = "low|high|tableau|cut|alternate"
+
+#: The suits from the highest, where suits decide: spades, hearts, diamonds, clubs.
+_SUITS: Final = (1, 2, 3, 0)
+
+
+class Starting:
+    """Compares what the players were dealt."""
+
+    def __init__(self, places: Places, houses: int, agreed: Mapping[str, str]) -> None:
+        self.table = places.table
+        self.houses = houses
+        usual = "tableau" if "hidden-reserve" in agreed else "low"
+        self.start = agreed.get("start", usual)
+
+    def starter(self, before: int | None) -> int | None:
+        """Return who begins, None where the rules leave it open.
+
+        ``before`` is who began the last game of the match, None in its first game. Raises
+        NotRecorded if that rests on a card that was not written down.
+        """
+        layout = self.table.layout
+        match self.start:
+            case "cut":
+                return None
+            case "alternate" if before is not None:
+                return (before + 1) % layout.players
+            case "high":
+                return self._best([layout.reserve], lambda card: (_high(card), -suit_order(card)))
+            case "tableau":
+                return self.by_tableau(lambda card: -rank(card))
+            case _:
+                piles = [layout.reserve, *self._houses()]
+                return self._best(piles, lambda card: -rank(card))
+
+    def by_tableau(self, worth: Callable[[Card], object]) -> int | None:
+        """Return who has the best first tableau card, or second, and so on."""
+        return self._best(self._houses(), worth)
+
+    def _houses(self) -> list[Callable[[int], int]]:
+        return [lambda player, n=n: player * self.houses + n for n in range(self.houses)]  # type: ignore[misc]
+
+    def _best(
+        self, piles: Iterable[Callable[[int], int]], worth: Callable[[Card], object]
+    ) -> int | None:
+        """Return the player with the best card on the first of these piles that tells.
+
+        None if none of them does; raises NotRecorded if a card that would was not written down.
+        """
+        players = list(range(self.table.layout.players))
+        for pile in piles:
+            cards = {player: self.table.piles[pile(player)][-1:] for player in players}
+            if any(not card or card[0] >= KNOWN_CARDS for card in cards.values()):
+                raise NotRecorded(None)
+            worths = {player: worth(card[0]) for player, card in cards.items()}
+            best = max(worths.values())  # type: ignore[type-var]
+            players = [player for player in players if worths[player] == best]
+            if len(players) == 1:
+                return players[0]
+        return None
+
+
+def _high(card: Card) -> int:
+    """Return a card's rank with the ace high."""
+    return 13 if rank(card) == ACE else rank(card)
+
+
+def suit_order(card: Card) -> int:
+    """Return a card's suit as its place among the suits, the highest first."""
+    return _SUITS.index(suit(card))

@@ -1,0 +1,233 @@
+"""Streitpatience (Russian Bank, Crapette), as ``docs/rules/streitpatience.md`` explains it.
+
+The rulebook says which moves there are, and which duty a move passes over; ``duties`` has the
+duties one by one, ``scoring`` who begins and what a game is worth.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from zankref.cards import FULL_PACK, Card
+from zankref.rules import scoring
+from zankref.rules.checks import Check, judge
+from zankref.rules.clauses.streitpatience import CLAUSES
+from zankref.rules.clauses.wegner import SHARED
+from zankref.rules.compulsory import first
+from zankref.rules.duties import Agreed, Duties
+from zankref.rules.game import Calls, Dealt, Game
+from zankref.rules.moment import Moment
+from zankref.rules.positions import ALTERNATELY, Build
+from zankref.rules.rulebook import Fault, Judgement, Option
+from zankref.rules.ruleset import RuleSet
+from zankref.rules.starting import STARTS, Starting
+from zankref.table import Layout, Table
+
+DUTIES: Final = frozenset({"Z301", "Z302", "Z308", "Z311", "Z312", "Z313", "Z314", "Z315"})
+STOPPABLE: Final = DUTIES | {"Z201", "Z202", "Z203", "Z204", "Z205", "Z316", "Z317", "Z403"}
+REMEDIES: Final = frozenset({"Z301", "Z308", "Z311", "Z312", "Z313"})
+
+RESERVE: Final = Option("reserve", "how many cards the reserve has", "11|12|13")
+HIDDEN_HOUSES: Final = Option(
+    "hidden-houses", "a covered card under each tableau card; all three must- options, and Z315"
+)
+OPTIONS: Final = (
+    Option("start", "who begins: lower or higher reserve, tableau, by lot, in turns", STARTS),
+    Option("hidden-reserve", "the reserve tops lie covered at first (start=tableau)"),
+    Option("early-open", "a stock card may be opened while a duty is open"),
+    Option("early-look", "early-open, and Q=card out of turn is only a look"),
+    Option("must-free", "a card that can be freed for M must be"),
+    Option("must-load", "cards that fit the opponent's waste or reserve must go there"),
+    Option("must-space", "as many empty piles as possible, before a stock card is opened"),
+    Option("wrong-stop", "a wrongful Stop costs its caller a turn", "skip"),
+)
+
+
+class Streitpatience(Game):
+    """The rulebook of ``streitpatience``, with the options agreed on, for one table."""
+
+    def __init__(
+        self,
+        table: Table,
+        rules: RuleSet,
+        agreed: Mapping[str, str],
+        build: Build = ALTERNATELY,
+    ) -> None:
+        calls = Calls(
+            STOPPABLE,
+            callers="opponents",
+            after="remedy",
+            remedies=REMEDIES,
+            penalty_every=1 if "wrong-stop" in agreed else 0,
+        )
+        super().__init__(table, build, dealt(rules.dealt, agreed), calls, "streit.to")
+        self.agreed = Agreed.of(agreed)
+        self.duties = Duties(self.places, self.agreed)
+        self.looks = "early-look" in agreed
+        self.hidden = "hidden-reserve" in agreed
+        self.starting = Starting(self.places, rules.dealt.houses, agreed)
+
+    # What there is.
+
+    def kind(self, moment: Moment, source: int, target: int, count: int) -> str | None:
+        """Return which move these piles make; None if there is none (``streit.free``, ``.to``)."""
+        layout, mover = self.layout, moment.mover
+        origin, goal = layout.kind(source), layout.kind(target)
+        if source == target or target == self.table.fallen():
+            return None
+        if origin not in "SRQ" or layout.owner(source) not in (None, mover) or goal == "Q":
+            return None
+        if goal in "AS" and layout.owner(target) == mover and origin + goal != "QA":
+            return None
+        if count > 1 and not self._is_group(source, target, count):
+            return None
+        return origin + goal
+
+    def _is_group(self, source: int, target: int, count: int) -> bool:
+        """Say whether so many cards may move as one (``streit.group``)."""
+        pile = self.table.piles[source]
+        if self.layout.kind(source) + self.layout.kind(target) != "RR" or len(pile) < count:
+            return False
+        spaces = [place for place in self.places.spaces() if place != target]
+        return count <= 2 ** len(spaces) and self.places.is_run(source, count)
+
+    def turns_up(self, pile: int) -> bool:
+        """Say whether the next card is turned up when a card is moved from a pile."""
+        return self.layout.kind(pile) in "RS"
+
+    def starter(self, before: int | None) -> int | None:
+        """Return who begins, None where the rules leave it open (``streit.start``)."""
+        return self.starting.starter(before)
+
+    # Judging.
+
+    def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
+        """Judge a move that the game has, on the table just before it."""
+        checks: list[Check] = []
+        if moment.ordered:
+            checks.append(partial(first, self.duties.of_move(moment, source, target)))
+        if source == self.layout.stock(moment.mover) and not moment.opened:
+            checks.append(partial(self._reserve_turned, moment))
+        checks.append(partial(self._not_turned, source))
+        checks.append(partial(self.misfit, moment, source, target, count))
+        return judge(checks)
+
+    def judge_lift(self, moment: Moment) -> Judgement:
+        """Judge the opening of the top stock card (``streit.hand``)."""
+        if moment.opened:
+            stock = self.layout.stock(moment.mover)
+            fault = Fault("Z317", "streit.hand", (self.table.top(stock),), (stock,), number=1)
+            return Judgement([fault])
+        return judge(self._opening_checks(moment))
+
+    def _opening_checks(self, moment: Moment) -> list[Check]:
+        """Return what comes before a stock card is opened: the duties, and turning the reserve."""
+        checks: list[Check] = [partial(self._reserve_turned, moment)]
+        if moment.ordered:
+            checks.append(partial(first, self.duties.of_opening(moment)))
+        return checks
+
+    def _reserve_turned(self, moment: Moment) -> Iterator[Fault]:
+        """Check that a covered reserve top is turned up before a stock card is opened."""
+        reserve = self.layout.reserve(moment.mover)
+        if moment.ordered and self._must_turn() and self.table.is_covered(reserve):
+            yield Fault("Z316", "streit.hidden-reserve", (), (reserve,), variant="opening")
+
+    def _must_turn(self) -> bool:
+        """Say whether the covered reserve tops must be turned up before a stock card is opened."""
+        return self.hidden and not self.agreed.early
+
+    def _not_turned(self, source: int) -> Iterator[Fault]:
+        """Check that a reserve card was turned up before it is played."""
+        if self.layout.kind(source) == "S" and self.table.is_covered(source):
+            yield Fault("Z316", "streit.hidden-reserve", (), (source,), variant="covered")
+
+    def judge_flip(self, moment: Moment) -> Judgement:
+        """Judge the turning over of the waste (``streit.flip``)."""
+        return judge([partial(first, self.duties.always(moment))] if moment.ordered else [])
+
+    def judge_pass(self, moment: Moment) -> Judgement:
+        """Judge a turn that ends without a card (``streit.pass``)."""
+        if not moment.ordered:
+            return Judgement()
+        duties = judge([partial(first, self.duties.always(moment))])
+        can_go = partial(self.reserve_can_go, moment.mover)
+        barred = partial(self.pass_barred, moment, "streit.pass", can_go)
+        return duties.joined(judge([barred]))
+
+    def meets(
+        self, moment: Moment, codes: frozenset[str], source: int, target: int, card: Card
+    ) -> bool:
+        """Say whether a move makes up for one of these faults (``streit.remedy``)."""
+        return self.duties.meets(moment, codes, source, target, card)
+
+    def judge_turning(self, moment: Moment, pile: int) -> Judgement:
+        """Judge the first turning up of the own reserve top (``streit.hidden-reserve``)."""
+        if pile != self.layout.reserve(moment.mover):
+            return Judgement()
+        return judge([self.duties.tableau_to_foundation])
+
+    # The end.
+
+    def judge_blocked(self, moment: Moment) -> Judgement:
+        """Judge the claim that the game is blocked (``streit.blocked``)."""
+        return scoring.judge_blocked(self.places, "streit.blocked")
+
+    def score(self, winner: int | None, moves: int | None, *, over: bool) -> int | None:
+        """Return what the game is worth, won by a player or blocked (``streit.score``)."""
+        return scoring.score(self.table, winner) if over else None
+
+    def blocked_result(self) -> str:
+        """Return how a blocked game ended: ``draw`` if the counts are equal."""
+        return "draw" if scoring.score(self.table, None) == 0 else "blocked"
+
+    def side_with_score(self) -> int | None:
+        """Return the side with the lower count, None if they are equal (``streit.score``)."""
+        return scoring.lowest(self.table)
+
+    def reserve_can_go(self, player: int) -> bool:
+        """Say whether a player's reserve top can go anywhere."""
+        top = self.places.top(self.layout.reserve(player))
+        return top is not None and self.duties.goes_anywhere(top, player)
+
+
+def dealt(usual: Dealt, agreed: Mapping[str, str]) -> Dealt:
+    """Return what is dealt under the options agreed on (``streit.deal``)."""
+    reserve = int(agreed.get("reserve", usual.reserve))
+    under = 1 if "hidden-houses" in agreed else 0
+    stock = usual.stock + usual.reserve - reserve - under * usual.houses
+    return replace(
+        usual,
+        stock=stock,
+        reserve=reserve,
+        under=under,
+        reserve_open="hidden-reserve" not in agreed,
+    )
+
+
+RULES: Final = RuleSet(
+    name="streitpatience",
+    title="Streitpatience (Russian Bank, Crapette) for two players",
+    layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
+    packs=(FULL_PACK, FULL_PACK),
+    dealt=Dealt(stock=35, reserve=13, houses=4, own_houses=True),
+    options=(RESERVE, *OPTIONS, HIDDEN_HOUSES),
+    actions=frozenset({"flip", "pass", "blocked"}),
+    clauses=CLAUSES,
+    shared=SHARED,
+    cites={
+        "win": "streit.win",
+        "turn": "streit.to",
+        "precedence": "streit.to",
+        "lift": "streit.hand",
+        "ruling.1": "streit.stop",
+        "stop": "streit.stop",
+        "stop.late": "streit.stop",
+        "stop.wrongful": "streit.stop",
+        "turn-up": "streit.reserve",
+        "start": "streit.start",
+        "pass": "streit.pass",
+    },
+    at=Streitpatience,
+)

@@ -1,0 +1,26 @@
+"""Streitpatience for three players (``streitpatience-3``): a joker, and a pile that falls away."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from zankref.cards import BIT, FULL_PACK, JOKER
+from zankref.rules import streitpatience
+from zankref.rules.clauses.streitpatience_3 import CLAUSES
+from zankref.rules.game import Dealt
+from zankref.rules.wegner_3 import FALLING
+from zankref.table import Layout
+
+RULES: Final = replace(
+    streitpatience.RULES,
+    name="streitpatience-3",
+    title="Streitpatience for three players",
+    layout=Layout(players=3, tableau=9, foundations=8, reserves=True),
+    packs=(FULL_PACK, FULL_PACK, BIT[JOKER]),
+    mixed=True,
+    dealt=Dealt(stock=24, reserve=8, houses=3),
+    options=(*streitpatience.OPTIONS, streitpatience.HIDDEN_HOUSES),
+    clauses=CLAUSES,
+    shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},
+    at=partial(streitpatience.Streitpatience, build=FALLING),
+)

@@ -1,0 +1,22 @@
+"""Streitpatience with one pack (``streitpatience-52``): the same with other numbers."""
+
+from dataclasses import replace
+from typing import Final
+
+from zankref.cards import suited
+from zankref.rules import streitpatience
+from zankref.rules.clauses.streitpatience_52 import CLAUSES
+from zankref.rules.game import Dealt
+from zankref.table import Layout
+
+RULES: Final = replace(
+    streitpatience.RULES,
+    name="streitpatience-52",
+    title="Streitpatience for two players with one pack",
+    layout=Layout(players=2, tableau=6, foundations=4, reserves=True),
+    packs=(suited("♣♥"), suited("♠♦")),
+    dealt=Dealt(stock=18, reserve=5, houses=3, own_houses=True),
+    options=(*streitpatience.OPTIONS, streitpatience.HIDDEN_HOUSES),
+    clauses=CLAUSES,
+    shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},
+)

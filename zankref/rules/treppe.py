@@ -1,0 +1,185 @@
+"""Die Treppe (``treppe``), a patience for one, as ``docs/rules/treppe.md`` explains it.
+
+In phase 1 fifteen single cards lie in steps of one to five; ``merge`` makes a pile of each step,
+and phase 2 begins.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Final
+
+from zankref.cards import DESCENDING, FULL_PACK, Card
+from zankref.rules.checks import Check, judge
+from zankref.rules.clauses.treppe import CLAUSES
+from zankref.rules.clauses.wegner import SHARED
+from zankref.rules.compulsory import Compulsory, Duty, first
+from zankref.rules.game import Calls, Dealt, Game, no_pass
+from zankref.rules.moment import Moment
+from zankref.rules.places import gathered
+from zankref.rules.positions import Build
+from zankref.rules.rulebook import Fault, Judgement, NotRecorded, Step, Way
+from zankref.rules.ruleset import RuleSet
+from zankref.table import FOUNDATION, Layout, Table
+
+#: The places of each step, from the left; in phase 2 the steps are the first five piles.
+STEPS: Final = ((0,), (1, 2), (3, 4, 5), (6, 7, 8, 9), (10, 11, 12, 13, 14))
+
+_PHASE_1: Final = frozenset({"RM", "QR"})
+_PHASE_2: Final = frozenset({"RM", "AM", "RR", "AR", "QA", "QR"})
+
+
+class Treppe(Game):
+    """The rulebook of ``treppe`` for one table."""
+
+    def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
+        build = Build(DESCENDING, (), ())
+        super().__init__(table, build, rules.dealt, Calls(callers="nobody"), "treppe.phase-2")
+        self.compulsory = Compulsory(self.places)
+
+    # What there is.
+
+    def has_pile(self, moment: Moment, pile: int) -> bool:
+        """Say whether a pile is there: in phase 2 five of the tableau are (``treppe.merge``)."""
+        return moment.phase == 1 or pile >= self.layout.tableau or pile < len(STEPS)
+
+    def kind(self, moment: Moment, source: int, target: int, count: int) -> str | None:
+        """Return which move these piles make; None if the phase has none such."""
+        kind = self.layout.kind(source) + self.layout.kind(target)
+        if source == target or kind not in (_PHASE_1 if moment.phase == 1 else _PHASE_2):
+            return None
+        if kind == "QR" and self.table.piles[target]:
+            return None
+        if count > 1 and not (kind == "RR" and self.places.is_run(source, count)):
+            return None
+        return kind
+
+    def ends_turn(self, mover: int, source: int, target: int) -> bool:
+        """Say whether a card that goes from there to there ends the turn: one player has no end."""
+        return False
+
+    def has_won(self, player: int) -> bool:
+        """Say whether all cards lie on M (``treppe.win``)."""
+        return not any(self.table.piles)
+
+    # Judging.
+
+    def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
+        """Judge a move that the phase has, on the table just before it."""
+        card = self.table.piles[source][-count]
+        kind = self.kind(moment, source, target, count)
+        checks: list[Check] = []
+        if moment.phase == 1 and kind != "QR":
+            checks.append(self._fill)
+        if kind == "QA":
+            checks.append(partial(first, self._due()))
+        elif kind != "QR":
+            checks.append(partial(self._misfit, card, source, target))
+        return judge(checks)
+
+    def judge_lift(self, moment: Moment) -> Judgement:
+        """Judge the opening of the top stock card, which goes onto the waste at once."""
+        stock = self.layout.stock(moment.mover)
+        return Judgement([Fault("Z204", "treppe.phase-2", piles=(stock,), variant="lift")])
+
+    def judge_flip(self, moment: Moment) -> Judgement:
+        """Judge the turning over of the waste, which the game does not have."""
+        return Judgement([Fault("Z204", "treppe.phase-2", variant="no-flip")])
+
+    def judge_pass(self, moment: Moment) -> Judgement:
+        """Judge a turn that ends without a card, which the game does not have."""
+        return no_pass("treppe.phase-2")
+
+    def judge_merge(self, moment: Moment) -> Judgement:
+        """Judge the beginning of phase 2 (``treppe.merge``)."""
+        if moment.phase > 1:
+            return Judgement([Fault("Z204", "treppe.merge", variant="merge")])
+        return judge([partial(first, [self._fill, *self._due()[:1]])])
+
+    def _due(self) -> list[Duty]:
+        """Return the duties that come before a card is drawn (``treppe.must``)."""
+        check = self.compulsory.to_foundation
+        return [
+            partial(check, "Z301", "treppe.must", self.places.tableau, "must"),
+            partial(check, "Z304", "treppe.must", (self.layout.waste(0),), "must"),
+        ]
+
+    def _fill(self) -> Iterator[Fault]:
+        """Check that a free place is filled from the stock next (``treppe.fill``)."""
+        stock = self.layout.stock(0)
+        if self.places.is_empty(stock):
+            return
+        spaces = self.places.spaces()
+        if spaces:
+            ways = tuple(Way(((stock, place),)) for place in spaces)
+            yield Fault("Z318", "treppe.fill", (), (spaces[0], stock), ways, number=1)
+        elif self.places.maybe_spaces():
+            raise NotRecorded(None)
+
+    # The end.
+
+    def merged(self) -> list[Step]:
+        """Return the steps that make five piles of the tableau, the right card of each on top."""
+        return [
+            (place, number)
+            for number, step in enumerate(STEPS)
+            for place in step
+            if place != number and self.table.piles[place]
+        ]
+
+    def judge_blocked(self, moment: Moment) -> Judgement:
+        """Judge the claim that no card can be played any more (``treppe.blocked``)."""
+        return judge([partial(self._playable, moment)])
+
+    def _playable(self, moment: Moment) -> Iterator[Fault]:
+        stock, waste = self.layout.stock(0), self.layout.waste(0)
+        sources = [pile for pile in (*self.places.tableau, waste) if self.table.piles[pile]]
+        steps = [
+            (source, target)
+            for source in sources
+            for target in (FOUNDATION, *self.places.tableau)
+            if self.kind(moment, source, target, 1) and self.has_pile(moment, target)
+        ]
+
+        def fits(step: Step) -> bool:
+            return not list(self._misfit(self.table.top(step[0]), *step))
+
+        if not self.places.is_empty(stock) and (moment.phase == 2 or self.places.spaces()):
+            yield Fault("Z605", "treppe.blocked", (), (stock,), variant="stock")
+            return
+        playable = gathered(steps, fits)
+        if playable:
+            source, target = playable[0]
+            yield Fault("Z605", "treppe.blocked", (self.table.top(source),), (source, target))
+
+    def _misfit(self, card: Card, source: int, target: int) -> Iterator[Fault]:
+        """Check that a card fits where it is laid."""
+        if target == FOUNDATION:
+            yield from self.misfits.foundation(card, source)
+        elif not self.table.piles[target] and self.layout.kind(source) == "R":
+            yield Fault("Z202", "treppe.space", (card,), (source, target), variant="space")
+        else:
+            yield from self.misfits.tableau(card, source, target)
+
+    def score(self, winner: int | None, moves: int | None, *, over: bool) -> int | None:
+        """Return the number of moves (``treppe.score``)."""
+        return moves
+
+
+RULES: Final = RuleSet(
+    name="treppe",
+    title="Die Treppe, a patience for one",
+    layout=Layout(players=1, tableau=15, foundations=4),
+    packs=(FULL_PACK,),
+    dealt=Dealt(stock=37, houses=15, own_houses=True),
+    options=(),
+    actions=frozenset({"merge", "blocked"}),
+    clauses=CLAUSES,
+    shared=SHARED,
+    cites={
+        "win": "treppe.win",
+        "turn": "treppe.phase-1",
+        "precedence": "treppe.phase-1",
+        "stop": "treppe.calls",
+    },
+    at=Treppe,
+)

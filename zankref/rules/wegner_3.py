@@ -1,0 +1,28 @@
+"""Zank-Patience for three players (``wegner-3``): ``wegner`` with a joker and a falling pile."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from zankref.cards import BIT, FULL_PACK, JOKER
+from zankref.rules import wegner
+from zankref.rules.clauses.wegner_3 import CLAUSES
+from zankref.rules.game import Dealt
+from zankref.rules.positions import ALTERNATELY
+from zankref.table import Layout
+
+FALLING: Final = replace(ALTERNATELY, falls=True)
+
+RULES: Final = replace(
+    wegner.RULES,
+    name="wegner-3",
+    title="Zank-Patience for three players",
+    layout=Layout(players=3, tableau=9, foundations=8),
+    packs=(FULL_PACK, FULL_PACK, BIT[JOKER]),
+    mixed=True,
+    dealt=Dealt(stock=34, waste=1),
+    starter_piles=3,
+    clauses=CLAUSES,
+    shared=wegner.RULES.clauses,
+    at=partial(wegner.Wegner, build=FALLING),
+)

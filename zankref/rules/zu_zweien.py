@@ -1,0 +1,210 @@
+"""Patience zu zweien (``zu-zweien``), as ``docs/rules/zu-zweien.md`` explains it.
+
+Built in suit, with a covered reserve from which free places are filled, and without a Stop.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Final
+
+from zankref.cards import FACE_DOWN, FULL_PACK, rank
+from zankref.rules import scoring
+from zankref.rules.checks import Check, judge
+from zankref.rules.clauses.wegner import SHARED
+from zankref.rules.clauses.zu_zweien import CLAUSES
+from zankref.rules.compulsory import Compulsory, Duty, first
+from zankref.rules.game import Calls, Dealt, Game
+from zankref.rules.moment import Moment
+from zankref.rules.positions import IN_SUITS
+from zankref.rules.rulebook import Fault, Judgement, NotRecorded, Way
+from zankref.rules.ruleset import RuleSet
+from zankref.rules.starting import Starting
+from zankref.table import FOUNDATION, Layout, Table
+
+
+class ZuZweien(Game):
+    """The rulebook of ``zu-zweien`` for one table."""
+
+    def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
+        super().__init__(table, IN_SUITS, rules.dealt, Calls(callers="nobody"), "zu-zweien.to")
+        self.compulsory = Compulsory(self.places)
+        self.starting = Starting(self.places, rules.dealt.houses, agreed)
+
+    # What there is.
+
+    def kind(self, moment: Moment, source: int, target: int, count: int) -> str | None:
+        """Return which move these piles make; None if there is none (``zu-zweien.to``)."""
+        layout, mover = self.layout, moment.mover
+        origin, goal = layout.kind(source), layout.kind(target)
+        own = layout.owner(source) in (None, mover)
+        if count > 1 or source == target or not own or origin == "M" or goal == "Q":
+            return None
+        if goal in "AS" and layout.owner(target) == mover and origin + goal != "QA":
+            return None
+        return origin + goal
+
+    def starter(self, before: int | None) -> int | None:
+        """Return who leads: the higher first tableau card, or second, … (``zu-zweien.lead``)."""
+        best = self.starting.by_tableau(rank)
+        return 0 if best is None else best
+
+    # Judging.
+
+    def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
+        """Judge a card's move, on the table just before it."""
+        checks: list[Check] = [partial(self._turned, source, target)]
+        if moment.ordered:
+            checks.append(partial(first, self._duties_of_move(moment, source, target)))
+        checks.append(partial(self.misfit, moment, source, target, count))
+        return judge(checks)
+
+    def judge_lift(self, moment: Moment) -> Judgement:
+        """Judge the opening of the top stock card (``zu-zweien.hand``)."""
+        if moment.opened:
+            stock = self.layout.stock(moment.mover)
+            fault = Fault("Z317", "zu-zweien.hand", (self.table.top(stock),), (stock,), number=1)
+            return Judgement([fault])
+        return judge([partial(first, self._of_opening(moment))] if moment.ordered else [])
+
+    def judge_flip(self, moment: Moment) -> Judgement:
+        """Judge the turning over of the waste (``zu-zweien.flip``)."""
+        return judge([partial(first, self._always(moment))] if moment.ordered else [])
+
+    def judge_pass(self, moment: Moment) -> Judgement:
+        """Judge a turn that ends without a card (``zu-zweien.pass``)."""
+        if not moment.ordered:
+            return Judgement()
+        duties = judge([partial(first, self._always(moment))])
+        can_go = partial(self._reserve_can_go, moment.mover)
+        barred = partial(self.pass_barred, moment, "zu-zweien.pass", can_go)
+        return duties.joined(judge([barred]))
+
+    def judge_turning(self, moment: Moment, pile: int) -> Judgement:
+        """Judge the turning up of the own reserve top: what fits M goes there first."""
+        if pile != self.layout.reserve(moment.mover):
+            return Judgement()
+        return judge([partial(first, self._always(moment))])
+
+    # The duties (``zu-zweien.must``), in their order.
+
+    def _always(self, moment: Moment) -> list[Duty]:
+        """Return the duties of every move that neither fills a place nor plays to M."""
+        return [partial(self._place, moment), *self._to_foundation(moment, moment.opened)]
+
+    def _of_opening(self, moment: Moment) -> list[Duty]:
+        return [
+            partial(self._place, moment),
+            *self._to_foundation(moment, opened=False),
+            partial(self._reserve_turned, moment),
+        ]
+
+    def _duties_of_move(self, moment: Moment, source: int, target: int) -> list[Duty]:
+        layout = self.layout
+        filling = source == layout.reserve(moment.mover) and layout.kind(target) == "R"
+        if filling and not self.table.piles[target]:
+            return []
+        drawn = source == layout.stock(moment.mover)
+        opening = self._of_opening(moment) if drawn and not moment.opened else []
+        duties: list[Duty] = [*opening, partial(self._place, moment)]
+        if target != FOUNDATION:
+            duties += self._to_foundation(moment, moment.opened or drawn)
+        else:
+            duties.append(partial(self._unless_played, moment, source, drawn))
+        if drawn and target == layout.waste(moment.mover):
+            duties.append(partial(self._drawn_fits, source))
+        return duties
+
+    def _unless_played(self, moment: Moment, source: int, drawn: bool) -> Iterator[Fault]:
+        """Check a try to play to M: any card that fits there will do."""
+        if not self.places.fits_foundation(self.table.top(source)):
+            yield from first(self._to_foundation(moment, moment.opened or drawn))
+
+    def _place(self, moment: Moment) -> Iterator[Fault]:
+        """Check that a free place is filled from the reserve next (``zu-zweien.place``)."""
+        reserve = self.layout.reserve(moment.mover)
+        if self.places.top(reserve) is None:
+            return
+        spaces = self.places.spaces()
+        if spaces:
+            ways = tuple(Way(((reserve, place),)) for place in spaces)
+            yield Fault(
+                "Z318",
+                "zu-zweien.place",
+                (),
+                (spaces[0], reserve),
+                ways,
+                number=1,
+                variant="reserve",
+            )
+        elif self.places.maybe_spaces():
+            raise NotRecorded(None)
+
+    def _to_foundation(self, moment: Moment, opened: bool) -> list[Duty]:
+        layout, mover = self.layout, moment.mover
+        check = self.compulsory.to_foundation
+        return [
+            partial(check, "Z311", "zu-zweien.must", (layout.reserve(mover),)),
+            partial(check, "Z301", "zu-zweien.must", self.places.tableau, "must"),
+            *([partial(check, "Z308", "zu-zweien.must", (layout.stock(mover),), "open")] * opened),
+            partial(check, "Z304", "zu-zweien.must", (layout.waste(mover),), "must"),
+        ]
+
+    def _reserve_turned(self, moment: Moment) -> Iterator[Fault]:
+        """Check that the reserve top is turned up before a stock card is opened."""
+        reserve = self.layout.reserve(moment.mover)
+        if self.table.is_covered(reserve):
+            yield Fault("Z316", "zu-zweien.reserve", (), (reserve,), variant="opening")
+
+    def _drawn_fits(self, source: int) -> Iterator[Fault]:
+        """Check that a drawn card laid on the waste fits no tableau pile (``zu-zweien.hand``)."""
+        fitting = self.places.fitting_places(self.table.top(source))
+        steps = [(source, place) for place in fitting]
+        yield from self.compulsory.missed("Z308", "zu-zweien.hand", steps, "tableau")
+
+    def _turned(self, source: int, target: int) -> Iterator[Fault]:
+        """Check that a reserve card that goes anywhere but to a free place was turned up before."""
+        filling = self.layout.kind(target) == "R" and not self.table.piles[target]
+        if self.layout.kind(source) == "S" and self.table.is_covered(source) and not filling:
+            yield Fault("Z316", "zu-zweien.reserve", (), (source,), variant="covered")
+
+    # The end.
+
+    def judge_blocked(self, moment: Moment) -> Judgement:
+        """Judge the claim that the game is blocked (``zu-zweien.blocked``)."""
+        return scoring.judge_blocked(self.places, "zu-zweien.blocked")
+
+    def _reserve_can_go(self, player: int) -> bool:
+        top = self.places.top(self.layout.reserve(player))
+        if top is None or top == FACE_DOWN:
+            return False
+        others = [1 - player]
+        piles = [*map(self.layout.waste, others), *map(self.layout.reserve, others)]
+        return bool(
+            self.places.fits_foundation(top)
+            or self.places.spaces()
+            or self.places.fitting_places(top)
+            or self.places.fitting_piles(top, piles)
+        )
+
+
+RULES: Final = RuleSet(
+    name="zu-zweien",
+    title="Patience zu zweien",
+    layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
+    packs=(FULL_PACK, FULL_PACK),
+    dealt=Dealt(stock=35, reserve=13, houses=4, own_houses=True, reserve_open=False),
+    options=(),
+    actions=frozenset({"flip", "pass", "blocked"}),
+    clauses=CLAUSES,
+    shared=SHARED,
+    cites={
+        "win": "zu-zweien.win",
+        "turn": "zu-zweien.hand",
+        "precedence": "zu-zweien.to",
+        "stop": "zu-zweien.calls",
+        "turn-up": "zu-zweien.reserve",
+        "start": "zu-zweien.lead",
+        "pass": "zu-zweien.pass",
+    },
+    at=ZuZweien,
+)

@@ -69,7 +69,9 @@ def test_better_ways_are_faultless(seed: int, wrong: float):
     # From the position as it lay, with the same player on turn in the same kind of turn.
     game = simulated(seed, wrong)
     judged = judge(game)
-    first_turns = {event.number: len(replay.play.now.begun or ()) == 1 for event, replay in replayed(game)}
+    first_turns = {
+        event.number: len(replay.play.now.begun or ()) == 1 for event, replay in replayed(game)
+    }
     for finding in judged.findings:
         if finding.better:
             assert_faultless(finding, judged, first_turns[finding.event or 0])
@@ -80,7 +82,9 @@ def test_better_ways_are_faultless(seed: int, wrong: float):
 def test_better_ways_are_faultless_at_random(start: Beginning, spoken: list[Spoken]):
     game = game_of(start, spoken)
     judged = judge(game)
-    first_turns = {event.number: len(replay.play.now.begun or ()) == 1 for event, replay in replayed(game)}
+    first_turns = {
+        event.number: len(replay.play.now.begun or ()) == 1 for event, replay in replayed(game)
+    }
     for finding in judged.findings:
         if finding.better:
             assert_faultless(finding, judged, first_turns[finding.event or 0])

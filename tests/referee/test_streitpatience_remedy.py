@@ -44,7 +44,7 @@ def test_stop_duty_any_fitting_play_to_the_foundation_meets_it_kept():
 
 def test_stop_duty_a_misfit_does_not_meet_it_broken():
     game = streit(READY + "1: R2>R1 \n 2: stop \n 1: R1>M")
-    assert game.found == [(1, "Z301"), (3, "Z201"), (3, "Z301"), (3, "Z409")]
+    assert game.found == [(1, "Z301"), (3, "Z201"), (3, "Z205"), (3, "Z409")]
 
 
 def test_stop_duty_of_the_opened_card_kept():
@@ -91,13 +91,14 @@ def test_stop_duty_to_fill_broken():
     # A tableau card on the empty pile does not meet it.
     board = "R4: \n S1: ♠6 ♣7 2 \n" + QUIET
     game = streit(board + "1: Q=♦5 \n 2: stop \n 1: R2>R4")
-    assert game.found == [(1, "Z312"), (3, "Z409")]
+    assert game.found == [(1, "Z312"), (3, "Z205"), (3, "Z409")]
 
 
 def test_stop_duty_other_move_of_the_offender_broken():
-    # The debt is forgotten; he is still on turn, and his move is judged as usual.
+    # The debt is forgotten and player 2 on turn: out of turn no duty is judged. After it player 1
+    # is on turn, and his move to M is not owed any more.
     game = streit(RESERVE + "1: R2>R1 \n 2: stop \n 1: R2>R1  S>M  Q>A ♦4 \n 2: Q>A ♦6")
-    assert game.found == [(1, "Z311"), (3, "Z311"), (3, "Z409")]
+    assert game.found == [(1, "Z311"), (3, "Z205"), (3, "Z409")]
     assert game.finding("Z409").player == "1"
 
 
@@ -131,7 +132,7 @@ def test_stop_duty_more_than_one_move_broken():
 def test_stop_duty_a_pass_does_not_meet_it_broken():
     board = RESERVE + "Q1: 0 \n"
     game = streit(board + "1: R2>R1 \n 2: stop \n 1: pass")
-    assert game.found == [(1, "Z311"), (3, "Z311"), (3, "Z319"), (3, "Z409")]
+    assert game.found == [(1, "Z311"), (3, "Z205"), (3, "Z409")]
 
 
 def test_stop_duty_undo_before_it_changes_nothing_kept():
@@ -170,9 +171,17 @@ def test_stop_open_card_goes_onto_the_waste_when_the_caller_moves_too_early_brok
     assert game.pile("A1") == "♥A ♦5"
 
 
-def test_stop_open_card_stays_open_when_the_offender_goes_on_broken():
-    game = streit(QUIET + "1: Q=♥A  Q>A \n 2: stop \n 1: R2>R1  Q>M  Q>A ♦4")
-    assert game.found == [(2, "Z308"), (4, "Z308"), (4, "Z409")]
+def test_stop_open_card_goes_onto_the_waste_when_the_offender_goes_on_broken():
+    # His right to play ♥A was one move; with another one his turn is over.
+    game = streit(QUIET + "1: Q=♥A  Q>A \n 2: stop \n 1: R2>R1")
+    assert game.found == [(2, "Z308"), (4, "Z205"), (4, "Z409")]
+    assert game.pile("A1") == "♥A"
+
+
+def test_stop_on_another_move_lets_go_of_what_was_owed_kept():
+    # Player 1 owed ♥2; player 2 moved wrongly before it, and was stopped: player 1 is on turn.
+    game = streit(READY + "1: R2>R1 \n 2: stop \n 2: S>A \n 1: stop \n 1: R3>M  Q>A ♦4")
+    assert game.found == [(1, "Z301"), (3, "Z204"), (3, "Z409")]
 
 
 def test_stop_takes_back_the_last_of_two_faults_only_kept():

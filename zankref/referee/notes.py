@@ -28,7 +28,7 @@ class Notes:
         self.why_unknown = UNCOUNTED
         self.stoppable: frozenset[str] = frozenset()
         self._blamed: set[Card] = set()
-        self._excused: set[Card] = set()
+        self._excused: dict[Card, str | None] = {}
         self._seen_now: Table | None = None
 
     def clause(self, rule: str) -> str:
@@ -78,7 +78,9 @@ class Notes:
     def doubt(self, event: Event, player: int, card: Card | None) -> None:
         """Note that an event cannot be judged fully, and report the card that would be needed."""
         reason = self.why_unknown
-        if card is not None and card not in self._excused:
+        if card is not None and card in self._excused:
+            reason = self._excused[card] or reason
+        elif card is not None:
             where = self._whereabouts(card)
             reason = f"{where} was not written down"
             if card not in self._blamed:
@@ -86,9 +88,9 @@ class Notes:
                 self.find("Z104", event, player, said={"where": where})
         self.verdict.doubts.append(Doubt(event.number, event.span, reason))
 
-    def excuse(self, card: Card) -> None:
+    def excuse(self, card: Card, reason: str | None = None) -> None:
         """Do not report that a card was not written down: that has been said, or is no fault."""
-        self._excused.add(card)
+        self._excused[card] = reason
 
     def _whereabouts(self, card: Card) -> str:
         for pile, cards in enumerate(self.table.piles):

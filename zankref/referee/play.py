@@ -22,6 +22,7 @@ from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 
 UNRECORDED: Final = "play before it was not recorded"
+UNTURNED: Final = "a card that came free was not turned up"
 UNREADABLE: Final = "a line before it could not be read"
 
 
@@ -271,10 +272,10 @@ class Play(Notes):
         if right is None:
             return
         if player != self.now.on_turn:
+            move.ordered = player == right
             self.now = replace(self.now, on_turn=player, begun=frozenset({player}))
             self.settle()
         if player != right:
-            move.ordered = False
             said = {"other": self.name(right)}
             move.faults.append(
                 self.find("Z604", event, player, clause=self.clause("start"), said=said)
@@ -289,10 +290,9 @@ class Play(Notes):
         move.faults.append(
             self.find("Z409", event, move.player, clause=self.clause("remedy"), said=said)
         )
-        if move.player == debt.caller:
-            self.lay_open_card(debt.offender)
-            self.come_on_turn(debt.caller, leaving=debt.offender)
-            self.settle()
+        self.lay_open_card(debt.offender)
+        self.come_on_turn(debt.caller, leaving=debt.offender)
+        self.settle()
 
     def _note_unturned(self, event: Event, move: Begun) -> None:
         """Note the cards that came free and were not turned up; they lie open from now on."""
@@ -302,7 +302,7 @@ class Play(Notes):
             move.faults.append(
                 self.find("Z316", event, move.player, clause=clause, piles=(pile,), at=at)
             )
-            self.excuse(self.table.top(pile))
+            self.excuse(self.table.top(pile), UNTURNED)
             self.table.uncover(pile)
         self.now = replace(self.now, unturned=frozenset())
 

@@ -60,8 +60,9 @@ class Sightings:
 
     def can_be(self, card: Card, other: Card) -> bool:
         """Say whether a card that was seen can be another instead (Z102); if so, note that."""
-        if self._seen is None:
-            return self.lying_open(other) < self.rules.copies(other)
+        few = self.lying_open(other) < self.rules.copies(other)
+        if self._seen is None or (self._open_houses and not few):
+            return few
         for pack, seen in enumerate(self._seen):
             if seen >> card & 1 and self._holds(pack, other):
                 self._seen[pack] = seen & ~(1 << card) | 1 << other

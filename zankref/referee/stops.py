@@ -24,7 +24,7 @@ def stop(play: Play, event: Event, caller: int, action: Stop) -> None:
     play.end_pause()
     window = play.window
     ruling = window.rule(play.game.calls)
-    entitled = ruling == "late" or window.settled or _is_entitled(play, caller)
+    entitled = window.settled or _is_entitled(play, caller)
     if not entitled:
         ruling = "void"
     judged = window.last.events[-1] if window.last else None
@@ -146,13 +146,15 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
                 play.lay_from_stock(move.player)
     window.settled = True
     play.pending = None
+    play.now = replace(play.now, debt=None)
     if calls.forgives and entry.ruling == "justified":
         play.penalties[caller] = play.now.served[caller]
     if judged:
         offender = judged[-1].player
         codes = calls.remedies & {code for move in judged for code in move.codes}
         if codes and entry.ruling == "justified":
-            play.now = replace(play.now, debt=Debt(offender, caller, frozenset(codes)))
+            debt = Debt(offender, caller, frozenset(codes))
+            play.now = replace(play.now, on_turn=offender, debt=debt)
             entry.remedy = play.name(offender)
             return
         play.lay_open_card(offender)

@@ -8,7 +8,7 @@ and never moves.
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from zankref.cards import KING, KNOWN_CARDS, NEIGHBOURS, PACK, Card
+from zankref.cards import FALLEN, KING, KNOWN_CARDS, NEIGHBOURS, PACK, Card
 from zankref.rules.outside import NOTHING, Outside, Room
 from zankref.rules.positions import ALTERNATELY
 from zankref.rules.rulebook import Step
@@ -57,7 +57,7 @@ class Contents:
         falls: bool,
         goals: int | None,
     ) -> None:
-        self.falls = falls
+        self.falls = falls and not any(pile and pile[0] == FALLEN for pile in piles)
         self._places = [i for i, pile in enumerate(piles) if not pile or pile[-1] < KNOWN_CARDS]
         cut = [_cut(piles[place], goals or 0) for place in self._places]
         self._loads = [NOTHING if top is None or top >= PACK else top for top in loads]

@@ -65,12 +65,15 @@ class Duties:
         """Return the duties that come before the top stock card is opened."""
         if self.agreed.early:
             return []
+        return [*self.of_passing(moment), partial(self._fill, moment)]
+
+    def of_passing(self, moment: Moment) -> list[Duty]:
+        """Return the duties that a player who can neither play nor draw may still pass over."""
         return [
-            *self._to_foundation(moment, opened=False),
-            *self._stricter(moment, opened=False),
+            *self.always(moment),
+            *self._stricter(moment, opened=moment.opened),
             partial(self._uncovering, moment),
             partial(self._spaces, moment),
-            partial(self._fill, moment),
         ]
 
     def of_move(self, moment: Moment, source: int, target: int) -> list[Duty]:

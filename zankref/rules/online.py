@@ -63,18 +63,18 @@ class Online(Game):
     def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
         """Judge a card's move, on the table just before it."""
         checks: list[Check] = []
-        if moment.ordered:
+        if moment.opened and source != self.layout.stock(moment.mover):
+            checks.append(partial(self._not_played, moment))
+        elif moment.ordered:
             checks.append(partial(first, self._duties(moment, source, target)))
         checks.append(partial(self.misfit, moment, source, target, count))
         return judge(checks)
 
     def judge_lift(self, moment: Moment) -> Judgement:
         """Judge the opening of the top stock card (``online.open``)."""
-        if not moment.ordered:
-            return Judgement()
         if moment.opened:
             return judge([partial(self._not_played, moment)])
-        return judge([partial(first, self._due(moment))])
+        return judge([partial(first, self._due(moment))] if moment.ordered else [])
 
     def judge_flip(self, moment: Moment) -> Judgement:
         """Judge the turning over of the waste (``online.flip``)."""
@@ -94,8 +94,6 @@ class Online(Game):
                 self.compulsory.to_foundation, "Z308", "online.must", (source,), "open"
             )
             return opening if target == FOUNDATION else [*opening, open_card]
-        if moment.opened:
-            return [partial(self._not_played, moment)]
         return [partial(self._unless_played, source, target, self._due(moment))]
 
     def _due(self, moment: Moment) -> list[Duty]:

@@ -21,11 +21,12 @@ the most promising first (and where they are too many to look at one by one, by 
 4. *Safe plays.* Where cards go to M on the way to another goal, a play of x is made at once, and
    every other move left out, if the tableau has no card that fits on x and no second x, x can
    never be loaded, no pile is about to fall away, and there is an empty foundation for each ace if
-   x is one. Take any way to the goal from a position where x is free. Nothing ever comes to lie on x (moves put cards only where they fit), so leaving out all
-   moves of x leaves a way that is possible without x: every other card of a position lies where
-   it lay, no pile holds more, M wants whatever it wanted but x, which no other card is, and an
-   empty pile that x took up is an empty one. At each point at least as many piles are empty and
-   at least the same cards are free, so the goal is reached no later.
+   x is one. Take any way to the goal from a position where x is free. Nothing ever comes to lie on
+   x (moves put cards only where they fit), so leaving out all moves of x leaves a way that is
+   possible without x: every other card lies where it would lie, no pile holds more, M wants
+   whatever it wanted but x, which no other card is, and a pile that x took up alone is empty. At
+   each point at least as many piles are empty and at least the same cards are free, so the goal
+   is reached no later.
 5. *Too few places.* Positions from which no empty pile can be gained are recognised by counting
    (``zankref.rules.outside.Room``), and not followed up.
 

@@ -117,8 +117,9 @@ class Streitpatience(Game):
         """Judge the opening of the top stock card (``streit.hand``)."""
         if moment.opened:
             stock = self.layout.stock(moment.mover)
-            fault = Fault("Z317", "streit.hand", (self.table.top(stock),), (stock,), number=1)
-            return Judgement([fault])
+            again = Judgement([Fault("Z317", "streit.hand", (self.table.top(stock),), (stock,))])
+            reserve = self.duties.always(moment)[:1] if moment.ordered else []
+            return again.joined(judge(reserve))
         return judge(self._opening_checks(moment))
 
     def _opening_checks(self, moment: Moment) -> list[Check]:
@@ -131,12 +132,8 @@ class Streitpatience(Game):
     def _reserve_turned(self, moment: Moment) -> Iterator[Fault]:
         """Check that a covered reserve top is turned up before a stock card is opened."""
         reserve = self.layout.reserve(moment.mover)
-        if moment.ordered and self._must_turn() and self.table.is_covered(reserve):
+        if moment.ordered and self.hidden and self.table.is_covered(reserve):
             yield Fault("Z316", "streit.hidden-reserve", (), (reserve,), variant="opening")
-
-    def _must_turn(self) -> bool:
-        """Say whether the covered reserve tops must be turned up before a stock card is opened."""
-        return self.hidden and not self.agreed.early
 
     def _not_turned(self, source: int) -> Iterator[Fault]:
         """Check that a reserve card was turned up before it is played."""
@@ -151,7 +148,7 @@ class Streitpatience(Game):
         """Judge a turn that ends without a card (``streit.pass``)."""
         if not moment.ordered:
             return Judgement()
-        duties = judge([partial(first, self.duties.always(moment))])
+        duties = judge([partial(first, self.duties.of_passing(moment))])
         can_go = partial(self.reserve_can_go, moment.mover)
         barred = partial(self.pass_barred, moment, "streit.pass", can_go)
         return duties.joined(judge([barred]))

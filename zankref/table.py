@@ -94,8 +94,9 @@ class Table:
     ``aside`` is how many cards, jokers, have been laid aside.
     ``foundations`` are the tops of the foundations, ``foundations_known`` is False after unrecorded
     play, ``base`` is the rank that they begin with, None until a first card decides. ``wants`` is
-    the set (a bit mask) of cards that fit a foundation. What becomes known about a card stays known
-    when the move is taken back.
+    the set (a bit mask) of cards that fit a foundation. With ``falls`` the first tableau pile to
+    become empty falls away. What becomes known about a card stays known when the move is taken
+    back.
     """
 
     __slots__ = (
@@ -106,6 +107,7 @@ class Table:
         "aside",
         "base",
         "covered",
+        "falls",
         "foundations",
         "foundations_known",
         "layout",
@@ -113,8 +115,9 @@ class Table:
         "wants",
     )
 
-    def __init__(self, layout: Layout, base: int | None = ACE) -> None:
+    def __init__(self, layout: Layout, base: int | None = ACE, *, falls: bool = False) -> None:
         self.layout = layout
+        self.falls = falls
         self.piles: list[list[Card]] = [[] for _ in range(layout.size)]
         self.covered = [0] * layout.size
         self.aside = 0
@@ -182,7 +185,7 @@ class Table:
 
     def copy(self) -> "Table":
         """Return the table as it lies now, without what can be taken back."""
-        twin = Table(self.layout, self.base)
+        twin = Table(self.layout, self.base, falls=self.falls)
         twin.piles = [list(pile) for pile in self.piles]
         twin.covered = list(self.covered)
         twin.aside = self.aside
@@ -243,8 +246,7 @@ class Table:
         del self.piles[source][-count:]
         self.piles[target].extend(cards)
         self._journal.append((source, target, count))
-        if self.covered[source]:
-            self._cover(source)
+        self._left(source)
 
     def flip(self, waste: int, stock: int) -> None:
         """Turn the waste over as the new stock, which is empty: its bottom card is drawn first."""
@@ -257,17 +259,11 @@ class Table:
         self._journal.append((pile, _UNCOVERED, self.covered[pile]))
         self.covered[pile] = len(self.piles[pile]) - 1
 
-    def fall(self, place: int) -> None:
-        """Let an empty tableau pile fall away."""
-        self.piles[place] = [FALLEN]
-        self._journal.append((place, _FELL, 0))
-
     def lay_aside(self, pile: int) -> None:
         """Lay the top card of a pile, the joker, aside for good."""
         self._journal.append((pile, _ASIDE, self.piles[pile].pop()))
         self.aside += 1
-        if self.covered[pile]:
-            self._cover(pile)
+        self._left(pile)
 
     def mark(self) -> int:
         """Return a mark to which the table can be taken back."""
@@ -294,12 +290,15 @@ class Table:
                 del self.piles[target][-detail:]
                 self.piles[source].extend(cards)
 
-    def _cover(self, pile: int) -> None:
-        """Count the face-down cards of a pile anew, after cards of it were moved."""
+    def _left(self, pile: int) -> None:
+        """Cards have left a pile: fewer may lie face down there, or it may fall away."""
         left = len(self.piles[pile])
         if self.covered[pile] > left:
             self._journal.append((pile, _UNCOVERED, self.covered[pile]))
             self.covered[pile] = left
+        if self.falls and not left and pile < self.layout.tableau and self.fallen() is None:
+            self.piles[pile] = [FALLEN]
+            self._journal.append((pile, _FELL, 0))
 
     def _play(self, source: int) -> None:
         """Play a pile's top card, which fits, to a foundation."""
@@ -315,8 +314,7 @@ class Table:
             self.foundations_known = False
             self._unknown_played = card
         self._journal.append((source, FOUNDATION - foundation, card))
-        if self.covered[source]:
-            self._cover(source)
+        self._left(source)
 
     def _return(self, source: int, foundation: int, card: Card) -> None:
         """Take a card back from M to where it was played from, if M still shows it."""

@@ -13,7 +13,7 @@ def game(*piles: str, agreed: str = "") -> Game:
     """Return a game in which these are the tableau piles, bottom first."""
     options = {agreed: ""} if agreed else {}
     made = Game(RULE_SETS["wegner"], options, ["Anna", "Ben"], Random(1))
-    made.state.first_turn = False
+    made.state.begun = frozenset({0, 1})
     for place, cards in enumerate(piles):
         made.table.lay(place, [card(word) for word in cards.split()])
     return made

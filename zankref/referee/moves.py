@@ -36,6 +36,8 @@ def move(play: Play, event: Event, player: int, action: Move) -> None:
     begun = play.begin(
         event, player, source, tableau=to_foundation or to_tableau, onto_tableau=to_tableau
     )
+    if source == play.layout.stock(player):
+        play.lay_forgotten_joker_aside(event, player, action.card)
     play.learn(event, player, source, action.card, action.count)
     moment = play.moment(player, ordered=begun.ordered)
     play.blame(event, begun, play.game.judge_move(moment, source, target, action.count))
@@ -64,13 +66,12 @@ def touch(play: Play, event: Event, player: int, action: Touch) -> None:
 def flip(play: Play, event: Event, player: int) -> None:
     """The own waste is turned over as the new stock (``wegner.8``)."""
     stock, waste = play.layout.stock(player), play.layout.waste(player)
-    barred = bool(play.table.piles[stock]) and not play.table.maybe_empty(stock)
-    if not barred and not play.table.piles[waste]:
-        play.find("Z101", event, player, piles=(waste,), variant="flip")
-        return
     begun = play.begin(event, player, waste)
-    if barred:
+    if play.table.piles[stock] and not play.table.maybe_empty(stock):
         bar(play, event, begun, "flip", stock)
+        return
+    if not play.table.piles[waste]:
+        bar(play, event, begun, "nothing", waste)
         return
     moment = play.moment(player, ordered=begun.ordered)
     play.blame(event, begun, play.game.judge_flip(moment))

@@ -32,6 +32,7 @@ def turn_up(play: Play, event: Event, player: int, action: Lift) -> None:
 def _lift(play: Play, event: Event, player: int, action: Lift, stock: int) -> None:
     """The top stock card is lifted and seen: a move 7.2 begins (``wegner.begin``)."""
     begun = play.begin(event, player, stock)
+    play.lay_forgotten_joker_aside(event, player, action.card)
     play.learn(event, player, stock, action.card)
     play.blame(event, begun, play.game.judge_lift(play.moment(player, ordered=begun.ordered)))
     begun.lifted = action.card != JOKER
@@ -49,6 +50,7 @@ def _open(play: Play, event: Event, player: int, action: Lift, stock: int) -> No
     if again and action.card != cards[-1] and len(cards) > 1:
         play.learn(event, player, stock, action.card, 2)
     elif not again:
+        play.lay_forgotten_joker_aside(event, player, action.card)
         play.learn(event, player, stock, action.card)
     judgement = play.game.judge_lift(play.moment(player, ordered=begun.ordered))
     barred = any(fault.code == "Z204" for fault in judgement.faults)

@@ -37,7 +37,8 @@ class Play(Notes):
         verdict: Verdict,
         began_before: int | None = None,
     ) -> None:
-        super().__init__(header, rules, Table(rules.layout, header.base), verdict)
+        table = Table(rules.layout, header.base, falls=rules.falls)
+        super().__init__(header, rules, table, verdict)
         self.game = rules.at(self.table, rules, header.agreed)
         self.stoppable = self.game.calls.stoppable
         self.sightings = Sightings(self.table, rules)
@@ -125,12 +126,12 @@ class Play(Notes):
         Each player who comes on turn adds as many piles as the starter may occupy; when all have
         been on turn there is no limit.
         """
-        begun = self.now.begun
+        begun, piles = self.now.begun, self.game.first_turn_piles
+        if piles >= self.layout.tableau:
+            return self.layout.tableau
         if begun is None:
             return None
-        if len(begun) == self.layout.players:
-            return self.layout.tableau
-        return self.game.first_turn_piles * len(begun)
+        return self.layout.tableau if len(begun) == self.layout.players else piles * len(begun)
 
     def limit_now(self) -> int:
         """Return the same; raises NotRecorded if it is open."""
@@ -352,8 +353,20 @@ class Play(Notes):
         """Restore everything as it was when a move began (ruling 14)."""
         self.table.take_back(move.mark)
         self.now = move.before
+        for pile in self.now.unturned:
+            self.uncovered(pile)
         move.taken_back = True
         self.pending = None
+
+    def lay_forgotten_joker_aside(self, event: Event, player: int, named: Card | None) -> None:
+        """Lay a known joker aside whose draw was not written, but the next card's was (Z102)."""
+        stock = self.layout.stock(player)
+        cards = self.table.piles[stock]
+        if len(cards) > 1 and cards[-1] == JOKER and named not in (None, JOKER):
+            at = ((stock, len(cards) - 1),)
+            said = (JOKER, JOKER if named is None else named)
+            self.find("Z102", event, player, cards=said, piles=(stock,), at=at)
+            self.table.lay_aside(stock)
 
     def learn(
         self, event: Event, player: int, pile: int, named: Card | None, count: int = 1
@@ -402,17 +415,15 @@ class Play(Notes):
             now = replace(now, opened=now.opened - {player})
         self.now = now
         self.uncovered(source)
-        emptied = self.layout.kind(source) == "R" and not table.piles[source]
-        if emptied and self.game.build.falls and table.fallen() is None:
-            table.fall(source)
 
     def uncovered(self, pile: int) -> None:
         """Turn up a covered card that came free: if nobody knows it, that has to be written."""
         if self.table.is_covered(pile) and self.game.turns_up(pile):
+            unturned = self.now.unturned | {pile}
             if self.table.top(pile) < KNOWN_CARDS and self.table.top(pile) != JOKER:
                 self.table.uncover(pile)
-            else:
-                self.now = replace(self.now, unturned=self.now.unturned | {pile})
+                unturned -= {pile}
+            self.now = replace(self.now, unturned=unturned)
 
     def lay_open_card(self, player: int) -> None:
         """Lay a player's open stock card onto his waste, without an event."""

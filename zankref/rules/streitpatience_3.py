@@ -18,6 +18,7 @@ RULES: Final = replace(
     layout=Layout(players=3, tableau=9, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK, BIT[JOKER]),
     mixed=True,
+    falls=True,
     dealt=Dealt(stock=24, reserve=8, houses=3),
     options=(*streitpatience.OPTIONS, streitpatience.HIDDEN_HOUSES),
     clauses=CLAUSES,

@@ -20,6 +20,7 @@ RULES: Final = replace(
     layout=Layout(players=3, tableau=9, foundations=8),
     packs=(FULL_PACK, FULL_PACK, BIT[JOKER]),
     mixed=True,
+    falls=True,
     dealt=Dealt(stock=34, waste=1),
     starter_piles=3,
     clauses=CLAUSES,

@@ -1,5 +1,7 @@
 """Which cards have been seen, so that a card seen once too often is noticed (Z102, Z103)."""
 
+from collections import Counter
+
 from zankref.cards import KNOWN_CARDS, PACK, Card, suit
 from zankref.rules.ruleset import RuleSet
 from zankref.table import NO_CARD, Table
@@ -17,6 +19,7 @@ class Sightings:
         self.rules = rules
         self._pack: dict[Card, int] = {}
         self._seen: list[int] | None = None
+        self._impossible: Counter[Card] = Counter()
         # Cards that lie on the tableau without their owner being known count for all packs.
         self._open_houses = bool(rules.dealt.houses) and not rules.dealt.own_houses
 
@@ -43,12 +46,19 @@ class Sightings:
 
     def turn_up(self, unknown: Card, card: Card) -> bool:
         """Note that an unknown card is this one; say whether that is possible."""
+        possible = self._turn_up(unknown, card)
+        if not possible:
+            self._impossible[card] += 1
+        return possible
+
+    def _turn_up(self, unknown: Card, card: Card) -> bool:
         possible = True
         if self._seen is not None and unknown in self._pack:
             possible = self.fits_pack(unknown, card)
             if not self._open_houses:
                 return possible
-        return possible and self.lying_open(card) < self.rules.copies(card)
+        counted = self.lying_open(card) - self._impossible[card]
+        return possible and counted < self.rules.copies(card)
 
     def fits_pack(self, unknown: Card, card: Card) -> bool:
         """Note that an unknown card is this one; say whether the pack it comes from can hold it.

@@ -201,6 +201,7 @@ class Game(ABC):
 
     def misfit(self, moment: Moment, source: int, target: int, count: int) -> Iterator[Fault]:
         """Check that a card fits where it is laid; the own waste takes any card."""
+        self.places.ensure_run(source, count)
         card = self.table.piles[source][-count]
         match self.layout.kind(target):
             case "M":

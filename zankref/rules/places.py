@@ -94,12 +94,20 @@ class Places:
         return found
 
     def is_run(self, pile: int, count: int) -> bool:
-        """Say whether the top cards of a pile are built on each other."""
+        """Say whether the top cards of a pile are built on each other, as far as they are known."""
         table = self.table
         if count > len(table.piles[pile]) - table.covered[pile]:
             return False
-        cards = table.piles[pile][-count:]
-        return all(_fits(self.build.takes, upper, lower) for lower, upper in pairwise(cards))
+        return all(
+            max(lower, upper) >= ANY_NUMBER or _fits(self.build.takes, upper, lower)
+            for lower, upper in pairwise(table.piles[pile][-count:])
+        )
+
+    def ensure_run(self, pile: int, count: int) -> None:
+        """Raise NotRecorded if some card of what may be a run was not written down."""
+        for card in self.table.piles[pile][-count:]:
+            if count > 1 and card >= ANY_NUMBER:
+                raise unrecorded(card)
 
     def fitting_piles(self, card: Card, piles: Iterable[int]) -> list[int]:
         """Return those of some opponents' piles that a card fits."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from zankref.cards import DESCENDING, FULL_PACK, Card
+from zankref.cards import DESCENDING, FULL_PACK
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.treppe import CLAUSES
 from zankref.rules.clauses.wegner import SHARED
@@ -65,7 +65,6 @@ class Treppe(Game):
 
     def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
         """Judge a move that the phase has, on the table just before it."""
-        card = self.table.piles[source][-count]
         kind = self.kind(moment, source, target, count)
         checks: list[Check] = []
         if moment.phase == 1 and kind != "QR":
@@ -73,7 +72,7 @@ class Treppe(Game):
         if kind == "QA":
             checks.append(partial(first, self._due()))
         elif kind != "QR":
-            checks.append(partial(self._misfit, card, source, target))
+            checks.append(partial(self._misfit, source, target, count))
         return judge(checks)
 
     def judge_lift(self, moment: Moment) -> Judgement:
@@ -132,27 +131,27 @@ class Treppe(Game):
 
     def _playable(self, moment: Moment) -> Iterator[Fault]:
         stock, waste = self.layout.stock(0), self.layout.waste(0)
-        sources = [pile for pile in (*self.places.tableau, waste) if self.table.piles[pile]]
-        steps = [
-            (source, target)
-            for source in sources
-            for target in (FOUNDATION, *self.places.tableau)
-            if self.kind(moment, source, target, 1) and self.has_pile(moment, target)
-        ]
-
-        def fits(step: Step) -> bool:
-            return not list(self._misfit(self.table.top(step[0]), *step))
-
         if not self.places.is_empty(stock) and (moment.phase == 2 or self.places.spaces()):
             yield Fault("Z605", "treppe.blocked", (), (stock,), variant="stock")
             return
-        playable = gathered(steps, fits)
+        moves = [
+            (source, target, count)
+            for source in (*self.places.tableau, waste)
+            for target in (FOUNDATION, *self.places.tableau)
+            if self.has_pile(moment, target)
+            for count in range(1, len(self.table.piles[source]) + 1)
+            if self.kind(moment, source, target, count)
+        ]
+        playable = gathered(moves, lambda move: not list(self._misfit(*move)))
         if playable:
-            source, target = playable[0]
-            yield Fault("Z605", "treppe.blocked", (self.table.top(source),), (source, target))
+            source, target, count = playable[0]
+            card = self.table.piles[source][-count]
+            yield Fault("Z605", "treppe.blocked", (card,), (source, target))
 
-    def _misfit(self, card: Card, source: int, target: int) -> Iterator[Fault]:
-        """Check that a card fits where it is laid."""
+    def _misfit(self, source: int, target: int, count: int) -> Iterator[Fault]:
+        """Check that a card, or a run, fits where it is laid."""
+        self.places.ensure_run(source, count)
+        card = self.table.piles[source][-count]
         if target == FOUNDATION:
             yield from self.misfits.foundation(card, source)
         elif not self.table.piles[target] and self.layout.kind(source) == "R":

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from zankref.cards import FALLEN
 from zankref.record.events import Event, Move, PileName, Touch
+from zankref.referee.beginning import begin
 from zankref.referee.dealing import pile_index
 from zankref.referee.play import Play
 from zankref.referee.state import Begun
@@ -33,8 +34,8 @@ def move(play: Play, event: Event, player: int, action: Move) -> None:
     if _makes_up(play, event, player, action, source, target):
         return
     to_foundation, to_tableau = kind == "RM", kind == "RR"
-    begun = play.begin(
-        event, player, source, tableau=to_foundation or to_tableau, onto_tableau=to_tableau
+    begun = begin(
+        play, event, player, source, tableau=to_foundation or to_tableau, onto_tableau=to_tableau
     )
     if source == play.layout.stock(player):
         play.lay_forgotten_joker_aside(event, player, action.card)
@@ -57,7 +58,7 @@ def touch(play: Play, event: Event, player: int, action: Touch) -> None:
     """A pile is touched: a move begins (ruling 10)."""
     pile = named_pile(play, player, action.pile)
     on_tableau = play.layout.kind(pile) == "R"
-    begun = play.begin(event, player, pile, tableau=on_tableau, onto_tableau=on_tableau)
+    begun = begin(play, event, player, pile, tableau=on_tableau, onto_tableau=on_tableau)
     moment = play.moment(player, ordered=begun.ordered)
     play.blame(event, begun, play.game.judge_touch(moment, pile))
     play.pending = begun
@@ -66,7 +67,7 @@ def touch(play: Play, event: Event, player: int, action: Touch) -> None:
 def flip(play: Play, event: Event, player: int) -> None:
     """The own waste is turned over as the new stock (``wegner.8``)."""
     stock, waste = play.layout.stock(player), play.layout.waste(player)
-    begun = play.begin(event, player, waste)
+    begun = begin(play, event, player, waste)
     if play.table.piles[stock] and not play.table.maybe_empty(stock):
         bar(play, event, begun, "flip", stock)
         return
@@ -80,7 +81,7 @@ def flip(play: Play, event: Event, player: int) -> None:
 
 def pass_(play: Play, event: Event, player: int) -> None:
     """The turn is to end without a card; in a game that has no such move the turn stays."""
-    begun = play.begin(event, player, NO_PILE)
+    begun = begin(play, event, player, NO_PILE)
     moment = play.moment(player, ordered=begun.ordered)
     play.blame(event, begun, play.game.judge_pass(moment))
     if "pass" in play.rules.actions:
@@ -89,7 +90,7 @@ def pass_(play: Play, event: Event, player: int) -> None:
 
 def merge(play: Play, event: Event, player: int) -> None:
     """The cards of each step become one pile, and phase 2 begins (``treppe.merge``)."""
-    begun = play.begin(event, player, NO_PILE)
+    begun = begin(play, event, player, NO_PILE)
     play.blame(event, begun, play.game.judge_merge(play.moment(player)))
     if play.now.phase == 1:
         for source, target in play.game.merged():
@@ -114,7 +115,7 @@ def _no_such_move(
     play: Play, event: Event, player: int, action: Move, source: int, target: int
 ) -> None:
     """A move that the list does not contain; some are carried out all the same (ruling 12)."""
-    begun = play.begin(event, player, source)
+    begun = begin(play, event, player, source)
     bar(play, event, begun, "several" if action.count > 1 else "", source, target)
     if source >= 0 and len(play.table.piles[source]) >= action.count:
         play.learn(event, player, source, action.card, action.count)
@@ -152,7 +153,7 @@ def _makes_up(
     known = play.known(source, action.card)
     if not play.game.meets(play.moment(player), debt.codes, source, target, known):
         return False
-    play.begin(event, player, source, owed=True)
+    begin(play, event, player, source, owed=True)
     play.now = replace(play.now, debt=None)
     play.learn(event, player, source, action.card)
     play.carry_out(source, target)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from zankref.cards import JOKER
 from zankref.record.events import Event, Lift
+from zankref.referee.beginning import begin
 from zankref.referee.moves import bar, named_pile
 from zankref.referee.play import Play
 from zankref.rules.rulebook import Judgement
@@ -15,7 +16,7 @@ def turn_up(play: Play, event: Event, player: int, action: Lift) -> None:
     own_stock = pile == play.layout.stock(player)
     turned = not own_stock and play.layout.kind(pile) in play.game.turned_kinds
     if not own_stock and not turned:
-        begun = play.begin(event, player, pile)
+        begun = begin(play, event, player, pile)
         bar(play, event, begun, "lift", pile)
     elif not play.table.piles[pile]:
         play.find("Z101", event, player, piles=(pile,))
@@ -31,7 +32,7 @@ def turn_up(play: Play, event: Event, player: int, action: Lift) -> None:
 
 def _lift(play: Play, event: Event, player: int, action: Lift, stock: int) -> None:
     """The top stock card is lifted and seen: a move 7.2 begins (``wegner.begin``)."""
-    begun = play.begin(event, player, stock)
+    begun = begin(play, event, player, stock)
     play.lay_forgotten_joker_aside(event, player, action.card)
     play.learn(event, player, stock, action.card)
     play.blame(event, begun, play.game.judge_lift(play.moment(player, ordered=begun.ordered)))
@@ -44,7 +45,7 @@ def _lift(play: Play, event: Event, player: int, action: Lift, stock: int) -> No
 
 def _open(play: Play, event: Event, player: int, action: Lift, stock: int) -> None:
     """The top stock card is opened, which is a move of its own (``online.open``)."""
-    begun = play.begin(event, player, stock)
+    begun = begin(play, event, player, stock)
     again = player in play.now.opened
     cards = play.table.piles[stock]
     if again and action.card != cards[-1] and len(cards) > 1:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, UNKNOWN, Card
-from zankref.record.events import Event, Flip, Game, Lift, Lost, Move, Span
+from zankref.record.events import Event, Game, Lost, Span
 from zankref.referee.calls import Window
 from zankref.referee.dealing import Dealing
 from zankref.referee.findings import Finding, Verdict
@@ -51,7 +51,7 @@ class Play(Notes):
         self.perhaps_penalized: set[int] = set()
         self.end_reported = False
         self.began: int | None = None
-        self._starter: int | None = None
+        self.starter: int | None = None
         self.now = self._deal(record, began_before)
         self._holder: int | None = self.now.on_turn
         self.settle()
@@ -65,8 +65,8 @@ class Play(Notes):
         self.verdict.findings += dealing.findings
         plain = record.deal is None or not record.deal.position
         if dealing.plain:
-            self._starter = self._right_starter(began_before)
-        first = header.first if header.first is not None else self._starter or 0
+            self.starter = self._right_starter(began_before)
+        first = header.first if header.first is not None else self.starter or 0
         first_turn = plain if header.first_turn is None else header.first_turn
         everybody = frozenset(range(self.layout.players))
         return Situation(
@@ -176,7 +176,7 @@ class Play(Notes):
         self.now = replace(
             self.now,
             on_turn=candidate,
-            begun=self._begun_with(candidate, leaving),
+            begun=self.begun_with(candidate, leaving),
             served=tuple(served),
             passed=frozenset(passed) - {candidate},
             announced=None,
@@ -184,7 +184,7 @@ class Play(Notes):
         )
         return tuple(passed)
 
-    def _begun_with(self, player: int | None, leaving: int | None) -> frozenset[int] | None:
+    def begun_with(self, player: int | None, leaving: int | None) -> frozenset[int] | None:
         """Return who has been on turn when a player comes on turn after another."""
         begun = self.now.begun
         if player == leaving:
@@ -193,148 +193,7 @@ class Play(Notes):
             return None
         return begun | {player}
 
-    # Moves begin, and are taken back.
-
-    def begin(
-        self,
-        event: Event,
-        player: int,
-        pile: int,
-        *,
-        tableau: bool = False,
-        onto_tableau: bool = False,
-        owed: bool = False,
-    ) -> Begun:
-        """Begin a move, or go on with the one that a touch or a lift of this pile began.
-
-        ``tableau`` says that it goes from the tableau to M or to the tableau, or touches the
-        tableau; ``onto_tableau`` that it may be one of a run, ``owed`` that it was owed after
-        a Stop.
-        """
-        going_on = self.pending
-        follows = isinstance(event.action, Move | Flip) or (
-            going_on is not None and isinstance(event.action, Lift) and going_on.joker
-        )
-        self.pending = None
-        if going_on and follows and (going_on.player, going_on.pile) == (player, pile):
-            move = going_on
-        else:
-            move = Begun(player, pile, self.now, self.table.mark())
-            self.window.begin(move)
-            self._note_beginning(event, move, going_on, owed=owed)
-            move.in_pause = self.paused_by is not None
-        self._note_pause(event, move)
-        move.events.append(event.number)
-        move.text = event.text
-        if move is not going_on or self.layout.kind(pile) == "R":
-            self._end_announcement(tableau, onto_tableau)
-        return move
-
-    def _end_announcement(self, tableau: bool, onto_tableau: bool) -> None:
-        """End the announcement, and the run, at a move that it was not made for (ruling 8)."""
-        if not tableau:
-            self.now = replace(self.now, announced=None, run=frozenset())
-        elif not onto_tableau and self.now.run:
-            self.now = replace(self.now, run=frozenset())
-
-    def _note_beginning(self, event: Event, move: Begun, left: Begun | None, *, owed: bool) -> None:
-        """Note what is wrong with beginning a move now, whatever the move."""
-        player = move.player
-        if self.began is None:
-            self._start(event, move)
-        if self.now.debt is not None and not owed:
-            self._note_debt(event, move)
-        if self.now.on_turn is None:
-            self.now = replace(self.now, on_turn=player)
-            self.settle()
-        elif player != self.now.on_turn:
-            self._out_of_turn(event, move)
-        elif self.now.passed:
-            self.now = replace(self.now, passed=frozenset())
-        if self.now.unturned:
-            self._note_unturned(event, move)
-        for owing in sorted({offender for offender, _ in self.now.refills}):
-            move.faults.append(self.find("Z407", event, owing, clause=self.clause("stop")))
-        if self.now.refills:
-            self.now = replace(self.now, refills=frozenset())
-        if left is not None and left.lifted and left.player == player:
-            card = self.table.top(left.pile)
-            at = ((left.pile, len(self.table.piles[left.pile]) - 1),)
-            move.faults.append(
-                self.find(
-                    "Z206", event, player, clause=self.clause("ruling.2"), cards=(card,), at=at
-                )
-            )
-
-    def _start(self, event: Event, move: Begun) -> None:
-        """The game begins: does the right player begin it (``streit.start``)?"""
-        right, player = self._starter, move.player
-        self.began = player
-        if right is None:
-            return
-        if player != self.now.on_turn:
-            move.ordered = player == right
-            self.now = replace(self.now, on_turn=player, begun=frozenset({player}))
-            self.settle()
-        if player != right:
-            said = {"other": self.name(right)}
-            move.faults.append(
-                self.find("Z604", event, player, clause=self.clause("start"), said=said)
-            )
-
-    def _note_debt(self, event: Event, move: Begun) -> None:
-        """Note that another move begins before the one that was owed (``streit.remedy``)."""
-        debt = self.now.debt
-        assert debt is not None
-        self.now = replace(self.now, debt=None)
-        said = {"other": self.name(debt.offender)}
-        move.faults.append(
-            self.find("Z409", event, move.player, clause=self.clause("remedy"), said=said)
-        )
-        self.lay_open_card(debt.offender)
-        self.come_on_turn(debt.caller, leaving=debt.offender)
-        self.settle()
-
-    def _note_unturned(self, event: Event, move: Begun) -> None:
-        """Note the cards that came free and were not turned up; they lie open from now on."""
-        for pile in sorted(self.now.unturned):
-            at = ((pile, len(self.table.piles[pile]) - 1),)
-            clause = self.clause("turn-up")
-            move.faults.append(
-                self.find("Z316", event, move.player, clause=clause, piles=(pile,), at=at)
-            )
-            self.excuse(self.table.top(pile), UNTURNED)
-            self.table.uncover(pile)
-        self.now = replace(self.now, unturned=frozenset())
-
-    def _note_pause(self, event: Event, move: Begun) -> None:
-        """Note a move, or the rest of one, during a Pause (``wegner.pause``)."""
-        if self.paused_by is not None and "Z212" not in move.codes:
-            variant = "own" if self.paused_by == move.player else ""
-            said = {"other": self.name(self.paused_by)}
-            fault = self.find(
-                "Z212", event, move.player, clause=self.clause("pause"), variant=variant, said=said
-            )
-            move.faults.append(fault)
-
-    def _out_of_turn(self, event: Event, move: Begun) -> None:
-        """A player moves who is not on turn: he is on turn from now on (ruling 12)."""
-        other = self.name(self.now.on_turn)
-        passed_over = move.player in self.now.passed
-        self.now = replace(
-            self.now,
-            on_turn=move.player,
-            begun=self._begun_with(move.player, self.now.on_turn),
-            passed=frozenset(),
-            announced=None,
-            run=frozenset(),
-        )
-        self.settle()
-        move.ordered = False
-        code, clause = ("Z403", "ruling.5") if passed_over else ("Z205", "turn")
-        move.faults.append(
-            self.find(code, event, move.player, clause=self.clause(clause), said={"other": other})
-        )
+    # Moves, and what they bring with them.
 
     def moment(self, player: int, *, ordered: bool = True) -> Moment:
         """Return what the judgement of a player's move rests on beside the table."""
@@ -402,8 +261,6 @@ class Play(Notes):
         self.table.reveal(pile, card, depth)
         self._seen_now = None
 
-    # What a move brings with it.
-
     def carry_out(self, source: int, target: int, count: int = 1) -> None:
         """Move cards, and do what goes without saying: the next card turned up, a pile falling."""
         table, now = self.table, self.now
@@ -451,7 +308,7 @@ class Play(Notes):
         self.window.close()
         self.pending = None
         self.paused_by = None
-        self._starter = None
+        self.starter = None
         self.pause_unrecorded = True
         self.perhaps_penalized |= {
             player for player, owed in enumerate(self.penalties) if owed > self.now.served[player]

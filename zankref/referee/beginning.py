@@ -1,0 +1,154 @@
+"""Moves begin: what is wrong with beginning a move now, whatever the move."""
+
+from dataclasses import replace
+
+from zankref.record.events import Event, Flip, Lift, Move
+from zankref.referee.play import UNTURNED, Play
+from zankref.referee.state import Begun
+
+
+def begin(
+    play: Play,
+    event: Event,
+    player: int,
+    pile: int,
+    *,
+    tableau: bool = False,
+    onto_tableau: bool = False,
+    owed: bool = False,
+) -> Begun:
+    """Begin a move, or go on with the one that a touch or a lift of this pile began.
+
+    ``tableau`` says that it goes from the tableau to M or to the tableau, or touches the
+    tableau; ``onto_tableau`` that it may be one of a run, ``owed`` that it was owed after
+    a Stop.
+    """
+    going_on = play.pending
+    follows = isinstance(event.action, Move | Flip) or (
+        going_on is not None and isinstance(event.action, Lift) and going_on.joker
+    )
+    play.pending = None
+    if going_on and follows and (going_on.player, going_on.pile) == (player, pile):
+        move = going_on
+    else:
+        move = Begun(player, pile, play.now, play.table.mark())
+        play.window.begin(move)
+        _note_beginning(play, event, move, going_on, owed=owed)
+        move.in_pause = play.paused_by is not None
+    _note_pause(play, event, move)
+    move.events.append(event.number)
+    move.text = event.text
+    if move is not going_on or play.layout.kind(pile) == "R":
+        _end_announcement(play, tableau, onto_tableau)
+    return move
+
+
+def _end_announcement(play: Play, tableau: bool, onto_tableau: bool) -> None:
+    """End the announcement, and the run, at a move that it was not made for (ruling 8)."""
+    if not tableau:
+        play.now = replace(play.now, announced=None, run=frozenset())
+    elif not onto_tableau and play.now.run:
+        play.now = replace(play.now, run=frozenset())
+
+
+def _note_beginning(
+    play: Play, event: Event, move: Begun, left: Begun | None, *, owed: bool
+) -> None:
+    """Note what is wrong with beginning a move now, whatever the move."""
+    player = move.player
+    if play.began is None:
+        _start(play, event, move)
+    if play.now.debt is not None and not owed:
+        _note_debt(play, event, move)
+    if play.now.on_turn is None:
+        play.now = replace(play.now, on_turn=player)
+        play.settle()
+    elif player != play.now.on_turn:
+        _out_of_turn(play, event, move)
+    elif play.now.passed:
+        play.now = replace(play.now, passed=frozenset())
+    if play.now.unturned:
+        _note_unturned(play, event, move)
+    for owing in sorted({offender for offender, _ in play.now.refills}):
+        move.faults.append(play.find("Z407", event, owing, clause=play.clause("stop")))
+    if play.now.refills:
+        play.now = replace(play.now, refills=frozenset())
+    if left is not None and left.lifted and left.player == player:
+        card = play.table.top(left.pile)
+        at = ((left.pile, len(play.table.piles[left.pile]) - 1),)
+        move.faults.append(
+            play.find("Z206", event, player, clause=play.clause("ruling.2"), cards=(card,), at=at)
+        )
+
+
+def _start(play: Play, event: Event, move: Begun) -> None:
+    """The game begins: does the right player begin it (``streit.start``)?"""
+    right, player = play.starter, move.player
+    play.began = player
+    if right is None:
+        return
+    if player != play.now.on_turn:
+        move.ordered = player == right
+        play.now = replace(play.now, on_turn=player, begun=frozenset({player}))
+        play.settle()
+    if player != right:
+        said = {"other": play.name(right)}
+        move.faults.append(play.find("Z604", event, player, clause=play.clause("start"), said=said))
+
+
+def _note_debt(play: Play, event: Event, move: Begun) -> None:
+    """Note that another move begins before the one that was owed (``streit.remedy``)."""
+    debt = play.now.debt
+    assert debt is not None
+    play.now = replace(play.now, debt=None)
+    said = {"other": play.name(debt.offender)}
+    move.faults.append(
+        play.find("Z409", event, move.player, clause=play.clause("remedy"), said=said)
+    )
+    play.lay_open_card(debt.offender)
+    play.come_on_turn(debt.caller, leaving=debt.offender)
+    play.settle()
+
+
+def _note_unturned(play: Play, event: Event, move: Begun) -> None:
+    """Note the cards that came free and were not turned up; they lie open from now on."""
+    for pile in sorted(play.now.unturned):
+        at = ((pile, len(play.table.piles[pile]) - 1),)
+        clause = play.clause("turn-up")
+        move.faults.append(
+            play.find("Z316", event, move.player, clause=clause, piles=(pile,), at=at)
+        )
+        play.excuse(play.table.top(pile), UNTURNED)
+        play.table.uncover(pile)
+    play.now = replace(play.now, unturned=frozenset())
+
+
+def _note_pause(play: Play, event: Event, move: Begun) -> None:
+    """Note a move, or the rest of one, during a Pause (``wegner.pause``)."""
+    if play.paused_by is not None and "Z212" not in move.codes:
+        variant = "own" if play.paused_by == move.player else ""
+        said = {"other": play.name(play.paused_by)}
+        fault = play.find(
+            "Z212", event, move.player, clause=play.clause("pause"), variant=variant, said=said
+        )
+        move.faults.append(fault)
+
+
+def _out_of_turn(play: Play, event: Event, move: Begun) -> None:
+    """A player moves who is not on turn: he is on turn from now on (ruling 12)."""
+    other = play.name(play.now.on_turn)
+    passed_over = move.player in play.now.passed
+    play.now = replace(
+        play.now,
+        on_turn=move.player,
+        begun=play.begun_with(move.player, play.now.on_turn),
+        passed=frozenset(),
+        announced=None,
+        run=frozenset(),
+    )
+    play.settle()
+    move.ordered = False
+    code, clause = ("Z403", "ruling.5") if passed_over else ("Z205", "turn")
+    move.faults.append(
+        play.find(code, event, move.player, clause=play.clause(clause), said={"other": other})
+    )

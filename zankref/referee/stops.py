@@ -121,7 +121,10 @@ def _report(play: Play, event: Event, caller: int, entry: StopRuling, *, entitle
     elif entry.ruling == "late":
         _note(play, event, caller, "Z402")
     elif entry.ruling == "void":
-        _note(play, event, caller, "Z408", "second" if play.window.settled else "")
+        if play.window.settled:
+            _note(play, event, caller, "Z408", "second", rule="ruling.4")
+        else:
+            _note(play, event, caller, "Z408")
     if entry.table == "denied" and entry.ruling == "justified":
         _note(play, event, caller, "Z404", "denied")
     elif entry.table == "upheld" and entry.ruling not in ("justified", None):
@@ -129,9 +132,16 @@ def _report(play: Play, event: Event, caller: int, entry: StopRuling, *, entitle
 
 
 def _note(
-    play: Play, event: Event, caller: int, code: str, variant: str = "", **said: str | None
+    play: Play,
+    event: Event,
+    caller: int,
+    code: str,
+    variant: str = "",
+    rule: str | None = None,
+    **said: str | None,
 ) -> None:
-    play.find(code, event, caller, clause=play.clause(_CLAUSES[code]), variant=variant, said=said)
+    clause = play.clause(rule or _CLAUSES[code])
+    play.find(code, event, caller, clause=clause, variant=variant, said=said)
 
 
 def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:

@@ -50,6 +50,6 @@ RULES: Final = replace(
     options=wegner.OPTIONS,
     clauses=CLAUSES,
     shared=wegner.RULES.clauses,
-    cites={"win": "schikanieren.win", "pass": "schikanieren.pass"},
+    cites={"win": "schikanieren.win", "turn-up": "schikanieren.covered"},
     at=Schikanieren,
 )

@@ -204,7 +204,6 @@ RULES: Final = RuleSet(
         "stop": "zu-zweien.calls",
         "turn-up": "zu-zweien.reserve",
         "start": "zu-zweien.lead",
-        "pass": "zu-zweien.pass",
     },
     at=ZuZweien,
 )

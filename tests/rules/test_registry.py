@@ -1,0 +1,51 @@
+"""The games as data: what they say about themselves must hold together."""
+
+import pytest
+
+from zankref.rules.citations import CITATIONS
+from zankref.rules.registry import RULE_SETS
+from zankref.rules.ruleset import RuleSet
+from zankref.table import Table
+
+GAMES = [pytest.param(rules, id=name) for name, rules in RULE_SETS.items()]
+
+#: The rules that the referee cites in every game that can break them.
+COMMON = ("win", "turn", "precedence", "stop", "ruling.2", "ruling.5", "ruling.13", "ruling.14")
+WITH_A_STOP = ("stop.late", "stop.wrongful", "ruling.1", "ruling.4")
+
+
+def test_the_games_of_the_sources() -> None:
+    assert list(RULE_SETS) == [
+        "wegner", "wegner-52", "wegner-3", "schikanieren", "online",
+        "streitpatience", "streitpatience-52", "streitpatience-3", "zu-zweien", "treppe",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_the_deal_is_the_packs(rules: RuleSet) -> None:
+    game = rules.at(Table(rules.layout), rules, {})
+    assert game.dealt == rules.dealt
+    assert rules.dealt.own_cards * rules.layout.players == rules.cards
+
+
+@pytest.mark.parametrize("agreed", [{"reserve": "11"}, {"reserve": "12"}, {"hidden-houses": ""}])
+def test_other_deals_of_streitpatience_are_the_packs_too(agreed: dict[str, str]) -> None:
+    rules = RULE_SETS["streitpatience"]
+    dealt = rules.at(Table(rules.layout), rules, agreed).dealt
+    assert dealt != rules.dealt
+    assert dealt.own_cards == 52
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_what_the_referee_cites_is_a_clause(rules: RuleSet) -> None:
+    clauses = {name for each in RULE_SETS.values() for name in each.clauses}
+    cited = {*COMMON, *rules.cites}
+    game = rules.at(Table(rules.layout), rules, {})
+    if game.calls.callers != "nobody":
+        cited |= set(WITH_A_STOP)
+    assert {rules.clause(rule) for rule in cited} <= clauses
+
+
+def test_citations_are_clauses() -> None:
+    clauses = {name for each in RULE_SETS.values() for name in each.clauses}
+    assert {name for names in CITATIONS.values() for name in names} <= clauses

@@ -25,6 +25,7 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z203": "{c0} does not fit on {c1} ({p1}).",
     "Z203.empty": "{p1} is empty: nothing may be laid on it.",
     "Z204": "The rules have no move from {p0} to {p1}.",
+    "Z204.run": "These cards of {p0} cannot move as one to {p1}: no built run, or too long a one.",
     "Z204.several": "The rules move one card at a time.",
     "Z204.lift": "The rules do not let {who} turn up a card of {p0}.",
     "Z204.nothing": "{p0} is empty: there is nothing to turn over.",

@@ -116,13 +116,22 @@ def _no_such_move(
 ) -> None:
     """A move that the list does not contain; some are carried out all the same (ruling 12)."""
     begun = begin(play, event, player, source)
-    bar(play, event, begun, "several" if action.count > 1 else "", source, target)
+    _bar_move(play, event, begun, action.count, source, target)
     if source >= 0 and len(play.table.piles[source]) >= action.count:
         play.learn(event, player, source, action.card, action.count)
     if play.game.carried_out(player, source, target, action.count):
         play.carry_out(source, target, action.count)
         if play.game.ends_turn(player, source, target):
             play.pass_turn(player)
+
+
+def _bar_move(play: Play, event: Event, begun: Begun, count: int, source: int, target: int) -> None:
+    """Report a move between two piles that the rules do not have."""
+    runs = "several" in play.rules.cites
+    variant = "" if count == 1 else "run" if runs else "several"
+    rule = "several" if count > 1 and runs else "precedence"
+    fault = Fault("Z204", play.clause(rule), piles=(source, target), variant=variant)
+    play.blame(event, begun, Judgement([fault]))
 
 
 def _is_refill(play: Play, player: int, action: Move, source: int, target: int) -> bool:

@@ -237,12 +237,12 @@ class Duties:
         if not table.foundations_known:
             raise NotRecorded(None)
         piles = self.opponents_piles(mover)
-        tops = [table.piles[pile][-1] if table.piles[pile] else None for pile in piles]
-        unknown = [top for top in tops if top is not None and top >= ANY_NUMBER]
-        loads = [
-            None if top is None or top >= ANY_NUMBER or table.is_covered(pile) else top
-            for pile, top in zip(piles, tops, strict=True)
+        tops = [
+            table.piles[pile][-1] if table.piles[pile] and not table.is_covered(pile) else None
+            for pile in piles
         ]
+        unknown = any(top is not None and top >= ANY_NUMBER for top in tops)
+        loads = [None if top is None or top >= ANY_NUMBER else top for top in tops]
         tableau = known_tableau(table)
         key = (search.__name__, tableau, table.wants, *loads)
         if key not in self._remembered:

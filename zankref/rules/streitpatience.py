@@ -223,6 +223,7 @@ RULES: Final = RuleSet(
         "stop.wrongful": "streit.stop",
         "turn-up": "streit.reserve",
         "start": "streit.start",
+        "several": "streit.group",
         "remedy": "streit.remedy",
         "score": "streit.score",
     },

@@ -179,6 +179,7 @@ RULES: Final = RuleSet(
         "turn": "treppe.phase-1",
         "precedence": "treppe.phase-1",
         "stop": "treppe.calls",
+        "several": "treppe.run",
         "score": "treppe.score",
     },
     at=Treppe,

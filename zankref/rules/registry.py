@@ -1,34 +1,44 @@
-"""The games that a record can name in its ``Rules`` tag."""
+"""The games that a record can name in its ``Rules`` tag.
 
-from collections.abc import Mapping
+A game's module is imported when it is asked for: most programs need one game, not ten.
+"""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Final
 
-from zankref.rules import (
-    online,
-    schikanieren,
-    streitpatience,
-    streitpatience_3,
-    streitpatience_52,
-    treppe,
-    wegner,
-    wegner_3,
-    wegner_52,
-    zu_zweien,
-)
 from zankref.rules.ruleset import RuleSet
 
-RULE_SETS: Final[Mapping[str, RuleSet]] = {
-    game.RULES.name: game.RULES
-    for game in (
-        wegner,
-        wegner_52,
-        wegner_3,
-        schikanieren,
-        online,
-        streitpatience,
-        streitpatience_52,
-        streitpatience_3,
-        zu_zweien,
-        treppe,
-    )
-}
+
+class _Games(Mapping[str, RuleSet]):
+    """Rule sets by their names; ``wegner-52`` is the ``RULES`` of ``rules.wegner_52``."""
+
+    def __init__(self, *names: str) -> None:
+        self._names = names
+
+    def __getitem__(self, name: str) -> RuleSet:
+        if name not in self._names:
+            raise KeyError(name)
+        module = import_module(f"zankref.rules.{name.replace('-', '_')}")
+        rules: RuleSet = module.RULES
+        return rules
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+RULE_SETS: Final[Mapping[str, RuleSet]] = _Games(
+    "wegner",
+    "wegner-52",
+    "wegner-3",
+    "schikanieren",
+    "online",
+    "streitpatience",
+    "streitpatience-52",
+    "streitpatience-3",
+    "zu-zweien",
+    "treppe",
+)

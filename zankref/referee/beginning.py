@@ -1,7 +1,5 @@
 """Moves begin: what is wrong with beginning a move now, whatever the move."""
 
-from dataclasses import replace
-
 from zankref.record.events import Event, Flip, Lift, Move
 from zankref.referee.play import UNTURNED, Play
 from zankref.referee.state import Begun
@@ -31,7 +29,7 @@ def begin(
     if going_on and follows and (going_on.player, going_on.pile) == (player, pile):
         move = going_on
     else:
-        move = Begun(player, pile, play.now, play.table.mark())
+        move = Begun(player, pile, play.now.copy(), play.table.mark())
         play.window.begin(move)
         _note_beginning(play, event, move, going_on, owed=owed)
         move.in_pause = play.paused_by is not None
@@ -46,9 +44,10 @@ def begin(
 def _end_announcement(play: Play, tableau: bool, onto_tableau: bool) -> None:
     """End the announcement, and the run, at a move that it was not made for (ruling 8)."""
     if not tableau:
-        play.now = replace(play.now, announced=None, run=frozenset())
+        play.now.announced = None
+        play.now.run = frozenset()
     elif not onto_tableau and play.now.run:
-        play.now = replace(play.now, run=frozenset())
+        play.now.run = frozenset()
 
 
 def _note_beginning(
@@ -61,18 +60,18 @@ def _note_beginning(
     if play.now.debt is not None and not owed:
         _note_debt(play, event, move)
     if play.now.on_turn is None:
-        play.now = replace(play.now, on_turn=player)
+        play.now.on_turn = player
         play.settle()
     elif player != play.now.on_turn:
         _out_of_turn(play, event, move)
     elif play.now.passed:
-        play.now = replace(play.now, passed=frozenset())
+        play.now.passed = frozenset()
     if play.now.unturned:
         _note_unturned(play, event, move)
     for owing in sorted({offender for offender, _ in play.now.refills}):
         move.faults.append(play.find("Z407", event, owing, clause=play.clause("stop")))
     if play.now.refills:
-        play.now = replace(play.now, refills=frozenset())
+        play.now.refills = frozenset()
     if left is not None and left.lifted and left.player == player:
         card = play.table.top(left.pile)
         at = ((left.pile, len(play.table.piles[left.pile]) - 1),)
@@ -89,7 +88,8 @@ def _start(play: Play, event: Event, move: Begun) -> None:
         return
     if player != play.now.on_turn:
         move.ordered = player == right
-        play.now = replace(play.now, on_turn=player, begun=frozenset({player}))
+        play.now.on_turn = player
+        play.now.begun = frozenset({player})
         play.settle()
     if player != right:
         said = {"other": play.name(right)}
@@ -100,7 +100,7 @@ def _note_debt(play: Play, event: Event, move: Begun) -> None:
     """Note that another move begins before the one that was owed (``streit.remedy``)."""
     debt = play.now.debt
     assert debt is not None
-    play.now = replace(play.now, debt=None)
+    play.now.debt = None
     said = {"other": play.name(debt.offender)}
     move.faults.append(
         play.find("Z409", event, move.player, clause=play.clause("remedy"), said=said)
@@ -120,7 +120,7 @@ def _note_unturned(play: Play, event: Event, move: Begun) -> None:
         )
         play.excuse(play.table.top(pile), UNTURNED)
         play.table.uncover(pile)
-    play.now = replace(play.now, unturned=frozenset())
+    play.now.unturned = frozenset()
 
 
 def _note_pause(play: Play, event: Event, move: Begun) -> None:
@@ -138,14 +138,11 @@ def _out_of_turn(play: Play, event: Event, move: Begun) -> None:
     """A player moves who is not on turn: he is on turn from now on (ruling 12)."""
     other = play.name(play.now.on_turn)
     passed_over = move.player in play.now.passed
-    play.now = replace(
-        play.now,
-        on_turn=move.player,
-        begun=play.begun_with(move.player, play.now.on_turn),
-        passed=frozenset(),
-        announced=None,
-        run=frozenset(),
-    )
+    play.now.begun = play.begun_with(move.player, play.now.on_turn)
+    play.now.on_turn = move.player
+    play.now.passed = frozenset()
+    play.now.announced = None
+    play.now.run = frozenset()
     play.settle()
     move.ordered = False
     code, clause = ("Z403", "ruling.5") if passed_over else ("Z205", "turn")

@@ -95,7 +95,7 @@ def merge(play: Play, event: Event, player: int) -> None:
     if play.now.phase == 1:
         for source, target in play.game.merged():
             play.table.move(source, target, len(play.table.piles[source]))
-        play.now = replace(play.now, phase=2)
+        play.now.phase = 2
 
 
 def named_pile(play: Play, player: int, name: PileName) -> int:
@@ -149,7 +149,7 @@ def _refill(play: Play, event: Event, player: int, action: Move, source: int, ta
     play.table.move(source, target)
     owner = play.layout.owner(source)
     left = frozenset(owing for owing in play.now.refills if owing[0] != owner)
-    play.now = replace(play.now, refills=left)
+    play.now.refills = left
 
 
 def _makes_up(
@@ -163,7 +163,7 @@ def _makes_up(
     if not play.game.meets(play.moment(player), debt.codes, source, target, known):
         return False
     begin(play, event, player, source, owed=True)
-    play.now = replace(play.now, debt=None)
+    play.now.debt = None
     play.learn(event, player, source, action.card)
     play.carry_out(source, target)
     play.lay_open_card(debt.offender)
@@ -178,17 +178,14 @@ def _play_to_foundation(play: Play, source: int) -> None:
         play.carry_out(source, FOUNDATION)
         return
     following = announcement.moved(announced, table, source, FOUNDATION, play.game.build)
-    mark, before = table.mark(), play.now
-    play.carry_out(source, FOUNDATION)
+    mark = table.mark()
+    table.move(source, FOUNDATION)
     over = announcement.reached(table, following)
-    if not over and _out_of_reach(play, following):
-        after = play.now
-        table.take_back(mark)
-        play.now = before
-        over = not _out_of_reach(play, announced)
-        play.carry_out(source, FOUNDATION)
-        play.now = after
-    play.now = replace(play.now, announced=None if over else following)
+    lost = not over and _out_of_reach(play, following)
+    table.take_back(mark)
+    over = over or (lost and not _out_of_reach(play, announced))
+    play.carry_out(source, FOUNDATION)
+    play.now.announced = None if over else following
 
 
 def _out_of_reach(play: Play, announced: Announcement) -> bool:
@@ -212,4 +209,5 @@ def _move_on_tableau(play: Play, source: int, target: int, count: int) -> None:
     play.carry_out(source, target)
     if announced is not None and announcement.reached(table, announced):
         announced = None
-    play.now = replace(play.now, announced=announced, run=run | {table.tableau()})
+    play.now.announced = announced
+    play.now.run = run | {table.tableau()}

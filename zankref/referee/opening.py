@@ -1,7 +1,5 @@
 """Cards that are turned up: lifted from the stock, opened on it, turned on reserve and tableau."""
 
-from dataclasses import replace
-
 from zankref.cards import JOKER
 from zankref.record.events import Event, Lift
 from zankref.referee.beginning import begin
@@ -61,7 +59,7 @@ def _open(play: Play, event: Event, player: int, action: Lift, stock: int) -> No
         play.pending = begun
         _lay_joker_aside(play, stock)
     elif not barred:
-        play.now = replace(play.now, opened=play.now.opened | {player})
+        play.now.opened = play.now.opened | {player}
 
 
 def _turn(play: Play, event: Event, player: int, action: Lift, pile: int) -> None:
@@ -70,7 +68,7 @@ def _turn(play: Play, event: Event, player: int, action: Lift, pile: int) -> Non
     if first and play.now.on_turn in (player, None):
         _report(play, event, player, play.game.judge_turning(play.moment(player), pile))
     play.learn(event, player, pile, action.card)
-    play.now = replace(play.now, unturned=play.now.unturned - {pile})
+    play.now.unturned = play.now.unturned - {pile}
     if action.card == JOKER and play.table.top(pile) == JOKER:
         play.table.lay_aside(pile)
         play.uncovered(pile)

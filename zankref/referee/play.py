@@ -3,7 +3,6 @@
 Here are the steps that moves and calls are made of; ``moves`` and ``stops`` say when each is due.
 """
 
-from dataclasses import replace
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, UNKNOWN, Card
@@ -149,7 +148,7 @@ class Play(Notes):
         if self.now.winner is None:
             for player in range(self.layout.players):
                 if self.game.has_won(player):
-                    self.now = replace(self.now, winner=player)
+                    self.now.winner = player
                     self.end_reported = False
 
     def pass_turn(self, player: int) -> None:
@@ -173,15 +172,12 @@ class Play(Notes):
         if candidate in self.perhaps_penalized:
             self.perhaps_penalized.discard(candidate)
             candidate = None
-        self.now = replace(
-            self.now,
-            on_turn=candidate,
-            begun=self.begun_with(candidate, leaving),
-            served=tuple(served),
-            passed=frozenset(passed) - {candidate},
-            announced=None,
-            run=frozenset(),
-        )
+        self.now.on_turn = candidate
+        self.now.begun = self.begun_with(candidate, leaving)
+        self.now.served = tuple(served)
+        self.now.passed = frozenset(passed) - {candidate}
+        self.now.announced = None
+        self.now.run = frozenset()
         return tuple(passed)
 
     def begun_with(self, player: int | None, leaving: int | None) -> frozenset[int] | None:
@@ -211,7 +207,7 @@ class Play(Notes):
     def take_back(self, move: Begun) -> None:
         """Restore everything as it was when a move began (ruling 14)."""
         self.table.take_back(move.mark)
-        self.now = move.before
+        self.now = move.before.copy()
         for pile in self.now.unturned:
             self.uncovered(pile)
         move.taken_back = True
@@ -267,10 +263,9 @@ class Play(Notes):
         player = self.layout.owner(source)
         table.move(source, target, count)
         if now.moves is not None:
-            now = replace(now, moves=now.moves + 1)
+            now.moves += 1
         if player in now.opened and source == self.layout.stock(player):
-            now = replace(now, opened=now.opened - {player})
-        self.now = now
+            now.opened -= {player}
         self.uncovered(source)
 
     def uncovered(self, pile: int) -> None:
@@ -280,7 +275,7 @@ class Play(Notes):
             if self.table.top(pile) < KNOWN_CARDS and self.table.top(pile) != JOKER:
                 self.table.uncover(pile)
                 unturned -= {pile}
-            self.now = replace(self.now, unturned=unturned)
+            self.now.unturned = unturned
 
     def lay_open_card(self, player: int) -> None:
         """Lay a player's open stock card onto his waste, without an event."""
@@ -293,7 +288,7 @@ class Play(Notes):
         if self.table.piles[stock]:
             self.table.ensure_top(stock)
             self.table.move(stock, waste)
-        self.now = replace(self.now, opened=self.now.opened - {player})
+        self.now.opened = self.now.opened - {player}
 
     def end_pause(self) -> None:
         """The Pause, if there is one, is over."""

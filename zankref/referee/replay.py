@@ -4,7 +4,6 @@ The replay keeps the order of events, turns and calls; what a move may do is the
 say. It goes on from what the table did (ruling 12): one mistake makes one finding.
 """
 
-from dataclasses import replace
 from functools import partial
 
 from zankref.record.events import (
@@ -260,7 +259,7 @@ def blocked(play: Play, event: Event, player: int) -> None:
     for card in judgement.doubts:
         play.doubt(event, player, card)
     if not judgement.faults:
-        play.now = replace(play.now, ended=True)
+        play.now.ended = True
         play.end_reported = False
 
 
@@ -274,7 +273,7 @@ def announce(play: Play, player: int, action: Free | Clear) -> None:
         place = pile_index(play.layout, action.pile, player)
         on_tableau = place is not None and play.layout.kind(place) == "R"
         announced = announcement.announce_clear(play.table, place or 0) if on_tableau else None
-    play.now = replace(play.now, announced=announced)
+    play.now.announced = announced
 
 
 def _piles(action: Action) -> tuple[PileName, ...]:

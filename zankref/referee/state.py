@@ -19,7 +19,7 @@ class Debt:
     codes: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Situation:
     """All that a taken-back move gives back, beside the table (ruling 14). Players count from 0.
 
@@ -50,6 +50,25 @@ class Situation:
     opened: frozenset[int] = frozenset()
     unturned: frozenset[int] = frozenset()
     passed: frozenset[int] = frozenset()
+
+    def copy(self) -> "Situation":
+        """Return the situation as it is now, to come back to."""
+        return Situation(
+            self.on_turn,
+            self.begun,
+            self.served,
+            self.winner,
+            self.ended,
+            self.moves,
+            self.phase,
+            self.announced,
+            self.run,
+            self.refills,
+            self.debt,
+            self.opened,
+            self.unturned,
+            self.passed,
+        )
 
     @property
     def over(self) -> bool:

@@ -1,6 +1,5 @@
 """Stop, taking back, Pause, Weiter (``wegner.stop`` to ``wegner.pause``; rulings 3-6, 13, 14)."""
 
-from dataclasses import replace
 from typing import Final
 
 from zankref.record.events import Event, Stop
@@ -156,7 +155,7 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
                 play.lay_from_stock(move.player)
     window.settled = True
     play.pending = None
-    play.now = replace(play.now, debt=None)
+    play.now.debt = None
     if calls.forgives and entry.ruling == "justified":
         play.penalties[caller] = play.now.served[caller]
     if judged:
@@ -164,7 +163,8 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
         codes = calls.remedies & {code for move in judged for code in move.codes}
         if codes and entry.ruling == "justified":
             debt = Debt(offender, caller, frozenset(codes))
-            play.now = replace(play.now, on_turn=offender, debt=debt)
+            play.now.on_turn = offender
+            play.now.debt = debt
             entry.remedy = play.name(offender)
             return
         play.lay_open_card(offender)
@@ -177,7 +177,7 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
 def _owe_refill(play: Play, offender: int, caller: int, entry: StopRuling) -> None:
     piles = play.table.piles
     if not piles[play.layout.waste(offender)] and piles[play.layout.stock(offender)]:
-        play.now = replace(play.now, refills=play.now.refills | {(offender, caller)})
+        play.now.refills = play.now.refills | {(offender, caller)}
         entry.refill = play.name(offender)
 
 

@@ -10,7 +10,6 @@ from zankref.record.notation import show_pile
 from zankref.referee.findings import Finding
 from zankref.referee.sightings import Sightings
 from zankref.rules.game import Game as Rules
-from zankref.rules.moment import Moment
 from zankref.rules.ruleset import RuleSet
 from zankref.table import FOUNDATION, NO_CARD, Layout, Table
 
@@ -47,7 +46,7 @@ class Dealing:
         self.game = game
         self.dealt = game.dealt
         self.build = game.build
-        self.moment = Moment(0, phase=phase)
+        self.phase = phase
         self.sightings = sightings
         self.plain = False
         self.findings: list[Finding] = []
@@ -118,7 +117,7 @@ class Dealing:
         named: dict[int, PileLine] = {}
         for line in lines:
             pile = pile_index(self.layout, line.pile, None)
-            if pile is None or not self.game.has_pile(self.moment, pile):
+            if pile is None or not self.game.has_pile(self.phase, pile):
                 self.findings.append(unknown_pile(self.rules, line))
             elif pile in named:
                 self._bad(line.span, f"{show_pile(line.pile)} is listed twice.")
@@ -189,7 +188,7 @@ class Dealing:
 
     def _check_built(self, cards: list[Card], span: Span) -> None:
         """Check that the open cards of a tableau pile are built as the game builds."""
-        if self.moment.phase > 1:
+        if self.phase > 1:
             return
         for lower, upper in pairwise(cards):
             if max(lower, upper) < KNOWN_CARDS and not self.build.takes[upper] >> lower & 1:

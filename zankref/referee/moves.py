@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from zankref.cards import FALLEN
-from zankref.record.events import Event, Move, PileName, Touch
+from zankref.record.events import Event, Move
 from zankref.referee.beginning import begin
-from zankref.referee.dealing import pile_index
 from zankref.referee.play import Play
 from zankref.referee.state import Begun
 from zankref.rules import announcement
@@ -17,10 +16,8 @@ NO_PILE = -2
 """The pile of an action that has none, such as a pass."""
 
 
-def move(play: Play, event: Event, player: int, action: Move) -> None:
+def move(play: Play, event: Event, player: int, action: Move, source: int, target: int) -> None:
     """A card goes from a pile to a pile; or onto the waste of who owes it one (ruling 6)."""
-    source = named_pile(play, player, action.source)
-    target = named_pile(play, player, action.target)
     if _is_refill(play, player, action, source, target):
         _refill(play, event, player, action, source, target)
         return
@@ -54,9 +51,8 @@ def move(play: Play, event: Event, player: int, action: Move) -> None:
             play.pass_turn(player)
 
 
-def touch(play: Play, event: Event, player: int, action: Touch) -> None:
+def touch(play: Play, event: Event, player: int, pile: int) -> None:
     """A pile is touched: a move begins (ruling 10)."""
-    pile = named_pile(play, player, action.pile)
     on_tableau = play.layout.kind(pile) == "R"
     begun = begin(play, event, player, pile, tableau=on_tableau, onto_tableau=on_tableau)
     moment = play.moment(player, ordered=begun.ordered)
@@ -96,13 +92,6 @@ def merge(play: Play, event: Event, player: int) -> None:
         for source, target in play.game.merged():
             play.table.move(source, target, len(play.table.piles[source]))
         play.now.phase = 2
-
-
-def named_pile(play: Play, player: int, name: PileName) -> int:
-    """Return the index of a pile that is known to exist."""
-    pile = pile_index(play.layout, name, player)
-    assert pile is not None
-    return pile
 
 
 def bar(play: Play, event: Event, begun: Begun, variant: str, *piles: int) -> None:

@@ -3,14 +3,13 @@
 from zankref.cards import JOKER
 from zankref.record.events import Event, Lift
 from zankref.referee.beginning import begin
-from zankref.referee.moves import bar, named_pile
+from zankref.referee.moves import bar
 from zankref.referee.play import Play
 from zankref.rules.rulebook import Judgement
 
 
-def turn_up(play: Play, event: Event, player: int, action: Lift) -> None:
+def turn_up(play: Play, event: Event, player: int, action: Lift, pile: int) -> None:
     """The top card of a pile is turned up and seen: ``Q=card``, ``S=card``, ``R3=card``."""
-    pile = named_pile(play, player, action.pile)
     own_stock = pile == play.layout.stock(player)
     turned = not own_stock and play.layout.kind(pile) in play.game.turned_kinds
     if not own_stock and not turned:

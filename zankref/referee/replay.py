@@ -4,6 +4,7 @@ The replay keeps the order of events, turns and calls; what a move may do is the
 say. It goes on from what the table did (ruling 12): one mistake makes one finding.
 """
 
+from collections.abc import Sequence
 from functools import partial
 
 from zankref.record.events import (
@@ -31,16 +32,18 @@ from zankref.record.events import (
     Weiter,
 )
 from zankref.record.notation import show_pile, write_action
-from zankref.referee import moves, opening, stops
+from zankref.referee import ending, moves, opening, stops
 from zankref.referee.checking import check
 from zankref.referee.dealing import pile_index
 from zankref.referee.directives import apply_directives
+from zankref.referee.ending import conclude
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
 from zankref.referee.messages import message
 from zankref.referee.play import UNREADABLE, UNRECORDED, Play
 from zankref.rules import announcement
+from zankref.rules.announcement import Announcement
 from zankref.table import Table
 
 
@@ -70,7 +73,7 @@ def judge(game: Game, path: str = "-", matches: Matches | None = None) -> Verdic
         verdict.rules = header.rules.name
         replay = Replay(game, header, verdict, matches.began_before(game, header))
         replay.run()
-        replay.end()
+        conclude(replay.play, game)
         matches.count(game, header, verdict, replay.play.began)
     apply_directives(game, verdict)
     verdict.findings.sort(key=lambda finding: (finding.span, finding.event or 0, finding.code))
@@ -120,7 +123,7 @@ class Replay:
                 if item.where == "turns":
                     play.forget(UNREADABLE)
             case _:
-                has_pile = partial(play.game.has_pile, play.moment(0))
+                has_pile = partial(play.game.has_pile, play.now.phase)
                 found = check(play.table, self.rules, play.sightings, item.lines, has_pile)
                 play.verdict.findings += found
         play.settle()
@@ -137,19 +140,22 @@ class Replay:
                 said = {"other": play.name(play.now.winner)}
                 clause = play.clause("win")
                 play.find("Z602", event, player, clause=clause, variant=variant, said=said)
-        elif self._exists(event, player):
-            self._act(event, player, action)
+        else:
+            piles = self._piles(event, player)
+            if piles is not None:
+                self._act(event, player, action, piles)
 
-    def _act(self, event: Event, player: int, action: Action) -> None:
+    def _act(self, event: Event, player: int, action: Action, piles: Sequence[int]) -> None:
+        """Let an action happen; ``piles`` are those that it names."""
         play = self.play
         match action:
             case Move():
-                moves.move(play, event, player, action)
+                moves.move(play, event, player, action, *piles)
             case Lift():
-                opening.turn_up(play, event, player, action)
+                opening.turn_up(play, event, player, action, *piles)
             case Touch():
                 if play.rules.announces:
-                    moves.touch(play, event, player, action)
+                    moves.touch(play, event, player, *piles)
             case Flip():
                 moves.flip(play, event, player)
             case Pass():
@@ -157,9 +163,11 @@ class Replay:
             case Merge():
                 moves.merge(play, event, player)
             case Blocked():
-                blocked(play, event, player)
-            case Free() | Clear():
-                announce(play, player, action)
+                ending.blocked(play, event, player)
+            case Free():
+                announce(play, player, announcement.announce_free(play.table, action.card))
+            case Clear():
+                announce(play, player, announcement.announce_clear(play.table, *piles))
             case Stop():
                 stops.stop(play, event, player, action)
             case Undo():
@@ -188,102 +196,36 @@ class Replay:
             )
         )
 
-    def _exists(self, event: Event, player: int) -> bool:
-        """Say whether the game has this action and its piles; report it if not (Z005)."""
-        action = event.action
-        word = _word(action)
-        if word is not None and word not in self.rules.actions:
-            said = {"rules": self.rules.name, "name": write_action(action)}
-            self.play.find("Z005", event, player, variant="action", said=said)
-            return False
-        for name in _piles(action):
-            pile = pile_index(self.rules.layout, name, player)
-            if pile is None or not self.play.game.has_pile(self.play.moment(player), pile):
+    def _piles(self, event: Event, player: int) -> Sequence[int] | None:
+        """Return the piles that an action names; None, reported, if they or it do not exist (Z005)."""
+        play, action = self.play, event.action
+        match action:
+            case Move(source=source, target=target):
+                names: tuple[PileName, ...] = (source, target)
+            case Lift(pile=pile) | Touch(pile=pile):
+                names = (pile,)
+            case _:
+                word = _word(action)
+                if word is not None and word not in self.rules.actions:
+                    said = {"rules": self.rules.name, "name": write_action(action)}
+                    play.find("Z005", event, player, variant="action", said=said)
+                    return None
+                names = (action.pile,) if isinstance(action, Clear) else ()
+        piles: list[int] = []
+        for name in names:
+            index = pile_index(self.rules.layout, name, player)
+            if index is None or not play.game.has_pile(play.now.phase, index):
                 said = {"rules": self.rules.name, "name": show_pile(name)}
-                self.play.find("Z005", event, player, said=said)
-                return False
-        return True
-
-    def end(self) -> None:
-        """Hold the claimed result and score against what the play shows (Z601, Z603)."""
-        play, claimed = self.play, self.header.claimed
-        now, verdict = play.now, play.verdict
-        if now.ended:
-            verdict.ruled = play.game.blocked_result()
-        elif now.winner is not None:
-            verdict.ruled = play.name(now.winner)
-        verdict.score = play.game.score(now.winner, now.moves, over=now.over)
-        verdict.scorer = now.winner
-        if now.ended:
-            verdict.scorer = play.game.side_with_score()
-        self._check_score()
-        tag = self.game.tag("Result")
-        if tag is None or claimed in (None, "*", verdict.ruled):
-            return
-        if not now.over and claimed is not None and self._may_have_won(claimed):
-            return
-        if claimed == "blocked" and any(found.code == "Z605" for found in verdict.findings):
-            return
-        words = message("Z601", claimed=_result(claimed), ruled=_result(verdict.ruled))
-        verdict.findings.append(
-            Finding("Z601", tag.value_span, words, clause=play.clause("win"), text=tag.value)
-        )
-
-    def _check_score(self) -> None:
-        """Hold the Score tag against what the game is worth (Z603)."""
-        tag, score = self.game.tag("Score"), self.play.verdict.score
-        if tag is None or score is None or not tag.value.isdecimal() or int(tag.value) == score:
-            return
-        words = message("Z603", claimed=tag.value, score=score)
-        clause = self.play.clause("score")
-        self.play.verdict.findings.append(
-            Finding("Z603", tag.value_span, words, clause=clause, text=tag.value)
-        )
-
-    def _may_have_won(self, claimed: str) -> bool:
-        """Say whether unrecorded cards leave it open that the claimed winner has won."""
-        player = self.header.player(claimed)
-        if player is None:
-            return False
-        layout, table = self.rules.layout, self.play.table
-        own = [layout.stock(player), layout.waste(player)]
-        own += [layout.reserve(player)] if layout.reserves else []
-        return all(not table.piles[pile] or table.maybe_empty(pile) for pile in own)
+                play.find("Z005", event, player, said=said)
+                return None
+            piles.append(index)
+        return piles
 
 
-def blocked(play: Play, event: Event, player: int) -> None:
-    """The players agree that no card can be played any more: that ends the game, if it is so."""
-    judgement = play.game.judge_blocked(play.moment(player))
-    for fault in judgement.faults:
-        play.find_fault(event, player, fault)
-    for card in judgement.doubts:
-        play.doubt(event, player, card)
-    if not judgement.faults:
-        play.now.ended = True
-        play.end_reported = False
-
-
-def announce(play: Play, player: int, action: Free | Clear) -> None:
+def announce(play: Play, player: int, announced: Announcement | None) -> None:
     """A player says what his tableau moves are for; the other's word counts for nothing."""
-    if play.now.on_turn not in (player, None):
-        return
-    if isinstance(action, Free):
-        announced = announcement.announce_free(play.table, action.card)
-    else:
-        place = pile_index(play.layout, action.pile, player)
-        on_tableau = place is not None and play.layout.kind(place) == "R"
-        announced = announcement.announce_clear(play.table, place or 0) if on_tableau else None
-    play.now.announced = announced
-
-
-def _piles(action: Action) -> tuple[PileName, ...]:
-    match action:
-        case Move(source=source, target=target):
-            return (source, target)
-        case Lift(pile=pile) | Touch(pile=pile) | Clear(pile=pile):
-            return (pile,)
-        case _:
-            return ()
+    if play.now.on_turn in (player, None):
+        play.now.announced = announced
 
 
 def _word(action: Action) -> str | None:
@@ -312,13 +254,3 @@ def _lost(item: Lost) -> Finding:
     near = f" Did you mean {item.suggestion}?" if item.suggestion else ""
     words = f"Cannot read {item.read}: expected {item.expected}.{near}"
     return Finding("Z001", item.span, words, text=item.read)
-
-
-def _result(result: str) -> str:
-    match result:
-        case "*":
-            return "that the game is not over"
-        case "draw" | "blocked":
-            return f"that it ended {result}"
-        case _:
-            return f"that {result} has won"

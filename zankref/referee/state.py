@@ -25,10 +25,10 @@ class Situation:
 
     ``on_turn`` is None when unrecorded play left it open: then it is whoever moves next.
     ``begun`` are the players who have been on turn, None when unrecorded play left it open.
-    ``served`` counts the turns that each player has
-    missed for a penalty, ``passed`` are those passed over just now, until the player on turn moves.
-    ``ended`` says that the game is blocked, ``moves`` counts the moves that stand (None if some
-    were not recorded), ``phase`` the phases of Die Treppe.
+    ``served`` counts the turns that each player has missed for a penalty, ``passed`` are those
+    passed over just now, until the player on turn moves. ``ended`` says that the game is blocked,
+    ``moves`` counts the moves that stand (None if some were not recorded), ``phase`` the phases of
+    Die Treppe.
 
     ``run`` holds the positions since the consecutive tableau moves of this turn began. ``refills``
     are the players who owe their waste a card after a Stop, each with the caller, who may write it

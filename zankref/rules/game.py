@@ -90,8 +90,8 @@ class Game(ABC):
     def kind(self, moment: Moment, source: int, target: int, count: int) -> str | None:
         """Return which move of the game these piles make; None if the game has none such."""
 
-    def has_pile(self, moment: Moment, pile: int) -> bool:
-        """Say whether a pile of the layout is there."""
+    def has_pile(self, phase: int, pile: int) -> bool:
+        """Say whether a pile of the layout is there, in this phase of the game."""
         return True
 
     def carried_out(self, mover: int, source: int, target: int, count: int) -> bool:

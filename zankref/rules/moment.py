@@ -11,7 +11,7 @@ Position: TypeAlias = tuple[tuple[Card, ...], ...]
 """The tableau piles by their places."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Moment:
     """The moment at which a move begins, as far as the judgement of the move rests on it.
 

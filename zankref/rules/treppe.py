@@ -38,9 +38,9 @@ class Treppe(Game):
 
     # What there is.
 
-    def has_pile(self, moment: Moment, pile: int) -> bool:
+    def has_pile(self, phase: int, pile: int) -> bool:
         """Say whether a pile is there: in phase 2 five of the tableau are (``treppe.merge``)."""
-        return moment.phase == 1 or pile >= self.layout.tableau or pile < len(STEPS)
+        return phase == 1 or pile >= self.layout.tableau or pile < len(STEPS)
 
     def kind(self, moment: Moment, source: int, target: int, count: int) -> str | None:
         """Return which move these piles make; None if the phase has none such."""
@@ -138,7 +138,7 @@ class Treppe(Game):
             (source, target, count)
             for source in (*self.places.tableau, waste)
             for target in (FOUNDATION, *self.places.tableau)
-            if self.has_pile(moment, target)
+            if self.has_pile(moment.phase, target)
             for count in range(1, len(self.table.piles[source]) + 1)
             if self.kind(moment, source, target, count)
         ]

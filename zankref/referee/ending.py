@@ -1,0 +1,77 @@
+"""The end of a game: what it shows against what the record claims (Z601, Z603, Z605)."""
+
+from zankref.record.events import Event, Game
+from zankref.referee.findings import Finding
+from zankref.referee.messages import message
+from zankref.referee.play import Play
+
+
+def blocked(play: Play, event: Event, player: int) -> None:
+    """The players agree that no card can be played any more: that ends the game, if it is so."""
+    judgement = play.game.judge_blocked(play.moment(player))
+    for fault in judgement.faults:
+        play.find_fault(event, player, fault)
+    for card in judgement.doubts:
+        play.doubt(event, player, card)
+    if not judgement.faults:
+        play.now.ended = True
+        play.end_reported = False
+
+
+def conclude(play: Play, game: Game) -> None:
+    """Hold the claimed result and score against what the play shows (Z601, Z603)."""
+    claimed = play.header.claimed
+    now, verdict = play.now, play.verdict
+    if now.ended:
+        verdict.ruled = play.game.blocked_result()
+    elif now.winner is not None:
+        verdict.ruled = play.name(now.winner)
+    verdict.score = play.game.score(now.winner, now.moves, over=now.over)
+    verdict.scorer = now.winner
+    if now.ended:
+        verdict.scorer = play.game.side_with_score()
+    _check_score(play, game)
+    tag = game.tag("Result")
+    if tag is None or claimed in (None, "*", verdict.ruled):
+        return
+    if not now.over and claimed is not None and _may_have_won(play, claimed):
+        return
+    if claimed == "blocked" and any(found.code == "Z605" for found in verdict.findings):
+        return
+    words = message("Z601", claimed=_result(claimed), ruled=_result(verdict.ruled))
+    verdict.findings.append(
+        Finding("Z601", tag.value_span, words, clause=play.clause("win"), text=tag.value)
+    )
+
+
+def _check_score(play: Play, game: Game) -> None:
+    """Hold the Score tag against what the game is worth (Z603)."""
+    tag, score = game.tag("Score"), play.verdict.score
+    if tag is None or score is None or not tag.value.isdecimal() or int(tag.value) == score:
+        return
+    words = message("Z603", claimed=tag.value, score=score)
+    clause = play.clause("score")
+    play.verdict.findings.append(
+        Finding("Z603", tag.value_span, words, clause=clause, text=tag.value)
+    )
+
+
+def _may_have_won(play: Play, claimed: str) -> bool:
+    """Say whether unrecorded cards leave it open that the claimed winner has won."""
+    player = play.header.player(claimed)
+    if player is None:
+        return False
+    layout, table = play.rules.layout, play.table
+    own = [layout.stock(player), layout.waste(player)]
+    own += [layout.reserve(player)] if layout.reserves else []
+    return all(not table.piles[pile] or table.maybe_empty(pile) for pile in own)
+
+
+def _result(result: str) -> str:
+    match result:
+        case "*":
+            return "that the game is not over"
+        case "draw" | "blocked":
+            return f"that it ended {result}"
+        case _:
+            return f"that {result} has won"

@@ -34,6 +34,7 @@ Place: TypeAlias = tuple[int, int]
 
 # What the journal notes beside cards that go from pile to pile, in place of a pile or of a count.
 _FLIPPED: Final = 0
+_FLIPPED_UNCOUNTED: Final = -1
 _UNCOVERED: Final = 1000
 _FELL: Final = 1001
 _ASIDE: Final = 1002
@@ -103,6 +104,7 @@ class Table:
         "_base_open",
         "_journal",
         "_next_unknown",
+        "_uncounted",
         "_unknown_played",
         "aside",
         "base",
@@ -128,6 +130,7 @@ class Table:
         self._next_unknown = UNKNOWN
         self._journal: list[tuple[int, int, int]] = []
         self._unknown_played: Card | None = None
+        self._uncounted: list[list[Card]] = []
         self.wants = 0
         self._update_wants()
 
@@ -250,6 +253,13 @@ class Table:
 
     def flip(self, waste: int, stock: int) -> None:
         """Turn the waste over as the new stock, which is empty: its bottom card is drawn first."""
+        if self.is_uncounted(waste):
+            # What is known of it lies under an unknown number of cards now: that is lost.
+            self._uncounted.append(self.piles[waste])
+            some = [ANY_NUMBER] if self.maybe_empty(waste) else [ANY_NUMBER, self.unknown()]
+            self.piles[stock], self.piles[waste] = some, []
+            self._journal.append((waste, stock, _FLIPPED_UNCOUNTED))
+            return
         self.piles[stock] = self.piles[waste][::-1]
         self.piles[waste] = []
         self._journal.append((waste, stock, _FLIPPED))
@@ -282,6 +292,8 @@ class Table:
             elif target == _ASIDE:
                 self.piles[source].append(detail)
                 self.aside -= 1
+            elif detail == _FLIPPED_UNCOUNTED:
+                self.piles[source], self.piles[target] = self._uncounted.pop(), []
             elif detail == _FLIPPED:
                 self.piles[source] = self.piles[target][::-1]
                 self.piles[target] = []

@@ -210,7 +210,7 @@ def assert_undone(game: Game) -> None:
     before: dict[int, tuple[Table, Situation]] = {}
     replay = None
     for event, replay in replayed(game):
-        before[event.number] = (replay.play.table.copy(), replay.play.now)
+        before[event.number] = (replay.play.table.copy(), replay.play.now.copy())
     last = None if replay is None else replay.play.window.last
     if last is None or last.taken_back or not _nothing_shown_since(game, last):
         return

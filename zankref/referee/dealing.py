@@ -137,6 +137,7 @@ class Dealing:
             stock = piles[self.layout.stock(owner)]
             if self.table.covered[pile] < len(cards) and stock:
                 cards[-1] = stock.pop()
+                self.table.aside += 1
 
     def _lay_foundations(self, line: PileLine) -> None:
         """Lay the foundations' tops; a line that no foundations can show is reported."""

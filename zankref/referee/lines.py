@@ -1,6 +1,6 @@
 """Ways to play, written as actions, and the cards that a fault is about."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.record.events import Action, Clear, Free, Move, PileName
@@ -9,8 +9,13 @@ from zankref.rules.rulebook import Fault, Way
 from zankref.table import FOUNDATION, Layout, Place, Table
 
 
-def actions(table: Table, mover: int, way: Way) -> list[str]:
-    """Write a way to play as the actions of a player, announcement included."""
+def actions(table: Table, mover: int, way: Way, learnt: Iterable[int] = ()) -> list[str]:
+    """Write a way to play as the actions of a player, announcement included.
+
+    Cards are named where that is needed: those of the stock, and those that nobody knew before
+    (of the piles ``learnt``).
+    """
+    unnamed = set(learnt)
     written: list[Action] = []
     if way.free is not None:
         written.append(Free(way.free))
@@ -18,8 +23,10 @@ def actions(table: Table, mover: int, way: Way) -> list[str]:
         written.append(Clear(pile_name(table.layout, way.clear, mover)))
     for source, target in way.steps:
         card: Card | None = None
-        if table.layout.kind(source) == "Q" and table.top(source) < KNOWN_CARDS:
+        drawn = table.layout.kind(source) == "Q"
+        if (drawn or source in unnamed) and table.top(source) < KNOWN_CARDS:
             card = table.top(source)
+            unnamed.discard(source)
         origin = pile_name(table.layout, source, mover)
         written.append(Move(origin, pile_name(table.layout, target, mover), card=card))
     return [write_action(action) for action in written]

@@ -106,7 +106,8 @@ def _no_such_move(
     """A move that the list does not contain; some are carried out all the same (ruling 12)."""
     begun = begin(play, event, player, source)
     _bar_move(play, event, begun, action.count, source, target)
-    if source >= 0 and len(play.table.piles[source]) >= action.count:
+    cards = play.table.piles[source] if source >= 0 else []
+    if len(cards) >= action.count and cards != [FALLEN]:
         play.learn(event, player, source, action.card, action.count)
     if play.game.carried_out(player, source, target, action.count):
         play.carry_out(source, target, action.count)

@@ -16,7 +16,10 @@ UNCOUNTED: Final = "how many cards lie there was not written down"
 
 
 class Notes:
-    """What is written down about a game while it is replayed."""
+    """What is written down about a game while it is replayed.
+
+    ``learnt`` are the piles of which a card became known by the present event.
+    """
 
     def __init__(self, header: Header, rules: RuleSet, table: Table, verdict: Verdict) -> None:
         self.header = header
@@ -30,6 +33,7 @@ class Notes:
         self._blamed: set[Card] = set()
         self._excused: dict[Card, str | None] = {}
         self._seen_now: Table | None = None
+        self.learnt: set[int] = set()
 
     def clause(self, rule: str) -> str:
         """Return the id of the clause that stands for a rule of every game."""
@@ -42,6 +46,7 @@ class Notes:
     def next_event(self) -> None:
         """A new event is about to be judged: findings show the table as it lies now."""
         self._seen_now = None
+        self.learnt.clear()
 
     def find(
         self,

@@ -1,6 +1,6 @@
 """Cards that are turned up: lifted from the stock, opened on it, turned on reserve and tableau."""
 
-from zankref.cards import JOKER
+from zankref.cards import ANY_NUMBER, JOKER
 from zankref.record.events import Event, Lift
 from zankref.referee.beginning import begin
 from zankref.referee.moves import bar
@@ -46,6 +46,8 @@ def _open(play: Play, event: Event, player: int, action: Lift, stock: int) -> No
     again = player in play.now.opened
     cards = play.table.piles[stock]
     if again and action.card != cards[-1] and len(cards) > 1:
+        if cards[-2] == ANY_NUMBER:
+            cards.insert(-1, play.table.unknown())
         play.learn(event, player, stock, action.card, 2)
     elif not again:
         play.lay_forgotten_joker_aside(event, player, action.card)

@@ -113,7 +113,7 @@ class Play(Notes):
             at=concerned(self.table, fault),
             said={"limit": self.limit},
         )
-        finding.better = [actions(self.table, player, way) for way in fault.ways]
+        finding.better = [actions(self.table, player, way, self.learnt) for way in fault.ways]
         return finding
 
     # Turns and penalties.
@@ -256,6 +256,7 @@ class Play(Notes):
         """Learn a card's face; what is found on the same event from now on shows it."""
         self.table.reveal(pile, card, depth)
         self._seen_now = None
+        self.learnt.add(pile)
 
     def carry_out(self, source: int, target: int, count: int = 1) -> None:
         """Move cards, and do what goes without saying: the next card turned up, a pile falling."""

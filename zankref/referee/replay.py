@@ -197,7 +197,7 @@ class Replay:
         )
 
     def _piles(self, event: Event, player: int) -> Sequence[int] | None:
-        """Return the piles that an action names; None, reported, if they or it do not exist (Z005)."""
+        """Return the piles that an action names; None if they, or it, do not exist (Z005)."""
         play, action = self.play, event.action
         match action:
             case Move(source=source, target=target):

@@ -23,7 +23,7 @@ def stop(play: Play, event: Event, caller: int, action: Stop) -> None:
     play.end_pause()
     window = play.window
     ruling = window.rule(play.game.calls)
-    entitled = window.settled or _is_entitled(play, caller)
+    entitled = _is_entitled(play, caller)
     if not entitled:
         ruling = "void"
     judged = window.last.events[-1] if window.last else None
@@ -49,7 +49,7 @@ def _is_entitled(play: Play, caller: int) -> bool:
         case "anyone":
             return True
         case "opponents":
-            return last is None or last.player != caller
+            return play.window.settled or last is None or last.player != caller
         case _:
             return False
 

@@ -50,9 +50,9 @@ def announce_free(table: Table, card: Card) -> Announcement | None:
 
 
 def announce_clear(table: Table, place: int) -> Announcement | None:
-    """Announce a tableau pile; None if it is empty, which announces nothing."""
-    pile = table.piles[place]
-    if not pile:
+    """Announce a pile; None if it is empty or none of the tableau, which announces nothing."""
+    pile = table.piles[place] if 0 <= place < table.layout.tableau else []
+    if not pile or pile[0] == FALLEN:
         return None
     table.ensure_top(place)
     bottom = FACE_DOWN if table.covered[place] else pile[0]
@@ -75,7 +75,10 @@ def way_on(
     """
     piles = known_tableau(table)
     if announced.card is None:
-        return _way((), piles, replace(announced, begun=False), limit, build)
+        mark = announced.mark
+        if mark is not None and mark[1] >= len(piles[mark[0]]):
+            mark = None  # a check has shown that it is not there
+        return _way((), piles, replace(announced, mark=mark, begun=False), limit, build)
     if not table.foundations_known or announced.card >= KNOWN_CARDS:
         raise NotRecorded(None)
     return _way(tuple(table.foundations), piles, replace(announced, begun=False), limit, build)

@@ -44,8 +44,8 @@ class Calls:
 
     ``stoppable`` are the codes of the faults that a Stop may be called on, ``void`` those on which
     it merely makes the move be taken back. ``after`` is what follows for the offender: his empty
-    waste is refilled (``refill``), a card from his stock goes onto his waste (``lay``), or he still
-    makes the compulsory move (``remedy``) after a fault among ``remedies``. Every so manieth
+    waste is refilled (``refill``), a card from his stock goes onto his waste (``lay``), he still
+    makes the compulsory move (``remedy``) after a fault among ``remedies``, or nothing. Every so manieth
     wrongful Stop of a player (``penalty_every``; 0 for none) costs him a turn; ``late_counts``
     says whether a late one is wrongful. A justified one makes up for turns owed where it
     ``forgives``.
@@ -54,7 +54,7 @@ class Calls:
     stoppable: frozenset[str] = frozenset()
     void: frozenset[str] = frozenset()
     callers: Literal["anyone", "opponents", "nobody"] = "anyone"
-    after: Literal["refill", "lay", "remedy"] = "refill"
+    after: Literal["refill", "lay", "remedy", "nothing"] = "refill"
     remedies: frozenset[str] = frozenset()
     penalty_every: int = 1
     late_counts: bool = False

@@ -33,7 +33,7 @@ class Treppe(Game):
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         build = Build(DESCENDING, (), ())
-        super().__init__(table, build, rules.dealt, Calls(callers="nobody"), "treppe.phase-2")
+        super().__init__(table, build, rules.dealt, Calls(callers="nobody", after="nothing"), "treppe.phase-2")
         self.compulsory = Compulsory(self.places)
 
     # What there is.

@@ -26,7 +26,7 @@ class ZuZweien(Game):
     """The rulebook of ``zu-zweien`` for one table."""
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
-        super().__init__(table, IN_SUITS, rules.dealt, Calls(callers="nobody"), "zu-zweien.to")
+        super().__init__(table, IN_SUITS, rules.dealt, Calls(callers="nobody", after="nothing"), "zu-zweien.to")
         self.compulsory = Compulsory(self.places)
         self.starting = Starting(self.places, rules.dealt.houses, agreed)
 

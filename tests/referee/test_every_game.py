@@ -1,0 +1,244 @@
+"""What holds of every game, whatever was played: on all records, and on play made up at random.
+
+None of this needs to know the rules: cards are conserved, taking back leads back, a record that
+ends earlier says the same so far, a position says the same as the play that led to it, and what
+the referee calls better it accepts.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.referee.any_game import (
+    Seen,
+    before,
+    before_stops_that_reach_back,
+    cards,
+    codes_at,
+    differences,
+    found_at,
+    gone_on,
+    new_replay,
+    number_of_cards,
+    position,
+    replayed,
+    stepped,
+    text_of,
+    up_to,
+)
+from tests.referee.any_play import random_game
+from zankref.cards import KNOWN_CARDS, show
+from zankref.record.events import Action, Check, Event, Game, Gap, Lost, Undo
+from zankref.record.files import decode
+from zankref.record.parse import parse
+from zankref.referee.findings import CATALOGUE, Finding, Verdict
+from zankref.referee.replay import judge
+from zankref.rules.registry import RULE_SETS
+
+RECORDS = Path(__file__).parents[2] / "records"
+
+Source = Path | tuple[str, int]
+"""Where a game comes from: a record, or a rule set and a seed."""
+
+RANDOM: list[Source] = [(name, seed) for name in RULE_SETS for seed in range(12)]
+ALL: list[Source] = [*sorted(RECORDS.rglob("*.zank")), *RANDOM]
+
+LONG = 60
+"""Actions of a game made up at random."""
+
+NOT_SAID = {"Z004", "Z103", "Z104"}
+"""What rests on what was said before a position: who is a stranger, which cards of which pack have
+been seen, and which unknown cards have been complained about."""
+
+STILL_PENDING = {"Z102", "Z103", "Z205", "Z206", "Z212", "Z316", "Z403", "Z407", "Z409", "Z604"}
+"""What is wrong with the card, or with beginning a move at that moment, whatever the move."""
+
+
+def _name(source: Source) -> str:
+    if isinstance(source, Path):
+        return f"{source.relative_to(RECORDS).parts[0]}-{source.stem}"
+    return f"{source[0]}-{source[1]}"
+
+
+every_game = pytest.mark.parametrize("source", ALL, ids=_name)
+
+
+@cache
+def games(source: Source) -> tuple[Game, ...]:
+    """Return the games of a record, or one made up at random; without directives."""
+    if isinstance(source, Path):
+        found = parse(decode(source.read_bytes(), str(source)), str(source)).games
+        return tuple(replace(game, directives=()) for game in found)
+    return (random_game(*source, LONG),)
+
+
+def judgeable(source: Source) -> Iterator[Game]:
+    """Yield the games of which it is known what game they are."""
+    for game in games(source):
+        rules = game.tag("Rules")
+        if rules is not None and rules.value in RULE_SETS:
+            yield game
+
+
+@cache
+def verdict(source: Source, number: int) -> Verdict:
+    """Return the verdict on a game, by its number in its file."""
+    return judge(games(source)[number - 1])
+
+
+def spread(first: int, last: int, most: int) -> list[int]:
+    """Return so many numbers at most, from the first to the last."""
+    step = max((last - first) // most, 1)
+    return list(range(first, last + 1, step))
+
+
+@every_game
+def test_every_game_is_judged(source: Source) -> None:
+    # Whatever was done, by whomever: findings, and no exception.
+    for game in games(source):
+        judged = verdict(source, game.number)
+        assert {finding.code for finding in judged.findings} <= CATALOGUE.keys()
+        assert judged.judged + judged.undetermined == judged.events == len(game.events)
+        assert all(finding.message for finding in judged.findings)
+
+
+@every_game
+def test_cards_are_conserved(source: Source) -> None:
+    # But for what a check, a gap or a lost line says between the events.
+    for game in judgeable(source):
+        once: int | None = None
+        replay = new_replay(game)
+        table, copies = replay.play.table, replay.rules.copies
+        for item in (None, *game.items):
+            if item is not None:
+                replay.step(item)
+            number, counted = number_of_cards(table), cards(table)
+            once = number if isinstance(item, Check | Gap | Lost) or once is None else once
+            assert number in (once, None), f"{once} {number}\n{text_of(game)}"
+            impossible = {"Z103", "Z105", "Z106"} & {f.code for f in replay.play.verdict.findings}
+            known = [card for card in counted if card < KNOWN_CARDS]
+            too_often = [show(card) for card in known if counted[card] > copies(card)]
+            assert impossible or not too_often, f"{too_often}\n{text_of(game)}"
+
+
+@every_game
+def test_undo_restores_everything(source: Source) -> None:
+    for game in judgeable(source):
+        corrected = "Z102" in {found.code for found in verdict(source, game.number).findings}
+        beginnings = list(moves_begun(game))
+        for event, seen in beginnings[:: max(len(beginnings) // 8, 1)]:
+            undone = gone_on(up_to(game, event), "1", [Undo()])
+            play = replayed(undone).play
+            if play.window.last is not None and play.window.last.taken_back:
+                found = differences(seen, Seen.of(play), corrected=corrected)
+                assert not found, f"{found}\n{text_of(undone)}"
+
+
+def moves_begun(game: Game) -> Iterator[tuple[int, Seen]]:
+    """Yield the events with which moves begin, and the game just before each."""
+    last, seen, number = None, None, 0
+    for item, replay in stepped(game):
+        window = replay.play.window.last
+        if window is not last and window is not None and seen is not None:
+            yield number, seen
+        last, seen = window, Seen.of(replay.play)
+        number = item.number if isinstance(item, Event) else number
+
+
+@every_game
+def test_prefix_finds_the_same(source: Source) -> None:
+    for game in judgeable(source):
+        whole = verdict(source, game.number)
+        for end in spread(1, len(game.events), 3):
+            part = judge(up_to(game, end))
+            events = range(1, end + 1)
+            assert found_at(part, events, bool) == found_at(whole, events, bool)
+            assert part.stops == [stop for stop in whole.stops if stop.event <= end]
+            assert part.doubts == [doubt for doubt in whole.doubts if doubt.event <= end]
+
+
+@every_game
+def test_position_is_judged_like_the_play_that_led_to_it(source: Source) -> None:
+    for game in judgeable(source):
+        whole = verdict(source, game.number)
+        chosen = set(spread(2, len(game.events), 4))
+        items = list(game.items)
+        for place, (item, replay) in enumerate(stepped(game)):
+            if not isinstance(item, Event) or item.number not in chosen:
+                continue
+            told = position(game, replay.play, items[place:])
+            if told is not None:
+                assert_judged_alike(game, whole, told, item.number)
+
+
+def assert_judged_alike(game: Game, whole: Verdict, told: Game, first: int) -> None:
+    """Assert that a game and the position that it came to are judged alike, from an event on."""
+    corrected = [f.event for f in whole.findings if f.code == "Z102" and (f.event or 0) >= first]
+    end = min([before_stops_that_reach_back(game, first), *(e for e in corrected if e)])
+    part = judge(told)
+    events = range(first, end)
+    one, two = (found_at(v, events, lambda code: code not in NOT_SAID) for v in (whole, part))
+    assert two == one, f"from event {first}\n{text_of(game)}\n{text_of(told)}"
+    one, two = ([stop for stop in v.stops if stop.event in events] for v in (whole, part))
+    assert two == one, f"from event {first}\n{text_of(game)}\n{text_of(told)}"
+    one, two = ({d.event for d in v.doubts if d.event in events} for v in (whole, part))
+    assert two == one, f"from event {first}\n{text_of(game)}\n{text_of(told)}"
+
+
+@every_game
+def test_better_ways_are_accepted(source: Source) -> None:
+    # From the table as it lay, by the same player, at that moment.
+    for game in judgeable(source):
+        judged = verdict(source, game.number)
+        for finding in judged.findings:
+            assert finding.event is not None or not finding.better
+            for way in finding.better[:3]:
+                assert_accepted(game, judged, finding, tuple(way))
+
+
+def assert_accepted(game: Game, judged: Verdict, finding: Finding, way: tuple[str, ...]) -> None:
+    """Assert that the referee finds nothing wrong with a better way, and can judge it fully."""
+    first = finding.event or 0
+    lay = before(game, first)
+    tolerated = codes_at(judged.findings, first) & STILL_PENDING
+    play = replayed(lay).play
+    if play.now.run:
+        tolerated.add("Z213")
+    if finding.table is None or finding.table.piles != play.table.piles:
+        return  # The card that it rests on was named, or corrected, only at the event itself.
+    if first in {doubt.event for doubt in judged.doubts}:
+        tolerated.add("undetermined")
+    other = gone_on(lay, finding.player or "", actions(way))
+    again = judge(other)
+    found = {f.code for f in again.findings if (f.event or 0) >= first}
+    found |= {"undetermined" for doubt in again.doubts if doubt.event >= first}
+    assert found <= tolerated, f"{finding.code}: {found} {way}\n{text_of(other)}"
+
+
+@cache
+def actions(way: tuple[str, ...]) -> tuple[Action, ...]:
+    """Read what the referee calls better, as a player would write it down."""
+    (game,) = parse(f'[Rules "wegner"]\n1: {"  ".join(way)}\n').games
+    return tuple(event.action for event in game.events)
+
+
+@pytest.mark.parametrize("source", RANDOM[::4], ids=_name)
+def test_play_at_random_is_read_and_judged_the_same(source: Source) -> None:
+    (game,) = games(source)
+    (read,) = parse(text_of(game)).games
+    assert [(e.speaker, e.action) for e in read.events] == [
+        (e.speaker, e.action) for e in game.events
+    ]
+    judged = verdict(source, 1)
+    found = [(finding.event, finding.code, finding.message) for finding in judged.findings]
+    again = [(finding.event, finding.code, finding.message) for finding in judge(read).findings]
+    assert sorted(again, key=str) == sorted(found, key=str)
+
+
+def test_play_at_random_has_every_action() -> None:
+    made_up = [game for source in RANDOM for game in games(source)]
+    words = {type(event.action) for game in made_up for event in game.events}
+    assert words == set(Action.__args__)  # type: ignore[attr-defined]

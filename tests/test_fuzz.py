@@ -11,7 +11,7 @@ import pytest
 from zankref.record.files import UnreadableFile, decode
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
-from zankref.referee.findings import CATALOGUE
+from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.replay import judge
 from zankref.report.reporter import Setting, reporter
 

@@ -7,7 +7,8 @@ import pytest
 from zankref.record.files import decode
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
-from zankref.referee.findings import CATALOGUE, Verdict
+from zankref.referee.catalogue import CATALOGUE
+from zankref.referee.findings import Verdict
 from zankref.referee.replay import judge_games
 from zankref.rules.registry import RULE_SETS
 

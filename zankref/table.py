@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 from zankref.cards import (
     ACE,
     ANY_NUMBER,
+    FACE_DOWN,
     FALLEN,
     KNOWN_CARDS,
     PACK,
@@ -145,8 +146,14 @@ class Table:
         return bool(self.piles[pile]) and self.covered[pile] >= len(self.piles[pile])
 
     def tableau(self) -> tuple[tuple[Card, ...], ...]:
-        """Return the tableau piles, which is what a position is compared by."""
-        return tuple(tuple(pile) for pile in self.piles[: self.layout.tableau])
+        """Return the tableau piles as they lie: covered cards are ``FACE_DOWN``."""
+        piles = self.piles[: self.layout.tableau]
+        if any(self.covered[: self.layout.tableau]):
+            return tuple(
+                (FACE_DOWN,) * covered + tuple(pile[covered:])
+                for covered, pile in zip(self.covered, piles, strict=False)
+            )
+        return tuple(map(tuple, piles))
 
     def empty_places(self) -> int:
         """Return how many tableau piles are empty."""

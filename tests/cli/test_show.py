@@ -32,7 +32,8 @@ def test_a_clean_move_is_on_the_table_after_it(run: Run, folder: Path):
 def test_the_other_seat(run: Run, game: str, seat: str):
     lines = run("show", game, "--seat", seat).stdout.splitlines()
     assert "Anna" in lines[2]
-    assert "Ben" in lines[-1]
+    assert "Ben" in lines[-2]
+    assert lines[-1] == "? not written down"
 
 
 def test_ascii(run: Run, game: str):
@@ -50,6 +51,50 @@ def test_a_game_of_several(run: Run, folder: Path):
 
 def test_standard_input(run: Run):
     assert "R1 ♥9" in run("show", "-", stdin=MISSED).stdout
+
+
+def show(run: Run, rules: str, record: str) -> str:
+    return run("show", "-", stdin=f'[Rules "{rules}"]\n{record}').stdout
+
+
+def test_covered_cards_lie_covered_though_the_deal_names_them(run: Run):
+    deal = "deal position\n  R1: (♠7) ♥9\n  S1: ♦2 ♣K 10\n  S2: (♣5) 11\n  A1: ?\n"
+    shown = show(run, "schikanieren", deal)
+    assert "R1 ▒▒ ♥9" in shown
+    assert "S1 ♦2 +11" in shown
+    assert "S2 ▒▒ +11" in shown
+    assert shown.endswith("▒▒ covered   ? not written down\n")
+
+
+def test_a_stock_card_that_lies_open(run: Run):
+    assert "Q1 ♥K +46" in show(run, "online", "1: Q=♥K\n")
+    assert "Q1 46" in show(run, "online", "1: Q=♥K\n1: Q>A\n")
+
+
+def test_a_stock_card_in_the_hand(run: Run):
+    assert "Q1 ♥K +50" in show(run, "wegner", "1: Q=♥K\n")
+    assert "Q1 50" in show(run, "wegner", "1: Q=♥K Q>A\n")
+
+
+def test_a_pile_that_has_fallen_away(run: Run):
+    shown = show(run, "wegner-3", "deal position\n  R1: ♥A\n  R2: ♣4\n1: R1>M\n")
+    assert "R1 ––" in shown
+    assert "R3 ··" in shown
+    assert "–– fallen away" in shown
+
+
+def test_a_patience_lies_in_steps_and_then_in_piles(run: Run):
+    cards = ["♣2", "♣4", "♥6", "♦8", "♠10", "♣Q", "♥A", "♦3", "♠5", "♣7", "♥9", "♦J", "♠K", "♣A",
+             "♥3"]  # fmt: skip
+    deal = "".join(f"  R{place}: {card}\n" for place, card in enumerate(cards, 1))
+    steps = show(run, "treppe", f"deal\n{deal}").splitlines()
+    assert steps[4].split() == ["│", "R2", "♣4", "R3", "♥6", "··", "··", "│"]
+    played = show(run, "treppe", f"deal\n{deal}1: R4>M Q>R4 ♥10\n")
+    assert "♦8 ·8" in played
+    piles = show(run, "treppe", f"deal\n{deal}1: R6>M Q>R6 ♥10 merge\n")
+    assert "R3 ♦8 ♠10 ♥10" in piles
+    assert "♣Q ·Q" in piles and "from Q" in piles
+    assert "R6" not in piles
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,8 @@ from tests.referee.random_play import Beginning, Renaming, Spoken, game_of, up_t
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, rank
 from zankref.record.events import Check, Event, Game, Gap, Item, Lost, Move, PileName, Stop, Undo
 from zankref.record.parse import parse
-from zankref.referee.findings import CATALOGUE, Finding, Verdict
+from zankref.referee.catalogue import CATALOGUE
+from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import read_header
 from zankref.referee.replay import Replay, judge
 from zankref.referee.state import Begun, Situation

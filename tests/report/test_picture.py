@@ -1,15 +1,19 @@
 """The picture of the table, from the seats of several games."""
 
+import re
 from collections.abc import Iterable
 
 import pytest
 from rich.console import Console
 from syrupy.assertion import SnapshotAssertion
 
-from tests.report.samples import WEGNER, table
-from zankref.report.picture import draw
-from zankref.cards import ANY_NUMBER
+from tests.report.samples import WEGNER, card, table
+from zankref.cards import ANY_NUMBER, FALLEN
+from zankref.report.picture import draw, legend
 from zankref.table import FOUNDATION, Layout, Place, Table
+
+RESERVES = Layout(2, 8, 8, reserves=True)
+TREPPE = Layout(1, 15, 4)
 
 
 def drawn(
@@ -17,12 +21,14 @@ def drawn(
     *players: str,
     seat: int = 0,
     concerned: Iterable[Place] = (),
+    opened: Iterable[int] = (),
     plain: bool = True,
     width: int = 60,
 ) -> str:
     console = Console(width=width, color_system=None)
     with console.capture() as capture:
-        console.print(draw(laid, players, seat=seat, concerned=concerned, plain=plain))
+        picture = draw(laid, players, seat=seat, concerned=concerned, opened=opened, plain=plain)
+        console.print(picture)
     return "\n" + capture.get()
 
 
@@ -70,14 +76,77 @@ def test_three_players(snapshot: SnapshotAssertion) -> None:
     assert drawn(laid, "Anna", "Ben", "Cleo", seat=1) == snapshot
 
 
-def test_reserves(snapshot: SnapshotAssertion) -> None:
-    laid = table(Layout(2, 8, 8, reserves=True), R1="? ♥9", S1="? ? ♥4", S2="? ♠3", Q1=31, Q2=31)
-    assert drawn(laid, "Anna", "Ben") == snapshot
+def covered() -> Table:
+    laid = table(RESERVES, R1="♠7 ♥9", R2="? ?", S1="? ? ♥4", S2="♣K ♠3", Q1="? ♥2", Q2=31)
+    laid.covered[0] = 1
+    laid.covered[1] = 2
+    laid.covered[RESERVES.reserve(0)] = 2
+    laid.covered[RESERVES.reserve(1)] = 2
+    return laid
 
 
-def test_one_player_on_many_piles(snapshot: SnapshotAssertion) -> None:
-    piles = {f"R{place}": "♥9" for place in range(1, 16)}
-    assert drawn(table(Layout(1, 15, 4), Q1=37, **piles), "Anna") == snapshot
+@pytest.mark.parametrize("seat", [0, 1])
+def test_reserves_and_covered_cards(seat: int, snapshot: SnapshotAssertion) -> None:
+    assert drawn(covered(), "Anna", "Ben", seat=seat, opened=[0]) == snapshot
+
+
+def test_concerned_cards_that_lie_covered_stay_so() -> None:
+    shown = drawn(covered(), "Anna", "Ben", concerned=[(0, 0), (RESERVES.reserve(1), 1)])
+    assert "R1 [▒▒] ♥9" in shown
+    assert "S2 [▒▒] +1" in shown
+
+
+def test_a_pile_that_has_fallen_away() -> None:
+    laid = table(Layout(3, 9, 8))
+    laid.lay(4, [FALLEN])
+    assert "R5 ––" in drawn(laid, "Anna", "Ben", "Cleo")
+
+
+def steps(**piles: str | int) -> Table:
+    laid = Table(TREPPE, base=None)
+    laid.base = 11
+    laid.piles = table(TREPPE, Q1=37, **piles).piles
+    return laid
+
+
+def test_steps(snapshot: SnapshotAssertion) -> None:
+    fifteen = {f"R{place}": "♥9" for place in range(1, 16)}
+    assert drawn(steps(**fifteen), "Anna") == snapshot
+
+
+def test_steps_that_are_piles(snapshot: SnapshotAssertion) -> None:
+    laid = steps(R1="♥9", R2="♣4 ♥6", R4="♦8 ♠10 ♥10 ♣2", R5="♠K")
+    laid.foundations = [card("♣K"), card("♥2"), -1, -1]
+    assert drawn(laid, "Anna") == snapshot
+
+
+def test_foundations_that_begin_with_another_rank() -> None:
+    laid = steps(R1="♥A")
+    laid.foundations = [card("♣J"), card("♥K"), -1, -1]
+    shown = drawn(laid, "Anna", concerned=[(0, 0), (FOUNDATION, 2)])
+    assert "♣J [♥K]" in " ".join(shown.split())
+    assert "[·Q] ·Q" in " ".join(drawn(laid, "Anna", concerned=[(FOUNDATION, 3)]).split())
+
+
+@pytest.mark.parametrize("width", range(31, 60, 4))
+def test_no_card_is_cut_off(width: int) -> None:
+    crowded = table(
+        RESERVES, R1="♥10 ♠9 ♥8 ♠7", R8="♦10 ♠9 ♥8", S1="? ♥10", Q1=35, A1="? ? ? ? ? ? ? ? ? ? ♥10"
+    )
+    wide, narrow = (
+        sorted(re.sub("[│─╭╮╰╯]", " ", drawn(crowded, "Anna", "Ben", width=room)).split())
+        for room in (100, width)
+    )
+    assert narrow == wide
+
+
+def test_the_legend_has_the_signs_that_are_there() -> None:
+    assert legend(drawn(covered(), "Anna", "Ben")) == "▒▒ covered"
+    laid = table()
+    laid.forget()
+    assert legend(drawn(laid, "Anna", "Ben")) == "? not written down   … some cards, or none"
+    assert legend(drawn(middle_game(), "Anna", "Ben", width=90)) == "? not written down"
+    assert legend(drawn(table(), "Anna", "Ben")) == ""
 
 
 def test_one_pack(snapshot: SnapshotAssertion) -> None:

@@ -183,6 +183,25 @@ class TestRemarks:
         )
         assert report((document, judged), width=60) == snapshot
 
+    def test_a_knock_is_called_so_where_that_is_the_word(self) -> None:
+        document, judged = clean(rules="online")
+        judged.stops = [stop(document, 2, "justified", 1, on_turn="Ben")]
+        shown = report((document, judged), width=60)
+        assert "✓ Anna's knock is right." in shown
+        assert "✓ Anna's knock  Q>R1 ♥9  right" in shown
+        assert "Stop" not in shown
+
+    def test_the_remedy_that_is_owed(self) -> None:
+        document, judged = clean(rules="streitpatience")
+        judged.stops = [
+            stop(document, 2, "justified", 1, taken_back=(1,), remedy="Ben", on_turn="Ben")
+        ]
+        shown = " ".join(report((document, judged), width=100).split())
+        assert (
+            "Taken back: Q>R1 ♥9. Ben still owes the compulsory move; then Anna is on turn."
+        ) in shown
+        assert "Ben is on turn" not in shown
+
     def test_control_characters_of_a_record_reach_no_terminal(self) -> None:
         text = '[Rules "wegner"]\n[Player1 "A\x1b[2J"]\n1. "A\x1b[2J": Q>R1 ♥9 # \x07\u202e\n'
         document = parse(text, "a\x1b.zank")
@@ -190,6 +209,34 @@ class TestRemarks:
         judged.findings = [finding(document, "Z205", 1, "A\x1b[2J moves.", player="A\x1b[2J")]
         shown = report((document, judged), width=60)
         assert not set(shown) & set("\x1b\x07\u202e")
+
+
+class TestTheEnd:
+    @pytest.mark.parametrize(
+        ("more", "said"),
+        [
+            ({"ruled": "Anna"}, "Anna has won."),
+            ({"ruled": "Anna", "score": 37, "scorer": 0}, "Anna has won: 37 points."),
+            (
+                {"ruled": "blocked", "score": 1, "scorer": 1},
+                "The game is blocked: 1 point for Ben.",
+            ),
+            ({"ruled": "draw", "score": 0}, "The game is drawn."),
+            ({"players": ("Ida",), "ruled": "Ida", "score": 93}, "Ida has won: 93 moves."),
+            ({"players": ("1",), "score": 1}, "The record ends before the game does: 1 move."),
+        ],
+    )
+    def test_what_a_game_is_worth(self, more: dict[str, object], said: str) -> None:
+        assert said in report(clean(**more), width=80).splitlines()
+
+    def test_a_match(self) -> None:
+        first = clean("a.zank", ruled="Anna", score=37, scorer=0, totals=(37, 0))
+        last = clean("b.zank", ruled="Ben", score=52, scorer=1, totals=(37, 52), match_winner="Ben")
+        assert "Match: Anna 37, Ben 0." in report(first, width=80).splitlines()
+        shown = report(first, last, width=120)
+        won = "Ben won, 52 points. Match: Anna 37, Ben 52. Ben has won the match."
+        assert f"✓ b.zank: clean, {won}\n" in shown
+        assert "Anna won, 37 points. Match: Anna 37, Ben 0.\n" in shown
 
 
 def underlined(shown: str, line: int) -> str:

@@ -1,6 +1,7 @@
 """Simulated games in front of the real referee."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from zankref.record.parse import parse
@@ -19,6 +20,7 @@ def judged(text: str) -> Verdict:
 class Series:
     """What the referee says of a series of games: what was found, and what nobody expected."""
 
+    rules: str
     codes: Counter[str] = field(default_factory=Counter)
     surprises: list[str] = field(default_factory=list)
     undetermined: int = 0
@@ -35,12 +37,12 @@ class Series:
                 self.surprises.append(f"{name}: {described(finding, text)}")
 
 
-def played(seeds: range, wrong: float, events: int) -> Series:
+def played(rules: str, seeds: Iterable[int], wrong: float, events: int) -> Series:
     """Return what the referee says of simulated games, each broken off after so many events."""
-    series = Series()
+    series = Series(rules)
     for seed in seeds:
-        text = simulate("wegner", seed, wrong, events=events)
-        series.add(f"seed {seed}, wrong {wrong}, {events} events", text)
+        text = simulate(rules, seed, wrong, events=events)
+        series.add(f"{rules}, seed {seed}, wrong {wrong}, {events} events", text)
     return series
 
 

@@ -12,6 +12,8 @@ from zankref.record.format import format_text
 from zankref.record.parse import parse
 from zankref.simulate.play import simulate
 
+GAMES = ("wegner", "wegner-52", "wegner-3", "schikanieren")
+
 
 def run(program: str, *, hash_seed: str = "0") -> str:
     """Return what a program prints in a process of its own."""
@@ -25,9 +27,12 @@ def run(program: str, *, hash_seed: str = "0") -> str:
 def test_the_same_arguments_give_the_same_game_in_every_process(wrong: float) -> None:
     program = (
         "from zankref.simulate.play import simulate\n"
-        f"for seed in range(4): print(simulate('wegner', seed, {wrong}, events=150))"
+        f"for rules in {GAMES}:\n"
+        f"    for seed in range(2): print(simulate(rules, seed, {wrong}, events=80))"
     )
-    here = "".join(simulate("wegner", seed, wrong, events=150) + "\n" for seed in range(4))
+    here = "".join(
+        simulate(rules, seed, wrong, events=80) + "\n" for rules in GAMES for seed in range(2)
+    )
     there = [run(program, hash_seed=seed).replace("\r\n", "\n") for seed in ("1", "2")]
     assert there == [here, here]
 
@@ -36,10 +41,11 @@ def test_other_seeds_give_other_games() -> None:
     assert len({simulate("wegner", seed, 0, events=40) for seed in range(20)}) == 20
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_a_record_is_in_canonical_form(seed: int) -> None:
-    text = simulate("wegner", seed, 0.2, events=150)
-    assert format_text(text) == text
+@pytest.mark.parametrize("rules", GAMES)
+def test_a_record_is_in_canonical_form(rules: str) -> None:
+    for seed in range(5):
+        text = simulate(rules, seed, 0.2, events=150)
+        assert format_text(text) == text
 
 
 def test_it_says_which_rules_who_plays_what_is_dealt_and_who_won() -> None:
@@ -76,3 +82,29 @@ def test_expectations_do_not_come_from_the_referee() -> None:
         "print([name for name in sys.modules if name.startswith('zankref.referee')])"
     )
     assert run(program).strip() == "[]"
+
+
+def test_the_deal_does_not_depend_on_how_much_goes_wrong() -> None:
+    def dealt(rules: str, seed: int, wrong: float) -> list[str]:
+        lines = simulate(rules, seed, wrong, events=1).split("\n")
+        begin = lines.index("deal")
+        return lines[begin : lines.index("", begin)]
+
+    for rules in GAMES:
+        for seed in range(6):
+            assert dealt(rules, seed, 0) == dealt(rules, seed, 0.2)
+
+
+def test_who_opens_the_joker_lays_it_aside_and_opens_another_card() -> None:
+    deals = [simulate("wegner-3", seed, 0, events=1) for seed in range(60)]
+    short = [text for text in deals if " 33\n" in text]
+    assert short
+    assert not any("Joker" in text.split("1. ")[0] for text in short)
+
+
+def test_what_lies_face_down_is_named_by_some_deals_only() -> None:
+    deals = "".join(simulate("schikanieren", seed, 0, events=1) for seed in range(8))
+    assert len(re.findall(r"R\d: \(\?\) \S+\n", deals)) > 30
+    assert re.findall(r"R\d: \([♣♠♥♦]\w+\) \S+\n", deals)
+    assert re.findall(r"S\d: \S+ 11\n", deals)
+    assert re.findall(r"S\d: \S+ \S+ 10\n", deals)

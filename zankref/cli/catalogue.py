@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from zankref.cli.codes import GROUPS, SEVERITIES
-from zankref.referee.findings import CATALOGUE, Code
+from zankref.referee.catalogue import CATALOGUE, Code
 from zankref.rules.citations import CITATIONS
 from zankref.rules.clauses import page_of
 

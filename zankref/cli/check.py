@@ -15,7 +15,8 @@ from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles
 from zankref.record.events import Document
-from zankref.referee.findings import Severity, Verdict
+from zankref.referee.catalogue import Severity
+from zankref.referee.findings import Verdict
 from zankref.report import words
 from zankref.report.reporter import Reporter, Setting, reporter
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from zankref.referee.findings import CATALOGUE, Code, Severity
+from zankref.referee.catalogue import CATALOGUE, Code, Severity
 
 GROUPS: Final = {
     "Z0": "Reading the record",

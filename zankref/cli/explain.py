@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import click
 
 from zankref.cli.codes import GROUPS, SEVERITIES, complete_code, find_code, near_codes
-from zankref.cli.rules import all_clauses
-from zankref.referee.findings import CATALOGUE, Code
+from zankref.cli.rules import all_clauses, known_rules
+from zankref.referee.catalogue import CATALOGUE, Code
 from zankref.rules.citations import CITATIONS
 
 if TYPE_CHECKING:
@@ -17,8 +17,14 @@ if TYPE_CHECKING:
 @click.command(name="explain")
 @click.argument("codes", metavar="[CODE]...", nargs=-1, shell_complete=complete_code)
 @click.option("--list", "lists", is_flag=True, help="List all codes.")
+@click.option(
+    "--rules",
+    metavar="ID",
+    callback=known_rules,
+    help="Show the clauses of this game only.",
+)
 @click.option("--markdown", is_flag=True, help="Write all about all codes, as Markdown.")
-def command(codes: Sequence[str], lists: bool, markdown: bool) -> None:
+def command(codes: Sequence[str], lists: bool, rules: str | None, markdown: bool) -> None:
     """Say what a finding means, and what to do.
 
     Shown are also the clauses of the rules that it rests on. CODE is a code such as Z302, or its
@@ -28,6 +34,7 @@ def command(codes: Sequence[str], lists: bool, markdown: bool) -> None:
     Examples:
       zankref explain Z302
       zankref explain z401 missed-clearing
+      zankref explain Z308 --rules streitpatience
       zankref explain --list
     """
     if markdown:
@@ -38,7 +45,7 @@ def command(codes: Sequence[str], lists: bool, markdown: bool) -> None:
     elif lists:
         _list()
     elif codes:
-        _explain([_entry(typed) for typed in codes])
+        _explain([_entry(typed) for typed in codes], rules)
     else:
         raise click.UsageError("Name a code such as Z302, or ask for all of them with --list.")
 
@@ -62,7 +69,7 @@ def _list() -> None:
         prose.items([(f"{e.code} {e.name:<{width}} {e.severity:<7}", e.meaning) for e in entries])
 
 
-def _explain(entries: Sequence[Code]) -> None:
+def _explain(entries: Sequence[Code], rules: str | None) -> None:
     """Write what is known about codes."""
     from zankref.cli.prose import Prose
 
@@ -70,17 +77,31 @@ def _explain(entries: Sequence[Code]) -> None:
     for number, entry in enumerate(entries):
         if number:
             prose.blank()
-        _explain_one(prose, entry)
+        _explain_one(prose, entry, rules)
 
 
-def _explain_one(prose: "Prose", entry: Code) -> None:
+def _explain_one(prose: "Prose", entry: Code, rules: str | None) -> None:
     prose.title(f"{entry.code} {entry.name}")
     prose.paragraph(entry.meaning)
     prose.heading("What to do")
     prose.paragraph(entry.advice, "  ")
-    if entry.code in CITATIONS:
-        clauses = all_clauses()
-        prose.heading("Rests on")
-        prose.items([(name, clauses[name]) for name in CITATIONS[entry.code]])
+    clauses = all_clauses()
+    groups = _cited(entry.code, rules)
+    for game, names in groups.items():
+        prose.heading(f"Rests on, in {game}" if len(groups) > 1 else "Rests on")
+        prose.items([(name, clauses[name]) for name in names])
     prose.heading("Severity")
     prose.paragraph(f"{entry.severity}: {SEVERITIES[entry.severity]}", "  ")
+
+
+def _cited(code: str, rules: str | None) -> dict[str, list[str]]:
+    """Return the clauses that a code rests on, by games; of one game its own, then the shared."""
+    from zankref.rules.registry import RULE_SETS
+
+    cited = CITATIONS.get(code, ())
+    if rules is None:
+        games = {name: [c for c in cited if c in game.clauses] for name, game in RULE_SETS.items()}
+    else:
+        game = RULE_SETS[rules]
+        games = {rules: [c for kind in (game.clauses, game.shared) for c in cited if c in kind]}
+    return {name: clauses for name, clauses in games.items() if clauses}

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zankref.referee.findings import CATALOGUE
-from zankref.report.words import counted
+from zankref.referee.catalogue import CATALOGUE
 from zankref.rules.citations import CITATIONS
+from zankref.rules.clauses import page_of
 
 if TYPE_CHECKING:
     from zankref.cli.prose import Prose
@@ -19,6 +19,15 @@ def all_clauses() -> dict[str, str]:
     from zankref.rules.registry import RULE_SETS
 
     return {name: text for rules in RULE_SETS.values() for name, text in rules.clauses.items()}
+
+
+def known_rules(ctx: click.Context, param: click.Parameter, name: str | None) -> str | None:
+    """Check that an option names a rule set, if it names any."""
+    from zankref.rules.registry import RULE_SETS
+
+    if name is not None and name not in RULE_SETS:
+        raise click.BadParameter(f'there are no rules "{name}", but: {", ".join(RULE_SETS)}.')
+    return name
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
@@ -39,7 +48,7 @@ def command(name: str | None) -> None:
     \b
     Examples:
       zankref rules
-      zankref rules wegner
+      zankref rules streitpatience
       zankref rules wegner.7.2
     """
     from zankref.cli.prose import Prose
@@ -63,34 +72,48 @@ def command(name: str | None) -> None:
 
 def _rule_set(prose: "Prose", rules: "RuleSet") -> None:
     """Write what a game is: its table, its options, its clauses."""
+    from zankref.cli.tables import option_in_words, table_in_words
+
     prose.title(f"{rules.name}: {rules.title}")
     prose.heading("Table")
-    prose.items([(name, what) for name, what in _table(rules) if what])
+    prose.items(table_in_words(rules))
     if rules.options:
         prose.heading('Options, as in [Agreed "..."]')
-        prose.items([(option.spelling, option.meaning) for option in rules.options])
+        prose.items([option_in_words(option) for option in rules.options])
     prose.heading("Clauses")
     prose.items(list(rules.clauses.items()))
+    if rules.shared:
+        prose.heading("Where these say nothing else")
+        prose.items(_shared(rules))
 
 
-def _table(rules: "RuleSet") -> list[tuple[str, str]]:
-    """Return the kinds of piles, and what lies on them when the game begins."""
-    layout = rules.layout
-    cards = " and ".join(str(count) for count in sorted({p.bit_count() for p in rules.packs}))
+def _shared(rules: "RuleSet") -> list[tuple[str, str]]:
+    """Return the clauses that a game takes from others, by the games that they come from."""
+    from zankref.rules.registry import RULE_SETS
+
+    by_origin: dict[str, list[str]] = {}
+    for clause in rules.shared:
+        by_origin.setdefault(page_of(clause), []).append(clause)
     return [
-        ("players", f"{layout.players}, each with a pack of {cards}"),
-        ("Q", f"stock of each player, covered: {counted(rules.dealt.stock, 'card', 'cards')}"),
-        ("A", f"waste of each player, open: {counted(rules.dealt.waste, 'card', 'cards')}"),
-        ("S", "reserve of each player" if layout.reserves else ""),
-        ("R", f"{layout.tableau} tableau piles, R1 to R{layout.tableau}"),
-        ("M", f"{layout.foundations} foundations"),
+        (
+            f"as in {origin}",
+            "all its clauses" if taken == list(RULE_SETS[origin].clauses) else ", ".join(taken),
+        )
+        for origin, taken in by_origin.items()
     ]
 
 
 def _clause(prose: "Prose", name: str, text: str) -> None:
-    """Write a clause, and the findings that rest on it."""
+    """Write a clause, the games that have it, and the findings that rest on it."""
+    from zankref.rules.registry import RULE_SETS
+
     prose.title(name)
     prose.paragraph(text)
+    prose.heading("Games that have it")
+    having = [
+        rules.name for rules in RULE_SETS.values() if name in {**rules.clauses, **rules.shared}
+    ]
+    prose.paragraph(", ".join(having), "  ")
     codes = [code for code, clauses in CITATIONS.items() if name in clauses]
     if codes:
         prose.heading("Findings that rest on it")

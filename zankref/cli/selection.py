@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from zankref.cli.codes import complete_code, near_codes
-from zankref.referee.findings import CATALOGUE
+from zankref.referee.catalogue import CATALOGUE
 
 
 @dataclass(frozen=True, slots=True)

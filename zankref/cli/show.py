@@ -13,6 +13,7 @@ from zankref.report.words import counted
 if TYPE_CHECKING:
     from zankref.record.events import Document, Game
     from zankref.referee.header import Header
+    from zankref.referee.replay import Replay
 
 
 @click.command(name="show")
@@ -48,23 +49,40 @@ def command(
       zankref show kitchen.zank --at 12 --seat Ben
       zankref show evening.zank --game 3 --at 0
     """
-    from zankref.referee.replay import table_at
-    from zankref.report.picture import draw
-    from zankref.report.style import with_cards
+    from zankref.referee.findings import Verdict
+    from zankref.referee.header import read_header
+    from zankref.referee.replay import Replay
+    from zankref.report.picture import draw, legend
+    from zankref.report.style import DIM, with_cards
+    from zankref.report.words import player as player_name
 
     document = _read(file)
     game = _game(document, number)
     event = _event(game, at)
-    laid = table_at(game, event)
-    if laid is None:
+    header = read_header(game)
+    if header.rules is None:
         say(f"{file}: no table without known rules; see zankref check {file}")
         ctx.exit(FOUND)
-    table, header = laid
     player = _player(header, seat)
+    replay = Replay(game, header, Verdict(file, game.number, game.line))
+    replay.run(until=event)
     sheet = for_people(ascii_=ascii_)
     for line in _title(document, game, header, event):
         sheet.put(sheet.lines(with_cards(line), sheet.width))
-    sheet.put(sheet.lines(draw(table, header.players, seat=player), sheet.width))
+    names = [player_name(name) for name in header.players]
+    picture = draw(replay.play.table, names, seat=player, opened=_opened(replay))
+    drawn = sheet.lines(picture, sheet.width)
+    sheet.put(drawn)
+    signs = legend(" ".join(line.plain for line in drawn))
+    if signs:
+        sheet.put(sheet.lines(with_cards(signs, DIM), sheet.width))
+
+
+def _opened(replay: "Replay") -> set[int]:
+    """Return the players whose top stock card lies open, or is in the hand."""
+    play = replay.play
+    lifted = {play.pending.player} if play.pending and play.pending.lifted else set()
+    return lifted | play.now.opened
 
 
 def _read(file: str) -> "Document":

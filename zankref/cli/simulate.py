@@ -6,18 +6,11 @@ from pathlib import Path
 
 import click
 
+from zankref.cli.rules import known_rules
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import reason, say
 from zankref.report.words import counted
-
-
-def _known_rules(ctx: click.Context, param: click.Parameter, name: str) -> str:
-    from zankref.rules.registry import RULE_SETS
-
-    if name not in RULE_SETS:
-        raise click.BadParameter(f'there are no rules "{name}", but: {", ".join(RULE_SETS)}.')
-    return name
 
 
 @click.command(name="simulate")
@@ -26,7 +19,7 @@ def _known_rules(ctx: click.Context, param: click.Parameter, name: str) -> str:
     metavar="ID",
     default="wegner",
     show_default=True,
-    callback=_known_rules,
+    callback=known_rules,
     help="The game to play.",
 )
 @click.option(

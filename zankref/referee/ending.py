@@ -59,12 +59,7 @@ def _check_score(play: Play, game: Game) -> None:
 def _may_have_won(play: Play, claimed: str) -> bool:
     """Say whether unrecorded cards leave it open that the claimed winner has won."""
     player = play.header.player(claimed)
-    if player is None:
-        return False
-    layout, table = play.rules.layout, play.table
-    own = [layout.stock(player), layout.waste(player)]
-    own += [layout.reserve(player)] if layout.reserves else []
-    return all(not table.piles[pile] or table.maybe_empty(pile) for pile in own)
+    return player is not None and play.game.may_have_won(player)
 
 
 def _result(result: str) -> str:

@@ -1,28 +1,14 @@
-"""What the referee can find: the catalogue of codes, and the findings of one game.
-
-Codes are stable for ever and never reused; ``docs/findings.md`` explains each.
-"""
+"""What the referee finds: the findings of one game, how its Stops were ruled, what it is worth."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from zankref.record.events import Span
+from zankref.referee.catalogue import CATALOGUE, Code
 from zankref.table import Place, Table
 
-Severity: TypeAlias = Literal["note", "warning", "call", "fault", "error"]
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void"]
-
-
-@dataclass(frozen=True, slots=True)
-class Code:
-    """A kind of finding: its stable code and name, how grave it is, what it means, the way out."""
-
-    code: str
-    name: str
-    severity: Severity
-    meaning: str
-    advice: str
 
 
 @dataclass(slots=True)
@@ -35,7 +21,7 @@ class Finding:
     move, each a list of actions in notation. ``stopped`` is the event of the Stop that took the
     fault back, ``stoppable`` whether one could. ``waived`` is the reason of a waiver, ``expected``
     says that the record expects the finding. ``table`` is the table just before the move,
-    ``concerned`` the cards it is about.
+    ``concerned`` the cards it is about, ``opened`` are the players whose top stock card lies open.
     """
 
     code: str
@@ -53,6 +39,7 @@ class Finding:
     expected: bool = False
     table: Table | None = None
     concerned: tuple[Place, ...] = ()
+    opened: frozenset[int] = frozenset()
 
     @property
     def kind(self) -> Code:
@@ -135,173 +122,3 @@ class Verdict:
     def judged(self) -> int:
         """The number of events that were judged fully."""
         return self.events - self.undetermined
-
-
-def _code(code: str, name: str, severity: Severity, meaning: str, advice: str) -> Code:
-    return Code(code, name, severity, meaning, advice)
-
-
-_ENTRIES: Final = (
-    _code("Z001", "syntax-error", "error", "A line cannot be read.",
-          "Write the line as docs/notation.md shows; the message says what could stand there."),
-    _code("Z002", "unknown-tag", "warning",
-          "A tag that nobody knows, or a value that does not suit a known one.",
-          "Check the spelling of the tag; an unknown tag is kept and otherwise ignored."),
-    _code("Z003", "bad-header", "error",
-          "The header does not say what is needed: the rules, an option, a name or who begins.",
-          "Give [Rules \"...\"] a rule set that `zankref rules` lists, and name only its options "
-          "and players of the game."),
-    _code("Z004", "unknown-player", "error", "Someone speaks who is not a player of this game.",
-          "Use the names of the player tags, or 1: and 2:."),
-    _code("Z005", "unknown-pile", "error",
-          "A pile, or an action, that this rule set does not have.",
-          "See `zankref rules` for the piles and actions of the game."),
-    _code("Z006", "unreadable-file", "error", "The file is not UTF-8, or not text.",
-          "Save the record as plain text in UTF-8."),
-    _code("Z101", "empty-pile", "error", "A card is taken from an empty pile.",
-          "Look for a move that was not written down, or a wrong pile."),
-    _code("Z102", "wrong-card", "error", "The named card is not the one that lies there.",
-          "Look for a slip of the pen here, or where the pile was last changed."),
-    _code("Z103", "impossible-card", "error",
-          "A card is seen more often than the packs hold it, or comes from another pack.",
-          "Look for a slip of the pen here, or where the card was first seen."),
-    _code("Z104", "card-not-recorded", "error",
-          "A card that the judgement needs was turned up but not written down.",
-          "Name the card when it is first seen: Q>R1 ♥9."),
-    _code("Z105", "bad-deal", "error",
-          "The deal or position does not add up to the packs, or a pile in it is not built as the "
-          "rules build.",
-          "Count the cards of the deal block again."),
-    _code("Z106", "check-differs", "error", "A `check` shows another table than the moves lead to.",
-          "Look for a move that was not written down between the last agreement and here."),
-    _code("Z107", "nothing-to-undo", "error", "Something is taken back though nothing was moved.",
-          "Remove the `undo`, or write down the move that it takes back."),
-    _code("Z201", "no-fit-foundation", "fault", "The card does not fit any foundation.",
-          "A foundation is built up in suit from the ace."),
-    _code("Z202", "no-fit-tableau", "fault", "The card does not fit that tableau pile.",
-          "A tableau pile is built down in alternating colours."),
-    _code("Z203", "no-fit-opponent", "fault", "The card does not fit the opponent's pile.",
-          "Only the same suit, one rank higher or lower, goes onto the opponent's pile."),
-    _code("Z204", "no-such-move", "fault", "The rules have no move from there to there.",
-          "`zankref rules` lists the moves of the game."),
-    _code("Z205", "out-of-turn", "fault", "A player moves who is not on turn.",
-          "Wait until a card has gone from the other player's stock onto his own waste."),
-    _code("Z206", "lifted-card-dropped", "fault",
-          "Another move begins while a lifted card is still in the hand.",
-          "Play the lifted card first."),
-    _code("Z207", "empty-pile-misused", "fault",
-          "A tableau card goes onto an empty pile though it fits another pile.",
-          "Put it onto the pile that it fits."),
-    _code("Z208", "opponent-pile-barred", "fault",
-          "The waste card goes onto the opponent's pile though a tableau pile is empty.",
-          "Play it onto the empty tableau pile, or draw."),
-    _code("Z209", "first-turn-limit", "fault",
-          "An empty pile is used though as many are occupied as the first turn allows.",
-          "In the first turn leave the other piles to the opponent."),
-    _code("Z210", "idle-touch", "fault", "A pile is touched with which no allowed move begins.",
-          "Touch only the pile that you are going to move from."),
-    _code("Z211", "groundless-undo", "fault", "A faultless move is taken back.",
-          "A move that was allowed stays."),
-    _code("Z212", "pause-broken", "fault", "A move is made during a Pause.",
-          "Hold still until the caller says Weiter or somebody calls Stop."),
-    _code("Z213", "repeated-position", "fault",
-          "Tableau moves lead back to a position that was there before.",
-          "Go straight for the announced goal."),
-    _code("Z301", "missed-foundation", "fault", "A tableau card could have gone to M.",
-          "Look at the tops of the tableau first, after every move."),
-    _code("Z302", "missed-freeing", "fault", "A tableau card could have been freed for M.",
-          "Look for cards that M waits for, and what lies on them."),
-    _code("Z303", "missed-clearing", "fault", "A tableau pile could have been emptied.",
-          "Look whether the bottom card of a pile fits another pile."),
-    _code("Z304", "missed-waste-foundation", "fault", "The own waste top could have gone to M.",
-          "Look at the own waste before drawing."),
-    _code("Z305", "missed-waste-tableau", "fault",
-          "The own waste top could have gone onto a tableau pile.",
-          "Look at the own waste before drawing."),
-    _code("Z306", "missed-waste-opponent", "fault",
-          "The own waste top could have gone onto the opponent's pile.",
-          "Compare the two wastes before drawing."),
-    _code("Z307", "missed-waste-space", "fault",
-          "The own waste top could have gone onto an empty tableau pile before the waste was "
-          "turned over.",
-          "Fill the empty pile before turning the waste over."),
-    _code("Z308", "draw-misplaced", "fault",
-          "A drawn card went to a later place than the order of the places allows.",
-          "First M, then a tableau pile that it fits, then an empty one, then the opponent's pile, "
-          "then the own waste."),
-    _code("Z311", "missed-reserve-foundation", "fault", "The own reserve top could have gone to M.",
-          "Look at the reserve first."),
-    _code("Z312", "space-not-filled", "fault",
-          "An empty tableau pile was not filled from the reserve first.",
-          "Fill spaces from the reserve before opening a stock card."),
-    _code("Z313", "missed-loading", "fault", "A card had to go onto the opponent's pile.",
-          "Under must-load, load the opponent before opening a stock card."),
-    _code("Z314", "missed-space", "fault", "A space could have been made.",
-          "Under must-space, make all spaces before opening a stock card."),
-    _code("Z315", "missed-uncovering", "fault", "A covered card could have been freed.",
-          "With hidden houses, free covered cards before opening a stock card."),
-    _code("Z316", "not-turned-up", "fault",
-          "A card that came free was not turned up at once.",
-          "Turn it up, and write it down, before the next move."),
-    _code("Z317", "opened-card-not-played", "fault",
-          "The opened stock card had to be the next card moved.",
-          "Play the opened card first."),
-    _code("Z318", "place-not-refilled", "fault", "A free place was not filled at once.",
-          "Fill the place before anything else."),
-    _code("Z319", "pass-barred", "fault", "A pass though a card could be played or drawn.",
-          "Pass only when nothing is left to do."),
-    _code("Z401", "wrongful-stop", "call", "A Stop although there was no fault to stop.",
-          "Who calls wrongly is left out the next time he would come on turn."),
-    _code("Z402", "late-stop", "call", "A Stop when the next move had already begun.",
-          "Call before the next move begins."),
-    _code("Z403", "penalty-not-served", "fault",
-          "A player who has just been passed over moves all the same.",
-          "Wait until the player on turn has finished."),
-    _code("Z404", "table-ruled-wrong", "call",
-          "The table's own decision on a Stop differs from the ruling.",
-          "The game goes on as the table decided."),
-    _code("Z405", "stop-not-entitled", "call",
-          "A Stop by someone who may not call it, or in a game that has none.",
-          "See the game's clause on Stop."),
-    _code("Z406", "weiter-without-pause", "call",
-          "Weiter with no Pause, or by another than its caller.",
-          "Only who called Pause may say Weiter."),
-    _code("Z407", "refill-missing", "fault",
-          "The card owed to the waste after a Stop was not laid.",
-          "After a Stop, lay the top of the stock onto the empty waste before play goes on."),
-    _code("Z408", "void-stop", "note",
-          "A Stop that only makes a misplaced card be taken back, or a second one.",
-          "A card that does not fit is taken back without a Stop."),
-    _code("Z409", "remedy-missing", "fault", "The compulsory move after a Stop was not made.",
-          "Make the compulsory move before play goes on."),
-    _code("Z501", "not-announced", "fault", "A tableau move without an announcement.",
-          "Say first what it is for: free a card, or clear a pile."),
-    _code("Z502", "announced-unreachable", "fault", "The announced goal cannot be reached.",
-          "Announce only what can be done by tableau moves from here."),
-    _code("Z503", "announcement-spoiled", "fault",
-          "After this move the announced goal can no longer be reached.",
-          "Plan the whole way before the first move."),
-    _code("Z504", "deeper-than-needed", "fault",
-          "A card lying less deep than the announced one can be freed.",
-          "Under the advanced conditions, free the card lying least deep."),
-    _code("Z505", "lower-than-needed", "fault",
-          "A pile with a bottom card of higher rank than the announced one's can be cleared.",
-          "Under the advanced conditions, clear the pile with the highest bottom card."),
-    _code("Z601", "wrong-result", "error", "The claimed result is not what the play shows.",
-          "Correct the Result tag, or look for moves that were not written down."),
-    _code("Z602", "play-after-end", "error", "Play goes on after the game is won.",
-          "End the record at the winning move."),
-    _code("Z603", "wrong-score", "error", "The claimed score is not what the play shows.",
-          "Correct the Score or Total tag."),
-    _code("Z604", "wrong-starter", "fault", "The wrong player begins.",
-          "See the game's clause on who starts."),
-    _code("Z605", "not-blocked", "call", "The game is called blocked though a card can be played.",
-          "Play the card."),
-    _code("Z901", "expected-finding-missing", "error",
-          "The record expects a finding on this line that there is not.",
-          "Correct the `# expect:` comment, or the line."),
-    _code("Z902", "bad-waiver", "error", "A waiver without a reason, or without a finding.",
-          "Write `# waive: CODE reason` on the line of the finding."),
-)  # fmt: skip
-
-CATALOGUE: Final[dict[str, Code]] = {entry.code: entry for entry in _ENTRIES}

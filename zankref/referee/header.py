@@ -114,10 +114,16 @@ def _read_options(game: Game, header: Header, rules: RuleSet) -> None:
         if not word:
             continue
         option = known.get(name)
-        if option is None or not _suits(option, value):
-            message = f'{rules.name} has no option "{word}". It has: {listed}.'
+        if not known:
+            message = f'{rules.name} has no options, so "{word}" is ignored.'
+        elif option is None:
+            near = _nearest(name, list(known))
+            message = f'{rules.name} has no option "{word}"{near}. It has: {listed}.'
+        elif not _suits(option, value):
+            message = f'{name} {_values(option)}, so "{word}" is ignored. Options: {listed}.'
         elif header.agreed.get(name, value) != value:
-            message = f'"{word}" contradicts what the tag says before. Options: {listed}.'
+            before = f"{name}={header.agreed[name]}"
+            message = f'"{word}" contradicts "{before}", which counts. Options: {listed}.'
         else:
             header.agreed[name] = value
             agreed.append(word)
@@ -130,6 +136,15 @@ def _suits(option: Option, value: str) -> bool:
     if option.value == "N":
         return value.isdecimal() and int(value) > 0
     return value in option.value.split("|")
+
+
+def _values(option: Option) -> str:
+    """Say what an option can be."""
+    if not option.value:
+        return "takes no value"
+    if option.value == "N":
+        return "is a number, 1 or more"
+    return f"is {option.value.replace('|', ', ')}"
 
 
 def _read_phase(game: Game, header: Header, rules: RuleSet) -> None:

@@ -65,10 +65,10 @@ def flip(play: Play, event: Event, player: int) -> None:
     stock, waste = play.layout.stock(player), play.layout.waste(player)
     begun = begin(play, event, player, waste)
     if play.table.piles[stock] and not play.table.maybe_empty(stock):
-        bar(play, event, begun, "flip", stock)
+        bar(play, event, begun, "flip", stock, rule="flip")
         return
     if not play.table.piles[waste]:
-        bar(play, event, begun, "nothing", waste)
+        bar(play, event, begun, "nothing", waste, rule="flip")
         return
     moment = play.moment(player, ordered=begun.ordered)
     play.blame(event, begun, play.game.judge_flip(moment))
@@ -94,9 +94,11 @@ def merge(play: Play, event: Event, player: int) -> None:
         play.now.phase = 2
 
 
-def bar(play: Play, event: Event, begun: Begun, variant: str, *piles: int) -> None:
+def bar(
+    play: Play, event: Event, begun: Begun, variant: str, *piles: int, rule: str = "precedence"
+) -> None:
     """Report a move that the rules do not have."""
-    fault = Fault("Z204", play.clause("precedence"), piles=piles, variant=variant)
+    fault = Fault("Z204", play.clause(rule), piles=piles, variant=variant)
     play.blame(event, begun, Judgement([fault]))
 
 

@@ -43,6 +43,10 @@ class Notes:
         """Return a player's name."""
         return "nobody" if player is None else self.header.players[player]
 
+    def opened(self) -> frozenset[int]:
+        """Return the players whose top stock card lies open."""
+        return frozenset()
+
     def next_event(self) -> None:
         """A new event is about to be judged: findings show the table as it lies now."""
         self._seen_now = None
@@ -76,6 +80,7 @@ class Notes:
             stoppable=code in self.stoppable,
             table=self._seen_now,
             concerned=at,
+            opened=self.opened(),
         )
         self.verdict.findings.append(finding)
         return finding

@@ -116,6 +116,10 @@ class Play(Notes):
         finding.better = [actions(self.table, player, way, self.learnt) for way in fault.ways]
         return finding
 
+    def opened(self) -> frozenset[int]:
+        """Return the players whose top stock card lies open."""
+        return self.now.opened
+
     # Turns and penalties.
 
     @property

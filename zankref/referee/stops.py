@@ -4,6 +4,7 @@ from typing import Final
 
 from zankref.record.events import Event, Stop
 from zankref.referee.findings import StopRuling
+from zankref.referee.messages import TEMPLATES
 from zankref.referee.play import Play
 from zankref.referee.state import Begun, Debt
 
@@ -140,6 +141,9 @@ def _note(
     **said: str | None,
 ) -> None:
     clause = play.clause(rule or _CLAUSES[code])
+    worded = ".".join(filter(None, (code, variant, play.rules.call)))
+    if worded in TEMPLATES:
+        variant = worded.partition(".")[2]
     play.find(code, event, caller, clause=clause, variant=variant, said=said)
 
 

@@ -2,13 +2,14 @@
 
 The arrangement is that of the rules, tableau piles with their top cards at the right::
 
-    A2       Q2     the other player's piles, turned round
+    A2  S2   Q2     the other player's piles, turned round
     R1  M M  R5
     R2  M M  R6
     ...
-    Q1       A1     one's own piles
+    Q1  S1   A1     one's own piles
 
-Seen from another seat, all of it is turned round.
+Seen from another seat, all of it is turned round. A patience for one begins with single cards in
+steps, which later are a pile each.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,16 +21,15 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from zankref.cards import ACE, ANY_NUMBER, KNOWN_CARDS, Card, rank, show, suit
-from zankref.report.style import CONCERNED, DIM, with_cards
-from zankref.table import FOUNDATION, NO_CARD, Place, Table
+from zankref.report import words
+from zankref.report.piles import ANY, COVERED, GONE, UNSEEN, Piles
+from zankref.report.style import DIM, with_cards
+from zankref.table import Place, Table
 
-_EMPTY: Final = "··"
-_ANY_NUMBER: Final = "…"
 _IN_A_ROW: Final = 2
 _GAP: Final = "  "
 _CARDS: Final = 8
-"""The least width of the cards of a pile, so that a table is never very narrow."""
+"""The least width of the cards of a pile, if there is room, so that tables are alike."""
 _NAME: Final = "bold not dim"
 
 _Row: TypeAlias = tuple[int | None, Text, int | None]
@@ -42,23 +42,22 @@ def draw(
     *,
     seat: int = 0,
     concerned: Iterable[Place] = (),
+    opened: Iterable[int] = (),
     plain: bool = False,
+    narrow: bool = False,
 ) -> Panel:
     """Return the picture of a table, the cards concerned highlighted.
 
-    ``players`` are the names in their order, ``seat`` (from 0) is whose side is the near one. With
-    ``plain`` the cards concerned stand in brackets, for want of another way to highlight them.
+    ``players`` are the names in their order, ``seat`` (from 0) is whose side is the near one.
+    ``opened`` are the players (from 0) whose top stock card is seen. With ``plain`` the cards
+    concerned stand in brackets, for want of another way to highlight them; a ``narrow`` picture
+    has no room between its parts.
     """
-    picture = _Picture(table, seat, frozenset(concerned), plain)
-    grid = Grid.grid(padding=(0, 1))
-    for column in range(5):
-        is_cards = column in (1, 4)
-        grid.add_column(no_wrap=not is_cards, min_width=_CARDS if is_cards else None)
-    for left, middle, right in picture.rows():
-        grid.add_row(*picture.pile(left), middle, *picture.pile(right))
+    piles = Piles(table, frozenset(concerned), frozenset(opened), plain)
+    picture = _Picture(table, seat, piles, "" if narrow else _GAP)
     others = " · ".join(players[other] for other in picture.others)
     return Panel(
-        grid,
+        picture.steps() if picture.has_steps else picture.grid(),
         box=box.ROUNDED,
         title=with_cards(others, _NAME) if others else None,
         subtitle=with_cards(players[seat], _NAME),
@@ -67,123 +66,101 @@ def draw(
     )
 
 
+def legend(picture: str) -> str:
+    """Return what the signs mean that stand in a picture of the table; empty if there are none."""
+    signs = {
+        COVERED: words.COVERED,
+        GONE: words.GONE,
+        UNSEEN: words.NOT_WRITTEN,
+        ANY: words.ANY_NUMBER,
+    }
+    seen = picture.split()
+    return "   ".join(f"{sign} {meaning}" for sign, meaning in signs.items() if sign in seen)
+
+
 class _Picture:
-    def __init__(self, table: Table, seat: int, concerned: frozenset[Place], plain: bool) -> None:
-        self._table = table
+    def __init__(self, table: Table, seat: int, piles: Piles, gap: str) -> None:
+        self._gap = gap
         self._layout = table.layout
         self._seat = seat
-        self._concerned = concerned
-        self._plain = plain
-        players = table.layout.players
+        self._piles = piles
+        players, tableau = table.layout.players, table.layout.tableau
         self.others = [(seat + step) % players for step in range(1, players)]
+        self._steps = _steps(tableau) if players == 1 else []
+        # Once each step is a pile, there is nothing beyond the first of them.
+        merged = bool(self._steps) and not any(table.piles[len(self._steps) : tableau])
+        self._tableau = list(range(len(self._steps) if merged else tableau))
+        self.has_steps = bool(self._steps) and not merged
+
+    def grid(self) -> Grid:
+        """Return the table as it lies between its players."""
+        grid = Grid.grid(padding=(0, 1))
+        for column in range(5):
+            grid.add_column(no_wrap=column not in (1, 4))
+        for left, middle, right in self._rows():
+            row = [*self._piles.pile(left), middle, *self._piles.pile(right)]
+            for cards in (row[1], row[4]):
+                cards.pad_right(_CARDS - cards.cell_len)
+            grid.add_row(*row)
+        return grid
+
+    def steps(self) -> Grid:
+        """Return a table that lies in steps, the foundations in the room above them."""
+        grid = Grid.grid(padding=(0, 2))
+        name = len(self._layout.name(self._tableau[-1]))
+        for step, tops in zip_longest(self._steps, self._foundations()):
+            row = [self._piles.named(pile, name) for pile in step]
+            row += [Text()] * (len(self._steps) - len(row))
+            grid.add_row(*row[:-1], tops or row[-1])
+        stock, waste = self._layout.stock(self._seat), self._layout.waste(self._seat)
+        own = [self._piles.named(pile, name) for pile in (stock, waste)]
+        grid.add_row(own[0], *[Text()] * (len(self._steps) - 2), own[1])
+        return grid
 
     # Where everything lies.
 
-    def rows(self) -> Iterator[_Row]:
+    def _rows(self) -> Iterator[_Row]:
         """Yield the rows, the far side of the table first."""
         for player in self.others:
-            for left, middle, right in reversed(self._piles_of(player)):
-                yield right, middle, left
+            left, middle, right = self._own_piles(player)
+            yield right, middle, left
         yield from self._tableau_and_foundations()
-        yield from self._piles_of(self._seat)
+        yield self._own_piles(self._seat)
 
-    def _piles_of(self, player: int) -> list[_Row]:
+    def _own_piles(self, player: int) -> _Row:
         """Return a player's own piles as he sees them."""
         layout = self._layout
-        rows: list[_Row] = [(layout.stock(player), Text(), layout.waste(player))]
+        reserve = Text()
         if layout.reserves:
-            rows.append((layout.reserve(player), Text(), None))
-        return rows
+            drawn = self._piles.named(layout.reserve(player))
+            reserve = Text.assemble(self._gap, drawn, self._gap[1:])
+        return layout.stock(player), reserve, layout.waste(player)
 
     def _tableau_and_foundations(self) -> Iterator[_Row]:
-        piles = list(range(self._layout.tableau))
-        half = (len(piles) + 1) // 2
+        piles = self._tableau
+        half = len(piles) if self._steps else (len(piles) + 1) // 2
         left, right = piles[:half], piles[half:]
-        foundations = self._foundations()
+        middle = [Text.assemble(self._gap, tops, self._gap) for tops in self._foundations()]
         if self._seat:
             left, right = right[::-1], left[::-1]
-            foundations.reverse()
-        width = max(top.cell_len for top in foundations)
-        for top in foundations:
-            top.align("left", width)
-        starts = range(0, len(foundations), _IN_A_ROW)
-        middle = [Text(" ").join(foundations[start : start + _IN_A_ROW]) for start in starts]
-        middle = [Text.assemble(_GAP, tops, _GAP) for tops in middle]
         for place, tops, opposite in zip_longest(left, middle, right):
             yield place, tops or Text(), opposite
 
-    # What is drawn there.
-
-    def pile(self, pile: int | None) -> tuple[Text, Text]:
-        """Return a pile's name, and what is shown of its cards."""
-        if pile is None:
-            return Text(), Text()
-        kind, cards = self._layout.kind(pile), self._table.piles[pile]
-        if not cards:
-            drawn = self._card(_EMPTY, self._is_concerned(pile, 0))
-        elif kind == "R":
-            drawn = Text(" ").join(
-                self._card(_face(card), self._is_concerned(pile, place))
-                for place, card in enumerate(cards)
-            )
-        else:
-            drawn = self._squared(pile, cards, face=kind != "Q")
-        return Text(self._layout.name(pile), DIM), drawn
-
-    def _squared(self, pile: int, cards: Sequence[Card], *, face: bool) -> Text:
-        """Return a pile of which only the top is seen: that card, and how many are beneath it.
-
-        Of a stock only the number is seen, unless its top card is concerned and known.
-        """
-        stressed = self._is_concerned(pile, len(cards) - 1)
-        top, below = cards[-1], len(cards) - 1
-        uncounted = cards[0] == ANY_NUMBER
-        if not face and not (stressed and top < KNOWN_CARDS):
-            return self._card("?" if uncounted else str(len(cards)), stressed)
-        drawn = self._card(_face(top), stressed)
-        if below:
-            drawn.append(" +?" if uncounted else f" +{below}", DIM)
-        return drawn
-
     def _foundations(self) -> list[Text]:
-        if not self._table.foundations_known:
-            return [self._card("?", False) for _ in self._table.foundations]
-        stressed = self._concerned_foundations()
-        return [
-            self._card(_EMPTY if top == NO_CARD else show(top), place in stressed)
-            for place, top in enumerate(self._table.foundations)
-        ]
-
-    def _concerned_foundations(self) -> set[int]:
-        """Return the foundations meant by the suits concerned: the one that is next for a card.
-
-        Of several in a suit, that is one on whose top a concerned card follows.
-        """
-        tops = self._table.foundations
-        cards = [self._table.piles[p][n] for p, n in self._concerned if self._has_card(p, n)]
-        places = set()
-        for pile, wanted in self._concerned:
-            if pile == FOUNDATION:
-                suited = [n for n, top in enumerate(tops) if top >= 0 and suit(top) == wanted]
-                next_ = [n for n in suited if tops[n] + 1 in cards and rank(tops[n] + 1) != ACE]
-                empty = [n for n, top in enumerate(tops) if top == NO_CARD]
-                places.update((next_ or suited or empty)[:1])
-        return places
-
-    def _has_card(self, pile: int, place: int) -> bool:
-        return pile >= 0 and place < len(self._table.piles[pile])
-
-    def _is_concerned(self, pile: int, place: int) -> bool:
-        return (pile, place) in self._concerned
-
-    def _card(self, face: str, stressed: bool) -> Text:
-        if stressed and self._plain:
-            face = f"[{face}]"
-        card = with_cards(face, DIM if face == _EMPTY else "")
-        if stressed:
-            card.stylize(CONCERNED)
-        return card
+        """Return the foundations, two in a row, and what they begin with unless it is the ace."""
+        tops = self._piles.foundations()
+        if self._seat:
+            tops.reverse()
+        starts = range(0, len(tops), _IN_A_ROW)
+        rows = [Text(" ").join(tops[start : start + _IN_A_ROW]) for start in starts]
+        begins = self._piles.begins()
+        return [*rows, Text(words.foundations_begin(begins), DIM)] if begins else rows
 
 
-def _face(card: Card) -> str:
-    return _ANY_NUMBER if card == ANY_NUMBER else show(card)
+def _steps(piles: int) -> list[range]:
+    """Return the tableau piles of each step: one, two, three, and so on."""
+    steps: list[range] = []
+    while not steps or steps[-1].stop < piles:
+        first = steps[-1].stop if steps else 0
+        steps.append(range(first, first + len(steps) + 1))
+    return steps

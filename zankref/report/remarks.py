@@ -30,6 +30,8 @@ _Moment: TypeAlias = tuple[int | None, Span]
 
 _WAYS_SHOWN: Final = 3
 _BULLET: Final = 2
+_ROOMY: Final = 36
+"""With less room than this a picture of the table has no gaps."""
 _NOT_RECORDED: Final = "Z104"
 """The finding that says why an action could not be judged."""
 
@@ -140,7 +142,9 @@ class Remarks:
             [words.player(name) for name in self._verdict.players],
             seat=self._seat % table.layout.players,
             concerned=concerned,
+            opened=next(finding.opened for finding in findings if finding.table is not None),
             plain=self._sheet.plain,
+            narrow=self._room < _ROOMY,
         )
         lines = self._sheet.lines(picture, self._room)
         if lines == self._pictured:
@@ -164,7 +168,7 @@ class Remarks:
         """Return the lines on a Stop; if it was not right, the first finding says why."""
         said = [with_cards(finding.message) for finding in findings]
         if stop.ruling == "justified" or not findings:
-            said.insert(0, with_cards(words.ruling(stop)))
+            said.insert(0, with_cards(words.ruling(stop, self._verdict.rules)))
         details = said[1:] + [self._reference(finding) for finding in findings]
         consequences = self._consequences(stop)
         if consequences:
@@ -190,7 +194,9 @@ class Remarks:
             said.append(words.will_miss(stop.penalty))
         if stop.left_out:
             said.append(words.passed_over(stop.left_out))
-        if stop.on_turn is not None:
+        if stop.remedy is not None:
+            said.append(words.remedy(stop.remedy, stop.caller))
+        elif stop.on_turn is not None:
             said.append(words.on_turn(stop.on_turn))
         return " ".join(said)
 

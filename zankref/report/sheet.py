@@ -10,7 +10,7 @@ from rich.text import Text
 from zankref.report.ascii import AsciiStream
 from zankref.report.reporter import Setting
 
-_PROBE: Final = "♣♠♥♦→✗✓│━┈╭·"
+_PROBE: Final = "♣♠♥♦→✗✓│━┈╭·▒–…"
 _LEAST_WIDTH: Final = 40
 """On anything narrower than this lines are left to the terminal."""
 

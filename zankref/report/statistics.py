@@ -3,7 +3,8 @@
 from collections import Counter
 
 from zankref.record.events import Document
-from zankref.referee.findings import CATALOGUE, Verdict
+from zankref.referee.catalogue import CATALOGUE
+from zankref.referee.findings import Verdict
 from zankref.report.reporter import Setting
 
 

@@ -23,9 +23,11 @@ class Summary:
         self._counting = [finding for finding in verdict.findings if finding.waived is None]
 
     def write(self) -> None:
-        """Write the result, a line a player, the table of Stops, and the rest in sentences."""
+        """Write the result, the match, a line a player, the Stops, and the rest in sentences."""
         verdict = self._verdict
         self._put(with_cards(words.result(verdict), STRONG))
+        if verdict.totals:
+            self._put(with_cards(words.match(verdict), STRONG if verdict.match_winner else ""))
         self._put(self._players())
         if verdict.stops:
             self._sheet.blank()
@@ -64,7 +66,9 @@ class Summary:
         for stop in self._verdict.stops:
             mark = mark_of_stop(stop)
             grid.add_row(
-                Text.assemble((mark.glyph, mark.style), " ", with_cards(words.call(stop))),
+                Text.assemble(
+                    (mark.glyph, mark.style), " ", with_cards(words.call(stop, self._verdict.rules))
+                ),
                 self._judged(stop),
                 with_cards(words.ruling_in_short(stop)),
                 Text(words.line(stop.span.line), DIM),
@@ -92,7 +96,7 @@ class Summary:
 def _grid(columns: int) -> Grid:
     grid = Grid.grid(padding=(0, 2))
     for column in range(columns):
-        grid.add_column(no_wrap=column == 0)
+        grid.add_column(no_wrap=column == 0, overflow="fold")
     return grid
 
 

@@ -6,7 +6,8 @@ What is wrong is said by the findings themselves; here are the labels and senten
 from collections.abc import Iterable
 from typing import Final
 
-from zankref.referee.findings import CATALOGUE, StopRuling, Verdict
+from zankref.referee.catalogue import CATALOGUE
+from zankref.referee.findings import StopRuling, Verdict
 
 BETTER: Final = "Better"
 OR: Final = "or"
@@ -17,13 +18,21 @@ EXPECTED: Final = "expected by the record"
 ABOUT_NOTHING: Final = "no move"
 NO_FAULT: Final = "no fault"
 AND: Final = " and "
+COVERED: Final = "covered"
+GONE: Final = "fallen away"
+ANY_NUMBER: Final = "some cards, or none"
+NOT_WRITTEN: Final = "not written down"
+
+_STOP: Final = "Stop"
+_CALLED: Final = {"online": "knock"}
+"""What a Stop is called in games that have another word for it."""
 
 _RULINGS: Final = {
-    "justified": "{caller}'s Stop is right.",
-    "wrongful": "{caller}'s Stop is wrong.",
-    "late": "{caller}'s Stop comes too late.",
-    "void": "{caller}'s Stop is void.",
-    None: "{caller}'s Stop could not be ruled.",
+    "justified": "{call} is right.",
+    "wrongful": "{call} is wrong.",
+    "late": "{call} comes too late.",
+    "void": "{call} is void.",
+    None: "{call} could not be ruled.",
 }
 _RULINGS_IN_SHORT: Final = {
     "justified": "right",
@@ -85,6 +94,11 @@ def stopped(number: int) -> str:
     return f"{number} stopped"
 
 
+def foundations_begin(rank: str) -> str:
+    """The rank with which the foundations begin."""
+    return f"from {rank}"
+
+
 # At a finding.
 
 
@@ -113,9 +127,14 @@ def not_judged_either(number: int, line: int) -> str:
 # At a Stop.
 
 
-def ruling(stop: StopRuling) -> str:
+def call(stop: StopRuling, rules: str | None) -> str:
+    """A Stop, by its caller; some games call it otherwise."""
+    return f"{player(stop.caller)}'s {_CALLED.get(rules or '', _STOP)}"
+
+
+def ruling(stop: StopRuling, rules: str | None) -> str:
     """What a Stop was."""
-    return _RULINGS[stop.ruling].format(caller=player(stop.caller))
+    return _RULINGS[stop.ruling].format(call=call(stop, rules))
 
 
 def decided(stop: StopRuling) -> str:
@@ -161,9 +180,9 @@ def on_turn(name: str) -> str:
     return f"{player(name)} is on turn."
 
 
-def call(stop: StopRuling) -> str:
-    """A Stop, by its caller."""
-    return f"{player(stop.caller)}'s Stop"
+def remedy(offender: str, caller: str) -> str:
+    """The compulsory move that is still owed, and who is on turn after it."""
+    return f"{player(offender)} still owes the compulsory move; then {on_turn(caller)}"
 
 
 def line(number: int) -> str:
@@ -175,25 +194,55 @@ def line(number: int) -> str:
 
 
 def result(verdict: Verdict) -> str:
-    """How the game ended."""
+    """How the game ended, and what it is worth."""
     said = {
-        "draw": "The game is drawn.",
-        "blocked": "The game is blocked.",
-        "*": "The record ends before the game does.",
-    }.get(verdict.ruled) or f"{player(verdict.ruled)} has won."
-    return said if verdict.score is None else f"{said} Score: {verdict.score}."
+        "draw": "The game is drawn",
+        "blocked": "The game is blocked",
+        "*": "The record ends before the game does",
+    }.get(verdict.ruled) or f"{player(verdict.ruled)} has won"
+    worth = _worth(verdict)
+    return f"{said}: {worth}." if worth else f"{said}."
 
 
 def result_in_short(verdict: Verdict) -> str:
-    """How the game ended, in two words."""
+    """How the game ended, in a few words."""
     said = {"draw": "drawn", "blocked": "blocked", "*": "unfinished"}.get(verdict.ruled)
-    return said or f"{player(verdict.ruled)} won"
+    worth = _worth(verdict)
+    said = said or f"{player(verdict.ruled)} won"
+    return f"{said}, {worth}" if worth else said
+
+
+def _worth(verdict: Verdict) -> str:
+    """What a game is worth: the points and who has them; to who plays alone, his moves."""
+    if verdict.score is None:
+        return ""
+    if len(verdict.players) == 1:
+        return counted(verdict.score, "move", "moves")
+    if verdict.scorer is None:
+        return ""
+    scorer = verdict.players[verdict.scorer]
+    points = counted(verdict.score, "point", "points")
+    return points if scorer == verdict.ruled else f"{points} for {player(scorer)}"
+
+
+def match(verdict: Verdict) -> str:
+    """How the match stands after this game; empty without a match."""
+    if not verdict.totals:
+        return ""
+    standing = zip(verdict.players, verdict.totals, strict=True)
+    said = f"Match: {', '.join(f'{player(name)} {points}' for name, points in standing)}."
+    return f"{said} {match_won(verdict.match_winner)}" if verdict.match_winner else said
+
+
+def match_won(name: str) -> str:
+    """Who has won the match."""
+    return f"{player(name)} has won the match."
 
 
 def clean(verdict: Verdict) -> str:
     """A game in which nothing was found that counts."""
-    how = accepted(verdict) or "clean"
-    return f"{how}, {result_in_short(verdict)}"
+    said = f"{accepted(verdict) or 'clean'}, {result_in_short(verdict)}"
+    return f"{said}. {match(verdict)}" if verdict.totals else said
 
 
 def accepted(verdict: Verdict) -> str:

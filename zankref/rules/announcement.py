@@ -119,11 +119,6 @@ def known_tableau(table: Table) -> tuple[tuple[Card, ...], ...]:
     Raises NotRecorded if some open card of it was not written down.
     """
     tableau = table.tableau()
-    if any(table.covered[: table.layout.tableau]):
-        tableau = tuple(
-            (FACE_DOWN,) * covered + pile[covered:]
-            for covered, pile in zip(table.covered, tableau, strict=False)
-        )
     for pile in tableau:
         for card in pile:
             if card >= ANY_NUMBER:

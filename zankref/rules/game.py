@@ -1,9 +1,9 @@
 """What the referee asks of a rulebook, and the answers that most games give."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from zankref.cards import Card
 from zankref.rules.misfits import Misfits
@@ -45,8 +45,8 @@ class Calls:
     ``stoppable`` are the codes of the faults that a Stop may be called on, ``void`` those on which
     it merely makes the move be taken back. ``after`` is what follows for the offender: his empty
     waste is refilled (``refill``), a card from his stock goes onto his waste (``lay``), he still
-    makes the compulsory move (``remedy``) after a fault among ``remedies``, or nothing. Every so manieth
-    wrongful Stop of a player (``penalty_every``; 0 for none) costs him a turn; ``late_counts``
+    makes the compulsory move (``remedy``) after a fault among ``remedies``, or nothing. Every so
+    manieth wrongful Stop of a player (``penalty_every``; 0 for none) costs him a turn; ``late_counts``
     says whether a late one is wrongful. A justified one makes up for turns owed where it
     ``forgives``.
     """
@@ -59,6 +59,10 @@ class Calls:
     penalty_every: int = 1
     late_counts: bool = False
     forgives: bool = False
+
+
+#: A game in which nobody can be stopped.
+NO_STOP: Final = Calls(callers="nobody", after="nothing")
 
 
 class Game(ABC):
@@ -198,6 +202,18 @@ class Game(ABC):
         return "blocked"
 
     # What several games answer alike.
+
+    def may_have_won(self, player: int) -> bool:
+        """Say whether unrecorded cards leave it open that a player has won."""
+        layout = self.layout
+        own = [layout.stock(player), layout.waste(player)]
+        own += [layout.reserve(player)] if layout.reserves else []
+        return self.may_be_empty(own)
+
+    def may_be_empty(self, piles: Iterable[int]) -> bool:
+        """Say whether these piles are empty, as far as anybody wrote down."""
+        table = self.table
+        return all(not table.piles[pile] or table.maybe_empty(pile) for pile in piles)
 
     def misfit(self, moment: Moment, source: int, target: int, count: int) -> Iterator[Fault]:
         """Check that a card fits where it is laid; the own waste takes any card."""

@@ -122,6 +122,7 @@ RULES: Final = RuleSet(
     packs=(FULL_PACK, FULL_PACK),
     dealt=Dealt(stock=47, waste=1, houses=4),
     options=_OPTIONS,
+    call="knock",
     clauses=CLAUSES,
     shared=SHARED,
     cites={
@@ -130,6 +131,7 @@ RULES: Final = RuleSet(
         "precedence": "online.moves",
         "ruling.1": "online.knock",
         "stop": "online.knock",
+        "flip": "online.flip",
         "stop.late": "online.knock",
         "stop.wrongful": "online.knock",
     },

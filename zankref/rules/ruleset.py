@@ -19,7 +19,7 @@ class RuleSet:
 
     ``packs`` are the cards (bit masks) that each player's pack holds; they are ``mixed`` where
     nobody can tell whose card is whose; with ``falls`` the first tableau pile to become empty falls
-    away. ``dealt`` is what is dealt unless options say otherwise.
+    away. ``call`` is the word for a Stop. ``dealt`` is what is dealt unless options say otherwise.
     ``starter_piles`` is how many tableau piles the first turn may occupy, None without such a
     limit. ``actions`` are the words that the game has. ``title`` and ``options`` are for people,
     ``clauses`` are its own rules in a sentence each, by the clause's id, ``shared`` those that it
@@ -35,6 +35,7 @@ class RuleSet:
     options: tuple[Option, ...]
     clauses: Mapping[str, str]
     at: Callable[[Table, "RuleSet", Mapping[str, str]], Game]
+    call: str = "Stop"
     mixed: bool = False
     falls: bool = False
     starter_piles: int | None = None

@@ -50,6 +50,6 @@ RULES: Final = replace(
     options=wegner.OPTIONS,
     clauses=CLAUSES,
     shared=wegner.RULES.clauses,
-    cites={"win": "schikanieren.win", "turn-up": "schikanieren.covered"},
+    cites={"flip": "wegner.8", "win": "schikanieren.win", "turn-up": "schikanieren.covered"},
     at=Schikanieren,
 )

@@ -222,6 +222,7 @@ RULES: Final = RuleSet(
         "stop.late": "streit.stop",
         "stop.wrongful": "streit.stop",
         "turn-up": "streit.reserve",
+        "flip": "streit.flip",
         "start": "streit.start",
         "several": "streit.group",
         "remedy": "streit.remedy",

@@ -13,7 +13,7 @@ from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.treppe import CLAUSES
 from zankref.rules.clauses.wegner import SHARED
 from zankref.rules.compulsory import Compulsory, Duty, first
-from zankref.rules.game import Calls, Dealt, Game, no_pass
+from zankref.rules.game import NO_STOP, Dealt, Game, no_pass
 from zankref.rules.moment import Moment
 from zankref.rules.places import gathered
 from zankref.rules.positions import Build
@@ -33,7 +33,7 @@ class Treppe(Game):
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         build = Build(DESCENDING, (), ())
-        super().__init__(table, build, rules.dealt, Calls(callers="nobody", after="nothing"), "treppe.phase-2")
+        super().__init__(table, build, rules.dealt, NO_STOP, "treppe.phase-2")
         self.compulsory = Compulsory(self.places)
 
     # What there is.
@@ -60,6 +60,10 @@ class Treppe(Game):
     def has_won(self, player: int) -> bool:
         """Say whether all cards lie on M (``treppe.win``)."""
         return not any(self.table.piles)
+
+    def may_have_won(self, player: int) -> bool:
+        """Say whether unrecorded cards leave it open that all cards lie on M."""
+        return self.may_be_empty(range(self.layout.size))
 
     # Judging.
 

@@ -217,5 +217,6 @@ RULES: Final = RuleSet(
     actions=ANNOUNCING | {"flip"},
     options=(*OPTIONS, STARTER_PILES),
     clauses=CLAUSES,
+    cites={"flip": "wegner.8"},
     at=Wegner,
 )

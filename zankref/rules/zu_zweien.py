@@ -13,7 +13,7 @@ from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import SHARED
 from zankref.rules.clauses.zu_zweien import CLAUSES
 from zankref.rules.compulsory import Compulsory, Duty, first
-from zankref.rules.game import Calls, Dealt, Game
+from zankref.rules.game import NO_STOP, Dealt, Game
 from zankref.rules.moment import Moment
 from zankref.rules.positions import IN_SUITS
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded, Way
@@ -26,7 +26,7 @@ class ZuZweien(Game):
     """The rulebook of ``zu-zweien`` for one table."""
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
-        super().__init__(table, IN_SUITS, rules.dealt, Calls(callers="nobody", after="nothing"), "zu-zweien.to")
+        super().__init__(table, IN_SUITS, rules.dealt, NO_STOP, "zu-zweien.to")
         self.compulsory = Compulsory(self.places)
         self.starting = Starting(self.places, rules.dealt.houses, agreed)
 
@@ -203,6 +203,7 @@ RULES: Final = RuleSet(
         "precedence": "zu-zweien.to",
         "stop": "zu-zweien.calls",
         "turn-up": "zu-zweien.reserve",
+        "flip": "zu-zweien.flip",
         "start": "zu-zweien.lead",
     },
     at=ZuZweien,

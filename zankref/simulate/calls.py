@@ -112,6 +112,6 @@ def _take_effect(game: Game, caller: int) -> None:
         offender = previous.player
     if offender is not None and game.stock(offender) and not game.waste(offender):
         game.state.refills = (*game.state.refills, (offender, caller))
-    game.come_on_turn(caller, leaving=game.mover)
+    game.come_on_turn(caller)
     game.pending = None
     game.settled = True

@@ -1,5 +1,6 @@
 """Playing by the rules: the lowest possible number, announced where it must be, and small talk."""
 
+from zankref.cards import JOKER
 from zankref.simulate import calls, planning
 from zankref.simulate.game import Game
 from zankref.simulate.goals import Step
@@ -10,33 +11,72 @@ DRAW_RATHER_THAN_PLACE = 0.5
 
 
 def step(game: Game) -> bool:
-    """Do the next thing that the rules ask for; False if a player finds no way to do it."""
-    if not game.pending and game.chance(0.004):
+    """Do the next thing that the rules ask for; False if a player finds no way to do it.
+
+    Now and then the scorekeeper writes what lies there, or a player names a card that lies open.
+    """
+    if not game.pending and not game.state.unturned and game.chance(0.004):
         game.keeper.write_check(game.table)
-    if game.state.refills:
+    elif game.layout.reserves and game.chance(0.01):
+        _name_open_card(game)
+    if game.state.unturned:
+        turn_up(game)
+    elif game.state.refills and not _joker_first(game):
         owing, caller = game.state.refills[0]
         calls.refill(game, game.rng.choice([owing, caller]), owing)
     elif game.paused_by is not None:
         calls.weiter(game, game.paused_by)
-    elif game.pending and game.pending.lifted and game.pending.player == game.mover:
-        play_drawn(game, game.mover)
     else:
-        return play(game)
+        return go_on(game)
     return True
 
 
+def _name_open_card(game: Game) -> None:
+    """Somebody names a tableau card that lies open, which changes nothing."""
+    occupied = game.table.occupied()
+    if occupied and not game.state.unturned:
+        game.turn_up(game.rng.randrange(game.layout.players), game.rng.choice(occupied))
+
+
+def turn_up(game: Game) -> None:
+    """Turn up a card that came free; mostly the player on turn does."""
+    others = game.others(game.mover)
+    who = game.rng.choice(others) if game.chance(0.1) else game.mover
+    game.turn_up(who, game.state.unturned[0])
+
+
+def _joker_first(game: Game) -> bool:
+    """Say whether the joker is the card with which a refill is owed, so that a draw begins."""
+    owing, _ = game.state.refills[0]
+    return game.stock(owing)[-1] == JOKER
+
+
+def go_on(game: Game) -> bool:
+    """Play the card in the hand, or make a move; False if there is no way to make it."""
+    if game.holds:
+        play_drawn(game, game.mover)
+        return True
+    return play(game)
+
+
 def play_drawn(game: Game, player: int) -> None:
-    """Play the top stock card to where it has to go."""
+    """Play the top stock card to where it has to go; the joker is laid aside first."""
+    if game.stock(player)[-1] == JOKER:
+        game.lift(player)
+        if not game.stock(player):
+            return
     card = game.stock(player)[-1]
     place = game.rng.choice(game.sight.due(game.state, player, card).targets)
     game.move(player, game.layout.stock(player), place)
 
 
 def play(game: Game) -> bool:
-    """Make a move of the lowest possible number; False if there is no way to make it."""
+    """Make a move of the lowest possible number; False if there is no way to make it, ever."""
     number = game.sight.lowest(game.state)
     if number in (2, 3):
         return _play_announced(game, number)
+    if number is None and _stuck(game):
+        return False
     if number is None or number == DRAW:
         _draw_or_place(game)
     else:
@@ -59,6 +99,8 @@ def _draw_or_place(game: Game) -> None:
     stock, spaces = game.stock(player), game.sight.steps(game.state, 7)
     if spaces and (not stock or not game.chance(DRAW_RATHER_THAN_PLACE)):
         _play_step(game, game.rng.choice(spaces))
+    elif not stock and not game.waste(player):
+        game.pass_(player)
     elif not stock:
         if game.chance(0.1):
             game.touch(player, game.layout.waste(player))
@@ -70,6 +112,13 @@ def _draw_or_place(game: Game) -> None:
         if game.chance(0.02):
             game.touch(player, game.layout.stock(player))
         play_drawn(game, player)
+
+
+def _stuck(game: Game) -> bool:
+    """Say whether all stocks have gone round in vain, where the wastes take no others' cards."""
+    players = range(game.layout.players)
+    cards = sum(len(game.stock(player)) + len(game.waste(player)) for player in players)
+    return game.layout.reserves and game.in_vain > 2 * cards + 2
 
 
 def _talk(game: Game) -> None:

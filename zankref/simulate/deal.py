@@ -52,8 +52,9 @@ def deal(game: Game, rng: Random, spoilt: float) -> list[str]:
     lines = ["deal"]
     listed = rng.choice(["none"] * 8 + ["count", "some", "all"])
     hands = _hands(game.rules, rng)
+    spoiling = Random(rng.getrandbits(32))
     if listed != "all":
-        _spoil(game, hands, rng, spoilt)
+        _spoil(game, hands, spoiling, spoilt)
     for player, cards in enumerate(hands):
         waste = [cards.pop() for _ in range(dealt.waste)]
         if waste == [JOKER]:

@@ -5,15 +5,18 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
+from zankref.cards import JOKER
 from zankref.simulate import (
     calls,
     wrong_calls,
+    wrong_kinds,
     wrong_places,
     wrong_records,
     wrong_steps,
     wrong_times,
 )
-from zankref.simulate.game import BUILD_FAULTS, Game
+from zankref.simulate.course import BUILD_FAULTS
+from zankref.simulate.game import Game
 
 Kind: TypeAlias = Callable[[Game], bool]
 """Something that goes wrong: makes it happen, or says False where it cannot."""
@@ -44,7 +47,8 @@ MOVES: Final[tuple[Kind, ...]] = (
     wrong_times.out_of_turn_step,
     wrong_times.pause_broken,
     wrong_times.touch,
-    wrong_times.no_such_move,
+    wrong_kinds.no_such_move,
+    wrong_kinds.wrong_pass,
 )
 
 #: Calls, which stand as they are.
@@ -63,6 +67,7 @@ RECORDS: Final[tuple[Kind, ...]] = (
     wrong_records.another_game,
     wrong_records.stranger,
     wrong_records.wrong_card,
+    wrong_records.wrong_name,
     wrong_records.wrong_check,
 )
 
@@ -79,10 +84,15 @@ def occasions(game: Game) -> list[Occasion]:
     """Return what can go wrong just now and seldom else, the rarest first."""
     state, sight = game.state, game.sight
     number = sight.lowest(state)
-    crowded = state.first_turn and not sight.spaces(state)
+    gone = not game.stock(game.mover) and not game.waste(game.mover)
+    joker = game.stock(game.mover)[-1:] == [JOKER]
+    crowded = sight.limited(state) and not sight.spaces(state)
     found: list[tuple[bool, int, Kind]] = [
         (number == 7 and not game.stock(game.mover), 8, wrong_places.missed_before_flip),
+        (bool(state.unturned), 3, wrong_kinds.not_turned_up),
         (bool(state.refills), 4, wrong_times.refill_forgotten),
+        (gone, 4, wrong_kinds.wrong_pass),
+        (joker, 4, wrong_places.missed_draw),
         (number == 2 and sight.advanced, 2, partial(wrong_steps.announced, code="Z504")),
         (number == 4, 4, partial(wrong_places.wrong_put, code="Z304")),
         (number == 6, 4, partial(wrong_places.wrong_put, code="Z306")),

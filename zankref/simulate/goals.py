@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeAlias
 
-from zankref.cards import ALTERNATING, BIT, Card, rank
+from zankref.cards import FACE_DOWN, PACK, Card, rank
 from zankref.rules import search
-from zankref.table import FOUNDATION, Place, Table
+from zankref.rules.positions import Build
+from zankref.simulate.board import Board
+from zankref.table import FOUNDATION, Place
 
 Step: TypeAlias = tuple[int, int]
 """A single card's move: the index of the pile it leaves, and of that it goes to."""
@@ -19,8 +22,8 @@ class Goal:
     """An announcement that holds: the ``card`` to be freed, or the ``place`` to be cleared.
 
     Of a place, ``mark`` is where its bottom card lies now (None when it has left the tableau),
-    ``gone`` says that it went onto another pile as announced; ``empty`` counts the piles that were
-    empty when it was announced. ``begun`` says that a tableau move has been made under it.
+    ``gone`` says that it went onto another pile as announced; ``empty`` counts the piles that held
+    no card when it was announced. ``begun`` says that a tableau move has been made under it.
     """
 
     card: Card | None = None
@@ -36,7 +39,7 @@ class Goal:
         return 3 if self.card is None else 2
 
 
-def goals(table: Table, number: int) -> list[Goal]:
+def goals(table: Board, number: int) -> list[Goal]:
     """Return what can be announced for number 2 or 3, whether or not it can be reached.
 
     A card that must wait for another to go to M first is left out on a large tableau: to find out
@@ -44,58 +47,74 @@ def goals(table: Table, number: int) -> list[Goal]:
     """
     tableau = table.tableau()
     if number == 2:
-        cards = sorted({card for pile in tableau for card in pile})
+        cards = sorted({card for pile in tableau for card in pile if card < PACK})
         small = sum(map(len, tableau)) <= _SMALL
-        soon = [card for card in cards if small or card - 1 not in cards or table.wants & BIT[card]]
+        wants = table.wants
+        soon = [c for c in cards if small or c - 1 not in cards or wants >> c & 1]
         return [Goal(card=card) for card in soon if not reached(table, Goal(card=card))]
-    empty = table.empty_places()
+    empty = table.unoccupied()
     return [
         Goal(place=place, mark=(place, 0), empty=empty)
-        for place, pile in enumerate(tableau)
-        if pile
+        for place in table.places()
+        if tableau[place]
     ]
 
 
-def reached(table: Table, goal: Goal) -> bool:
+def reached(table: Board, goal: Goal) -> bool:
     """Say whether the goal is reached on a table."""
     if goal.card is None:
-        return goal.gone and table.empty_places() > goal.empty
-    return bool(table.wants & BIT[goal.card]) and any(
+        return goal.gone and table.unoccupied() > goal.empty
+    return table.wants >> goal.card & 1 == 1 and any(
         pile and pile[-1] == goal.card for pile in table.tableau()
     )
 
 
-def way_to(table: Table, goal: Goal, limit: int) -> list[Step] | None:
+def way_to(table: Board, goal: Goal, limit: int) -> list[Step] | None:
     """Find a way from a table to the goal, while ``limit`` piles may be occupied; None if none."""
+    way = _way(
+        table.tableau(), tuple(table.foundations), replace(goal, begun=False), limit, table.build
+    )
+    return None if way is None else list(way)
+
+
+@lru_cache(maxsize=4096)
+def _way(
+    tableau: tuple[tuple[Card, ...], ...],
+    tops: tuple[Card, ...],
+    goal: Goal,
+    limit: int,
+    build: Build,
+) -> tuple[Step, ...] | None:
+    """Search for a way, or remember one that was asked for before."""
     if goal.card is not None:
-        return search.free_way(table.tableau(), table.foundations, goal.card, limit)
-    return search.clear_way(table.tableau(), goal.place, goal.mark, limit, goal.empty, goal.gone)
+        way = search.free_way(tableau, tops, goal.card, limit, build)
+    else:
+        way = search.clear_way(tableau, goal.place, goal.mark, limit, goal.empty, goal.gone, build)
+    return None if way is None else tuple(way)
 
 
-def moved(table: Table, goal: Goal, step: Step) -> Goal:
+def moved(table: Board, goal: Goal, step: Step) -> Goal:
     """Return the goal after a tableau card is moved; asked just before it is."""
     source, target = step
     if goal.mark != (source, len(table.piles[source]) - 1):
         return goal
     if target == FOUNDATION:
         return replace(goal, mark=None)
-    pile = table.piles[target]
-    fits = pile and ALTERNATING[table.top(source)] & BIT[pile[-1]]
-    if goal.mark == (goal.place, 0) and fits:
+    if goal.mark == (goal.place, 0) and table.fits(table.top(source), target):
         return replace(goal, mark=None, gone=True)
-    return replace(goal, mark=(target, len(pile)))
+    return replace(goal, mark=(target, len(table.piles[target])))
 
 
-def nearest(table: Table, number: int, limit: int) -> tuple[Goal, list[Step]] | None:
+def nearest(table: Board, number: int, limit: int) -> tuple[Goal, list[Step]] | None:
     """Find the goal of number 2 or 3 that the fewest steps lead to, and these steps."""
     tableau = table.tableau()
     if number == 2:
-        way = search.freeing(tableau, table.foundations, limit)
+        way = search.freeing(tableau, table.foundations, limit, table.build)
         if way is None:
             return None
         tops = {pile[-1] for pile in search.after(tableau, way) if pile}
-        return Goal(card=min(card for card in tops if table.wants & BIT[card])), way
-    way = search.clearing(tableau, limit)
+        return Goal(card=min(card for card in tops if table.wants >> card & 1)), way
+    way = search.clearing(tableau, limit, table.build)
     if way is None:
         return None
     for goal in goals(table, 3):
@@ -108,29 +127,29 @@ def nearest(table: Table, number: int, limit: int) -> tuple[Goal, list[Step]] | 
     return None
 
 
-def least_deep(table: Table, limit: int) -> Iterator[Goal]:
+def least_deep(table: Board, limit: int) -> Iterator[Goal]:
     """Yield the cards that lie least deep of those that can be freed (``wegner.2.advanced``)."""
     tableau = table.tableau()
-    freed = search.first_freed(tableau, table.foundations, limit)
+    freed = search.first_freed(tableau, table.foundations, limit, table.build)
     depths = {(place, height): len(tableau[place]) - height for place, height in freed}
     least = [copy for copy in sorted(freed) if depths[copy] == min(depths.values())]
     yield from (Goal(card=tableau[place][height]) for place, height in least)
 
 
-def highest(table: Table, limit: int) -> Iterator[Goal]:
+def highest(table: Board, limit: int) -> Iterator[Goal]:
     """Yield the piles with the highest bottom card that can be cleared (``wegner.3.advanced``)."""
     found: int | None = None
-    for goal in sorted(goals(table, 3), key=lambda goal: -rank(table.piles[goal.place][0])):
+    for goal in sorted(_open(table), key=lambda goal: -rank(table.piles[goal.place][0])):
         bottom = rank(table.piles[goal.place][0])
         if found in (None, bottom) and way_to(table, goal, limit) is not None:
             found = bottom
             yield goal
 
 
-def less_deep(table: Table, card: Card, limit: int) -> bool:
+def less_deep(table: Board, card: Card, limit: int) -> bool:
     """Say whether a card lying less deep can be freed first (``wegner.2.advanced``)."""
     tableau = table.tableau()
-    freed = search.first_freed(tableau, table.foundations, limit)
+    freed = search.first_freed(tableau, table.foundations, limit, table.build)
     depths = {
         (place, height): len(pile) - height
         for place, pile in enumerate(tableau)
@@ -141,10 +160,15 @@ def less_deep(table: Table, card: Card, limit: int) -> bool:
     return any(depths[copy] < own for copy in freed)
 
 
-def higher(table: Table, goal: Goal, limit: int) -> bool:
+def higher(table: Board, goal: Goal, limit: int) -> bool:
     """Say whether a pile with a higher bottom card can be cleared (``wegner.3.advanced``)."""
     bottom = rank(table.piles[goal.place][0])
     return any(
         rank(table.piles[other.place][0]) > bottom and way_to(table, other, limit) is not None
-        for other in goals(table, 3)
+        for other in _open(table)
     )
+
+
+def _open(table: Board) -> list[Goal]:
+    """Return the piles to be cleared whose bottom card lies open."""
+    return [goal for goal in goals(table, 3) if table.piles[goal.place][0] != FACE_DOWN]

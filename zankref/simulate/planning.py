@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
+from zankref.simulate.board import Board
 from zankref.simulate.game import Game
 from zankref.simulate.goals import (
     Goal,
@@ -22,7 +23,7 @@ from zankref.simulate.goals import (
 )
 from zankref.simulate.sight import Sight
 from zankref.simulate.state import Planned, State
-from zankref.table import FOUNDATION, Table
+from zankref.table import FOUNDATION
 
 _TRIES = 4
 """So many announcements are tried at each place of a plan."""
@@ -91,7 +92,9 @@ class _Planner:
         for leg in self._options(state, number):
             after = _after(state, leg)
             if after is not None:
-                rest = self.legs(after) if number == 3 else []
+                # On a wide table the highest pile is sought anew when it comes to that.
+                far = self.sight.advanced and self.sight.wide(after.table)
+                rest = self.legs(after) if number == 3 and not far else []
                 if rest is not None:
                     return [leg, *rest]
         return None
@@ -126,10 +129,11 @@ class _Planner:
         plain = nearest(table, number, limit)
         if plain is not None:
             yield Leg(plain[0], tuple(plain[1]))
-        yield from others
+        if not self.sight.wide(table):
+            yield from others
 
 
-def _ways(table: Table, limit: int, found: Iterable[Goal]) -> Iterator[Leg]:
+def _ways(table: Board, limit: int, found: Iterable[Goal]) -> Iterator[Leg]:
     """Yield the legs to those goals that can be reached."""
     for goal in found:
         way = way_to(table, goal, limit)
@@ -149,7 +153,7 @@ def _after(state: State, leg: Leg) -> State | None:
     return replace(after, run=tuple(run), announced=None)
 
 
-def _varied(rng: Random, table: Table, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+def _varied(rng: Random, table: Board, steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """Return the same way by way of other empty piles."""
     table = table.copy()
     places = list(range(table.layout.tableau))
@@ -168,7 +172,7 @@ def _varied(rng: Random, table: Table, steps: tuple[Step, ...]) -> tuple[Step, .
 def _detour(sight: Sight, state: State, goal: Goal) -> tuple[Step, ...] | None:
     """Find a way to a goal round all positions that have been there; None if none is near."""
     seen = {state.table.tableau(), *state.run}
-    queue: list[tuple[Table, Goal, tuple[Step, ...]]] = [(state.table, goal, ())]
+    queue: list[tuple[Board, Goal, tuple[Step, ...]]] = [(state.table, goal, ())]
     for table, here, way in queue:
         if reached(table, here):
             return way

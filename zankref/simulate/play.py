@@ -6,6 +6,7 @@ from zankref.record.format import format_text
 from zankref.rules.registry import RULE_SETS
 from zankref.simulate import clean, deal, faults
 from zankref.simulate.game import Game
+from zankref.simulate.opened.play import CUSTOMS, simulate_opened
 
 EVENTS = 3000
 """After so many actions a game is broken off."""
@@ -20,10 +21,12 @@ def simulate(rules: str, seed: int, wrong: float, *, events: int = EVENTS) -> st
     knows.
     """
     rule_set = RULE_SETS[rules]
+    if rules in CUSTOMS:
+        return simulate_opened(rules, seed, wrong, events)
     # The deal does not depend on how much goes wrong. Nothing here may iterate over a set of
     # words: their order is not the same in every process.
     rng = Random(f"{rules} {seed}")
-    agreed = deal.options(rng)
+    agreed = deal.options(rule_set, rng)
     names = deal.players(rng, rule_set.layout.players)
     tags = deal.head(rule_set, agreed, names, rng)
     game = Game(rule_set, agreed, names, Random(f"{rules} {seed} {wrong}"))

@@ -6,12 +6,14 @@ The searches are the rulebook's; which findings a fault makes is said here, clau
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from zankref.cards import ALTERNATING, BIT, NEIGHBOURS, Card
+from zankref.cards import FACE_DOWN, NEIGHBOURS, Card
 from zankref.rules import search
+from zankref.rules.ruleset import RuleSet
 from zankref.simulate import goals
+from zankref.simulate.board import Board
 from zankref.simulate.goals import Goal, Step
 from zankref.simulate.state import State
-from zankref.table import FOUNDATION, Layout, Table
+from zankref.table import FOUNDATION
 
 MISSED = {n: f"Z30{n}" for n in range(1, 8)}
 """The finding for each number that is missed; 7 is 7.1."""
@@ -33,17 +35,24 @@ class Due:
 class Sight:
     """Answers questions about a state of the game, for the options agreed on."""
 
-    def __init__(self, layout: Layout, agreed: Mapping[str, str]) -> None:
-        self.layout = layout
+    def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
+        self.layout = rules.layout
         self.advanced = "advanced" in agreed
-        self.starter_piles = int(agreed.get("starter-piles", layout.tableau // 2))
+        piles = rules.layout.tableau if rules.starter_piles is None else rules.starter_piles
+        self.starter_piles = int(agreed.get("starter-piles", piles))
         self._remembered: dict[tuple[object, ...], bool] = {}
 
     # What is possible for the player on turn.
 
     def limit(self, state: State) -> int:
-        """Return how many tableau piles may be occupied (``wegner.first``)."""
-        return self.starter_piles if state.first_turn else self.layout.tableau
+        """Return how many tableau piles may be occupied (``wegner.first``, ``wegner-3.first``)."""
+        if len(state.begun) == self.layout.players:
+            return self.layout.tableau
+        return self.starter_piles * len(state.begun)
+
+    def limited(self, state: State) -> bool:
+        """Say whether fewer piles may be occupied than there are."""
+        return self.limit(state) < self.layout.tableau
 
     def lowest(self, state: State, below: int = FLIP) -> int | None:
         """Return the lowest possible number under ``below``, 7 standing for 7.1."""
@@ -62,61 +71,73 @@ class Sight:
 
     def steps(self, state: State, number: int) -> list[Step]:
         """Return the moves of number 1, 4, 5, 6 or 7.1."""
-        table, waste = state.table, self.layout.waste(state.on_turn)
         if number == 1:
-            return [(place, FOUNDATION) for place in self.playable(table)]
-        if not table.piles[waste]:
-            return []
-        card = table.top(waste)
-        targets: list[int] = []
+            return [(place, FOUNDATION) for place in self.playable(state.table)]
+        return [
+            (source, target)
+            for source in self.own_piles(state.table, state.on_turn)
+            for target in self.ways_of(state, number, source)
+        ]
+
+    def own_piles(self, table: Board, player: int) -> list[int]:
+        """Return a player's waste and reserve, if their top card lies there open."""
+        piles = [self.layout.waste(player)]
+        piles += [self.layout.reserve(player)] if self.layout.reserves else []
+        return [pile for pile in piles if table.piles[pile] and table.top(pile) != FACE_DOWN]
+
+    def ways_of(self, state: State, number: int, source: int) -> list[int]:
+        """Return where the top of the own waste or reserve may go by number 4, 5, 6 or 7.1."""
+        table = state.table
+        card = table.top(source)
         match number:
             case 4:
-                targets = [FOUNDATION] if table.wants & BIT[card] else []
+                return [FOUNDATION] if table.fits_m(source) else []
             case 5:
-                targets = self.fitting(table, card)
+                return self.fitting(table, card)
             case 6:
                 full = not table.empty_places()
-                targets = self.opponents(table, card, state.on_turn) if full else []
+                return self.opponents(table, card, state.on_turn) if full else []
             case _:
-                targets = self.spaces(state)
-        return [(waste, target) for target in targets]
+                return self.spaces(state)
 
-    def playable(self, table: Table) -> list[int]:
+    def playable(self, table: Board) -> list[int]:
         """Return the tableau piles whose top fits M."""
-        tops = enumerate(table.tableau())
-        return [place for place, pile in tops if pile and table.wants & BIT[pile[-1]]]
+        return [place for place in range(self.layout.tableau) if table.fits_m(place)]
 
-    def empty(self, table: Table) -> list[int]:
+    def empty(self, table: Board) -> list[int]:
         """Return the empty tableau piles, usable or not."""
         return [place for place, pile in enumerate(table.tableau()) if not pile]
 
     def spaces(self, state: State) -> list[int]:
         """Return the empty tableau piles that a move may use (``wegner.first``)."""
         empty = self.empty(state.table)
-        return empty if self.layout.tableau - len(empty) < self.limit(state) else []
+        occupied = self.layout.tableau - state.table.unoccupied()
+        return empty if occupied < self.limit(state) else []
 
-    def fitting(self, table: Table, card: Card, leaving_out: int = -1) -> list[int]:
+    def fitting(self, table: Board, card: Card, leaving_out: int = -1) -> list[int]:
         """Return the tableau piles with cards that a card fits."""
-        return [
-            place
-            for place, pile in enumerate(table.tableau())
-            if pile and place != leaving_out and ALTERNATING[card] & BIT[pile[-1]]
-        ]
+        places = range(self.layout.tableau)
+        return [place for place in places if place != leaving_out and table.fits(card, place)]
 
-    def opponents(self, table: Table, card: Card, player: int) -> list[int]:
-        """Return the other players' wastes that a card fits."""
-        wastes = [self.layout.waste(o) for o in range(self.layout.players) if o != player]
-        return [w for w in wastes if table.piles[w] and NEIGHBOURS[card] & BIT[table.top(w)]]
+    def opponents(self, table: Board, card: Card, player: int) -> list[int]:
+        """Return the other players' wastes, or reserves if there are any, that a card fits."""
+        piles = self.opponents_piles(player)
+        return [p for p in piles if table.piles[p] and NEIGHBOURS[card] >> table.top(p) & 1]
 
-    def _searched(self, number: int, table: Table, limit: int) -> bool:
+    def opponents_piles(self, player: int) -> list[int]:
+        """Return the other players' piles on which cards may be laid."""
+        pile = self.layout.reserve if self.layout.reserves else self.layout.waste
+        return [pile(other) for other in range(self.layout.players) if other != player]
+
+    def _searched(self, number: int, table: Board, limit: int) -> bool:
         """Answer whether 2 or 3 is possible, from memory if it was asked before."""
         tableau = table.tableau()
         key = (number, limit, tableau, table.wants if number == 2 else 0)
         if key not in self._remembered:
             if number == 2:
-                way = search.freeing(tableau, table.foundations, limit)
+                way = search.freeing(tableau, table.foundations, limit, table.build)
             else:
-                way = search.clearing(tableau, limit)
+                way = search.clearing(tableau, limit, table.build)
             self._remembered[key] = way is not None
         return self._remembered[key]
 
@@ -125,14 +146,14 @@ class Sight:
     def due(self, state: State, player: int, card: Card) -> Due:
         """Return where a card drawn by a player has to go."""
         table = state.table
-        if table.wants & BIT[card]:
+        if table.wants >> card & 1:
             return Due("M", (FOUNDATION,))
         if places := self.fitting(table, card):
             return Due("R", tuple(places))
         if places := self.spaces(state):
             return Due("space", tuple(places))
-        if wastes := self.opponents(table, card, player):
-            return Due("opponent", tuple(wastes))
+        if piles := self.opponents(table, card, player):
+            return Due("opponent", tuple(piles))
         return Due("own", (self.layout.waste(player),))
 
     def misplaced(self, state: State, player: int, card: Card, target: int) -> list[str]:
@@ -141,7 +162,7 @@ class Sight:
         put = self._kind_of_place(state.table, player, target)
         return ["Z308"] if ORDER.index(put) > ORDER.index(due) else []
 
-    def _kind_of_place(self, table: Table, player: int, target: int) -> str:
+    def _kind_of_place(self, table: Board, player: int, target: int) -> str:
         if target == FOUNDATION:
             return "M"
         if self.layout.kind(target) == "R":
@@ -152,9 +173,8 @@ class Sight:
 
     def badly_laid(self, state: State, card: Card, place: int) -> list[str]:
         """Return what is wrong with a card on a tableau pile: Z202, or Z209 on an empty one."""
-        pile = state.table.piles[place]
-        if pile:
-            return [] if ALTERNATING[card] & BIT[pile[-1]] else ["Z202"]
+        if state.table.piles[place]:
+            return [] if state.table.fits(card, place) else ["Z202"]
         return [] if self.spaces(state) else ["Z209"]
 
     # From tableau to tableau (rulings 7 to 9).
@@ -168,27 +188,27 @@ class Sight:
             wrong.append("Z207")
         return wrong
 
-    def tableau_steps(self) -> list[Step]:
-        """Return all pairs of tableau piles."""
-        places = range(self.layout.tableau)
-        return [(source, target) for source in places for target in places if source != target]
+    def tableau_steps(self, table: Board) -> list[Step]:
+        """Return all pairs of tableau piles between which the top card of the first can go."""
+        places = table.places()
+        return [
+            (source, target) for source in table.occupied() for target in places if source != target
+        ]
 
     def allowed_steps(self, state: State) -> list[Step]:
         """Return the steps from tableau pile to tableau pile whose places are right."""
-        piles = state.table.piles
-        every = self.tableau_steps()
-        return [step for step in every if piles[step[0]] and not self.breaks(state, step)]
+        return [step for step in self.tableau_steps(state.table) if not self.breaks(state, step)]
 
-    def wide(self, table: Table) -> bool:
+    def wide(self, table: Board) -> bool:
         """Say whether a search on this table takes long, with many cards and room to move them."""
         return table.empty_places() > 2 and sum(map(len, table.tableau())) > 20
 
-    def reachable(self, state: State, goal: Goal, table: Table) -> bool:
+    def reachable(self, state: State, goal: Goal, table: Board) -> bool:
         """Say whether a goal can be reached from a table, from memory if it was asked before."""
         limit = self.limit(state)
         key = (replace(goal, begun=False), limit, table.tableau(), tuple(table.foundations))
         if key not in self._remembered:
-            asked = goal.card is None and table.empty_places() == goal.empty
+            asked = goal.card is None and table.unoccupied() == goal.empty
             # If no pile can be gained at all, that is sooner said than of this one.
             impossible = asked and not self._searched(3, table, limit)
             way = None if impossible else goals.way_to(table, goal, limit)

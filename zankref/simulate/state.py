@@ -4,8 +4,8 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from zankref.cards import Card
+from zankref.simulate.board import Board
 from zankref.simulate.goals import Goal, Step, moved, reached
-from zankref.table import Table
 
 Position: TypeAlias = tuple[tuple[Card, ...], ...]
 """The tableau piles by their places."""
@@ -15,20 +15,22 @@ Position: TypeAlias = tuple[tuple[Card, ...], ...]
 class State:
     """All that a move taken back gives back (ruling 14). Players count from 0.
 
-    ``refills`` are the players whose waste must get a card after a Stop, each with its caller.
-    ``served`` counts the
-    turns that each player has missed for a penalty, ``passed`` are those passed over just now.
-    ``run`` lists the tableau positions since the consecutive tableau moves of this turn began.
+    ``begun`` are the players who have been on turn. ``refills`` are the players whose waste must
+    get a card after a Stop, each with its caller. ``served`` counts the turns that each player has
+    missed for a penalty, ``passed`` are those passed over just now. ``run`` lists the tableau
+    positions since the consecutive tableau moves of this turn began. ``unturned`` are the piles
+    whose top card came free and has to be turned up before the next move.
     """
 
-    table: Table
+    table: Board
     on_turn: int
-    first_turn: bool
+    begun: frozenset[int]
     served: tuple[int, ...]
     passed: tuple[int, ...] = ()
     refills: tuple[tuple[int, int], ...] = ()
     announced: Goal | None = None
     run: tuple[Position, ...] = ()
+    unturned: tuple[int, ...] = ()
     winner: int | None = None
 
     def copy(self) -> "State":
@@ -63,8 +65,9 @@ class Planned:
 class Begun:
     """A move that has begun, with the snapshot to which taking it back leads.
 
-    ``codes`` are the faults in it. ``lifted`` says that a stock card is in the hand, ``in_pause``
-    that it began during a Pause; ``ordered`` is False for a move out of turn.
+    ``codes`` are the faults in it. ``lifted`` says that a stock card is in the hand, ``joker`` that
+    it was the joker and the draw has to be repeated, ``in_pause`` that it began during a Pause;
+    ``ordered`` is False for a move out of turn.
     """
 
     player: int
@@ -74,4 +77,5 @@ class Begun:
     ordered: bool
     codes: list[str] = field(default_factory=list)
     lifted: bool = False
+    joker: bool = False
     taken_back: bool = False

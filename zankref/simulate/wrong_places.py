@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from zankref.cards import JOKER
 from zankref.simulate.game import Game
 from zankref.simulate.sight import DRAW
 from zankref.table import FOUNDATION
@@ -21,23 +22,22 @@ def puts(game: Game, player: int, *, ordered: bool = True) -> list[Put]:
 
     Those out of turn are not ``ordered``: they miss no lower number (ruling 12).
     """
+    table, layout = game.table, game.layout
     found = [
-        Put(place, FOUNDATION, [] if place in game.sight.playable(game.table) else ["Z201"])
-        for place in range(game.layout.tableau)
-        if game.table.piles[place]
+        Put(place, FOUNDATION, [] if table.fits_m(place) else ["Z201"])
+        for place in table.occupied()
     ]
-    targets = [FOUNDATION, *range(game.layout.tableau)]
-    targets += [game.layout.waste(other) for other in game.others(player)]
-    if game.waste(player):
-        found += [_from_waste(game, player, target, ordered) for target in targets]
-    if game.stock(player):
-        targets.append(game.layout.waste(player))
+    targets = [FOUNDATION, *table.places(), *game.sight.opponents_piles(player)]
+    for source in game.sight.own_piles(table, player):
+        found += [_from_own_pile(game, player, source, target, ordered) for target in targets]
+    if game.stock(player) and game.stock(player)[-1] != JOKER:
+        targets.append(layout.waste(player))
         found += [_from_stock(game, player, target, ordered) for target in targets]
     return found
 
 
-def _from_waste(game: Game, player: int, target: int, ordered: bool) -> Put:
-    source = game.layout.waste(player)
+def _from_own_pile(game: Game, player: int, source: int, target: int, ordered: bool) -> Put:
+    """Return a move of the own waste, or the own reserve."""
     card = game.table.top(source)
     codes: list[str] = []
     if game.layout.kind(target) == "M":
@@ -86,6 +86,12 @@ def wrong_put(game: Game, code: str) -> bool:
     return bool(wrong)
 
 
+def _has_card_to_lift(game: Game) -> bool:
+    """Say whether there is a stock card that, once lifted, lies in the hand."""
+    stock = game.stock(game.mover)
+    return bool(stock) and stock[-1] != JOKER
+
+
 def missed_draw(game: Game) -> bool:
     """Lift a stock card though a lower number is possible; it may go where it has to."""
     missed = game.sight.missed(game.state, DRAW)
@@ -99,7 +105,7 @@ def missed_before_flip(game: Game) -> bool:
     """Turn the waste over though a move was possible."""
     player = game.mover
     missed = game.sight.missed(game.state, 8)
-    if game.busy or game.stock(player) or not missed:
+    if game.busy or game.stock(player) or not game.waste(player) or not missed:
         return False
     game.flip(player, missed)
     return True
@@ -107,8 +113,7 @@ def missed_before_flip(game: Game) -> bool:
 
 def lifted_card_misplaced(game: Game) -> bool:
     """Put the card in the hand in the wrong place."""
-    lifted = game.pending and game.pending.lifted and game.pending.player == game.mover
-    if not game.pending or not lifted:
+    if not game.pending or not game.holds or not game.pending.lifted:
         return False
     stock = game.layout.stock(game.mover)
     every = puts(game, game.mover, ordered=game.pending.ordered)
@@ -121,7 +126,7 @@ def lifted_card_misplaced(game: Game) -> bool:
 def lifted_card_dropped(game: Game) -> bool:
     """Lift a stock card and begin another move instead of playing it (Z206)."""
     player = game.mover
-    if game.state.refills or not game.stock(player):
+    if game.state.refills or game.state.unturned or not _has_card_to_lift(game):
         return False
     if game.pending is None:
         game.lift(player, game.sight.missed(game.state, DRAW))

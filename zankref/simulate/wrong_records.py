@@ -1,5 +1,6 @@
 """Mistakes in the writing: cards that are not there, names nobody has, another table."""
 
+from zankref.cards import FACE_DOWN, JOKER
 from zankref.record.events import (
     Action,
     Blocked,
@@ -25,11 +26,13 @@ def empty_pile(game: Game) -> bool:
         Move(PileName("R", place + 1), PileName("M")) for place in game.sight.empty(game.table)
     ]
     if not game.waste(player):
-        actions.append(Move(PileName("A"), PileName("R", 1)))
+        actions.append(Move(PileName("A"), PileName("R", game.table.places()[0] + 1)))
         actions.append(Move(PileName("A"), PileName("M")))
     if not game.stock(player):
         actions.append(Move(PileName("Q"), PileName("A")))
-        actions.append(Lift(PileName("Q"), game.rng.choice(game.keeper.seen_by_all())))
+        actions.append(Lift(PileName("Q"), game.rng.choice(game.keeper.seen_by_all() or [0])))
+    if game.layout.reserves and not game.reserve(player):
+        actions.append(Move(PileName("S"), PileName("M")))
     if actions:
         game.keeper.write(player, game.rng.choice(actions), ["Z101"])
     return bool(actions)
@@ -40,12 +43,14 @@ def another_game(game: Game) -> bool:
     beyond = PileName("R", game.layout.tableau + 1)
     actions: list[Action] = [
         Move(PileName("A"), beyond),
-        Move(PileName("S"), PileName("M")),
+        Move(PileName("Q", game.layout.players + 1), PileName("A")),
         Touch(beyond),
         Clear(beyond),
         Blocked(),
         Merge(),
     ]
+    if not game.layout.reserves:
+        actions.append(Move(PileName("S"), PileName("M")))
     game.keeper.write(game.mover, game.rng.choice(actions), ["Z005"])
     return True
 
@@ -65,7 +70,7 @@ def wrong_card(game: Game) -> bool:
         return False
     if number is not None:
         source, target = game.rng.choice(game.sight.steps(game.state, number))
-    elif game.stock(player) and not game.keeper.is_hidden(game.table, player):
+    elif _seen(game, player):
         card = game.table.top(stock)
         source, target = stock, game.rng.choice(game.sight.due(game.state, player, card).targets)
     else:
@@ -74,6 +79,25 @@ def wrong_card(game: Game) -> bool:
     if others:
         game.move(player, source, target, named=game.rng.choice(others))
     return bool(others)
+
+
+def wrong_name(game: Game) -> bool:
+    """Name another card than the open one that lies on the tableau (Z102); that is no move."""
+    occupied = game.table.occupied()
+    others = game.keeper.seen_by_all()
+    if not game.layout.reserves or game.state.unturned or not occupied or not others:
+        return False
+    pile, card = game.rng.choice(occupied), game.rng.choice(others)
+    if card == game.table.top(pile):
+        return False
+    game.keeper.write(game.mover, Lift(PileName("R", pile + 1), card), ["Z102"])
+    return True
+
+
+def _seen(game: Game, player: int) -> bool:
+    """Say whether a player's top stock card has been seen, and will not be laid aside."""
+    stock = game.stock(player)
+    return bool(stock) and stock[-1] != JOKER and not game.keeper.is_hidden(game.table, player)
 
 
 def wrong_check(game: Game) -> bool:
@@ -87,7 +111,7 @@ def wrong_check(game: Game) -> bool:
     if game.busy or game.state.announced or open_to_taking_back or game.keeper.spoilt:
         return False
     piles = game.table.tableau()
-    places = [place for place in range(len(piles)) if piles[place]]
+    places = [place for place in game.table.occupied() if piles[place][0] != FACE_DOWN]
     if len(places) < 2:
         return False
     one, other = game.rng.sample(places, 2)

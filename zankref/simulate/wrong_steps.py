@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from zankref.cards import BIT
 from zankref.simulate.game import Game
 from zankref.simulate.goals import Goal, Step, goals
 from zankref.simulate.state import State
@@ -88,7 +87,7 @@ def _goals(game: Game, code: str) -> Iterator[Goal]:
     every = [goal for number in numbers for goal in goals(table, number)]
     if code != "Z502":
         # A card that must wait for another one to go to M first can hardly be freed.
-        every = [goal for goal in every if goal.card is None or table.wants & BIT[goal.card]]
+        every = [goal for goal in every if goal.card is None or table.wants >> goal.card & 1]
     yield from game.rng.sample(every, min(_GOALS, len(every)))
 
 
@@ -96,6 +95,5 @@ def _steps(game: Game, state: State, code: str) -> list[Step]:
     """Return the steps whose places are wrong in this way, or right if it is another fault."""
     if code not in ("Z202", "Z207", "Z209"):
         return game.sight.allowed_steps(state)
-    piles = state.table.piles
-    every = [step for step in game.sight.tableau_steps() if piles[step[0]]]
+    every = game.sight.tableau_steps(state.table)
     return [step for step in every if game.sight.breaks(state, step) == [code]]

@@ -1,0 +1,149 @@
+"""How a pile is drawn: its name, and what is seen of its cards."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, RANKS, Card, rank, show, suit
+from zankref.report.style import CONCERNED, DIM, with_cards
+from zankref.table import FOUNDATION, NO_CARD, Place, Table
+
+EMPTY: Final = "··"
+COVERED: Final = "▒▒"
+GONE: Final = "––"
+ANY: Final = "…"
+UNSEEN: Final = "?"
+
+
+class Piles:
+    """Draws the piles of a table, the cards concerned highlighted.
+
+    ``opened`` are the players whose top stock card is seen. With ``plain`` the cards concerned
+    stand in brackets, for want of another way to highlight them.
+    """
+
+    def __init__(
+        self, table: Table, concerned: frozenset[Place], opened: frozenset[int], plain: bool
+    ) -> None:
+        self._table = table
+        self._layout = table.layout
+        self._concerned = concerned
+        self._opened = opened
+        self._plain = plain
+
+    def named(self, pile: int, width: int = 0) -> Text:
+        """Return a pile's name, in so many columns, and its cards behind it."""
+        name, cards = self.pile(pile)
+        name.pad_right(width - name.cell_len)
+        return Text.assemble(name, " ", cards)
+
+    def pile(self, pile: int | None) -> tuple[Text, Text]:
+        """Return a pile's name, and what is seen of its cards."""
+        if pile is None:
+            return Text(), Text()
+        cards = self._table.piles[pile]
+        if not cards:
+            drawn = self._card(EMPTY, self._is_concerned(pile, 0))
+        elif self._layout.kind(pile) == "R":
+            drawn = self._fanned(pile, cards)
+        else:
+            drawn = self._squared(pile, cards)
+        return Text(self._layout.name(pile), DIM), drawn
+
+    def _fanned(self, pile: int, cards: Sequence[Card]) -> Text:
+        """Return a tableau pile, all of whose cards are seen, or at least their backs."""
+        covered = self._table.covered[pile]
+        return Text(" ").join(
+            self._card(COVERED if place < covered else _face(card), self._is_concerned(pile, place))
+            for place, card in enumerate(cards)
+        )
+
+    def _squared(self, pile: int, cards: Sequence[Card]) -> Text:
+        """Return a pile of which only the top is seen: that card, and how many are beneath it.
+
+        Of a stock only the number is seen, unless its top card was opened, or is concerned and
+        known.
+        """
+        stressed = self._is_concerned(pile, len(cards) - 1)
+        top, below = cards[-1], len(cards) - 1
+        uncounted = cards[0] == ANY_NUMBER
+        if self._layout.kind(pile) == "Q" and not (
+            self._layout.owner(pile) in self._opened or (stressed and top < KNOWN_CARDS)
+        ):
+            return self._card(UNSEEN if uncounted else str(len(cards)), stressed)
+        face = COVERED if self._table.is_covered(pile) else _face(top)
+        drawn = self._card(face, stressed)
+        if below:
+            drawn.append(" +?" if uncounted else f" +{below}", DIM)
+        return drawn
+
+    # The foundations.
+
+    def foundations(self) -> list[Text]:
+        """Return the tops of the foundations, all of one width."""
+        table = self._table
+        if not table.foundations_known:
+            return [self._card(UNSEEN, False) for _ in table.foundations]
+        stressed = self._concerned_foundations()
+        begins = self.begins()
+        empty = EMPTY[0] + begins if begins else EMPTY
+        tops = [
+            self._card(empty if top == NO_CARD else show(top), place in stressed)
+            for place, top in enumerate(table.foundations)
+        ]
+        width = max(top.cell_len for top in tops)
+        for top in tops:
+            top.align("left", width)
+        return tops
+
+    def begins(self) -> str:
+        """Return the rank that the foundations begin with, if that is no ace."""
+        base = self._table.base
+        return RANKS[base] if base and self._table.foundations_known else ""
+
+    def _concerned_foundations(self) -> set[int]:
+        """Return the foundations meant by the suits concerned: the one that is next for a card.
+
+        Of several in a suit, that is one on whose top a concerned card follows.
+        """
+        tops = self._table.foundations
+        cards = [self._table.piles[p][n] for p, n in self._concerned if self._has_card(p, n)]
+        places = set()
+        for pile, wanted in self._concerned:
+            if pile == FOUNDATION:
+                suited = [n for n, top in enumerate(tops) if top >= 0 and suit(top) == wanted]
+                next_ = [n for n in suited if self._above(tops[n]) in cards]
+                empty = [n for n, top in enumerate(tops) if top == NO_CARD]
+                places.update((next_ or suited or empty)[:1])
+        return places
+
+    def _above(self, top: Card) -> Card | None:
+        """Return the card that goes onto the top of a foundation, None if that is finished."""
+        higher = (rank(top) + 1) % len(RANKS)
+        return None if higher == self._table.base else suit(top) * len(RANKS) + higher
+
+    # A card.
+
+    def _has_card(self, pile: int, place: int) -> bool:
+        return pile >= 0 and place < len(self._table.piles[pile])
+
+    def _is_concerned(self, pile: int, place: int) -> bool:
+        return (pile, place) in self._concerned
+
+    def _card(self, face: str, stressed: bool) -> Text:
+        if stressed and self._plain:
+            face = f"[{face}]"
+        card = with_cards(face, DIM if face[0] in _QUIET else "")
+        if stressed:
+            card.stylize(CONCERNED)
+        return card
+
+
+_QUIET: Final = (EMPTY[0], COVERED[0], GONE[0])
+
+
+def _face(card: Card) -> str:
+    if card == FALLEN:
+        return GONE
+    return ANY if card == ANY_NUMBER else show(card)

@@ -1,0 +1,110 @@
+"""Calls in such a game: Stop, or knocking, and taking back; what follows from them."""
+
+from typing import Literal, TypeAlias
+
+from zankref.record.events import Stop, Undo
+from zankref.simulate.opened.game import OpenGame
+from zankref.simulate.opened.state import Begun, Debt
+
+Decision: TypeAlias = Literal["upheld", "denied"]
+Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void", "barred"]
+
+_CODES: dict[Ruling, list[str]] = {
+    "justified": [],
+    "wrongful": ["Z401"],
+    "late": ["Z402"],
+    "void": ["Z408"],
+    "barred": ["Z405"],
+}
+
+
+def ruling(game: OpenGame, caller: int) -> Ruling:
+    """Return how a Stop is ruled that this player calls now."""
+    last = game.last
+    if not game.customs.has_stops:
+        return "barred"
+    if game.settled:
+        return "void"
+    if last is not None and last.player == caller:
+        return "barred"
+    if last is None:
+        return "wrongful"
+    if _stoppable(game, last):
+        return "justified"
+    if game.customs.void.intersection(last.codes):
+        return "void"
+    previous = game.previous
+    late = previous is not None and not previous.taken_back and _stoppable(game, previous)
+    return "late" if late else "wrongful"
+
+
+def stop(
+    game: OpenGame, caller: int, decision: Decision | None = None, reason: str | None = None
+) -> Ruling:
+    """Call Stop, and let the ruling or the table's decision take effect."""
+    ruled = ruling(game, caller)
+    if ruled == "barred":
+        decision = None
+    agrees = decision is None or (decision == "upheld") == (ruled == "justified")
+    game.keeper.write(caller, Stop(reason, decision), _CODES[ruled] + ([] if agrees else ["Z404"]))
+    if decision == "upheld" or (ruled == "justified" and decision is None):
+        _take_effect(game, caller)
+    elif ruled == "void":
+        if game.last is not None and not game.last.taken_back:
+            game.restore(game.last)
+        game.settled = True
+    elif ruled != "barred":
+        _count_wrongful(game, caller, late=ruled == "late")
+    return ruled
+
+
+def _count_wrongful(game: OpenGame, caller: int, *, late: bool) -> None:
+    if late and not game.customs.late_counts:
+        return
+    game.wrongful[caller] += 1
+    if game.customs.penalty(game.wrongful[caller]):
+        game.penalties[caller] += 1
+
+
+def _take_effect(game: OpenGame, caller: int) -> None:
+    """Take the last move back; then the caller comes on turn, or what is owed is made first."""
+    last, customs = game.last, game.customs
+    if last is not None and not last.taken_back:
+        game.restore(last)
+    if customs.lays_card and last is not None:
+        _lay_card(game, last)
+    if customs.forgives:
+        game.penalties[caller] = game.state.served[caller]
+    game.settled = True
+    owed = customs.remedies.intersection(last.codes) if last is not None else frozenset()
+    if last is not None and owed and game.mover == last.player:
+        game.state.debt = Debt(last.player, caller, frozenset(owed))
+        return
+    game.state.debt = None
+    if last is not None:
+        game.lay_opened(last.player)
+    game.come_on_turn(caller)
+
+
+def _lay_card(game: OpenGame, last: Begun) -> None:
+    """A card that came from the stock, opened or played, goes onto the offender's waste."""
+    stock, waste = game.layout.stock(last.player), game.layout.waste(last.player)
+    if last.tried.source == stock and game.table.piles[stock]:
+        game.table.move(stock, waste)
+        game.state.opened -= {last.player}
+
+
+def undo(game: OpenGame, speaker: int) -> None:
+    """Take the last move back; a faultless one should have stood (Z211), none cannot (Z107)."""
+    last = game.last
+    if last is None:
+        game.keeper.write(speaker, Undo(), ["Z107"])
+        return
+    groundless = not last.taken_back and not last.codes
+    game.keeper.write(speaker, Undo(), ["Z211"] if groundless else [])
+    if not last.taken_back:
+        game.restore(last)
+
+
+def _stoppable(game: OpenGame, move: Begun) -> bool:
+    return bool(game.customs.stoppable.intersection(move.codes))

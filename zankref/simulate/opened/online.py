@@ -1,0 +1,62 @@
+"""The customs of ``online``: whatever fits M goes there, and the other player may knock."""
+
+from zankref.simulate.opened.customs import Customs
+from zankref.simulate.opened.state import State, Try
+
+
+class Online(Customs):
+    """Knocking after a missed compulsory move; all else is merely taken back."""
+
+    stoppable = frozenset({"Z301", "Z304", "Z308"})
+    void = frozenset({"Z201", "Z202", "Z203", "Z204", "Z205", "Z317", "Z403"})
+    has_stops = True
+    late_counts = True
+    lays_card = True
+    forgives = True
+    shows_opened = True
+
+    def has_move(self, state: State, player: int, tried: Try) -> bool:
+        """Say whether the game has a move: from tableau, own waste or own stock."""
+        stock, waste, kind = self.layout.stock(player), self.waste(player), self.layout.kind
+        if kind(tried.source) != "R" and tried.source not in (stock, waste):
+            return False
+        if tried.source == tried.target or tried.target in self.own_piles(player)[:1]:
+            return False
+        return kind(tried.target) in "RM" or kind(tried.target) == "A"
+
+    def ends_turn(self, player: int, tried: Try) -> bool:
+        """Say whether a card goes onto the own waste."""
+        return tried.target == self.waste(player)
+
+    def faults(self, state: State, player: int, tried: Try, *, ordered: bool = True) -> list[str]:
+        """Return what is wrong with a try; an opened card comes first out of turn too."""
+        codes = super().faults(state, player, tried, ordered=ordered)
+        if ordered or codes == ["Z204"] or player not in state.opened:
+            return codes
+        other = tried.source != self.layout.stock(player) or tried.deed == "open"
+        return ["Z317", *codes] if other else codes
+
+    def duties(self, state: State, player: int, tried: Try) -> list[str]:
+        """Return the compulsory move that is passed over."""
+        if tried.deed == "pass":
+            return []
+        table, stock = state.table, self.layout.stock(player)
+        fits = not self.misfits(state, player, tried)
+        plays = tried.deed == "move" and self.layout.kind(tried.target) == "M" and fits
+        if player in state.opened:
+            if tried.source != stock or tried.deed == "open":
+                return ["Z317"]
+            missed = self.fits_foundation(table, table.top(stock)) and not plays
+            return ["Z308"] if missed else []
+        opens = tried.source == stock
+        if self.tableau_fits(table):
+            return ["Z301"] if opens or not plays else []
+        if self.fits_foundation(table, self.top(table, self.waste(player))):
+            return ["Z304"] if opens or not plays else []
+        if opens and tried.deed == "move":
+            return ["Z308"] if self.fits_foundation(table, table.top(stock)) and not plays else []
+        return []
+
+    def penalty(self, wrongful: int) -> bool:
+        """Say whether this was every third, or another number's, wrongful knock."""
+        return wrongful % int(self.agreed.get("wrong-knocks", 3)) == 0

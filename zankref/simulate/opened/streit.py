@@ -1,0 +1,182 @@
+"""The customs of the three ``streitpatience`` games: moves, calls, and what a game is worth."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+from zankref.cards import FALLEN, Card
+from zankref.rules.ruleset import RuleSet
+from zankref.simulate.opened.lead import leader
+from zankref.simulate.opened.reserves import Reserves
+from zankref.simulate.opened.state import State, Try
+from zankref.simulate.opened.streit_duties import Duties
+from zankref.table import FOUNDATION, Table
+
+_WON: Final = 30
+
+
+class Streitpatience(Reserves):
+    """Everything that is missed can be stopped, and most of it is then still to be done."""
+
+    remedies = frozenset({"Z301", "Z308", "Z311", "Z312", "Z313"})
+    stoppable = remedies | {
+        *("Z201", "Z202", "Z203", "Z204", "Z205", "Z403", "Z316", "Z317", "Z302", "Z314", "Z315")
+    }
+    has_stops = True
+
+    def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
+        super().__init__(rules, agreed)
+        usual = rules.dealt
+        reserve = int(agreed.get("reserve", usual.reserve))
+        under = int("hidden-houses" in agreed)
+        self.dealt = replace(
+            usual,
+            reserve=reserve,
+            under=under,
+            stock=usual.stock + usual.reserve - reserve - usual.houses * under,
+            reserve_open="hidden-reserve" not in agreed,
+        )
+        self.turned = "SR" if under else "S"
+        self.looks = "early-look" in agreed
+        self._duties = Duties(self, agreed)
+
+    # Moves.
+
+    def has_move(self, state: State, player: int, tried: Try) -> bool:
+        """Say whether the game has a move: single cards, or a built run that is not too long."""
+        if tried.count > 1:
+            return self._moves_run(state, tried)
+        if tried.target >= 0 and state.table.piles[tried.target] == [FALLEN]:
+            return False
+        return super().has_move(state, player, tried)
+
+    def _moves_run(self, state: State, tried: Try) -> bool:
+        table, layout = state.table, self.layout
+        if layout.kind(tried.source) + layout.kind(tried.target) != "RR":
+            return False
+        if tried.source == tried.target or table.piles[tried.target] == [FALLEN]:
+            return False
+        open_cards = len(table.piles[tried.source]) - table.covered[tried.source]
+        free = [place for place in self.spaces(table) if place != tried.target]
+        cards = table.piles[tried.source][-tried.count :]
+        built = all(self.builds[upper] >> lower & 1 for lower, upper in pairwise(cards))
+        return built and tried.count <= min(open_cards, 2 ** len(free))
+
+    def carried_out(self, state: State, player: int, tried: Try) -> bool:
+        """Say whether a move that the game does not have is carried out all the same."""
+        fallen = tried.target >= 0 and state.table.piles[tried.target] == [FALLEN]
+        return super().carried_out(state, player, tried) and not fallen
+
+    def runs(self, state: State, source: int) -> Iterator[Try]:
+        """Yield the moves of built runs as one from a tableau pile, where they are not too long."""
+        if self.layout.kind(source) != "R":
+            return
+        cards = state.table.piles[source][state.table.covered[source] :]
+        longest = 1
+        while longest < len(cards) and self._built(cards, longest):
+            longest += 1
+        for target in self.places if longest > 1 else ():
+            for count in range(2, longest + 1):
+                tried = Try("move", source, target, count)
+                if self._moves_run(state, tried):
+                    yield tried
+
+    def _built(self, cards: list[Card], depth: int) -> bool:
+        """Say whether the card at this depth from the top lies built on the one under it."""
+        return self.builds[cards[-depth]] >> cards[-depth - 1] & 1 == 1
+
+    def strange(self, state: State, player: int) -> Iterator[Try]:
+        """Yield what a player could try though the game has no such move (Z204)."""
+        yield from super().strange(state, player)
+        for source in self.places:
+            height = len(state.table.piles[source]) - state.table.covered[source]
+            for target in self.places:
+                for count in range(2, height + 1):
+                    tried = Try("move", source, target, count)
+                    if source != target and not self.has_move(state, player, tried):
+                        yield tried
+
+    def turns_up(self, pile: int) -> bool:
+        """Say whether a covered card that comes free there is turned up at once."""
+        return self.layout.kind(pile) in self.turned
+
+    def turning_faults(self, state: State, player: int) -> list[str]:
+        """Return what is to be done before a player turns his covered reserve up at first."""
+        return ["Z301"] if self.tableau_fits(state.table) else []
+
+    def turns_first(self, state: State, player: int) -> int | None:
+        """Return the own reserve, if it lies covered and no tableau card fits M."""
+        reserve, table = self.layout.reserve(player), state.table
+        due = self.tableau_fits(table) or reserve in state.due
+        return reserve if table.is_covered(reserve) and not due else None
+
+    def is_clear(self, state: State, player: int, tried: Try, codes: tuple[str, ...]) -> bool:
+        """Say whether it is beyond doubt that a move of the player on turn has these faults.
+
+        Whether passing leaves the duties open that opening a stock card need not heed is not said,
+        nor what else than turning it up is to be done first while the reserve lies covered.
+        """
+        covered = state.table.is_covered(self.layout.reserve(player))
+        drawn = tried.source == self.layout.stock(player) and player not in state.opened
+        if covered and drawn:
+            return tried.deed == "open" and codes == ("Z316",)
+        if tried.deed == "pass":
+            return not self._duties.early and not covered
+        return super().is_clear(state, player, tried, codes)
+
+    # Duties, and what follows from them.
+
+    def duties(self, state: State, player: int, tried: Try) -> list[str]:
+        """Return the duty that is passed over, and whether passing is barred."""
+        missed = self._duties.missed(state, player, tried)
+        return missed + self.pass_barred(state, player, tried)
+
+    def plan(self, state: State, player: int) -> list[Try]:
+        """Return the way to what is to be done before a stock card is opened, if it is far."""
+        return [] if player in state.opened else self._duties.plan(state, player)
+
+    def meets(self, state: State, player: int, tried: Try, codes: frozenset[str]) -> bool:
+        """Say whether a move makes up for one of these faults, after a Stop."""
+        if tried.deed != "move" or not self.has_move(state, player, tried):
+            return False
+        if self.misfits(state, player, tried):
+            return False
+        reserve = tried.source == self.layout.reserve(player)
+        if codes & {"Z311"}:
+            return reserve and tried.target == FOUNDATION
+        if codes & {"Z301", "Z308"}:
+            return tried.target == FOUNDATION
+        if codes & {"Z313"}:
+            return tried.target in self.opponents(player)
+        return reserve and tried.target in self.spaces(state.table)
+
+    def penalty(self, wrongful: int) -> bool:
+        """Say whether a wrongful Stop costs a turn."""
+        return "wrong-stop" in self.agreed
+
+    # Who begins, and what it is worth.
+
+    def starter(self, table: Table) -> int | None:
+        """Return who has to begin; None where ``First`` decides."""
+        usual = "low" if self.dealt.reserve_open else "tableau"
+        return leader(table, self.dealt.houses, self.agreed.get("start", usual))
+
+    def score(self, state: State) -> int | None:
+        """Return what a game is worth, None while it is not over."""
+        counts = [self._count(state.table, player) for player in range(self.layout.players)]
+        if state.winner is not None:
+            return _WON + sum(counts) - counts[state.winner]
+        if not state.ended:
+            return None
+        lowest = min(counts)
+        return sum(counts) - len(counts) * lowest if counts.count(lowest) == 1 else 0
+
+    def blocked_result(self, table: Table) -> str:
+        """Return how a blocked game ended: nobody has won if two have the lowest count."""
+        counts = [self._count(table, player) for player in range(self.layout.players)]
+        return "blocked" if counts.count(min(counts)) == 1 else "draw"
+
+    def _count(self, table: Table, player: int) -> int:
+        stock, waste, reserve = (len(table.piles[pile]) for pile in self.own_piles(player))
+        return stock + waste + 2 * reserve

@@ -1,0 +1,68 @@
+"""Calls in such a game that nobody should have made, and Stops on what went wrong."""
+
+from collections.abc import Callable
+from typing import Final
+
+from zankref.simulate.opened import calls
+from zankref.simulate.opened.calls import Decision
+from zankref.simulate.opened.game import OpenGame
+
+_REASONS = ("something could go to M", "that is not allowed", "look at R1", "Halt!")
+
+
+def wrong_stop(game: OpenGame) -> bool:
+    """Call Stop though there is nothing to stop, too late, again, or as one who may not."""
+    players = list(range(game.layout.players))
+    late = [player for player in players if calls.ruling(game, player) == "late"]
+    caller = game.rng.choice(late or players)
+    if game.after_joker or calls.ruling(game, caller) == "justified":
+        return False
+    return call_stop(game, caller)
+
+
+def call_stop(game: OpenGame, caller: int) -> bool:
+    """A player calls Stop; now and then the table decides, not always as the rules do (Z404).
+
+    Not where it is open what follows: whether a card still goes onto the waste after a move that
+    has been taken back already, and who owes what after a Stop on a move made instead of one owed.
+    """
+    last = game.last
+    if last is not None and "Z409" in last.codes and game.customs.remedies.intersection(last.codes):
+        return False
+    if game.customs.lays_card and last is not None and last.taken_back:
+        return False
+    reason = game.rng.choice(_REASONS) if game.chance(0.1) else None
+    decision: Decision | None = game.rng.choice([None] * 7 + ["upheld", "denied"])
+    if game.settled or (decision == "upheld" and game.state.due):
+        decision = None
+    if game.customs.forgives and calls.ruling(game, caller) != "justified":
+        # Whether the table's word makes up for turns that the caller owes is open.
+        owes = game.penalties[caller] > game.state.served[caller]
+        decision = None if owes else decision
+    calls.stop(game, caller, decision, reason)
+    return True
+
+
+def groundless_undo(game: OpenGame) -> bool:
+    """Take back a faultless move (Z211)."""
+    last = game.last
+    if last is None or last.taken_back or last.codes or game.after_joker:
+        return False
+    calls.undo(game, game.rng.randrange(game.layout.players))
+    return True
+
+
+def nothing_to_undo(game: OpenGame) -> bool:
+    """Take back a move before there was any (Z107)."""
+    if game.last is not None:
+        return False
+    calls.undo(game, game.rng.randrange(game.layout.players))
+    return True
+
+
+CALLS: Final[tuple[Callable[[OpenGame], bool], ...]] = (
+    wrong_stop,
+    wrong_stop,
+    groundless_undo,
+    nothing_to_undo,
+)

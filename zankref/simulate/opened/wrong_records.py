@@ -1,0 +1,149 @@
+"""Mistakes in the writing of such a game: what the record names is not there, or is otherwise."""
+
+from collections.abc import Callable
+from typing import Final
+
+from zankref.record.events import (
+    Action,
+    Blocked,
+    Clear,
+    Flip,
+    Free,
+    Merge,
+    Move,
+    Pause,
+    PileName,
+    Touch,
+    Weiter,
+)
+from zankref.simulate.opened.game import OpenGame
+
+
+def empty_pile(game: OpenGame) -> bool:
+    """Write that a card comes from an empty pile (Z101); nothing begins."""
+    player, piles = game.mover, game.table.piles
+    if game.after_joker:
+        return False
+    actions: list[Action] = []
+    for pile in [*game.customs.standing(game.state), *game.customs.own_piles(player)]:
+        target = game.customs.goes_to(game.state, player, pile)
+        if not piles[pile] and target is not None:
+            name = game.keeper.pile_name
+            actions.append(Move(name(pile, player), name(target, player)))
+    if actions:
+        game.keeper.write(player, game.rng.choice(actions), ["Z101"])
+    return bool(actions)
+
+
+def another_game(game: OpenGame) -> bool:
+    """Write a pile or an action that the game does not have (Z005); nothing begins."""
+    layout, known = game.layout, game.rules.actions
+    beyond = PileName("R", layout.tableau + 1)
+    if game.state.phase == 2:
+        beyond = PileName("R", 6)
+    actions: list[Action] = [Move(PileName("Q"), beyond), Move(beyond, PileName("M"))]
+    actions += [Clear(PileName("R", 1)), Free(0), Pause(), Weiter()]
+    if not layout.reserves:
+        actions.append(Move(PileName("S"), PileName("M")))
+    for word, action in (("merge", Merge()), ("flip", Flip()), ("blocked", Blocked())):
+        if word not in known:
+            actions.append(action)
+    game.keeper.write(game.mover, game.rng.choice(actions), ["Z005"])
+    return True
+
+
+def stranger(game: OpenGame) -> bool:
+    """Write that somebody else plays (Z004); nothing begins."""
+    game.keeper.write_stranger(Move(PileName("R", 1), PileName("M")))
+    return True
+
+
+def touch(game: OpenGame) -> bool:
+    """Touch a pile, which has no effect in such a game."""
+    pile = PileName("R", game.rng.randint(1, 5))
+    game.keeper.write(game.rng.randrange(game.layout.players), Touch(pile))
+    return True
+
+
+def wrong_card(game: OpenGame) -> bool:
+    """Play rightly, but name a card that cannot be the one that lies there (Z102)."""
+    player, customs, state = game.mover, game.customs, game.state
+    if game.after_joker or state.due or state.debt or game.overdue or not game.begun:
+        return False
+    if game.keeper.spoilt:
+        # Of a card that is there twice too often it is open which is the wrong one.
+        return False
+    tries = [
+        tried
+        for tried in customs.tries(state, player)
+        if tried.deed == "move"
+        and tried.count == 1
+        and not game.keeper.hides(game.table, tried.source)
+        and not game.table.is_covered(tried.source)
+        and not customs.faults(state, player, tried)
+    ]
+    if not tries:
+        return False
+    tried = game.rng.choice(tries)
+    others = [card for card in game.keeper.seen_by_all() if card != game.table.top(tried.source)]
+    if others:
+        game.do(player, tried, named=game.rng.choice(others))
+    return bool(others)
+
+
+def wrong_check(game: OpenGame) -> bool:
+    """Write two tableau piles the wrong way round in a check (Z106); the table is then that.
+
+    Not where a move from before it could still be taken back: to where is then open.
+    """
+    last, table = game.last, game.table
+    open_to_taking_back = last is not None and not last.taken_back
+    if open_to_taking_back or game.keeper.spoilt or game.after_joker:
+        return False
+    places = [place for place in game.customs.places if _plain(game, place)]
+    if len(places) < 2:
+        return False
+    one, other = game.rng.sample(places, 2)
+    if table.piles[one] == table.piles[other]:
+        return False
+    cards = table.piles[one]
+    table.lay(one, table.piles[other])
+    table.lay(other, cards)
+    game.write_check({one, other})
+    return True
+
+
+def _plain(game: OpenGame, place: int) -> bool:
+    cards = game.table.piles[place]
+    return bool(cards) and not game.table.covered[place] and cards[-1] < 52
+
+
+def not_blocked(game: OpenGame) -> bool:
+    """Call the game blocked though a card can be played (Z605); it goes on."""
+    if "blocked" not in game.rules.actions or game.after_joker or game.overdue or game.state.due:
+        return False
+    if not game.customs.is_playable(game.state, game.keeper):
+        return False
+    game.keeper.write(game.rng.randrange(game.layout.players), Blocked(), ["Z605"])
+    game.claimed_blocked = True
+    return True
+
+
+def play_on(game: OpenGame) -> None:
+    """Play on after the game is over (Z602, once)."""
+    player = game.rng.randrange(game.layout.players)
+    actions: list[Action] = [Move(PileName("R", 1), PileName("M")), Flip(), Touch(PileName("M"))]
+    game.keeper.write(player, game.rng.choice(actions), ["Z602"])
+    if game.chance(0.3):
+        game.keeper.write(player, game.rng.choice(actions))
+
+
+RECORDS: Final[tuple[Callable[[OpenGame], bool], ...]] = (
+    empty_pile,
+    another_game,
+    stranger,
+    touch,
+    wrong_card,
+    wrong_check,
+    not_blocked,
+)

@@ -1,0 +1,89 @@
+"""The customs of ``zu-zweien``: suits count everywhere, spaces are filled first, no Stop."""
+
+from zankref.cards import IN_SUIT, rank
+from zankref.simulate.opened.reserves import Reserves
+from zankref.simulate.opened.state import State, Try
+from zankref.table import FOUNDATION, Table
+
+
+class ZuZweien(Reserves):
+    """The reserve lies covered until a stock card is to be opened."""
+
+    turned = "S"
+    builds = IN_SUIT
+
+    def starter(self, table: Table) -> int | None:
+        """Return who has the higher first tableau card, or second, and so on; else player 1."""
+        half = self.layout.tableau // 2
+        for place in range(half):
+            own, other = (rank(table.top(first + place)) for first in (0, half))
+            if own != other:
+                return 0 if own > other else 1
+        return 0
+
+    def may_leave(self, state: State, player: int, source: int) -> bool:
+        """Say whether cards go from a pile: also from the own waste."""
+        return source == self.waste(player) or super().may_leave(state, player, source)
+
+    def duties(self, state: State, player: int, tried: Try) -> list[str]:
+        """Return what is passed over: filling a place, playing to M, turning the reserve up."""
+        if tried.deed == "open" and player in state.opened:
+            return ["Z317"]
+        table, reserve = state.table, self.layout.reserve(player)
+        spaces = self.spaces(table)
+        if spaces and table.piles[reserve] and not self._fills(state, player, tried):
+            return ["Z318"] + self.pass_barred(state, player, tried)
+        if (spaces and table.piles[reserve]) or self.plays(state, player, tried):
+            return ["Z316"] if self._plays_covered(state, player, tried) else []
+        missed = self.missed(state, player)
+        opens = tried.source == self.layout.stock(player) and player not in state.opened
+        if not missed and tried.source == reserve and table.is_covered(reserve):
+            missed = [] if self._fills(state, player, tried) else ["Z316"]
+        if not missed and opens and table.is_covered(reserve):
+            missed = ["Z316"]
+        if not missed and tried.deed == "move" and tried.source == self.layout.stock(player):
+            missed = self._misplaced(state, player, tried)
+        return missed + self.pass_barred(state, player, tried)
+
+    def _fills(self, state: State, player: int, tried: Try) -> bool:
+        """Say whether a reserve card goes onto an empty place."""
+        if tried.deed != "move" or tried.source != self.layout.reserve(player):
+            return False
+        return self.layout.kind(tried.target) == "R" and not state.table.piles[tried.target]
+
+    def _plays_covered(self, state: State, player: int, tried: Try) -> bool:
+        covered = state.table.is_covered(self.layout.reserve(player))
+        reserve = tried.source == self.layout.reserve(player)
+        return reserve and covered and not self._fills(state, player, tried)
+
+    def missed(self, state: State, player: int) -> list[str]:
+        """Return the card that fits M and should go there first."""
+        table = state.table
+        if self.fits_foundation(table, self.top(table, self.layout.reserve(player))):
+            return ["Z311"]
+        if self.tableau_fits(table):
+            return ["Z301"]
+        if self.opened_fits(state, player):
+            return ["Z308"]
+        waste = self.top(table, self.waste(player))
+        return ["Z304"] if self.fits_foundation(table, waste) else []
+
+    def _misplaced(self, state: State, player: int, tried: Try) -> list[str]:
+        """Return the fault of a stock card that goes elsewhere than it has to."""
+        if tried.target == FOUNDATION and not self.misfits(state, player, tried):
+            return []
+        card = state.table.top(tried.source)
+        fits_tableau = any(self.fits_tableau(state.table, card, place) for place in self.places)
+        laid = tried.target == self.waste(player)
+        misses = self.fits_foundation(state.table, card) or (laid and fits_tableau)
+        return ["Z308"] if misses else []
+
+    def turning_faults(self, state: State, player: int) -> list[str]:
+        """Return what is to be done before the player on turn turns his reserve up."""
+        return ["Z318"] if self.spaces(state.table) else self.missed(state, player)
+
+    def turns_first(self, state: State, player: int) -> int | None:
+        """Return the own reserve, if it lies covered and nothing else is to be done before."""
+        reserve, table = self.layout.reserve(player), state.table
+        due = self.turning_faults(state, player)
+        return reserve if table.is_covered(reserve) and not due else None

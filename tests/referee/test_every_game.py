@@ -31,7 +31,7 @@ from tests.referee.any_game import (
 )
 from tests.referee.any_play import random_game
 from tests.referee.once_wrong import ONCE_WRONG
-from zankref.cards import KNOWN_CARDS, show
+from zankref.cards import JOKER, KNOWN_CARDS, show
 from zankref.record.events import Action, Check, Event, Game, Gap, Lost, Undo
 from zankref.record.files import decode
 from zankref.record.parse import parse
@@ -45,7 +45,7 @@ RECORDS = Path(__file__).parents[2] / "records"
 Source = Path | str | tuple[str, int]
 """Where a game comes from: a file, the name of a record once wrong, or a rule set and a seed."""
 
-RANDOM: list[Source] = [(name, seed) for name in RULE_SETS for seed in range(12)]
+RANDOM: list[Source] = [(name, seed) for name in RULE_SETS for seed in range(9)]
 ALL: list[Source] = [*sorted(RECORDS.rglob("*.zank")), *ONCE_WRONG, *RANDOM]
 
 LONG = 60
@@ -118,6 +118,10 @@ def test_cards_are_conserved(source: Source) -> None:
         once: int | None = None
         replay = new_replay(game)
         table, copies = replay.play.table, replay.rules.copies
+        if "Z105" not in {finding.code for finding in replay.play.verdict.findings}:
+            # A joker that is not there has been laid aside.
+            packs = range(replay.rules.cards - copies(JOKER), replay.rules.cards + 1)
+            assert number_of_cards(table) in (None, *packs), text_of(game)
         for item in (None, *game.items):
             if item is not None:
                 replay.step(item)
@@ -213,6 +217,9 @@ def assert_accepted(game: Game, judged: Verdict, finding: Finding, way: tuple[st
     play = replayed(lay).play
     if play.now.run:
         tolerated.add("Z213")
+    if finding.table is not None and finding.table.piles != play.table.piles:
+        # A card that it rests on, though not the one to play, was named only at the event itself.
+        tolerated |= {"Z104", "undetermined"}
     if play.pending is not None and play.pending.lifted and not way[0].startswith("Q"):
         return  # It became known only when the move had begun, with a card in the hand.
     if first in {doubt.event for doubt in judged.doubts}:

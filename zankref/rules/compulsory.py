@@ -22,6 +22,8 @@ class Compulsory:
         self, code: str, clause: str, sources: Iterable[int], variant: str = ""
     ) -> Iterator[Fault]:
         """Yield the fault of not playing a top of these piles to M, if one fits."""
+        if self.places.none_fits_foundation(sources):
+            return
 
         def fits(pile: int) -> bool:
             top = self.places.top(pile)

@@ -61,6 +61,19 @@ class Places:
             raise NotRecorded(None)
         return self.table.wants >> card & 1 == 1
 
+    def none_fits_foundation(self, piles: Iterable[int]) -> bool:
+        """Say whether it is plain to see that no top of these piles fits M: a quick first look."""
+        table = self.table
+        wants, cards = table.wants, table.piles
+        if not table.foundations_known:
+            return False
+        for pile in piles:
+            if cards[pile]:
+                top = cards[pile][-1]
+                if top >= KNOWN_CARDS or wants >> top & 1:
+                    return False
+        return True
+
     def fits_place(self, card: Card, place: int) -> bool:
         """Say whether a card fits the top of a tableau pile that is not empty."""
         top = self.top(place)

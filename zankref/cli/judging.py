@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from zankref.cli.paths import Source
 from zankref.cli.troubles import reason
-from zankref.cli.workers import in_processes
 from zankref.record.events import Document, Span
 from zankref.record.files import UnreadableFile, decode
 from zankref.record.parse import parse
@@ -40,6 +39,8 @@ def judge_all(sources: Sequence[Source], jobs: int) -> Generator[Judged, None, N
     """Judge files, and yield what came of them in their order."""
     jobs = min(jobs, len(sources))
     if jobs > 1:
+        from zankref.cli.workers import in_processes
+
         yield from in_processes(judge_source, sources, jobs)
     else:
         yield from map(judge_source, sources)

@@ -1,14 +1,10 @@
-"""From syntax trees to games: who spoke, and to which game it belongs."""
+"""From tokens to games: who spoke, and to which game it belongs."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Final, Literal, cast
-
-from lark import Token, Tree
+from typing import Final, Literal
 
 from zankref.record.directives import directives
 from zankref.record.events import (
-    Action,
     Check,
     Deal,
     Event,
@@ -20,49 +16,53 @@ from zankref.record.events import (
     Span,
     Tag,
 )
-from zankref.record.notation import head_of, moves_in, read_move, read_speaker
-from zankref.record.trees import (
-    joined,
+from zankref.record.notation import read_speaker
+from zankref.record.parser import Token
+from zankref.record.phrases import (
+    Phrase,
+    end_of,
+    phrases,
     read_action,
     read_pile_line,
     read_tag,
-    span_inside,
-    span_of,
-    tokens,
 )
+from zankref.record.places import Places
 
 
-@dataclass(slots=True)
 class _Draft:
     """A game as far as it has been read. Once it is ``played`` a tag begins the next game."""
 
-    line: int
-    tags: list[Tag] = field(default_factory=list)
-    deal: Deal | None = None
-    items: list[Item] = field(default_factory=list)
-    played: bool = False
-    actions: int = 0
+    def __init__(self, line: int) -> None:
+        self.line = line
+        self.tags: list[Tag] = []
+        self.deal: Deal | None = None
+        self.items: list[Item] = []
+        self.played = False
+        self.actions = 0
 
 
-@dataclass(slots=True)
 class _List:
     """The list of piles that is being read; a check is put before the item number ``item``."""
 
-    kind: Literal["deal", "check"]
-    span: Span
-    item: int
-    position: bool = False
-    lines: list[PileLine] = field(default_factory=list)
+    def __init__(
+        self, kind: Literal["deal", "check"], span: Span, item: int, *, position: bool
+    ) -> None:
+        self.kind = kind
+        self.span = span
+        self.item = item
+        self.position = position
+        self.lines: list[PileLine] = []
 
 
 class Assembler:
-    """Builds the games of a file from the syntax trees of its stretches and what was lost between.
+    """Builds the games of a file from the tokens of its stretches and what was lost between.
 
     ``speaker`` is whose turn is being read, and where he was named; None if it is nobody's.
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, places: Places) -> None:
         self._text = text
+        self._places = places
         self._games: list[_Draft] = []
         self._list: _List | None = None
         self._clock: str | None = None
@@ -84,10 +84,10 @@ class Assembler:
         tags = self._games[-1].tags if self._games else []
         return tuple(tag.value for tag in tags if tag.name.startswith("Player"))
 
-    def take(self, tree: Tree[Token]) -> None:
+    def take(self, tokens: Sequence[Token]) -> None:
         """Add what a stretch of the file says."""
-        for node in tree.children:
-            self._take(node)
+        for phrase in phrases(tokens):
+            _TAKERS.get(phrase[0][0], Assembler._take_action)(self, phrase)
 
     def lose(self, lost: Lost) -> None:
         """Add a line that could not be read."""
@@ -135,47 +135,33 @@ class Assembler:
         game.played = True
         return game
 
-    def _take(self, node: Token | Tree[Token]) -> None:
-        name = node.data if isinstance(node, Tree) else node.type
-        _TAKERS.get(name, Assembler._take_action)(self, node)
-
     # ------------------------------------------------------------------ tags, deal, check, gap
 
-    def _take_tag(self, tree: Tree[Token]) -> None:
-        tag = read_tag(tree)
+    def _take_tag(self, phrase: Phrase) -> None:
+        tag = read_tag(phrase, self._places)
         if self.played:
             self._close()
             self._games.append(_Draft(tag.span.line))
         self._game(tag.span.line).tags.append(tag)
 
-    def _take_deal(self, tree: Tree[Token]) -> None:
-        self._open("deal", tree)
+    def _take_deal(self, phrase: Phrase) -> None:
+        self._open("deal", phrase)
 
-    def _take_check(self, tree: Tree[Token]) -> None:
-        self._open("check", tree)
+    def _take_check(self, phrase: Phrase) -> None:
+        self._open("check", phrase)
 
-    def _open(self, kind: Literal["deal", "check"], tree: Tree[Token]) -> None:
+    def _open(self, kind: Literal["deal", "check"], phrase: Phrase) -> None:
         self._close()
-        word, *rest = tree.children
-        span = span_of(word)
-        self._list = _List(kind, span, len(self._play(span.line).items))
-        for node in rest:
-            self._take(node)
+        span = self._span(phrase)
+        item = len(self._play(span.line).items)
+        self._list = _List(kind, span, item, position=len(phrase) > 1)
 
-    def _take_position(self, token: Token) -> None:
-        opened = self._opened
-        opened.position = True
-        opened.span = joined(opened.span, span_of(token))
-
-    def _take_pile_line(self, tree: Tree[Token]) -> None:
-        opened = self._opened
-        opened.lines.append(read_pile_line(tree))
-        opened.span = joined(opened.span, opened.lines[-1].span)
-
-    @property
-    def _opened(self) -> _List:
-        """The list that is being read; the grammar lets piles stand in a list only."""
-        return cast("_List", self._list)
+    def _take_pile_line(self, phrase: Phrase) -> None:
+        opened = self._list
+        assert opened  # the grammar lets piles stand only in a list
+        line = read_pile_line(phrase, self._places)
+        opened.lines.append(line)
+        opened.span = Span(*opened.span[:2], *line.span[2:])
 
     def _close(self) -> None:
         """End the list and the turn that are being read, if any."""
@@ -189,71 +175,53 @@ class Assembler:
         else:
             game.items.insert(opened.item, Check(tuple(opened.lines), opened.span))
 
-    def _take_gap(self, tree: Tree[Token]) -> None:
+    def _take_gap(self, phrase: Phrase) -> None:
         self._close()
-        word, *clock = tokens(tree)
-        span = span_of(word)
+        span = self._span(phrase)
         self._play(span.line).items.append(Gap(span))
-        for token in clock:
-            self._take(token)
-
-    def _take_clock(self, token: Token) -> None:
-        self._clock = token.value[1:]
 
     # ------------------------------------------------------------------ turns and actions
 
-    def _take_turn(self, tree: Tree[Token]) -> None:
+    def _take_clock(self, phrase: Phrase) -> None:
+        self._clock = phrase[0][1][1:]
+
+    def _take_number(self, phrase: Phrase) -> None:
+        """End the last turn; its number is passed over, the referee counts for himself."""
         self._close()
-        for node in tree.children:
-            self._take(node)
 
-    def _take_number(self, token: Token) -> None:
-        """Pass over the number of a turn: the referee counts for himself."""
+    def _take_speaker(self, phrase: Phrase) -> None:
+        self._close()
+        _, text, start = phrase[0]
+        self.speaker = (read_speaker(text), self._places.span(start, start + len(text) - 1))
 
-    def _take_speaker(self, token: Token) -> None:
-        self.speaker = (read_speaker(token.value), span_inside(token, 0, len(token) - 1))
+    def _take_comma(self, phrase: Phrase) -> None:
+        """Pass over what only separates."""
 
-    def _take_moving(self, token: Token) -> None:
-        head = head_of(token.value)
-        self.speaker = (read_speaker(head["speaker"]), span_inside(token, *head.span("speaker")))
-        self._take_moves(token, head.end())
-
-    def _take_moves(self, token: Token, begin: int = 0) -> None:
-        whole = span_of(token)
-        line, column = whole.line, whole.column
-        for match in moves_in(token.value, begin):
-            text = match[0]
-            start, end = match.span()
-            if line == whole.end_line:
-                span = Span(line, column + start, line, column + end)
-            else:
-                span = span_inside(token, start, end)
-            self._record(read_move(text), span, text)
-
-    def _take_action(self, node: Token | Tree[Token]) -> None:
-        first, *_, last = [*tokens(node), *tokens(node)]
-        self._record(read_action(node), span_of(node), self._text[first.start_pos : last.end_pos])
-
-    def _record(self, action: Action, span: Span, text: str) -> None:
-        """Add an action; the grammar lets it stand only where somebody speaks."""
-        speaker, place = cast("tuple[str, Span]", self.speaker)
+    def _take_action(self, phrase: Phrase) -> None:
+        _, text, start = phrase[0]
+        if len(phrase) > 1:
+            text = self._text[start : end_of(phrase)]
+        span = self._places.span(start, start + len(text))
+        assert self.speaker  # the grammar lets actions stand only where somebody speaks
+        speaker, place = self.speaker
         game = self._play(span.line)
         game.actions += 1
+        action = read_action(phrase)
         game.items.append(Event(game.actions, speaker, action, span, text, place, self._clock))
         self._clock = None
 
+    def _span(self, phrase: Phrase) -> Span:
+        return self._places.span(phrase[0][2], end_of(phrase))
 
-_TAKERS: Final[dict[str, Callable[..., None]]] = {
-    "tag": Assembler._take_tag,
-    "deal": Assembler._take_deal,
-    "POSITION": Assembler._take_position,
-    "check": Assembler._take_check,
-    "pile_line": Assembler._take_pile_line,
-    "gap": Assembler._take_gap,
-    "turn": Assembler._take_turn,
+
+_TAKERS: Final[dict[str, Callable[[Assembler, Phrase], None]]] = {
+    "LSQB": Assembler._take_tag,
+    "DEAL": Assembler._take_deal,
+    "CHECK": Assembler._take_check,
+    "PILE_HEAD": Assembler._take_pile_line,
+    "GAP": Assembler._take_gap,
+    "CLOCK": Assembler._take_clock,
     "TURN_NUMBER": Assembler._take_number,
     "SPEAKER": Assembler._take_speaker,
-    "CLOCK": Assembler._take_clock,
-    "MOVING": Assembler._take_moving,
-    "MOVES": Assembler._take_moves,
+    "COMMA": Assembler._take_comma,
 }

@@ -5,15 +5,14 @@ such a pile exists in the game is for the referee to say.
 """
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from zankref.cards import Card
 
 PileKind: TypeAlias = Literal["Q", "A", "S", "R", "M"]
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Span:
+class Span(NamedTuple):
     """A stretch of text. Lines and columns count from 1, columns in code points, the end is out."""
 
     line: int
@@ -22,8 +21,7 @@ class Span:
     end_column: int
 
 
-@dataclass(frozen=True, slots=True)
-class PileName:
+class PileName(NamedTuple):
     """A pile as it is named: ``Q A S`` of a player, a tableau pile ``R`` by its place, or ``M``.
 
     ``number`` is the player or the place; None on ``Q A S`` means the speaker's own, ``M`` has
@@ -32,6 +30,21 @@ class PileName:
 
     kind: PileKind
     number: int | None = None
+
+
+class _OneWord:
+    """An action of which nothing is to be said but which it is."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +89,10 @@ class Clear:
     pile: PileName
 
 
-@dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(_OneWord):
     """``flip``: the own waste is turned over as the new stock."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,34 +103,40 @@ class Stop:
     decision: Literal["upheld", "denied"] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Pause:
+class Pause(_OneWord):
     """``pause``: the player on turn must hold still."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Weiter:
+
+class Weiter(_OneWord):
     """``weiter``: the Pause is over."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+
+class Undo(_OneWord):
     """``undo``: the last move is taken back."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+
+class Pass(_OneWord):
     """``pass``: the turn ends without a card."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Blocked:
+
+class Blocked(_OneWord):
     """``blocked``: the players agree that the game is blocked."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Merge:
+
+class Merge(_OneWord):
     """``merge``: phase 2 of Die Treppe begins."""
+
+    __slots__ = ()
 
 
 Action: TypeAlias = (
@@ -136,8 +156,7 @@ Action: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One action of one speaker.
 
     ``number`` counts the game's actions from 1. ``speaker`` is the name as it was written, or the
@@ -155,8 +174,7 @@ class Event:
     clock: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ListedCard:
+class ListedCard(NamedTuple):
     """A card listed in a deal or a check; ``UNKNOWN`` for ``?``, ``covered`` if in brackets."""
 
     card: Card
@@ -178,8 +196,7 @@ class PileLine:
     uncounted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """The deal block; ``position`` if it was marked ``deal position``."""
 
     position: bool
@@ -187,23 +204,20 @@ class Deal:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(NamedTuple):
     """What lay on the table at this moment."""
 
     lines: tuple[PileLine, ...]
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(NamedTuple):
     """Play went unrecorded here."""
 
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
+class Lost(NamedTuple):
     """A line that could not be read (Z001), and what is known of it.
 
     ``span`` is the text at which reading stopped. ``where`` says what part of the game the line
@@ -232,16 +246,14 @@ class Tag:
     value_span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Expectation:
+class Expectation(NamedTuple):
     """``# expect: Z302 Z501``: the findings expected on this line, a code as often as expected."""
 
     codes: tuple[str, ...]
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Waiver:
+class Waiver(NamedTuple):
     """``# waive: Z305 reason``: findings of this code on this line are accepted."""
 
     codes: tuple[str, ...]
@@ -274,8 +286,7 @@ class Game:
         return next((tag for tag in reversed(self.tags) if tag.name == name), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """A file as it was read: its path, its normalised lines, its games."""
 
     path: str

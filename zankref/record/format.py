@@ -15,6 +15,7 @@ from zankref.record.grammar import notation
 from zankref.record.lines import comment_at
 from zankref.record.notation import TAGS
 from zankref.record.parse import normalised, parse
+from zankref.record.places import Places
 from zankref.record.words import Begins, Word, words
 
 
@@ -35,8 +36,9 @@ def format_text(text: str) -> str:
     if lost:
         raise NotReadable(lost)
     text = normalised(text)
-    spelled = words(notation().parse(text, start="file"))
-    rows, rest = _rows(spelled, text.split("\n"))
+    lines = text.split("\n")
+    spelled = words(notation().read(text, "file", 0, len(text)), Places(lines))
+    rows, rest = _rows(spelled, lines)
     form = "\n".join([*_written(_in_order(rows)), *rest]).strip("\n")
     return f"{form}\n" if form else ""
 

@@ -84,7 +84,8 @@ _WORDS_FOR: Final = {
     "POSITION": "position",
     "PILE": "a pile such as R3",
     "CARD": "a card such as ♥7",
-    "MOVES": "an action such as Q>R1 ♥9 or stop",
+    "CARDS": "a card such as ♥7",
+    "MOVE": "an action such as Q>R1 ♥9 or stop",
     "RPAR": "the bracket ) after the covered cards",
     "COUNT": "a number of cards",
     "PILE_HEAD": "a pile with a colon such as R3:",
@@ -101,7 +102,7 @@ def _could_stand(trouble: Trouble) -> str:
 
 def _choices(trouble: Trouble) -> Iterator[str]:
     accepted = trouble.accepted
-    acting, listing, beginning = (name in accepted for name in ("MOVES", "PILE_HEAD", "DEAL"))
+    acting, listing, beginning = (name in accepted for name in ("MOVE", "PILE_HEAD", "DEAL"))
     if beginning:
         yield 'a tag such as [Rules "wegner"]'
         yield "deal"
@@ -146,7 +147,7 @@ def _late_deal(word: str, trouble: Trouble) -> str | None:
 
 
 def _after_count(word: str, trouble: Trouble) -> str | None:
-    listing = "PILE_HEAD" in trouble.accepted and "CARD" not in trouble.accepted
+    listing = "PILE_HEAD" in trouble.accepted and "CARDS" not in trouble.accepted
     if not listing or not terminal("CARD").fullmatch(word):
         return None
     return "the known cards before the number of the others"
@@ -154,20 +155,20 @@ def _after_count(word: str, trouble: Trouble) -> str | None:
 
 def _nobody_speaks(word: str, trouble: Trouble) -> str | None:
     accepted = trouble.accepted
-    if "MOVES" in accepted or "SPEAKER" not in accepted or not _MOVE.fullmatch(word):
+    if "MOVE" in accepted or "SPEAKER" not in accepted or not _MOVE.fullmatch(word):
         return None
     return f"{_a_player(trouble)} before the first action"
 
 
 def _lone_card(word: str, trouble: Trouble) -> str | None:
-    if "MOVES" not in trouble.accepted or not terminal("CARD").fullmatch(word):
+    if "MOVE" not in trouble.accepted or not terminal("CARD").fullmatch(word):
         return None
     return "an action such as Q>R1 ♥9 (a card stands after its move, free or =)"
 
 
 def _inside_move(word: str, trouble: Trouble) -> str | None:
     match = _MOVE.fullmatch(word)
-    if match is None or "MOVES" not in trouble.accepted:
+    if match is None or "MOVE" not in trouble.accepted:
         return None
     source, sign, target = match.groups()
     if source[-1:] in ("-", "=", "–", "—") and _PILE.match(source):

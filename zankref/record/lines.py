@@ -82,7 +82,7 @@ def _beginning() -> re.Pattern[str]:
 @cache
 def _action() -> re.Pattern[str]:
     words = {*keywords()} - {"DEAL", "POSITION", "CHECK", "GAP", "UPHELD", "DENIED"}
-    return _joined(r"\s*(?:{MOVES}|{LIFT}|" + "|".join(f"{{{word}}}" for word in words) + ")")
+    return _joined(r"\s*(?:{MOVE}|{LIFT}|" + "|".join(f"{{{word}}}" for word in words) + ")")
 
 
 @cache

@@ -5,9 +5,8 @@ grammar has let through; they do not check it again.
 """
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, cast
+from typing import Final
 
 from zankref.cards import JOKER, RANKS, SUITS, UNKNOWN, Card, show
 from zankref.record.events import (
@@ -73,8 +72,6 @@ _CARD_OF: Final[dict[str, Card]] = {"?": UNKNOWN} | {
 }
 
 _VARIATION_SELECTORS: Final = {0xFE0E: None, 0xFE0F: None}
-_MOVE: Final = re.compile(r"[^\s,]+(?:\s+[^\s,>→]+(?![^\s,]))?")
-_HEAD: Final = re.compile(r'(?:(?P<number>[0-9]+\.)\s*)?(?P<speaker>"(?:[^"\\]|\\.)*"|[^":]+):\s*')
 _ESCAPED: Final = re.compile(r'\\(["\\])')
 
 #: The actions of one word, by the name that the grammar gives to that word.
@@ -91,7 +88,8 @@ ONE_WORD: Final[dict[str, Action]] = {
 
 def read_card(text: str) -> Card:
     """Return the card that ``text`` spells; ``UNKNOWN`` for ``?``."""
-    return _CARD_OF.get(text.translate(_VARIATION_SELECTORS), JOKER)
+    card = _CARD_OF.get(text)
+    return _CARD_OF.get(text.translate(_VARIATION_SELECTORS), JOKER) if card is None else card
 
 
 def read_pile(text: str) -> PileName:
@@ -122,21 +120,12 @@ def read_lift(text: str) -> Lift:
     return Lift(read_pile(pile), read_card(card))
 
 
-def head_of(text: str) -> re.Match[str]:
-    """Return the ``number``, if any, and the ``speaker`` with which a token of moves begins."""
-    return cast("re.Match[str]", _HEAD.match(text))
-
-
-def moves_in(text: str, start: int = 0) -> Iterator[re.Match[str]]:
-    """Return the single moves, each with its card, in a token of moves from ``start`` on."""
-    return _MOVE.finditer(text, start)
-
-
 def read_text(quoted: str) -> str:
     r"""Return what stands between the quotes, with ``\"`` and ``\\`` undone."""
     return _ESCAPED.sub(r"\1", quoted[1:-1])
 
 
+@lru_cache(maxsize=1 << 10)
 def read_speaker(text: str) -> str:
     """Return the name that stands, with or without quotes, before a colon."""
     name = text.removesuffix(":")

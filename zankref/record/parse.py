@@ -6,31 +6,33 @@ line that can begin something, or in the same turn if it is known whose turn it 
 """
 
 import unicodedata
-from dataclasses import dataclass
-from itertools import accumulate
-from pathlib import Path
-from typing import Literal, TypeAlias
-
-from lark import Token, Tree, UnexpectedInput, UnexpectedToken
-from lark.utils import TextSlice
+from collections.abc import Sequence
+from os import PathLike
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from zankref.record.assemble import Assembler
 from zankref.record.events import Document, Lost, Span
 from zankref.record.files import decode
-from zankref.record.grammar import Start, accepted, is_keyword, notation
-from zankref.record.hints import Hint, Trouble, explain
+from zankref.record.grammar import is_keyword, notation
 from zankref.record.lines import Beginning, beginning, begins_action, begins_pile, is_head, speakers
 from zankref.record.notation import read_speaker
+from zankref.record.parser import Stopped, Token
+from zankref.record.places import Places
+from zankref.record.tables import Start
+
+if TYPE_CHECKING:
+    from zankref.record.hints import Hint
 
 Where: TypeAlias = Literal["tags", "deal", "check", "turns"]
 
 
-def read(path: str | Path) -> Document:
+def read(path: str | PathLike[str]) -> Document:
     """Return the record in a file.
 
     Raises UnreadableFile if it is not UTF-8 or not text, OSError if it cannot be opened.
     """
-    return parse(decode(Path(path).read_bytes(), str(path)), str(path))
+    with open(path, "rb") as file:
+        return parse(decode(file.read(), str(path)), str(path))
 
 
 def parse(text: str, path: str = "-") -> Document:
@@ -50,8 +52,7 @@ def normalised(text: str) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Mishap:
+class _Mishap(NamedTuple):
     """Where reading stopped: before ``column`` of ``line``, both counted from 1.
 
     If ``at_end``, what stands there is the last that was read, and what should follow is missing.
@@ -68,9 +69,9 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.lines = tuple(text.removesuffix("\n").split("\n")) if text else ()
-        self.assembler = Assembler(text)
         self._text = text
-        self._places = (*accumulate((len(line) + 1 for line in self.lines), initial=0),)
+        self._places = Places(self.lines)
+        self.assembler = Assembler(text, self._places)
 
     def read(self) -> None:
         """Read everything."""
@@ -78,18 +79,19 @@ class _Reader:
         first = 0
         while first < len(self.lines):
             outcome = self._attempt(start, first, len(self.lines))
-            if isinstance(outcome, Tree):
+            if not isinstance(outcome, _Mishap):
                 self.assembler.take(outcome)
                 return
             mishap, heads = self._keep_what_stands_before(outcome, start, first)
             start, first = self._lose(mishap, heads)
 
-    def _attempt(self, start: Start, first: int, last: int) -> Tree[Token] | _Mishap:
-        end = min(self._places[last], len(self._text))
+    def _attempt(self, start: Start, first: int, last: int) -> Sequence[Token] | _Mishap:
+        begin, end = self._places.offset(first + 1), self._places.offset(last + 1)
         try:
-            return notation().parse(TextSlice(self._text, self._places[first], end), start=start)
-        except UnexpectedInput as error:
-            return _mishap(error)
+            return notation().read(self._text, start, begin, min(end, len(self._text)))
+        except Stopped as stopped:
+            place = self._places.span(stopped.offset, stopped.offset)
+            return _Mishap(place.line, place.column, stopped.accepted, stopped.at_end)
 
     def _keep_what_stands_before(
         self, mishap: _Mishap, start: Start, first: int
@@ -102,7 +104,7 @@ class _Reader:
         cut = mishap.line - 1
         while cut > first:
             outcome = self._attempt(start, first, cut)
-            if isinstance(outcome, Tree):
+            if not isinstance(outcome, _Mishap):
                 self.assembler.take(outcome)
                 break
             cut = outcome.line - 1
@@ -115,6 +117,9 @@ class _Reader:
 
         ``heads`` is the first of the lines before it on which only a speaker stands.
         """
+        # Most records have no line that cannot be read.
+        from zankref.record.hints import Trouble, explain
+
         number = mishap.line - 1
         line = self.lines[number]
         names = self.assembler.names
@@ -137,7 +142,7 @@ class _Reader:
             return "rest_of_turn", number + 1
         return self._skip(number + 1)
 
-    def _begun(self, line: str, hint: Hint) -> Beginning | None:
+    def _begun(self, line: str, hint: "Hint") -> Beginning | None:
         """Say what a bad line begins, or was meant to begin."""
         if line[: hint.start].strip():
             return beginning(line)
@@ -191,8 +196,3 @@ class _Reader:
                 break
             number += 1
         return "rest_of_turn" if self.assembler.played else "file", number
-
-
-def _mishap(error: UnexpectedInput) -> _Mishap:
-    at_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
-    return _Mishap(error.line, error.column, accepted(error.interactive_parser), at_end)

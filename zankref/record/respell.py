@@ -80,10 +80,15 @@ def _beginnings(rest: str) -> Iterator[str]:
 
 
 def _fits(spelling: str, accepted: frozenset[str]) -> bool:
-    """Say whether a spelling would be read: as one token, or as a speaker and one token."""
-    speaker = terminal("SPEAKER").match(spelling) if "SPEAKER" in accepted else None
-    if speaker and speaker.end() < len(spelling):
-        return _fits(spelling[speaker.end() :].strip(), frozenset(keywords()) | {"MOVES", "LIFT"})
+    """Say whether a spelling would be read: as one token, or as a speaker and one token.
+
+    Before the speaker may stand the number of the turn.
+    """
+    number = terminal("TURN_NUMBER").match(spelling) if "TURN_NUMBER" in accepted else None
+    spoken = spelling[number.end() :].lstrip() if number else spelling
+    speaker = terminal("SPEAKER").match(spoken) if "SPEAKER" in accepted else None
+    if speaker and speaker.end() < len(spoken):
+        return _fits(spoken[speaker.end() :].strip(), frozenset(keywords()) | {"MOVE", "LIFT"})
     return any(terminal(token).fullmatch(spelling) for token in accepted - {"$END"})
 
 

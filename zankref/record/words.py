@@ -1,33 +1,30 @@
 """The words of a record in their canonical spelling, each with the line on which it was written."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias
-
-from lark import Token, Tree
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import show
 from zankref.record.events import Action, Clear, Lift, Move, PileName, Stop, Touch
 from zankref.record.lines import write_speaker
 from zankref.record.notation import (
-    head_of,
-    moves_in,
     read_card,
-    read_move,
     read_pile,
     read_speaker,
     show_pile,
     write_action,
     write_text,
 )
-from zankref.record.trees import read_action, read_tag, span_inside, span_of, tokens
+from zankref.record.parser import Token
+from zankref.record.phrases import Phrase, end_of, phrases, read_action, read_tag
+from zankref.record.places import Places
 
 #: What a word can begin; it goes on with what was begun if it begins nothing.
 Begins: TypeAlias = Literal["tag", "deal", "pile", "check", "gap", "turn"]
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word, and the line on which it was written."""
 
     text: str
@@ -36,9 +33,10 @@ class Word:
     role: Literal["clock", "action"] | None = None
 
 
-def words(tree: Tree[Token]) -> list[Word]:
+def words(tokens: Sequence[Token], places: Places) -> list[Word]:
     """Return the words of a file, each clock time before the action that it belongs to."""
-    spelled = list(_Speller().spell(tree.children))
+    speller = _Speller(places)
+    spelled = [word for phrase in phrases(tokens) for word in speller.spell(phrase)]
     for index in reversed(range(len(spelled))):
         if spelled[index].role == "clock":
             _move_to_action(spelled, index)
@@ -51,112 +49,91 @@ def _move_to_action(spelled: list[Word], index: int) -> None:
         word = spelled[place]
         if word.role == "action":
             clock = spelled.pop(index)
-            spelled.insert(place - 1, replace(clock, line=word.line))
+            spelled.insert(place - 1, clock._replace(line=word.line))
         if word.role or word.begins == "tag":
             return
 
 
 class _Speller:
-    """Spells the nodes of a syntax tree. It keeps in mind who the players are and who speaks."""
+    """Spells the phrases of a record. It keeps in mind who the players are and who speaks."""
 
-    def __init__(self) -> None:
+    def __init__(self, places: Places) -> None:
+        self._places = places
         self._names: dict[str, str] = {}
-        self._in_tags = False
+        self._last: str | None = None
         self._speaker: str | None = None
         self._turns = 0
 
-    def spell(self, nodes: Iterable[Token | Tree[Token]]) -> Iterator[Word]:
-        """Return the words of some nodes."""
-        for node in nodes:
-            name = node.data if isinstance(node, Tree) else node.type
-            self._in_tags = self._in_tags and name == "tag"
-            yield from _SPELLERS.get(name, _Speller._action)(self, node)
+    def spell(self, phrase: Phrase) -> Iterator[Word]:
+        """Return the words of a phrase."""
+        kind = phrase[0][0]
+        yield from _SPELLERS.get(kind, _Speller._action)(self, phrase)
+        self._last = kind
 
-    def _tag(self, tree: Tree[Token]) -> Iterator[Word]:
-        if not self._in_tags:
-            self._names, self._turns, self._in_tags = {}, 0, True
-        tag = read_tag(tree)
+    def _line(self, token: Token) -> int:
+        return self._places.line(token[2])
+
+    def _tag(self, phrase: Phrase) -> Iterator[Word]:
+        if self._last != "LSQB":
+            self._names, self._turns = {}, 0
+        tag = read_tag(phrase, self._places)
         if tag.name.startswith("Player"):
             self._names[tag.name.removeprefix("Player")] = tag.value
         yield Word(f"[{tag.name}", tag.span.line, "tag")
         yield Word(f"{write_text(tag.value)}]", tag.value_span.line)
 
-    def _list(self, tree: Tree[Token]) -> Iterator[Word]:
-        head, *rest = tree.children
-        kind: Begins = "deal" if tree.data == "deal" else "check"
-        yield Word(kind, span_of(head).line, kind)
-        yield from self.spell(rest)
+    def _deal(self, phrase: Phrase) -> Iterator[Word]:
+        yield Word("deal", self._line(phrase[0]), "deal")
+        yield from (Word("position", self._line(token)) for token in phrase[1:])
 
-    def _position(self, token: Token) -> Iterator[Word]:
-        yield Word("position", span_of(token).line)
+    def _check(self, phrase: Phrase) -> Iterator[Word]:
+        yield Word("check", self._line(phrase[0]), "check")
 
-    def _pile_line(self, tree: Tree[Token]) -> Iterator[Word]:
-        head, *rest = tokens(tree)
-        pile = read_pile(head.value.removesuffix(":"))
-        yield Word(f"{show_pile(pile)}:", span_of(head).line, "pile")
+    def _pile_line(self, phrase: Phrase) -> Iterator[Word]:
+        head, *rest = phrase
+        yield Word(f"{show_pile(read_pile(head[1][:-1]))}:", self._line(head), "pile")
         covered = False
         for token in rest:
-            match token.type:
+            kind, text, start = token
+            match kind:
+                case "CARDS" | "CARD":
+                    for card in re.finditer(r"\S+", text):
+                        shown = show(read_card(card[0]))
+                        line = self._places.line(start + card.start())
+                        yield Word(f"({shown})" if covered else shown, line)
                 case "LPAR" | "RPAR":
-                    covered = token.type == "LPAR"
-                    continue
-                case "CARD":
-                    card = show(read_card(token.value))
-                    text = f"({card})" if covered else card
+                    covered = kind == "LPAR"
                 case "COUNT":
-                    text = str(int(token.value))
+                    yield Word(str(int(text)), self._line(token))
                 case _:
-                    text = "*"
-            yield Word(text, span_of(token).line)
+                    yield Word("*", self._line(token))
 
-    def _gap(self, tree: Tree[Token]) -> Iterator[Word]:
-        word, *clock = tree.children
-        yield Word("gap", span_of(word).line, "gap")
-        yield from self.spell(clock)
+    def _gap(self, phrase: Phrase) -> Iterator[Word]:
+        yield Word("gap", self._line(phrase[0]), "gap")
 
-    def _clock(self, token: Token) -> Iterator[Word]:
-        yield Word(token.value, span_of(token).line, role="clock")
+    def _clock(self, phrase: Phrase) -> Iterator[Word]:
+        yield Word(phrase[0][1], self._line(phrase[0]), role="clock")
 
-    def _turn(self, tree: Tree[Token]) -> Iterator[Word]:
-        begins: Begins | None = "turn"
-        for node in tree.children:
-            for word in self.spell([node]):
-                yield replace(word, begins=begins)
-                begins = None
-
-    def _number(self, token: Token) -> Iterator[Word]:
+    def _number(self, phrase: Phrase) -> Iterator[Word]:
         self._turns += 1
-        yield Word(f"{self._turns}.", span_of(token).line)
+        yield Word(f"{self._turns}.", self._line(phrase[0]), "turn")
 
-    def _named(self, token: Token) -> Iterator[Word]:
-        yield Word(self._speak(token.value), span_of(token).line)
-
-    def _speak(self, written: str) -> str:
-        """Note who speaks, by his number if it is known, and return how he is written."""
-        name = read_speaker(written)
+    def _named(self, phrase: Phrase) -> Iterator[Word]:
+        """Note who speaks, by his number if it is known."""
+        name = read_speaker(phrase[0][1])
         numbers = [number for number, named in self._names.items() if named == name] or [name]
         self._speaker = numbers[0] if len(numbers) == 1 else None
-        return write_speaker(name)
+        begins: Begins | None = None if self._last == "TURN_NUMBER" else "turn"
+        yield Word(write_speaker(name), self._line(phrase[0]), begins)
 
-    def _moving(self, token: Token) -> Iterator[Word]:
-        head = head_of(token.value)
-        if head["number"]:
-            yield from self._number(token)
-        yield Word(self._speak(head["speaker"]), span_of(token).line)
-        yield from self._moves(token, head.end())
+    def _comma(self, phrase: Phrase) -> Iterator[Word]:
+        yield from ()
 
-    def _moves(self, token: Token, begin: int = 0) -> Iterator[Word]:
-        for match in moves_in(token.value, begin):
-            span = span_inside(token, *match.span())
-            yield from self._words_of(read_move(match[0]), [span.line, span.end_line])
-
-    def _action(self, node: Token | Tree[Token]) -> Iterator[Word]:
-        lines = [span_of(token).line for token in tokens(node)]
-        yield from self._words_of(read_action(node), lines)
-
-    def _words_of(self, action: Action, lines: list[int]) -> Iterator[Word]:
-        """Return the words of an action that was written on ``lines``."""
-        first, *rest = _parts(self._with_own_piles(action))
+    def _action(self, phrase: Phrase) -> Iterator[Word]:
+        first, *rest = _parts(self._with_own_piles(read_action(phrase)))
+        lines = [self._line(token) for token in phrase]
+        # The card of a move may stand on another line.
+        lines.append(self._places.line(end_of(phrase)))
         yield Word(first, lines[0], role="action")
         for text, line in zip(rest, lines[1:], strict=False):
             yield Word(text, line)
@@ -183,17 +160,14 @@ def _parts(action: Action) -> list[str]:
     return write_action(action).split(" ")
 
 
-_SPELLERS: Final[dict[str, Callable[..., Iterator[Word]]]] = {
-    "tag": _Speller._tag,
-    "deal": _Speller._list,
-    "POSITION": _Speller._position,
-    "check": _Speller._list,
-    "pile_line": _Speller._pile_line,
-    "gap": _Speller._gap,
+_SPELLERS: Final[dict[str, Callable[[_Speller, Phrase], Iterator[Word]]]] = {
+    "LSQB": _Speller._tag,
+    "DEAL": _Speller._deal,
+    "CHECK": _Speller._check,
+    "PILE_HEAD": _Speller._pile_line,
+    "GAP": _Speller._gap,
     "CLOCK": _Speller._clock,
-    "turn": _Speller._turn,
     "TURN_NUMBER": _Speller._number,
     "SPEAKER": _Speller._named,
-    "MOVING": _Speller._moving,
-    "MOVES": _Speller._moves,
+    "COMMA": _Speller._comma,
 }

@@ -1,0 +1,122 @@
+"""From a text to its tokens, by the tables that Lark makes of the grammar.
+
+This runs as every LALR parser does: on a stack of states, where the table says for each token
+whether it can follow, which rules end before it, and where it leads. No tree is built: a record is
+a sequence, and once its tokens are known to stand in the right order, they tell all that it says.
+Since nothing in it is deeply nested there are few stacks, and where a token leads from one of them
+is found out once.
+"""
+
+import re
+from functools import cache
+from typing import Final, TypeAlias
+
+from zankref.record.tables import Start, Tables
+
+#: Its kind, its text, and where it begins.
+Token: TypeAlias = tuple[str, str, int]
+
+_END: Final = "$END"
+
+
+class Stopped(Exception):
+    """Reading stopped at ``offset``, where a token of one of the kinds ``accepted`` could stand.
+
+    If ``at_end``, there is no token: the last one begins at ``offset``, and what should follow it
+    is missing.
+    """
+
+    def __init__(self, offset: int, accepted: frozenset[str], *, at_end: bool) -> None:
+        super().__init__(offset)
+        self.offset = offset
+        self.accepted = accepted
+        self.at_end = at_end
+
+
+class _Stack:
+    """States that lie on each other, and as far as it is known, where each token leads."""
+
+    __slots__ = ("after", "states")
+
+    def __init__(self, states: tuple[int, ...]) -> None:
+        self.states = states
+        self.after: dict[str, _Stack] = {}
+
+
+class Parser:
+    """Reads texts by tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._last = dict(tables.starts.values())
+        self._stack = cache(_Stack)
+        self.pattern = cache(lambda kind: re.compile(tables.terminals[kind]))
+        ignored = "|".join(tables.terminals[kind] for kind in tables.ignored)
+        kinds = "|".join(
+            f"(?P<{kind}>{pattern})"
+            for kind, pattern in tables.terminals.items()
+            if kind not in tables.ignored
+        )
+        self._scan = re.compile(f"(?:{ignored})*+(?:{kinds})?").match
+
+    def read(self, text: str, start: Start, begin: int, end: int) -> list[Token]:
+        """Return the tokens of a stretch of text.
+
+        Raises Stopped where they cannot stand in this order.
+        """
+        scan, place = self._scan, begin
+        stack = self._stack((self._tables.starts[start][0],))
+        tokens: list[Token] = []
+        while True:
+            found: re.Match[str] = scan(text, place, end)  # type: ignore[assignment]
+            kind = found.lastgroup
+            if kind:
+                begin, place = found.span(kind)
+            else:
+                begin = place = found.end()
+                kind = _END if place == end else ""
+            following = stack.after.get(kind)
+            if following is None:
+                row = self._tables.states[stack.states[-1]]
+                if kind not in row:
+                    kind, place = self._other(text, begin, end, row)
+                states, can_stand = self._led(stack.states, kind)
+                if not can_stand:
+                    offset = tokens[-1][2] if kind == _END else begin
+                    raise Stopped(offset, self._accepted(states), at_end=kind == _END)
+                if kind == _END:
+                    return tokens
+                following = stack.after[kind] = self._stack(states)
+            stack = following
+            tokens.append((kind, text[begin:place], begin))
+
+    def _other(self, text: str, begin: int, end: int, row: dict[str, int]) -> tuple[str, int]:
+        """Return the kind and the end of a token that can stand where the first to match cannot.
+
+        Kinds are tried in their order: what is first among all that match, as in ``_scan``, is
+        first among those that can stand there, unless it cannot.
+        """
+        for kind in self._tables.terminals:
+            if kind in row and (found := self.pattern(kind).match(text, begin, end)):
+                return kind, found.end()
+        return (_END if begin == end else ""), begin
+
+    def _led(self, states: tuple[int, ...], kind: str) -> tuple[tuple[int, ...], bool]:
+        """Return the states to which a token leads, and whether it can stand there.
+
+        That it cannot may show only when the rules that would end before it have ended.
+        """
+        while (action := self._tables.states[states[-1]].get(kind)) is not None:
+            if action >= 0:
+                return (*states, action), True
+            size, rule = self._tables.rules[action]
+            states = states[: len(states) - size]
+            states = (*states, self._tables.states[states[-1]][rule])
+            if states[-1] == self._last[states[0]]:
+                return states, True
+        return states, False
+
+    def _accepted(self, states: tuple[int, ...]) -> frozenset[str]:
+        """Return the kinds of tokens that can stand where the parser has come to."""
+        row = self._tables.states[states[-1]]
+        return frozenset(kind for kind in row if kind.isupper() and self._led(states, kind)[1])

@@ -1,0 +1,110 @@
+"""What the tokens of a record say together: a tag, a pile and its cards, an action."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, Literal, TypeAlias
+
+from zankref.record.events import (
+    Action,
+    Clear,
+    Free,
+    ListedCard,
+    PileLine,
+    Stop,
+    Tag,
+    Touch,
+)
+from zankref.record.notation import (
+    ONE_WORD,
+    read_card,
+    read_lift,
+    read_move,
+    read_pile,
+    read_text,
+)
+from zankref.record.parser import Token
+from zankref.record.places import Places
+
+#: Tokens that belong together: the first says what it is about, the others go on with it.
+Phrase: TypeAlias = Sequence[Token]
+
+#: The kinds of tokens that go on with what another has begun.
+_GOING_ON: Final = frozenset(
+    ("TAG_NAME", "TEXT", "RSQB", "POSITION", "CARDS", "LPAR", "RPAR", "COUNT", "UNCOUNTED")
+    + ("PILE", "CARD", "UPHELD", "DENIED")
+)
+
+
+def phrases(tokens: Sequence[Token]) -> Iterator[Phrase]:
+    """Return the phrases of a record."""
+    begins = [place for place, token in enumerate(tokens) if token[0] not in _GOING_ON]
+    for begin, end in pairwise([*begins, len(tokens)]):
+        yield tokens[begin:end]
+
+
+def end_of(phrase: Phrase) -> int:
+    """Return where a phrase ends."""
+    _, text, start = phrase[-1]
+    return start + len(text)
+
+
+def read_tag(phrase: Phrase, places: Places) -> Tag:
+    """Return a tag; its ``value_span`` takes in the quotes."""
+    (_, _, start), (_, name, _), (_, value, place), _ = phrase
+    span, value_span = places.span(start, end_of(phrase)), places.span(place, place + len(value))
+    return Tag(name, read_text(value), span, value_span)
+
+
+def read_pile_line(phrase: Phrase, places: Places) -> PileLine:
+    """Return what a line of a list says of a pile."""
+    (_, head, start), *rest = phrase
+    cards: list[ListedCard] = []
+    count, covered, uncounted = 0, False, False
+    for kind, text, _ in rest:
+        match kind:
+            case "CARDS" | "CARD":
+                cards += [_listed(card, covered) for card in text.split()]
+            case "LPAR" | "RPAR":
+                covered = kind == "LPAR"
+            case "COUNT":
+                count = int(text)
+            case _:
+                uncounted = True
+    span = places.span(start, end_of(phrase))
+    return PileLine(read_pile(head[:-1]), tuple(cards), span, count, uncounted)
+
+
+@lru_cache(maxsize=1 << 10)
+def _listed(text: str, covered: bool) -> ListedCard:
+    return ListedCard(read_card(text), covered)
+
+
+def read_action(phrase: Phrase) -> Action:
+    """Return the action that a phrase says."""
+    kind, text, _ = phrase[0]
+    match kind:
+        case "MOVE":
+            return read_move(text)
+        case "LIFT":
+            return read_lift(text)
+        case "TOUCH":
+            return Touch(read_pile(phrase[1][1]))
+        case "CLEAR":
+            return Clear(read_pile(phrase[1][1]))
+        case "FREE":
+            return Free(read_card(phrase[1][1]))
+        case "STOP":
+            return _read_stop(phrase[1:])
+    return ONE_WORD[kind]
+
+
+def _read_stop(told: Phrase) -> Stop:
+    reason: str | None = None
+    decision: Literal["upheld", "denied"] | None = None
+    for kind, text, _ in told:
+        if kind == "TEXT":
+            reason = read_text(text)
+        else:
+            decision = "upheld" if kind == "UPHELD" else "denied"
+    return Stop(reason, decision)

@@ -41,8 +41,8 @@ class Table:
         return Table(tuple(map(tuple, piles)), tuple(tops), tuple(loads), falls)
 
     def empty(self) -> int:
-        """Return how many piles are empty or have fallen away."""
-        return sum(pile in ((), (FALLEN,)) for pile in self.piles)
+        """Return how many piles are empty; one that has fallen away is not."""
+        return sum(pile == () for pile in self.piles)
 
     def fits_m(self) -> bool:
         """Say whether a tableau top fits M."""

@@ -294,3 +294,9 @@ def test_pass_duty_broken():
     assert game.found == [(1, "Z301")]
     game = streit("M: ♥A \n R1: ♥9 \n Q1: 0 \n S1: ♥2 2 \n 1: pass")
     assert game.found == [(1, "Z311"), (1, "Z319")]
+
+
+def test_reserve_turned_up_in_a_check_kept():
+    # The check shows the card lying open: it was turned up.
+    game = streit("S1: ♥8 3 \n R1: ♠9 \n 1: S>R1 \n check \n S1: ♦5 2 \n 1: Q=♥7")
+    assert game.found == []

@@ -321,3 +321,18 @@ def test_start_alternate_by_name_broken():
 
 def test_start_alternate_in_another_match_kept():
     assert starting("1", "1", last={"Match": "Home"}) == [[], []]
+
+
+@pytest.mark.parametrize("total", ["39:", "94::68", "40", "9" * 5000])
+def test_match_total_that_is_none_broken(total: str):
+    # It is ignored, as the warning says, and not held against the play as well. (The few cards of
+    # this position do not add up to two packs, Z105.)
+    won = f'[Rules "streitpatience"]\n[Match "m"]\n[Total "{total}"]\n'
+    won += "deal position\nQ1: 1\nS1: 0\nQ2: 4\nS2: ♣3 2\nM: ♥7\n1: Q>M ♥8\n"
+    assert [game.found for game in series(won)] == [[(None, "Z002"), (None, "Z105")]]
+
+
+@pytest.mark.parametrize("tag", ["Score", "Target"])
+def test_numbers_too_long_to_be_any_broken(tag: str):
+    game = streit("1: Q=♦4", **{tag: "9" * 5000})
+    assert game.found == [(None, "Z002")]

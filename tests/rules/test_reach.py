@@ -70,7 +70,11 @@ FOUND = {
         table("♥3", "♠K ♥2", tops="♥A"),
         [(1, FOUNDATION), (0, FOUNDATION)],
     ),
-    "the pile that falls away is a gain": ("spaces", table("♥7", "♠8", falls=True), [(0, 1)]),
+    "of two emptied piles one falls away, one is a gain": (
+        "spaces",
+        table("♥7", "♠8", "♥9", falls=True),
+        [(0, 1), (1, 0)],
+    ),
     "a covered card": ("uncovering", table("? ♥7", "♠8"), [(0, 1)]),
 }
 
@@ -91,6 +95,7 @@ NOT_FOUND = {
     "a pile that becomes covered is not empty": ("freeing", table("♣A ♥7 ♥6", "? ♥5", "♣6")),
     "a fallen pile takes nothing": ("freeing", table("♣A ♥7", "gone")),
     "the first emptied pile falls away": ("freeing", table("♣A ♥9", "♥7", "♠8", falls=True)),
+    "the pile that falls away is no gain": ("spaces", table("♥7", "♠8", falls=True)),
     "ace and king are no neighbours": ("freeing", table("♣A ♥K", "♥8", loads="♥A")),
     "an opponent's pile that is empty or covered": ("freeing", table("♣A ♥7", loads="- ?")),
     "a card alone gains no pile by moving": ("spaces", table("♥7", "♥8", "", "")),

@@ -1,5 +1,7 @@
 """The end of a game: what it shows against what the record claims (Z601, Z603, Z605)."""
 
+import re
+
 from zankref.record.events import Event, Game
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
@@ -47,7 +49,12 @@ def conclude(play: Play, game: Game) -> None:
 def _check_score(play: Play, game: Game) -> None:
     """Hold the Score tag against what the game is worth (Z603)."""
     tag, score = game.tag("Score"), play.verdict.score
-    if tag is None or score is None or not tag.value.isdecimal() or int(tag.value) == score:
+    if (
+        tag is None
+        or score is None
+        or not re.fullmatch(r"\d{1,9}", tag.value)
+        or int(tag.value) == score
+    ):
         return
     words = message("Z603", claimed=tag.value, score=score)
     clause = play.clause("score")

@@ -17,14 +17,16 @@ from zankref.rules.ruleset import RuleSet
 _VALUES: Final[Mapping[str, tuple[str, str]]] = {
     "Lang": (r"de|en", "de or en"),
     "FirstTurn": (r"(?i:yes|no)", "yes or no"),
-    "Target": (r"\d+", "a number of points"),
-    "Score": (r"\d+", "a number of points"),
-    "Total": (r"\d+(:\d+)+", "points by player, such as 94:68"),
+    "Target": (r"\d{1,9}", "a number of points"),
+    "Score": (r"\d{1,9}", "a number of points"),
+    "Total": (r"\d{1,9}(:\d{1,9})+", "points by player, such as 94:68"),
     "Phase": (r"[12]", "1 or 2"),
     "Base": (r"A|[2-9]|10|[TJQKBD]", "a rank"),
 }
 
 _BASES: Final = {name: rank for rank, name in enumerate(RANKS)} | {"T": 9, "B": 10, "D": 11}
+#: No number of players, piles or points has so many digits.
+_LONG: Final = 10
 _NOBODY: Final = ("*", "draw", "blocked")
 _PILE: Final = re.compile(r"[QASRqasr]\d*|[Mm]")
 
@@ -54,8 +56,9 @@ class Header:
         """Return the player of this name, or number; None if nobody is called so."""
         if name in self.players:
             return self.players.index(name)
-        if name.isdecimal() and 1 <= int(name) <= len(self.players):
-            return int(name) - 1
+        number = int(name) if name.isdecimal() and len(name) < _LONG else 0
+        if 1 <= number <= len(self.players):
+            return number - 1
         return None
 
 
@@ -134,7 +137,7 @@ def _read_options(game: Game, header: Header, rules: RuleSet) -> None:
 
 def _suits(option: Option, value: str) -> bool:
     if option.value == "N":
-        return value.isdecimal() and int(value) > 0
+        return value.isdecimal() and len(value) < _LONG and int(value) > 0
     return value in option.value.split("|")
 
 
@@ -179,7 +182,7 @@ def _bad_name(name: str, number: int, others: list[str]) -> str | None:
         return f'A player cannot be called "{name}": that reads like a pile.'
     if name in others:
         return f'Two players are called "{name}"; tell them apart.'
-    if name.isdecimal() and int(name) != number:
+    if name.isdecimal() and name != str(number):
         return f'Player {number} cannot be called "{name}": that reads like another player.'
     if name in _NOBODY:
         return f'A player cannot be called "{name}": that is a result.'

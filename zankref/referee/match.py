@@ -1,5 +1,6 @@
 """Matches: games of one file that count together (``streit.match``; Z602, Z603, Z604)."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -55,7 +56,7 @@ class Matches:
         verdict.findings += _wrong_total(game, totals)
         verdict.totals = tuple(totals)
         tag = game.tag("Target")
-        target = int(tag.value) if tag and tag.value.isdecimal() else TARGET
+        target = int(tag.value) if tag and re.fullmatch(r"\d{1,9}", tag.value) else TARGET
         best = max(totals)
         if standing.winner is None and best >= target:
             standing.winner = header.players[totals.index(best)]
@@ -79,7 +80,7 @@ def _added(points: dict[str, int], verdict: Verdict) -> dict[str, int] | None:
 def _wrong_total(game: Game, totals: Sequence[int]) -> list[Finding]:
     """Return what is wrong with the Total tag (Z603)."""
     tag = game.tag("Total")
-    if tag is None or not tag.value.replace(":", "").isdecimal():
+    if tag is None or not re.fullmatch(r"\d{1,9}(:\d{1,9})+", tag.value):
         return []
     if [int(part) for part in tag.value.split(":")] == list(totals):
         return []

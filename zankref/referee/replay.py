@@ -126,6 +126,8 @@ class Replay:
                 has_pile = partial(play.game.has_pile, play.now.phase)
                 found = check(play.table, self.rules, play.sightings, item.lines, has_pile)
                 play.verdict.findings += found
+                for pile in play.now.unturned:
+                    play.uncovered(pile)
         play.settle()
 
     def _event(self, event: Event) -> None:

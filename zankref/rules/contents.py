@@ -73,7 +73,8 @@ class Contents:
         self._numbers: dict[tuple[int, int], int] = {}
         self.start = [self._pile(pile) for pile in cut]
         self.outside = self._outside(outside)
-        self.occupied = len(cut) - self.start.count(0)
+        self.empty = self.start.count(0)
+        self.occupied = len(cut) - self.empty
         self._room = Room(cut) if goals is None else None
         self.gathers = goals is None
 

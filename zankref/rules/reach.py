@@ -75,7 +75,7 @@ def spaces(
 ) -> list[Step] | None:
     """Find a way to a table with more empty tableau piles than now (``must-space``).
 
-    A pile that falls away counts as emptied. Cards go to M on the way where that serves. Arguments
+    A pile that falls away is no empty one. Cards go to M on the way where that serves. Arguments
     and answer as in ``freeing``.
     """
     return _way(Contents(piles, tops, loads, falls, None))
@@ -121,7 +121,7 @@ def _way(contents: Contents) -> list[Step] | None:
 def _reached(contents: Contents, source: int, there: _State) -> bool:
     """Say whether the goal is reached by moving the top card of a pile."""
     if contents.gathers:
-        return len(there) - 1 - there.count(0) < contents.occupied
+        return there.count(0) > contents.empty
     return contents.top[contents.below[source]] == GOAL
 
 

@@ -11,6 +11,7 @@ Where two like cards must be told apart (the announced card of ``clear``, the co
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 FOUNDATION = -1
@@ -48,8 +49,28 @@ def fits_pile(card: int, onto: int) -> bool:
     return next_lower and card_is_red != onto_is_red
 
 
+def fits_pile_in_suit(card: int, onto: int) -> bool:
+    """Say the same where tableau piles are built down in suit."""
+    card, onto = face(card), face(onto)
+    return card % 13 + 1 == onto % 13 and card // 13 == onto // 13
+
+
 #: ``FITS[card][onto]``: what ``fits_pile`` says, looked up.
 FITS = [[fits_pile(card, onto) for onto in range(52)] for card in range(52)]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """How the tableau is built, and whether the first pile to become empty falls away."""
+
+    fits: Callable[[int, int], bool] = lambda card, onto: FITS[card][onto]
+    falls: bool = False
+
+
+#: A covered card neither gives nor takes; neither does the place of a pile that has fallen away.
+FACE_DOWN, FALLEN = 54, 55
+
+WEGNER = Rules()
 
 
 def fits_foundation(card: int, top: int) -> bool:
@@ -73,35 +94,42 @@ def tableau_tops_that_fit(piles: Piles, tops: Tops) -> list[int]:
 
 
 def count_empty(piles: Sequence[Sequence[int]]) -> int:
-    """Return how many tableau piles are empty."""
-    return sum(1 for pile in piles if not pile)
+    """Return how many tableau piles hold no card."""
+    return sum(1 for pile in piles if not pile or pile[0] == FALLEN)
 
 
-def tableau_moves(piles: Piles, limit: int) -> Iterator[Step]:
+def tableau_moves(piles: Piles, limit: int, rules: Rules) -> Iterator[Step]:
     """Name every R→R move that fitting and the clauses on empty piles allow."""
     tops = [(place, face(pile[-1])) for place, pile in enumerate(piles) if pile]
     empty = [place for place, pile in enumerate(piles) if not pile]
-    available = empty if len(tops) < limit else []
-    for source, card in tops:
-        fitting = [place for place, onto in tops if place != source and FITS[card][onto]]
+    available = empty if len(piles) - count_empty(piles) < limit else []
+    open_tops = [(place, card) for place, card in tops if card < FACE_DOWN]
+    for source, card in open_tops:
+        fitting = [place for place, onto in open_tops if place != source and rules.fits(card, onto)]
         for target in fitting or available:
             yield source, target
 
 
-def after_move(piles: Piles, step: Step) -> Piles:
+def without_top(piles: Piles, source: int, rules: Rules) -> Pile:
+    """Return what is left of a pile; where it is nothing the pile may fall away."""
+    left = piles[source][:-1]
+    return (FALLEN,) if rules.falls and not left and (FALLEN,) not in piles else left
+
+
+def after_move(piles: Piles, step: Step, rules: Rules) -> Piles:
     """Return the tableau after an R→R move."""
     source, target = step
     changed = list(piles)
     changed[target] = piles[target] + (piles[source][-1],)
-    changed[source] = piles[source][:-1]
+    changed[source] = without_top(piles, source, rules)
     return tuple(changed)
 
 
-def after_play(piles: Piles, tops: Tops, source: int) -> tuple[Piles, Tops]:
+def after_play(piles: Piles, tops: Tops, source: int, rules: Rules) -> tuple[Piles, Tops]:
     """Return tableau and foundations after the top of a pile went to the first place on M."""
     card = piles[source][-1]
     changed, raised = list(piles), list(tops)
-    changed[source] = piles[source][:-1]
+    changed[source] = without_top(piles, source, rules)
     place = next(i for i, top in enumerate(tops) if fits_foundation(card, top))
     raised[place] = face(card)
     return tuple(changed), tuple(raised)
@@ -148,13 +176,17 @@ def _concrete(piles: Sequence[Sequence[int]]) -> Piles:
 
 
 def freeing(
-    piles: Sequence[Sequence[int]], tops: Sequence[int], limit: int, cap: int = CAP
+    piles: Sequence[Sequence[int]],
+    tops: Sequence[int],
+    limit: int,
+    cap: int = CAP,
+    rules: Rules = WEGNER,
 ) -> list[Step] | None:
     """Return a shortest sequence, one move or more, to a table on which a top fits M."""
 
     def following(table: Table) -> Iterator[tuple[Step, Table]]:
-        for step in tableau_moves(table[0], limit):
-            yield step, (after_move(table[0], step), table[1], False)
+        for step in tableau_moves(table[0], limit, rules):
+            yield step, (after_move(table[0], step, rules), table[1], False)
 
     def is_goal(table: Table) -> bool:
         return table != start and tableau_tops_that_fit(table[0], table[1]) != []
@@ -163,12 +195,14 @@ def freeing(
     return _shortest(start, following, is_goal, cap)
 
 
-def clearing(piles: Sequence[Sequence[int]], limit: int, cap: int = CAP) -> list[Step] | None:
+def clearing(
+    piles: Sequence[Sequence[int]], limit: int, cap: int = CAP, rules: Rules = WEGNER
+) -> list[Step] | None:
     """Return a shortest sequence to a table with more empty piles than there are now."""
 
     def following(table: Table) -> Iterator[tuple[Step, Table]]:
-        for step in tableau_moves(table[0], limit):
-            yield step, (after_move(table[0], step), (), False)
+        for step in tableau_moves(table[0], limit, rules):
+            yield step, (after_move(table[0], step, rules), (), False)
 
     def is_goal(table: Table) -> bool:
         return count_empty(table[0]) > count_empty(piles)
@@ -182,6 +216,7 @@ def free_way(
     card: int,
     limit: int,
     cap: int = CAP,
+    rules: Rules = WEGNER,
 ) -> list[Step] | None:
     """Return a way to a table on which ``card`` is a top that fits M, forced plays included."""
 
@@ -192,11 +227,11 @@ def free_way(
     def following(table: Table) -> Iterator[tuple[Step, Table]]:
         forced = tableau_tops_that_fit(table[0], table[1])
         for source in forced:
-            tableau, foundations = after_play(table[0], table[1], source)
+            tableau, foundations = after_play(table[0], table[1], source, rules)
             yield (source, FOUNDATION), (tableau, foundations, False)
         if not forced:
-            for step in tableau_moves(table[0], limit):
-                yield step, (after_move(table[0], step), table[1], False)
+            for step in tableau_moves(table[0], limit, rules):
+                yield step, (after_move(table[0], step, rules), table[1], False)
 
     return _shortest((_concrete(piles), tuple(tops), False), following, is_goal, cap)
 
@@ -209,6 +244,7 @@ def clear_way(
     empties: int,
     gone: bool,
     cap: int = CAP,
+    rules: Rules = WEGNER,
 ) -> list[Step] | None:
     """Return a way to the goal of ``clear``: the marked card gone, and more empty piles.
 
@@ -221,12 +257,12 @@ def clear_way(
 
     def following(table: Table) -> Iterator[tuple[Step, Table]]:
         tableau = table[0]
-        for step in tableau_moves(tableau, limit):
+        for step in tableau_moves(tableau, limit, rules):
             source, target = step
             is_marked = tableau[source][-1] >= TAG
             lies_alone = len(tableau[source]) == 1
             goes_now = is_marked and lies_alone and source == place and tableau[target] != ()
-            yield step, (after_move(tableau, step), (), table[2] or goes_now)
+            yield step, (after_move(tableau, step, rules), (), table[2] or goes_now)
 
     def is_goal(table: Table) -> bool:
         return table[2] and count_empty(table[0]) > empties
@@ -235,7 +271,11 @@ def clear_way(
 
 
 def first_freed(
-    piles: Sequence[Sequence[int]], tops: Sequence[int], limit: int, cap: int = CAP
+    piles: Sequence[Sequence[int]],
+    tops: Sequence[int],
+    limit: int,
+    cap: int = CAP,
+    rules: Rules = WEGNER,
 ) -> set[tuple[int, int]]:
     """Return the copies, as pile and position now, that can be the first to fit M as a top.
 
@@ -244,13 +284,14 @@ def first_freed(
     homes = [(i, at) for i, pile in enumerate(piles) for at in range(len(pile))]
     numbered: list[list[int]] = [[] for _ in piles]
     for number, (i, at) in enumerate(homes):
-        numbered[i].append(piles[i][at] + TAG * number)
+        card = piles[i][at]
+        numbered[i].append(card + TAG * number if card < FACE_DOWN else card)
 
     def following(table: Table) -> Iterator[tuple[Step, Table]]:
         if tableau_tops_that_fit(table[0], table[1]):
             return  # a last table: from here a play to M would be forced
-        for step in tableau_moves(table[0], limit):
-            yield step, (after_move(table[0], step), table[1], False)
+        for step in tableau_moves(table[0], limit, rules):
+            yield step, (after_move(table[0], step, rules), table[1], False)
 
     freed: set[tuple[int, int]] = set()
     start = (_concrete(numbered), tuple(tops), False)

@@ -6,10 +6,12 @@ and every way must stand up to a replay; and the twin itself against a still pla
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import count
 from types import ModuleType
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -18,7 +20,10 @@ from hypothesis import strategies as st
 from tests import brute
 from tests.brute import FOUNDATION, Step, TooLarge
 from zankref.cards import RANKS, show
-from zankref.rules import search
+from zankref.rules import closure, search
+from zankref.rules import freeing as way_to_free
+from zankref.rules.closure import PATIENCE
+from zankref.rules.positions import ALTERNATELY, IN_SUITS, Build
 
 Place = tuple[int, int]
 
@@ -179,9 +184,7 @@ def about(table: Table) -> Iterator[None]:
         raise
 
 
-def agree(
-    ask: Callable[[ModuleType], Way], verify: Callable[[list[Step]], None], tally: Tally
-) -> tuple[Way, Way]:
+def agree(ask: Callable[[Any], Way], verify: Callable[[list[Step]], None], tally: Tally) -> Way:
     """Verify the way that the real search finds and see that the twin finds one just then."""
     actual = ask(search)
     if actual is not None:
@@ -190,15 +193,25 @@ def agree(
         expected = ask(brute)
     except TooLarge:
         tally.too_large += 1
-        return None, None
+        return actual
     assert (actual is None) == (expected is None), f"{actual}, but the twin says {expected}"
     tally.note(actual is not None)
-    return actual, expected
+    return actual
 
 
-def as_short(actual: Way, expected: Way) -> None:
-    if actual is not None and expected is not None:
-        assert len(actual) == len(expected), f"{actual}, but the twin says {expected}"
+class Nearby:
+    """The twin, looking only as far as the real search promises shortest ways."""
+
+    freeing = staticmethod(partial(brute.freeing, cap=PATIENCE))
+    clearing = staticmethod(partial(brute.clearing, cap=PATIENCE))
+
+
+def as_short(ask: Callable[[Any], Way], actual: Way) -> None:
+    """See that a way is a shortest one, if few enough tables lie nearer."""
+    with suppress(TooLarge):
+        expected = ask(Nearby)
+        if actual is not None and expected is not None:
+            assert len(actual) == len(expected), f"{actual}, but the twin says {expected}"
 
 
 def check_freeing(table: Table, tally: Tally) -> None:
@@ -210,7 +223,8 @@ def check_freeing(table: Table, tally: Tally) -> None:
         assert replay.forced()
 
     with about(table):
-        as_short(*agree(lambda m: m.freeing(table.piles, table.tops, table.limit), verify, tally))
+        ask = lambda m: m.freeing(table.piles, table.tops, table.limit)  # noqa: E731
+        as_short(ask, agree(ask, verify, tally))
 
 
 def check_clearing(table: Table, tally: Tally) -> None:
@@ -221,7 +235,8 @@ def check_clearing(table: Table, tally: Tally) -> None:
         assert replay.empty() > table.piles.count([])
 
     with about(table):
-        as_short(*agree(lambda m: m.clearing(table.piles, table.limit), verify, tally))
+        ask = lambda m: m.clearing(table.piles, table.limit)  # noqa: E731
+        as_short(ask, agree(ask, verify, tally))
 
 
 def check_free_way(table: Table, card: int, tally: Tally) -> None:
@@ -820,6 +835,139 @@ def test_the_same_announcement_seen_otherwise(shape: Shape) -> None:
                 way = search.free_way(one.piles, one.tops, card, one.limit)
                 other = search.free_way(two.piles, two.tops, look.card(card), two.limit)
                 assert (way is None) == (other is None), show(card)
+
+
+# --- other builds: down in suit with covered cards, a pile that falls away ---------------------
+
+
+@dataclass(frozen=True)
+class Game:
+    """How a game builds its tableau, for the real search and for the twin."""
+
+    build: Build
+    rules: brute.Rules
+
+
+GAMES = {
+    "in suit": Game(IN_SUITS, brute.Rules(brute.fits_pile_in_suit)),
+    "falling": Game(replace(ALTERNATELY, falls=True), brute.Rules(falls=True)),
+}
+
+
+def in_suit(rng: random.Random, table: Table) -> Table:
+    """Make runs down in suit of some runs, and cover some cards from the bottom."""
+    piles = [list(pile) for pile in table.piles]
+    for pile in piles:
+        for at in range(1, len(pile)):
+            if rng.random() < 0.5 and pile[at - 1] % 13:
+                pile[at] = pile[at - 1] - 1
+        if len(pile) > 1 and rng.random() < 0.4:
+            covered = rng.randint(1, min(3, len(pile) - 1))
+            pile[:covered] = [brute.FACE_DOWN] * covered
+    place, height = table.mark or (0, 0)
+    marked = height < len(piles[place]) and piles[place][height] != brute.FACE_DOWN
+    return replace(table, piles=piles, mark=table.mark if marked else None)
+
+
+def with_falling(rng: random.Random, table: Table) -> Table:
+    """Add a ninth pile, or let one have fallen away; limit how many may be occupied."""
+    piles = [list(pile) for pile in table.piles]
+    if rng.random() < 0.5:
+        piles.append([])
+    empty = [place for place, pile in enumerate(piles) if not pile]
+    if empty and rng.random() < 0.3:
+        piles[rng.choice(empty)] = [brute.FALLEN]
+    return replace(table, piles=piles, limit=rng.choice([8, 9, 9, 3, 4, 6]))
+
+
+ALTERED = {"in suit": in_suit, "falling": with_falling}
+
+
+def tried(game: Game, table: Table, way: list[Step], forced_plays: bool) -> tuple[Any, Any]:
+    """Play a way by the moves that the twin names; return tableau and foundations then."""
+    piles, tops = tuple(map(tuple, table.piles)), tuple(table.tops)
+    for step in way:
+        if step[1] == FOUNDATION:
+            piles, tops = brute.after_play(piles, tops, step[0], game.rules)
+        else:
+            assert not (forced_plays and brute.tableau_tops_that_fit(piles, tops))
+            assert step in brute.tableau_moves(piles, table.limit, game.rules)
+            piles = brute.after_move(piles, step, game.rules)
+    return piles, tops
+
+
+def check_build(game: Game, table: Table, question: str, card: int, tally: Tally) -> None:
+    """Put one of the five questions to both searches, and play the way."""
+    arguments: dict[str, tuple[Any, ...]] = {
+        "freeing": (table.piles, table.tops, table.limit),
+        "clearing": (table.piles, table.limit),
+        "first_freed": (table.piles, table.tops, table.limit),
+        "free_way": (table.piles, table.tops, card, table.limit),
+        "clear_way": (
+            *(table.piles, table.place, table.mark, table.limit, table.empties, table.gone),
+        ),
+    }
+    with about(table):
+        actual = getattr(search, question)(*arguments[question], game.build)
+        if isinstance(actual, list):
+            piles, tops = tried(game, table, actual, question == "free_way")
+            free = [piles[i][-1] for i in brute.tableau_tops_that_fit(piles, tops)]
+            if question in ("freeing", "free_way"):
+                assert card in free if question == "free_way" else free
+            else:
+                more = table.empties if question == "clear_way" else brute.count_empty(table.piles)
+                assert brute.count_empty(piles) > more
+        try:
+            expected = getattr(brute, question)(*arguments[question], rules=game.rules)
+        except TooLarge:
+            tally.too_large += 1
+            return
+        same = actual == expected if question == "first_freed" else (not actual) == (not expected)
+        assert same, f"{actual}, but the twin says {expected}"
+        tally.note(bool(actual))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("patience", [1, PATIENCE])
+def test_other_builds(
+    question: str, game: str, patience: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both agree on other builds; also where positions are not looked at one by one."""
+    monkeypatch.setattr(closure, "PATIENCE", patience)
+    monkeypatch.setattr(way_to_free, "PATIENCE", patience)
+    rng = random.Random(f"{question}, {game}, {patience}")
+    tally = Tally()
+    for number in range(60):
+        shape = list(SHAPES.values())[number % len(SHAPES)]
+        make = announced_table if question == "clear_way" else some_table
+        table = ALTERED[game](rng, make(rng, shape))
+        if brute.tableau_tops_that_fit(tuple(map(tuple, table.piles)), tuple(table.tops)):
+            continue
+        cards = sorted(c for pile in table.piles for c in pile if c < 52)
+        hopeful = [card for card in cards if card_may_come(card, table.tops)]
+        check_build(GAMES[game], table, question, rng.choice(hopeful or cards or [0]), tally)
+    assert tally.most_were_compared(), tally
+    assert tally.found, tally
+    assert tally.not_found, tally
+
+
+@pytest.mark.parametrize("shape", ["no empty pile", "one empty pile", "roomy", "first turn"])
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_made_up_tables_by_halves(
+    question: str, shape: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both agree where positions are not looked at one by one."""
+    monkeypatch.setattr(closure, "PATIENCE", 1)
+    monkeypatch.setattr(way_to_free, "PATIENCE", 1)
+    monkeypatch.setattr(Nearby, "freeing", staticmethod(partial(brute.freeing, cap=1)))
+    monkeypatch.setattr(Nearby, "clearing", staticmethod(partial(brute.clearing, cap=1)))
+    make, check = QUESTIONS[question]
+    rng = random.Random(f"{question}, {shape}, by halves")
+    tally = Tally()
+    for _ in range(SHAPES[shape].number // 3):
+        check(make(rng, SHAPES[shape]), tally)
+    assert tally.most_were_compared(), tally
 
 
 # --- the twin against a still plainer enumeration ---------------------------------------------

@@ -30,7 +30,7 @@ RARE: Final[Mapping[str, tuple[int, ...]]] = {
     "wegner": (28, 33, 58),
     "wegner-52": (91,),
     "wegner-3": (36, 47, 54),
-    "schikanieren": (146, 354, 385, 387),
+    "schikanieren": (107, 146, 303),
 }
 
 

@@ -318,6 +318,8 @@ class Play(Notes):
             on_turn=None,
             begun=self.now.begun if self._all_have_begun() else None,
             served=(0,) * self.layout.players,
+            winner=self.now.winner,
+            ended=self.now.ended,
             moves=None,
             phase=self.now.phase,
         )

@@ -5,8 +5,9 @@ that piles that hold the same are one. Cards are *codes* (``Codes``): rank and c
 depends what fits on what; a search can single out cards that it must tell apart.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, TypeAlias, TypeVar
 
 from zankref.cards import (
@@ -69,17 +70,21 @@ IN_SUITS: Final = Build(IN_SUIT, *_SUITED)
 class Piles:
     """Contents of piles as numbers: 0 is the empty pile, every other is a pile and a card on it.
 
-    ``fallen`` is the number of a pile that has fallen away, 0 where no pile falls.
+    ``fallen`` is the number of a pile that has fallen away, 0 where no pile falls. A card of the
+    code ``marked`` becomes one of the code ``unmarked`` when it goes onto another card.
     """
 
     def __init__(self, build: Build) -> None:
         self.below = [0]
         self.top = [NO_CODE]
         self._numbers: dict[tuple[int, int], int] = {}
+        self.marked = self.unmarked = NO_CODE
         self.fallen = self.put(0, FALLEN) if build.falls else 0
 
     def put(self, pile: int, code: int) -> int:
         """Return the number of ``pile`` with a card of this code on it."""
+        if pile and code == self.marked:
+            code = self.unmarked
         key = (pile, code)
         number = self._numbers.get(key)
         if number is None:
@@ -94,6 +99,12 @@ class Piles:
         for code in codes:
             pile = self.put(pile, code)
         return pile
+
+    def is_marked(self, pile: int) -> bool:
+        """Say whether the marked card is the bottom card of a pile."""
+        while self.below[pile]:
+            pile = self.below[pile]
+        return self.top[pile] == self.marked
 
     def left(self, piles: Sequence[int], pile: int) -> int:
         """Return what is left of a pile when its top card goes; the first emptied falls away."""
@@ -116,50 +127,63 @@ class Codes:
         self.build = build
         self.fits_on = list(build.fits_on)
         self.as_target = list(range(CODES))
+        self.sides = list(_sides(build.fits_on))
 
     def single_out(self, card: Card) -> int:
         """Return a new code for a card that fits as ``card`` does but is told apart."""
         plain = self.build.code[card]
         self.fits_on.append(self.build.fits_on[plain])
         self.as_target.append(plain)
+        self.sides.append(self.sides[plain])
+        return len(self.fits_on) - 1
+
+    def immovable(self) -> int:
+        """Return a new code for a card that neither moves nor takes any other."""
+        self.fits_on.append(FROZEN)
+        self.as_target.append(len(self.as_target))
+        self.sides.append(0)
         return len(self.fits_on) - 1
 
 
-def unordered(
-    store: Piles,
-    codes: Codes,
-    start: list[int],
-    limit: int,
-    reached: Callable[[State], bool],
-) -> list[Step] | None:
-    """Search for a shortest way, where all piles are alike."""
-    first = tuple(sorted(start))
-    if reached(first):
-        return []
-    came: dict[State, tuple[State, int, int]] = {}
-    seen = {first}
-    queue = [first]
-    for here in queue:
-        for source, target, there in moves(store, codes, here, limit):
-            if there not in seen:
-                seen.add(there)
-                came[there] = (here, source, target)
-                if reached(there):
-                    return concrete(store, start, back(came, first, there))
-                queue.append(there)
-    return None
+@cache
+def _sides(fits_on: tuple[int, ...]) -> tuple[int, ...]:
+    """Return for each code the half of a position to which it belongs, that of what it fits on."""
+    sides: dict[int, int] = {}
+    chains = 0
+    for code in range(len(fits_on)):
+        chain = [code]
+        while chain[-1] not in sides and fits_on[chain[-1]] >= 0:
+            chain.append(fits_on[chain[-1]])
+        if chain[-1] not in sides:
+            sides[chain[-1]] = chains % 2
+            chains += fits_on[chain[-1]] == NO_CODE and chain[-1] in fits_on
+        sides |= dict.fromkeys(chain, sides[chain[-1]])
+    return tuple(sides[code] for code in range(len(fits_on)))
 
 
 def moves(store: Piles, codes: Codes, state: State, limit: int) -> Iterator[tuple[int, int, State]]:
-    """Yield the moves of a position: the pile they start from, the pile they go to, the result."""
-    for source in set(state):
-        if source:
-            code = store.top[source]
-            left = store.left(state, source)
-            for target in targets(codes, store, code, state, source, limit):
-                if target or left:
-                    after = changed(state, source, left)
-                    yield source, target, changed(after, target, store.put(target, code))
+    """Yield the moves of a position: the pile they start from, the pile they go to, the result.
+
+    A card goes onto the piles that it fits, or else onto an empty one: only if it fits no other
+    non-empty one (``wegner.2``) and fewer than ``limit`` piles are occupied (``wegner.first``).
+    """
+    top = store.top
+    hosts: dict[int, list[int]] = {}
+    present = set(state)
+    for pile in present:
+        if pile:
+            hosts.setdefault(codes.as_target[top[pile]], []).append(pile)
+    room = [0] if 0 in present and len(state) - store.unoccupied(state) < limit else []
+    for source in present:
+        code = top[source]
+        needed = codes.fits_on[code]
+        if not source or needed == FROZEN:
+            continue
+        left = store.left(state, source)
+        for target in hosts.get(needed, room):
+            if target or left:
+                after = changed(state, source, left)
+                yield source, target, changed(after, target, store.put(target, code))
 
 
 def targets(

@@ -1,0 +1,212 @@
+"""What can be reached by tableau moves alone: first what lies nearby, then by halves.
+
+Positions nearby are looked at one by one, so that a way found there is a shortest one; where there
+are too many of them, ``zankref.rules.fields`` takes over.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from zankref.rules.companies import Half, Moved
+from zankref.rules.fields import Field, Fields, Walk
+from zankref.rules.fields import Step as FieldStep
+from zankref.rules.positions import FROZEN, Codes, Piles, State, back, changed, concrete, moves
+from zankref.rules.rulebook import Step
+
+PATIENCE: Final = 150
+"""From how many positions the moves are looked at one by one."""
+
+NEVER: Final = -1
+"""A number of piles that are never as few as that."""
+
+
+class Nearby(NamedTuple):
+    """What was found nearby: a way; were those all positions; did the search end anywhere."""
+
+    way: list[Step] | None
+    complete: bool
+    ended: bool
+
+
+@dataclass
+class Quest:
+    """A position, and what is sought from it.
+
+    ``start`` are the piles at their places; an empty pile is available while fewer than ``limit``
+    are occupied. The search does not go on where a card of the codes ``ends`` comes free; those
+    for which it says True are sought. Or what is sought is that no more than ``most`` piles are
+    occupied, and that the marked card of the store, if there is one, has gone onto another.
+    """
+
+    store: Piles
+    codes: Codes
+    start: list[int]
+    limit: int
+    ends: Mapping[int, bool] = field(default_factory=dict)
+    most: int = NEVER
+
+    def way(self) -> list[Step] | None:
+        """Return a way to what is sought, one or more moves; None if there is none.
+
+        It is a shortest one if no more than ``PATIENCE`` positions lie nearer.
+        """
+        if self.most != NEVER and self._fewest() > self.most:
+            return None
+        nearby = self.nearby()
+        if nearby.complete or nearby.way is not None:
+            return nearby.way
+        return self._by_halves(set(), 1)
+
+    def _fewest(self) -> int:
+        """Return a number of occupied piles that no sequence of moves gets below.
+
+        Each card that does not lie at the bottom lies on one that it fits, or still on one that it
+        does not: for every other card there is one of its own that it fits on. A covered card at
+        the bottom stays there.
+        """
+        top, below = self.store.top, self.store.below
+        fits_on, as_target = self.codes.fits_on, self.codes.as_target
+        number, resting = Counter[int](), Counter[int]()
+        covered = 0
+        for pile in self.start:
+            while pile:
+                code, left = top[pile], below[pile]
+                if fits_on[code] != FROZEN:
+                    number[as_target[code]] += 1
+                    if left and as_target[top[left]] != fits_on[code]:
+                        resting[as_target[code]] += 1
+                elif not left and pile != self.store.fallen:
+                    covered += 1
+                pile = left
+        return covered + sum(
+            max(0, cards - resting[code] - number[fits_on[code]]) for code, cards in number.items()
+        )
+
+    def nearby(self) -> Nearby:
+        """Look at the positions nearby only, or until a way is found."""
+        looked = _Nearby(self)
+        ended = False
+        for freed, there in looked.moves():
+            ended = ended or freed in self.ends
+            if self.ends.get(freed) or self._gathered(there):
+                way = back(looked.came, looked.first, there)
+                return Nearby(concrete(self.store, self.start, way), False, ended)
+        return Nearby(None, looked.complete, ended)
+
+    def _no_further(self, way: list[Moved]) -> list[Moved]:
+        """Return a way up to where it first leads to what is sought."""
+        state: State = tuple(sorted(self.start))
+        for number, (source, target) in enumerate(way, 1):
+            code = self.store.top[source]
+            state = changed(state, source, self.store.left(state, source))
+            state = changed(state, target, self.store.put(target, code))
+            if self._gathered(state):
+                return way[:number]
+        return way
+
+    def freed(self) -> set[int]:
+        """Return the codes sought that can come free."""
+        found = set()
+        sought = sum(self.ends.values())
+        nearby = _Nearby(self)
+        for freed, _ in nearby.moves():
+            if self.ends.get(freed):
+                found.add(freed)
+                if len(found) == sought:
+                    return found
+        if not nearby.complete:
+            self._by_halves(found, sought)
+        return found
+
+    def _by_halves(self, found: set[int], number: int) -> list[Step] | None:
+        """Search by halves until the goal is reached, or a number of codes have been found free.
+
+        Returns the way there.
+        """
+        fields = Fields(self.store, self.codes, self.limit, self.ends)
+        position = fields.position(self.start)
+        start = fields.field(position)
+        came: dict[Field, tuple[Field, FieldStep | None]] = {}
+        seen = {start}
+        queue = [start]
+        for here in queue:
+            if self.most >= 0 and self._gathered(
+                (*fields.fewest(here)[0], *fields.fewest(here)[1])
+            ):
+                walk = _walked(fields, position.halves, came, start, here)
+                walk.to(fields, here, fields.fewest(here))
+                return concrete(self.store, self.start, self._no_further(walk.moves))
+            for step, there in fields.onward(here):
+                if there is not None:
+                    if there not in seen:
+                        seen.add(there)
+                        came[there] = (here, step)
+                        queue.append(there)
+                elif step is not None and self.ends[self.store.top[step.took.freed]]:
+                    found.add(self.store.top[step.took.freed])
+                    if len(found) == number:
+                        walk = _walked(fields, position.halves, came, start, here)
+                        walk.take(fields, here, step)
+                        return concrete(self.store, self.start, walk.moves)
+        return None
+
+    def _gathered(self, state: State) -> bool:
+        """Say whether no more piles are occupied than sought, and the marked card has gone."""
+        store = self.store
+        occupied = [pile for pile in state if pile and pile != store.fallen]
+        return len(occupied) <= self.most and not any(map(store.is_marked, occupied))
+
+
+class _Nearby:
+    """The positions nearby: for each the one before it and the move between."""
+
+    def __init__(self, quest: Quest) -> None:
+        self.quest = quest
+        self.first: State = tuple(sorted(quest.start))
+        self.came: dict[State, tuple[State, int, int]] = {}
+        self.complete = False
+
+    def moves(self) -> Iterator[tuple[int, State]]:
+        """Yield the positions, the nearest first, and the code of what came free last."""
+        store, codes, limit, ends = (
+            self.quest.store,
+            self.quest.codes,
+            self.quest.limit,
+            self.quest.ends,
+        )
+        queue = [self.first]
+        for number, here in enumerate(queue):
+            if number > PATIENCE:
+                return
+            for source, target, there in moves(store, codes, here, limit):
+                if there not in self.came and there != self.first:
+                    self.came[there] = (here, source, target)
+                    freed = store.top[store.below[source]]
+                    yield freed, there
+                    if freed not in ends:
+                        queue.append(there)
+        self.complete = True
+
+
+def _walked(
+    fields: Fields,
+    halves: tuple[Half, Half],
+    came: Mapping[Field, tuple[Field, FieldStep | None]],
+    start: Field,
+    last: Field,
+) -> Walk:
+    """Return the way from the first position to some position of a field."""
+    links: list[tuple[Field, FieldStep | None, Field]] = []
+    while last != start:
+        before, step = came[last]
+        links.append((before, step, last))
+        last = before
+    walk = Walk(halves)
+    for before, step, there in reversed(links):
+        if step is None:
+            walk.enter(fields, before, there)
+        else:
+            walk.take(fields, before, step)
+    return walk

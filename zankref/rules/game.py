@@ -46,9 +46,9 @@ class Calls:
     it merely makes the move be taken back. ``after`` is what follows for the offender: his empty
     waste is refilled (``refill``), a card from his stock goes onto his waste (``lay``), he still
     makes the compulsory move (``remedy``) after a fault among ``remedies``, or nothing. Every so
-    manieth wrongful Stop of a player (``penalty_every``; 0 for none) costs him a turn; ``late_counts``
-    says whether a late one is wrongful. A justified one makes up for turns owed where it
-    ``forgives``.
+    manieth wrongful Stop of a player (``penalty_every``; 0 for none) costs him a turn;
+    ``late_counts`` says whether a late one is wrongful. A justified one makes up for turns owed
+    where it ``forgives``.
     """
 
     stoppable: frozenset[str] = frozenset()

@@ -47,11 +47,11 @@ def test_deal_reserve_of_twelve_broken():
     assert game.found == [(None, "Z105")]
 
 
-def test_deal_piles_in_suit_kept():
+def test_tableau_in_suit_kept():
     assert table("R1: (?) ♥9 ♥8 ♥7 \n 1: Q>A ♦4").found == []
 
 
-def test_deal_piles_in_suit_broken():
+def test_tableau_in_suit_broken():
     assert table("R1: (?) ♥9 ♠8 \n 1: Q>A ♦4").found == [(None, "Z105")]
 
 
@@ -79,7 +79,7 @@ PLACES = [("M: ♣8", "M"), ("R1: ♣10", "R1"), ("S2: ♣10 3", "S2"), ("S2: �
 
 @pytest.mark.parametrize(("line", "source"), [(WASTE, "A"), (RESERVE, "S"), ("", "Q")])
 @pytest.mark.parametrize(("place", "target"), [*PLACES, ("R8:", "R8")])
-def test_moves_kept(line: str, source: str, place: str, target: str):
+def test_reserve_moves_kept(line: str, source: str, place: str, target: str):
     # Numbers 4, 5, 6, 7.1 from waste and reserve, 7.2 from the stock.
     game = table(f"{line}{place} \n 1: {source}>{target} ♣9")
     assert game.found == []
@@ -98,7 +98,7 @@ def test_moves_kept(line: str, source: str, place: str, target: str):
         ("S2:", "S2", "Z203"),
     ],
 )
-def test_moves_misfits_broken(line: str, source: str, place: str, target: str, code: str):
+def test_reserve_moves_misfits_broken(line: str, source: str, place: str, target: str, code: str):
     game = table(f"{line}{place} \n 1: {source}>{target} ♣9")
     assert game.found == [(1, code)]
 
@@ -110,7 +110,7 @@ def test_moves_misfits_broken(line: str, source: str, place: str, target: str, c
         "R1>S2", "R1>S", "R1>A", "A>S", "S>A", "Q>S ♣9", "S2>R2", "A2>R2", "M>R2",
     ],
 )  # fmt: skip
-def test_moves_not_in_the_list_broken(play: str):
+def test_reserve_moves_not_in_the_list_broken(play: str):
     # ♣9 and ♣8 would fit each other.
     waste = "A1: ♦3" if "♣9" in play else "A1: ♣9"
     game = table(f"M: ♠8 \n {waste} \n S1: ♣9 3 \n A2: ♣8 \n S2: ♣8 3 \n 1: {play}")
@@ -147,7 +147,7 @@ def test_flip_kept():
         ("Q1: \n A1: ♦4 \n R8:", "flip", "Z307", "A>R8"),
     ],
 )
-def test_precedence_broken(text: str, play: str, code: str, way: str):
+def test_reserve_precedence_broken(text: str, play: str, code: str, way: str):
     # And each way that is named as better is indeed clean.
     game = table(f"{text} \n 1: {play}")
     assert game.found == [(1, code)]
@@ -167,12 +167,12 @@ def test_precedence_broken(text: str, play: str, code: str, way: str):
         ("R8: \n S2: ♠10 3", "Q=♥6  Q>R8  S>S2"),
     ],
 )
-def test_precedence_kept(text: str, play: str):
+def test_reserve_precedence_kept(text: str, play: str):
     # Waste and reserve have the same numbers; 7.1 and 7.2 are a choice.
     assert table(f"{text} \n 1: {play}").found == []
 
 
-def test_precedence_tableau_first_broken():
+def test_reserve_precedence_tableau_first_broken():
     game = table(f"M: ♣8 ♥A \n {RESERVE} R1: ♥3 ♥2 \n 1: S>M")
     assert game.found == [(1, "Z301")]
 
@@ -197,7 +197,7 @@ def test_order_of_number_7_2_the_other_waste_is_no_place_kept():
     assert table("A2: ♣8 \n 1: Q=♣9  Q>A \n 2: Q=♦4").found == []
 
 
-def test_waste_of_the_other_is_no_place_kept():
+def test_reserve_other_waste_is_no_place_kept():
     assert table(f"A2: ♣8 \n {WASTE}{RESERVE} 1: Q>A ♦4").found == []
 
 

@@ -72,7 +72,7 @@ def test_confirming_an_open_card_is_no_move_kept():
     assert (game.found, game.stops) == ([(1, "Z301")], ["justified"])
 
 
-def test_reserve_cards_under_a_loaded_one_lie_open_kept():
+def test_covered_card_not_under_a_loaded_one_kept():
     # ♦10 was laid onto ♦J. When it has gone, ♦J is open as before; then the next is turned.
     text = "M: ♦8 \n A1: ♦10 \n 1: A>S2  Q>A ♣5 \n 2: Q>M ♦9  S>M  S>M  S=♠4  Q>A ♥6"
     game = table(text)
@@ -80,7 +80,7 @@ def test_reserve_cards_under_a_loaded_one_lie_open_kept():
     assert game.pile("M") == "♦J"
 
 
-def test_reserve_cards_under_a_loaded_one_lie_open_broken():
+def test_covered_card_not_under_a_loaded_one_broken():
     # After ♦J the card under it has to be turned.
     text = "M: ♦8 \n A1: ♦10 \n 1: A>S2  Q>A ♣5 \n 2: Q>M ♦9  S>M  S>M  Q>A ♥6"
     assert table(text).found == [(6, "Z316")]
@@ -207,17 +207,17 @@ def test_pass_can_be_stopped_kept():
 # The end
 
 
-def test_won_kept():
+def test_win_kept():
     game = table("Q1: \n S1: ♣9 \n R1: ♣10 \n 1: S>R1", Result="1")
     assert (game.found, game.winner) == ([], "1")
 
 
 @pytest.mark.parametrize("text", ["Q1: \n S1: ♣9 1", "Q1: \n S1: ♣9 \n A1: ♦4", "Q1: ♦4 \n S1: ♣9"])
-def test_won_broken(text: str):
+def test_win_broken(text: str):
     # A card is left under ♣9, on the waste, on the stock.
     assert table(f"{text} \n R1: ♣10 \n 1: S>R1").winner == "*"
 
 
-def test_won_with_the_last_stock_card_broken():
+def test_win_with_the_last_stock_card_broken():
     # The reserve counts too.
     assert table("Q1: ♣9 \n R1: ♣10 \n 1: Q>R1").winner == "*"

@@ -58,6 +58,14 @@ def test_to_broken(text: str, code: str):
     assert streit(text).found == [(1, code)]
 
 
+def test_free_kept():
+    # A tableau top, the own reserve top and the opened stock card.
+    board = "R1: ♥9 \n R2: ♦9 ♠8 \n S1: ♣8 ♠5 3 \n"
+    game = streit(board + "1: R2>R1  S>R2  Q=♥7  Q>R1")
+    assert game.found == []
+    assert (game.pile("R1"), game.pile("R2")) == ("♥9 ♠8 ♥7", "♦9 ♣8")
+
+
 #: Nothing fits M; no tableau pile is empty.
 MIDDLE = (
     "R1: ♠10 ♥9 ♠8 \n R2: ♦9 \n R3: ♦2 \n A1: ♦3 ♠8 \n A2: ♣5 \n"

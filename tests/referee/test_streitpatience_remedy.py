@@ -1,4 +1,4 @@
-"""The compulsory move after a Stop in Streitpatience (``streit.stop``).
+"""The compulsory move after a Stop in Streitpatience (``streit.remedy``).
 
 Each record was judged by hand; the comment says why.
 """
@@ -17,49 +17,49 @@ RESERVE = "M: ♥A \n S1: ♥2 ♣7 2 \n" + QUIET
 # With a duty: the offender makes the compulsory move, then the opponent is on turn.
 
 
-def test_stop_duty_of_the_reserve_kept():
+def test_remedy_of_the_reserve_kept():
     game = streit(RESERVE + "1: R2>R1 \n 2: stop \n 1: S>M \n 2: Q>A ♦4 \n 1: Q>A ♦6")
     assert game.found == [(1, "Z311")]
     assert (game.stops, game.stop.taken_back, game.stop.on_turn) == (["justified"], (1,), "1")
     assert (game.pile("R2"), game.pile("M")) == ("♦9 ♠8", "♥2")
 
 
-def test_stop_duty_of_the_reserve_broken():
+def test_remedy_of_the_reserve_broken():
     # The compulsory move was made, and then it was player 2's turn.
     game = streit(RESERVE + "1: R2>R1 \n 2: stop \n 1: S>M  Q>A ♦4")
     assert game.found == [(1, "Z311"), (4, "Z205")]
 
 
-def test_stop_duty_of_a_tableau_top_kept():
+def test_remedy_of_a_tableau_top_kept():
     game = streit(READY + "1: Q=♦5 \n 2: stop \n 1: R3>M \n 2: Q>A ♦4")
     assert game.found == [(1, "Z301")]
     assert (game.stop.on_turn, game.pile("A1")) == ("1", "")
 
 
-def test_stop_duty_any_fitting_play_to_the_foundation_meets_it_kept():
+def test_remedy_any_fitting_play_to_the_foundation_meets_it_kept():
     # ♥2 and ♣A both fit.
     board = READY + "R4: ♣A \n"
     assert streit(board + "1: R2>R1 \n 2: stop \n 1: R4>M \n 2: R3>M").found == [(1, "Z301")]
 
 
-def test_stop_duty_a_misfit_does_not_meet_it_broken():
+def test_remedy_a_misfit_does_not_meet_it_broken():
     game = streit(READY + "1: R2>R1 \n 2: stop \n 1: R1>M")
     assert game.found == [(1, "Z301"), (3, "Z201"), (3, "Z205"), (3, "Z409")]
 
 
-def test_stop_duty_of_the_opened_card_kept():
+def test_remedy_of_the_opened_card_kept():
     # ♥A was opened rightly and laid on the waste; it lies open again, and goes to M.
     game = streit(QUIET + "1: Q=♥A  Q>A \n 2: stop \n 1: Q>M \n 2: Q>A ♦4")
     assert game.found == [(2, "Z308")]
     assert (game.stop.on_turn, game.pile("M"), game.pile("A1")) == ("1", "♥A", "")
 
 
-def test_stop_duty_of_the_opened_card_opened_and_played_in_one_kept():
+def test_remedy_of_the_opened_card_opened_and_played_in_one_kept():
     game = streit(QUIET + "1: Q>A ♥A \n 2: stop \n 1: Q>M ♥A \n 2: Q>A ♦4")
     assert (game.found, game.pile("M")) == ([(1, "Z308")], "♥A")
 
 
-def test_stop_duty_met_by_another_card_leaves_the_open_one_for_the_waste_kept():
+def test_remedy_met_by_another_card_leaves_the_open_one_for_the_waste_kept():
     # ♣A lies open; ♦4 bares ♠5, which fits M too. Player 1 plays ♠5; ♣A goes onto his waste.
     board = "M: ♠4 \n A2: ♦3 \n R3: ♥6 ♠5 ♦4 \n" + QUIET
     game = streit(board + "1: Q=♣A  R3>A2  R2>R1 \n 2: stop \n 1: R3>M \n 2: Q>A ♦6")
@@ -67,34 +67,34 @@ def test_stop_duty_met_by_another_card_leaves_the_open_one_for_the_waste_kept():
     assert (game.pile("A1"), game.pile("R1"), game.pile("M")) == ("♣A", "♥9", "♠5")
 
 
-def test_stop_duty_to_load_kept():
+def test_remedy_to_load_kept():
     board = QUIET + "A2: ♠7 \n"
     game = streit(board + "1: Q=♦5 \n 2: stop \n 1: R2>A2 \n 2: Q>A ♦4", Agreed="must-load")
     assert game.found == [(1, "Z313")]
     assert game.pile("A2") == "♠7 ♠8 ♦4"
 
 
-def test_stop_duty_to_load_the_open_card_kept():
+def test_remedy_to_load_the_open_card_kept():
     board = "R1: ♥9 \n R2: ♦2 \n A2: ♠7 \n"
     game = streit(board + "1: Q=♠6  Q>A \n 2: stop \n 1: Q>A2 \n 2: Q>A ♦4", Agreed="must-load")
     assert game.found == [(2, "Z313")]
 
 
-def test_stop_duty_to_fill_kept():
+def test_remedy_to_fill_kept():
     board = "R4: \n S1: ♠6 ♣7 2 \n" + QUIET
     game = streit(board + "1: Q=♦5 \n 2: stop \n 1: S>R4 \n 2: Q>A ♦4")
     assert game.found == [(1, "Z312")]
     assert (game.stop.on_turn, game.pile("R4")) == ("1", "♠6")
 
 
-def test_stop_duty_to_fill_broken():
+def test_remedy_to_fill_broken():
     # A tableau card on the empty pile does not meet it.
     board = "R4: \n S1: ♠6 ♣7 2 \n" + QUIET
     game = streit(board + "1: Q=♦5 \n 2: stop \n 1: R2>R4")
     assert game.found == [(1, "Z312"), (3, "Z205"), (3, "Z409")]
 
 
-def test_stop_duty_other_move_of_the_offender_broken():
+def test_remedy_other_move_of_the_offender_broken():
     # The debt is forgotten and player 2 on turn: out of turn no duty is judged. After it player 1
     # is on turn, and his move to M is not owed any more.
     game = streit(RESERVE + "1: R2>R1 \n 2: stop \n 1: R2>R1  S>M  Q>A ♦4 \n 2: Q>A ♦6")
@@ -102,51 +102,51 @@ def test_stop_duty_other_move_of_the_offender_broken():
     assert game.finding("Z409").player == "1"
 
 
-def test_stop_duty_move_of_the_caller_broken():
+def test_remedy_move_of_the_caller_broken():
     # He is on turn, too early; nothing is owed any more.
     game = streit(READY + "1: R2>R1 \n 2: stop \n 2: R3>M  Q>A ♦4 \n 1: Q>A ♦6")
     assert game.found == [(1, "Z301"), (3, "Z409")]
     assert game.finding("Z409").player == "2"
 
 
-def test_stop_duty_is_one_move_only_broken():
+def test_remedy_is_one_move_only_broken():
     # ♣A met it; ♥2 is player 2's duty now.
     board = READY + "R4: ♣A \n"
     game = streit(board + "1: Q=♦5 \n 2: stop \n 1: R4>M \n 2: Q>A ♦4")
     assert game.found == [(1, "Z301"), (4, "Z301")]
 
 
-def test_stop_duty_next_reserve_card_is_turned_up_kept():
+def test_remedy_next_reserve_card_is_turned_up_kept():
     board = "M: ♥A \n S1: ♥2 2 \n" + QUIET
     game = streit(board + "1: R2>R1 \n 2: stop \n 1: S>M  S=♣7 \n 2: Q>A ♦4")
     assert game.found == [(1, "Z311")]
 
 
-def test_stop_duty_more_than_one_move_broken():
+def test_remedy_more_than_one_move_broken():
     # After ♥2 the reserve's ♥3 fits too; but it is player 2's turn.
     board = "M: ♥A \n S1: ♥2 ♥3 2 \n" + QUIET
     game = streit(board + "1: R2>R1 \n 2: stop \n 1: S>M  S>M")
     assert game.found == [(1, "Z311"), (4, "Z205")]
 
 
-def test_stop_duty_a_pass_does_not_meet_it_broken():
+def test_remedy_a_pass_does_not_meet_it_broken():
     board = RESERVE + "Q1: 0 \n"
     game = streit(board + "1: R2>R1 \n 2: stop \n 1: pass")
     assert game.found == [(1, "Z311"), (3, "Z205"), (3, "Z409")]
 
 
-def test_stop_duty_undo_before_it_changes_nothing_kept():
+def test_remedy_undo_before_it_changes_nothing_kept():
     game = streit(RESERVE + "1: R2>R1 \n 2: stop \n 1: undo  S>M \n 2: Q>A ♦4")
     assert game.found == [(1, "Z311")]
 
 
-def test_stop_duty_comes_back_with_the_move_that_met_it_broken():
+def test_remedy_comes_back_with_the_move_that_met_it_broken():
     # S>M was faultless; taken back, it is owed as before.
     game = streit(RESERVE + "1: R2>R1 \n 2: stop \n 1: S>M  undo \n 2: Q>A ♦4 \n 1: Q>A ♦6")
     assert game.found == [(1, "Z311"), (4, "Z211"), (5, "Z409"), (6, "Z311")]
 
 
-def test_stop_duty_second_stop_is_void_broken():
+def test_remedy_second_stop_is_void_broken():
     game = streit(READY + "1: R2>R1 \n 2: stop  stop \n 1: R3>M \n 2: Q>A ♦4")
     assert (game.found, game.stop.on_turn) == ([(1, "Z301"), (3, "Z408")], "1")
 
@@ -164,14 +164,14 @@ def test_stop_not_on_a_missing_remedy_broken():
     assert game.found == [(1, "Z301"), (3, "Z409"), (4, "Z401")]
 
 
-def test_stop_open_card_goes_onto_the_waste_when_the_caller_moves_too_early_broken():
+def test_remedy_open_card_goes_onto_the_waste_when_the_caller_moves_too_early_broken():
     # ♥A lies open again after the Stop; with player 2's move the offender's turn is over.
     game = streit(QUIET + "1: Q=♥A  Q>A \n 2: stop \n 2: Q>A ♦4 \n 1: Q>A ♦5")
     assert game.found == [(2, "Z308"), (4, "Z409")]
     assert game.pile("A1") == "♥A ♦5"
 
 
-def test_stop_open_card_goes_onto_the_waste_when_the_offender_goes_on_broken():
+def test_remedy_open_card_goes_onto_the_waste_when_the_offender_goes_on_broken():
     # His right to play ♥A was one move; with another one his turn is over.
     game = streit(QUIET + "1: Q=♥A  Q>A \n 2: stop \n 1: R2>R1")
     assert game.found == [(2, "Z308"), (4, "Z205"), (4, "Z409")]
@@ -191,7 +191,7 @@ def test_stop_takes_back_the_last_of_two_faults_only_kept():
     assert [finding.stopped for finding in game.verdict.findings] == [None, 3]
 
 
-def test_stop_duty_beside_a_misfit_kept():
+def test_remedy_beside_a_misfit_kept():
     game = streit(READY + "1: R1>R2 \n 2: stop \n 1: R3>M \n 2: Q>A ♦4")
     assert game.found == [(1, "Z202"), (1, "Z301")]
     assert game.stop.on_turn == "1"

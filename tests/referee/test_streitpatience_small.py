@@ -28,16 +28,16 @@ def test_52_deal_broken():
     assert set(game.found) == {(None, "Z105")}
 
 
-def test_52_three_piles_each_broken():
+def test_52_deal_three_piles_each_broken():
     assert deal_52("1: Q>R7 ♣4").found == [(1, "Z005")]
 
 
-def test_52_player_1_has_clubs_and_hearts_broken():
+def test_52_deal_player_1_has_clubs_and_hearts_broken():
     assert deal_52("1: Q>A ♠4").found == [(1, "Z103")]
     assert deal_52("1: Q>A ♣4 \n2: Q>A ♥4").found == [(2, "Z103")]
 
 
-def test_52_each_card_once_broken():
+def test_52_deal_each_card_once_broken():
     assert deal_52("1: Q>A ♥5").found == [(1, "Z103")]
 
 
@@ -104,22 +104,39 @@ def test_3_deal_broken():
     assert set(deal_3("Q3: 25 \n2: Q>A ♦4").found) == {(None, "Z105")}
 
 
-def test_3_in_any_mix_kept():
+def test_3_deal_in_any_mix_kept():
     # Player 1 may have both copies of a card, but not three.
     assert deal_3("2: Q>A ♦4 \n3: Q>A ♦6 \n1: Q>A ♥6").found == []
 
 
-def test_3_in_any_mix_broken():
+def test_3_deal_in_any_mix_broken():
     # Both ♣K lie on the table.
     assert deal_3("2: Q>A ♣K").found == [(1, "Z103")]
 
 
+def test_3_start_kept():
+    # Player 2 has the lowest reserve card; then it goes to the left.
+    game = deal_3("2: Q>A ♦4 \n3: Q>A ♦6 \n1: Q>A ♦8")
+    assert game.found == []
+
+
+def test_3_start_equal_reserve_cards_kept():
+    # Two threes are lowest; player 3's ♣10 lies next to his, player 2 has a king there.
+    board = DEAL_3.replace("♥9 7", "♦3 7").replace("R7: ♥K", "R7: ♣10")
+    assert dealt("streitpatience-3", board + "3: Q>A ♦4").found == []
+
+
+def test_3_start_equal_reserve_cards_broken():
+    board = DEAL_3.replace("♥9 7", "♦3 7").replace("R7: ♥K", "R7: ♣10")
+    assert dealt("streitpatience-3", board + "2: Q>A ♦4").found == [(1, "Z604")]
+
+
 @pytest.mark.parametrize("mover", ["1", "3"])
-def test_3_lowest_reserve_card_starts_broken(mover: str):
+def test_3_start_lowest_reserve_card_broken(mover: str):
     assert deal_3(f"{mover}: Q>A ♦4").found == [(1, "Z604")]
 
 
-def test_3_next_is_the_player_to_the_left_broken():
+def test_3_start_then_to_the_left_broken():
     assert deal_3("2: Q>A ♦4 \n1: Q>A ♦6").found == [(2, "Z205")]
 
 
@@ -128,7 +145,7 @@ THREE = "S1: ♣7 3 \n S2: ♥5 3 \n S3: ♦2 3 \n R1: ♥9 ♠8 \n R2: ♦9 ♣
 
 
 @pytest.mark.parametrize("target", ["A2", "A3", "S2", "S3"])
-def test_3_either_opponents_piles_kept(target: str):
+def test_3_stop_opponent_is_any_other_player_kept(target: str):
     board = THREE
     if target[0] == "A":
         board += f"{target}: ♠7 \n"
@@ -137,13 +154,13 @@ def test_3_either_opponents_piles_kept(target: str):
     assert streit_3(board + f"1: R1>{target}").found == []
 
 
-def test_3_own_reserve_broken():
+def test_3_stop_opponent_is_not_oneself_broken():
     # ♣8 would fit on ♣7 if it were another player's.
     assert streit_3(THREE + "1: R2>S").found == [(1, "Z204")]
 
 
 @pytest.mark.parametrize(("caller", "following"), [("2", "3"), ("3", "1")])
-def test_3_anyone_else_may_stop_kept(caller: str, following: str):
+def test_3_stop_by_anyone_else_kept(caller: str, following: str):
     game = streit_3(
         THREE + f"1: R1>R3 \n {caller}: stop \n {caller}: Q>A ♦4 \n {following}: Q>A ♦6"
     )
@@ -151,17 +168,17 @@ def test_3_anyone_else_may_stop_kept(caller: str, following: str):
     assert (game.stops, game.stop.on_turn) == (["justified"], caller)
 
 
-def test_3_own_stop_broken():
+def test_3_stop_own_broken():
     assert streit_3(THREE + "1: R1>R3 \n 1: stop").found == [(1, "Z202"), (2, "Z405")]
 
 
-def test_3_caller_is_on_turn_after_the_compulsory_move_kept():
+def test_3_stop_caller_is_on_turn_after_the_compulsory_move_kept():
     board = "M: ♥A \n R4: ♠3 ♥2 \n" + THREE
     game = streit_3(board + "1: Q=♦6 \n 3: stop \n 1: R4>M \n 3: Q>A ♦4 \n 1: Q>A ♦6")
     assert game.found == [(1, "Z301")]
 
 
-def test_3_caller_is_on_turn_after_the_compulsory_move_broken():
+def test_3_stop_caller_is_on_turn_after_the_compulsory_move_broken():
     board = "M: ♥A \n R4: ♠3 ♥2 \n" + THREE
     game = streit_3(board + "1: Q=♦6 \n 3: stop \n 1: R4>M \n 2: Q>A ♦4")
     assert game.found == [(1, "Z301"), (4, "Z205")]
@@ -171,37 +188,37 @@ def test_3_caller_is_on_turn_after_the_compulsory_move_broken():
 LONE = THREE.replace("♥9 ♠8", "♥9") + "R9: ♠8 \n"
 
 
-def test_3_first_pile_to_become_empty_falls_away_kept():
+def test_3_deal_first_pile_to_become_empty_falls_away_kept():
     # It is no space that the reserve would have to fill.
     assert streit_3(LONE + "1: R9>R1  Q=♦4  Q>A").found == []
 
 
 @pytest.mark.parametrize("move", ["R1>R9", "S>R9", "R2>R9"])
-def test_3_fallen_pile_takes_no_card_broken(move: str):
+def test_3_deal_fallen_pile_takes_no_card_broken(move: str):
     game = streit_3(LONE + f"1: R9>R1  {move}")
     assert game.found == [(2, "Z204")]
     assert (game.pile("R1"), game.pile("R2")) == ("♥9 ♠8", "♦9 ♣8")
 
 
-def test_3_fallen_pile_is_no_space_for_a_run_broken():
+def test_3_deal_fallen_pile_is_no_space_for_a_run_broken():
     game = streit_3(LONE + "R3: ♠10 \n 1: R9>R1  R1>R3*2")
     assert game.found == [(2, "Z204")]
 
 
-def test_3_fallen_pile_comes_back_with_the_move_broken():
+def test_3_deal_fallen_pile_comes_back_with_the_move_broken():
     # ♠8 lies on R9 again. The first pile to become empty is R3 then, and falls.
     game = streit_3(LONE + "R3: ♦10 \n R4: ♣J \n 1: R9>R1  undo  R3>R4  R9>R3")
     assert game.found == [(2, "Z211"), (4, "Z204")]
 
 
-def test_3_second_pile_to_become_empty_is_a_space_broken():
+def test_3_deal_second_pile_to_become_empty_is_a_space_broken():
     # R9 has fallen; R3, which ♦10 leaves for ♣J, is a space.
     board = LONE + "R3: ♦10 \n R4: ♣J \n"
     assert streit_3(board + "1: R9>R1  R3>R4  Q=♦4").found == [(3, "Z312")]
     assert streit_3(board + "1: R9>R1  R3>R4  S>R3  S=♣4  Q=♦4").found == []
 
 
-def test_3_second_pile_to_become_empty_is_a_space_for_a_run_kept():
+def test_3_deal_second_pile_to_become_empty_is_a_space_for_a_run_kept():
     board = LONE + "R3: ♦10 \n R4: ♣J \n R5: ♠10 \n"
     assert streit_3(board + "1: R9>R1  R3>R4  R1>R5*2").found == []
 
@@ -260,9 +277,10 @@ LAST = """
 """
 
 
-def test_3_score_kept():
-    # ♦9 goes onto player 2's ♦10. Player 2: 3 on Q and A, 3 on S; player 3: 4 and 2.
-    text = """
+#: ♦9 goes onto player 2's ♦10. Player 2: 3 on Q and A, 3 on S; player 3: 4 and 2.
+WON = (
+    LAST
+    + """
     S1: 0
     Q1: ♦9
     S2: ♦10 1
@@ -272,14 +290,26 @@ def test_3_score_kept():
     A3: ♦4
     Q3: 3
     1: Q>S2
-    """
-    game = streit_3(LAST + text, Score="47")
+"""
+)
+
+
+def test_3_score_kept():
+    game = streit_3(WON, Score="47")
     assert (game.found, game.winner, game.verdict.score) == ([], "1", 47)
 
 
-def test_3_blocked_kept():
-    # 4, 6 and 7 points: the lowest takes 2 and 3.
-    text = """
+@pytest.mark.parametrize("claimed", ["39", "38", "46"])
+def test_3_score_broken(claimed: str):
+    # One loser's count alone, or a card miscounted.
+    game = streit_3(WON, Score=claimed)
+    assert (game.found, game.verdict.score) == ([(None, "Z603")], 47)
+
+
+#: 4, 6 and 7 points: the lowest takes 2 and 3.
+BLOCKED = (
+    LAST
+    + """
     S1: ♦K
     Q1: 2
     S2: ♦K 1
@@ -287,6 +317,15 @@ def test_3_blocked_kept():
     S3: ♦6 1
     Q3: 3
     1: blocked
-    """
-    game = streit_3(LAST + text, Score="5")
+"""
+)
+
+
+def test_3_score_blocked_kept():
+    game = streit_3(BLOCKED, Score="5")
     assert (game.found, game.winner, game.verdict.score) == ([], "blocked", 5)
+
+
+def test_3_score_blocked_broken():
+    # The difference to the highest only.
+    assert streit_3(BLOCKED, Score="3").found == [(None, "Z603")]

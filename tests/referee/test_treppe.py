@@ -57,7 +57,7 @@ def test_deal_has_no_options_broken():
 # The base
 
 
-def test_base_is_the_first_card_on_m_kept():
+def test_phase_1_base_is_the_first_card_on_m_kept():
     # ♣2 sets it, ♠2 begins a family too.
     game = stairs("R5>M  Q>R5 ♥10  R15>M  Q>R15 ♣8  merge")
     assert game.found == []
@@ -65,43 +65,43 @@ def test_base_is_the_first_card_on_m_kept():
 
 
 @pytest.mark.parametrize("pile", ["R5", "R12", "R9", "R2"])
-def test_base_is_the_first_card_on_m_broken(pile: str):
+def test_phase_1_base_is_the_first_card_on_m_broken(pile: str):
     # After ♠4 neither ♣2, ♥A, ♣K nor ♣9 begins a family. The card is taken back: no place to fill.
     game = stairs(f"R1>M  Q>R1 ♥10  {pile}>M  merge")
     assert game.found == [(3, "Z201")]
     assert game.pile("M") == "♠4"
 
 
-def test_base_in_suit_broken():
+def test_phase_1_base_in_suit_broken():
     # The base is 2, and ♦3 is no spade and no club.
     assert stairs("R5>M  Q>R5 ♥10  R10>M").found == [(3, "Z201")]
 
 
-def test_base_builds_up_in_suit_kept():
+def test_phase_1_base_builds_up_in_suit_kept():
     game = dealt("treppe", STEPS.replace("♦3", "♣3") + "1: R5>M  Q>R5 ♥10  R10>M  Q>R10 ♥9")
     assert game.found == []
 
 
-def test_base_king_is_followed_by_the_ace_kept():
+def test_phase_1_base_king_is_followed_by_the_ace_kept():
     # ♣K, ♣A, ♣2.
     text = STEPS.replace("♥A", "♣A")
     play = "1: R9>M  Q>R9 ♥10  R12>M  Q>R12 ♥9  R5>M  Q>R5 ♥8  merge"
     assert dealt("treppe", text + play).found == []
 
 
-def test_base_king_is_followed_by_the_ace_broken():
+def test_phase_1_base_king_is_followed_by_the_ace_broken():
     # ♥A is of another suit than ♣K, and begins no family where kings do.
     assert stairs("R9>M  Q>R9 ♥10  R12>M").found == [(3, "Z201")]
 
 
-def test_base_is_taken_back_with_its_card_kept():
+def test_phase_1_base_is_taken_back_with_its_card_kept():
     # Without ♠4 there is no base yet: now it is 2.
     game = stairs("R1>M  undo  R5>M  Q>R5 ♥10  R15>M")
     assert game.found == [(2, "Z211")]
     assert game.pile("M") == "♠2 ♣2"
 
 
-def test_base_stays_broken():
+def test_phase_1_base_stays_broken():
     # ♠2 was taken back, but ♠4 stays.
     game = stairs("R1>M  Q>R1 ♥10  R15>M  undo  R15>M")
     assert game.found == [(3, "Z201"), (5, "Z201")]
@@ -110,30 +110,30 @@ def test_base_stays_broken():
 # A place that falls free is filled at once
 
 
-def test_place_filled_next_kept():
+def test_fill_kept():
     game = stairs("R1>M  Q>R1 ♥10")
     assert game.found == []
     assert game.pile("R1") == "♥10"
 
 
-def test_place_filled_next_broken():
+def test_fill_broken():
     # ♠2 fits, but the place of ♣2 comes first.
     game = stairs("R5>M  R15>M  Q>R5 ♥10  Q>R15 ♣8  merge")
     assert game.found == [(2, "Z318")]
 
 
-def test_place_filled_next_still_stands_broken():
+def test_fill_still_stands_broken():
     # The second place is free still when the steps are brought together.
     game = stairs("R5>M  R15>M  Q>R5 ♥10  merge")
     assert game.found == [(2, "Z318"), (4, "Z318")]
 
 
-def test_place_filled_next_by_merge_broken():
+def test_fill_by_merge_broken():
     # Nothing fits M any more, but the place is free.
     assert stairs("R1>M  merge").found == [(2, "Z318")]
 
 
-def test_place_filled_next_either_of_two_kept():
+def test_fill_either_of_two_kept():
     game = stairs("R5>M  R15>M  Q>R15 ♥10  Q>R5 ♣8")
     assert game.found == [(2, "Z318")]
     assert (game.pile("R15"), game.pile("R5")) == ("♥10", "♣8")
@@ -143,7 +143,7 @@ def test_place_filled_next_either_of_two_kept():
 LAST = "M: ♣3 ♠3 ♥3 ♦K \n Q1: \n A1: \n"
 
 
-def test_place_filled_next_while_the_stock_lasts_kept():
+def test_fill_while_the_stock_lasts_kept():
     game = position("treppe", f"{LAST} R1: ♦A \n R2: ♦2 \n R9: ♦3 \n 1: R1>M  R2>M  R9>M", Base="4")
     assert (game.found, game.winner, game.verdict.score) == ([], "1", 3)
 
@@ -167,7 +167,20 @@ def test_no_such_action_broken(action: str):
     assert stairs(f"{action}  R1>M  Q>R1 ♥10").found == [(1, "Z005")]
 
 
-def test_no_stop_broken():
+def test_calls_kept():
+    # ♠2 came before the place of ♣2 was filled: nobody calls, the move stands.
+    game = stairs("R5>M  R15>M  Q>R5 ♥10  Q>R15 ♣8")
+    assert (game.found, game.stops) == ([(2, "Z318")], [])
+    assert game.pile("M") == "♠2 ♣2"
+
+
+def test_calls_until_it_is_taken_back_kept():
+    game = stairs("R5>M  R15>M  undo  Q>R5 ♥10")
+    assert game.found == [(2, "Z318")]
+    assert (game.pile("M"), game.pile("R15")) == ("♣2", "♠2")
+
+
+def test_calls_stop_broken():
     # There is nobody to call it, and nothing is taken back.
     game = stairs("R5>M  R15>M  stop  Q>R5 ♥10  Q>R15 ♣8")
     assert (3, "Z405") in game.found

@@ -68,33 +68,54 @@ def test_run_is_none_broken(cards: str):
     assert game.found == [(1, "Z204")]
 
 
+# An empty step
+
+
+@pytest.mark.parametrize(("play", "card"), [("Q>R2 ♦8", "♦8"), ("A>R2", "♣9"), ("A>R2 ♣9", "♣9")])
+def test_space_kept(play: str, card: str):
+    # From the stock or the waste.
+    game = steps(f"{M} R1: ♥6 \n R2: \n A1: ♦2 ♣9 \n 1: {play}")
+    assert (game.found, game.pile("R2")) == ([], card)
+
+
+def test_space_may_stay_empty_kept():
+    assert steps(f"{M} R1: ♥6 \n R2: \n 1: Q>A ♦8  Q>A ♣K").found == []
+
+
+@pytest.mark.parametrize("play", ["R1>R2", "R1>R2*2", "R3>R2"])
+def test_space_broken(play: str):
+    # Not from the tableau: neither a top, nor a run, nor the only card of a step.
+    game = steps(f"{M} R1: ♣9 ♦8 \n R2: \n R3: ♥J \n 1: {play}")
+    assert game.found == [(1, "Z202")]
+
+
 # To M
 
 
-def test_to_m_kept():
+def test_phase_2_to_m_kept():
     game = steps(f"{M} R1: ♠6 ♠5 \n R2: ♥4 \n A1: ♥5 \n 1: R1>M  R2>M  A>M  R1>M")
     assert game.found == []
     assert game.pile("M") == "♠6 ♥5"
 
 
 @pytest.mark.parametrize("card", ["♠6", "♥5", "♥A", "♠A"])
-def test_to_m_broken(card: str):
+def test_phase_2_to_m_broken(card: str):
     # Not an ace: families begin with 4.
     game = steps(f"{M} R1: {card} \n 1: R1>M")
     assert game.found == [(1, "Z201")]
     assert game.pile("R1") == card
 
 
-def test_to_m_ace_follows_king_kept():
+def test_phase_2_to_m_ace_follows_king_kept():
     assert steps("M: ♠K \n R1: ♠2 ♠A \n A1: ♠3 \n 1: R1>M  R1>M  A>M").found == []
 
 
-def test_to_m_ace_follows_king_broken():
+def test_phase_2_to_m_ace_follows_king_broken():
     # ♥A follows ♥K only.
     assert steps("M: ♠K ♥Q \n R1: ♥A \n 1: R1>M").found == [(1, "Z201")]
 
 
-def test_to_m_one_by_one_broken():
+def test_phase_2_to_m_one_by_one_broken():
     assert steps(f"{M} R1: ♠6 ♠5 \n 1: R1>M*2").found == [(1, "Z204")]
 
 
@@ -102,21 +123,21 @@ def test_to_m_one_by_one_broken():
 
 
 @pytest.mark.parametrize("play", ["A>R1", "A>R3", "A>M"])
-def test_waste_kept(play: str):
+def test_phase_2_waste_kept(play: str):
     # Onto the six, onto a free step, to M.
     assert steps(f"M: ♣4 \n R1: ♥6 \n A1: ♦2 ♣5 \n 1: {play}").found == []
 
 
-def test_waste_broken():
+def test_phase_2_waste_broken():
     assert steps(f"{M} R1: ♥7 \n A1: ♦2 ♣5 \n 1: A>R1").found == [(1, "Z202")]
     assert steps(f"{M} R1: ♥7 \n A1: ♦2 ♣5 \n 1: A>M").found == [(1, "Z201")]
 
 
-def test_waste_that_fits_the_tableau_may_stay_kept():
+def test_phase_2_waste_that_fits_the_tableau_may_stay_kept():
     assert steps(f"{M} R1: ♥6 \n A1: ♣5 \n 1: Q>A ♦9").found == []
 
 
-def test_stock_kept():
+def test_phase_2_stock_kept():
     # Card after card onto the waste, or onto a free step; the turn never ends.
     game = steps(f"{M} R1: ♥6 \n 1: Q>A ♦9  Q>A ♣K  Q>R2 ♦8  Q>A ♥2")
     assert game.found == []
@@ -126,7 +147,7 @@ def test_stock_kept():
 @pytest.mark.parametrize(
     "play", ["Q>R1 ♣5", "Q>M ♠5", "Q=♠5", "R1>A", "M>R1", "pass", "A>A", "R1>R1"]
 )
-def test_no_such_move_broken(play: str):
+def test_phase_2_no_such_move_broken(play: str):
     # The stock goes onto the waste or a free step, not onto a pile or M.
     game = steps(f"{M} R1: ♥6 \n A1: ♦2 \n 1: {play}")
     assert game.found == [(1, "Z204")]
@@ -134,11 +155,11 @@ def test_no_such_move_broken(play: str):
 
 
 @pytest.mark.parametrize("action", ["flip", "pause", "clear R1"])
-def test_no_such_action_broken(action: str):
+def test_phase_2_no_such_action_broken(action: str):
     assert steps(f"{M} R1: ♥6 \n A1: ♦2 \n 1: {action}").found == [(1, "Z005")]
 
 
-def test_waste_is_not_turned_over_broken():
+def test_phase_2_waste_is_not_turned_over_broken():
     # Not even with the stock used up: 39 cards, ♦4 to ♦K, three more.
     text = "M: ♣3 ♠3 ♥3 ♦K \n Q1: \n A1: ♦3 ♦2 \n R1: ♦A \n 1: flip  R1>M  A>M  A>M"
     game = steps(text)
@@ -158,7 +179,7 @@ def test_waste_is_not_turned_over_broken():
         ("A1: ♦2 ♣4", "Z304", "A>M"),
     ],
 )
-def test_foundations_before_the_next_card_broken(text: str, code: str, way: str):
+def test_must_before_the_next_card_broken(text: str, code: str, way: str):
     game = steps(f"{M}{text} \n 1: Q>A ♦9")
     assert game.found == [(1, code)]
     assert [way] in ways(game, code)
@@ -167,17 +188,17 @@ def test_foundations_before_the_next_card_broken(text: str, code: str, way: str)
 
 
 @pytest.mark.parametrize("text", ["R1: ♥A", "A1: ♥A", "R1: ♠5 ♦J", "A1: ♠5 ♦J", "R1: ♠6"])
-def test_foundations_before_the_next_card_kept(text: str):
+def test_must_before_the_next_card_kept(text: str):
     # An ace begins nothing; what lies deeper is no duty.
     assert steps(f"{M}{text} \n 1: Q>A ♦9").found == []
 
 
-def test_foundations_ace_after_king_before_the_next_card_broken():
+def test_must_ace_after_king_before_the_next_card_broken():
     assert steps("M: ♠K \n R1: ♠A \n 1: Q>A ♦9").found == [(1, "Z301")]
 
 
 @pytest.mark.parametrize("play", ["R2>R3", "A>R3", "Q>R4 ♦J", "A>R4"])
-def test_foundations_are_no_duty_at_other_moves_kept(play: str):
+def test_must_is_no_duty_at_other_moves_kept(play: str):
     # ♠5 could go to M, but only turning the next card makes it a duty.
     assert steps(f"{M} R1: ♠5 \n R2: ♣8 \n R3: ♦9 \n A1: ♥8 \n 1: {play}").found == []
 
@@ -220,13 +241,19 @@ def test_score_a_fault_that_stands_is_a_move_kept():
     assert (game.winner, game.verdict.score) == ("1", 5)
 
 
-def test_won_broken():
+def test_win_kept():
+    # The last two diamonds go to M.
+    game = steps(f"{LAST} 1: R1>M  A>M", Result="1")
+    assert (game.found, game.winner) == ([], "1")
+
+
+def test_win_broken():
     # ♦3 lies on the waste still.
     game = steps(f"{LAST} 1: R1>M", Result="1")
     assert (game.found, game.winner) == ([(None, "Z601")], "*")
 
 
-def test_won_play_after_it_broken():
+def test_win_play_after_it_broken():
     game = steps(f"{LAST} 1: R1>M  A>M  R1>M")
     assert (game.found, game.winner) == ([(3, "Z602")], "1")
 

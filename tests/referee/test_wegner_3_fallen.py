@@ -22,84 +22,84 @@ FALLS = "M: ♥A \n R9: ♥2 \n R8: ♥3 \n"
 
 
 @pytest.mark.parametrize("play", ["Q>R9 ♦4", "A>R9"])
-def test_fallen_pile_is_none_broken(play: str):
+def test_falls_pile_is_none_broken(play: str):
     # It is not carried out: the check finds nothing there.
     game = table(f"{FALLS} A1: ♣9 \n 1: R9>M  {play} \n check \n R9: \n A1: ♣9")
     assert game.found == [(2, "Z204")]
 
 
-def test_fallen_pile_shows_no_card_broken():
+def test_falls_pile_shows_no_card_broken():
     # A check that shows a card there differs.
     text = f"{FALLS} 1: R9>M \n check \n R9: ♦4 \n"
     assert table(text).found == [(None, "Z106")]
 
 
 @pytest.mark.parametrize(("play", "code"), [("touch R9", "Z210"), ("R9>R1", "Z101")])
-def test_fallen_pile_gives_nothing_broken(play: str, code: str):
+def test_falls_pile_gives_nothing_broken(play: str, code: str):
     assert table(f"M: ♥A \n R9: ♥2 \n 1: R9>M  {play}").found == [(2, code)]
 
 
-def test_fallen_pile_cannot_be_announced_kept():
+def test_falls_pile_cannot_be_announced_kept():
     # It is no announcement; number 7.2 is the lowest possible.
     assert table("M: ♥A \n R9: ♥2 \n 1: R9>M  clear R9  Q>A ♦4").found == []
 
 
-def test_fallen_pile_stays_away_after_a_gap_broken():
+def test_falls_pile_stays_away_after_a_gap_broken():
     text = "M: ♥A \n R9: ♥2 \n 1: R9>M \n gap \n check \n R1: ♣K \n R2: ♥K \n 1: Q>R9 ♦4"
     assert table(text).found == [(2, "Z204")]
 
 
-def test_fallen_pile_is_not_empty_for_number_6_kept():
+def test_falls_pile_is_not_empty_for_number_6_kept():
     assert table("M: ♥A \n R9: ♥2 \n A1: ♣9 \n A2: ♣8 \n 1: R9>M  A>A2").found == []
 
 
-def test_fallen_pile_is_not_empty_for_number_6_broken():
+def test_falls_pile_is_not_empty_for_number_6_broken():
     # The second pile to become empty stays and is empty.
     game = table(f"{FALLS} A1: ♣9 \n A2: ♣8 \n 1: R9>M  R8>M  A>A2")
     assert game.found == [(3, "Z208")]
 
 
-def test_fallen_pile_is_no_place_of_7_2_kept():
+def test_falls_pile_is_no_place_of_7_2_kept():
     assert table("M: ♥A \n R9: ♥2 \n 1: R9>M  Q=♦4  Q>A").found == []
 
 
-def test_fallen_pile_is_no_place_of_7_2_broken():
+def test_falls_pile_is_no_place_of_7_2_broken():
     # With R8 empty too the card belongs there.
     assert table(f"{FALLS} 1: R9>M  R8>M  Q=♦4  Q>A").found == [(4, "Z308")]
 
 
-def test_fallen_pile_second_one_stays_kept():
+def test_falls_pile_second_one_stays_kept():
     game = table(f"{FALLS} 1: R9>M  R8>M  Q>R8 ♦4")
     assert game.found == []
     assert game.pile("R8") == "♦4"
 
 
-def test_fallen_pile_is_whichever_was_first_broken():
+def test_falls_pile_is_whichever_was_first_broken():
     # Here ♥3 goes first: R8 falls away, R9 stays.
     text = "M: ♥2 \n R9: ♥4 \n R8: ♥3 \n 1: R8>M  R9>M  "
     assert table(text + "Q>R9 ♦6").found == []
     assert table(text + "Q>R8 ♦6").found == [(3, "Z204")]
 
 
-def test_fallen_pile_flip_kept():
+def test_falls_pile_flip_kept():
     # The waste's ♦4 has no place: it is turned over.
     game = table("M: ♥A \n R9: ♥2 \n Q1: \n A1: ♦4 \n 1: R9>M  flip")
     assert game.found == []
 
 
-def test_fallen_pile_flip_broken():
+def test_falls_pile_flip_broken():
     game = table(f"{FALLS} Q1: \n A1: ♦4 \n 1: R9>M  R8>M  flip")
     assert game.found == [(3, "Z307")]
     assert ways(game, "Z307") == [["A>R8"]]
 
 
-def test_fallen_pile_comes_back_when_taken_back_kept():
+def test_falls_pile_comes_back_when_taken_back_kept():
     # ♥2 is taken back onto R9, which has not fallen; with ♥3 it would be R8 that falls first.
     game = table(f"{FALLS} 1: R9>M  undo  R9>M  R8>M  Q>R8 ♦4")
     assert game.found == [(2, "Z211")]
 
 
-def test_fallen_pile_comes_back_when_stopped_kept():
+def test_falls_pile_comes_back_when_stopped_kept():
     # R9 was cleared without a word, and while ♣2 fits M: it is taken back, and can be cleared yet.
     text = "M: ♣A \n R7: ♦3 ♣2 \n R9: ♥8 \n R8: ♠9 \n A1: ♦9 \n 1: R9>R8 \n 2: stop \n"
     game = table(f"{text} 2: R7>M  clear R9")
@@ -107,14 +107,14 @@ def test_fallen_pile_comes_back_when_stopped_kept():
     assert (game.stops, game.pile("R9")) == (["justified"], "♥8")
 
 
-def test_fallen_pile_in_the_first_turn_kept():
+def test_falls_pile_in_the_first_turn_kept():
     # R1 falls away in the first turn; three others may be occupied.
     text = "1: Q>R1 ♥2  Q>M ♥A  R1>M  Q>R2 ♠K  Q>R3 ♣K  Q>R4 ♦K"
     assert position("wegner-3", text, FirstTurn="yes").found == []
 
 
 @pytest.mark.parametrize(("pile", "code"), [("R1", "Z204"), ("R5", "Z209")])
-def test_fallen_pile_in_the_first_turn_broken(pile: str, code: str):
+def test_falls_pile_in_the_first_turn_broken(pile: str, code: str):
     text = "1: Q>R1 ♥2  Q>M ♥A  R1>M  Q>R2 ♠K  Q>R3 ♣K  Q>R4 ♦K"
     game = position("wegner-3", f"{text}  Q>{pile} ♥K", FirstTurn="yes")
     assert game.found == [(7, code)]

@@ -22,54 +22,64 @@ LEADS_1 = "R1: ♠9 \n R5: ♦8 \n R2: ♣4 \n R6: ♣J \n" + REST
 LEADS_2 = "R1: ♠9 \n R5: ♥9 \n R2: ♣4 \n R6: ♦5 \n" + REST
 
 
-def test_deal_the_higher_first_card_leads_kept():
+def test_deal_kept():
+    game = dealt("zu-zweien", LEADS_1 + "S1: 13 \n S2: 13 \n Q2: 35 \n 1: S=♣9  Q=♦5")
+    assert game.found == []
+    sizes = [len(game.pile(name, after=0).split()) for name in ("Q1", "S1", "A1", "Q2", "S2", "A2")]
+    assert sizes == [35, 13, 0, 35, 13, 0]
+
+
+# zu-zweien.lead
+
+
+def test_lead_the_higher_first_card_leads_kept():
     game = dealt("zu-zweien", LEADS_1 + "1: S=♣9  Q=♦5  Q>A \n 2: S=♠J  Q=♥9  Q>A")
     assert game.found == []
     assert (game.pile("A1"), game.pile("A2")) == ("♦5", "♥9")
 
 
-def test_deal_the_higher_first_card_leads_broken():
+def test_lead_the_higher_first_card_leads_broken():
     # Reported at the first move; turning the reserve is none. Player 2 is on turn from there on.
     game = dealt("zu-zweien", LEADS_1 + "2: S=♠J  Q=♥9  Q>A \n 1: S=♣9  Q=♦5")
     assert game.found == [(2, "Z604")]
 
 
-def test_deal_the_second_card_leads_where_the_first_are_equal_kept():
+def test_lead_the_second_card_leads_where_the_first_are_equal_kept():
     # Nines in both first places; the second cards are 4 and 5.
     game = dealt("zu-zweien", LEADS_2 + "2: S=♠J  Q=♣9  Q>A \n 1: S=♣8  Q=♦2")
     assert game.found == []
 
 
-def test_deal_the_second_card_leads_where_the_first_are_equal_broken():
+def test_lead_the_second_card_leads_where_the_first_are_equal_broken():
     game = dealt("zu-zweien", LEADS_2 + "1: S=♣8  Q=♦2")
     assert game.found == [(2, "Z604")]
 
 
-def test_deal_only_the_first_card_counts_kept():
+def test_lead_only_the_first_card_counts_kept():
     # Player 2's other three cards are higher, and 9 beats 8 all the same.
     text = "R1: ♠9 \n R2: ♣2 \n R3: ♥2 \n R4: ♦2 \n R5: ♦8 \n R6: ♣K \n R7: ♥K \n R8: ♠K \n"
     game = dealt("zu-zweien", text + "1: S=♣9  Q=♦5  Q>A")
     assert game.found == []
 
 
-def test_deal_king_is_high_kept():
+def test_lead_king_is_high_kept():
     game = dealt("zu-zweien", LEADS_1.replace("♠9", "♠Q").replace("♦8", "♦K") + "2: S=♣9  Q=♦5")
     assert game.found == []
 
 
-def test_deal_king_is_high_broken():
+def test_lead_king_is_high_broken():
     game = dealt("zu-zweien", LEADS_1.replace("♠9", "♠Q").replace("♦8", "♦K") + "1: S=♣9  Q=♦5")
     assert game.found == [(2, "Z604")]
 
 
-def test_deal_ace_is_low_kept():
+def test_lead_ace_is_low_kept():
     # Player 2 leads with a two. The ace goes to M first, and its place is filled from his S.
     text = LEADS_1.replace("♠9", "♠A").replace("♦8", "♦2")
     game = dealt("zu-zweien", text + "2: R1>M  S>R1 ♣9  S=♠10  Q=♦5")
     assert game.found == []
 
 
-def test_deal_ace_is_low_broken():
+def test_lead_ace_is_low_broken():
     text = LEADS_1.replace("♠9", "♠A").replace("♦8", "♦2")
     assert dealt("zu-zweien", text + "1: R1>M").found == [(1, "Z604")]
 
@@ -79,24 +89,24 @@ ALL_EQUAL = (
 )  # fmt: skip
 
 
-def test_deal_all_equal_player_1_leads_kept():
+def test_lead_all_equal_player_1_leads_kept():
     assert dealt("zu-zweien", ALL_EQUAL + "1: S=♣J  Q=♥J  Q>A").found == []
 
 
-def test_deal_all_equal_player_1_leads_broken():
+def test_lead_all_equal_player_1_leads_broken():
     assert dealt("zu-zweien", ALL_EQUAL + "2: S=♣J  Q=♥J  Q>A").found == [(2, "Z604")]
 
 
-def test_deal_first_names_the_wrong_one_kept():
+def test_lead_first_names_the_wrong_one_kept():
     # The tag is wrong, the play is right: who leads by the rules begins.
     assert dealt("zu-zweien", LEADS_1 + "1: S=♣9  Q=♦5  Q>A", First="2").found == []
 
 
-def test_deal_first_names_the_wrong_one_broken():
+def test_lead_first_names_the_wrong_one_broken():
     assert dealt("zu-zweien", LEADS_1 + "2: S=♠J  Q=♥9", First="2").found == [(2, "Z604")]
 
 
-def test_deal_position_knows_no_leader_kept():
+def test_lead_position_knows_no_leader_kept():
     # In mid-game it is First's turn, however the cards lie.
     assert table("R5: ♣9 \n 2: Q=♦5", First="2").found == []
 
@@ -122,7 +132,7 @@ def test_deal_has_no_options_broken():
     assert table("1: Q=♦5", Agreed="advanced").found == [(None, "Z003")]
 
 
-# zu-zweien.free: what may be played, and where to
+# zu-zweien.free, .to: what may be played, and where to
 
 NINE = {
     "R3": ("R3: ♣9 \n", "1: R3"),
@@ -148,7 +158,7 @@ def play_nine(source: str, target: str, place: str) -> Judged:
         ("A2", "A2: ♣10"), ("A2", "A2: ♦2 ♣8"), ("S2", "S2: ♣10 3"), ("S2", "S2: ♣8 3"),
     ],
 )  # fmt: skip
-def test_free_kept(source: str, target: str, place: str):
+def test_to_kept(source: str, target: str, place: str):
     game = play_nine(source, target, place)
     assert game.found == []
     assert game.pile(target).endswith("♣9")
@@ -172,13 +182,22 @@ def test_free_kept(source: str, target: str, place: str):
         ("S2", "S2: (♣8) 3", "Z203"),  # a covered reserve takes nothing
     ],
 )
-def test_free_misfits_broken(source: str, target: str, place: str, code: str):
+def test_to_misfits_broken(source: str, target: str, place: str, code: str):
     game = play_nine(source, target, place)
     assert game.found == [(len(game.game.events), code)]
 
 
-def test_free_king_and_ace_are_no_neighbours_broken():
+def test_to_king_and_ace_are_no_neighbours_broken():
     assert table("R1: ♣K \n A2: ♣A \n 1: R1>A2").found == [(1, "Z203")]
+
+
+def test_free_kept():
+    # A tableau top, the own waste's, the own open reserve's and the opened card, each onto a ten.
+    tens = "R1: ♣10 \n R2: ♦10 \n R3: ♠10 \n R4: ♥10 \n"
+    nines = "R6: ♠10 ♠9 \n A1: ♦9 \n S1: ♣9 3 \n"
+    game = table(f"{tens}{nines} 1: R6>R3  A>R2  S>R1  S=♠4  Q=♥9  Q>R4")
+    assert game.found == []
+    assert [game.pile(f"R{n}")[-2:] for n in range(1, 5)] == ["♣9", "♦9", "♠9", "♥9"]
 
 
 def test_free_the_other_waste_is_not_ours_broken():
@@ -204,7 +223,7 @@ def test_free_the_other_waste_is_not_ours_broken():
         ("A1: ♣9 \n 1: R4>Q2", ("R4", "♦K")),
     ],
 )
-def test_free_no_such_move_broken(text: str, left: tuple[str, str]):
+def test_to_no_such_move_broken(text: str, left: tuple[str, str]):
     # Own reserve, other reserve, M as a source, two cards as one, a flip with a stock: not listed,
     # and of these nothing is carried out but what goes from R, A, Q to R or a waste.
     game = table(text)
@@ -212,7 +231,7 @@ def test_free_no_such_move_broken(text: str, left: tuple[str, str]):
     assert game.pile(left[0]) == left[1]
 
 
-def test_free_own_waste_only_from_the_stock_broken():
+def test_to_own_waste_only_from_the_stock_broken():
     # It is carried out, but the turn stays; then the place is filled.
     game = table("R3: ♣9 \n 1: R3>A  S>R3")
     assert game.found == [(1, "Z204")]
@@ -220,43 +239,43 @@ def test_free_own_waste_only_from_the_stock_broken():
     assert game.pile("R3") == "♥J"
 
 
-def test_free_cards_on_m_stay_broken():
+def test_to_cards_on_m_stay_broken():
     game = table("M: ♣9 \n A2: ♣10 \n 1: M>A2")
     assert game.found == [(1, "Z204")]
     assert game.pile("M") == "♣9"
 
 
-def test_free_opened_card_stays_open_kept():
+def test_hand_opened_card_stays_open_kept():
     # Other cards may be played before it, and it needs no naming.
     game = table("R1: ♣10 \n A1: ♣9 \n R2: ♠10 \n R3: ♠Q ♠J \n 1: Q=♦4  A>R1  R2>R3  S>R2  Q>A")
     assert game.found == []
     assert game.pile("A1") == "♦4"
 
 
-def test_free_second_opening_broken():
+def test_hand_second_opening_broken():
     assert table("1: Q=♦4  Q=♣7").found == [(2, "Z317")]
 
 
 # Turns and turning over
 
 
-def test_turn_ends_with_a_card_on_the_own_waste_kept():
+def test_hand_turn_ends_with_a_card_on_the_own_waste_kept():
     assert table("1: Q=♦4  Q>A \n 2: Q>A ♣6 \n 1: Q>A ♣4").found == []
 
 
-def test_turn_ends_with_a_card_on_the_own_waste_broken():
+def test_hand_turn_ends_with_a_card_on_the_own_waste_broken():
     assert table("1: Q=♦4  Q>A  Q=♣6").found == [(3, "Z205")]
 
 
-def test_turn_goes_on_after_the_other_waste_kept():
+def test_hand_turn_goes_on_after_the_other_waste_kept():
     assert table("A2: ♦5 \n 1: Q=♦4  Q>A2  Q=♣6  Q>A \n 2: Q=♠4").found == []
 
 
-def test_turn_goes_on_after_the_other_waste_broken():
+def test_hand_turn_goes_on_after_the_other_waste_broken():
     assert table("A2: ♦5 \n 1: Q=♦4  Q>A2 \n 2: Q=♠4").found == [(3, "Z205")]
 
 
-def test_turn_out_of_turn_no_duty_is_judged_broken():
+def test_hand_turn_out_of_turn_no_duty_is_judged_broken():
     # ♥2 fits M; a misfit out of turn is judged all the same.
     game = table("M: ♥A \n R1: ♥3 ♥2 \n R3: ♣9 \n 2: R3>R2")
     assert found_together(game) == [(1, "Z202"), (1, "Z205")]
@@ -277,7 +296,7 @@ def test_flip_in_the_turn_of_the_other_broken():
 
 
 @pytest.mark.parametrize("caller", ["1", "2"])
-def test_no_stop_broken(caller: str):
+def test_calls_stop_broken(caller: str):
     # ♥2 was missed, but nobody may say so: the opened card lies open, and player 1 goes on.
     text = f"M: ♥A \n R1: ♥3 ♥2 \n 1: Q=♦4 \n {caller}: stop \n"
     game = table(f"{text} 1: R1>M  R1>M  S>R1  Q>A \n 2: Q=♣6")
@@ -300,36 +319,36 @@ def test_touch_begins_nothing_kept():
 # Taking back
 
 
-def test_fault_stands_until_undo_kept():
+def test_calls_fault_stands_until_undo_kept():
     game = table("R1: ♥10 \n R3: ♣10 ♣9 \n 1: R3>R1  undo  Q=♦4")
     assert game.found == [(1, "Z202")]
     assert (game.pile("R1"), game.pile("R3")) == ("♥10", "♣10 ♣9")
 
 
-def test_fault_stands_without_undo_kept():
+def test_calls_fault_stands_without_undo_kept():
     # The next card is judged on the table as it lies: ♣8 fits ♣9.
     game = table("R1: ♥10 \n R3: ♣10 ♣9 \n A1: ♣8 \n 1: R3>R1  A>R1")
     assert game.found == [(1, "Z202")]
     assert game.pile("R1") == "♥10 ♣9 ♣8"
 
 
-def test_misfit_on_m_is_taken_back_at_once_kept():
+def test_to_misfit_on_m_is_taken_back_at_once_kept():
     game = table("M: ♣7 \n R3: ♣10 ♣9 \n 1: R3>M")
     assert game.found == [(1, "Z201")]
     assert (game.pile("R3"), game.pile("M")) == ("♣10 ♣9", "♣7")
 
 
-def test_undo_of_a_clean_move_broken():
+def test_calls_undo_of_a_clean_move_broken():
     game = table("1: Q=♦4  undo")
     assert game.found == [(2, "Z211")]
 
 
-def test_undo_puts_a_filled_place_back_kept():
+def test_calls_undo_puts_a_filled_place_back_kept():
     # The ten does not belong onto ♥J; with it gone there is a place no more to fill.
     game = table("R3: ♣10 \n R4: ♥Q ♥J \n 1: R3>R4  undo  Q=♦4")
     assert game.found == [(1, "Z202")]
 
 
-def test_position_empty_reserve_and_place_kept():
+def test_place_position_with_an_empty_reserve_kept():
     # With S empty nothing has to go anywhere: seven places are free, and no fault.
     assert position("zu-zweien", "S1: \n R1: ♣K \n 1: Q=♦4  Q>R5").found == []

@@ -122,29 +122,29 @@ ACES = "M: ♥A ♣A ♠A ♦A \n"
         (A_FITS, "Z304", "Z308"),  # once ♠2 is open it comes before the waste
     ],
 )
-def test_foundations_in_order_broken(text: str, first: str, then: str):
+def test_must_foundations_in_order_broken(text: str, first: str, then: str):
     # ♠2 is opened, and another card played: each event gets one finding, the first that applies.
     game = table(f"{ACES}{text} R5: ♣9 \n R6: ♣10 \n 1: Q=♠2  R5>R6")
     assert game.found == [(1, first), (2, then)]
 
 
-def test_foundations_opened_card_before_the_waste_broken():
+def test_must_foundations_opened_card_before_the_waste_broken():
     assert table("M: ♠A \n 1: Q=♠2  Q>A").found == [(2, "Z308")]
 
 
-def test_foundations_any_of_them_in_any_order_kept():
+def test_must_foundations_any_of_them_in_any_order_kept():
     # The waste's, the opened, the tableau's, the reserve's: each of them is such a play.
     # Then ♣3 under ♣2 fits too, and its place is filled.
     text = f"{ACES}{S_FITS}{R_FITS}{A_FITS} 1: A>M  R1>M  S>M  R1>M  S>R1 ♣7  S=♠8  Q=♠2  Q>M"
     assert table(text).found == []
 
 
-def test_foundations_the_reserve_need_not_be_first_kept():
+def test_must_foundations_the_reserve_need_not_be_first_kept():
     assert table(f"{ACES}{S_FITS}{R_FITS} 1: R1>M  S>M").found == []
 
 
 @pytest.mark.parametrize("play", ["R5>R6", "A>R6", "R5>A2", "A>A2", "Q=♦6", "Q>A ♦6"])
-def test_foundations_before_anything_else_broken(play: str):
+def test_must_foundations_before_anything_else_broken(play: str):
     # ♣2 lies on the tableau and fits.
     text = f"M: ♣A \n {R_FITS} R5: ♥9 \n R6: ♥10 \n A1: ♥9 \n A2: ♥8 \n"
     game = table(f"{text} 1: {play}")
@@ -154,49 +154,49 @@ def test_foundations_before_anything_else_broken(play: str):
         assert table(f"{text} 1: {'  '.join(better)}").found == []
 
 
-def test_foundations_before_turning_over_broken():
+def test_must_foundations_before_turning_over_broken():
     assert table(f"M: ♦A \n Q1: \n {A_FITS} 1: flip").found == [(1, "Z304")]
 
 
-def test_foundations_one_that_does_not_fit_is_no_such_play_broken():
+def test_must_foundations_one_that_does_not_fit_is_no_such_play_broken():
     # A king is tried on M while ♥2 fits.
     game = table(f"M: ♥A \n {S_FITS} 1: R4>M")
     assert found_together(game) == [(1, "Z201"), (1, "Z311")]
 
 
-def test_foundations_opened_card_missed_by_a_misfit_broken():
+def test_must_foundations_opened_card_missed_by_a_misfit_broken():
     # ♣2 lies open and fits; a king is tried instead.
     game = table("M: ♣A \n 1: Q=♣2  R4>M")
     assert found_together(game) == [(2, "Z201"), (2, "Z308")]
 
 
-def test_foundations_what_lies_deeper_is_no_duty_kept():
+def test_must_foundations_what_lies_deeper_is_no_duty_kept():
     assert table("M: ♥2 \n R1: ♥3 ♥2 \n A1: ♥3 ♦9 \n 1: Q=♦6  Q>A").found == []
 
 
-def test_foundations_cards_of_the_other_are_no_duty_kept():
+def test_must_foundations_cards_of_the_other_are_no_duty_kept():
     # ♣2 and ♠2 fit M, but they are player 2's.
     assert table("M: ♣A ♠A \n A2: ♣2 \n S2: ♠2 3 \n 1: Q=♦6  Q>A").found == []
 
 
-def test_foundations_a_covered_card_is_no_duty_kept():
+def test_must_foundations_a_covered_card_is_no_duty_kept():
     # The record names ♣2; at the table nobody has seen it.
     text = "M: ♣A \n S1: (♣2) 3 \n R5: ♥9 \n R6: ♥10 \n 1: R5>R6"
     assert table(text).found == []
 
 
-def test_foundations_aces_broken():
+def test_must_foundations_aces_broken():
     assert table("R1: ♣2 ♣A \n 1: Q=♦6").found == [(1, "Z301")]
 
 
-def test_foundations_two_piles_of_a_suit_kept():
+def test_must_foundations_two_piles_of_a_suit_kept():
     # Two packs: the second ♣2 goes onto the second ♣A.
     game = table("M: ♣3 ♣A \n R1: ♣3 ♣2 \n 1: R1>M")
     assert game.found == []
     assert game.pile("M") == "♣2 ♣3"
 
 
-def test_foundations_two_piles_of_a_suit_broken():
+def test_must_foundations_two_piles_of_a_suit_broken():
     # The second ♣A is not there yet: ♣2 does not fit, and is no duty.
     game = table("M: ♣3 \n R1: ♣3 ♣2 \n 1: R1>M  Q=♦6")
     assert game.found == [(1, "Z201")]
@@ -205,7 +205,7 @@ def test_foundations_two_piles_of_a_suit_broken():
 # Duty 2: making places is leave
 
 
-def test_making_places_is_leave_kept():
+def test_place_making_one_is_leave_kept():
     assert table("R1: ♣9 \n R2: ♣10 \n 1: Q=♦6  Q>A").found == []
     assert table("R1: ♣9 \n R2: ♣10 \n 1: R1>R2  S>R1  S=♠4  Q=♦6  Q>A").found == []
 
@@ -285,30 +285,30 @@ def test_reserve_played_when_turned_kept(text: str, target: str):
 
 
 @pytest.mark.parametrize("play", ["Q=♣9  Q>A", "Q>A ♣9"])
-def test_opened_card_fits_the_tableau_broken(play: str):
+def test_must_opened_card_fits_the_tableau_broken(play: str):
     game = table(f"R1: ♣10 \n 1: {play}")
     assert [code for _, code in game.found] == ["Z308"]
     assert any(way[-1].startswith("Q>R1") for way in ways(game, "Z308"))
 
 
 @pytest.mark.parametrize("play", ["Q=♣9  Q>A", "Q>A ♣9", "Q=♣9  Q>R1", "Q>R1 ♣9", "Q=♣9  Q>A2"])
-def test_opened_card_fits_m_broken(play: str):
+def test_must_opened_card_fits_m_broken(play: str):
     game = table(f"M: ♣8 \n R1: ♣10 \n A2: ♣10 \n 1: {play}")
     assert [code for _, code in game.found] == ["Z308"]
 
 
 @pytest.mark.parametrize("play", ["Q>R1", "Q>A2", "Q>S2"])
-def test_opened_card_may_choose_its_place_kept(play: str):
+def test_must_opened_card_may_choose_its_place_kept(play: str):
     # Only laying it on the own waste is barred.
     assert table(f"R1: ♣10 \n A2: ♣10 \n S2: ♣8 3 \n 1: Q=♣9  {play}").found == []
 
 
-def test_opened_card_fits_the_other_piles_only_kept():
+def test_must_opened_card_fits_the_other_piles_only_kept():
     # Loading the other player is no duty.
     assert table("A2: ♣10 \n S2: ♣8 3 \n 1: Q=♣9  Q>A").found == []
 
 
-def test_opened_card_and_an_empty_place_kept():
+def test_must_opened_card_and_an_empty_place_kept():
     assert table("R1: \n S1: \n 1: Q=♣9  Q>A").found == []
 
 
@@ -342,26 +342,26 @@ def test_pass_with_an_open_duty_broken():
 # The end
 
 
-def test_won_kept():
+def test_win_kept():
     game = table("Q1: \n S1: ♣9 \n R1: ♣10 \n 1: S>R1")
     assert (game.found, game.winner, game.verdict.score) == ([], "1", None)
 
 
 @pytest.mark.parametrize("left", ["S1: ♥J", "A1: ♦5"])
-def test_won_broken(left: str):
+def test_win_broken(left: str):
     # A card is left on S or A.
     game = table(f"Q1: ♣9 \n {left} \n R1: ♣10 \n {'' if 'S1' in left else 'S1:'} \n 1: Q>R1")
     assert game.winner == "*"
 
 
-def test_won_by_the_last_stock_card_kept():
+def test_win_by_the_last_stock_card_kept():
     # Not by opening it: an opened card is still a card.
     text = "Q1: ♣9 \n S1: \n A2: ♣10 \n 1: Q=♣9"
     assert table(text).winner == "*"
     assert table(text + "  Q>A2").winner == "1"
 
 
-def test_won_play_after_it_broken():
+def test_win_play_after_it_broken():
     game = table("Q1: \n S1: ♣9 \n R1: ♣10 \n 1: S>R1 \n 2: Q=♦5  Q>A")
     assert (game.found, game.winner) == ([(2, "Z602")], "1")
 
@@ -381,6 +381,6 @@ def test_blocked_broken():
     assert (game.found, game.winner) == ([(1, "Z605")], "*")
 
 
-def test_position_table_alone_decides_kept():
+def test_place_position_table_alone_decides_broken():
     # Nothing of it needs a starter: the fill is owed at the first move.
     assert position("zu-zweien", "R1: ♣K \n 2: Q=♦5", First="2").found == [(1, "Z318")]

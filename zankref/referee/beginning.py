@@ -105,8 +105,8 @@ def _note_debt(play: Play, event: Event, move: Begun) -> None:
     move.faults.append(
         play.find("Z409", event, move.player, clause=play.clause("remedy"), said=said)
     )
-    if (move.player, move.pile) != (debt.offender, play.layout.stock(debt.offender)):
-        play.lay_open_card(debt.offender)
+    moved = move.player if move.pile == play.layout.stock(move.player) else None
+    play.lay_open_cards(play.now.opened - {moved})
     play.come_on_turn(debt.caller, leaving=debt.offender)
     play.settle()
 

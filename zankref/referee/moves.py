@@ -158,7 +158,7 @@ def _makes_up(
     play.now.debt = None
     play.learn(event, player, source, action.card)
     play.carry_out(source, target)
-    play.lay_open_card(debt.offender)
+    play.lay_open_cards(play.now.opened)
     play.come_on_turn(debt.caller, leaving=player)
     return True
 

@@ -3,6 +3,7 @@
 Here are the steps that moves and calls are made of; ``moves`` and ``stops`` say when each is due.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, UNKNOWN, Card
@@ -282,9 +283,9 @@ class Play(Notes):
                 unturned -= {pile}
             self.now.unturned = unturned
 
-    def lay_open_card(self, player: int) -> None:
-        """Lay a player's open stock card onto his waste, without an event."""
-        if player in self.now.opened:
+    def lay_open_cards(self, players: Iterable[int]) -> None:
+        """Lay the open stock cards of some players onto their wastes, without an event."""
+        for player in sorted(self.now.opened.intersection(players)):
             self.lay_from_stock(player)
 
     def lay_from_stock(self, player: int) -> None:

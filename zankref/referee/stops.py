@@ -171,7 +171,7 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
             play.now.debt = debt
             entry.remedy = play.name(offender)
             return
-        play.lay_open_card(offender)
+        play.lay_open_cards(play.now.opened if calls.after == "remedy" else [offender])
         if calls.after == "refill":
             _owe_refill(play, offender, caller, entry)
     passed = play.come_on_turn(caller, leaving=play.now.on_turn)

@@ -82,7 +82,7 @@ def _take_effect(game: OpenGame, caller: int) -> None:
         return
     game.state.debt = None
     if last is not None:
-        game.lay_opened(last.player)
+        game.lay_opened(game.state.opened if customs.remedies else [last.player])
     game.come_on_turn(caller)
 
 

@@ -29,7 +29,7 @@ class OpenGame(Turns):
             self._carry_out(player, tried, begun)
             self.forget_debt()
             return begun
-        fresh, ordered = self._untimely(player)
+        fresh, ordered = self._untimely(player, tried)
         begun.codes += fresh
         begun.codes += self.customs.faults(self.state, player, tried, ordered=ordered)
         self._write(player, tried, named, begun)
@@ -50,7 +50,7 @@ class OpenGame(Turns):
             return False
         return self.customs.meets(self.state, player, tried, debt.codes)
 
-    def _untimely(self, player: int) -> tuple[list[str], bool]:
+    def _untimely(self, player: int, tried: Try) -> tuple[list[str], bool]:
         """Return what is wrong with beginning a move now, and whether it is in turn."""
         state = self.state
         codes = ["Z316"] if state.due else []
@@ -58,7 +58,8 @@ class OpenGame(Turns):
         state.due = ()
         if state.debt is not None:
             codes.append("Z409")
-            self.forget_debt()
+            drawn = tried.source == self.layout.stock(player)
+            self.forget_debt(moving=player if drawn else None)
             state = self.state
         ordered = player == state.on_turn
         if not self.begun and self.starter is not None:

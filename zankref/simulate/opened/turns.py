@@ -1,6 +1,6 @@
 """Such a game between two actions: whose turn it is, what a Stop can be about, taking back."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from random import Random
 
 from zankref.rules.ruleset import RuleSet
@@ -98,9 +98,9 @@ class Turns:
         self.state.served = tuple(served)
         self.state.passed = tuple(other for other in passed if other != player)
 
-    def lay_opened(self, player: int) -> None:
-        """After a Stop, lay an offender's open stock card onto his waste, without an event."""
-        if player in self.state.opened:
+    def lay_opened(self, players: Iterable[int]) -> None:
+        """After a Stop, lay players' open stock cards onto their wastes, without an event."""
+        for player in sorted(self.state.opened.intersection(players)):
             self.table.move(self.layout.stock(player), self.layout.waste(player))
             self.state.opened -= {player}
 
@@ -111,11 +111,14 @@ class Turns:
         self.after_joker = None
         self._count_turn()
 
-    def forget_debt(self) -> None:
-        """What an offender owed is made, or forgotten: who called Stop comes on turn."""
+    def forget_debt(self, moving: int | None = None) -> None:
+        """What an offender owed is made, or forgotten: who called Stop comes on turn.
+
+        Open cards go onto their wastes, but for that of a player who is ``moving`` it.
+        """
         debt, self.state.debt = self.state.debt, None
         if debt is not None and not self.over:
-            self.lay_opened(debt.offender)
+            self.lay_opened(self.state.opened - {moving})
             self.come_on_turn(debt.caller)
 
     def left(self, player: int) -> int:

@@ -6,6 +6,7 @@ the pools of the standard library can hang if one is ended while it hands over a
 
 import signal
 from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
 from multiprocessing import Pipe, Process, parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Generic, TypeVar
@@ -48,13 +49,14 @@ class _Crew(Generic[_Task, _Result]):
         self._processes: list[Process] = []
         self._idle: list[Connection] = []
         self._busy: dict[Connection, int] = {}
-        for _ in range(jobs):
-            here, there = Pipe()
-            process = Process(target=_labour, args=(work, there), daemon=True)
-            self._processes.append(process)
-            self._idle.append(here)
-            process.start()
-            there.close()
+        with _undisturbed():
+            for _ in range(jobs):
+                here, there = Pipe()
+                process = Process(target=_labour, args=(work, there), daemon=True)
+                self._processes.append(process)
+                self._idle.append(here)
+                process.start()
+                there.close()
 
     def results(self, tasks: Sequence[_Task]) -> Generator[_Result, None, None]:
         """Hand out the tasks, and yield the results in order."""
@@ -90,6 +92,19 @@ class _Crew(Generic[_Task, _Result]):
             except (EOFError, ConnectionError):
                 raise WorkerLostError from None
             self._idle.append(worker)
+
+
+@contextmanager
+def _undisturbed() -> Generator[None, None, None]:
+    """Let Ctrl-C wait: a process that is just being made cannot answer it quietly."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _labour(work: Callable[[_Task], _Result], connection: Connection) -> None:

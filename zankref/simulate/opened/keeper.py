@@ -5,60 +5,23 @@ from collections.abc import Collection, Iterable, Sequence
 from random import Random
 
 from zankref.cards import PACK, Card, show
-from zankref.record.events import Action, PileName
-from zankref.record.notation import write_action
 from zankref.rules.ruleset import RuleSet
-from zankref.simulate.sheet import Sheet
-from zankref.table import FOUNDATION, Table
+from zankref.simulate.keeper import Scorekeeper
+from zankref.table import Table
 
 
-class OpenKeeper:
+class OpenKeeper(Scorekeeper):
     """Writes what happens; ``unseen`` is how many cards at the bottom of each pile nobody has seen.
 
-    ``copies`` counts how often each card has been seen, ``seen`` are the cards of each player's
-    pack that have been; a pack is ``spoilt`` if a card is in it twice. ``turn`` counts the turns
-    from 1, ``events`` the actions written.
+    ``copies`` counts how often each card has been seen.
     """
 
     def __init__(self, rules: RuleSet, names: Sequence[str], rng: Random) -> None:
+        super().__init__(rules.layout, names, rng)
         self.rules = rules
-        self.layout = rules.layout
-        self.names = names
-        self.rng = rng
-        self.sheet = Sheet()
-        self.seen: list[set[Card]] = [set() for _ in rules.packs]
-        self.spoilt = False
-        self.turn = 1
-        self.events = 0
+        self.seen = [set() for _ in rules.packs]
         self.unseen = [0] * rules.layout.size
         self.copies: Counter[Card] = Counter()
-
-    def write(self, player: int, action: Action, codes: Sequence[str] = ()) -> None:
-        """Write a player's action with the findings expected at it."""
-        join = self.rng.random() < 0.3
-        self.sheet.say(self.names[player], write_action(action), codes, self.turn, join=join)
-        self.events += 1
-
-    def write_stranger(self, action: Action) -> None:
-        """Write the action of somebody who does not play (Z004, once where he is named)."""
-        self.sheet.say("Kibitz", write_action(action), ["Z004"], self.turn)
-        self.events += 1
-
-    def pile_name(self, pile: int, speaker: int) -> PileName:
-        """Return how a speaker names a pile."""
-        if pile == FOUNDATION:
-            return PileName("M")
-        owner = self.layout.owner(pile)
-        if owner is None:
-            return PileName("R", pile + 1)
-        number = None if owner == speaker else owner + 1
-        match self.layout.kind(pile):
-            case "Q":
-                return PileName("Q", number)
-            case "A":
-                return PileName("A", number)
-            case _:
-                return PileName("S", number)
 
     def pack(self, pile: int) -> int | None:
         """Return whose pack the cards come from that a pile is dealt; None if that is not known."""

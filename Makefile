@@ -1,6 +1,7 @@
 # make demo   a report on a sample game
 # make test   the tests, and the sample games against what they expect
 # make lint   style, types, and that nothing imports upward
+# make bench  how fast it is, beside other programs
 # make docs   the pages that are made from the code
 # make clean  everything that make has made
 
@@ -12,7 +13,7 @@ BIN := $(VENV)/bin
 PROGRAM := $(VENV)/.program
 MAKERS := $(VENV)/.makers
 
-.PHONY: demo test lint docs clean
+.PHONY: demo test lint bench docs clean
 
 demo: $(PROGRAM)
 	@$(BIN)/zankref check records/wegner/disputed.zank
@@ -26,6 +27,9 @@ lint: $(MAKERS)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports --no-logo
+
+bench: $(MAKERS)
+	$(BIN)/python benchmarks/bench.py
 
 docs: $(PROGRAM)
 	$(BIN)/zankref explain --markdown > docs/findings.md

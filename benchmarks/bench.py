@@ -76,8 +76,8 @@ def installed(folder: Path, *packages: str) -> Path:
     """Make an environment with these packages, and return where its programs lie."""
     venv.create(folder, with_pip=True)
     programs = folder / ("Scripts" if os.name == "nt" else "bin")
-    command = [programs / "python", "-m", "pip", "install", "--quiet", *packages]
-    subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
+    command: list[str | Path] = [programs / "python", "-m", "pip", "install", "--quiet"]
+    subprocess.run([*command, *packages], check=True, stderr=subprocess.DEVNULL)
     return programs
 
 
@@ -96,7 +96,7 @@ def cpu(command: Sequence[str | Path], rounds: int) -> tuple[float, str]:
 def throughput(ours: Path, peer: Path, work: Path, games: int, rounds: int) -> list[Figure]:
     """Measure events, and plies, read and judged in a second of CPU time."""
     pgn = work / "games.pgn"
-    command = [peer / "python", "-c", WRITE_PGN, str(games)]
+    command: list[str | Path] = [peer / "python", "-c", WRITE_PGN, str(games)]
     pgn.write_text(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     took, said = cpu([peer / "python", "-c", READ_PGN, pgn], rounds)
     peers = int(said) / took

@@ -25,7 +25,6 @@ from zankref.record.events import (
     Pass,
     Pause,
     PileName,
-    Span,
     Stop,
     Touch,
     Undo,
@@ -101,7 +100,6 @@ class Replay:
         self.header = header
         self.rules = header.rules
         self.play = Play(game, header, header.rules, verdict, began_before)
-        self._strangers: set[Span] = set()
 
     def run(self, until: int | None = None) -> None:
         """Step through the game, to its end or until just after an event."""
@@ -180,11 +178,8 @@ class Replay:
                 stops.weiter(play, event, player)
 
     def _unknown_player(self, event: Event) -> None:
-        """Report a speaker who does not play, once where he is named (Z004)."""
+        """Report an action of somebody who does not play (Z004)."""
         play = self.play
-        if event.speaker_span in self._strangers:
-            return
-        self._strangers.add(event.speaker_span)
         words = message("Z004", name=event.speaker, players=" and ".join(self.header.players))
         play.verdict.findings.append(
             Finding(

@@ -34,7 +34,7 @@ class Scorekeeper:
         self.events += 1
 
     def write_stranger(self, action: Action) -> None:
-        """Write the action of somebody who does not play (Z004, once where he is named)."""
+        """Write the action of somebody who does not play (Z004)."""
         self.sheet.say("Kibitz", write_action(action), ["Z004"], self.turn)
         self.events += 1
 

@@ -13,7 +13,8 @@ from zankref.cards import ANY_NUMBER, show
 from zankref.record.events import Game
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, StopRuling, Verdict
-from zankref.referee.replay import judge, table_at
+from zankref.referee.header import read_header
+from zankref.referee.replay import Replay, judge
 
 KINGS = ("♣K", "♠K", "♥K", "♦K", "♣K", "♠K", "♥K", "♦K")
 
@@ -70,9 +71,9 @@ class Judged:
         ``?`` is a card that nobody has seen, ``*`` an unknown number of them.
         """
         last = len(self.game.events) if after is None else after
-        found = table_at(self.game, last)
-        assert found is not None
-        table = found[0]
+        replay = Replay(self.game, read_header(self.game), Verdict("-", 1, 1))
+        replay.run(until=last)
+        table = replay.play.table
         if name == "M":
             return " ".join(sorted(show(top) for top in table.foundations if top >= 0))
         pile = next(p for p in range(table.layout.size) if table.layout.name(p) == name)

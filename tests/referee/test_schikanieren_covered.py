@@ -221,3 +221,11 @@ def test_win_broken(text: str):
 def test_win_with_the_last_stock_card_broken():
     # The reserve counts too.
     assert table("Q1: ♣9 \n R1: ♣10 \n 1: Q>R1").winner == "*"
+
+
+def test_covered_card_seen_once_need_not_be_written_again_kept():
+    # ♠A was turned up too late (Z316 at the draw) and seen; the Stop takes back the whole move,
+    # which began before that. Everybody knows the card: it lies open.
+    text = "S1: ♥8 3 \n R1: ♥9 \n 1: S>R1  Q=♣9 \n 2: S1=♠A \n 1: Q>A \n 2: stop \n 1: Q>A ♣9"
+    game = table(f"{text} \n 2: Q>A ♦3 \n 1: S>M ♠A")
+    assert game.found == [(2, "Z316"), (4, "Z304")]

@@ -43,7 +43,6 @@ from zankref.referee.messages import message
 from zankref.referee.play import UNREADABLE, UNRECORDED, Play
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
-from zankref.table import Table
 
 
 def judge_games(document: Document) -> list[Verdict]:
@@ -77,16 +76,6 @@ def judge(game: Game, path: str = "-", matches: Matches | None = None) -> Verdic
     apply_directives(game, verdict)
     verdict.findings.sort(key=lambda finding: (finding.span, finding.event or 0, finding.code))
     return verdict
-
-
-def table_at(game: Game, event: int) -> tuple[Table, Header] | None:
-    """Return the table just after an event (0: as dealt); None if no known rules are named."""
-    header = read_header(game)
-    if header.rules is None:
-        return None
-    replay = Replay(game, header, Verdict("-", game.number, game.line))
-    replay.run(until=event)
-    return replay.play.table, header
 
 
 class Replay:

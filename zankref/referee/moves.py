@@ -183,7 +183,7 @@ def _play_to_foundation(play: Play, source: int) -> None:
 def _out_of_reach(play: Play, announced: Announcement) -> bool:
     try:
         limit = play.limit_now()
-        return announcement.way_on(play.table, announced, limit, play.game.build) is None
+        return not play.game.in_reach(announced, limit)
     except NotRecorded:
         return False
 

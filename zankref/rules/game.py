@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from zankref.cards import Card
+from zankref.rules.announcement import Announcement
 from zankref.rules.misfits import Misfits
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places
@@ -173,6 +174,14 @@ class Game(ABC):
     ) -> bool:
         """Say whether a move of a card makes up for one of these missed moves, after a Stop."""
         return False
+
+    def in_reach(self, announced: Announcement, limit: int) -> bool:
+        """Say whether the goal of an announcement can be reached from the table as it lies.
+
+        ``limit`` is the number of tableau piles that may be occupied. Raises NotRecorded if that
+        rests on a card that was not written down. (Most games have no announcements.)
+        """
+        return True
 
     # The end.
 

@@ -16,6 +16,7 @@ from zankref.cards import (
     FALLEN,
     IN_SUIT,
     KING,
+    KNOWN_CARDS,
     PACK,
     Card,
     is_red,
@@ -46,6 +47,10 @@ class Build:
     code: tuple[int, ...]
     fits_on: tuple[int, ...]
     falls: bool = False
+
+    def fits(self, card: Card, onto: Card) -> bool:
+        """Say whether a card fits on another; never where one of them is unknown."""
+        return max(card, onto) < KNOWN_CARDS and self.takes[card] >> onto & 1 == 1
 
 
 def _coded(code: list[int], fits_on: dict[int, int]) -> tuple[tuple[int, ...], tuple[int, ...]]:

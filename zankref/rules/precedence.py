@@ -10,7 +10,9 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from zankref.cards import FACE_DOWN, Card
-from zankref.rules import announcement, search
+from zankref.rules import search
+from zankref.rules.announcement import known_tableau
+from zankref.rules.goals import highest_clearing, least_deep
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places, gathered, joined
 from zankref.rules.rulebook import Fault, NotRecorded, Step, Way
@@ -107,7 +109,7 @@ class Precedence:
         table = self.table
         if number == 2 and not table.foundations_known:
             raise NotRecorded(None)
-        tableau = announcement.known_tableau(table)
+        tableau = known_tableau(table)
         key = (number, limit, tableau, table.wants)
         ways = self._remembered.get(key)
         if ways is None:
@@ -122,7 +124,7 @@ class Precedence:
             steps = search.freeing(piles, table.foundations, limit, self.build)
             wants = table.wants
         else:
-            card = announcement.least_deep(piles, table.foundations, limit, self.build)
+            card = least_deep(piles, table.foundations, limit, self.build)
             if card is None:
                 return None
             steps = search.free_way(piles, table.foundations, card, limit, self.build)
@@ -139,7 +141,7 @@ class Precedence:
     def _clearing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Way | None:
         """Find a way to gain an empty pile; under the advanced conditions the highest one."""
         if self.advanced:
-            return announcement.highest_clearing(piles, limit, self.build)
+            return highest_clearing(piles, limit, self.build)
         steps = search.clearing(piles, limit, self.build)
         if steps is None:
             return None

@@ -26,7 +26,8 @@ otherwise they are ways, but there may be shorter ones.
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from zankref.cards import KNOWN_CARDS, Card
+from zankref.cards import Card
+from zankref.rules import glance
 from zankref.rules.closure import Quest
 from zankref.rules.freeing import way_with_plays
 from zankref.rules.plays import wanted
@@ -35,15 +36,42 @@ from zankref.rules.rulebook import Step
 from zankref.rules.strayed import strayed_way
 from zankref.table import FOUNDATION
 
-__all__ = ["after", "clear_way", "clearing", "first_freed", "fits", "free_way", "freeing", "wanted"]
+__all__ = [
+    "after",
+    "clear_way",
+    "clearing",
+    "first_freed",
+    "free_now",
+    "free_way",
+    "freeing",
+    "may_go",
+    "wanted",
+]
 
 Tableau: TypeAlias = Sequence[Sequence[Card]]
 Place: TypeAlias = tuple[int, int]
 
 
-def fits(card: Card, onto: Card, build: Build = ALTERNATELY) -> bool:
-    """Say whether a card fits on another in the tableau; never where one of them is unknown."""
-    return max(card, onto) < KNOWN_CARDS and build.takes[card] >> onto & 1 == 1
+def may_go(
+    piles: Tableau, source: int, target: int, limit: int, build: Build = ALTERNATELY
+) -> bool:
+    """Say whether these searches have a move from pile to pile that changes the position.
+
+    Onto an empty pile only cards go that fit no other non-empty one (``wegner.2``), while fewer
+    than ``limit`` are occupied (``wegner.first``).
+    """
+    card = piles[source][-1]
+    if piles[target]:
+        return build.fits(card, piles[target][-1])
+    return (
+        len(piles[source]) > 1
+        and glance.has_room(piles, limit)
+        and not any(
+            pile and build.fits(card, pile[-1])
+            for place, pile in enumerate(piles)
+            if place != source
+        )
+    )
 
 
 def after(piles: Tableau, steps: Sequence[Step]) -> list[list[Card]]:
@@ -66,19 +94,21 @@ def freeing(
     list is empty if a top fits M already.
     """
     wants = wanted(tops)
-    if _free(piles, wants):
+    if free_now(piles, wants):
         return []
+    if not glance.may_free(piles, wants, limit, build):
+        return None
     quest, _ = _quest(piles, wants, wants, limit, build)
-    return quest.way() if quest.ends else None
+    return quest.way()
 
 
 def clearing(piles: Tableau, limit: int, build: Build = ALTERNATELY) -> list[Step] | None:
     """Find a way to a table with fewer occupied piles (``wegner.3``, ruling 7)."""
-    if not any(pile and _has_host(pile[0], piles, build) for pile in piles):
+    most = glance.occupied(piles) - 1
+    if not glance.may_clear(piles, most, limit, build):
         return None
     store = Piles(build)
     start = [store.of([build.code[card] for card in pile]) for pile in piles]
-    most = len(start) - store.unoccupied(start) - 1
     return Quest(store, Codes(build), start, limit, most=most).way()
 
 
@@ -90,11 +120,13 @@ def first_freed(
     Returns them as pairs of a pile's index and the card's place in it, counted from the bottom.
     """
     wants = wanted(tops)
-    free = _free(piles, wants)
+    free = free_now(piles, wants)
     if free:
         return free
+    if not glance.may_free(piles, wants, limit, build):
+        return set()
     quest, places = _quest(piles, wants, wants, limit, build)
-    return {places[code] for code in quest.freed()} if places else set()
+    return {places[code] for code in quest.freed()}
 
 
 def free_way(
@@ -106,7 +138,7 @@ def free_way(
     empty if the goal is reached already; None if it cannot be reached.
     """
     wants = wanted(tops)
-    free = _free(piles, wants)
+    free = free_now(piles, wants)
     if any(piles[place][height] == card for place, height in free):
         return []
     if not free:
@@ -136,10 +168,15 @@ def clear_way(
     announced.
     The list is empty if the goal is reached already; None if it cannot be reached.
     """
+    most = len(piles) - unoccupied - 1
+    if mark == (place, 0) and not (
+        _has_host(piles[place][0], piles, build) and glance.may_clear(piles, most, limit, build)
+    ):
+        return None
     codes = Codes(build)
     store = Piles(build)
     start = [store.of([build.code[card] for card in pile]) for pile in piles]
-    quest = Quest(store, codes, start, limit, most=len(piles) - unoccupied - 1)
+    quest = Quest(store, codes, start, limit, most=most)
     now = store.unoccupied(start)
     if gone:
         return [] if now > unoccupied else quest.way()
@@ -159,7 +196,7 @@ def clear_way(
     return quest.way()
 
 
-def _free(piles: Tableau, wants: int) -> set[Place]:
+def free_now(piles: Tableau, wants: int) -> set[Place]:
     """Return where tableau tops lie that are among these cards."""
     return {
         (place, len(pile) - 1) for place, pile in enumerate(piles) if pile and wants >> pile[-1] & 1

@@ -5,8 +5,9 @@ from functools import partial
 
 from zankref.cards import Card
 from zankref.rules import announcement
-from zankref.rules.announcement import Announcement
+from zankref.rules.announcement import Announcement, known_tableau
 from zankref.rules.checks import Check, judge
+from zankref.rules.goals import Goals, higher_clearing, less_deep
 from zankref.rules.moment import Moment
 from zankref.rules.precedence import Precedence
 from zankref.rules.rulebook import Fault, Judgement
@@ -21,6 +22,7 @@ class TableauMoves:
         self.precedence = precedence
         self.places = precedence.places
         self.build = precedence.build
+        self.goals = Goals(table, self.build)
         self.advanced = advanced
 
     def fit(self, moment: Moment, card: Card, source: int, place: int) -> Iterator[Fault]:
@@ -71,22 +73,19 @@ class TableauMoves:
         self, moment: Moment, announced: Announcement, source: int, target: int, allowed: bool
     ) -> Iterator[Fault]:
         """Check that a move has its announced goal in reach, and keeps it so (ruling 8)."""
-        table, limit = self.table, moment.places()
+        limit = moment.places()
+        if not self.goals.has(announced, limit):
+            code = "Z502"
+        elif not allowed:
+            return
+        else:
+            following = announcement.moved(announced, self.table, source, target, self.build)
+            if self.goals.keeps(announced, following, (source, target), limit):
+                return
+            code = "Z503"
         clause = f"wegner.{announced.number}"
         cards = () if announced.card is None else (announced.card,)
-        piles = (announced.place,)
-        if announcement.way_on(table, announced, limit, self.build) is None:
-            yield Fault("Z502", clause, cards, piles, variant=_goal(announced))
-        elif allowed:
-            following = announcement.moved(announced, table, source, target, self.build)
-            mark = table.mark()
-            table.move(source, target)
-            try:
-                spoiled = announcement.way_on(table, following, limit, self.build) is None
-            finally:
-                table.take_back(mark)
-            if spoiled:
-                yield Fault("Z503", clause, cards, piles, variant=_goal(announced))
+        yield Fault(code, clause, cards, (announced.place,), variant=_goal(announced))
 
     def _repeated(self, moment: Moment, source: int, target: int) -> Iterator[Fault]:
         """Check that no position of the run comes back (ruling 8)."""
@@ -100,19 +99,17 @@ class TableauMoves:
     def _advanced(self, moment: Moment, announced: Announcement, source: int) -> Iterator[Fault]:
         """Check the additional conditions, at the first move under an announcement."""
         table, limit = self.table, moment.places()
-        piles = announcement.known_tableau(table)
-        if announcement.way_on(table, announced, limit, self.build) is None:
+        piles = known_tableau(table)
+        if not self.goals.has(announced, limit):
             return
         if announced.card is not None:
-            copy = announcement.less_deep(
-                piles, table.foundations, limit, announced.card, self.build
-            )
+            copy = less_deep(piles, table.foundations, limit, announced.card, self.build)
             if copy is not None:
                 place, height = copy
                 cards = (piles[place][height], announced.card)
                 yield Fault("Z504", "wegner.2.advanced", cards, (place,), concerned=(copy,))
         elif announced.bottom is not None:
-            way = announcement.higher_clearing(piles, limit, announced.bottom, self.build)
+            way = higher_clearing(piles, limit, announced.bottom, self.build)
             if way is not None and way.clear is not None:
                 cards = (piles[way.clear][0], announced.bottom)
                 yield Fault("Z505", "wegner.3.advanced", cards, (way.clear, announced.place))

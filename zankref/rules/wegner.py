@@ -11,6 +11,7 @@ from functools import partial
 from typing import Final
 
 from zankref.cards import FULL_PACK, Card
+from zankref.rules.announcement import Announcement
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import CLAUSES
 from zankref.rules.game import Calls, Dealt, Game, no_pass
@@ -109,6 +110,10 @@ class Wegner(Game):
     def judge_pass(self, moment: Moment) -> Judgement:
         """Judge a turn that ends without a card, which the game does not have."""
         return no_pass("wegner.precedence")
+
+    def in_reach(self, announced: Announcement, limit: int) -> bool:
+        """Say whether an announced goal can be reached (ruling 8)."""
+        return self.tableau.goals.has(announced, limit)
 
     # The checks.
 

@@ -1,0 +1,105 @@
+"""What a glance at the tableau rules out, before anything is searched.
+
+The answers are one-sided: "no" is certain, "perhaps" says that a search has to find out.
+
+* While no empty pile may be used, a card can leave its pile only for a card that it fits. Let every
+  card that could leave do so without covering another one, and count as free whatever comes free
+  by that. Whatever real moves can free has come free there too, move by move: each of them is made
+  by a card that is free, onto one that is. So what is still buried then stays buried, and a pile
+  whose bottom card cannot leave it is never emptied.
+* Each card that does not lie at the bottom of a pile lies on one that it fits, or still on one that
+  it does not: for every other card there is one of its own that it fits on. So where the cards of a
+  rank and colour outnumber those that they fit on, the others need piles of their own. A covered
+  card at the bottom stays there.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TypeAlias
+
+from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, PACK, Card
+from zankref.rules.positions import CODES, Build
+
+Tableau: TypeAlias = Sequence[Sequence[Card]]
+
+
+def may_free(piles: Tableau, wants: int, limit: int, build: Build) -> bool:
+    """Say whether tableau moves could free one of these cards, of which none is free now."""
+    if all(map(_cards_of(wants).isdisjoint, piles)):
+        return False
+    return has_room(piles, limit) or _comes_free(piles, wants, build)
+
+
+def may_clear(piles: Tableau, most: int, limit: int, build: Build) -> bool:
+    """Say whether tableau moves could empty a pile, and leave ``most`` or fewer occupied."""
+    if not has_room(piles, limit) and not _comes_free(piles, 0, build):
+        return False
+    return fewest_piles(piles, build) <= most
+
+
+def has_room(piles: Tableau, limit: int) -> bool:
+    """Say whether a card could go onto an empty pile: fewer than ``limit`` are occupied."""
+    return any(not pile for pile in piles) and occupied(piles) < limit
+
+
+def occupied(piles: Tableau) -> int:
+    """Return how many piles hold a card."""
+    return sum(1 for pile in piles if pile and pile[0] != FALLEN)
+
+
+def fewest_piles(piles: Tableau, build: Build) -> int:
+    """Return a number of occupied piles that no sequence of tableau moves gets below."""
+    code_of, takes = build.code, build.takes
+    number = [0] * CODES
+    looking = [0] * CODES
+    covered = 0
+    for pile in piles:
+        below = KNOWN_CARDS
+        for card in pile:
+            if card < KNOWN_CARDS:
+                code = code_of[card]
+                number[code] += 1
+                if below == KNOWN_CARDS or (below < PACK and takes[card] >> below & 1):
+                    looking[code] += 1
+            elif below == KNOWN_CARDS and card == FACE_DOWN:
+                covered += 1
+            below = card
+    fits_on = build.fits_on
+    for code, cards in enumerate(looking):
+        if cards:
+            hosts = number[fits_on[code]] if fits_on[code] >= 0 else 0
+            if cards > hosts:
+                covered += cards - hosts
+    return covered
+
+
+def _comes_free(piles: Tableau, wants: int, build: Build) -> bool:
+    """Say whether one of these cards could come free, or a pile be emptied, without empty piles."""
+    takes = build.takes
+    heights = [len(pile) - 1 for pile in piles]
+    free = 0
+    for pile in piles:
+        if pile and pile[-1] < KNOWN_CARDS:
+            free |= BIT[pile[-1]]
+    looking = True
+    while looking:
+        looking = False
+        for place, pile in enumerate(piles):
+            height = heights[place]
+            while height >= 0 and pile[height] < KNOWN_CARDS and takes[pile[height]] & free:
+                if not height:
+                    return True
+                height -= 1
+                if pile[height] < KNOWN_CARDS:
+                    free |= BIT[pile[height]]
+                looking = True
+            heights[place] = height
+        if free & wants:
+            return True
+    return False
+
+
+@cache
+def _cards_of(wants: int) -> frozenset[Card]:
+    """Return a set of cards that is given as bits."""
+    return frozenset(card for card in range(PACK) if wants >> card & 1)

@@ -1,0 +1,164 @@
+"""The goals of announcements: can they be reached, and are there better ones (ruling 8)?"""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from zankref.cards import FALLEN, KING, KNOWN_CARDS, PACK, Card, rank
+from zankref.rules import search
+from zankref.rules.announcement import Announcement, known_tableau
+from zankref.rules.positions import ALTERNATELY, Build
+from zankref.rules.rulebook import NotRecorded, Step, Way
+from zankref.table import Place, Table
+
+Tableau: TypeAlias = Sequence[Sequence[Card]]
+
+_Question: TypeAlias = tuple[
+    tuple[tuple[Card, ...], ...], tuple[Card, ...], Card | None, int, Place | None, bool, int, int
+]
+"""Tableau, tops of M, card; or place, mark, whether gone, piles unoccupied then; the limit."""
+
+
+class Goals:
+    """Answers, for one table, whether what was announced can be reached (ruling 8).
+
+    A search finds a way; what is remembered of it spares the next one: a player who follows the
+    way is still on it, and one who makes a move that can be undone by a move can go back to it.
+    """
+
+    def __init__(self, table: Table, build: Build) -> None:
+        self.table = table
+        self.build = build
+        self._ways: dict[_Question, list[Step] | None] = {}
+
+    def has(self, announced: Announcement, limit: int) -> bool:
+        """Say whether the goal can be reached from the table as it lies.
+
+        Raises NotRecorded if that rests on a card that nobody wrote down.
+        """
+        return self._way(announced, limit) is not None
+
+    def keeps(
+        self, announced: Announcement, following: Announcement, move: Step, limit: int
+    ) -> bool:
+        """Say whether the goal can still be reached after a move, asked just before it.
+
+        It can be reached before; ``following`` is the announcement as it stands then.
+        """
+        way = self._way(announced, limit)
+        table = self.table
+        mark = table.mark()
+        table.move(*move)
+        try:
+            if way:
+                on = self._way_on(way, announced, following, move, limit)
+                if on is not None:
+                    self._ways[self._question(following, limit)] = on
+            return self.has(following, limit)
+        finally:
+            table.take_back(mark)
+
+    def _way(self, announced: Announcement, limit: int) -> list[Step] | None:
+        """Return a way from the table as it lies to the goal; None if it cannot be reached."""
+        question = self._question(announced, limit)
+        if question not in self._ways:
+            piles, tops, card, place, mark, gone, unoccupied, limit = question
+            if card is not None:
+                way = search.free_way(piles, tops, card, limit, self.build)
+            else:
+                way = search.clear_way(piles, place, mark, limit, unoccupied, gone, self.build)
+            self._ways[question] = way
+        return self._ways[question]
+
+    def _question(self, announced: Announcement, limit: int) -> _Question:
+        """Return all that the answer depends on."""
+        table, card, mark = self.table, announced.card, announced.mark
+        piles = known_tableau(table)
+        if card is not None:
+            if not table.foundations_known or card >= KNOWN_CARDS:
+                raise NotRecorded(None)
+            return piles, tuple(table.foundations), card, -1, None, False, 0, limit
+        if mark is not None and mark[1] >= len(piles[mark[0]]):
+            mark = None  # a check has shown that it is not there
+        place, unoccupied = announced.place, announced.unoccupied
+        return piles, (), None, place, mark, announced.gone, unoccupied, limit
+
+    def _way_on(
+        self, way: list[Step], before: Announcement, now: Announcement, move: Step, limit: int
+    ) -> list[Step] | None:
+        """Return a way after a move, without a search; None if none comes to hand.
+
+        ``way`` led to the goal before the move. Where the announced card itself has moved, it does
+        not go back; nor does any while a card is free that has to be played to M first.
+        """
+        if way[0] == move:
+            return way[1:]
+        piles = known_tableau(self.table)
+        source, target = move
+        if now is not before or not search.may_go(piles, target, source, limit, self.build):
+            return None
+        if now.card is not None and search.free_now(piles, self.table.wants):
+            return None
+        return [(target, source), *way]
+
+
+# The advanced conditions.
+
+
+def least_deep(
+    piles: Tableau, tops: Sequence[Card], limit: int, build: Build = ALTERNATELY
+) -> Card | None:
+    """Return the card lying least deep of those that can be freed first; None if there is none."""
+    freed = search.first_freed(piles, tops, limit, build)
+    if not freed:
+        return None
+    place, height = min(freed, key=lambda copy: (_depth(piles, copy), copy))
+    return piles[place][height]
+
+
+def less_deep(
+    piles: Tableau, tops: Sequence[Card], limit: int, card: Card, build: Build = ALTERNATELY
+) -> Place | None:
+    """Return a card that can be freed first and lies less deep than the announced one.
+
+    ``wegner.2.advanced``: each copy counts for itself, the announced card by its least deep copy
+    that can be freed first, if none can by its least deep copy on the table.
+    """
+    freed = search.first_freed(piles, tops, limit, build)
+    copies = [
+        (place, height)
+        for place, pile in enumerate(piles)
+        for height, other in enumerate(pile)
+        if other == card
+    ]
+    counted = [copy for copy in copies if copy in freed] or copies
+    depth = min((_depth(piles, copy) for copy in counted), default=0)
+    return next((copy for copy in sorted(freed) if _depth(piles, copy) < depth), None)
+
+
+def higher_clearing(
+    piles: Tableau, limit: int, bottom: Card, build: Build = ALTERNATELY
+) -> Way | None:
+    """Find a way to clear a pile whose bottom card is of higher rank (``wegner.3.advanced``)."""
+    return _clearing(piles, limit, rank(bottom) + 1, build)
+
+
+def highest_clearing(piles: Tableau, limit: int, build: Build = ALTERNATELY) -> Way | None:
+    """Find a way to clear the pile with the highest bottom card of those that can be cleared."""
+    return _clearing(piles, limit, 0, build)
+
+
+def _clearing(piles: Tableau, limit: int, lowest: int, build: Build) -> Way | None:
+    unoccupied = sum(not pile or pile[0] == FALLEN for pile in piles)
+    for wanted in range(KING, lowest - 1, -1):
+        for place, pile in enumerate(piles):
+            if pile and pile[0] < PACK and rank(pile[0]) == wanted:
+                steps = search.clear_way(piles, place, (place, 0), limit, unoccupied, False, build)
+                if steps is not None:
+                    return Way(tuple(steps), clear=place)
+    return None
+
+
+def _depth(piles: Tableau, copy: Place) -> int:
+    """Return how many cards lie on top of a card."""
+    place, height = copy
+    return len(piles[place]) - 1 - height

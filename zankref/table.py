@@ -98,7 +98,7 @@ class Table:
     play, ``base`` is the rank that they begin with, None until a first card decides. ``wants`` is
     the set (a bit mask) of cards that fit a foundation. With ``falls`` the first tableau pile to
     become empty falls away. What becomes known about a card stays known when the move is taken
-    back.
+    back. ``changes`` is another number whenever tableau or foundations may have changed.
     """
 
     __slots__ = (
@@ -109,6 +109,7 @@ class Table:
         "_unknown_played",
         "aside",
         "base",
+        "changes",
         "covered",
         "falls",
         "foundations",
@@ -132,6 +133,7 @@ class Table:
         self._journal: list[tuple[int, int, int]] = []
         self._unknown_played: Card | None = None
         self._uncounted: list[list[Card]] = []
+        self.changes = 0
         self.wants = 0
         self._update_wants()
 
@@ -215,6 +217,7 @@ class Table:
         """Make these the cards of a pile, bottom first; so many of them lie face down."""
         self.piles[pile] = list(cards)
         self.covered[pile] = covered
+        self.changes += 1
 
     def lay_foundations(self, tops: Iterable[Card]) -> None:
         """Make these the tops of the foundations; those not given are empty."""
@@ -228,6 +231,7 @@ class Table:
 
     def forget(self) -> None:
         """Play went unrecorded: any pile may hold anything, but for one that has fallen away."""
+        self.changes += 1
         fallen = self.fallen()
         self.piles = [[ANY_NUMBER] for _ in self.piles]
         self.covered = [0] * len(self.piles)
@@ -238,11 +242,13 @@ class Table:
     def reveal(self, pile: int, card: Card, depth: int = 1) -> None:
         """Learn, or correct, the face of a card; the top card has depth 1."""
         self.piles[pile][-depth] = card
+        self.changes += 1
 
     def ensure_top(self, pile: int) -> None:
         """Give an uncounted pile a top card of its own: somebody is about to move it."""
         if self.piles[pile][-1] == ANY_NUMBER:
             self.piles[pile].append(self.unknown())
+            self.changes += 1
 
     # Moving and taking back.
 
@@ -255,6 +261,8 @@ class Table:
         cards = self.piles[source][-count:]
         del self.piles[source][-count:]
         self.piles[target].extend(cards)
+        if source < self.layout.tableau or target < self.layout.tableau:
+            self.changes += 1
         self._journal.append((source, target, count))
         self._left(source)
 
@@ -275,6 +283,7 @@ class Table:
         """Turn the top card of a pile, which lies face down, up."""
         self._journal.append((pile, _UNCOVERED, self.covered[pile]))
         self.covered[pile] = len(self.piles[pile]) - 1
+        self.changes += 1
 
     def lay_aside(self, pile: int) -> None:
         """Lay the top card of a pile, the joker, aside for good."""
@@ -288,6 +297,7 @@ class Table:
 
     def take_back(self, mark: int) -> None:
         """Take back all that was moved since ``mark``."""
+        self.changes += 1
         while len(self._journal) > mark:
             source, target, detail = self._journal.pop()
             if target <= FOUNDATION:
@@ -321,6 +331,7 @@ class Table:
 
     def _play(self, source: int) -> None:
         """Play a pile's top card, which fits, to a foundation."""
+        self.changes += 1
         card = self.piles[source].pop()
         foundation = 0
         if card < KNOWN_CARDS and self.foundations_known:
@@ -353,6 +364,7 @@ class Table:
         return suit(card) * 13 + (rank(card) - 1) % 13
 
     def _update_wants(self) -> None:
+        self.changes += 1
         if self.base is None:
             self.wants = (1 << PACK) - 1
             return

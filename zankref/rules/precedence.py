@@ -5,7 +5,7 @@ a shortest one where it took a search. An empty answer means that it is impossib
 ``NotRecorded`` is raised where the answer rests on what nobody wrote down.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -47,7 +47,21 @@ class Precedence:
         self.places = places
         self.build = places.build
         self.advanced = advanced
+        layout = table.layout
+        players = range(layout.players)
+        bearing = layout.reserve if layout.reserves else layout.waste
+        self._own = [
+            (layout.waste(player), layout.reserve(player))
+            if layout.reserves
+            else (layout.waste(player),)
+            for player in players
+        ]
+        self._opponents = [
+            tuple(bearing(other) for other in players if other != player) for player in players
+        ]
         self._remembered: dict[tuple[object, ...], Ways] = {}
+        self._answers: dict[tuple[int, int], Ways] = {}
+        self._as_of = -1
 
     def missed(self, moment: Moment, number: int) -> Iterator[Fault]:
         """Yield the fault of passing over a lower number (``wegner.precedence``)."""
@@ -81,36 +95,42 @@ class Precedence:
 
         Of numbers 4 to 7.1 only those from ``source``, if it is given.
         """
-        sources = self.own_piles(moment.mover) if source is None else [source]
-        match number:
-            case 1:
-                return self._tableau_to_foundation()
-            case 2 | 3:
-                return self._searched(number, moment.places())
-            case 4:
-                return self._from_piles(sources, moment, self._to_foundation)
-            case 5:
-                return self._from_piles(sources, moment, self._to_tableau)
-            case 6:
-                return self._from_piles(sources, moment, self._to_opponent)
-            case _:
-                return self._from_piles(sources, moment, self._to_space)
+        if number <= 3:
+            return self._on_tableau(number, moment)
+        sources = self.own_piles(moment.mover) if source is None else (source,)
+        if len(sources) == 1:
+            return self._from_pile(number, moment, sources[0])
+        return joined(partial(self._from_pile, number, moment, source) for source in sources)
 
     # The tableau: numbers 1 to 3.
 
-    def _tableau_to_foundation(self) -> Ways:
-        table = self.table
-        places = [place for place in self.places.tableau if table.piles[place]]
-        fitting = gathered(places, lambda place: self.places.fits_foundation(table.top(place)))
+    def _on_tableau(self, number: int, moment: Moment) -> Ways:
+        """Answer 1 to 3, from memory while neither tableau nor foundations have changed."""
+        if self._as_of != self.table.changes:
+            self._as_of = self.table.changes
+            self._answers.clear()
+        question = (number, 0 if number == 1 else moment.places())
+        answer = self._answers.get(question)
+        if answer is None:
+            answer = self._to_foundation() if number == 1 else self._searched(*question)
+            self._answers[question] = answer
+        return answer
+
+    def _to_foundation(self) -> Ways:
+        table, places = self.table, self.places
+        if places.none_fits_foundation(places.tableau):
+            return ()
+        occupied = [place for place in places.tableau if table.piles[place]]
+        fitting = gathered(occupied, lambda place: places.fits_foundation(table.top(place)))
         return tuple(Way(((place, FOUNDATION),)) for place in fitting)
 
     def _searched(self, number: int, limit: int) -> Ways:
-        """Answer 2 or 3, from memory if neither tableau nor foundations have changed."""
+        """Answer 2 or 3, from memory if tableau and foundations were like this before."""
         table = self.table
         if number == 2 and not table.foundations_known:
             raise NotRecorded(None)
         tableau = known_tableau(table)
-        key = (number, limit, tableau, table.wants)
+        key = (number, limit, tableau, tuple(table.foundations))
         ways = self._remembered.get(key)
         if ways is None:
             way = self._freeing(tableau, limit) if number == 2 else self._clearing(tableau, limit)
@@ -149,46 +169,38 @@ class Precedence:
 
     # The own waste, and the own reserve: numbers 4 to 7.1.
 
-    def own_piles(self, mover: int) -> list[int]:
+    def own_piles(self, mover: int) -> tuple[int, ...]:
         """Return the mover's piles whose tops numbers 4 to 7.1 are about."""
-        layout = self.table.layout
-        return [layout.waste(mover)] + ([layout.reserve(mover)] if layout.reserves else [])
+        return self._own[mover]
 
-    def opponents_piles(self, mover: int) -> list[int]:
+    def opponents_piles(self, mover: int) -> tuple[int, ...]:
         """Return the other players' piles that cards may be laid on."""
-        layout = self.table.layout
-        pile = layout.reserve if layout.reserves else layout.waste
-        return [pile(other) for other in range(layout.players) if other != mover]
+        return self._opponents[mover]
 
-    def _from_piles(
-        self, sources: list[int], moment: Moment, targets: Callable[[Moment, Card], list[int]]
-    ) -> Ways:
-        """Return the single moves of the tops of some piles to the places that suit them."""
+    def _from_pile(self, number: int, moment: Moment, source: int) -> Ways:
+        """Return the single moves of a pile's top that have a number from 4 to 7.1."""
+        top = self.places.top(source)
+        if top is None:
+            return ()
+        match number:
+            case 4:
+                targets = [FOUNDATION] if self.places.fits_foundation(top) else []
+            case 5:
+                targets = self.places.fitting_places(top)
+            case 6:
+                targets = self._barred_by_spaces(top, moment.mover)
+            case _:
+                targets = self.available_places(moment) if top != FACE_DOWN else []
+        return tuple(Way(((source, target),)) for target in targets) if targets else ()
 
-        def ways(source: int) -> list[Way]:
-            top = self.places.top(source)
-            if top is None:
-                return []
-            return [Way(((source, target),)) for target in targets(moment, top)]
-
-        return joined(partial(ways, source) for source in sources)
-
-    def _to_foundation(self, _: Moment, card: Card) -> list[int]:
-        return [FOUNDATION] if self.places.fits_foundation(card) else []
-
-    def _to_tableau(self, _: Moment, card: Card) -> list[int]:
-        return self.places.fitting_places(card)
-
-    def _to_opponent(self, moment: Moment, card: Card) -> list[int]:
+    def _barred_by_spaces(self, card: Card, mover: int) -> list[int]:
+        """Return the other players' piles that a card fits, none while a pile is empty."""
         if self.places.spaces():
             return []
-        fitting = self.fitting_opponents(card, moment.mover)
+        fitting = self.fitting_opponents(card, mover)
         if fitting and self.places.maybe_spaces():
             raise NotRecorded(None)
         return fitting
-
-    def _to_space(self, moment: Moment, card: Card) -> list[int]:
-        return self.available_places(moment) if card != FACE_DOWN else []
 
     # Places for a card, which the order within 7.2 asks for too.
 

@@ -7,7 +7,7 @@ lowest entry is then ``ANY_NUMBER``. A tableau pile that has fallen away holds `
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from zankref.cards import (
@@ -45,13 +45,23 @@ _ASIDE: Final = 1002
 class Layout:
     """Which piles a game has: their indices follow the order R1…Rn, Q1…, A1…, S1….
 
-    Players count from 0 here, as piles do.
+    Players count from 0 here, as piles do. ``kinds`` and ``owners`` list the kind and the owner of
+    each pile; the foundations come last, which is where their index leads.
     """
 
     players: int
     tableau: int
     foundations: int
     reserves: bool = False
+    kinds: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    owners: tuple[int | None, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        own = "QAS" if self.reserves else "QA"
+        kinds = "R" * self.tableau + "".join(kind * self.players for kind in own) + "M"
+        owners = [None] * self.tableau + list(range(self.players)) * len(own) + [None]
+        object.__setattr__(self, "kinds", tuple(kinds))
+        object.__setattr__(self, "owners", tuple(owners))
 
     @property
     def size(self) -> int:
@@ -72,13 +82,11 @@ class Layout:
 
     def kind(self, pile: int) -> str:
         """Return the kind of a pile: one of R, Q, A, S, M."""
-        if pile < 0:
-            return "M"
-        return "R" if pile < self.tableau else "QAS"[(pile - self.tableau) // self.players]
+        return self.kinds[pile]
 
     def owner(self, pile: int) -> int | None:
         """Return the player to whom a pile belongs, None for the tableau and the foundations."""
-        return None if pile < self.tableau else (pile - self.tableau) % self.players
+        return self.owners[pile]
 
     def name(self, pile: int) -> str:
         """Return the name of a pile with its number, such as ``R3`` or ``A1``."""
@@ -104,6 +112,7 @@ class Table:
     __slots__ = (
         "_base_open",
         "_journal",
+        "_known_as",
         "_next_unknown",
         "_uncounted",
         "_unknown_played",
@@ -134,6 +143,7 @@ class Table:
         self._unknown_played: Card | None = None
         self._uncounted: list[list[Card]] = []
         self.changes = 0
+        self._known_as: tuple[int, tuple[tuple[Card, ...], ...]] = (-1, ())
         self.wants = 0
         self._update_wants()
 
@@ -149,13 +159,18 @@ class Table:
 
     def tableau(self) -> tuple[tuple[Card, ...], ...]:
         """Return the tableau piles as they lie: covered cards are ``FACE_DOWN``."""
-        piles = self.piles[: self.layout.tableau]
-        if any(self.covered[: self.layout.tableau]):
-            return tuple(
-                (FACE_DOWN,) * covered + tuple(pile[covered:])
-                for covered, pile in zip(self.covered, piles, strict=False)
-            )
-        return tuple(map(tuple, piles))
+        changes, tableau = self._known_as
+        if changes != self.changes:
+            piles, covered = self.piles[: self.layout.tableau], self.covered
+            if any(covered[: self.layout.tableau]):
+                tableau = tuple(
+                    (FACE_DOWN,) * covered[place] + tuple(pile[covered[place] :])
+                    for place, pile in enumerate(piles)
+                )
+            else:
+                tableau = tuple(map(tuple, piles))
+            self._known_as = (self.changes, tableau)
+        return tableau
 
     def empty_places(self) -> int:
         """Return how many tableau piles are empty."""
@@ -163,6 +178,8 @@ class Table:
 
     def fallen(self) -> int | None:
         """Return the tableau pile that has fallen away, None if none has."""
+        if not self.falls:
+            return None
         for place, pile in enumerate(self.piles[: self.layout.tableau]):
             if pile and pile[0] == FALLEN:
                 return place

@@ -198,7 +198,7 @@ class _Player:
     def _fits(self, moment: Moment, source: int, target: int, count: int) -> bool:
         play, kind = self.play, self.play.layout.kind(target)
         try:
-            if play.game.kind(moment, source, target, count) is None:
+            if play.game.kind(moment.mover, source, target, count, moment.phase) is None:
                 return False
             card, places = play.table.piles[source][-count], play.game.places
             if kind == "M":

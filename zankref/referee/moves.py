@@ -21,7 +21,7 @@ def move(play: Play, event: Event, player: int, action: Move, source: int, targe
     if _is_refill(play, player, action, source, target):
         _refill(play, event, player, action, source, target)
         return
-    kind = play.game.kind(play.moment(player), source, target, action.count)
+    kind = play.game.kind(player, source, target, action.count, play.now.phase)
     if kind is None:
         _no_such_move(play, event, player, action, source, target)
         return

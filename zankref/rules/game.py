@@ -92,7 +92,9 @@ class Game(ABC):
     # What there is.
 
     @abstractmethod
-    def kind(self, moment: Moment, source: int, target: int, count: int) -> str | None:
+    def kind(
+        self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
+    ) -> str | None:
         """Return which move of the game these piles make; None if the game has none such."""
 
     def has_pile(self, phase: int, pile: int) -> bool:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from zankref.cards import FALLEN, KING, KNOWN_CARDS, PACK, Card, rank
+from zankref.cards import KNOWN_CARDS, PACK, Card, rank
 from zankref.rules import search
 from zankref.rules.announcement import Announcement, known_tableau
+from zankref.rules.glance import occupied
 from zankref.rules.positions import ALTERNATELY, Build
 from zankref.rules.rulebook import NotRecorded, Step, Way
 from zankref.table import Place, Table
@@ -148,13 +149,15 @@ def highest_clearing(piles: Tableau, limit: int, build: Build = ALTERNATELY) -> 
 
 
 def _clearing(piles: Tableau, limit: int, lowest: int, build: Build) -> Way | None:
-    unoccupied = sum(not pile or pile[0] == FALLEN for pile in piles)
-    for wanted in range(KING, lowest - 1, -1):
-        for place, pile in enumerate(piles):
-            if pile and pile[0] < PACK and rank(pile[0]) == wanted:
-                steps = search.clear_way(piles, place, (place, 0), limit, unoccupied, False, build)
-                if steps is not None:
-                    return Way(tuple(steps), clear=place)
+    bottoms = {place: pile[0] for place, pile in enumerate(piles) if pile and pile[0] < PACK}
+    places = [place for place, bottom in bottoms.items() if rank(bottom) >= lowest]
+    if not places or search.clearing(piles, limit, build) is None:
+        return None
+    unoccupied = len(piles) - occupied(piles)
+    for place in sorted(places, key=lambda place: -rank(bottoms[place])):
+        steps = search.clear_way(piles, place, (place, 0), limit, unoccupied, False, build)
+        if steps is not None:
+            return Way(tuple(steps), clear=place)
     return None
 
 

@@ -70,9 +70,11 @@ class Streitpatience(Game):
 
     # What there is.
 
-    def kind(self, moment: Moment, source: int, target: int, count: int) -> str | None:
+    def kind(
+        self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
+    ) -> str | None:
         """Return which move these piles make; None if there is none (``streit.free``, ``.to``)."""
-        layout, mover = self.layout, moment.mover
+        layout = self.layout
         origin, goal = layout.kind(source), layout.kind(target)
         if source == target or target == self.table.fallen():
             return None

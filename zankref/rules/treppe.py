@@ -42,10 +42,12 @@ class Treppe(Game):
         """Say whether a pile is there: in phase 2 five of the tableau are (``treppe.merge``)."""
         return phase == 1 or pile >= self.layout.tableau or pile < len(STEPS)
 
-    def kind(self, moment: Moment, source: int, target: int, count: int) -> str | None:
+    def kind(
+        self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
+    ) -> str | None:
         """Return which move these piles make; None if the phase has none such."""
         kind = self.layout.kind(source) + self.layout.kind(target)
-        if source == target or kind not in (_PHASE_1 if moment.phase == 1 else _PHASE_2):
+        if source == target or kind not in (_PHASE_1 if phase == 1 else _PHASE_2):
             return None
         if kind == "QR" and self.table.piles[target]:
             return None
@@ -69,7 +71,7 @@ class Treppe(Game):
 
     def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
         """Judge a move that the phase has, on the table just before it."""
-        kind = self.kind(moment, source, target, count)
+        kind = self.kind(moment.mover, source, target, count, moment.phase)
         checks: list[Check] = []
         if moment.phase == 1 and kind != "QR":
             checks.append(self._fill)
@@ -144,7 +146,7 @@ class Treppe(Game):
             for target in (FOUNDATION, *self.places.tableau)
             if self.has_pile(moment.phase, target)
             for count in range(1, len(self.table.piles[source]) + 1)
-            if self.kind(moment, source, target, count)
+            if self.kind(moment.mover, source, target, count, moment.phase)
         ]
         playable = gathered(moves, lambda move: not list(self._misfit(*move)))
         if playable:

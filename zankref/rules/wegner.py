@@ -6,7 +6,7 @@ rests on a card that nobody wrote down. The relatives ``wegner-52``, ``wegner-3`
 ``schikanieren`` are the same rulebook on other tables.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
@@ -60,23 +60,31 @@ class Wegner(Game):
         self.tableau = TableauMoves(table, self.precedence, advanced=advanced)
         self.touches = Touches(table, self.precedence, self.tableau)
         piles = self.layout.tableau if rules.starter_piles is None else rules.starter_piles
+        self._kinds: dict[tuple[int, int, int], str | None] = {}
         self.first_turn_piles = int(agreed.get("starter-piles", piles))
 
     # What there is.
 
-    def kind(self, moment: Moment, source: int, target: int, count: int = 1) -> str | None:
+    def kind(
+        self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
+    ) -> str | None:
         """Return which move of the list has these piles, by their kinds; None if the list has none.
 
         ``O`` is an opponent's pile that cards may be laid on, ``A`` the own waste as a target; the
         own reserve is used like the own waste, and as a source called so too.
         """
-        layout, mover = self.layout, moment.mover
-        origin = layout.kind(source)
-        if count > 1 or source == target or layout.owner(source) not in (None, mover):
+        if count > 1 or target == self.table.fallen():
             return None
-        if target == self.table.fallen():
+        piles = (mover, source, target)
+        if piles not in self._kinds:
+            self._kinds[piles] = self._kind(*piles)
+        return self._kinds[piles]
+
+    def _kind(self, mover: int, source: int, target: int) -> str | None:
+        layout = self.layout
+        origin, goal = layout.kind(source), layout.kind(target)
+        if source == target or layout.owner(source) not in (None, mover):
             return None
-        goal = layout.kind(target)
         if goal in "AS":
             opponents = target in self.precedence.opponents_piles(mover)
             goal = "O" if opponents else "A" if target == layout.waste(mover) else ""
@@ -91,9 +99,10 @@ class Wegner(Game):
 
     def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
         """Judge a single card's move that is in the list, on the table just before it."""
-        if self.kind(moment, source, target) == "RR":
+        kind = self.kind(moment.mover, source, target)
+        if kind == "RR":
             return self.tableau.judge(moment, source, target)
-        return judge(self._checks(moment, source, target))
+        return judge(self._checks(moment, source, target, kind))
 
     def judge_lift(self, moment: Moment) -> Judgement:
         """Judge the lifting of the top stock card: a move 7.2 has begun (``wegner.begin``)."""
@@ -117,10 +126,10 @@ class Wegner(Game):
 
     # The checks.
 
-    def _checks(self, moment: Moment, source: int, target: int) -> list[Check]:
+    def _checks(self, moment: Moment, source: int, target: int, kind: str | None) -> list[Check]:
         """Return the checks for a move of the list that is not from tableau to tableau."""
         card = self.table.top(source)
-        match self.kind(moment, source, target):
+        match kind:
             case "RM":
                 return [partial(self.misfits.foundation, card, source)]
             case "AM":
@@ -142,7 +151,7 @@ class Wegner(Game):
             case kind:
                 return [
                     partial(self.precedence.missed, moment, DRAW),
-                    partial(self._order, moment, card, source, target),
+                    partial(self._order, moment, card, source, target, kind),
                     *self._draw_fit(moment, card, source, target, kind),
                 ]
 
@@ -176,40 +185,34 @@ class Wegner(Game):
         elif self.places.maybe_spaces():
             raise NotRecorded(None)
 
-    def _order(self, moment: Moment, card: Card, source: int, target: int) -> Iterator[Fault]:
+    def _order(
+        self, moment: Moment, card: Card, source: int, target: int, kind: str | None
+    ) -> Iterator[Fault]:
         """Check the order of places within 7.2: M, tableau, empty pile, opponent, own waste."""
-        ways = self.precedence
-        kind = self.kind(moment, source, target)
-        earlier: list[tuple[str, Callable[[], list[int]]]] = [
-            ("QM", lambda: [FOUNDATION] if self.places.fits_foundation(card) else []),
-            ("QR", lambda: self.places.fitting_places(card)),
-            ("Qr", lambda: ways.available_places(moment)),
-            ("QO", lambda: ways.fitting_opponents(card, moment.mover)),
-        ]
-        if kind == "QR" and self.places.is_empty(target):
-            kind_of_place = "Qr"
-        else:
-            kind_of_place = str(kind)
-        for name, places in earlier:
-            if name == kind_of_place:
+        onto_space = kind == "QR" and self.places.is_empty(target)
+        for places in self._earlier_places(moment, card, "Qr" if onto_space else kind):
+            if places:
+                ways = tuple(Way(((source, place),)) for place in places)
+                piles = (source, places[0], target)
+                yield Fault("Z308", "wegner.7.2", cards=(card,), piles=piles, ways=ways)
                 return
-            open_to_it = places()
-            if open_to_it:
-                yield Fault(
-                    "Z308",
-                    "wegner.7.2",
-                    cards=(card,),
-                    piles=(source, open_to_it[0], target),
-                    ways=_single_steps(source, open_to_it),
-                )
-                return
+
+    def _earlier_places(self, moment: Moment, card: Card, kind: str | None) -> Iterator[list[int]]:
+        """Yield the places open to a drawn card, as they come before one of a kind."""
+        if kind == "QM":
+            return
+        yield [FOUNDATION] if self.places.fits_foundation(card) else []
+        if kind == "QR":
+            return
+        yield self.places.fitting_places(card)
+        if kind == "Qr":
+            return
+        yield self.precedence.available_places(moment)
+        if kind == "QA":
+            yield self.precedence.fitting_opponents(card, moment.mover)
 
 
 _KINDS: Final = frozenset({"RM", "RR", "AM", "AR", "AO", "QM", "QR", "QO", "QA"})
-
-
-def _single_steps(source: int, targets: list[int]) -> tuple[Way, ...]:
-    return tuple(Way(((source, target),)) for target in targets)
 
 
 RULES: Final = RuleSet(

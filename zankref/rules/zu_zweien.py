@@ -32,9 +32,11 @@ class ZuZweien(Game):
 
     # What there is.
 
-    def kind(self, moment: Moment, source: int, target: int, count: int) -> str | None:
+    def kind(
+        self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
+    ) -> str | None:
         """Return which move these piles make; None if there is none (``zu-zweien.to``)."""
-        layout, mover = self.layout, moment.mover
+        layout = self.layout
         origin, goal = layout.kind(source), layout.kind(target)
         own = layout.owner(source) in (None, mover)
         if count > 1 or source == target or not own or origin == "M" or goal == "Q":

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from zankref.cards import KNOWN_CARDS, PACK, Card, rank
 from zankref.rules import search
 from zankref.rules.announcement import Announcement, known_tableau
+from zankref.rules.digging import dig_clear, dig_free
 from zankref.rules.glance import occupied
 from zankref.rules.positions import ALTERNATELY, Build
 from zankref.rules.rulebook import NotRecorded, Step, Way
@@ -62,13 +63,22 @@ class Goals:
         """Return a way from the table as it lies to the goal; None if it cannot be reached."""
         question = self._question(announced, limit)
         if question not in self._ways:
-            piles, tops, card, place, mark, gone, unoccupied, limit = question
-            if card is not None:
-                way = search.free_way(piles, tops, card, limit, self.build)
-            else:
-                way = search.clear_way(piles, place, mark, limit, unoccupied, gone, self.build)
-            self._ways[question] = way
+            self._ways[question] = self._found(question)
         return self._ways[question]
+
+    def _found(self, question: _Question) -> list[Step] | None:
+        """Dig for the goal, or else search for it."""
+        piles, tops, card, place, mark, gone, unoccupied, limit = question
+        if card is not None:
+            wants = search.wanted(tops)
+            plain = None
+            if not search.free_now(piles, wants):
+                plain = dig_free(piles, wants, card, limit, self.build)
+            return plain or search.free_way(piles, tops, card, limit, self.build)
+        plain = None
+        if mark == (place, 0):
+            plain = dig_clear(piles, place, len(piles) - unoccupied - 1, limit, self.build)
+        return plain or search.clear_way(piles, place, mark, limit, unoccupied, gone, self.build)
 
     def _question(self, announced: Announcement, limit: int) -> _Question:
         """Return all that the answer depends on."""

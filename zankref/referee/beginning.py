@@ -22,23 +22,28 @@ def begin(
     a Stop.
     """
     going_on = play.pending
-    follows = isinstance(event.action, Move | Flip) or (
-        going_on is not None and isinstance(event.action, Lift) and going_on.joker
-    )
     play.pending = None
-    if going_on and follows and (going_on.player, going_on.pile) == (player, pile):
+    if going_on is not None and _goes_on(going_on, event, player, pile):
         move = going_on
     else:
         move = Begun(player, pile, play.now.copy(), play.table.mark())
         play.window.begin(move)
         _note_beginning(play, event, move, going_on, owed=owed)
         move.in_pause = play.paused_by is not None
-    _note_pause(play, event, move)
+    if play.paused_by is not None:
+        _note_pause(play, event, move)
     move.events.append(event.number)
     move.text = event.text
     if move is not going_on or play.layout.kind(pile) == "R":
         _end_announcement(play, tableau, onto_tableau)
     return move
+
+
+def _goes_on(move: Begun, event: Event, player: int, pile: int) -> bool:
+    """Say whether an action is the rest of the move that a touch or a lift began (ruling 2)."""
+    if (move.player, move.pile) != (player, pile):
+        return False
+    return isinstance(event.action, Move | Flip) or (isinstance(event.action, Lift) and move.joker)
 
 
 def _end_announcement(play: Play, tableau: bool, onto_tableau: bool) -> None:
@@ -68,9 +73,9 @@ def _note_beginning(
         play.now.passed = frozenset()
     if play.now.unturned:
         _note_unturned(play, event, move)
-    for owing in sorted({offender for offender, _ in play.now.refills}):
-        move.faults.append(play.find("Z407", event, owing, clause=play.clause("stop")))
     if play.now.refills:
+        for owing in sorted({offender for offender, _ in play.now.refills}):
+            move.faults.append(play.find("Z407", event, owing, clause=play.clause("stop")))
         play.now.refills = frozenset()
     if left is not None and left.lifted and left.player == player:
         card = play.table.top(left.pile)
@@ -126,7 +131,8 @@ def _note_unturned(play: Play, event: Event, move: Begun) -> None:
 
 def _note_pause(play: Play, event: Event, move: Begun) -> None:
     """Note a move, or the rest of one, during a Pause (``wegner.pause``)."""
-    if play.paused_by is not None and "Z212" not in move.codes:
+    assert play.paused_by is not None
+    if "Z212" not in move.codes:
         variant = "own" if play.paused_by == move.player else ""
         said = {"other": play.name(play.paused_by)}
         fault = play.find(

@@ -18,7 +18,7 @@ NO_PILE = -2
 
 def move(play: Play, event: Event, player: int, action: Move, source: int, target: int) -> None:
     """A card goes from a pile to a pile; or onto the waste of who owes it one (ruling 6)."""
-    if _is_refill(play, player, action, source, target):
+    if play.now.refills and _is_refill(play, player, action, source, target):
         _refill(play, event, player, action, source, target)
         return
     kind = play.game.kind(player, source, target, action.count, play.now.phase)

@@ -87,7 +87,7 @@ class Play(Notes):
 
     def blame(self, event: Event, move: Begun, judgement: Judgement) -> None:
         """Note the faults and doubts of a move; a fault is reported once, where it first showed."""
-        known = move.codes
+        known = move.codes if judgement.faults else ()
         for fault in judgement.faults:
             if fault.code in known or (fault.number and move.missed):
                 continue

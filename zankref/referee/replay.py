@@ -4,7 +4,6 @@ The replay keeps the order of events, turns and calls; what a move may do is the
 say. It goes on from what the table did (ruling 12): one mistake makes one finding.
 """
 
-from collections.abc import Sequence
 from functools import partial
 
 from zankref.record.events import (
@@ -130,41 +129,64 @@ class Replay:
                 clause = play.clause("win")
                 play.find("Z602", event, player, clause=clause, variant=variant, said=said)
         else:
-            piles = self._piles(event, player)
-            if piles is not None:
-                self._act(event, player, action, piles)
+            self._act(event, player, action)
 
-    def _act(self, event: Event, player: int, action: Action, piles: Sequence[int]) -> None:
-        """Let an action happen; ``piles`` are those that it names."""
+    def _act(self, event: Event, player: int, action: Action) -> None:
+        """Let an action happen, if the game has it, and the piles that it names (Z005)."""
         play = self.play
         match action:
             case Move():
-                moves.move(play, event, player, action, *piles)
-            case Lift():
-                opening.turn_up(play, event, player, action, *piles)
-            case Touch():
-                if play.rules.announces:
-                    moves.touch(play, event, player, *piles)
-            case Flip():
-                moves.flip(play, event, player)
-            case Pass():
-                moves.pass_(play, event, player)
-            case Merge():
-                moves.merge(play, event, player)
-            case Blocked():
-                ending.blocked(play, event, player)
-            case Free():
-                announce(play, player, announcement.announce_free(play.table, action.card))
-            case Clear():
-                announce(play, player, announcement.announce_clear(play.table, *piles))
+                source = self._pile(event, player, action.source)
+                target = None if source is None else self._pile(event, player, action.target)
+                if source is not None and target is not None:
+                    moves.move(play, event, player, action, source, target)
+            case Lift() | Touch():
+                pile = self._pile(event, player, action.pile)
+                if pile is not None and isinstance(action, Lift):
+                    opening.turn_up(play, event, player, action, pile)
+                elif pile is not None and self.rules.announces:
+                    moves.touch(play, event, player, pile)
             case Stop():
                 stops.stop(play, event, player, action)
             case Undo():
                 stops.undo(play, event, player)
+            case Pass():
+                moves.pass_(play, event, player)
+            case _ if _word(action) not in self.rules.actions:
+                said = {"rules": self.rules.name, "name": write_action(action)}
+                play.find("Z005", event, player, variant="action", said=said)
+            case _:
+                self._act_by_word(event, player, action)
+
+    def _act_by_word(self, event: Event, player: int, action: Action) -> None:
+        """Let an action happen that is a word of this game."""
+        play = self.play
+        match action:
+            case Free():
+                announce(play, player, announcement.announce_free(play.table, action.card))
+            case Clear():
+                pile = self._pile(event, player, action.pile)
+                if pile is not None:
+                    announce(play, player, announcement.announce_clear(play.table, pile))
+            case Flip():
+                moves.flip(play, event, player)
+            case Merge():
+                moves.merge(play, event, player)
+            case Blocked():
+                ending.blocked(play, event, player)
             case Pause():
                 stops.pause(play, player)
             case _:
                 stops.weiter(play, event, player)
+
+    def _pile(self, event: Event, player: int, name: PileName) -> int | None:
+        """Return a pile that an action names; None if it does not exist (Z005)."""
+        index = pile_index(self.rules.layout, name, player)
+        if index is None or not self.play.game.has_pile(self.play.now.phase, index):
+            said = {"rules": self.rules.name, "name": show_pile(name)}
+            self.play.find("Z005", event, player, said=said)
+            return None
+        return index
 
     def _unknown_player(self, event: Event) -> None:
         """Report an action of somebody who does not play (Z004)."""
@@ -182,31 +204,6 @@ class Replay:
             )
         )
 
-    def _piles(self, event: Event, player: int) -> Sequence[int] | None:
-        """Return the piles that an action names; None if they, or it, do not exist (Z005)."""
-        play, action = self.play, event.action
-        match action:
-            case Move(source=source, target=target):
-                names: tuple[PileName, ...] = (source, target)
-            case Lift(pile=pile) | Touch(pile=pile):
-                names = (pile,)
-            case _:
-                word = _word(action)
-                if word is not None and word not in self.rules.actions:
-                    said = {"rules": self.rules.name, "name": write_action(action)}
-                    play.find("Z005", event, player, variant="action", said=said)
-                    return None
-                names = (action.pile,) if isinstance(action, Clear) else ()
-        piles: list[int] = []
-        for name in names:
-            index = pile_index(self.rules.layout, name, player)
-            if index is None or not play.game.has_pile(play.now.phase, index):
-                said = {"rules": self.rules.name, "name": show_pile(name)}
-                play.find("Z005", event, player, said=said)
-                return None
-            piles.append(index)
-        return piles
-
 
 def announce(play: Play, player: int, announced: Announcement | None) -> None:
     """A player says what his tableau moves are for; the other's word counts for nothing."""
@@ -214,7 +211,7 @@ def announce(play: Play, player: int, announced: Announcement | None) -> None:
         play.now.announced = announced
 
 
-def _word(action: Action) -> str | None:
+def _word(action: Action) -> str:
     """Return the word of an action that not every game has."""
     match action:
         case Free():
@@ -229,10 +226,8 @@ def _word(action: Action) -> str | None:
             return "flip"
         case Merge():
             return "merge"
-        case Blocked():
-            return "blocked"
         case _:
-            return None
+            return "blocked"
 
 
 def _lost(item: Lost) -> Finding:

@@ -169,20 +169,20 @@ def clear_way(
     The list is empty if the goal is reached already; None if it cannot be reached.
     """
     most = len(piles) - unoccupied - 1
-    if mark == (place, 0) and not (
-        _has_host(piles[place][0], piles, build) and glance.may_clear(piles, most, limit, build)
-    ):
+    enough = glance.occupied(piles) <= most
+    if gone and enough:
+        return []
+    if not gone and (mark is None or not _has_host(piles[mark[0]][mark[1]], piles, build)):
+        return None
+    if (gone or mark == (place, 0)) and not glance.may_clear(piles, most, limit, build):
         return None
     codes = Codes(build)
     store = Piles(build)
     start = [store.of([build.code[card] for card in pile]) for pile in piles]
     quest = Quest(store, codes, start, limit, most=most)
-    now = store.unoccupied(start)
-    if gone:
-        return [] if now > unoccupied else quest.way()
-    if mark is None or not _has_host(piles[mark[0]][mark[1]], piles, build):
-        return None
-    if mark != (place, 0) and now <= unoccupied and quest.way() is None:
+    if gone or mark is None:
+        return quest.way()
+    if mark != (place, 0) and not enough and quest.way() is None:
         return None
     pile, height = mark
     marked = codes.single_out(piles[pile][height])

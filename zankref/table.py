@@ -106,7 +106,8 @@ class Table:
     play, ``base`` is the rank that they begin with, None until a first card decides. ``wants`` is
     the set (a bit mask) of cards that fit a foundation. With ``falls`` the first tableau pile to
     become empty falls away. What becomes known about a card stays known when the move is taken
-    back. ``changes`` is another number whenever tableau or foundations may have changed.
+    back. ``changes`` is another number whenever tableau or foundations may have changed, so
+    that answers about them can be kept: cards are moved and turned by the methods alone.
     """
 
     __slots__ = (

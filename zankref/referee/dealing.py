@@ -136,7 +136,7 @@ class Dealing:
                 continue
             stock = piles[self.layout.stock(owner)]
             if self.table.covered[pile] < len(cards) and stock:
-                cards[-1] = stock.pop()
+                self.table.reveal(pile, stock.pop())
                 self.table.aside += 1
 
     def _lay_foundations(self, line: PileLine) -> None:

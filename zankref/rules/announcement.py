@@ -81,9 +81,8 @@ def known_tableau(table: Table) -> tuple[tuple[Card, ...], ...]:
     Raises NotRecorded if some open card of it was not written down.
     """
     tableau = table.tableau()
-    for pile in tableau:
-        if pile and max(pile) >= ANY_NUMBER:
-            raise unrecorded(next(card for card in pile if card >= ANY_NUMBER))
+    if max(map(max, filter(None, tableau)), default=FACE_DOWN) >= ANY_NUMBER:
+        raise unrecorded(next(card for pile in tableau for card in pile if card >= ANY_NUMBER))
     return tableau
 
 

@@ -19,6 +19,7 @@ from zankref.rules.rulebook import Fault, NotRecorded, Step, Way
 from zankref.table import FOUNDATION, Table
 
 Ways: TypeAlias = tuple[Way, ...]
+Lowest: TypeAlias = tuple[int, Ways]
 
 #: By the number of the move that was missed: the finding, and the clause.
 MISSED: Final = {
@@ -60,7 +61,7 @@ class Precedence:
             tuple(bearing(other) for other in players if other != player) for player in players
         ]
         self._remembered: dict[tuple[object, ...], Ways] = {}
-        self._answers: dict[tuple[int, int], Ways] = {}
+        self._answers: dict[tuple[int, int | None], Lowest | None] = {}
         self._as_of = -1
 
     def missed(self, moment: Moment, number: int) -> Iterator[Fault]:
@@ -82,21 +83,21 @@ class Precedence:
                 number=missed,
             )
 
-    def lowest(self, below: int, moment: Moment) -> tuple[int, Ways] | None:
+    def lowest(self, below: int, moment: Moment) -> Lowest | None:
         """Return the lowest possible number under ``below`` and the ways to play it."""
-        for number in range(1, below):
-            ways = self.possible(number, moment)
-            if ways:
-                return number, ways
-        return None
+        lowest = self._lowest_on_tableau(min(below, 4), moment)
+        if lowest is None:
+            for number in range(4, below):
+                ways = self.possible(number, moment)
+                if ways:
+                    return number, ways
+        return lowest
 
     def possible(self, number: int, moment: Moment, source: int | None = None) -> Ways:
-        """Return the ways to play a move of this number: 1 to 6, or 7 for 7.1.
+        """Return the ways to play a move of a number from 4 to 6, or 7 for 7.1.
 
-        Of numbers 4 to 7.1 only those from ``source``, if it is given.
+        Only those from ``source``, if it is given.
         """
-        if number <= 3:
-            return self._on_tableau(number, moment)
         sources = self.own_piles(moment.mover) if source is None else (source,)
         if len(sources) == 1:
             return self._from_pile(number, moment, sources[0])
@@ -104,17 +105,22 @@ class Precedence:
 
     # The tableau: numbers 1 to 3.
 
-    def _on_tableau(self, number: int, moment: Moment) -> Ways:
-        """Answer 1 to 3, from memory while neither tableau nor foundations have changed."""
+    def _lowest_on_tableau(self, below: int, moment: Moment) -> Lowest | None:
+        """Answer for 1 to 3, from memory while neither tableau nor foundations have changed."""
         if self._as_of != self.table.changes:
             self._as_of = self.table.changes
             self._answers.clear()
-        question = (number, 0 if number == 1 else moment.places())
-        answer = self._answers.get(question)
-        if answer is None:
-            answer = self._to_foundation() if number == 1 else self._searched(*question)
-            self._answers[question] = answer
-        return answer
+        question = (below, moment.limit)
+        if question not in self._answers:
+            self._answers[question] = self._first_on_tableau(below, moment)
+        return self._answers[question]
+
+    def _first_on_tableau(self, below: int, moment: Moment) -> Lowest | None:
+        for number in range(1, below):
+            ways = self._to_foundation() if number == 1 else self._searched(number, moment.places())
+            if ways:
+                return number, ways
+        return None
 
     def _to_foundation(self) -> Ways:
         table, places = self.table, self.places

@@ -219,7 +219,7 @@ class Course:
     def uncover(self, pile: int) -> None:
         """Turn the top card of a pile, which lies face down, up."""
         cards = self.table.piles[pile]
-        cards[-1] = self.faces[pile, len(cards) - 1]
+        self.table.reveal(pile, self.faces[pile, len(cards) - 1])
         if self.state.run:
             self.state.run = (*self.state.run[:-1], self.table.tableau())
         goal = self.state.announced

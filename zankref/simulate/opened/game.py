@@ -6,7 +6,7 @@ move owed after a Stop) is found here; what else is wrong with it, the customs o
 
 from collections.abc import Sequence
 
-from zankref.cards import FALLEN, JOKER, Card
+from zankref.cards import JOKER, Card
 from zankref.record.events import Action, Flip, Lift, Merge, Move, Pass, PileName
 from zankref.simulate.opened.state import Begun, Try
 from zankref.simulate.opened.turns import Turns
@@ -146,10 +146,6 @@ class OpenGame(Turns):
         self.state.moves += 1
         if tried.source == self.layout.stock(player):
             self.state.opened -= {player}
-        if self.layout.kind(tried.source) == "R" and not table.piles[tried.source]:
-            falls = self.layout.players == 3 and table.fallen() is None
-            if falls:
-                table.lay(tried.source, [FALLEN])
         self._turn_up_free_card(tried.source)
 
     def _turn_up_free_card(self, pile: int) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from random import Random
 
+from zankref.cards import ACE
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.opened.customs import Customs
 from zankref.simulate.opened.keeper import OpenKeeper
@@ -33,7 +34,8 @@ class Turns:
         self.keeper = OpenKeeper(self.rules, names, rng)
         nobody = (0,) * self.layout.players
         # A base that is open is decided by the first card on M.
-        table = Table(self.layout, None) if "merge" in self.rules.actions else Table(self.layout)
+        base = None if "merge" in self.rules.actions else ACE
+        table = Table(self.layout, base, falls=self.layout.players == 3)
         self.state = State(table, 0, nobody)
         self.penalties = list(nobody)
         self.wrongful = list(nobody)

@@ -1,0 +1,112 @@
+"""Announced goals in the course of a run (``wegner.ruling.8``), against ``tests.brute``.
+
+What is remembered from one move to the next must never make a difference: at every move of runs at
+random the answers have to be those of a search that begins anew.
+"""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from tests import brute
+from tests.brute import TooLarge
+from tests.rules.test_search import SHAPES, Table, some_table
+from zankref.rules import announcement, digging, search
+from zankref.rules.announcement import Announcement, announce_clear, announce_free
+from zankref.rules.goals import Goals
+from zankref.rules.positions import ALTERNATELY
+from zankref.rules.wegner import RULES
+from zankref.table import Table as RealTable
+
+
+def laid(table: Table) -> RealTable:
+    """Lay a made-up table out."""
+    real = RealTable(RULES.layout)
+    for place, pile in enumerate(table.piles):
+        real.lay(place, pile)
+    real.lay_foundations(top for top in table.tops if top != brute.EMPTY)
+    return real
+
+
+def answer(table: RealTable, announced: Announcement, limit: int) -> bool:
+    """Return what the twin says of a goal, on the table as it lies."""
+    piles, tops = table.tableau(), tuple(table.foundations)
+    if announced.card is not None:
+        return brute.free_way(piles, tops, announced.card, limit) is not None
+    place, mark, empties = announced.place, announced.mark, announced.unoccupied
+    return brute.clear_way(piles, place, mark, limit, empties, announced.gone) is not None
+
+
+def some_goal(rng: random.Random, table: RealTable) -> Announcement | None:
+    """Announce something, more often than not something that can be reached."""
+    piles = table.tableau()
+    if rng.random() < 0.5:
+        return announce_clear(table, rng.randrange(len(piles)))
+    wanted = [card for pile in piles for card in pile if table.wants >> card & 1]
+    return announce_free(table, rng.choice(wanted)) if wanted else None
+
+
+def run(rng: random.Random, table: RealTable, announced: Announcement, limit: int) -> int:
+    """Play a run of moves; return how many answers were compared."""
+    goals, compared = Goals(table, ALTERNATELY), 0
+    for _ in range(6):
+        if announcement.reached(table, announced):
+            break
+        reachable = goals.has(announced, limit)
+        assert reachable == answer(table, announced, limit)
+        compared += 1
+        places = range(table.layout.tableau)
+        steps = [
+            (source, target)
+            for source in places
+            for target in places
+            if source != target
+            and table.piles[source]
+            and search.may_go(table.tableau(), source, target, limit)
+        ]
+        if not steps or not reachable:
+            break
+        step = rng.choice(steps)
+        following = announcement.moved(announced, table, *step)
+        kept = goals.keeps(announced, following, step, limit)
+        table.move(*step)
+        assert kept == answer(table, following, limit)
+        announced = replace(following, begun=True)
+    return compared
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_ruling_8_what_is_remembered_of_a_goal_is_what_a_search_finds(shape: str) -> None:
+    rng = random.Random(f"goals {shape}")
+    compared = 0
+    for _ in range(150):
+        made_up = some_table(rng, replace(SHAPES[shape], cards=(6, 20)))
+        table = laid(made_up)
+        announced = some_goal(rng, table)
+        if announced is not None:
+            try:
+                compared += run(rng, table, announced, made_up.limit)
+            except TooLarge:
+                continue
+    assert compared > 60
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_ruling_8_digging_never_claims_what_cannot_be_reached(shape: str) -> None:
+    rng = random.Random(f"digging {shape}")
+    dug = 0
+    for _ in range(300):
+        made_up = some_table(rng, SHAPES[shape])
+        piles, tops, limit = made_up.piles, made_up.tops, made_up.limit
+        wants, empty = search.wanted(tops), piles.count([])
+        for place, pile in enumerate(piles):
+            most = len(piles) - empty - 1
+            if pile and digging.dig_clear(piles, place, most, limit, ALTERNATELY):
+                assert search.clear_way(piles, place, (place, 0), limit, empty, False)
+                dug += 1
+            for card in pile:
+                if digging.dig_free(piles, wants, card, limit, ALTERNATELY):
+                    assert search.free_way(piles, tops, card, limit)
+                    dug += 1
+    assert dug > 20

@@ -1,148 +1,148 @@
 """How fast the program is, beside programs that do the neighbouring job; all in one run.
 
-    python benchmarks/bench.py [--games 40] [--rounds 3]
+    python benchmarks/bench.py [--games 60] [--rounds 3] [--full]
 
-The program and its peers are installed into throw-away environments, so that both start as their
-users start them. Each figure is CPU time, the best of several rounds. The peer is python-chess,
-which reads and replays chess games in PGN. Games come from fixed seeds: ours from `zankref
-simulate`, chess games from random legal moves.
+The program and its peers are installed into environments that are thrown away, so that all start
+as their users start them. Speeds are moves (ours: events) in a second of CPU time, start included,
+the best of several rounds; absolute figures drift with the machine, the ratios hardly do. All games
+come from fixed seeds: ours from `zankref simulate`, 5 % of whose moves are wrong, those of the
+peers from random legal moves.
+
+Where a line names a target, it says whether it is met. `--full` measures sizes up to a file of
+100 MB and a folder of 100,000 games, which takes its time; otherwise a tenth of that.
 """
 
 import argparse
 import json
-import os
-import resource
-import subprocess
 import sys
 import tempfile
-import venv
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+from measuring import ROOT, Command, Figure, best, installed, run
+from peers import Peer, chess, pgn_extract, poker
+
 RULES = ("wegner", "schikanieren", "online", "streitpatience", "zu-zweien", "treppe")
-
-#: Writes random legal chess games; counts and replays the plies of a file of them.
-WRITE_PGN = """
-import chess, chess.pgn, random, sys
-rng = random.Random(1)
-for _ in range(int(sys.argv[1])):
-    board = chess.Board()
-    while not board.is_game_over() and board.ply() < 160:
-        board.push(rng.choice(list(board.legal_moves)))
-    print(chess.pgn.Game.from_board(board), end="\\n\\n")
-"""
-READ_PGN = """
-import chess.pgn, sys
-plies = 0
-with open(sys.argv[1]) as file:
-    while game := chess.pgn.read_game(file):
-        board = game.board()
-        for move in game.mainline_moves():
-            board.push(move)
-            plies += 1
-print(plies)
-"""
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A figure of ours and its peer's, and the ratio that is aimed at."""
-
-    name: str
-    ours: float
-    peers: float
-    unit: str
-    more_is_better: bool
-    target: float
-
-    @property
-    def ratio(self) -> float:
-        """Ours to the peer's."""
-        return self.ours / self.peers
-
-    def __str__(self) -> str:
-        """Write the figure in a line, and say whether the target is met."""
-        met = self.ratio >= self.target if self.more_is_better else self.ratio <= self.target
-        sign = ">=" if self.more_is_better else "<="
-        return (
-            f"{self.name:<34} {self.ours:>11.3f} {self.peers:>11.3f} {self.unit:<9} "
-            f"{self.ratio:>6.2f}  ({sign} {self.target}: {'met' if met else 'MISSED'})"
-        )
-
-
-def installed(folder: Path, *packages: str) -> Path:
-    """Make an environment with these packages, and return where its programs lie."""
-    venv.create(folder, with_pip=True)
-    programs = folder / ("Scripts" if os.name == "nt" else "bin")
-    command: list[str | Path] = [programs / "python", "-m", "pip", "install", "--quiet"]
-    subprocess.run([*command, *packages], check=True, stderr=subprocess.DEVNULL)
-    return programs
-
-
-def cpu(command: Sequence[str | Path], rounds: int) -> tuple[float, str]:
-    """Run a command several times; return the least CPU seconds that it took, and what it said."""
-    best, said = float("inf"), ""
-    for _ in range(rounds):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        said = subprocess.run(command, capture_output=True, text=True, check=False).stdout
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        took = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
-        best = min(best, took)
-    return best, said
-
-
-def throughput(ours: Path, peer: Path, work: Path, games: int, rounds: int) -> list[Figure]:
-    """Measure events, and plies, read and judged in a second of CPU time."""
-    pgn = work / "games.pgn"
-    command: list[str | Path] = [peer / "python", "-c", WRITE_PGN, str(games)]
-    pgn.write_text(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
-    took, said = cpu([peer / "python", "-c", READ_PGN, pgn], rounds)
-    peers = int(said) / took
-    figures = []
-    for rules in RULES:
-        folder = work / rules
-        folder.mkdir()
-        command = [ours / "zankref", "simulate", "--rules", rules, "--games", str(games)]
-        command += ["--seed", "1", "--wrong", "0.05"]
-        text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-        (folder / "games.zank").write_text(text, encoding="utf-8")
-        _, said = cpu([ours / "zankref", "check", "--format", "json", folder], 1)
-        events = json.loads(said)["summary"]["events"]
-        took, _ = cpu([ours / "zankref", "check", "--format", "concise", folder], rounds)
-        figures.append(Figure(f"check {rules}", events / took, peers, "events/s", True, 1.0))
-    return figures
-
-
-def start(ours: Path, peer: Path, rounds: int) -> list[Figure]:
-    """Measure how long it takes to begin."""
-    record = ROOT / "records" / "wegner" / "disputed.zank"
-    peers, _ = cpu([peer / "python", "-c", "import chess.pgn"], rounds)
-    check, _ = cpu([ours / "zankref", "check", record, "--format", "concise"], rounds)
-    usage, _ = cpu([ours / "zankref", "--help"], rounds)
-    return [
-        Figure("start: check one record", check, peers, "s", False, 1.0),
-        Figure("start: --help", usage, peers, "s", False, 1.0),
-    ]
 
 
 def main() -> None:
-    """Measure, and print each figure with its ratio to the peer's."""
+    """Measure, and print each figure with its ratio to what it is compared with."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, default=40, help="of each kind")
+    parser.add_argument("--games", type=int, default=60, help="of each kind")
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--full", action="store_true", help="sizes up to 100 MB, 100,000 games")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
-        ours = installed(work / "ours", str(ROOT))
-        peer = installed(work / "peer", "chess")
-        print(f"{'':<34} {'zankref':>11} {'peer':>11} {'':<9} {'ratio':>6}")
-        for figure in throughput(ours, peer, work, chosen.games, chosen.rounds):
-            print(figure)
-        for figure in start(ours, peer, 2 * chosen.rounds + 3):
-            print(figure)
-        sys.stdout.flush()
+        ours = installed(work / "ours", ROOT)
+        records = [_record(ours, work, rules, chosen.games) for rules in RULES]
+        rival = chess(work, 2 * chosen.games)
+        _title("events/s of check, and plies/s of python-chess")
+        speeds = _speeds(ours, records, chosen.rounds)
+        theirs = rival.speed(chosen.rounds)
+        for rules, speed in zip(RULES, speeds, strict=True):
+            _print(Figure(rules, speed, theirs, "moves/s", at_least=1))
+        _title("... of wegner, and the moves/s of others")
+        others: list[Peer | None] = [poker(work, 5 * chosen.games), pgn_extract(work, rival)]
+        for peer in filter(None, others):
+            _print(Figure(peer.name, speeds[0], peer.speed(chosen.rounds), "moves/s"))
+        _title("start, and `import chess.pgn`")
+        for figure in _start(ours, rival, 2 * chosen.rounds + 3):
+            _print(figure)
+        _title("a single judgement in ordinary play, 99th percentile and maximum, and 1 and 10 ms")
+        for figure in _judgements(ours, records):
+            _print(figure)
+        _title("size: CPU time an event, and that of the smaller; memory in MB, and 150")
+        for figure in _sizes(ours, records[2], work, 100 if chosen.full else 10):
+            _print(figure)
+
+
+def _record(ours: Path, work: Path, rules: str, games: int) -> Path:
+    """Let games be played; return the file."""
+    command: Command = [ours / "zankref", "simulate", "--rules", rules, "--games", str(games)]
+    record = work / f"{rules}.zank"
+    said = run([*command, "--seed", "1", "--wrong", "0.05"]).said
+    record.write_text(said, encoding="utf-8")
+    return record
+
+
+def _events(ours: Path, record: Path) -> int:
+    said = run([ours / "zankref", "check", "--format", "json", record]).said
+    return int(json.loads(said)["summary"]["events"])
+
+
+def _speeds(ours: Path, records: list[Path], rounds: int) -> list[float]:
+    """Return the events checked in a second of CPU time, for each record."""
+    return [
+        _events(ours, record)
+        / best([ours / "zankref", "check", "--format", "concise", record], rounds).cpu
+        for record in records
+    ]
+
+
+def _start(ours: Path, rival: Peer, rounds: int) -> Iterator[Figure]:
+    """Measure how long it takes to begin."""
+    record = ROOT / "records" / "wegner" / "disputed.zank"
+    theirs = best([rival.command[0], "-c", "import chess.pgn"], rounds).cpu
+    check = best([ours / "zankref", "check", record, "--format", "concise"], rounds).cpu
+    yield Figure("check one record", check, theirs, "s", at_most=1)
+    usage = best([ours / "zankref", "--help"], rounds).cpu
+    yield Figure("--help", usage, theirs, "s", at_most=1)
+
+
+def _judgements(ours: Path, records: list[Path]) -> Iterator[Figure]:
+    said = run([ours / "python", ROOT / "benchmarks" / "judgements.py", *records]).said
+    for line in said.splitlines():
+        rules, _, late, most = line.split()
+        yield Figure(f"{rules}, 99 %", float(late), 1, "ms", at_most=1)
+        yield Figure(f"{rules}, the slowest", float(most), 10, "ms", at_most=1)
+
+
+def _sizes(ours: Path, record: Path, work: Path, megabytes: int) -> Iterator[Figure]:
+    """Measure one large file and one large folder, each beside one of a tenth."""
+    text = record.read_text(encoding="utf-8")
+    games = ["[Rules" + game for game in text.split("[Rules")[1:]]
+    costs = []
+    for size in (megabytes // 10, megabytes):
+        big = work / "big.zank"
+        with big.open("w", encoding="utf-8") as file:
+            for _ in range(size * 1_000_000 // len(text.encode())):
+                file.write(text)
+        yield from _size(ours, big, f"a file of {size} MB", costs)
+    for number in (megabytes * 100, megabytes * 1000):
+        folder = work / f"games{number}"
+        folder.mkdir()
+        for count in range(number):
+            (folder / f"{count}.zank").write_text(games[count % len(games)], encoding="utf-8")
+        yield from _size(ours, folder, f"a folder of {number:,} games", costs)
+
+
+def _size(ours: Path, where: Path, name: str, costs: list[float]) -> Iterator[Figure]:
+    events = _count(ours, where)
+    command: Command = [ours / "zankref", "check", "--format", "concise", "--quiet", where]
+    alone = run(command, read=False)
+    costs.append(alone.cpu / events * 1e6)
+    if len(costs) % 2 == 0:
+        yield Figure(f"{name}, time", costs[-1], costs[-2], "us/event", at_most=1.1)
+        yield Figure(f"{name}, memory", alone.memory, 150, "MB", at_most=1)
+        two = run([*command, "--jobs", "2"], read=False)
+        yield Figure(f"{name}, --jobs 2", alone.clock, two.clock, "s", at_least=1.8)
+
+
+def _count(ours: Path, where: Path) -> int:
+    """Return how many events a file or folder has."""
+    said = run([ours / "zankref", "check", "--format", "json-lines", where]).said
+    return int(json.loads(said.splitlines()[-1])["events"])
+
+
+def _title(text: str) -> None:
+    print(f"\n{text}")
+    sys.stdout.flush()
+
+
+def _print(figure: Figure) -> None:
+    print(figure)
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ lowest entry is then ``ANY_NUMBER``. A tableau pile that has fallen away holds `
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from zankref.cards import (
@@ -23,6 +22,7 @@ from zankref.cards import (
     rank,
     suit,
 )
+from zankref.values import Value
 
 FOUNDATION: Final = -1
 """The index that stands for M wherever a pile's index does."""
@@ -41,27 +41,34 @@ _FELL: Final = 1001
 _ASIDE: Final = 1002
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Value):
     """Which piles a game has: their indices follow the order R1…Rn, Q1…, A1…, S1….
 
     Players count from 0 here, as piles do. ``kinds`` and ``owners`` list the kind and the owner of
     each pile; the foundations come last, which is where their index leads.
     """
 
-    players: int
-    tableau: int
-    foundations: int
-    reserves: bool = False
-    kinds: tuple[str, ...] = field(init=False, repr=False, compare=False)
-    owners: tuple[int | None, ...] = field(init=False, repr=False, compare=False)
+    __slots__ = ("foundations", "kinds", "owners", "players", "reserves", "tableau")
+    __match_args__ = ("players", "tableau", "foundations", "reserves")
 
-    def __post_init__(self) -> None:
-        own = "QAS" if self.reserves else "QA"
-        kinds = "R" * self.tableau + "".join(kind * self.players for kind in own) + "M"
-        owners = [None] * self.tableau + list(range(self.players)) * len(own) + [None]
-        object.__setattr__(self, "kinds", tuple(kinds))
-        object.__setattr__(self, "owners", tuple(owners))
+    def __init__(
+        self, players: int, tableau: int, foundations: int, reserves: bool = False
+    ) -> None:
+        self.players: Final = players
+        self.tableau: Final = tableau
+        self.foundations: Final = foundations
+        self.reserves: Final = reserves
+        own = "QAS" if reserves else "QA"
+        self.kinds: Final[tuple[str, ...]] = (
+            *"R" * tableau,
+            *(kind for kind in own for _ in range(players)),
+            "M",
+        )
+        self.owners: Final[tuple[int | None, ...]] = (
+            *[None] * tableau,
+            *list(range(players)) * len(own),
+            None,
+        )
 
     @property
     def size(self) -> int:

@@ -1,6 +1,5 @@
 """Records for the tests of the notation: two written ones, and any number of random ones."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -20,6 +19,7 @@ from zankref.record.events import (
     PileName,
     Touch,
 )
+from zankref.values import replace
 
 EVENING = """\
 # An evening in Kassel

@@ -1,6 +1,5 @@
 """Beginnings of games of every kind made up at random: tags, deals by the rules, positions."""
 
-from dataclasses import replace
 from random import Random
 
 from tests.referee.random_play import NOWHERE
@@ -11,6 +10,7 @@ from zankref.rules.game import Game as Rules
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.table import NO_CARD, Table
+from zankref.values import replace
 
 
 def random_beginning(name: str, rng: Random) -> Game:

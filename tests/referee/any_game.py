@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tests.referee.random_play import NOWHERE
 from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, RANKS, UNKNOWN, Card, show
@@ -27,6 +27,7 @@ from zankref.referee.header import read_header
 from zankref.referee.play import Play
 from zankref.referee.replay import Replay
 from zankref.table import NO_CARD, Table
+from zankref.values import replace
 
 
 def new_replay(game: Game) -> Replay:

@@ -1,7 +1,6 @@
 """Records of every game made up at random: play that knows the rules a little, and nonsense."""
 
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -39,6 +38,7 @@ from zankref.referee.play import Play
 from zankref.rules.moment import Moment
 from zankref.rules.rulebook import NotRecorded, Way
 from zankref.table import FOUNDATION, Layout
+from zankref.values import replace
 
 _WORDS = (Flip(), Pass(), Blocked(), Merge(), Undo(), Pause(), Weiter())
 

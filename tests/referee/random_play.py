@@ -1,7 +1,7 @@
 """Tables and play made up at random: whatever can be written down, likely or not."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from hypothesis import strategies as st
@@ -34,6 +34,7 @@ from zankref.record.events import (
     Weiter,
 )
 from zankref.record.notation import write_action
+from zankref.values import replace
 
 NOWHERE = Span(1, 1, 1, 1)
 

@@ -6,7 +6,6 @@ the referee calls better it accepts.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -39,6 +38,7 @@ from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge
 from zankref.rules.registry import RULE_SETS
+from zankref.values import replace
 
 RECORDS = Path(__file__).parents[2] / "records"
 

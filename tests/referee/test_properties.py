@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -22,6 +21,7 @@ from zankref.referee.replay import Replay, judge
 from zankref.referee.state import Begun, Situation
 from zankref.simulate.play import simulate
 from zankref.table import Table
+from zankref.values import replace
 
 SIMULATED = [(seed, wrong) for seed in range(4) for wrong in (0.05, 0.4)]
 MISSED = {f"Z30{number}" for number in range(1, 8)}

@@ -1,7 +1,6 @@
 """Records with hand-made verdicts, as a referee might have given them."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from io import StringIO
 
 from zankref.cards import RANKS, SUITS, Card
@@ -10,6 +9,7 @@ from zankref.record.parse import parse
 from zankref.referee.findings import Doubt, Finding, StopRuling, Verdict
 from zankref.report.reporter import Setting, reporter
 from zankref.table import FOUNDATION, Layout, Table
+from zankref.values import replace
 
 WEGNER = Layout(players=2, tableau=8, foundations=8)
 

@@ -1,7 +1,6 @@
 """The outputs for machines: concise, JSON, statistics."""
 
 import json
-from dataclasses import replace
 
 from syrupy.assertion import SnapshotAssertion
 
@@ -10,6 +9,7 @@ from zankref import __version__
 from zankref.record.events import Span
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.reporter import FORMATS
+from zankref.values import replace
 
 UNREADABLE = Verdict(
     "odd\udcff.zank", 0, 1, findings=[Finding("Z006", Span(3, 1, 3, 1), "not UTF-8\nat all")]

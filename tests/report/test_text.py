@@ -1,7 +1,6 @@
 """The annotated report, as people see it."""
 
 import io
-from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
@@ -12,6 +11,7 @@ from tests.report.samples import clean, finding, quarrel, report, stop, table, v
 from zankref.record.events import Span
 from zankref.record.parse import parse
 from zankref.referee.findings import Doubt, Finding, Verdict
+from zankref.values import replace
 
 UNREADABLE = Verdict(
     "records/old.doc",

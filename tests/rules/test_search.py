@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from tests import brute
 from tests.brute import FOUNDATION, Step, TooLarge
+from zankref import values
 from zankref.cards import RANKS, show
 from zankref.rules import closure, search
 from zankref.rules import freeing as way_to_free
@@ -850,7 +851,7 @@ class Game:
 
 GAMES = {
     "in suit": Game(IN_SUITS, brute.Rules(brute.fits_pile_in_suit)),
-    "falling": Game(replace(ALTERNATELY, falls=True), brute.Rules(falls=True)),
+    "falling": Game(values.replace(ALTERNATELY, falls=True), brute.Rules(falls=True)),
 }
 
 

@@ -1,7 +1,7 @@
 """Reading and judging files, one after the other or in several processes."""
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from typing import Final
 
 from zankref.cli.paths import Source
 from zankref.cli.troubles import reason
@@ -10,18 +10,26 @@ from zankref.record.files import UnreadableFile, decode
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge_games
+from zankref.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Value):
     """What came of a file: its verdicts, or why the system does not give it away.
 
     ``document`` is None if the file is not readable text; the only verdict then says so (Z006).
     """
 
-    document: Document | None
-    verdicts: Sequence[Verdict] = ()
-    trouble: str | None = None
+    __slots__ = __match_args__ = ("document", "verdicts", "trouble")
+
+    def __init__(
+        self,
+        document: Document | None,
+        verdicts: Sequence[Verdict] = (),
+        trouble: str | None = None,
+    ) -> None:
+        self.document: Final = document
+        self.verdicts: Final = verdicts
+        self.trouble: Final = trouble
 
 
 def judge_source(source: Source) -> Judged:

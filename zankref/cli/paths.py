@@ -3,10 +3,10 @@
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from zankref.cli.troubles import Troubles, say
+from zankref.values import Value
 
 STDIN: Final = "-"
 """The path that stands for standard input."""
@@ -14,12 +14,14 @@ STDIN: Final = "-"
 SUFFIX: Final = ".zank"
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Value):
     """A record to be read: a file, or what came on standard input, under the path ``-``."""
 
-    path: str
-    data: bytes | None = None
+    __slots__ = __match_args__ = ("path", "data")
+
+    def __init__(self, path: str, data: bytes | None = None) -> None:
+        self.path: Final = path
+        self.data: Final = data
 
     def read(self) -> bytes:
         """Return what the record holds; raises OSError."""

@@ -1,21 +1,23 @@
 """``--select`` and ``--ignore``: which findings are reported and counted, by their codes."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import click
 
 from zankref.cli.codes import complete_code, near_codes
 from zankref.referee.catalogue import CATALOGUE
+from zankref.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(Value):
     """Prefixes of codes. Where several suit a code the longest decides, ``ignore`` in a tie."""
 
-    select: tuple[str, ...] = ()
-    ignore: tuple[str, ...] = ()
+    __slots__ = __match_args__ = ("select", "ignore")
+
+    def __init__(self, select: tuple[str, ...] = (), ignore: tuple[str, ...] = ()) -> None:
+        self.select: Final = select
+        self.ignore: Final = ignore
 
     def takes(self, code: str) -> bool:
         """Say whether findings of this code are wanted."""

@@ -4,10 +4,10 @@ A record knows nothing of rules: a speaker is a word, a pile is a name. Whether 
 such a pile exists in the game is for the referee to say.
 """
 
-from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import Card
+from zankref.values import Value
 
 PileKind: TypeAlias = Literal["Q", "A", "S", "R", "M"]
 
@@ -47,46 +47,58 @@ class _OneWord:
         return f"{type(self).__name__}()"
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Value):
     """``Q>R1 ♥9``: a card, or ``count`` cards as one, goes from a pile to a pile.
 
     ``card`` is None where it was left out or written ``?``; of several it is the deepest.
     """
 
-    source: PileName
-    target: PileName
-    count: int = 1
-    card: Card | None = None
+    __slots__ = __match_args__ = ("source", "target", "count", "card")
+
+    def __init__(
+        self, source: PileName, target: PileName, count: int = 1, card: Card | None = None
+    ) -> None:
+        self.source: Final = source
+        self.target: Final = target
+        self.count: Final = count
+        self.card: Final = card
 
 
-@dataclass(frozen=True, slots=True)
-class Lift:
+class Lift(Value):
     """``Q=♥9``: the top card is lifted or turned up, and seen."""
 
-    pile: PileName
-    card: Card
+    __slots__ = __match_args__ = ("pile", "card")
+
+    def __init__(self, pile: PileName, card: Card) -> None:
+        self.pile: Final = pile
+        self.card: Final = card
 
 
-@dataclass(frozen=True, slots=True)
-class Touch:
+class Touch(Value):
     """``touch R3``: a pile is touched."""
 
-    pile: PileName
+    __slots__ = __match_args__ = ("pile",)
+
+    def __init__(self, pile: PileName) -> None:
+        self.pile: Final = pile
 
 
-@dataclass(frozen=True, slots=True)
-class Free:
+class Free(Value):
     """``free ♥7``: the announcement that this card will be freed and played to M."""
 
-    card: Card
+    __slots__ = __match_args__ = ("card",)
+
+    def __init__(self, card: Card) -> None:
+        self.card: Final = card
 
 
-@dataclass(frozen=True, slots=True)
-class Clear:
+class Clear(Value):
     """``clear R3``: the announcement that this tableau pile will be emptied."""
 
-    pile: PileName
+    __slots__ = __match_args__ = ("pile",)
+
+    def __init__(self, pile: PileName) -> None:
+        self.pile: Final = pile
 
 
 class Flip(_OneWord):
@@ -95,12 +107,16 @@ class Flip(_OneWord):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Value):
     """``stop "why" upheld``: the call, its reason and what the table decided, where recorded."""
 
-    reason: str | None = None
-    decision: Literal["upheld", "denied"] | None = None
+    __slots__ = __match_args__ = ("reason", "decision")
+
+    def __init__(
+        self, reason: str | None = None, decision: Literal["upheld", "denied"] | None = None
+    ) -> None:
+        self.reason: Final = reason
+        self.decision: Final = decision
 
 
 class Pause(_OneWord):
@@ -181,19 +197,28 @@ class ListedCard(NamedTuple):
     covered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PileLine:
+class PileLine(Value):
     """``Q1: ♥9 ♠K 45``: what lies on a pile, the cards in the order in which they were listed.
 
     ``count`` is the bare number of further cards that nobody has seen (0 if there is none);
     ``uncounted`` is True for ``*``: an unknown number of them, at least one.
     """
 
-    pile: PileName
-    cards: tuple[ListedCard, ...]
-    span: Span
-    count: int = 0
-    uncounted: bool = False
+    __slots__ = __match_args__ = ("pile", "cards", "span", "count", "uncounted")
+
+    def __init__(
+        self,
+        pile: PileName,
+        cards: tuple[ListedCard, ...],
+        span: Span,
+        count: int = 0,
+        uncounted: bool = False,
+    ) -> None:
+        self.pile: Final = pile
+        self.cards: Final = cards
+        self.span: Final = span
+        self.count: Final = count
+        self.uncounted: Final = uncounted
 
 
 class Deal(NamedTuple):
@@ -236,14 +261,16 @@ class Lost(NamedTuple):
 Item: TypeAlias = Event | Check | Gap | Lost
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(Value):
     """``[Name "value"]``."""
 
-    name: str
-    value: str
-    span: Span
-    value_span: Span
+    __slots__ = __match_args__ = ("name", "value", "span", "value_span")
+
+    def __init__(self, name: str, value: str, span: Span, value_span: Span) -> None:
+        self.name: Final = name
+        self.value: Final = value
+        self.span: Final = span
+        self.value_span: Final = value_span
 
 
 class Expectation(NamedTuple):
@@ -264,17 +291,36 @@ class Waiver(NamedTuple):
 Directive: TypeAlias = Expectation | Waiver
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Value):
     """One game of a file. ``line`` is where it begins."""
 
-    number: int
-    line: int
-    end_line: int
-    tags: tuple[Tag, ...]
-    deal: Deal | None
-    items: tuple[Item, ...]
-    directives: tuple[Directive, ...]
+    __slots__ = __match_args__ = (
+        "number",
+        "line",
+        "end_line",
+        "tags",
+        "deal",
+        "items",
+        "directives",
+    )
+
+    def __init__(
+        self,
+        number: int,
+        line: int,
+        end_line: int,
+        tags: tuple[Tag, ...],
+        deal: Deal | None,
+        items: tuple[Item, ...],
+        directives: tuple[Directive, ...],
+    ) -> None:
+        self.number: Final = number
+        self.line: Final = line
+        self.end_line: Final = end_line
+        self.tags: Final = tags
+        self.deal: Final = deal
+        self.items: Final = items
+        self.directives: Final = directives
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import show
@@ -19,6 +18,7 @@ from zankref.record.notation import (
 from zankref.record.parser import Token
 from zankref.record.phrases import Phrase, end_of, phrases, read_action, read_tag
 from zankref.record.places import Places
+from zankref.values import replace
 
 #: What a word can begin; it goes on with what was begun if it begins nothing.
 Begins: TypeAlias = Literal["tag", "deal", "pile", "check", "gap", "turn"]

@@ -1,13 +1,10 @@
 """How a Stop is ruled (``wegner.stop``, rulings 1, 3 and 4): the window, and nothing else."""
 
-from dataclasses import dataclass
-
 from zankref.referee.findings import Ruling
 from zankref.referee.state import Begun
 from zankref.rules.game import Calls
 
 
-@dataclass(slots=True)
 class Window:
     """The moves that a Stop can be about: the last one begun, and the one just before it.
 
@@ -15,10 +12,11 @@ class Window:
     the moves before were not recorded.
     """
 
-    last: Begun | None = None
-    previous: Begun | None = None
-    settled: bool = False
-    unrecorded: bool = False
+    def __init__(self) -> None:
+        self.last: Begun | None = None
+        self.previous: Begun | None = None
+        self.settled = False
+        self.unrecorded = False
 
     def begin(self, move: Begun) -> None:
         """A move begins."""

@@ -3,21 +3,24 @@
 Codes are stable for ever and never reused; ``docs/findings.md`` is made from this.
 """
 
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
+
+from zankref.values import Value
 
 Severity: TypeAlias = Literal["note", "warning", "call", "fault", "error"]
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(Value):
     """A kind of finding: its stable code and name, how grave it is, what it means, the way out."""
 
-    code: str
-    name: str
-    severity: Severity
-    meaning: str
-    advice: str
+    __slots__ = __match_args__ = ("code", "name", "severity", "meaning", "advice")
+
+    def __init__(self, code: str, name: str, severity: Severity, meaning: str, advice: str) -> None:
+        self.code: Final = code
+        self.name: Final = name
+        self.severity: Final = severity
+        self.meaning: Final = meaning
+        self.advice: Final = advice
 
 
 def _code(code: str, name: str, severity: Severity, meaning: str, advice: str) -> Code:

@@ -1,18 +1,17 @@
 """What the referee finds: the findings of one game, how its Stops were ruled, what it is worth."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
 from zankref.record.events import Span
 from zankref.referee.catalogue import CATALOGUE, Code
 from zankref.table import Place, Table
+from zankref.values import Value
 
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void"]
 
 
-@dataclass(slots=True)
-class Finding:
+class Finding(Value):
     """One thing that is wrong, at the place where it went wrong.
 
     ``event`` is the number of the action, None for what belongs to no action (header, ``check``,
@@ -24,22 +23,60 @@ class Finding:
     ``concerned`` the cards it is about, ``opened`` are the players whose top stock card lies open.
     """
 
-    code: str
-    span: Span
-    message: str
-    clause: str | None = None
-    event: int | None = None
-    turn: int | None = None
-    player: str | None = None
-    text: str = ""
-    better: Sequence[Sequence[str]] = ()
-    stopped: int | None = None
-    stoppable: bool = False
-    waived: str | None = None
-    expected: bool = False
-    table: Table | None = None
-    concerned: tuple[Place, ...] = ()
-    opened: frozenset[int] = frozenset()
+    __slots__ = __match_args__ = (
+        "code",
+        "span",
+        "message",
+        "clause",
+        "event",
+        "turn",
+        "player",
+        "text",
+        "better",
+        "stopped",
+        "stoppable",
+        "waived",
+        "expected",
+        "table",
+        "concerned",
+        "opened",
+    )
+
+    def __init__(
+        self,
+        code: str,
+        span: Span,
+        message: str,
+        clause: str | None = None,
+        event: int | None = None,
+        turn: int | None = None,
+        player: str | None = None,
+        text: str = "",
+        better: Sequence[Sequence[str]] = (),
+        stopped: int | None = None,
+        stoppable: bool = False,
+        waived: str | None = None,
+        expected: bool = False,
+        table: Table | None = None,
+        concerned: tuple[Place, ...] = (),
+        opened: frozenset[int] = frozenset(),
+    ) -> None:
+        self.code = code
+        self.span = span
+        self.message = message
+        self.clause = clause
+        self.event = event
+        self.turn = turn
+        self.player = player
+        self.text = text
+        self.better = better
+        self.stopped = stopped
+        self.stoppable = stoppable
+        self.waived = waived
+        self.expected = expected
+        self.table = table
+        self.concerned = concerned
+        self.opened = opened
 
     @property
     def kind(self) -> Code:
@@ -52,8 +89,7 @@ class Finding:
         return self.waived is None and not self.expected
 
 
-@dataclass(slots=True)
-class StopRuling:
+class StopRuling(Value):
     """How a Stop was ruled and what came of it.
 
     ``ruling`` is None if it rests on a card that nobody wrote down and the table did not decide.
@@ -63,31 +99,62 @@ class StopRuling:
     get a card, ``remedy`` who still has to make the compulsory move.
     """
 
-    event: int
-    span: Span
-    caller: str
-    ruling: Ruling | None
-    table: Literal["upheld", "denied"] | None
-    judges: int | None
-    taken_back: tuple[int, ...] = ()
-    on_turn: str | None = None
-    left_out: tuple[str, ...] = ()
-    penalty: str | None = None
-    refill: str | None = None
-    remedy: str | None = None
+    __slots__ = __match_args__ = (
+        "event",
+        "span",
+        "caller",
+        "ruling",
+        "table",
+        "judges",
+        "taken_back",
+        "on_turn",
+        "left_out",
+        "penalty",
+        "refill",
+        "remedy",
+    )
+
+    def __init__(
+        self,
+        event: int,
+        span: Span,
+        caller: str,
+        ruling: Ruling | None,
+        table: Literal["upheld", "denied"] | None,
+        judges: int | None,
+        taken_back: tuple[int, ...] = (),
+        on_turn: str | None = None,
+        left_out: tuple[str, ...] = (),
+        penalty: str | None = None,
+        refill: str | None = None,
+        remedy: str | None = None,
+    ) -> None:
+        self.event = event
+        self.span = span
+        self.caller = caller
+        self.ruling = ruling
+        self.table = table
+        self.judges = judges
+        self.taken_back = taken_back
+        self.on_turn = on_turn
+        self.left_out = left_out
+        self.penalty = penalty
+        self.refill = refill
+        self.remedy = remedy
 
 
-@dataclass(slots=True)
-class Doubt:
+class Doubt(Value):
     """An event that could not be judged fully, and why."""
 
-    event: int
-    span: Span
-    reason: str
+    __slots__ = __match_args__ = ("event", "span", "reason")
+
+    def __init__(self, event: int, span: Span, reason: str) -> None:
+        self.event = event
+        self.span = span
+        self.reason = reason
 
 
-@dataclass(slots=True)
-class Verdict:
+class Verdict(Value):
     """All that the referee has to say about one game.
 
     ``game`` counts the games of a file from 1; it is 0 for a file that could not be read.
@@ -96,22 +163,60 @@ class Verdict:
     ``totals`` are the points of the match so far, ``match_winner`` is who has won it by this game.
     """
 
-    path: str
-    game: int
-    line: int
-    rules: str | None = None
-    agreed: tuple[str, ...] = ()
-    players: tuple[str, ...] = ()
-    events: int = 0
-    claimed: str | None = None
-    ruled: str = "*"
-    score: int | None = None
-    scorer: int | None = None
-    totals: tuple[int, ...] = ()
-    match_winner: str | None = None
-    findings: list[Finding] = field(default_factory=list)
-    stops: list[StopRuling] = field(default_factory=list)
-    doubts: list[Doubt] = field(default_factory=list)
+    __slots__ = __match_args__ = (
+        "path",
+        "game",
+        "line",
+        "rules",
+        "agreed",
+        "players",
+        "events",
+        "claimed",
+        "ruled",
+        "score",
+        "scorer",
+        "totals",
+        "match_winner",
+        "findings",
+        "stops",
+        "doubts",
+    )
+
+    def __init__(
+        self,
+        path: str,
+        game: int,
+        line: int,
+        rules: str | None = None,
+        agreed: tuple[str, ...] = (),
+        players: tuple[str, ...] = (),
+        events: int = 0,
+        claimed: str | None = None,
+        ruled: str = "*",
+        score: int | None = None,
+        scorer: int | None = None,
+        totals: tuple[int, ...] = (),
+        match_winner: str | None = None,
+        findings: Iterable[Finding] = (),
+        stops: Iterable[StopRuling] = (),
+        doubts: Iterable[Doubt] = (),
+    ) -> None:
+        self.path = path
+        self.game = game
+        self.line = line
+        self.rules = rules
+        self.agreed = agreed
+        self.players = players
+        self.events = events
+        self.claimed = claimed
+        self.ruled = ruled
+        self.score = score
+        self.scorer = scorer
+        self.totals = totals
+        self.match_winner = match_winner
+        self.findings = list(findings)
+        self.stops = list(stops)
+        self.doubts = list(doubts)
 
     @property
     def undetermined(self) -> int:

@@ -3,7 +3,6 @@
 import difflib
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
 from zankref.cards import ACE, RANKS
@@ -31,7 +30,6 @@ _NOBODY: Final = ("*", "draw", "blocked")
 _PILE: Final = re.compile(r"[QASRqasr]\d*|[Mm]")
 
 
-@dataclass(slots=True)
 class Header:
     """The tags of a game, understood.
 
@@ -41,16 +39,17 @@ class Header:
     patience begins: its phase, and the rank of its lowest foundation cards, None if that is open.
     """
 
-    rules: RuleSet | None = None
-    agreed: dict[str, str] = field(default_factory=dict)
-    options: tuple[str, ...] = ()
-    players: tuple[str, ...] = ()
-    first: int | None = None
-    first_turn: bool | None = None
-    phase: int = 1
-    base: int | None = ACE
-    claimed: str | None = None
-    findings: list[Finding] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.rules: RuleSet | None = None
+        self.agreed: dict[str, str] = {}
+        self.options: tuple[str, ...] = ()
+        self.players: tuple[str, ...] = ()
+        self.first: int | None = None
+        self.first_turn: bool | None = None
+        self.phase = 1
+        self.base: int | None = ACE
+        self.claimed: str | None = None
+        self.findings: list[Finding] = []
 
     def player(self, name: str) -> int | None:
         """Return the player of this name, or number; None if nobody is called so."""

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from zankref.record.events import Event, Game
@@ -13,16 +12,16 @@ from zankref.referee.messages import message
 TARGET: Final = 300
 
 
-@dataclass(slots=True)
 class Standing:
     """How a match stands: each player's points by name, None once a game's are not known.
 
     ``began`` is who began the last game, ``winner`` who has reached the target.
     """
 
-    points: dict[str, int] | None = field(default_factory=dict)
-    began: str | None = None
-    winner: str | None = None
+    def __init__(self) -> None:
+        self.points: dict[str, int] | None = {}
+        self.began: str | None = None
+        self.winner: str | None = None
 
 
 class Matches:

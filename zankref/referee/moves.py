@@ -1,7 +1,5 @@
 """The actions that begin a move: moves, touches, turning the waste over, passing, merging."""
 
-from dataclasses import replace
-
 from zankref.cards import FALLEN
 from zankref.record.events import Event, Move
 from zankref.referee.beginning import begin
@@ -11,6 +9,7 @@ from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
 from zankref.table import FOUNDATION
+from zankref.values import replace
 
 NO_PILE = -2
 """The pile of an action that has none, such as a pass."""

@@ -1,26 +1,28 @@
 """What a game in progress consists of, beside the table."""
 
-from dataclasses import dataclass, field
+from typing import Final
 
 from zankref.referee.findings import Finding
 from zankref.rules.announcement import Announcement
 from zankref.rules.moment import Position
+from zankref.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Debt:
+class Debt(Value):
     """A compulsory move that a player still has to make after a Stop (``streit.remedy``).
 
     ``codes`` are the faults that it makes up for; ``caller`` comes on turn after it.
     """
 
-    offender: int
-    caller: int
-    codes: frozenset[str]
+    __slots__ = __match_args__ = ("offender", "caller", "codes")
+
+    def __init__(self, offender: int, caller: int, codes: frozenset[str]) -> None:
+        self.offender: Final = offender
+        self.caller: Final = caller
+        self.codes: Final = codes
 
 
-@dataclass(slots=True)
-class Situation:
+class Situation(Value):
     """All that a taken-back move gives back, beside the table (ruling 14). Players count from 0.
 
     ``on_turn`` is None when unrecorded play left it open: then it is whoever moves next.
@@ -36,20 +38,54 @@ class Situation:
     lies open, ``unturned`` the piles whose top card came free and must be turned up.
     """
 
-    on_turn: int | None
-    begun: frozenset[int] | None
-    served: tuple[int, ...]
-    winner: int | None = None
-    ended: bool = False
-    moves: int | None = 0
-    phase: int = 1
-    announced: Announcement | None = None
-    run: frozenset[Position] = frozenset()
-    refills: frozenset[tuple[int, int]] = frozenset()
-    debt: Debt | None = None
-    opened: frozenset[int] = frozenset()
-    unturned: frozenset[int] = frozenset()
-    passed: frozenset[int] = frozenset()
+    __slots__ = __match_args__ = (
+        "on_turn",
+        "begun",
+        "served",
+        "winner",
+        "ended",
+        "moves",
+        "phase",
+        "announced",
+        "run",
+        "refills",
+        "debt",
+        "opened",
+        "unturned",
+        "passed",
+    )
+
+    def __init__(
+        self,
+        on_turn: int | None,
+        begun: frozenset[int] | None,
+        served: tuple[int, ...],
+        winner: int | None = None,
+        ended: bool = False,
+        moves: int | None = 0,
+        phase: int = 1,
+        announced: Announcement | None = None,
+        run: frozenset[Position] = frozenset(),
+        refills: frozenset[tuple[int, int]] = frozenset(),
+        debt: Debt | None = None,
+        opened: frozenset[int] = frozenset(),
+        unturned: frozenset[int] = frozenset(),
+        passed: frozenset[int] = frozenset(),
+    ) -> None:
+        self.on_turn = on_turn
+        self.begun = begun
+        self.served = served
+        self.winner = winner
+        self.ended = ended
+        self.moves = moves
+        self.phase = phase
+        self.announced = announced
+        self.run = run
+        self.refills = refills
+        self.debt = debt
+        self.opened = opened
+        self.unturned = unturned
+        self.passed = passed
 
     def copy(self) -> "Situation":
         """Return the situation as it is now, to come back to."""
@@ -76,7 +112,6 @@ class Situation:
         return self.winner is not None or self.ended
 
 
-@dataclass(slots=True)
 class Begun:
     """A move that has begun: one event, or a touch or lift and what follows it (ruling 2).
 
@@ -87,20 +122,21 @@ class Begun:
     was missed, ``doubtful`` that it could not be judged fully.
     """
 
-    player: int
-    pile: int
-    before: Situation
-    mark: int
-    events: list[int] = field(default_factory=list)
-    text: str = ""
-    lifted: bool = False
-    joker: bool = False
-    in_pause: bool = False
-    ordered: bool = True
-    missed: bool = False
-    doubtful: bool = False
-    taken_back: bool = False
-    faults: list[Finding] = field(default_factory=list)
+    def __init__(self, player: int, pile: int, before: Situation, mark: int) -> None:
+        self.player = player
+        self.pile = pile
+        self.before = before
+        self.mark = mark
+        self.events: list[int] = []
+        self.text = ""
+        self.lifted = False
+        self.joker = False
+        self.in_pause = False
+        self.ordered = True
+        self.missed = False
+        self.doubtful = False
+        self.taken_back = False
+        self.faults: list[Finding] = []
 
     @property
     def codes(self) -> set[str]:

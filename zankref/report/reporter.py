@@ -5,19 +5,18 @@ from a ``Setting`` and does what ``Reporter`` says. Adding one is writing that m
 in ``FORMATS``.
 """
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Final, Protocol, TextIO, cast
 
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
+from zankref.values import Value
 
 FORMATS: Final = ("text", "concise", "json")
 """The names of the outputs that show findings; ``statistics`` only counts them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Value):
     """Where an output goes and how it may look.
 
     ``stream`` must take UTF-8, but for the text report, which falls back to ASCII. The rest is for
@@ -26,11 +25,21 @@ class Setting:
     player, counted from 0, from whose side the table is drawn.
     """
 
-    stream: TextIO
-    colour: bool | None = None
-    width: int | None = None
-    ascii: bool = False
-    seat: int = 0
+    __slots__ = __match_args__ = ("stream", "colour", "width", "ascii", "seat")
+
+    def __init__(
+        self,
+        stream: TextIO,
+        colour: bool | None = None,
+        width: int | None = None,
+        ascii: bool = False,
+        seat: int = 0,
+    ) -> None:
+        self.stream: Final = stream
+        self.colour: Final = colour
+        self.width: Final = width
+        self.ascii: Final = ascii
+        self.seat: Final = seat
 
 
 class Reporter(Protocol):

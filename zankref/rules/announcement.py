@@ -5,16 +5,16 @@ card of Rn has gone, lying alone, from Rn onto another non-empty pile, and fewer
 occupied than when it was announced.
 """
 
-from dataclasses import dataclass, replace
+from typing import Final
 
 from zankref.cards import ANY_NUMBER, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, Card
 from zankref.rules.positions import ALTERNATELY, Build
 from zankref.rules.rulebook import unrecorded
 from zankref.table import FOUNDATION, Place, Table
+from zankref.values import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Announcement:
+class Announcement(Value):
     """What a player has said that his tableau moves are for.
 
     Of ``free`` there is the ``card``. Of ``clear`` there is the ``place`` announced, where its
@@ -23,13 +23,25 @@ class Announcement:
     tableau move has been made under it.
     """
 
-    card: Card | None = None
-    place: int = -1
-    mark: Place | None = None
-    bottom: Card | None = None
-    gone: bool = False
-    unoccupied: int = 0
-    begun: bool = False
+    __slots__ = __match_args__ = ("card", "place", "mark", "bottom", "gone", "unoccupied", "begun")
+
+    def __init__(
+        self,
+        card: Card | None = None,
+        place: int = -1,
+        mark: Place | None = None,
+        bottom: Card | None = None,
+        gone: bool = False,
+        unoccupied: int = 0,
+        begun: bool = False,
+    ) -> None:
+        self.card: Final = card
+        self.place: Final = place
+        self.mark: Final = mark
+        self.bottom: Final = bottom
+        self.gone: Final = gone
+        self.unoccupied: Final = unoccupied
+        self.begun: Final = begun
 
     @property
     def number(self) -> int:

@@ -1,22 +1,24 @@
 """Compulsory moves of the games in which the stock card is opened: whatever fits M goes there."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from zankref.rules.places import Places, gathered
 from zankref.rules.rulebook import Fault, Step, Way
 from zankref.table import FOUNDATION
+from zankref.values import Value
 
 Duty: TypeAlias = Callable[[], Iterator[Fault]]
 """Yields the fault of passing over a compulsory move."""
 
 
-@dataclass(frozen=True, slots=True)
-class Compulsory:
+class Compulsory(Value):
     """Compulsory moves on a table."""
 
-    places: Places
+    __slots__ = __match_args__ = ("places",)
+
+    def __init__(self, places: Places) -> None:
+        self.places: Final = places
 
     def to_foundation(
         self, code: str, clause: str, sources: Iterable[int], variant: str = ""

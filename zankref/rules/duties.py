@@ -4,7 +4,6 @@ A move has at most one fault of these, the first in the order in which they stan
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -16,20 +15,23 @@ from zankref.rules.moment import Moment
 from zankref.rules.places import Places, gathered
 from zankref.rules.rulebook import Fault, NotRecorded, Step, Way
 from zankref.table import FOUNDATION
+from zankref.values import Value
 
 _Search: TypeAlias = Callable[..., list[Step] | None]
 _LOADS: Final = reach.LOAD(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Agreed:
+class Agreed(Value):
     """Which of the stricter and looser duties were agreed on."""
 
-    free: bool
-    load: bool
-    space: bool
-    houses: bool
-    early: bool
+    __slots__ = __match_args__ = ("free", "load", "space", "houses", "early")
+
+    def __init__(self, free: bool, load: bool, space: bool, houses: bool, early: bool) -> None:
+        self.free: Final = free
+        self.load: Final = load
+        self.space: Final = space
+        self.houses: Final = houses
+        self.early: Final = early
 
     @classmethod
     def of(cls, agreed: Mapping[str, str]) -> "Agreed":

@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from zankref.cards import Card
@@ -13,10 +12,10 @@ from zankref.rules.places import Places
 from zankref.rules.positions import Build
 from zankref.rules.rulebook import Fault, Judgement, Step
 from zankref.table import Table
+from zankref.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Value):
     """What each player is dealt: numbers of cards.
 
     ``houses`` is how many tableau piles begin with an open card of his, ``under`` how many covered
@@ -25,13 +24,33 @@ class Dealt:
     lies open.
     """
 
-    stock: int
-    waste: int = 0
-    reserve: int = 0
-    houses: int = 0
-    under: int = 0
-    own_houses: bool = False
-    reserve_open: bool = True
+    __slots__ = __match_args__ = (
+        "stock",
+        "waste",
+        "reserve",
+        "houses",
+        "under",
+        "own_houses",
+        "reserve_open",
+    )
+
+    def __init__(
+        self,
+        stock: int,
+        waste: int = 0,
+        reserve: int = 0,
+        houses: int = 0,
+        under: int = 0,
+        own_houses: bool = False,
+        reserve_open: bool = True,
+    ) -> None:
+        self.stock: Final = stock
+        self.waste: Final = waste
+        self.reserve: Final = reserve
+        self.houses: Final = houses
+        self.under: Final = under
+        self.own_houses: Final = own_houses
+        self.reserve_open: Final = reserve_open
 
     @property
     def own_cards(self) -> int:
@@ -39,8 +58,7 @@ class Dealt:
         return self.stock + self.waste + self.reserve + self.houses * (self.under + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Calls:
+class Calls(Value):
     """Who may stop whom for what, and what then follows.
 
     ``stoppable`` are the codes of the faults that a Stop may be called on, ``void`` those on which
@@ -52,14 +70,36 @@ class Calls:
     where it ``forgives``.
     """
 
-    stoppable: frozenset[str] = frozenset()
-    void: frozenset[str] = frozenset()
-    callers: Literal["anyone", "opponents", "nobody"] = "anyone"
-    after: Literal["refill", "lay", "remedy", "nothing"] = "refill"
-    remedies: frozenset[str] = frozenset()
-    penalty_every: int = 1
-    late_counts: bool = False
-    forgives: bool = False
+    __slots__ = __match_args__ = (
+        "stoppable",
+        "void",
+        "callers",
+        "after",
+        "remedies",
+        "penalty_every",
+        "late_counts",
+        "forgives",
+    )
+
+    def __init__(
+        self,
+        stoppable: frozenset[str] = frozenset(),
+        void: frozenset[str] = frozenset(),
+        callers: Literal["anyone", "opponents", "nobody"] = "anyone",
+        after: Literal["refill", "lay", "remedy", "nothing"] = "refill",
+        remedies: frozenset[str] = frozenset(),
+        penalty_every: int = 1,
+        late_counts: bool = False,
+        forgives: bool = False,
+    ) -> None:
+        self.stoppable: Final = stoppable
+        self.void: Final = void
+        self.callers: Final = callers
+        self.after: Final = after
+        self.remedies: Final = remedies
+        self.penalty_every: Final = penalty_every
+        self.late_counts: Final = late_counts
+        self.forgives: Final = forgives
 
 
 #: A game in which nobody can be stopped.

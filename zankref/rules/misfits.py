@@ -1,22 +1,27 @@
 """Cards that do not fit where they are laid (Z201 to Z203)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import Final
 
 from zankref.cards import Card
 from zankref.rules.places import Places
 from zankref.rules.rulebook import Fault
 from zankref.table import FOUNDATION
+from zankref.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Misfits:
+class Misfits(Value):
     """Checks whether cards fit, under the clauses of a game."""
 
-    places: Places
-    on_foundation: str
-    on_tableau: str
-    on_opponent: str
+    __slots__ = __match_args__ = ("places", "on_foundation", "on_tableau", "on_opponent")
+
+    def __init__(
+        self, places: Places, on_foundation: str, on_tableau: str, on_opponent: str
+    ) -> None:
+        self.places: Final = places
+        self.on_foundation: Final = on_foundation
+        self.on_tableau: Final = on_tableau
+        self.on_opponent: Final = on_opponent
 
     def foundation(self, card: Card, source: int) -> Iterator[Fault]:
         """Check a card on M."""

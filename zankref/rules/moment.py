@@ -1,18 +1,17 @@
 """What, beside the table, the judgement of a move rests on."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from zankref.cards import Card
 from zankref.rules.announcement import Announcement
 from zankref.rules.rulebook import NotRecorded
+from zankref.values import Value
 
 Position: TypeAlias = tuple[tuple[Card, ...], ...]
 """The tableau piles by their places."""
 
 
-@dataclass(slots=True)
-class Moment:
+class Moment(Value):
     """The moment at which a move begins, as far as the judgement of the move rests on it.
 
     ``limit`` is the number of tableau piles that may be occupied, None if unrecorded play left it
@@ -21,13 +20,33 @@ class Moment:
     mover's top stock card lies open, ``phase`` counts the phases of Die Treppe.
     """
 
-    mover: int
-    limit: int | None = None
-    announced: Announcement | None = None
-    run: frozenset[Position] = frozenset()
-    ordered: bool = True
-    opened: bool = False
-    phase: int = 1
+    __slots__ = __match_args__ = (
+        "mover",
+        "limit",
+        "announced",
+        "run",
+        "ordered",
+        "opened",
+        "phase",
+    )
+
+    def __init__(
+        self,
+        mover: int,
+        limit: int | None = None,
+        announced: Announcement | None = None,
+        run: frozenset[Position] = frozenset(),
+        ordered: bool = True,
+        opened: bool = False,
+        phase: int = 1,
+    ) -> None:
+        self.mover = mover
+        self.limit = limit
+        self.announced = announced
+        self.run = run
+        self.ordered = ordered
+        self.opened = opened
+        self.phase = phase
 
     def places(self) -> int:
         """Return the limit; raises NotRecorded if unrecorded play left it open."""

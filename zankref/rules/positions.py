@@ -6,7 +6,6 @@ depends what fits on what; a search can single out cards that it must tell apart
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias, TypeVar
 
@@ -24,6 +23,7 @@ from zankref.cards import (
 )
 from zankref.rules.rulebook import Step
 from zankref.table import FOUNDATION
+from zankref.values import Value
 
 State: TypeAlias = tuple[int, ...]
 _Key = TypeVar("_Key")
@@ -34,8 +34,7 @@ FROZEN: Final = -2
 """What the card of a code fits on: nothing; or it does not even move."""
 
 
-@dataclass(frozen=True)
-class Build:
+class Build(Value):
     """How a game builds its tableau down: what fits on what, and what becomes of emptied piles.
 
     ``takes`` says for each card which cards it fits on, as a set. For the searches each card has a
@@ -43,10 +42,19 @@ class Build:
     ``falls`` is True the first pile to become empty falls away (``wegner-3.falls``).
     """
 
-    takes: tuple[int, ...]
-    code: tuple[int, ...]
-    fits_on: tuple[int, ...]
-    falls: bool = False
+    __slots__ = __match_args__ = ("takes", "code", "fits_on", "falls")
+
+    def __init__(
+        self,
+        takes: tuple[int, ...],
+        code: tuple[int, ...],
+        fits_on: tuple[int, ...],
+        falls: bool = False,
+    ) -> None:
+        self.takes: Final = takes
+        self.code: Final = code
+        self.fits_on: Final = fits_on
+        self.falls: Final = falls
 
     def fits(self, card: Card, onto: Card) -> bool:
         """Say whether a card fits on another; never where one of them is unknown."""

@@ -1,10 +1,11 @@
 """What a rulebook is made of: faults, ways to play, options, and the limits of knowledge."""
 
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from collections.abc import Iterable
+from typing import Final, TypeAlias
 
 from zankref.cards import UNKNOWN, Card
 from zankref.table import Place
+from zankref.values import Value
 
 Step: TypeAlias = tuple[int, int]
 """A single card's move: the index of the pile it leaves, and of that it goes to."""
@@ -21,58 +22,87 @@ class NotRecorded(Exception):
         self.card = card
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Value):
     """A way to play: the single moves, and what must be announced before them.
 
     ``free`` is the card, ``clear`` the index of the tableau pile to announce.
     """
 
-    steps: tuple[Step, ...]
-    free: Card | None = None
-    clear: int | None = None
+    __slots__ = __match_args__ = ("steps", "free", "clear")
+
+    def __init__(
+        self, steps: tuple[Step, ...], free: Card | None = None, clear: int | None = None
+    ) -> None:
+        self.steps: Final = steps
+        self.free: Final = free
+        self.clear: Final = clear
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Value):
     """A broken rule: the finding's code, the clause, and what its message has to name.
 
     ``variant`` chooses among the messages of a code; ``cards`` and ``piles`` are what the message
     speaks of, in its order; ``ways`` are the ways to have played a missed move.
     """
 
-    code: str
-    clause: str
-    cards: tuple[Card, ...] = ()
-    piles: tuple[int, ...] = ()
-    ways: tuple[Way, ...] = ()
-    concerned: tuple[Place, ...] = ()
-    number: int | None = None
-    variant: str = ""
+    __slots__ = __match_args__ = (
+        "code",
+        "clause",
+        "cards",
+        "piles",
+        "ways",
+        "concerned",
+        "number",
+        "variant",
+    )
+
+    def __init__(
+        self,
+        code: str,
+        clause: str,
+        cards: tuple[Card, ...] = (),
+        piles: tuple[int, ...] = (),
+        ways: tuple[Way, ...] = (),
+        concerned: tuple[Place, ...] = (),
+        number: int | None = None,
+        variant: str = "",
+    ) -> None:
+        self.code: Final = code
+        self.clause: Final = clause
+        self.cards: Final = cards
+        self.piles: Final = piles
+        self.ways: Final = ways
+        self.concerned: Final = concerned
+        self.number: Final = number
+        self.variant: Final = variant
 
 
-@dataclass(slots=True)
-class Judgement:
+class Judgement(Value):
     """The faults of a move, and the cards that would have had to be known to find more."""
 
-    faults: list[Fault] = field(default_factory=list)
-    doubts: list[Card | None] = field(default_factory=list)
+    __slots__ = __match_args__ = ("faults", "doubts")
+
+    def __init__(self, faults: Iterable[Fault] = (), doubts: Iterable[Card | None] = ()) -> None:
+        self.faults = list(faults)
+        self.doubts = list(doubts)
 
     def joined(self, other: "Judgement") -> "Judgement":
         """Return what this judgement and another found together."""
         return Judgement(self.faults + other.faults, self.doubts + other.doubts)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Value):
     """An option of a rule set (tag ``Agreed``): its name, what it means, whether it takes a number.
 
     ``value`` is the form of what follows ``=``: empty for a plain word, a fixed word, or ``N``.
     """
 
-    name: str
-    meaning: str
-    value: str = ""
+    __slots__ = __match_args__ = ("name", "meaning", "value")
+
+    def __init__(self, name: str, meaning: str, value: str = "") -> None:
+        self.name: Final = name
+        self.meaning: Final = meaning
+        self.value: Final = value
 
     @property
     def spelling(self) -> str:

@@ -1,20 +1,21 @@
 """A game of the family as data, by which a record's game is known and dealt."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
 from zankref.cards import Card
 from zankref.rules.game import Dealt, Game
 from zankref.rules.rulebook import Option
 from zankref.table import Layout, Table
+from zankref.values import Value
+
+_NOTHING: Final[Mapping[str, str]] = {}
 
 #: The words of games in which moves are announced; a game has some words of its own.
 ANNOUNCING: Final = frozenset({"free", "clear", "pause", "weiter", "touch"})
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSet:
+class RuleSet(Value):
     """A game of the family, as data: what a record may name, and what is dealt.
 
     ``packs`` are the cards (bit masks) that each player's pack holds; they are ``mixed`` where
@@ -27,21 +28,57 @@ class RuleSet:
     (``win``, ``turn``, ``stop``, …). ``at`` binds the rulebook to a table and to the options.
     """
 
-    name: str
-    title: str
-    layout: Layout
-    packs: tuple[int, ...]
-    dealt: Dealt
-    options: tuple[Option, ...]
-    clauses: Mapping[str, str]
-    at: Callable[[Table, "RuleSet", Mapping[str, str]], Game]
-    call: str = "Stop"
-    mixed: bool = False
-    falls: bool = False
-    starter_piles: int | None = None
-    actions: frozenset[str] = frozenset({"flip"})
-    shared: Mapping[str, str] = field(default_factory=dict)
-    cites: Mapping[str, str] = field(default_factory=dict)
+    __slots__ = __match_args__ = (
+        "name",
+        "title",
+        "layout",
+        "packs",
+        "dealt",
+        "options",
+        "clauses",
+        "at",
+        "call",
+        "mixed",
+        "falls",
+        "starter_piles",
+        "actions",
+        "shared",
+        "cites",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        layout: Layout,
+        packs: tuple[int, ...],
+        dealt: Dealt,
+        options: tuple[Option, ...],
+        clauses: Mapping[str, str],
+        at: Callable[[Table, "RuleSet", Mapping[str, str]], Game],
+        call: str = "Stop",
+        mixed: bool = False,
+        falls: bool = False,
+        starter_piles: int | None = None,
+        actions: frozenset[str] = frozenset({"flip"}),
+        shared: Mapping[str, str] = _NOTHING,
+        cites: Mapping[str, str] = _NOTHING,
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.layout: Final = layout
+        self.packs: Final = packs
+        self.dealt: Final = dealt
+        self.options: Final = options
+        self.clauses: Final = clauses
+        self.at: Final = at
+        self.call: Final = call
+        self.mixed: Final = mixed
+        self.falls: Final = falls
+        self.starter_piles: Final = starter_piles
+        self.actions: Final = actions
+        self.shared: Final = shared
+        self.cites: Final = cites
 
     def copies(self, card: Card) -> int:
         """Return how often the packs hold a card."""

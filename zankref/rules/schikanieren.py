@@ -1,7 +1,6 @@
 """Schikanieren: ``wegner`` with reserves, covered cards and a tableau built down in suit."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -15,6 +14,7 @@ from zankref.rules.precedence import DRAW
 from zankref.rules.rulebook import Fault, Judgement
 from zankref.rules.ruleset import ANNOUNCING, RuleSet
 from zankref.table import Layout, Table
+from zankref.values import replace
 
 
 class Schikanieren(wegner.Wegner):

@@ -5,7 +5,6 @@ duties one by one, ``scoring`` who begins and what a game is worth.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -23,6 +22,7 @@ from zankref.rules.rulebook import Fault, Judgement, Option
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import STARTS, Starting
 from zankref.table import Layout, Table
+from zankref.values import replace
 
 DUTIES: Final = frozenset({"Z301", "Z302", "Z308", "Z311", "Z312", "Z313", "Z314", "Z315"})
 STOPPABLE: Final = DUTIES | {"Z201", "Z202", "Z203", "Z204", "Z205", "Z316", "Z317", "Z403"}

@@ -1,6 +1,5 @@
 """Streitpatience for three players (``streitpatience-3``): a joker, and a pile that falls away."""
 
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -10,6 +9,7 @@ from zankref.rules.clauses.streitpatience_3 import CLAUSES
 from zankref.rules.game import Dealt
 from zankref.rules.wegner_3 import FALLING
 from zankref.table import Layout
+from zankref.values import replace
 
 RULES: Final = replace(
     streitpatience.RULES,

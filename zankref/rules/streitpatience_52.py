@@ -1,6 +1,5 @@
 """Streitpatience with one pack (``streitpatience-52``): the same with other numbers."""
 
-from dataclasses import replace
 from typing import Final
 
 from zankref.cards import suited
@@ -8,6 +7,7 @@ from zankref.rules import streitpatience
 from zankref.rules.clauses.streitpatience_52 import CLAUSES
 from zankref.rules.game import Dealt
 from zankref.table import Layout
+from zankref.values import replace
 
 RULES: Final = replace(
     streitpatience.RULES,

@@ -1,6 +1,5 @@
 """Zank-Patience for three players (``wegner-3``): ``wegner`` with a joker and a falling pile."""
 
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -10,6 +9,7 @@ from zankref.rules.clauses.wegner_3 import CLAUSES
 from zankref.rules.game import Dealt
 from zankref.rules.positions import ALTERNATELY
 from zankref.table import Layout
+from zankref.values import replace
 
 FALLING: Final = replace(ALTERNATELY, falls=True)
 

@@ -1,6 +1,5 @@
 """Zank-Patience with one pack (``wegner-52``), for learning: ``wegner`` with other numbers."""
 
-from dataclasses import replace
 from typing import Final
 
 from zankref.cards import suited
@@ -8,6 +7,7 @@ from zankref.rules import wegner
 from zankref.rules.clauses.wegner_52 import CLAUSES
 from zankref.rules.game import Dealt
 from zankref.table import Layout
+from zankref.values import replace
 
 RULES: Final = replace(
     wegner.RULES,

@@ -1,7 +1,6 @@
 """The customs of the three ``streitpatience`` games: moves, calls, and what a game is worth."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -12,6 +11,7 @@ from zankref.simulate.opened.reserves import Reserves
 from zankref.simulate.opened.state import State, Try
 from zankref.simulate.opened.streit_duties import Duties
 from zankref.table import FOUNDATION, Table
+from zankref.values import replace
 
 _WON: Final = 30
 

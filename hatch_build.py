@@ -18,11 +18,11 @@ class Hook(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make the tables; an editable wheel (``version``) holds nothing of the package."""
         sys.path.insert(0, self.root)
-        from zankref.record.compiling import as_json, compiled
+        from zankref.record.compiling import as_module, compiled
 
         grammar = Path(self.root, "grammar", "zank.lark").read_text(encoding="utf-8")
-        tables = Path(self.root, "build", "zank.json")
+        tables = Path(self.root, "build", "zank.py")
         tables.parent.mkdir(exist_ok=True)
-        tables.write_text(as_json(compiled(grammar)), encoding="utf-8")
+        tables.write_text(as_module(compiled(grammar)), encoding="utf-8")
         if version != "editable":
-            build_data["force_include"][str(tables)] = "zankref/grammar/zank.json"
+            build_data["force_include"][str(tables)] = "zankref/grammar/zank.py"

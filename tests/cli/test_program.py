@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,12 @@ def test_help_is_quick():
 
 def test_version():
     assert run("--version").stdout == f"zankref, version {__version__}\n"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_list_of_commands_says_what_their_help_says(command: str):
+    module = import_module(f"zankref.cli.{command}")
+    assert module.command.help.partition("\n")[0] == COMMANDS[command]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

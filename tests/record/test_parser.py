@@ -1,12 +1,12 @@
 """The parser and its tables: it reads as Lark itself would, wherever the tables come from."""
 
-import json
 import subprocess
 import sys
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from lark import Lark, UnexpectedInput, UnexpectedToken
 
 from zankref.record import grammar
-from zankref.record.compiling import as_json, compiled
+from zankref.record.compiling import as_module, compiled
 from zankref.record.parser import Parser, Stopped, Token
 from zankref.record.tables import Start, Tables
 
@@ -38,7 +38,9 @@ def lark() -> Lark:
 @cache
 def parsers() -> tuple[Parser, Parser]:
     """Return the parser with tables that were just made, and with those read from a file."""
-    return Parser(made()), Parser(Tables(*json.loads(as_json(made()))))
+    kept: dict[str, Iterable[Any]] = {}
+    exec(as_module(made()), kept)
+    return Parser(made()), Parser(Tables(*kept["TABLES"]))
 
 
 def tokens(parser: Parser, text: str, start: Start) -> list[Token] | tuple[int, object, bool]:
@@ -96,9 +98,9 @@ def test_a_stretch_is_read_as_if_nothing_stood_around_it() -> None:
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_tables_are_the_same_whenever_they_are_made(seed: str) -> None:
     code = (
-        "from zankref.record.compiling import as_json, compiled\n"
+        "from zankref.record.compiling import as_module, compiled\n"
         "from zankref.record.grammar import grammar_path\n"
-        "print(as_json(compiled(open(grammar_path(), encoding='utf-8').read())))"
+        "print(as_module(compiled(open(grammar_path(), encoding='utf-8').read())), end='')"
     )
     result = subprocess.run(
         [sys.executable, "-X", "utf8", "-c", code],
@@ -107,7 +109,7 @@ def test_tables_are_the_same_whenever_they_are_made(seed: str) -> None:
         encoding="utf-8",
         check=True,
     )
-    assert result.stdout.strip() == as_json(made())
+    assert result.stdout == as_module(made())
 
 
 # ---------------------------------------------------------------------- where tables come from
@@ -129,7 +131,7 @@ def loaded() -> Tables:
 
 def keep(tables: Tables, path: Path) -> None:
     path.parent.mkdir(parents=True)
-    path.write_text(as_json(tables), encoding="utf-8")
+    path.write_text(as_module(tables), encoding="utf-8")
 
 
 @pytest.mark.usefixtures("checkout")
@@ -137,12 +139,12 @@ def test_tables_are_made_if_there_are_none() -> None:
     assert loaded() == made()
 
 
-@pytest.mark.parametrize("place", ["build/zank.json", "zankref/grammar/zank.json"])
+@pytest.mark.parametrize("place", ["build/zank.py", "zankref/grammar/zank.py"])
 def test_tables_are_found(checkout: Path, place: str) -> None:
     keep(made()._replace(rules=()), checkout / place)
     assert not loaded().rules
 
 
 def test_tables_of_another_grammar_are_not_used(checkout: Path) -> None:
-    keep(made()._replace(grammar="", rules=()), checkout / "build" / "zank.json")
+    keep(made()._replace(grammar="", rules=()), checkout / "build" / "zank.py")
     assert loaded() == made()

@@ -1,14 +1,13 @@
 """``zankref``: the commands by their names, and how the program ends.
 
 A command is a module of this package with a ``command``. It is imported when it is called or its
-help is shown, and imports in its turn what costs time only when it runs.
+own help is shown, and imports in its turn what costs time only when it runs.
 """
 
 import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, Final, NoReturn, cast
 
@@ -18,7 +17,15 @@ from zankref import __version__
 from zankref.cli.status import INTERRUPTED, PIPE_CLOSED, UNREADABLE
 from zankref.cli.troubles import reason, say
 
-COMMANDS: Final = ("check", "fmt", "show", "explain", "rules", "simulate")
+COMMANDS: Final = {
+    "check": "Judge the games in records.",
+    "fmt": "Write records in the canonical form.",
+    "show": "Draw the table as it lies between the players.",
+    "explain": "Say what a finding means, and what to do.",
+    "rules": "Show the rule sets, one of them, or a clause.",
+    "simulate": "Play games at random and write their records.",
+}
+"""The commands, the most used first, each with the sentence with which its help begins."""
 
 
 class Commands(click.Group):
@@ -27,6 +34,11 @@ class Commands(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of the commands, the most used first."""
         return list(COMMANDS)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what each command is for, and import none of them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command of that name."""
@@ -38,9 +50,11 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command that is called; name a near one if there is none of that name."""
-        near = get_close_matches(args[0], COMMANDS, n=1)
-        if near and args[0] not in COMMANDS:
-            ctx.fail(f"No such command '{args[0]}'. Did you mean '{near[0]}'?")
+        if args[0] not in COMMANDS:
+            from difflib import get_close_matches
+
+            if near := get_close_matches(args[0], COMMANDS, n=1):
+                ctx.fail(f"No such command '{args[0]}'. Did you mean '{near[0]}'?")
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:

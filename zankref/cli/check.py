@@ -17,7 +17,6 @@ from zankref.cli.troubles import Troubles
 from zankref.record.events import Document
 from zankref.referee.catalogue import Severity
 from zankref.referee.findings import Verdict
-from zankref.report import words
 from zankref.report.reporter import Reporter, Setting, reporter
 
 _SEVERITIES: Final[tuple[Severity, ...]] = ("note", "warning", "call", "fault", "error")
@@ -159,4 +158,6 @@ class _Sum:
 
     def close(self) -> None:
         """Write the sum."""
+        from zankref.report import words
+
         click.echo(words.total(self._games, self._clean, self._findings))

@@ -1,6 +1,5 @@
 """Codes as they are typed: finding the entry that is meant, or those near it."""
 
-from difflib import get_close_matches
 from typing import Final
 
 import click
@@ -38,6 +37,8 @@ def find_code(typed: str) -> Code | None:
 
 def near_codes(typed: str) -> str:
     """Return a sentence that lists the codes that may be meant."""
+    from difflib import get_close_matches
+
     code, name = typed.upper(), typed.lower()
     group = [known for known in CATALOGUE if known[:2] == code[:2]]
     near = get_close_matches(code, group or CATALOGUE, n=4, cutoff=0.5)

@@ -7,11 +7,11 @@ from typing import Final
 from zankref.record.events import Directive, Expectation, Span, Waiver
 from zankref.record.lines import comment_at
 
-_DIRECTIVE: Final = re.compile(
-    r"#\s*(?P<kind>expect|waive)\s*:(?P<rest>(?:(?!#\s*(?:expect|waive)\s*:).)*)", re.IGNORECASE
+_DIRECTIVE: Final = (
+    r"(?i)#\s*(?P<kind>expect|waive)\s*:(?P<rest>(?:(?!#\s*(?:expect|waive)\s*:).)*)"
 )
 #: A word that is meant as a code. A wrong one is kept: then the referee says that it is not met.
-_CODE: Final = re.compile(r"[\s,;]*([Zz][\w]*[0-9][\w]*)(?!\w)")
+_CODE: Final = r"[\s,;]*([Zz][\w]*[0-9][\w]*)(?!\w)"
 
 
 def directives(lines: Sequence[str]) -> tuple[Directive, ...]:
@@ -29,7 +29,7 @@ def line_directives(line: str, number: int) -> Iterator[Directive]:
     start = comment_at(line)
     if start is None:
         return
-    for match in _DIRECTIVE.finditer(line, start):
+    for match in re.compile(_DIRECTIVE).finditer(line, start):
         codes, rest = _split(match["rest"])
         begin, end = match.start() + 1, match.start() + 1 + len(match[0].rstrip())
         span = Span(number, begin, number, end)
@@ -43,7 +43,8 @@ def _split(text: str) -> tuple[tuple[str, ...], str]:
     """Return the codes with which a directive begins, and what follows them."""
     codes: list[str] = []
     place = 0
-    while match := _CODE.match(text, place):
+    code = re.compile(_CODE)
+    while match := code.match(text, place):
         codes.append(match[1].upper())
         place = match.end()
     return tuple(codes), text[place:].strip(" \t,;")

@@ -1,9 +1,10 @@
 """The notation as ``grammar/zank.lark`` defines it, ready for reading."""
 
-import json
 import re
 from functools import cache
+from importlib.machinery import SourceFileLoader
 from os.path import dirname, exists, join
+from types import ModuleType
 from typing import Final
 
 from zankref.record.parser import Parser
@@ -27,10 +28,11 @@ def tables() -> Tables:
     """Return the tables of the notation: those made at its installation, unless it has changed."""
     with open(grammar_path(), encoding="utf-8") as file:
         grammar = file.read()
-    for made in (join(_PACKAGE, "grammar", "zank.json"), join(_CHECKOUT, "build", "zank.json")):
-        if exists(made):
-            with open(made, encoding="utf-8") as file:
-                tables = Tables(*json.load(file))
+    for path in (join(_PACKAGE, "grammar", "zank.py"), join(_CHECKOUT, "build", "zank.py")):
+        if exists(path):
+            made = ModuleType("zank")
+            SourceFileLoader(made.__name__, path).exec_module(made)
+            tables = Tables(*made.TABLES)
             if tables.grammar == grammar:
                 return tables
     # Lark takes longer to import than most records to read.

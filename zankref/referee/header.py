@@ -1,6 +1,5 @@
 """What the tags of a game say, and what is wrong with them (Z002, Z003)."""
 
-import difflib
 import re
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -27,7 +26,7 @@ _BASES: Final = {name: rank for rank, name in enumerate(RANKS)} | {"T": 9, "B": 
 #: No number of players, piles or points has so many digits.
 _LONG: Final = 10
 _NOBODY: Final = ("*", "draw", "blocked")
-_PILE: Final = re.compile(r"[QASRqasr]\d*|[Mm]")
+_PILE: Final = r"[QASRqasr]\d*|[Mm]"
 
 
 class Header:
@@ -177,7 +176,7 @@ def _bad_name(name: str, number: int, others: list[str]) -> str | None:
     """Say what is wrong with a player's name, if anything is."""
     if not name:
         return f"Player {number} has no name; leave the tag out, or write one."
-    if _PILE.fullmatch(name):
+    if re.fullmatch(_PILE, name):
         return f'A player cannot be called "{name}": that reads like a pile.'
     if name in others:
         return f'Two players are called "{name}"; tell them apart.'
@@ -225,5 +224,7 @@ def _beginning(game: Game) -> Span:
 
 
 def _nearest(word: str, known: list[str] | tuple[str, ...]) -> str:
-    near = difflib.get_close_matches(word, known, n=1, cutoff=0.6)
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, known, n=1, cutoff=0.6)
     return f" (did you mean {near[0]}?)" if near else ""

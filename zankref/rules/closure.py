@@ -6,13 +6,9 @@ are too many of them, ``zankref.rules.fields`` takes over.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from zankref.rules.companies import Half, Moved
-from zankref.rules.fields import Field, Fields, Walk
-from zankref.rules.fields import Step as FieldStep
-from zankref.rules.positions import FROZEN, Codes, Piles, State, back, changed, concrete, moves
+from zankref.rules.positions import FROZEN, Codes, Piles, State, back, concrete, moves
 from zankref.rules.rulebook import Step
 
 PATIENCE: Final = 150
@@ -20,6 +16,9 @@ PATIENCE: Final = 150
 
 NEVER: Final = -1
 """A number of piles that are never as few as that."""
+
+
+NOTHING: Final[Mapping[int, bool]] = {}
 
 
 class Nearby(NamedTuple):
@@ -30,7 +29,6 @@ class Nearby(NamedTuple):
     ended: bool
 
 
-@dataclass
 class Quest:
     """A position, and what is sought from it.
 
@@ -40,12 +38,21 @@ class Quest:
     occupied, and that the marked card of the store, if there is one, has gone onto another.
     """
 
-    store: Piles
-    codes: Codes
-    start: list[int]
-    limit: int
-    ends: Mapping[int, bool] = field(default_factory=dict)
-    most: int = NEVER
+    def __init__(
+        self,
+        store: Piles,
+        codes: Codes,
+        start: list[int],
+        limit: int,
+        ends: Mapping[int, bool] = NOTHING,
+        most: int = NEVER,
+    ) -> None:
+        self.store = store
+        self.codes = codes
+        self.start = start
+        self.limit = limit
+        self.ends = ends
+        self.most = most
 
     def way(self) -> list[Step] | None:
         """Return a way to what is sought, one or more moves; None if there is none.
@@ -90,21 +97,10 @@ class Quest:
         ended = False
         for freed, there in looked.moves():
             ended = ended or freed in self.ends
-            if self.ends.get(freed) or self._gathered(there):
+            if self.ends.get(freed) or self.gathered(there):
                 way = back(looked.came, looked.first, there)
                 return Nearby(concrete(self.store, self.start, way), False, ended)
         return Nearby(None, looked.complete, ended)
-
-    def _no_further(self, way: list[Moved]) -> list[Moved]:
-        """Return a way up to where it first leads to what is sought."""
-        state: State = tuple(sorted(self.start))
-        for number, (source, target) in enumerate(way, 1):
-            code = self.store.top[source]
-            state = changed(state, source, self.store.left(state, source))
-            state = changed(state, target, self.store.put(target, code))
-            if self._gathered(state):
-                return way[:number]
-        return way
 
     def freed(self) -> set[int]:
         """Return the codes sought that can come free."""
@@ -121,38 +117,13 @@ class Quest:
         return found
 
     def _by_halves(self, found: set[int], number: int) -> list[Step] | None:
-        """Search by halves until the goal is reached, or a number of codes have been found free.
+        """Search beyond what lies nearby."""
+        # Most tables need no such search, nor what it imports.
+        from zankref.rules.beyond import by_halves
 
-        Returns the way there.
-        """
-        fields = Fields(self.store, self.codes, self.limit, self.ends)
-        position = fields.position(self.start)
-        start = fields.field(position)
-        came: dict[Field, tuple[Field, FieldStep | None]] = {}
-        seen = {start}
-        queue = [start]
-        for here in queue:
-            if self.most >= 0 and self._gathered(
-                (*fields.fewest(here)[0], *fields.fewest(here)[1])
-            ):
-                walk = _walked(fields, position.halves, came, start, here)
-                walk.to(fields, here, fields.fewest(here))
-                return concrete(self.store, self.start, self._no_further(walk.moves))
-            for step, there in fields.onward(here):
-                if there is not None:
-                    if there not in seen:
-                        seen.add(there)
-                        came[there] = (here, step)
-                        queue.append(there)
-                elif step is not None and self.ends[self.store.top[step.took.freed]]:
-                    found.add(self.store.top[step.took.freed])
-                    if len(found) == number:
-                        walk = _walked(fields, position.halves, came, start, here)
-                        walk.take(fields, here, step)
-                        return concrete(self.store, self.start, walk.moves)
-        return None
+        return by_halves(self, found, number)
 
-    def _gathered(self, state: State) -> bool:
+    def gathered(self, state: State) -> bool:
         """Say whether no more piles are occupied than sought, and the marked card has gone."""
         store = self.store
         occupied = [pile for pile in state if pile and pile != store.fallen]
@@ -188,25 +159,3 @@ class _Nearby:
                     if freed not in ends:
                         queue.append(there)
         self.complete = True
-
-
-def _walked(
-    fields: Fields,
-    halves: tuple[Half, Half],
-    came: Mapping[Field, tuple[Field, FieldStep | None]],
-    start: Field,
-    last: Field,
-) -> Walk:
-    """Return the way from the first position to some position of a field."""
-    links: list[tuple[Field, FieldStep | None, Field]] = []
-    while last != start:
-        before, step = came[last]
-        links.append((before, step, last))
-        last = before
-    walk = Walk(halves)
-    for before, step, there in reversed(links):
-        if step is None:
-            walk.enter(fields, before, there)
-        else:
-            walk.take(fields, before, step)
-    return walk

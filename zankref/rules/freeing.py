@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
 from zankref.cards import Card, rank
-from zankref.rules.plays import Plays, Tops, played, wanted
+from zankref.rules.plays import Plays, Tops, played
 from zankref.rules.positions import (
     Build,
     Codes,
@@ -21,6 +21,7 @@ from zankref.rules.positions import (
     changed,
     concrete,
     moves,
+    wanted,
 )
 from zankref.rules.rulebook import Step
 from zankref.table import FOUNDATION

@@ -19,22 +19,11 @@ from typing import NamedTuple, TypeAlias
 from zankref.cards import KING, Card, rank
 from zankref.rules.companies import STIFF, Half, Moved
 from zankref.rules.fields import Field, Fields, Position, Step, Walk, after, sided
-from zankref.rules.positions import Codes, Piles
+from zankref.rules.positions import Codes, Piles, wanted
 from zankref.table import FOUNDATION, NO_CARD
 
 Tops: TypeAlias = tuple[Card, ...]
 _Place: TypeAlias = tuple[Tops, Field]
-
-
-def wanted(tops: Sequence[Card]) -> int:
-    """Return the set (a bit mask) of cards that fit a foundation with these tops."""
-    cards = 0
-    for top in tops:
-        if top == NO_CARD:
-            cards |= 1 << 0 | 1 << 13 | 1 << 26 | 1 << 39
-        elif rank(top) < KING:
-            cards |= 1 << top + 1
-    return cards
 
 
 def played(tops: Tops, card: Card) -> Tops:

@@ -22,7 +22,7 @@ from zankref.cards import (
     rank,
 )
 from zankref.rules.rulebook import Step
-from zankref.table import FOUNDATION
+from zankref.table import FOUNDATION, NO_CARD
 from zankref.values import Value
 
 State: TypeAlias = tuple[int, ...]
@@ -78,6 +78,17 @@ _SUITED: Final = _coded(list(range(PACK + 1)), {c: c + 1 for c in range(PACK) if
 #: Down in alternating colours, the build of most games; and down in suit.
 ALTERNATELY: Final = Build(ALTERNATING, *_COLOURED)
 IN_SUITS: Final = Build(IN_SUIT, *_SUITED)
+
+
+def wanted(tops: Sequence[Card]) -> int:
+    """Return the set (a bit mask) of cards that fit a foundation with these tops."""
+    cards = 0
+    for top in tops:
+        if top == NO_CARD:
+            cards |= 1 << 0 | 1 << 13 | 1 << 26 | 1 << 39
+        elif rank(top) < KING:
+            cards |= 1 << top + 1
+    return cards
 
 
 class Piles:

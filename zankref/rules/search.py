@@ -17,7 +17,8 @@ Positions nearby are looked at one by one (``closure.Quest``, ``freeing``). Beyo
 fall into two halves that have to do with each other only by the number of piles that they occupy.
 Of each half those positions are taken together that can be reached from each other
 (``companies``), and only what cannot be undone is followed up (``fields``; with plays to M on the
-way, ``plays``). Why nothing is left out is said there.
+way, ``plays``). Why nothing is left out is said there. Most tables need none of that, so these
+modules are imported when the first table does.
 
 Ways are shortest where fewer than some hundred positions lie nearer (``closure.PATIENCE``);
 otherwise they are ways, but there may be shorter ones.
@@ -29,11 +30,8 @@ from typing import TypeAlias
 from zankref.cards import Card
 from zankref.rules import glance
 from zankref.rules.closure import Quest
-from zankref.rules.freeing import way_with_plays
-from zankref.rules.plays import wanted
-from zankref.rules.positions import ALTERNATELY, Build, Codes, Piles
+from zankref.rules.positions import ALTERNATELY, Build, Codes, Piles, wanted
 from zankref.rules.rulebook import Step
-from zankref.rules.strayed import strayed_way
 from zankref.table import FOUNDATION
 
 __all__ = [
@@ -148,6 +146,8 @@ def free_way(
         nearby = quest.nearby()
         if nearby.way is not None or (nearby.complete and not nearby.ended):
             return nearby.way
+    from zankref.rules.freeing import way_with_plays
+
     return way_with_plays(piles, tops, card, limit, build)
 
 
@@ -190,6 +190,8 @@ def clear_way(
     with_mark[height] = marked
     if mark != (place, 0):
         start[pile] = store.of(with_mark)
+        from zankref.rules.strayed import strayed_way
+
         return strayed_way(store, codes, start, place, store.of([marked]), limit, unoccupied)
     store.marked, store.unmarked = marked, build.code[piles[pile][height]]
     start[pile] = store.of(with_mark)

@@ -7,9 +7,59 @@ such a pile exists in the game is for the referee to say.
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import Card
+from zankref.record.actions import (
+    Action,
+    Blocked,
+    Clear,
+    Flip,
+    Free,
+    Lift,
+    Merge,
+    Move,
+    Pass,
+    Pause,
+    PileKind,
+    PileName,
+    Stop,
+    Touch,
+    Undo,
+    Weiter,
+)
 from zankref.values import Value
 
-PileKind: TypeAlias = Literal["Q", "A", "S", "R", "M"]
+__all__ = [
+    "Action",
+    "Blocked",
+    "Check",
+    "Clear",
+    "Deal",
+    "Directive",
+    "Document",
+    "Event",
+    "Expectation",
+    "Flip",
+    "Free",
+    "Game",
+    "Gap",
+    "Item",
+    "Lift",
+    "ListedCard",
+    "Lost",
+    "Merge",
+    "Move",
+    "Pass",
+    "Pause",
+    "PileKind",
+    "PileLine",
+    "PileName",
+    "Span",
+    "Stop",
+    "Tag",
+    "Touch",
+    "Undo",
+    "Waiver",
+    "Weiter",
+]
 
 
 class Span(NamedTuple):
@@ -21,158 +71,7 @@ class Span(NamedTuple):
     end_column: int
 
 
-class PileName(NamedTuple):
-    """A pile as it is named: ``Q A S`` of a player, a tableau pile ``R`` by its place, or ``M``.
-
-    ``number`` is the player or the place; None on ``Q A S`` means the speaker's own, ``M`` has
-    none.
-    """
-
-    kind: PileKind
-    number: int | None = None
-
-
-class _OneWord:
-    """An action of which nothing is to be said but which it is."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}()"
-
-
-class Move(Value):
-    """``Q>R1 ♥9``: a card, or ``count`` cards as one, goes from a pile to a pile.
-
-    ``card`` is None where it was left out or written ``?``; of several it is the deepest.
-    """
-
-    __slots__ = __match_args__ = ("source", "target", "count", "card")
-
-    def __init__(
-        self, source: PileName, target: PileName, count: int = 1, card: Card | None = None
-    ) -> None:
-        self.source: Final = source
-        self.target: Final = target
-        self.count: Final = count
-        self.card: Final = card
-
-
-class Lift(Value):
-    """``Q=♥9``: the top card is lifted or turned up, and seen."""
-
-    __slots__ = __match_args__ = ("pile", "card")
-
-    def __init__(self, pile: PileName, card: Card) -> None:
-        self.pile: Final = pile
-        self.card: Final = card
-
-
-class Touch(Value):
-    """``touch R3``: a pile is touched."""
-
-    __slots__ = __match_args__ = ("pile",)
-
-    def __init__(self, pile: PileName) -> None:
-        self.pile: Final = pile
-
-
-class Free(Value):
-    """``free ♥7``: the announcement that this card will be freed and played to M."""
-
-    __slots__ = __match_args__ = ("card",)
-
-    def __init__(self, card: Card) -> None:
-        self.card: Final = card
-
-
-class Clear(Value):
-    """``clear R3``: the announcement that this tableau pile will be emptied."""
-
-    __slots__ = __match_args__ = ("pile",)
-
-    def __init__(self, pile: PileName) -> None:
-        self.pile: Final = pile
-
-
-class Flip(_OneWord):
-    """``flip``: the own waste is turned over as the new stock."""
-
-    __slots__ = ()
-
-
-class Stop(Value):
-    """``stop "why" upheld``: the call, its reason and what the table decided, where recorded."""
-
-    __slots__ = __match_args__ = ("reason", "decision")
-
-    def __init__(
-        self, reason: str | None = None, decision: Literal["upheld", "denied"] | None = None
-    ) -> None:
-        self.reason: Final = reason
-        self.decision: Final = decision
-
-
-class Pause(_OneWord):
-    """``pause``: the player on turn must hold still."""
-
-    __slots__ = ()
-
-
-class Weiter(_OneWord):
-    """``weiter``: the Pause is over."""
-
-    __slots__ = ()
-
-
-class Undo(_OneWord):
-    """``undo``: the last move is taken back."""
-
-    __slots__ = ()
-
-
-class Pass(_OneWord):
-    """``pass``: the turn ends without a card."""
-
-    __slots__ = ()
-
-
-class Blocked(_OneWord):
-    """``blocked``: the players agree that the game is blocked."""
-
-    __slots__ = ()
-
-
-class Merge(_OneWord):
-    """``merge``: phase 2 of Die Treppe begins."""
-
-    __slots__ = ()
-
-
-Action: TypeAlias = (
-    Move
-    | Lift
-    | Touch
-    | Free
-    | Clear
-    | Flip
-    | Stop
-    | Pause
-    | Weiter
-    | Undo
-    | Pass
-    | Blocked
-    | Merge
-)
-
-
-class Event(NamedTuple):
+class Event(Value):
     """One action of one speaker.
 
     ``number`` counts the game's actions from 1. ``speaker`` is the name as it was written, or the
@@ -181,13 +80,33 @@ class Event(NamedTuple):
     recorded for the action, such as ``21:04:30``.
     """
 
-    number: int
-    speaker: str
-    action: Action
-    span: Span
-    text: str
-    speaker_span: Span
-    clock: str | None = None
+    __slots__ = __match_args__ = (
+        "number",
+        "speaker",
+        "action",
+        "span",
+        "text",
+        "speaker_span",
+        "clock",
+    )
+
+    def __init__(
+        self,
+        number: int,
+        speaker: str,
+        action: Action,
+        span: Span,
+        text: str,
+        speaker_span: Span,
+        clock: str | None = None,
+    ) -> None:
+        self.number: Final = number
+        self.speaker: Final = speaker
+        self.action: Final = action
+        self.span: Final = span
+        self.text: Final = text
+        self.speaker_span: Final = speaker_span
+        self.clock: Final = clock
 
 
 class ListedCard(NamedTuple):
@@ -221,28 +140,37 @@ class PileLine(Value):
         self.uncounted: Final = uncounted
 
 
-class Deal(NamedTuple):
+class Deal(Value):
     """The deal block; ``position`` if it was marked ``deal position``."""
 
-    position: bool
-    lines: tuple[PileLine, ...]
-    span: Span
+    __slots__ = __match_args__ = ("position", "lines", "span")
+
+    def __init__(self, position: bool, lines: tuple[PileLine, ...], span: Span) -> None:
+        self.position: Final = position
+        self.lines: Final = lines
+        self.span: Final = span
 
 
-class Check(NamedTuple):
+class Check(Value):
     """What lay on the table at this moment."""
 
-    lines: tuple[PileLine, ...]
-    span: Span
+    __slots__ = __match_args__ = ("lines", "span")
+
+    def __init__(self, lines: tuple[PileLine, ...], span: Span) -> None:
+        self.lines: Final = lines
+        self.span: Final = span
 
 
-class Gap(NamedTuple):
+class Gap(Value):
     """Play went unrecorded here."""
 
-    span: Span
+    __slots__ = __match_args__ = ("span",)
+
+    def __init__(self, span: Span) -> None:
+        self.span: Final = span
 
 
-class Lost(NamedTuple):
+class Lost(Value):
     """A line that could not be read (Z001), and what is known of it.
 
     ``span`` is the text at which reading stopped. ``where`` says what part of the game the line
@@ -250,12 +178,23 @@ class Lost(NamedTuple):
     spelling that would have been read, if there is one.
     """
 
-    span: Span
-    where: Literal["tags", "deal", "check", "turns"]
-    read: str
-    expected: str
-    suggestion: str | None = None
-    speaker: str | None = None
+    __slots__ = __match_args__ = ("span", "where", "read", "expected", "suggestion", "speaker")
+
+    def __init__(
+        self,
+        span: Span,
+        where: Literal["tags", "deal", "check", "turns"],
+        read: str,
+        expected: str,
+        suggestion: str | None = None,
+        speaker: str | None = None,
+    ) -> None:
+        self.span: Final = span
+        self.where: Final = where
+        self.read: Final = read
+        self.expected: Final = expected
+        self.suggestion: Final = suggestion
+        self.speaker: Final = speaker
 
 
 Item: TypeAlias = Event | Check | Gap | Lost
@@ -273,19 +212,25 @@ class Tag(Value):
         self.value_span: Final = value_span
 
 
-class Expectation(NamedTuple):
+class Expectation(Value):
     """``# expect: Z302 Z501``: the findings expected on this line, a code as often as expected."""
 
-    codes: tuple[str, ...]
-    span: Span
+    __slots__ = __match_args__ = ("codes", "span")
+
+    def __init__(self, codes: tuple[str, ...], span: Span) -> None:
+        self.codes: Final = codes
+        self.span: Final = span
 
 
-class Waiver(NamedTuple):
+class Waiver(Value):
     """``# waive: Z305 reason``: findings of this code on this line are accepted."""
 
-    codes: tuple[str, ...]
-    reason: str
-    span: Span
+    __slots__ = __match_args__ = ("codes", "reason", "span")
+
+    def __init__(self, codes: tuple[str, ...], reason: str, span: Span) -> None:
+        self.codes: Final = codes
+        self.reason: Final = reason
+        self.span: Final = span
 
 
 Directive: TypeAlias = Expectation | Waiver
@@ -332,9 +277,12 @@ class Game(Value):
         return next((tag for tag in reversed(self.tags) if tag.name == name), None)
 
 
-class Document(NamedTuple):
+class Document(Value):
     """A file as it was read: its path, its normalised lines, its games."""
 
-    path: str
-    lines: tuple[str, ...]
-    games: tuple[Game, ...]
+    __slots__ = __match_args__ = ("path", "lines", "games")
+
+    def __init__(self, path: str, lines: tuple[str, ...], games: tuple[Game, ...]) -> None:
+        self.path: Final = path
+        self.lines: Final = lines
+        self.games: Final = games

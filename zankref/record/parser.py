@@ -57,48 +57,58 @@ class Parser:
             for kind, pattern in tables.terminals.items()
             if kind not in tables.ignored
         )
-        self._scan = re.compile(f"(?:{ignored})*+(?:{kinds})?").match
+        # Both match anywhere, if need be nothing.
+        self._skip = re.compile(f"(?:{ignored})*+").match
+        self._scan = re.compile(f"(?:(?:{kinds})(?:{ignored})*+)?").match
 
     def read(self, text: str, start: Start, begin: int, end: int) -> list[Token]:
         """Return the tokens of a stretch of text.
 
         Raises Stopped where they cannot stand in this order.
         """
-        scan, place = self._scan, begin
+        scan = self._scan
+        place = self._past_ignored(text, begin, end)
         stack = self._stack((self._tables.starts[start][0],))
         tokens: list[Token] = []
         while True:
             found: re.Match[str] = scan(text, place, end)  # type: ignore[assignment]
             kind = found.lastgroup
-            if kind:
-                begin, place = found.span(kind)
-            else:
-                begin = place = found.end()
-                kind = _END if place == end else ""
-            following = stack.after.get(kind)
-            if following is None:
-                row = self._tables.states[stack.states[-1]]
-                if kind not in row:
-                    kind, place = self._other(text, begin, end, row)
-                states, can_stand = self._led(stack.states, kind)
-                if not can_stand:
-                    offset = tokens[-1][2] if kind == _END else begin
-                    raise Stopped(offset, self._accepted(states), at_end=kind == _END)
-                if kind == _END:
-                    return tokens
-                following = stack.after[kind] = self._stack(states)
-            stack = following
-            tokens.append((kind, text[begin:place], begin))
+            following = stack.after.get(kind) if kind else None
+            if kind and following:
+                tokens.append((kind, found[kind], place))
+                place = found.end()
+                stack = following
+                continue
+            kind, stop = self._token(text, found, end, stack)
+            states, can_stand = self._led(stack.states, kind)
+            if not can_stand:
+                offset = tokens[-1][2] if kind == _END else place
+                raise Stopped(offset, self._accepted(states), at_end=kind == _END)
+            if kind == _END:
+                return tokens
+            stack.after[kind] = stack = self._stack(states)
+            tokens.append((kind, text[place:stop], place))
+            place = self._past_ignored(text, stop, end)
 
-    def _other(self, text: str, begin: int, end: int, row: dict[str, int]) -> tuple[str, int]:
-        """Return the kind and the end of a token that can stand where the first to match cannot.
+    def _past_ignored(self, text: str, begin: int, end: int) -> int:
+        """Return where what only separates is over."""
+        found: re.Match[str] = self._skip(text, begin, end)  # type: ignore[assignment]
+        return found.end()
 
-        Kinds are tried in their order: what is first among all that match, as in ``_scan``, is
-        first among those that can stand there, unless it cannot.
+    def _token(self, text: str, found: re.Match[str], end: int, stack: _Stack) -> tuple[str, int]:
+        """Return the kind and the end of the token that stands where one was ``found``.
+
+        If that cannot stand here it is the first kind that can. Kinds are tried in their order:
+        what is first among all that match, as in ``_scan``, is first among those that can stand
+        there, unless it cannot.
         """
+        row = self._tables.states[stack.states[-1]]
+        if found.lastgroup in row:
+            return found.lastgroup, found.end(found.lastgroup)
+        begin = found.start()
         for kind in self._tables.terminals:
-            if kind in row and (found := self.pattern(kind).match(text, begin, end)):
-                return kind, found.end()
+            if kind in row and (other := self.pattern(kind).match(text, begin, end)):
+                return kind, other.end()
         return (_END if begin == end else ""), begin
 
     def _led(self, states: tuple[int, ...], kind: str) -> tuple[tuple[int, ...], bool]:

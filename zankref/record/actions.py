@@ -1,0 +1,159 @@
+"""Piles and actions as a record names them."""
+
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from zankref.cards import Card
+from zankref.values import Value
+
+PileKind: TypeAlias = Literal["Q", "A", "S", "R", "M"]
+
+
+class PileName(NamedTuple):
+    """A pile as it is named: ``Q A S`` of a player, a tableau pile ``R`` by its place, or ``M``.
+
+    ``number`` is the player or the place; None on ``Q A S`` means the speaker's own, ``M`` has
+    none.
+    """
+
+    kind: PileKind
+    number: int | None = None
+
+
+class _OneWord:
+    """An action of which nothing is to be said but which it is."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+
+class Move(Value):
+    """``Q>R1 ♥9``: a card, or ``count`` cards as one, goes from a pile to a pile.
+
+    ``card`` is None where it was left out or written ``?``; of several it is the deepest.
+    """
+
+    __slots__ = __match_args__ = ("source", "target", "count", "card")
+
+    def __init__(
+        self, source: PileName, target: PileName, count: int = 1, card: Card | None = None
+    ) -> None:
+        self.source: Final = source
+        self.target: Final = target
+        self.count: Final = count
+        self.card: Final = card
+
+
+class Lift(Value):
+    """``Q=♥9``: the top card is lifted or turned up, and seen."""
+
+    __slots__ = __match_args__ = ("pile", "card")
+
+    def __init__(self, pile: PileName, card: Card) -> None:
+        self.pile: Final = pile
+        self.card: Final = card
+
+
+class Touch(Value):
+    """``touch R3``: a pile is touched."""
+
+    __slots__ = __match_args__ = ("pile",)
+
+    def __init__(self, pile: PileName) -> None:
+        self.pile: Final = pile
+
+
+class Free(Value):
+    """``free ♥7``: the announcement that this card will be freed and played to M."""
+
+    __slots__ = __match_args__ = ("card",)
+
+    def __init__(self, card: Card) -> None:
+        self.card: Final = card
+
+
+class Clear(Value):
+    """``clear R3``: the announcement that this tableau pile will be emptied."""
+
+    __slots__ = __match_args__ = ("pile",)
+
+    def __init__(self, pile: PileName) -> None:
+        self.pile: Final = pile
+
+
+class Flip(_OneWord):
+    """``flip``: the own waste is turned over as the new stock."""
+
+    __slots__ = ()
+
+
+class Stop(Value):
+    """``stop "why" upheld``: the call, its reason and what the table decided, where recorded."""
+
+    __slots__ = __match_args__ = ("reason", "decision")
+
+    def __init__(
+        self, reason: str | None = None, decision: Literal["upheld", "denied"] | None = None
+    ) -> None:
+        self.reason: Final = reason
+        self.decision: Final = decision
+
+
+class Pause(_OneWord):
+    """``pause``: the player on turn must hold still."""
+
+    __slots__ = ()
+
+
+class Weiter(_OneWord):
+    """``weiter``: the Pause is over."""
+
+    __slots__ = ()
+
+
+class Undo(_OneWord):
+    """``undo``: the last move is taken back."""
+
+    __slots__ = ()
+
+
+class Pass(_OneWord):
+    """``pass``: the turn ends without a card."""
+
+    __slots__ = ()
+
+
+class Blocked(_OneWord):
+    """``blocked``: the players agree that the game is blocked."""
+
+    __slots__ = ()
+
+
+class Merge(_OneWord):
+    """``merge``: phase 2 of Die Treppe begins."""
+
+    __slots__ = ()
+
+
+Action: TypeAlias = (
+    Move
+    | Lift
+    | Touch
+    | Free
+    | Clear
+    | Flip
+    | Stop
+    | Pause
+    | Weiter
+    | Undo
+    | Pass
+    | Blocked
+    | Merge
+)

@@ -16,7 +16,7 @@ from zankref.table import FOUNDATION
 
 Tableau: TypeAlias = Sequence[Sequence[Card]]
 
-_PLAIN: Final = 2 * (KING + 1)
+_CODES: Final = 2 * (KING + 1)
 OWN: Final = 64
 GOAL: Final = OWN + PACK
 FROZEN: Final = GOAL + 1
@@ -27,11 +27,11 @@ _FAR: Final = 99
 
 #: For each code the plain code that it fits on, and its own plain code.
 FITS_ON: Final[tuple[int, ...]] = (
-    *ALTERNATELY.fits_on[:_PLAIN],
-    *[NOTHING] * (OWN - _PLAIN),
+    *ALTERNATELY.fits_on[:_CODES],
+    *[NOTHING] * (OWN - _CODES),
     *(ALTERNATELY.fits_on[ALTERNATELY.code[card]] for card in range(PACK)),
 )
-_PLAIN_CODE: Final[tuple[int, ...]] = (*range(OWN), *ALTERNATELY.code[:PACK], GOAL, FROZEN)
+PLAIN: Final[tuple[int, ...]] = (*range(OWN), *ALTERNATELY.code[:PACK], GOAL, FROZEN)
 
 
 def LOAD(index: int) -> int:
@@ -68,7 +68,7 @@ class Contents:
         self._outside_numbers: dict[Outside, int] = {}
         self._without: dict[tuple[int, int, int], int] = {}
         self._too_few: dict[int, bool] = {}
-        self.below, self.top, self.plain = [0], [FROZEN], [FROZEN]
+        self.below, self.top, self.plain, self.stub = [0], [FROZEN], [FROZEN], [0]
         self.height = [0 if goals is None else _FAR]
         self._numbers: dict[tuple[int, int], int] = {}
         self.start = [self._pile(pile) for pile in cut]
@@ -101,7 +101,9 @@ class Contents:
             number = self._numbers[pile, code] = len(self.top)
             self.below.append(pile)
             self.top.append(code)
-            self.plain.append(_PLAIN_CODE[code])
+            self.plain.append(PLAIN[code])
+            lies_fast = code >= GOAL or (pile and FITS_ON[code] != self.plain[pile])
+            self.stub.append(number if lies_fast else self.stub[pile])
             bottom = 0 if code == GOAL else _FAR
             self.height.append(bottom if code >= GOAL else self.height[pile] + 1)
         return number

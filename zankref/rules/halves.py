@@ -30,6 +30,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from zankref.rules.contents import FITS_ON, GOAL, Contents
+from zankref.rules.prospects import Prospects
 from zankref.rules.rulebook import Step
 
 Half: TypeAlias = tuple[int, ...]
@@ -59,16 +60,17 @@ class _Took(NamedTuple):
 _Leaving: TypeAlias = tuple[_Took, int, int, int]
 
 
-def by_halves(contents: Contents) -> list[Step] | None:
+def by_halves(contents: Contents, prospects: Prospects) -> list[Step] | None:
     """Return a way to the goal of a search, None if there is none; no pile is about to fall."""
-    return _Halves(contents).way()
+    return _Halves(contents, prospects).way()
 
 
 class _Halves:
     """One search by halves."""
 
-    def __init__(self, contents: Contents) -> None:
+    def __init__(self, contents: Contents, prospects: Prospects) -> None:
         self.contents = contents
+        self.prospects = prospects
         self.members: list[list[Half]] = []
         self._companies: dict[tuple[int, Half], int] = {}
         self._steps: dict[tuple[int, Half], list[_Took]] = {}
@@ -99,9 +101,16 @@ class _Halves:
                     return self._concrete(came, start, here, took)
                 if there not in seen:
                     seen.add(there)
+                    if took is not None and self._hopeless(there):
+                        continue
                     came[there] = (here, took)
                     queue.append(there)
         return None
+
+    def _hopeless(self, field: _Field) -> bool:
+        one, other = field.companies
+        piles = (*self.members[one][0], *self.members[other][0])
+        return self.prospects.hopeless(field.outside, piles)
 
     def _onward(self, here: _Field) -> Iterator[tuple[_Took | None, _Field]]:
         """Yield the fields next to one, and those that a step leads to."""

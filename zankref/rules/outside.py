@@ -38,6 +38,7 @@ class Outside:
     going: int = field(init=False, compare=False)
     loadable: int = field(init=False, compare=False)
     safe: int = field(init=False, compare=False)
+    ready: tuple[Card, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         settle = object.__setattr__
@@ -45,6 +46,10 @@ class Outside:
         settle(self, "loadable", _loadable(self.loads, self.cards))
         settle(self, "going", self.loadable | _playable(self.wants, self.cards))
         settle(self, "safe", self._safe())
+        fitting = self.wants
+        for top in self.loads:
+            fitting |= NEIGHBOURS[top] if top >= 0 else 0
+        settle(self, "ready", tuple(card for card in set(self.cards) if fitting & 1 << card))
 
     @staticmethod
     def of(tops: Iterable[Card], loads: Iterable[Card], cards: Iterable[Card]) -> "Outside":

@@ -42,6 +42,7 @@ from typing import Final, TypeAlias
 from zankref.cards import FACE_DOWN, FALLEN, Card
 from zankref.rules.contents import FITS_ON, GOAL, LOAD, OWN, Contents, Tableau
 from zankref.rules.halves import by_halves
+from zankref.rules.prospects import Prospects
 from zankref.rules.rulebook import Step
 from zankref.rules.search import wanted
 from zankref.table import FOUNDATION
@@ -95,6 +96,10 @@ def _way(contents: Contents) -> list[Step] | None:
     """Return a way to the goal, None if there is none."""
     if not contents.possible():
         return None
+    gain = contents.occupied - 1 - contents.falls if contents.gathers else -1
+    prospects = Prospects(contents, gain)
+    if prospects.hopeless(contents.outside, contents.start):
+        return None
     first = tuple(sorted([contents.outside, *contents.start]))
     came: dict[_State, _Move] = {}
     seen = {first}
@@ -109,12 +114,12 @@ def _way(contents: Contents) -> list[Step] | None:
             came[there] = (source, target, here)
             if _reached(contents, source, there):
                 return contents.concrete(_back(came, first, there))
-            if there[0] == here[0] or not contents.too_few_places(there[0]):
+            if not prospects.hopeless(there[0], there[1:]):
                 promise = length + 1 + 3 * _far(contents, there)
                 heappush(heap, (promise, len(seen), length + 1, there))
         patience -= 1
         if not patience and not contents.falls:
-            return by_halves(contents)
+            return by_halves(contents, prospects)
     return None
 
 

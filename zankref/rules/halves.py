@@ -29,14 +29,11 @@ the number of piles. A field stands for all pairs of positions from its companie
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
+from zankref.rules.arrangements import Arrangements, Half, Moved
 from zankref.rules.contents import FITS_ON, GOAL, Contents
 from zankref.rules.prospects import Prospects
+from zankref.rules.rearranging import rearranged
 from zankref.rules.rulebook import Step
-
-Half: TypeAlias = tuple[int, ...]
-"""The piles, sorted, none of them empty."""
-_Moved: TypeAlias = tuple[int, int]
-"""The pile that a card leaves, and where it goes."""
 
 
 class _Field(NamedTuple):
@@ -52,7 +49,7 @@ class _Took(NamedTuple):
 
     side: int
     before: Half
-    move: _Moved
+    move: Moved
     after: Half
     freed: int
 
@@ -71,9 +68,11 @@ class _Halves:
     def __init__(self, contents: Contents, prospects: Prospects) -> None:
         self.contents = contents
         self.prospects = prospects
+        self.arrangements = Arrangements(contents)
         self.members: list[list[Half]] = []
         self._companies: dict[tuple[int, Half], int] = {}
         self._steps: dict[tuple[int, Half], list[_Took]] = {}
+        self._near: dict[tuple[Half, bool], list[Half]] = {}
         self._narrow: dict[tuple[int, int], set[int]] = {}
         self._departures: dict[tuple[int, int, int], list[_Leaving]] = {}
         occupied = [pile for pile in contents.start if pile]
@@ -174,30 +173,37 @@ class _Halves:
         steps = self._steps.get((side, half))
         if steps is None:
             steps = self._steps[side, half] = []
-            for source in set(half):
-                code, below = self.contents.top[source], self.contents.below[source]
-                if code < GOAL and below and not self._fits(code, below):
-                    rest = _without(half, source)
-                    for target in (*self._hosts(code, half), 0):
+            for hosted in (True, False):
+                for bare in self.arrangements.bare(half, off=False, hosted=hosted):
+                    code, below = self._leaves(bare.source)
+                    if below and not self._fits(code, below):
+                        target = self._host(code, bare.half) if hosted else 0
+                        rest = _without(bare.half, bare.source)
                         after = self._put(rest, target, code)
-                        steps.append(_Took(side, half, (source, target), after, below))
+                        move = (bare.source, target)
+                        steps.append(_Took(side, _sorted(bare.half), move, after, below))
         return steps
 
     def _exits(self, outside: int, side: int, half: Half) -> Iterator[tuple[int, _Took]]:
         """Yield the steps of a half off the tableau, with the outside after."""
-        for source in set(half):
-            code, below = self.contents.top[source], self.contents.below[source]
+        ready = self.contents.outsides[~outside].ready
+        if not ready:
+            return
+        for bare in self.arrangements.bare(half, off=True, hosted=False):
+            code, below = self._leaves(bare.source)
             for target, after in self.contents.exits(outside, code):
-                rest = _without(half, source)
+                rest = _without(bare.half, bare.source)
                 freed = below
                 if below and self._fits(code, below):
                     rest, freed = [*rest, below], 0
-                yield after, _Took(side, half, (source, target), tuple(sorted(rest)), freed)
+                move = (bare.source, target)
+                yield after, _Took(side, _sorted(bare.half), move, _sorted(rest), freed)
 
     # Companies: what can be undone.
 
     def _company(self, half: Half, limit: int) -> int:
         """Return the number of the company of a half's position under a limit."""
+        half = self.arrangements.usual(half)
         number = self._companies.get((limit, half))
         if number is None:
             number = len(self.members)
@@ -205,37 +211,47 @@ class _Halves:
             self.members.append(members)
             self._companies[limit, half] = number
             for here in members:
-                for _, there in self._shifts(here, limit):
+                for there in self._together(here, len(here) < limit):
                     if (limit, there) not in self._companies:
                         self._companies[limit, there] = number
                         members.append(there)
         return number
 
-    def _shifts(self, half: Half, limit: int) -> Iterator[tuple[_Moved, Half]]:
-        """Yield the moves of a half that can be undone, and the half after."""
-        top, below, plain = self.contents.top, self.contents.below, self.contents.plain
-        present = set(half)
-        room = len(half) < limit
-        for source in present:
-            code, left = top[source], below[source]
-            if code >= GOAL:
-                continue
-            needed = FITS_ON[code]
-            if left and plain[left] != needed:
-                continue
-            targets = [pile for pile in present if plain[pile] == needed]
-            if room and left:
-                targets.append(0)
-            if targets:
-                rest = _without(half, source)
-                if left:
-                    rest.append(left)
-                for target in targets:
-                    yield (source, target), self._put(rest, target, code)
+    def _together(self, half: Half, room: bool) -> list[Half]:
+        """Return the arrangements to which one move leads that can be undone."""
+        known = self._near.get((half, room))
+        if known is None:
+            usual = self.arrangements.usual
+            after = {usual(there) for _, _, there in self._shifts(half, room)}
+            after.discard(half)
+            known = self._near[half, room] = list(after)
+        return known
 
-    def _hosts(self, code: int, half: Half) -> list[int]:
-        """Return the piles of a half that a card of this code fits."""
-        return [pile for pile in set(half) if self._fits(code, pile)]
+    def _shifts(self, half: Half, room: bool) -> Iterator[tuple[Half, Moved, Half]]:
+        """Yield the moves that can be undone: the half before, the move, and the half after.
+
+        Those between cards that only rearrange what lies on them are left out.
+        """
+        for hosted in (True, False) if room else (True,):
+            for bare in self.arrangements.bare(half, off=False, hosted=hosted):
+                code, below = self._leaves(bare.source)
+                if hosted and not below:
+                    target = self._host(code, bare.half)
+                    rest = _without(bare.half, bare.source)
+                elif not hosted and below and self._fits(code, below):
+                    target = 0
+                    rest = [*_without(bare.half, bare.source), below]
+                else:
+                    continue
+                yield _sorted(bare.half), (bare.source, target), self._put(rest, target, code)
+
+    def _leaves(self, pile: int) -> tuple[int, int]:
+        """Return the top card of a pile, and the pile without it."""
+        return self.contents.top[pile], self.contents.below[pile]
+
+    def _host(self, code: int, half: list[int]) -> int:
+        """Return a pile of a half that a card of this code fits."""
+        return next(pile for pile in half if self._fits(code, pile))
 
     def _fits(self, code: int, pile: int) -> bool:
         return FITS_ON[code] == self.contents.plain[pile]
@@ -243,7 +259,7 @@ class _Halves:
     def _put(self, rest: list[int], target: int, code: int) -> Half:
         """Return a half with one more card, on one of its piles or, if that is 0, on an empty."""
         grown = self.contents.on(target, code)
-        return tuple(sorted([*(_without(rest, target) if target else rest), grown]))
+        return _sorted([*(_without(rest, target) if target else rest), grown])
 
     def _side(self, pile: int) -> int:
         """Return the half to which a pile belongs: 0 or 1."""
@@ -264,15 +280,12 @@ class _Halves:
         final: _Took | None,
     ) -> list[Step]:
         """Return the way from the first field to the last, and to the goal."""
-        halves, way = list(self.first), list[_Moved]()
+        halves, way = list(self.first), list[Moved]()
         field = start
         for took, there in _links(came, start, last):
             if took is None:
                 for side in (0, 1):
-                    if (
-                        self._companies.get((there.limits[side], halves[side]))
-                        != there.companies[side]
-                    ):
+                    if self._company(halves[side], there.limits[side]) != there.companies[side]:
                         half = self.members[there.companies[side]][0]
                         way += self._path(halves, side, half, field.limits[side])
             else:
@@ -291,25 +304,33 @@ class _Halves:
                 way += self._path(halves, side, half, field.limits[side])
         return self.contents.concrete(way)
 
-    def _path(self, halves: list[Half], side: int, goal: Half, limit: int) -> list[_Moved]:
+    def _path(self, halves: list[Half], side: int, goal: Half, limit: int) -> list[Moved]:
         """Return moves by which one of the halves comes to a position together with it."""
         first = halves[side]
         halves[side] = goal
-        came: dict[Half, tuple[_Moved, Half]] = {}
-        queue = [first]
+        start, end = self.arrangements.usual(first), self.arrangements.usual(goal)
+        came: dict[Half, tuple[Half, Moved, Half, Half]] = {}
+        queue = [start]
         for here in queue:
-            if here == goal:
+            if here == end:
                 break
-            for move, there in self._shifts(here, limit):
-                if there != first and there not in came:
-                    came[there] = (move, here)
+            for before, move, after in self._shifts(here, len(here) < limit):
+                there = self.arrangements.usual(after)
+                if there != start and there not in came:
+                    came[there] = (before, move, after, here)
                     queue.append(there)
-        way: list[_Moved] = []
-        while goal != first:
-            move, goal = came[goal]
+        links: list[tuple[Half, Moved, Half]] = []
+        while end != start:
+            before, move, after, end = came[end]
+            links.append((before, move, after))
+        links.reverse()
+        way: list[Moved] = []
+        now = first
+        for before, move, after in links:
+            way += rearranged(self.contents, now, before)
             way.append(move)
-        way.reverse()
-        return way
+            now = after
+        return way + rearranged(self.contents, now, goal)
 
 
 def _field(outside: int, side: int, limits: tuple[int, int], company: int, other: int) -> _Field:
@@ -319,7 +340,11 @@ def _field(outside: int, side: int, limits: tuple[int, int], company: int, other
     return _Field(outside, limits, (company, other))
 
 
-def _without(piles: Half | list[int], pile: int) -> list[int]:
+def _sorted(piles: list[int]) -> Half:
+    return tuple(sorted(piles))
+
+
+def _without(piles: list[int], pile: int) -> list[int]:
     rest = list(piles)
     rest.remove(pile)
     return rest

@@ -5,7 +5,7 @@ random the answers have to be those of a search that begins anew.
 """
 
 import random
-from dataclasses import replace
+from dataclasses import replace as changed
 
 import pytest
 
@@ -18,6 +18,7 @@ from zankref.rules.goals import Goals
 from zankref.rules.positions import ALTERNATELY
 from zankref.rules.wegner import RULES
 from zankref.table import Table as RealTable
+from zankref.values import replace
 
 
 def laid(table: Table) -> RealTable:
@@ -81,7 +82,7 @@ def test_ruling_8_what_is_remembered_of_a_goal_is_what_a_search_finds(shape: str
     rng = random.Random(f"goals {shape}")
     compared = 0
     for _ in range(150):
-        made_up = some_table(rng, replace(SHAPES[shape], cards=(6, 20)))
+        made_up = some_table(rng, changed(SHAPES[shape], cards=(6, 20)))
         table = laid(made_up)
         announced = some_goal(rng, table)
         if announced is not None:

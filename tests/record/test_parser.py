@@ -73,13 +73,13 @@ def test_it_reads_as_lark_does(text: str) -> None:
     check(text)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.randoms(use_true_random=False))
 def test_it_reads_any_record_as_lark_does(dice: Random) -> None:
     check(random_record(dice))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.randoms(use_true_random=False), st.sampled_from([EVENING, AFTER_MIDNIGHT]))
 def test_it_stops_where_lark_does(dice: Random, text: str) -> None:
     letters = list(text)

@@ -66,7 +66,7 @@ def comments(text: str) -> list[str]:
     return [comment.rstrip() for comment in found if comment]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.randoms(use_true_random=False).map(random_record))
 def test_any_record_has_a_form_that_says_the_same(text: str) -> None:
     document = parse(text)
@@ -74,13 +74,13 @@ def test_any_record_has_a_form_that_says_the_same(text: str) -> None:
     check_form(document, format_text(text))
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(texts)
 def test_any_text_can_be_read(text: str) -> None:
     check(text)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.randoms(use_true_random=False), st.sampled_from([EVENING, AFTER_MIDNIGHT]))
 def test_a_record_with_slips_of_the_pen_can_be_read(dice: Random, text: str) -> None:
     letters = list(text)
@@ -90,13 +90,13 @@ def test_a_record_with_slips_of_the_pen_can_be_read(dice: Random, text: str) -> 
     check("".join(letters))
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.permutations(LINES))
 def test_lines_in_any_order_can_be_read(lines: list[str]) -> None:
     check("\n".join(lines))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.binary(max_size=200), st.integers(0, 400))
 def test_bytes_in_the_middle_of_a_record_can_be_read(data: bytes, place: int) -> None:
     noise = data.decode("utf-8", "surrogateescape")

@@ -28,7 +28,6 @@ MISSED = {f"Z30{number}" for number in range(1, 8)}
 
 at_random = settings(
     max_examples=80,
-    deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

@@ -526,7 +526,7 @@ def any_announced_tables(draw: st.DrawFn) -> Table:
     return replace(table, place=place, mark=mark, empties=max(0, empties), gone=draw(st.booleans()))
 
 
-HYPOTHESIS = settings(max_examples=60, deadline=None, derandomize=True, database=None)
+HYPOTHESIS = settings(max_examples=60, derandomize=True, database=None)
 
 
 @HYPOTHESIS

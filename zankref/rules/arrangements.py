@@ -23,7 +23,6 @@ is no end any more, the cards above and below are arranged by themselves from th
 arrangement of those above is looked at, down to the rank just below it.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -33,20 +32,31 @@ Half: TypeAlias = tuple[int, ...]
 """The piles, sorted, none of them empty."""
 Moved: TypeAlias = tuple[int, int]
 """The pile that a card leaves, and where it goes."""
+_Partial: TypeAlias = tuple[list[int], list[int]]
+"""Piles that bear no more cards, and those of one rank that may."""
 
+BOTTOM: Final = 0
+"""A card that lies alone at the bottom of a pile, as the lowest of its run."""
+BUILT: Final = 1
+"""A card that lies on one that it fits."""
+ROOT: Final = 2
+"""A card that lies on one that it does not fit."""
 _NONE: Final = -1
 
 
-@dataclass(slots=True)
 class _Group:
-    """Piles whose ends follow each other: what is fixed, and the movable cards of each rank."""
+    """Piles whose ends follow each other: what is fixed, and the movable cards of each rank.
 
-    low: int
-    high: int
-    fixed: list[int]
-    movable: dict[int, list[int]]
-    ends: list[int]
-    others: list[int]
+    ``roots`` are the fixed piles by the rank of their top cards.
+    """
+
+    def __init__(self, low: int, high: int, piles: list[int], ends: list[int]) -> None:
+        self.low = low
+        self.high = high
+        self.piles = piles
+        self.ends = ends
+        self.fixed: dict[int, list[int]] = {}
+        self.movable: dict[int, list[int]] = {}
 
 
 @dataclass(slots=True)
@@ -63,67 +73,83 @@ class Arrangements:
     def __init__(self, contents: Contents) -> None:
         self._contents = contents
         self._usual: dict[Half, Half] = {}
+        self._known: dict[Half, list[_Group]] = {}
 
     def usual(self, half: Half) -> Half:
         """Return the arrangement that stands for this one."""
         found = self._usual.get(half)
         if found is None:
-            piles: list[int] = []
-            groups = self._groups(half)
-            for group in groups:
+            plain = self._contents.plain
+            piles = [pile for pile in half if plain[pile] >= GOAL]
+            for group in self._groups(half):
                 piles += self._arranged(group, _NONE, _NONE, group.high)[0]
-            piles += groups[0].others if groups else half
             piles.sort()
             found = self._usual[half] = tuple(piles)
         return found
 
-    def bare(self, half: Half, *, off: bool, hosted: bool) -> list[Bare]:
+    def bare(
+        self, half: Half, kind: int, *, hosted: bool = False, off: frozenset[int] | None = None
+    ) -> list[Bare]:
         """Return the cards that can be made bare, each with all arrangements that make a difference.
 
-        With ``off`` for cards that leave the tableau, with ``hosted`` for cards that go onto
-        another one, otherwise for cards that go onto an empty pile.
+        From a usual half. Cards of one kind, with ``hosted`` those that can go onto another one
+        then; or, whatever their kind, those with codes among ``off``, which leave the tableau.
         """
         found: list[Bare] = []
-        groups = self._groups(half)
-        for number, group in enumerate(groups):
-            rest = list(group.others)
-            for other, beside in enumerate(groups):
-                if other != number:
-                    rest += self._arranged(beside, _NONE, _NONE, beside.high)[0]
-            for pile, code in self._candidates(group):
-                rank = self._rank(code)
+        groups = self._known.get(half)
+        if groups is None:
+            groups = self._known[half] = self._groups(half)
+        for group in groups:
+            rest: list[int] | None = None
+            for pile, code in self._candidates(group, kind, off):
+                rank = PLAIN[code] // 2
                 floor = group.high
                 if hosted:
                     if rank + 1 not in group.ends:
                         continue
                     if group.ends.count(rank + 1) == 1:
                         floor = rank
-                elif off and group.ends.count(rank) == 1 and rank > group.low:
+                elif off is not None and group.ends.count(rank) == 1 and rank > group.low:
                     floor = rank - 1
+                if rest is None:
+                    rest = list(half)
+                    for beside in group.piles:
+                        rest.remove(beside)
                 for piles in self._arranged(group, pile, code, floor):
                     source = pile if pile != _NONE else self._topped(piles, code)
-                    found.append(Bare(source, [*piles, *rest]))
+                    found.append(Bare(source, piles + rest))
         return found
 
-    def _candidates(self, group: _Group) -> list[tuple[int, int]]:
+    def _candidates(
+        self, group: _Group, kind: int, off: frozenset[int] | None
+    ) -> list[tuple[int, int]]:
         """Return the cards that can be made bare, those fixed with their piles."""
-        top = self._contents.top
-        found = [(pile, top[pile]) for pile in sorted(set(group.fixed))]
-        for cards in group.movable.values():
-            found += [(_NONE, code) for code in sorted(set(cards))]
+        top, below, plain = self._contents.top, self._contents.below, self._contents.plain
+        found: list[tuple[int, int]] = []
+        for piles in group.fixed.values():
+            for pile in sorted(set(piles)):
+                code, under = top[pile], below[pile]
+                if off is not None:
+                    if code in off:
+                        found.append((pile, code))
+                elif kind == (
+                    BOTTOM if not under else BUILT if FITS_ON[code] == plain[under] else ROOT
+                ):
+                    found.append((pile, code))
+        if off is not None or kind == BUILT:
+            for cards in group.movable.values():
+                for code in sorted(set(cards)):
+                    if off is None or code in off:
+                        found.append((_NONE, code))
         return found
 
     def _topped(self, piles: list[int], code: int) -> int:
         return next(pile for pile in piles if self._contents.top[pile] == code)
 
-    def _rank(self, code: int) -> int:
-        return PLAIN[code] // 2
-
     def _groups(self, half: Half) -> list[_Group]:
-        """Return the piles of a half by groups; those that never move are with each of them."""
+        """Return the piles of a half by groups, without those that never move."""
         plain = self._contents.plain
-        moving = sorted((plain[pile] // 2, pile) for pile in half if plain[pile] < GOAL)
-        others = [pile for pile in half if plain[pile] >= GOAL]
+        moving = sorted([(plain[pile] // 2, pile) for pile in half if plain[pile] < GOAL])
         groups: list[_Group] = []
         piles: list[int] = []
         ends: list[int] = []
@@ -131,24 +157,26 @@ class Arrangements:
             piles.append(pile)
             ends.append(rank)
             if place + 1 == len(moving) or moving[place + 1][0] > rank + 1:
-                groups.append(self._group(piles, ends, others))
+                groups.append(self._group(piles, ends))
                 piles, ends = [], []
         return groups
 
-    def _group(self, piles: list[int], ends: list[int], others: list[int]) -> _Group:
+    def _group(self, piles: list[int], ends: list[int]) -> _Group:
         top, below, plain = self._contents.top, self._contents.below, self._contents.plain
-        low, high = ends[0], ends[-1]
-        movable: dict[int, list[int]] = {}
-        fixed: list[int] = []
+        group = _Group(ends[0], ends[-1], piles, ends)
+        movable = group.movable
         for pile in piles:
-            while plain[pile] // 2 < high and FITS_ON[top[pile]] == plain[below[pile]]:
-                movable.setdefault(plain[pile] // 2, []).append(top[pile])
+            rank = plain[pile] // 2
+            while rank < group.high and FITS_ON[top[pile]] == plain[below[pile]]:
+                movable.setdefault(rank, []).append(top[pile])
                 pile = below[pile]
-            fixed.append(pile)
+                rank += 1
+            group.fixed.setdefault(rank, []).append(pile)
         for cards in movable.values():
             cards.sort()
-        fixed.sort()
-        return _Group(low, high, fixed, movable, ends, others)
+        for fixed in group.fixed.values():
+            fixed.sort()
+        return group
 
     def _arranged(self, group: _Group, pile: int, code: int, floor: int) -> list[list[int]]:
         """Return arrangements of a group, one at least, in which a card bears nothing.
@@ -156,55 +184,65 @@ class Arrangements:
         That card is the top of the fixed ``pile``, or any with the ``code``, or none. All different
         ones down to the rank ``floor``.
         """
-        plain = self._contents.plain
-        found = [group.fixed]
+        partial: list[_Partial] = [([], group.fixed[group.high])]
+        at = _NONE if code == _NONE else PLAIN[code] // 2
         for rank in range(group.high - 1, group.low - 1, -1):
             cards = group.movable.get(rank, [])
-            if not cards:
-                continue
-            further: dict[tuple[int, ...], list[int]] = {}
-            for piles in found:
-                hosts = sorted(p for p in piles if plain[p] // 2 == rank + 1)
-                rest = [p for p in piles if plain[p] // 2 != rank + 1]
-                each = rank >= floor
-                choices = self._left_bare(hosts, pile, code, rank + 1)
-                for bare in choices if each else choices[:1]:
+            fixed = group.fixed.get(rank, [])
+            further: list[_Partial] = []
+            for done, hosts in partial:
+                if not cards:
+                    further.append((done + hosts, fixed))
+                    continue
+                for bare in self._left_bare(hosts, pile, code) if at == rank + 1 else [_NONE]:
                     takers = hosts
+                    left = done
                     if bare != _NONE:
                         takers = hosts.copy()
                         takers.remove(bare)
-                    for laid in self._laid(takers, cards, each):
-                        after = [*rest, *laid] if bare == _NONE else [*rest, bare, *laid]
-                        after.sort()
-                        further[tuple(after)] = after
-            found = list(further.values())
-        return found
+                        left = [*done, bare]
+                    if rank < floor:
+                        further.append(self._dealt(left, takers, cards, fixed))
+                        break
+                    further += self._each_dealt(left, takers, cards, fixed)
+            partial = further if rank < floor else _different(further)
+        return [done + hosts for done, hosts in partial]
 
-    def _left_bare(self, hosts: list[int], pile: int, code: int, rank: int) -> list[int]:
+    def _left_bare(self, hosts: list[int], pile: int, code: int) -> list[int]:
         """Return which of these piles may be the one with the card that is to bear nothing."""
-        if code == _NONE or self._rank(code) != rank:
-            return [_NONE]
         if pile != _NONE:
             return [pile]
         return sorted({host for host in hosts if self._contents.top[host] == code})
 
-    def _laid(self, hosts: list[int], cards: list[int], each: bool) -> list[list[int]]:
-        """Return the piles after all cards were laid onto some of them: one way, or each."""
+    def _dealt(
+        self, done: list[int], hosts: list[int], cards: list[int], fixed: list[int]
+    ) -> _Partial:
+        """Lay cards onto the first of these piles; the others are done."""
         on = self._contents.on
-        if not each:
-            laid = [on(host, card) for host, card in zip(hosts, cards, strict=False)]
-            return [[*laid, *hosts[len(cards) :]]]
-        partial: list[tuple[list[int], list[int]]] = [([], cards)]
+        grown = [on(hosts[place], card) for place, card in enumerate(cards)]
+        return done + hosts[len(cards) :], grown + fixed
+
+    def _each_dealt(
+        self, done: list[int], hosts: list[int], cards: list[int], fixed: list[int]
+    ) -> list[_Partial]:
+        """Lay cards onto some of these piles in every way."""
+        on = self._contents.on
+        partial = [(done, fixed, cards)]
         for place, host in enumerate(hosts):
-            left = len(hosts) - place
-            further: list[tuple[list[int], list[int]]] = []
-            for laid, waiting in partial:
-                if len(waiting) < left:
-                    further.append(([*laid, host], waiting))
+            spare = len(hosts) - place
+            further: list[tuple[list[int], list[int], list[int]]] = []
+            for ended, grown, waiting in partial:
+                if len(waiting) < spare:
+                    further.append(([*ended, host], grown, waiting))
                 for number, card in enumerate(waiting):
                     if not number or waiting[number - 1] != card:
-                        further.append(
-                            ([*laid, on(host, card)], [*waiting[:number], *waiting[number + 1 :]])
-                        )
+                        later = waiting[:number] + waiting[number + 1 :]
+                        further.append((ended, [*grown, on(host, card)], later))
             partial = further
-        return [laid for laid, _ in partial]
+        return [(ended, grown) for ended, grown, _ in partial]
+
+
+def _different(partial: list[_Partial]) -> list[_Partial]:
+    """Return different ones."""
+    found = {(tuple(sorted(done)), tuple(sorted(hosts))): (done, hosts) for done, hosts in partial}
+    return list(found.values())

@@ -29,8 +29,8 @@ the number of piles. A field stands for all pairs of positions from its companie
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
-from zankref.rules.arrangements import Arrangements, Half, Moved
-from zankref.rules.contents import FITS_ON, GOAL, Contents
+from zankref.rules.arrangements import BOTTOM, BUILT, ROOT, Arrangements, Half, Moved
+from zankref.rules.contents import FITS_ON, GOAL, OWN, Contents
 from zankref.rules.prospects import Prospects
 from zankref.rules.rearranging import rearranged
 from zankref.rules.rulebook import Step
@@ -174,14 +174,13 @@ class _Halves:
         if steps is None:
             steps = self._steps[side, half] = []
             for hosted in (True, False):
-                for bare in self.arrangements.bare(half, off=False, hosted=hosted):
+                for bare in self.arrangements.bare(half, ROOT, hosted=hosted):
                     code, below = self._leaves(bare.source)
-                    if below and not self._fits(code, below):
-                        target = self._host(code, bare.half) if hosted else 0
-                        rest = _without(bare.half, bare.source)
-                        after = self._put(rest, target, code)
-                        move = (bare.source, target)
-                        steps.append(_Took(side, _sorted(bare.half), move, after, below))
+                    target = self._host(code, bare.half) if hosted else 0
+                    rest = _without(bare.half, bare.source)
+                    after = self._put(rest, target, code)
+                    move = (bare.source, target)
+                    steps.append(_Took(side, _sorted(bare.half), move, after, below))
         return steps
 
     def _exits(self, outside: int, side: int, half: Half) -> Iterator[tuple[int, _Took]]:
@@ -189,7 +188,8 @@ class _Halves:
         ready = self.contents.outsides[~outside].ready
         if not ready:
             return
-        for bare in self.arrangements.bare(half, off=True, hosted=False):
+        off = frozenset(OWN + card for card in ready)
+        for bare in self.arrangements.bare(half, BUILT, off=off):
             code, below = self._leaves(bare.source)
             for target, after in self.contents.exits(outside, code):
                 rest = _without(bare.half, bare.source)
@@ -233,16 +233,13 @@ class _Halves:
         Those between cards that only rearrange what lies on them are left out.
         """
         for hosted in (True, False) if room else (True,):
-            for bare in self.arrangements.bare(half, off=False, hosted=hosted):
+            kind = BOTTOM if hosted else BUILT
+            for bare in self.arrangements.bare(half, kind, hosted=hosted):
                 code, below = self._leaves(bare.source)
-                if hosted and not below:
-                    target = self._host(code, bare.half)
-                    rest = _without(bare.half, bare.source)
-                elif not hosted and below and self._fits(code, below):
-                    target = 0
-                    rest = [*_without(bare.half, bare.source), below]
-                else:
-                    continue
+                target = self._host(code, bare.half) if hosted else 0
+                rest = _without(bare.half, bare.source)
+                if below:
+                    rest.append(below)
                 yield _sorted(bare.half), (bare.source, target), self._put(rest, target, code)
 
     def _leaves(self, pile: int) -> tuple[int, int]:

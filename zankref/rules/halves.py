@@ -27,6 +27,7 @@ the number of piles. A field stands for all pairs of positions from its companie
 """
 
 from collections.abc import Iterator
+from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
 
 from zankref.rules.arrangements import BOTTOM, BUILT, ROOT, Arrangements, Half, Moved
@@ -70,6 +71,7 @@ class _Halves:
         self.prospects = prospects
         self.arrangements = Arrangements(contents)
         self.members: list[list[Half]] = []
+        self.heights: list[int] = []
         self._companies: dict[tuple[int, Half], int] = {}
         self._steps: dict[tuple[int, Half], list[_Took]] = {}
         self._near: dict[tuple[Half, bool], list[Half]] = {}
@@ -91,8 +93,9 @@ class _Halves:
         )
         came: dict[_Field, tuple[_Field, _Took | None]] = {}
         seen = {start}
-        queue = [start]
-        for here in queue:
+        heap = [(0, 0, 0, start)]
+        while heap:
+            _, _, length, here = heappop(heap)
             if contents.gathers and sum(map(len, self._least(here))) < contents.occupied:
                 return self._concrete(came, start, here, None)
             for took, there in self._onward(here):
@@ -103,8 +106,13 @@ class _Halves:
                     if took is not None and self._hopeless(there):
                         continue
                     came[there] = (here, took)
-                    queue.append(there)
+                    steps = length + (took is not None)
+                    heappush(heap, (steps + 3 * self._far(there), len(seen), steps, there))
         return None
+
+    def _far(self, field: _Field) -> int:
+        """Return how many cards lie on the goal in a field, at the least known."""
+        return min(self.heights[field.companies[0]], self.heights[field.companies[1]])
 
     def _hopeless(self, field: _Field) -> bool:
         one, other = field.companies
@@ -215,6 +223,8 @@ class _Halves:
                     if (limit, there) not in self._companies:
                         self._companies[limit, there] = number
                         members.append(there)
+            height = self.contents.height
+            self.heights.append(min((height[p] for here in members for p in here), default=0))
         return number
 
     def _together(self, half: Half, room: bool) -> list[Half]:

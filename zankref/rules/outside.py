@@ -158,6 +158,25 @@ def _gathered(
     return min(costs.values())
 
 
+def stuck(piles: Sequence[Cut], tops: Iterable[Card], loads: Iterable[Card | None]) -> bool:
+    """Say whether no card of a tableau can move at all: a quick first look."""
+    free = 0
+    for pile in piles:
+        if not pile:
+            return False
+        if pile[-1] < KNOWN_CARDS:
+            free |= 1 << pile[-1]
+    taken = wanted(tops)
+    for top in loads:
+        if top is not None and top < PACK:
+            taken |= NEIGHBOURS[top]
+    if free & taken:
+        return False
+    return not any(
+        pile[-1] < KNOWN_CARDS and ALTERNATING[pile[-1]] & free for pile in piles
+    )
+
+
 def _loadable(loads: Sequence[Card], cards: Sequence[Card]) -> int:
     """Return the cards that could be loaded onto these tops, one after another."""
     found = 0

@@ -42,6 +42,7 @@ from typing import Final, TypeAlias
 from zankref.cards import FACE_DOWN, FALLEN, Card
 from zankref.rules.contents import FITS_ON, GOAL, LOAD, OWN, Contents, Tableau
 from zankref.rules.halves import by_halves
+from zankref.rules.outside import stuck
 from zankref.rules.prospects import Prospects
 from zankref.rules.rulebook import Step
 from zankref.rules.search import wanted
@@ -68,6 +69,8 @@ def freeing(
     empty falls away. A step's target is a tableau index, ``FOUNDATION`` or ``LOAD(i)``. None if
     there is no way.
     """
+    if stuck(piles, (), loads):
+        return None
     return _way(Contents(piles, (), loads, falls, wanted(tops)))
 
 
@@ -79,6 +82,8 @@ def spaces(
     A pile that falls away is no empty one. Cards go to M on the way where that serves. Arguments
     and answer as in ``freeing``.
     """
+    if stuck(piles, tops, loads):
+        return None
     return _way(Contents(piles, tops, loads, falls, None))
 
 
@@ -89,6 +94,8 @@ def uncovering(
 
     Cards go to M on the way where that serves. Arguments and answer as in ``freeing``.
     """
+    if stuck(piles, tops, loads):
+        return None
     return _way(Contents(piles, tops, loads, falls, 1 << FACE_DOWN))
 
 

@@ -144,7 +144,12 @@ class Arrangements:
         return found
 
     def _topped(self, piles: list[int], code: int) -> int:
-        return next(pile for pile in piles if self._contents.top[pile] == code)
+        """Return one of these piles that a card of this code, lying on one that it fits, ends."""
+        return next(pile for pile in piles if self._is_built(pile, code))
+
+    def _is_built(self, pile: int, code: int) -> bool:
+        contents = self._contents
+        return contents.top[pile] == code and FITS_ON[code] == contents.plain[contents.below[pile]]
 
     def _groups(self, half: Half) -> list[_Group]:
         """Return the piles of a half by groups, without those that never move."""
@@ -181,8 +186,8 @@ class Arrangements:
     def _arranged(self, group: _Group, pile: int, code: int, floor: int) -> list[list[int]]:
         """Return arrangements of a group, one at least, in which a card bears nothing.
 
-        That card is the top of the fixed ``pile``, or any with the ``code``, or none. All different
-        ones down to the rank ``floor``.
+        That card is the top of the fixed ``pile``, or any movable one with the ``code``, or none.
+        All different ones down to the rank ``floor``.
         """
         partial: list[_Partial] = [([], group.fixed[group.high])]
         at = _NONE if code == _NONE else PLAIN[code] // 2
@@ -212,7 +217,7 @@ class Arrangements:
         """Return which of these piles may be the one with the card that is to bear nothing."""
         if pile != _NONE:
             return [pile]
-        return sorted({host for host in hosts if self._contents.top[host] == code})
+        return sorted({host for host in hosts if self._is_built(host, code)})
 
     def _dealt(
         self, done: list[int], hosts: list[int], cards: list[int], fixed: list[int]

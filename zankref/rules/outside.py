@@ -5,7 +5,7 @@ they lie there. ``Room`` counts how few piles those can ever be gathered on.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final, TypeAlias
@@ -18,6 +18,10 @@ from zankref.table import NO_CARD
 NOTHING: Final = -1
 """The top of an opponent's pile onto which no card of the tableau can go."""
 
+_SUIT: Final = (1 << 13) - 1
+_ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
+_KINGS: Final = _ACES << KING
+
 Cut: TypeAlias = Sequence[Card]
 """A pile; what is no known card stands for all that lies below it."""
 
@@ -27,8 +31,8 @@ class Outside:
     """The tops of M and of the opponents' piles, and the tableau's cards, all of them sorted.
 
     ``wants`` are the cards that fit M, ``going`` those that could ever leave the tableau if each
-    was free whenever it is needed, ``loadable`` those of them that could go to an opponent's pile,
-    ``safe`` those that are best played to M at once (``zankref.rules.reach``): sets of bits.
+    was free whenever it is needed, ``safe`` those that are best played to M at once
+    (``zankref.rules.reach``): sets of bits. ``ready`` are those that could leave it next.
     """
 
     tops: tuple[Card, ...]
@@ -36,20 +40,20 @@ class Outside:
     cards: tuple[Card, ...]
     wants: int = field(init=False, compare=False)
     going: int = field(init=False, compare=False)
-    loadable: int = field(init=False, compare=False)
     safe: int = field(init=False, compare=False)
     ready: tuple[Card, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         settle = object.__setattr__
-        settle(self, "wants", wanted(self.tops))
-        settle(self, "loadable", _loadable(self.loads, self.cards))
-        settle(self, "going", self.loadable | _playable(self.wants, self.cards))
-        settle(self, "safe", self._safe())
-        fitting = self.wants
+        present = _as_set(self.cards)
+        wants, taken = wanted(self.tops), 0
         for top in self.loads:
-            fitting |= NEIGHBOURS[top] if top >= 0 else 0
-        settle(self, "ready", tuple(card for card in set(self.cards) if fitting & 1 << card))
+            taken |= NEIGHBOURS[top] if top >= 0 else 0
+        loadable = _loadable(taken & present, present)
+        settle(self, "wants", wants)
+        settle(self, "going", loadable | _playable(wants & present, present))
+        settle(self, "safe", self._safe(present, wants & ~loadable))
+        settle(self, "ready", tuple(_cards((wants | taken) & present)))
 
     @staticmethod
     def of(tops: Iterable[Card], loads: Iterable[Card], cards: Iterable[Card]) -> "Outside":
@@ -76,17 +80,16 @@ class Outside:
         cards.remove(card)
         return cards
 
-    def _safe(self) -> int:
-        safe = 0
+    def _safe(self, present: int, candidates: int) -> int:
+        candidates &= present & ~_bases(present)
+        if not candidates:
+            return 0
         aces = sum(rank(card) == ACE for card in self.cards)
-        scarce = aces > self.tops.count(NO_CARD)
-        for card in set(self.cards):
-            if (
-                self.wants & ~self.loadable & 1 << card
-                and not (scarce and rank(card) == ACE)
-                and self.cards.count(card) == 1
-                and not any(ALTERNATING[other] & 1 << card for other in self.cards)
-            ):
+        if aces > self.tops.count(NO_CARD):
+            candidates &= ~_ACES
+        safe = 0
+        for card in _cards(candidates):
+            if self.cards.count(card) == 1:
                 safe |= 1 << card
         return safe
 
@@ -177,25 +180,39 @@ def stuck(piles: Sequence[Cut], tops: Iterable[Card], loads: Iterable[Card | Non
     )
 
 
-def _loadable(loads: Sequence[Card], cards: Sequence[Card]) -> int:
-    """Return the cards that could be loaded onto these tops, one after another."""
-    found = 0
-    waiting = [top for top in loads if top != NOTHING]
-    for top in waiting:
-        for card in set(cards):
-            if NEIGHBOURS[card] & 1 << top and not found & 1 << card:
-                found |= 1 << card
-                waiting.append(card)
-    return found
+def _loadable(first: int, present: int) -> int:
+    """Return the cards that could be loaded one after another, some of these first."""
+    found = first
+    while True:
+        further = ((found & ~_KINGS) << 1 | (found & ~_ACES) >> 1) & present & ~found
+        if not further:
+            return found
+        found |= further
 
 
-def _playable(wants: int, cards: Sequence[Card]) -> int:
-    """Return the cards that could be played to M that wants these, one after another."""
-    found = 0
-    for card in cards:
-        if wants & 1 << card or (card < PACK and rank(card) > ACE and found & 1 << card - 1):
-            found |= 1 << card
-    return found
+def _playable(first: int, present: int) -> int:
+    """Return the cards that could be played to M one after another, some of these first."""
+    found = first
+    while True:
+        further = (found & ~_KINGS) << 1 & present & ~found
+        if not further:
+            return found
+        found |= further
+
+
+def _bases(present: int) -> int:
+    """Return the cards on which some of these fit in the tableau."""
+    black = (present | present >> 13) & _SUIT
+    red = (present >> 26 | present >> 39) & _SUIT
+    on_red, on_black = black << 1 & _SUIT, red << 1 & _SUIT
+    return on_black | on_black << 13 | on_red << 26 | on_red << 39
+
+
+def _cards(found: int) -> Iterator[Card]:
+    """Yield the cards of a set."""
+    while found:
+        yield (found & -found).bit_length() - 1
+        found &= found - 1
 
 
 def _as_set(cards: Iterable[Card]) -> int:

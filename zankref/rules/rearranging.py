@@ -31,29 +31,20 @@ class _Rearranging:
 
     def _arrange(self, rank: int, goal: Counter[int]) -> None:
         """Bring the cards of a rank to where they are to lie, with all that lies on them."""
+        contents = self._contents
         while True:
             now = Counter(self._down_to(pile, rank) for pile in self._piles)
-            lacking = next((pile for pile in goal if now[pile] < goal[pile] and self._is(pile, rank)), 0)
+            lacking = [pile for pile in goal if now[pile] < goal[pile] and self._is(pile, rank)]
             if not lacking:
                 return
-            card, host = self._contents.top[lacking], self._contents.below[lacking]
-            if host not in self._piles:
-                wrong = next(
-                    pile
-                    for pile in now
-                    if now[pile] > goal[pile]
-                    and self._is(pile, rank)
-                    and self._contents.below[pile] == host
-                )
-                spare = next(pile for pile in self._piles if self._takes(pile, wrong))
-                self._carry(self._bearing(wrong, rank), spare, rank)
-                continue
-            source = next(
-                pile
-                for pile in now
-                if now[pile] > goal[pile] and self._is(pile, rank) and self._contents.top[pile] == card
-            )
-            self._carry(self._bearing(source, rank), host, rank)
+            wrong = [pile for pile in now if now[pile] > goal[pile] and self._is(pile, rank)]
+            card, host = contents.top[lacking[0]], contents.below[lacking[0]]
+            if host in self._piles:
+                part = next(pile for pile in wrong if contents.top[pile] == card)
+            else:
+                part = next(pile for pile in wrong if contents.below[pile] == host)
+                host = next(pile for pile in self._piles if self._takes(pile, part))
+            self._carry(self._bearing(part, rank), host, rank)
 
     def _carry(self, pile: int, host: int, rank: int) -> None:
         """Move the card of a rank, and all that lies on it, from a pile onto another one's end."""

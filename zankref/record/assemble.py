@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 from zankref.record.directives import directives
 from zankref.record.events import (
+    Action,
     Check,
     Deal,
     Event,
@@ -16,7 +17,7 @@ from zankref.record.events import (
     Span,
     Tag,
 )
-from zankref.record.notation import read_speaker
+from zankref.record.notation import ONE_TOKEN, read_speaker
 from zankref.record.parser import Token
 from zankref.record.phrases import (
     Phrase,
@@ -87,7 +88,11 @@ class Assembler:
     def take(self, tokens: Sequence[Token]) -> None:
         """Add what a stretch of the file says."""
         for phrase in phrases(tokens):
-            _TAKERS.get(phrase[0][0], Assembler._take_action)(self, phrase)
+            kind, text, start = phrase[0]
+            if kind in ONE_TOKEN:
+                self._act(ONE_TOKEN[kind](text), text, start)
+            else:
+                _TAKERS.get(kind, Assembler._take_action)(self, phrase)
 
     def lose(self, lost: Lost) -> None:
         """Add a line that could not be read."""
@@ -198,15 +203,17 @@ class Assembler:
         """Pass over what only separates."""
 
     def _take_action(self, phrase: Phrase) -> None:
-        _, text, start = phrase[0]
-        if len(phrase) > 1:
-            text = self._text[start : end_of(phrase)]
+        start = phrase[0][2]
+        self._act(read_action(phrase), self._text[start : end_of(phrase)], start)
+
+    def _act(self, action: Action, text: str, start: int) -> None:
+        """Add an action of who speaks."""
         span = self._places.span(start, start + len(text))
         assert self.speaker  # the grammar lets actions stand only where somebody speaks
         speaker, place = self.speaker
-        game = self._play(span.line)
+        game = self._games[-1] if self._games else self._game(span.line)
+        game.played = True
         game.actions += 1
-        action = read_action(phrase)
         game.items.append(Event(game.actions, speaker, action, span, text, place, self._clock))
         self._clock = None
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from typing import Final
 
 from zankref.record.events import Directive, Expectation, Span, Waiver
@@ -29,7 +30,7 @@ def line_directives(line: str, number: int) -> Iterator[Directive]:
     start = comment_at(line)
     if start is None:
         return
-    for match in re.compile(_DIRECTIVE).finditer(line, start):
+    for match in _directive().finditer(line, start):
         codes, rest = _split(match["rest"])
         begin, end = match.start() + 1, match.start() + 1 + len(match[0].rstrip())
         span = Span(number, begin, number, end)
@@ -39,6 +40,12 @@ def line_directives(line: str, number: int) -> Iterator[Directive]:
             yield Waiver(codes, rest, span)
 
 
+@cache
+def _directive() -> re.Pattern[str]:
+    return re.compile(_DIRECTIVE)
+
+
+@lru_cache(maxsize=1 << 10)
 def _split(text: str) -> tuple[tuple[str, ...], str]:
     """Return the codes with which a directive begins, and what follows them."""
     codes: list[str] = []

@@ -17,8 +17,9 @@ Beginning: TypeAlias = Literal["tags", "deal", "check", "gap", "turn"]
 
 def comment_at(line: str) -> int | None:
     """Return the place of the ``#`` with which the comment of a line begins, counted from 0."""
-    if "#" not in line:
-        return None
+    place = line.find("#")
+    if '"' not in line[: max(place, 0)]:
+        return place if place >= 0 else None
     return next((m.start() for m in _text_or_comment().finditer(line) if m[0][0] == "#"), None)
 
 

@@ -5,7 +5,8 @@ grammar has let through; they do not check it again.
 """
 
 import re
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Final
 
 from zankref.cards import JOKER, RANKS, SUITS, UNKNOWN, Card, show
@@ -74,17 +75,6 @@ _CARD_OF: Final[dict[str, Card]] = {"?": UNKNOWN} | {
 _VARIATION_SELECTORS: Final = {0xFE0E: None, 0xFE0F: None}
 _ESCAPED: Final = re.compile(r'\\(["\\])')
 
-#: The actions of one word, by the name that the grammar gives to that word.
-ONE_WORD: Final[dict[str, Action]] = {
-    "FLIP": Flip(),
-    "PAUSE": Pause(),
-    "WEITER": Weiter(),
-    "UNDO": Undo(),
-    "PASS": Pass(),
-    "BLOCKED": Blocked(),
-    "MERGE": Merge(),
-}
-
 
 def read_card(text: str) -> Card:
     """Return the card that ``text`` spells; ``UNKNOWN`` for ``?``."""
@@ -118,6 +108,29 @@ def read_lift(text: str) -> Lift:
     """Return the lifting or turning up that ``text`` spells."""
     pile, _, card = text.partition("=")
     return Lift(read_pile(pile), read_card(card))
+
+
+def _said(action: Action, text: str) -> Action:
+    """Return the action that is always the same, however it was written."""
+    return action
+
+
+_ONE_WORD: Final[dict[str, Action]] = {
+    "FLIP": Flip(),
+    "PAUSE": Pause(),
+    "WEITER": Weiter(),
+    "UNDO": Undo(),
+    "PASS": Pass(),
+    "BLOCKED": Blocked(),
+    "MERGE": Merge(),
+}
+
+#: What reads the actions of a single token, by the names that the grammar gives to these.
+ONE_TOKEN: Final[dict[str, Callable[[str], Action]]] = {
+    "MOVE": read_move,
+    "LIFT": read_lift,
+    **{kind: partial(_said, action) for kind, action in _ONE_WORD.items()},
+}
 
 
 def read_text(quoted: str) -> str:

@@ -86,7 +86,8 @@ class Parser:
                 raise Stopped(offset, self._accepted(states), at_end=kind == _END)
             if kind == _END:
                 return tokens
-            stack.after[kind] = stack = self._stack(states)
+            following = stack.after[kind] = self._stack(states)
+            stack = following
             tokens.append((kind, text[place:stop], place))
             place = self._past_ignored(text, stop, end)
 

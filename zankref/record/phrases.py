@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
 from zankref.record.events import (
@@ -16,10 +15,8 @@ from zankref.record.events import (
     Touch,
 )
 from zankref.record.notation import (
-    ONE_WORD,
+    ONE_TOKEN,
     read_card,
-    read_lift,
-    read_move,
     read_pile,
     read_text,
 )
@@ -38,9 +35,16 @@ _GOING_ON: Final = frozenset(
 
 def phrases(tokens: Sequence[Token]) -> Iterator[Phrase]:
     """Return the phrases of a record."""
-    begins = [place for place, token in enumerate(tokens) if token[0] not in _GOING_ON]
-    for begin, end in pairwise([*begins, len(tokens)]):
-        yield tokens[begin:end]
+    phrase: list[Token] = []
+    for token in tokens:
+        if token[0] in _GOING_ON:
+            phrase.append(token)
+        else:
+            if phrase:
+                yield phrase
+            phrase = [token]
+    if phrase:
+        yield phrase
 
 
 def end_of(phrase: Phrase) -> int:
@@ -83,20 +87,16 @@ def _listed(text: str, covered: bool) -> ListedCard:
 def read_action(phrase: Phrase) -> Action:
     """Return the action that a phrase says."""
     kind, text, _ = phrase[0]
+    if kind in ONE_TOKEN:
+        return ONE_TOKEN[kind](text)
     match kind:
-        case "MOVE":
-            return read_move(text)
-        case "LIFT":
-            return read_lift(text)
         case "TOUCH":
             return Touch(read_pile(phrase[1][1]))
         case "CLEAR":
             return Clear(read_pile(phrase[1][1]))
         case "FREE":
             return Free(read_card(phrase[1][1]))
-        case "STOP":
-            return _read_stop(phrase[1:])
-    return ONE_WORD[kind]
+    return _read_stop(phrase[1:])
 
 
 def _read_stop(told: Phrase) -> Stop:

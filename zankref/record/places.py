@@ -12,6 +12,8 @@ class Places:
 
     def __init__(self, lines: Sequence[str]) -> None:
         self._begins = [*accumulate((len(line) + 1 for line in lines), initial=0)]
+        # The line that was asked about last: its number, what stands before and after it.
+        self._line, self._before, self._next = 0, -1, 0
 
     def offset(self, line: int) -> int:
         """Return where a line begins."""
@@ -23,10 +25,12 @@ class Places:
 
     def span(self, start: int, end: int) -> Span:
         """Return the place of a stretch, of which at least one character is no line end."""
-        begins = self._begins
-        line = bisect(begins, start)
-        before = begins[line - 1] - 1
-        if end < begins[line]:
+        if not self._before < start < self._next:
+            self._line = self.line(start)
+            self._before = self._begins[self._line - 1] - 1
+            self._next = self._begins[self._line]
+        line, before = self._line, self._before
+        if end < self._next:
             return Span(line, start - before, line, end - before)
-        last = bisect(begins, end)
-        return Span(line, start - before, last, end - begins[last - 1] + 1)
+        last = self.line(end)
+        return Span(line, start - before, last, end - self._begins[last - 1] + 1)

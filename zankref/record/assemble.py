@@ -1,5 +1,6 @@
 """From tokens to games: who spoke, and to which game it belongs."""
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
@@ -8,6 +9,7 @@ from zankref.record.events import (
     Action,
     Check,
     Deal,
+    Directive,
     Event,
     Game,
     Gap,
@@ -19,6 +21,7 @@ from zankref.record.events import (
 )
 from zankref.record.notation import ONE_TOKEN, read_speaker
 from zankref.record.parser import Token
+from zankref.record.parts import Part
 from zankref.record.phrases import (
     Phrase,
     end_of,
@@ -105,15 +108,19 @@ class Assembler:
         game.items.append(lost)
         self._clock = None
 
-    def finish(self, lines: Sequence[str]) -> tuple[Game, ...]:
+    def finish(self, part: Part, lines: Sequence[str]) -> tuple[Game, ...]:
         """Return the games, at least one, so that an empty file does not pass unseen."""
         self._close()
-        drafts = self._games or [_Draft(1)]
-        told = directives(lines)
+        begin = part.lines + 1
+        drafts = self._games or [_Draft(begin)]
+        ends = [draft.line - 1 for draft in drafts[1:]]
+        ends.append(part.lines + max(1, len(lines)))
+        told = deque(directives(lines, begin))
         games: list[Game] = []
-        begin = 1
-        for number, draft in enumerate(drafts, 1):
-            end = drafts[number].line - 1 if number < len(drafts) else max(1, len(lines))
+        for number, (draft, end) in enumerate(zip(drafts, ends, strict=True), part.games + 1):
+            own: list[Directive] = []
+            while told and told[0].span.line <= end:
+                own.append(told.popleft())
             games.append(
                 Game(
                     number,
@@ -122,10 +129,9 @@ class Assembler:
                     tuple(draft.tags),
                     draft.deal,
                     tuple(draft.items),
-                    tuple(d for d in told if begin <= d.span.line <= end),
+                    tuple(own),
                 )
             )
-            begin = end + 1
         return tuple(games)
 
     def _game(self, line: int) -> _Draft:
@@ -146,6 +152,7 @@ class Assembler:
         tag = read_tag(phrase, self._places)
         if self.played:
             self._close()
+            self._clock = None
             self._games.append(_Draft(tag.span.line))
         self._game(tag.span.line).tags.append(tag)
 

@@ -15,11 +15,14 @@ _DIRECTIVE: Final = (
 _CODE: Final = r"[\s,;]*([Zz][\w]*[0-9][\w]*)(?!\w)"
 
 
-def directives(lines: Sequence[str]) -> tuple[Directive, ...]:
-    """Return the directives in the comments of all lines, broken ones included."""
+def directives(lines: Sequence[str], first: int = 1) -> tuple[Directive, ...]:
+    """Return the directives in the comments of all lines, broken ones included.
+
+    ``first`` is the number of the first line.
+    """
     return tuple(
         directive
-        for number, line in enumerate(lines, 1)
+        for number, line in enumerate(lines, first)
         if "#" in line
         for directive in line_directives(line, number)
     )

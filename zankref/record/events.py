@@ -278,11 +278,32 @@ class Game(Value):
 
 
 class Document(Value):
-    """A file as it was read: its path, its normalised lines, its games."""
+    """A file as it was read: its path, its normalised lines, its games.
 
-    __slots__ = __match_args__ = ("path", "lines", "games")
+    It may be a part of a file: ``before`` lines stand before it then. ``several`` says whether the
+    file has several games. Lines and games keep the numbers that they have in the file.
+    """
 
-    def __init__(self, path: str, lines: tuple[str, ...], games: tuple[Game, ...]) -> None:
+    __slots__ = __match_args__ = ("path", "lines", "games", "before", "several")
+
+    def __init__(
+        self,
+        path: str,
+        lines: tuple[str, ...],
+        games: tuple[Game, ...],
+        before: int = 0,
+        several: bool = False,
+    ) -> None:
         self.path: Final = path
         self.lines: Final = lines
         self.games: Final = games
+        self.before: Final = before
+        self.several: Final = several
+
+    def game(self, number: int) -> Game:
+        """Return a game by its number."""
+        return self.games[number - self.games[0].number]
+
+    def line(self, number: int) -> str:
+        """Return a line by its number; a file without any is taken to have one, which is empty."""
+        return self.lines[number - self.before - 1] if self.lines else ""

@@ -1,6 +1,7 @@
-"""Files: bytes to text."""
+"""Files: bytes to text, block by block, so that a file may be of any size."""
 
 import codecs
+from collections.abc import Iterable, Iterator
 
 
 class UnreadableFile(Exception):
@@ -22,20 +23,75 @@ def decode(data: bytes, path: str) -> str:
 
     Raises UnreadableFile if it is not UTF-8, or not text.
     """
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        raise UnreadableFile(path, 1, 1, "this is UTF-16; save it as UTF-8")
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = error.object[: error.start].decode("utf-8-sig")
-        byte = error.object[error.start]
-        raise _unreadable(path, before, f"the byte 0x{byte:02X} is not UTF-8") from None
-    if "\0" in text:
-        raise _unreadable(path, text.partition("\0")[0], "this is not text: it holds a NUL")
-    return text
+    return "".join(texts([data], path))
 
 
-def _unreadable(path: str, before: str, reason: str) -> UnreadableFile:
-    """Say that reading stops after the text ``before``."""
-    line = before.count("\n") + 1
-    return UnreadableFile(path, line, len(before) - before.rfind("\n"), reason)
+def texts(blocks: Iterable[bytes], path: str) -> Iterator[str]:
+    """Yield the text of a file as its blocks come, without a byte order mark.
+
+    A block is empty if there is nothing at the moment; so is the text then.
+    Raises UnreadableFile at its end if it is not UTF-8, or not text; all that stands before that
+    place has been yielded then.
+    """
+    decoder = _Decoder(path)
+    for block in blocks:
+        yield decoder.decode(block)
+    rest = decoder.end()
+    if rest:
+        yield rest
+
+
+class _Decoder:
+    """Decodes a file block by block, as far as it is text."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._utf_8 = codecs.getincrementaldecoder("utf-8-sig")()
+        self._first: bytes | None = b""
+        self._line = self._column = 1
+        self._bad: UnreadableFile | None = None
+        self._nul: UnreadableFile | None = None
+
+    def decode(self, block: bytes, *, last: bool = False) -> str:
+        """Return the text that is known with this block.
+
+        What follows a NUL is no text, but has to be UTF-8: a byte that is not is told rather.
+        """
+        if self._first is not None:
+            # Two bytes tell UTF-16.
+            block = self._first + block
+            self._first = block if len(block) < 2 and not last else None
+            if self._first is not None:
+                return ""
+            if block.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+                self._bad = self._unreadable("", "this is UTF-16; save it as UTF-8")
+        if self._bad is not None:
+            return ""
+        try:
+            text = self._utf_8.decode(block, last)
+        except UnicodeDecodeError as error:
+            text = error.object[: error.start].decode()
+            byte = error.object[error.start]
+            self._bad = self._unreadable(text, f"the byte 0x{byte:02X} is not UTF-8")
+        before = "" if self._nul else text.partition("\0")[0]
+        if "\0" in text and self._nul is None:
+            self._nul = self._unreadable(before, "this is not text: it holds a NUL")
+        self._line, self._column = self._after(text)
+        return before
+
+    def end(self) -> str:
+        """Return what is left at the end; raises UnreadableFile if not all was text."""
+        text = self.decode(b"", last=True)
+        trouble = self._bad or self._nul
+        if trouble is not None:
+            raise trouble
+        return text
+
+    def _unreadable(self, before: str, reason: str) -> UnreadableFile:
+        """Say that reading stops after ``before``, which comes next."""
+        return UnreadableFile(self._path, *self._after(before), reason)
+
+    def _after(self, text: str) -> tuple[int, int]:
+        """Return the line and the column after the text that comes next."""
+        column = len(text) - text.rfind("\n") if "\n" in text else self._column + len(text)
+        return self._line + text.count("\n"), column

@@ -34,6 +34,11 @@ def beginning(line: str) -> Beginning | None:
     return cast("Beginning", match.lastgroup) if match else None
 
 
+def tag_lines(text: str, start: int = 0) -> Iterator[re.Match[str]]:
+    """Return the lines of a text on which a single tag stands, each with the line end before it."""
+    return _tag_line().finditer(text, start)
+
+
 def begins_pile(line: str) -> bool:
     """Say whether a line begins with a pile of a list, such as ``R3:``."""
     return terminal("PILE_HEAD").match(line.lstrip()) is not None
@@ -78,6 +83,14 @@ def _beginning() -> re.Pattern[str]:
         r"\s*(?:(?P<tags>\[)|(?P<turn>(?:{CLOCK}\s*)?(?:{TURN_NUMBER}|{SPEAKER}))"
         r"|(?P<deal>{DEAL})|(?P<check>{CHECK})|(?P<gap>{GAP}))"
     )
+
+
+@cache
+def _tag_line() -> re.Pattern[str]:
+    # It begins with a line end because that is found fast.
+    blank = r"[^\S\n]*"
+    parts = (r"\n", r"\[", "{TAG_NAME}", "{TEXT}", r"\]", r"(?:#[^\n]*)?(?=\n)")
+    return _joined(blank.join(parts))
 
 
 @cache

@@ -5,7 +5,6 @@ what stands before the bad line is kept, the line is noted as lost, and reading 
 line that can begin something, or in the same turn if it is known whose turn it is.
 """
 
-import unicodedata
 from collections.abc import Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
@@ -17,6 +16,7 @@ from zankref.record.grammar import is_keyword, notation
 from zankref.record.lines import Beginning, beginning, begins_action, begins_pile, is_head, speakers
 from zankref.record.notation import read_speaker
 from zankref.record.parser import Stopped, Token
+from zankref.record.parts import Part, normalised
 from zankref.record.places import Places
 from zankref.record.tables import Start
 
@@ -37,19 +37,16 @@ def read(path: str | PathLike[str]) -> Document:
 
 def parse(text: str, path: str = "-") -> Document:
     """Return what a text records; a line that cannot be read is there as ``Lost``."""
-    text = normalised(text)
-    reader = _Reader(text)
+    return parse_part(Part(normalised(text)), path)
+
+
+def parse_part(part: Part, path: str) -> Document:
+    """Return what a part of a text records, as if all of it had been read."""
+    reader = _Reader(part)
     reader.read()
-    return Document(path, reader.lines, reader.assembler.finish(reader.lines))
-
-
-def normalised(text: str) -> str:
-    """Return a text as it is read: in NFC, without a byte order mark, with ``\n`` line ends."""
-    return (
-        unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
-        .replace("\r\n", "\n")
-        .replace("\r", "\n")
-    )
+    games = reader.assembler.finish(part, reader.lines)
+    several = bool(len(games) > 1 or part.games or not part.is_last)
+    return Document(path, reader.lines, games, part.lines, several)
 
 
 class _Mishap(NamedTuple):
@@ -65,12 +62,17 @@ class _Mishap(NamedTuple):
 
 
 class _Reader:
-    """Reads a text in as few stretches as its bad lines leave. Lines are counted from 0 here."""
+    """Reads a text in as few stretches as its bad lines leave.
 
-    def __init__(self, text: str) -> None:
+    Lines are counted from 0 here, and from the beginning of the part.
+    """
+
+    def __init__(self, part: Part) -> None:
+        text = part.text
         self.lines = tuple(text.removesuffix("\n").split("\n")) if text else ()
         self._text = text
-        self._places = Places(self.lines)
+        self._before = part.lines
+        self._places = Places(self.lines, part.lines)
         self.assembler = Assembler(text, self._places)
 
     def read(self) -> None:
@@ -91,7 +93,8 @@ class _Reader:
             return notation().read(self._text, start, begin, min(end, len(self._text)))
         except Stopped as stopped:
             place = self._places.span(stopped.offset, stopped.offset)
-            return _Mishap(place.line, place.column, stopped.accepted, stopped.at_end)
+            line = place.line - self._before
+            return _Mishap(line, place.column, stopped.accepted, stopped.at_end)
 
     def _keep_what_stands_before(
         self, mishap: _Mishap, start: Start, first: int
@@ -122,6 +125,7 @@ class _Reader:
 
         number = mishap.line - 1
         line = self.lines[number]
+        place = mishap.line + self._before
         names = self.assembler.names
         hint = explain(Trouble(line, mishap.column - 1, mishap.accepted, names, mishap.at_end))
         begun = self._begun(line, hint)
@@ -129,7 +133,7 @@ class _Reader:
         where = self._where(begun, named=speaker is not None)
         self.assembler.lose(
             Lost(
-                Span(mishap.line, hint.start + 1, mishap.line, hint.end + 1),
+                Span(place, hint.start + 1, place, hint.end + 1),
                 where,
                 line[hint.start : hint.end],
                 hint.expected,
@@ -170,7 +174,8 @@ class _Reader:
                 if is_keyword(name) and name not in self.assembler.names:
                     continue
                 # The place is that of the name, without its colon.
-                place = Span(index + 1, match.start() + 1, index + 1, match.end())
+                line = index + 1 + self._before
+                place = Span(line, match.start() + 1, line, match.end())
                 speaker = (name, place)
         return speaker
 

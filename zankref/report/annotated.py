@@ -25,7 +25,7 @@ class Annotated:
         self, sheet: Sheet, document: Document, game: Game, verdict: Verdict, seat: int
     ) -> None:
         self._sheet = sheet
-        self._lines = document.lines
+        self._line = document.line
         self._game = game
         self._digits = len(str(game.end_line))
         self._margin = len("✗ ") + self._digits + len(_BAR)
@@ -52,10 +52,6 @@ class Annotated:
         numbers = [n for n in range(first, game.end_line + 1) if n not in hidden]
         telling = [n for n in numbers if n in self._remarks or self._line(n).strip()]
         return [n for n in numbers if telling[0] <= n <= telling[-1]] if telling else []
-
-    def _line(self, number: int) -> str:
-        """Return a line; a file without any is taken to have one, which is empty."""
-        return self._lines[number - 1] if self._lines else ""
 
     def _write_line(self, number: int) -> None:
         """Write a line of the record, and what is underlined in it."""

@@ -1,0 +1,152 @@
+"""A text of any size in parts that can be read one by one, in any order.
+
+A part ends where surely a game ends: before a line of tags, where the line above begins a turn and
+all that is said from there on can be read. Whatever stands above that turn, reading comes to it in
+one way or another: what could not be read costs lines above it only (``parse``). So something is
+played there, and the tag begins another game. Where this is not so a game may begin all the same,
+but then it stays in one part with the game before it.
+
+Which games a text holds does not depend on its parts, nor its parts on anything but the text and
+how it came.
+"""
+
+import io
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+from unicodedata import normalize
+
+from zankref.record.files import UnreadableFile
+from zankref.record.grammar import notation
+from zankref.record.lines import beginning, tag_lines, without_comment
+from zankref.record.parser import Stopped
+
+_LONG: Final = 1 << 20
+"""A text that is longer than this and has not ended is looked at only when it has doubled."""
+
+
+class Part(NamedTuple):
+    """A part of a text, in its normal form: whole games.
+
+    ``lines`` and ``games`` say how many of them stand before it, ``is_last`` that nothing follows.
+    """
+
+    text: str
+    lines: int = 0
+    games: int = 0
+    is_last: bool = True
+
+
+def normalised(text: str) -> str:
+    """Return a text as it is read: in NFC, without a byte order mark, with ``\n`` line ends."""
+    return "".join(_normalised([text]))
+
+
+def parts(texts: Iterable[str]) -> Iterator[Part | None]:
+    """Yield the parts of a text that comes in pieces, at least one part.
+
+    They do not know of the games before them. None stands for an empty piece: there is nothing
+    more at the moment. If the text cannot be read to its end (``UnreadableFile``), what stands
+    before the last place at which it can be parted has been yielded then.
+    """
+    cutter = _Cutter()
+    try:
+        for piece in _normalised(texts):
+            part = cutter.take(piece) if piece else None
+            if part is not None or not piece:
+                yield part
+    except UnreadableFile:
+        part = cutter.cut()
+        if part is not None:
+            yield part
+        raise
+    yield cutter.rest()
+
+
+def games_in(text: str) -> int:
+    """Return how many games a part seems to hold: how often tags follow something else."""
+    games, end = 1, 0
+    text = f"\n{text}"
+    for tag in tag_lines(text):
+        games += any(map(without_comment, text[end : tag.start()].split("\n")))
+        end = tag.end()
+    return games
+
+
+def _normalised(texts: Iterable[str]) -> Iterator[str]:
+    """Yield a text in whole lines, as they are read; for an empty piece an empty one."""
+    newlines = io.IncrementalNewlineDecoder(None, translate=True)
+    begun = False
+    rest: list[str] = []
+    for text in texts:
+        lines = newlines.decode(text if begun else text.removeprefix("\ufeff"))
+        begun = begun or bool(text)
+        whole, end, last = lines.rpartition("\n")
+        if end:
+            # Nothing is composed across a line end.
+            yield normalize("NFC", "".join([*rest, whole, end]))
+            rest.clear()
+        elif not text:
+            yield ""
+        rest.append(last)
+    yield normalize("NFC", "".join([*rest, newlines.decode("", final=True)]))
+
+
+class _Cutter:
+    """Cuts a text as it comes."""
+
+    def __init__(self) -> None:
+        self._text = ""
+        self._more: list[str] = []
+        self._seen = self._lines = 0
+
+    def take(self, lines: str) -> Part | None:
+        """Add lines, and return a part if one is ready."""
+        self._more.append(lines)
+        if len(self._text) > _LONG and sum(map(len, self._more)) < len(self._text):
+            return None
+        return self.cut()
+
+    def cut(self) -> Part | None:
+        """Return all as far as it can be parted from what follows."""
+        text = "".join([self._text, *self._more])
+        seam = _last_seam(text, self._seen)
+        part = Part(text[:seam], self._lines, is_last=False) if seam else None
+        self._text = text[seam:]
+        self._more.clear()
+        self._seen = max(len(self._text) - 1, 0)
+        self._lines += text.count("\n", 0, seam)
+        return part
+
+    def rest(self) -> Part:
+        """Return what is left at the end."""
+        return Part("".join([self._text, *self._more]), self._lines)
+
+
+def _last_seam(text: str, seen: int) -> int:
+    """Return the last place, behind what was seen, at which a text can be parted; 0 if none is."""
+    for tag in reversed([*tag_lines(text, seen)]):
+        if _ends_a_game(text, tag.start() + 1):
+            return tag.start() + 1
+    return 0
+
+
+def _ends_a_game(text: str, end: int) -> bool:
+    """Say whether something is surely played in the last lines before a line of tags."""
+    start = end
+    while start > 0:
+        start = text.rfind("\n", 0, start - 1) + 1
+        line = text[start : text.index("\n", start)].lstrip()
+        if line.startswith("["):
+            return False
+        # A clock time cannot stand everywhere.
+        if beginning(line) == "turn" and not line.startswith("@"):
+            return "[" not in text[start:end] and _can_be_read(text, start, end)
+    return False
+
+
+def _can_be_read(text: str, start: int, end: int) -> bool:
+    try:
+        notation().read(text, "rest_of_turn", start, end)
+    except Stopped:
+        return False
+    return True

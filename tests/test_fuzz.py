@@ -94,7 +94,7 @@ def report(text: str, outputs: tuple[str, ...]) -> None:
     for name in outputs:
         output = reporter(name, Setting(StringIO()))
         for verdict in verdicts:
-            output.game(document, verdict)
+            output.take(output.teller(document, verdict))
         output.close()
     for verdict in verdicts:
         assert {finding.code for finding in verdict.findings} <= CATALOGUE.keys()

@@ -169,6 +169,6 @@ def report(
     stream = stream or StringIO()
     opened = reporter(form, Setting(stream, **setting))  # type: ignore[arg-type]
     for document, judged in games:
-        opened.game(document, judged)
+        opened.take(opened.teller(document, judged))
     opened.close()
     return stream.getvalue()

@@ -2,9 +2,9 @@
 
 import os
 import sys
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -17,7 +17,10 @@ from zankref.cli.troubles import Troubles
 from zankref.record.events import Document
 from zankref.referee.catalogue import Severity
 from zankref.referee.findings import Verdict
-from zankref.report.reporter import Reporter, Setting, reporter
+from zankref.report.reporter import FORMATS, Reporter, Setting, Teller, reporter
+
+if TYPE_CHECKING:
+    from zankref.cli.judging import Judged
 
 _SEVERITIES: Final[tuple[Severity, ...]] = ("note", "warning", "call", "fault", "error")
 _FAIL_ON: Final[dict[str, tuple[Severity, ...]]] = {
@@ -37,7 +40,7 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
 @click.option(
     "--format",
     "format_",
-    type=click.Choice(["text", "concise", "json"]),
+    type=click.Choice(FORMATS),
     default="text",
     show_default=True,
     help="How to show what was found.",
@@ -87,55 +90,40 @@ def command(
       zankref check --select Z3,Z401 --statistics records/
       zankref check --format json --jobs 0 records/ > found.json
     """  # fmt: skip
-    from zankref.cli.judging import Judged, judge_all
+    from zankref.cli.judging import Judge
+    from zankref.cli.sharing import judge_all
 
     report = _report(format_, statistics=statistics, quiet=quiet)
     troubles = Troubles()
     files = sources(paths, troubles)
     failing = _FAIL_BY_DEFAULT if fail_on is None else _FAIL_ON[fail_on]
-    check = _Check(report, Selection(select, ignore), failing, troubles)
-    with closing(judge_all(files, jobs or os.cpu_count() or 1)) as results:
-        shown: Iterable[Judged] = results if quiet else with_progress(results, len(files))
+    judge = Judge(Selection(select, ignore), failing)
+    found = False
+    with closing(judge_all(files, jobs or os.cpu_count() or 1, judge, report)) as results:
+        shown = results if quiet else with_progress(results, len(files), _ends_file)
         for judged in shown:
-            check.file(judged.document, judged.verdicts, judged.trouble)
+            found |= judged.fails
+            _pass_on(judged, report, troubles)
     report.close()
-    ctx.exit(UNREADABLE if troubles.any else FOUND if check.found else 0)
+    ctx.exit(UNREADABLE if troubles.any else FOUND if found else 0)
 
 
-class _Check:
-    """Passes what came of each file on to the report, and notes what the exit status says."""
+def _ends_file(judged: "Judged") -> int:
+    return judged.ends_file
 
-    def __init__(
-        self,
-        report: Reporter,
-        selection: Selection,
-        failing: Collection[Severity],
-        troubles: Troubles,
-    ) -> None:
-        self.found = False
-        self._report = report
-        self._selection = selection
-        self._failing = failing
-        self._troubles = troubles
 
-    def file(
-        self, document: Document | None, verdicts: Sequence[Verdict], trouble: str | None
-    ) -> None:
-        """Take what came of a file."""
-        if trouble is not None:
-            self._troubles.add(trouble)
-        elif document is None:
-            self._troubles.any = True
-        for verdict in verdicts:
-            found = [f for f in verdict.findings if self._selection.takes(f.code)]
-            verdict.findings = found
-            self.found |= any(f.counts and f.kind.severity in self._failing for f in found)
-            self._report.game(document, verdict)
+def _pass_on(judged: "Judged", report: Reporter, troubles: Troubles) -> None:
+    """Report what came of a game, or of a file that cannot be read."""
+    troubles.any |= judged.is_unreadable
+    if judged.trouble is not None:
+        troubles.add(judged.trouble)
+    else:
+        report.take(judged.told)
 
 
 def _report(format_: str, *, statistics: bool, quiet: bool) -> Reporter:
     """Return the report that was asked for."""
-    if statistics and format_ == "json":
+    if statistics and format_.startswith("json"):
         raise click.UsageError("--statistics is for people; count the findings in the JSON.")
     name = "statistics" if statistics else format_
     if name != "text":
@@ -147,13 +135,14 @@ class _Sum:
     """Shows no more than how many games there were, and how many findings in them."""
 
     def __init__(self) -> None:
+        self.teller: Final[Teller] = _counted
         self._games = self._clean = self._findings = 0
 
-    def game(self, document: Document | None, verdict: Verdict) -> None:
+    def take(self, told: tuple[bool, int]) -> None:
         """Count a game."""
-        findings = sum(finding.counts for finding in verdict.findings)
-        self._games += verdict.game > 0
-        self._clean += verdict.game > 0 and not findings
+        is_game, findings = told
+        self._games += is_game
+        self._clean += is_game and not findings
         self._findings += findings
 
     def close(self) -> None:
@@ -161,3 +150,8 @@ class _Sum:
         from zankref.report import words
 
         click.echo(words.total(self._games, self._clean, self._findings))
+
+
+def _counted(document: Document | None, verdict: Verdict) -> tuple[bool, int]:
+    """Return whether it is a game, and how many findings count in it."""
+    return document is not None, sum(finding.counts for finding in verdict.findings)

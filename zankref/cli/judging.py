@@ -1,61 +1,144 @@
-"""Reading and judging files, one after the other or in several processes."""
+"""Reading, judging and telling games: what is done with a file, whole or part by part."""
 
-from collections.abc import Generator, Sequence
-from typing import Final
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, Final, Generic, TypeVar
 
 from zankref.cli.paths import Source
+from zankref.cli.selection import Selection
 from zankref.cli.troubles import reason
 from zankref.record.events import Document, Span
 from zankref.record.files import UnreadableFile, decode
-from zankref.record.parse import parse
+from zankref.record.parse import parse, parse_part
+from zankref.record.parts import Part
+from zankref.referee.catalogue import Severity
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.replay import judge_games
+from zankref.referee.match import Matches
+from zankref.referee.replay import judge
+from zankref.report.reporter import Teller
 from zankref.values import Value
+
+_Result = TypeVar("_Result")
 
 
 class Judged(Value):
-    """What came of a file: its verdicts, or why the system does not give it away.
+    """What came of a game, or of a file that cannot be read.
 
-    ``document`` is None if the file is not readable text; the only verdict then says so (Z006).
+    ``told`` is what the report is to say, ``fails`` whether it makes the exit status 1.
+    ``is_unreadable`` says that the file is not all there, and ``trouble`` why, if the system does
+    not give it away. ``ends_file`` comes with the last of a file.
     """
 
-    __slots__ = __match_args__ = ("document", "verdicts", "trouble")
+    __slots__ = __match_args__ = ("told", "fails", "ends_file", "is_unreadable", "trouble")
 
     def __init__(
         self,
-        document: Document | None,
-        verdicts: Sequence[Verdict] = (),
+        told: Any = None,
+        fails: bool = False,
+        ends_file: bool = False,
+        is_unreadable: bool = False,
         trouble: str | None = None,
     ) -> None:
-        self.document: Final = document
-        self.verdicts: Final = verdicts
+        self.told: Final = told
+        self.fails: Final = fails
+        self.ends_file: Final = ends_file
+        self.is_unreadable: Final = is_unreadable
         self.trouble: Final = trouble
 
 
-def judge_source(source: Source) -> Judged:
-    """Read a file and judge its games."""
-    try:
-        document = parse(decode(source.read(), source.path), source.path)
-    except UnreadableFile as error:
-        return Judged(None, [_unreadable(error)])
-    except OSError as error:
-        return Judged(None, trouble=reason(error))
-    return Judged(document, judge_games(document))
+class Done(Value, Generic[_Result]):
+    """A task that needs not be given to anybody, because its result is known."""
+
+    __slots__ = __match_args__ = ("result",)
+
+    def __init__(self, result: _Result) -> None:
+        self.result: Final = result
 
 
-def judge_all(sources: Sequence[Source], jobs: int) -> Generator[Judged, None, None]:
-    """Judge files, and yield what came of them in their order."""
-    jobs = min(jobs, len(sources))
-    if jobs > 1:
-        from zankref.cli.workers import in_processes
+class Files(Value):
+    """Files to be judged, each as a whole."""
 
-        yield from in_processes(judge_source, sources, jobs)
-    else:
-        yield from map(judge_source, sources)
+    __slots__ = __match_args__ = ("teller", "paths")
+
+    def __init__(self, teller: Teller, paths: Sequence[str]) -> None:
+        self.teller: Final = teller
+        self.paths: Final = paths
 
 
-def _unreadable(error: UnreadableFile) -> Verdict:
-    """Return the verdict on a file that is not text in UTF-8 (Z006)."""
-    span = Span(error.line, error.column, error.line, error.column + 1)
-    message = f"The file cannot be read: {error.reason}."
-    return Verdict(error.path, 0, error.line, findings=[Finding("Z006", span, message)])
+class Stretch(Value):
+    """A part of a file to be judged."""
+
+    __slots__ = __match_args__ = ("teller", "path", "part")
+
+    def __init__(self, teller: Teller, path: str, part: Part) -> None:
+        self.teller: Final = teller
+        self.path: Final = path
+        self.part: Final = part
+
+
+class Judge(Value):
+    """Judges files and parts of files, and passes on what is asked for.
+
+    Findings of other codes than those of the selection are left out; those of the severities in
+    ``failing`` make the exit status 1.
+    """
+
+    __slots__ = __match_args__ = ("selection", "failing")
+
+    def __init__(self, selection: Selection, failing: Collection[Severity]) -> None:
+        self.selection: Final = selection
+        self.failing: Final = failing
+
+    def __call__(self, task: Files | Stretch) -> list[Judged]:
+        """Judge files, or a part of a file that knows of no matches."""
+        return list(self.files(task) if isinstance(task, Files) else self.stretch(task, Matches()))
+
+    def files(self, files: Files) -> Iterator[Judged]:
+        """Read files and judge their games."""
+        for path in files.paths:
+            try:
+                document = parse(decode(Source(path).read(), path), path)
+            except UnreadableFile as error:
+                yield self.unreadable(files.teller, error)
+            except OSError as error:
+                yield troubled(error)
+            else:
+                yield from self._games(files.teller, document, Matches(), is_last=True)
+
+    def stretch(self, stretch: Stretch, matches: Matches) -> Iterator[Judged]:
+        """Judge the games of a part; ``matches`` are those that were played before it."""
+        part = stretch.part
+        document = parse_part(part, stretch.path)
+        yield from self._games(stretch.teller, document, matches, is_last=part.is_last)
+
+    def unreadable(self, teller: Teller, error: UnreadableFile) -> Judged:
+        """Tell of a file that is not text in UTF-8 (Z006)."""
+        span = Span(error.line, error.column, error.line, error.column + 1)
+        message = f"The file cannot be read: {error.reason}."
+        verdict = Verdict(error.path, 0, error.line, findings=[Finding("Z006", span, message)])
+        return self._told(teller, None, verdict, ends_file=True, is_unreadable=True)
+
+    def _games(
+        self, teller: Teller, document: Document, matches: Matches, *, is_last: bool
+    ) -> Iterator[Judged]:
+        for game in document.games:
+            verdict = judge(game, document.path, matches)
+            ends_file = is_last and game is document.games[-1]
+            yield self._told(teller, document, verdict, ends_file=ends_file)
+
+    def _told(
+        self,
+        teller: Teller,
+        document: Document | None,
+        verdict: Verdict,
+        *,
+        ends_file: bool,
+        is_unreadable: bool = False,
+    ) -> Judged:
+        verdict.findings = [f for f in verdict.findings if self.selection.takes(f.code)]
+        fails = any(f.counts and f.kind.severity in self.failing for f in verdict.findings)
+        return Judged(teller(document, verdict), fails, ends_file, is_unreadable)
+
+
+def troubled(error: OSError) -> Judged:
+    """Tell of a file that the system does not give away."""
+    return Judged(ends_file=True, is_unreadable=True, trouble=reason(error))

@@ -1,9 +1,12 @@
 """Which files are meant by the paths on the command line, and reading them."""
 
 import os
+import select
 import sys
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from io import BufferedIOBase
+from typing import Final, cast
 
 from zankref.cli.troubles import Troubles, say
 from zankref.values import Value
@@ -15,50 +18,100 @@ SUFFIX: Final = ".zank"
 
 
 class Source(Value):
-    """A record to be read: a file, or what came on standard input, under the path ``-``."""
+    """A record to be read: a file, or standard input, under the path ``-``."""
 
-    __slots__ = __match_args__ = ("path", "data")
+    __slots__ = __match_args__ = ("path",)
 
-    def __init__(self, path: str, data: bytes | None = None) -> None:
+    def __init__(self, path: str) -> None:
         self.path: Final = path
-        self.data: Final = data
+
+    @contextmanager
+    def open(self) -> Generator[BufferedIOBase, None, None]:
+        """Open the record; raises OSError."""
+        if self.path == STDIN:
+            yield cast("BufferedIOBase", sys.stdin.buffer)
+        else:
+            with open(self.path, "rb") as file:
+                yield file
 
     def read(self) -> bytes:
         """Return what the record holds; raises OSError."""
-        if self.data is not None:
-            return self.data
-        with open(self.path, "rb") as file:
+        with self.open() as file:
             return file.read()
+
+
+def blocks(file: BufferedIOBase, size: int) -> Iterator[bytes]:
+    """Yield what a file holds, as it comes; an empty block before it keeps one waiting."""
+    while True:
+        if not _has_more(file):
+            yield b""
+        block = file.read1(size)
+        if not block:
+            return
+        yield block
+
+
+def _has_more(file: BufferedIOBase) -> bool:
+    """Say whether reading goes on at once, as far as the system tells."""
+    if file.seekable():
+        return True
+    try:
+        return bool(select.select([file], [], [], 0)[0])
+    except OSError:
+        return True
 
 
 def sources(paths: Iterable[str], troubles: Troubles) -> list[Source]:
     """Return the records that the paths mean, in their order, each once."""
     found: dict[str, Source] = {}
     for path in paths:
-        if path != STDIN:
-            for file in _files(path, troubles):
-                found.setdefault(os.path.realpath(file), Source(file))
-        elif path not in found:
-            found[path] = source(path)
+        if path == STDIN:
+            found.setdefault(path, source(path))
+        elif os.path.isdir(path):
+            for real, file in _in_folder(path, troubles):
+                found.setdefault(real, Source(file))
+        else:
+            found.setdefault(os.path.realpath(path), Source(path))
     return list(found.values())
 
 
 def source(path: str) -> Source:
     """Return the record that a path means if it is no folder."""
-    return Source(path, sys.stdin.buffer.read() if path == STDIN else None)
+    return Source(path)
 
 
-def _files(path: str, troubles: Troubles) -> Iterator[str]:
-    """Yield a file; of a folder the records in it and in the folders in it, by their names."""
-    if not os.path.isdir(path):
-        yield path
-        return
+def _in_folder(path: str, troubles: Troubles) -> Iterator[tuple[str, str]]:
+    """Yield the records in a folder and in the folders in it, by their names.
+
+    Each comes with the path where it really is.
+    """
     empty = True
-    for folder, folders, files in os.walk(path, onerror=troubles.add_error):
-        folders.sort()
-        for name in sorted(files):
-            if name.endswith(SUFFIX):
-                empty = False
-                yield os.path.join(folder, name)
+    waiting = [path]
+    while waiting:
+        folder = waiting.pop()
+        real = os.path.realpath(folder)
+        names, folders = _listed(folder, troubles)
+        for name, is_link in names:
+            empty = False
+            file = os.path.join(folder, name)
+            yield os.path.realpath(file) if is_link else os.path.join(real, name), file
+        waiting += reversed(folders)
     if empty:
         say(f"{path}: there is no {SUFFIX} file in this folder")
+
+
+def _listed(folder: str, troubles: Troubles) -> tuple[list[tuple[str, bool]], list[str]]:
+    """Return the names of the records in a folder, and whether they are links; and its folders."""
+    names: list[tuple[str, bool]] = []
+    folders: list[str] = []
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if not entry.is_dir():
+                    if entry.name.endswith(SUFFIX):
+                        names.append((entry.name, entry.is_symlink()))
+                elif not entry.is_symlink():
+                    folders.append(entry.path)
+    except OSError as error:
+        troubles.add_error(error)
+    return sorted(names), sorted(folders)

@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeVar
 
 _Thing = TypeVar("_Thing")
@@ -14,8 +14,10 @@ _PAUSE: Final = 0.1
 """Seconds between two drawings."""
 
 
-def with_progress(things: Iterable[_Thing], total: int) -> Iterator[_Thing]:
-    """Yield the things, showing how many have come; only if somebody sees it.
+def with_progress(
+    things: Iterable[_Thing], total: int, files: Callable[[_Thing], int]
+) -> Iterator[_Thing]:
+    """Yield the things, showing how many files have come with them; only if somebody sees it.
 
     Where standard output goes to the terminal as well, the bar is out of the way in between.
     """
@@ -29,15 +31,18 @@ def with_progress(things: Iterable[_Thing], total: int) -> Iterator[_Thing]:
     console = Console(stderr=True)
     bar = Progress(console=console, transient=True, auto_refresh=False, redirect_stdout=False)
     task = bar.add_task("Judging", total=total)
+    done = 0
     drawn = 0.0
     with bar:
         for thing in things:
             if shares:
                 bar.stop()
             yield thing
-            bar.advance(task)
+            done += files(thing)
+            # Drawing costs more than many a game.
             if time.monotonic() - drawn > _PAUSE:
                 sys.stdout.flush()
                 bar.start()
+                bar.update(task, completed=done)
                 bar.refresh()
                 drawn = time.monotonic()

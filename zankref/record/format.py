@@ -14,7 +14,8 @@ from zankref.record.events import Lost
 from zankref.record.grammar import notation
 from zankref.record.lines import comment_at
 from zankref.record.notation import TAGS
-from zankref.record.parse import normalised, parse
+from zankref.record.parse import parse
+from zankref.record.parts import normalised
 from zankref.record.places import Places
 from zankref.record.words import Begins, Word, words
 

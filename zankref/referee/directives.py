@@ -1,6 +1,8 @@
 """Directives in comments: the findings that a record expects or accepts (Z901, Z902)."""
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from itertools import chain
 
 from zankref.record.events import Expectation, Game, Waiver
 from zankref.referee.findings import Finding, Verdict
@@ -9,22 +11,31 @@ from zankref.referee.messages import message
 
 def apply_directives(game: Game, verdict: Verdict) -> None:
     """Mark the findings that the record waives or expects, and report what nothing met."""
+    lines: defaultdict[int, list[Finding]] = defaultdict(list)
+    for finding in verdict.findings:
+        lines[finding.span.line].append(finding)
     for directive in game.directives:
         if isinstance(directive, Waiver):
-            verdict.findings += _waive(directive, verdict)
+            there = lines[directive.span.line]
+            there += _waive(directive, there)
     for directive in game.directives:
         if isinstance(directive, Expectation):
-            verdict.findings += _expect(directive, verdict)
+            there = lines[directive.span.line]
+            there += _expect(directive, there)
+    verdict.findings = list(chain.from_iterable(lines.values()))
 
 
-def _waive(waiver: Waiver, verdict: Verdict) -> list[Finding]:
-    """Accept the findings of a waiver; return what is wrong with the waiver itself."""
+def _waive(waiver: Waiver, there: Sequence[Finding]) -> list[Finding]:
+    """Accept the findings of a waiver; return what is wrong with the waiver itself.
+
+    ``there`` are the findings on its line.
+    """
     first = waiver.codes[0] if waiver.codes else "CODE"
     if not waiver.codes or not waiver.reason:
         return [Finding("Z902", waiver.span, message("Z902", code=first))]
     wrong: list[Finding] = []
     for code in waiver.codes:
-        met = [f for f in verdict.findings if f.code == code and f.span.line == waiver.span.line]
+        met = [finding for finding in there if finding.code == code]
         for finding in met:
             finding.waived = waiver.reason
         if not met:
@@ -33,15 +44,15 @@ def _waive(waiver: Waiver, verdict: Verdict) -> list[Finding]:
     return wrong
 
 
-def _expect(expectation: Expectation, verdict: Verdict) -> list[Finding]:
+def _expect(expectation: Expectation, there: Sequence[Finding]) -> list[Finding]:
     """Mark the findings that are expected; return those that are missing.
 
     That one is missing is a finding that can itself be expected.
     """
     wanted = Counter(expectation.codes)
     expected_to_miss = wanted.pop("Z901", 0)
-    for finding in verdict.findings:
-        if finding.span.line == expectation.span.line and finding.counts and wanted[finding.code]:
+    for finding in there:
+        if finding.counts and wanted[finding.code]:
             wanted[finding.code] -= 1
             finding.expected = True
     missing = sorted(wanted.elements())

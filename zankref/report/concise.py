@@ -1,25 +1,37 @@
 """``--format concise``: a line a finding, ``path:line:column: CODE message``."""
 
+from typing import Final
+
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.report.plain import printable
-from zankref.report.reporter import Setting
+from zankref.report.reporter import Setting, Teller
 
 
 class Report:
     """Writes a line for each finding that counts; expected and waived ones are left out."""
 
     def __init__(self, setting: Setting) -> None:
+        self.teller: Final[Teller] = tell
         self._stream = setting.stream
 
-    def game(self, document: Document | None, verdict: Verdict) -> None:
-        """Write the findings of a game, by their places in the file."""
-        path = printable(verdict.path)
-        for finding in sorted(verdict.findings, key=lambda finding: finding.span):
-            if finding.counts:
-                place = f"{path}:{finding.span.line}:{finding.span.column}"
-                message = printable(" ".join(finding.message.split()))
-                self._stream.write(f"{place}: {finding.code} {message}\n")
+    def take(self, told: str) -> None:
+        """Write the lines of a game, at once."""
+        if told:
+            self._stream.write(told)
+            self._stream.flush()
 
     def close(self) -> None:
         """Nothing comes after the last game."""
+
+
+def tell(document: Document | None, verdict: Verdict) -> str:
+    """Return the lines of a game, by their places in the file."""
+    path = printable(verdict.path)
+    lines = []
+    for finding in sorted(verdict.findings, key=lambda finding: finding.span):
+        if finding.counts:
+            place = f"{path}:{finding.span.line}:{finding.span.column}"
+            message = printable(" ".join(finding.message.split()))
+            lines.append(f"{place}: {finding.code} {message}\n")
+    return "".join(lines)

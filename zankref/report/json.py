@@ -1,20 +1,21 @@
 """``--format json``: the machine-readable contract, schema ``zankref/1``; a game a line.
 
-The summary stands before the games, so the games wait in a spool (a file, once they are many)
-until the last one is in.
+The summary stands before the games, where people look for it and programs have always found it, so
+the games wait in a spool (a file, once they are many) until the last one is in. Who wants each game
+as soon as it is judged asks for ``json-lines``.
 """
 
 import json
 import shutil
 from collections.abc import Mapping
 from tempfile import SpooledTemporaryFile
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from zankref import __version__
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, StopRuling, Verdict
 from zankref.report.plain import encodable
-from zankref.report.reporter import Setting
+from zankref.report.reporter import Setting, Teller
 
 SCHEMA: Final = "zankref/1"
 
@@ -22,47 +23,72 @@ _Object: TypeAlias = dict[str, object]
 _IN_MEMORY: Final = 1 << 22
 
 
+class Told(NamedTuple):
+    """A game in JSON, and what it adds to the summary."""
+
+    path: str
+    game: str
+    counts: Mapping[str, int]
+
+
 class Report:
     """Writes one JSON object with all the games."""
 
     def __init__(self, setting: Setting) -> None:
+        self.teller: Final[Teller] = tell
         self._stream = setting.stream
         self._spool = SpooledTemporaryFile(_IN_MEMORY, "w+", encoding="utf-8", newline="")  # noqa: SIM115
-        self._summary = dict.fromkeys(
-            ("files", "games", "events", "judged", "undetermined", "findings", "waived"), 0
-        )
+        self._summary = Summary()
         self._separator = "\n"
 
-    def game(self, document: Document | None, verdict: Verdict) -> None:
+    def take(self, told: Told) -> None:
         """Put a game, or an unreadable file, aside for ``close``."""
-        self._count(verdict)
-        self._spool.write(self._separator + _encoded(_game(verdict)))
+        self._summary.add(told)
+        self._spool.write(self._separator + told.game)
         self._separator = ",\n"
 
     def close(self) -> None:
         """Write everything."""
-        head = _encoded({"schema": SCHEMA, "version": __version__}).removesuffix("}")
-        self._stream.write(f'{head},\n "summary": {_encoded(self._summary)},\n "games": [')
+        head = encoded({"schema": SCHEMA, "version": __version__}).removesuffix("}")
+        self._stream.write(f'{head},\n "summary": {encoded(self._summary.counts)},\n "games": [')
         self._spool.seek(0)
         shutil.copyfileobj(self._spool, self._stream)
         self._spool.close()
         self._stream.write("]}\n")
 
-    def _count(self, verdict: Verdict) -> None:
-        counts = {
-            "files": verdict.game <= 1,
-            "games": verdict.game > 0,
-            "events": verdict.events,
-            "judged": verdict.judged,
-            "undetermined": verdict.undetermined,
-            "findings": sum(finding.counts for finding in verdict.findings),
-            "waived": sum(finding.waived is not None for finding in verdict.findings),
-        }
-        for name, count in counts.items():
-            self._summary[name] += count
+
+class Summary:
+    """Adds up what the games count for."""
+
+    def __init__(self) -> None:
+        self.counts = dict.fromkeys(
+            ("files", "games", "events", "judged", "undetermined", "findings", "waived"), 0
+        )
+        self._path: str | None = None
+
+    def add(self, told: Told) -> None:
+        """Add a game, or an unreadable file; the games of a file follow each other."""
+        self.counts["files"] += told.path != self._path
+        self._path = told.path
+        for name, count in told.counts.items():
+            self.counts[name] += count
 
 
-def _encoded(value: Mapping[str, object]) -> str:
+def tell(document: Document | None, verdict: Verdict) -> Told:
+    """Return a game in JSON."""
+    counts = {
+        "games": int(verdict.game > 0),
+        "events": verdict.events,
+        "judged": verdict.judged,
+        "undetermined": verdict.undetermined,
+        "findings": sum(finding.counts for finding in verdict.findings),
+        "waived": sum(finding.waived is not None for finding in verdict.findings),
+    }
+    return Told(verdict.path, encoded(_game(verdict)), counts)
+
+
+def encoded(value: Mapping[str, object]) -> str:
+    """Return an object in JSON, on one line."""
     return encodable(json.dumps(value, ensure_ascii=False))
 
 

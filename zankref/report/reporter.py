@@ -3,16 +3,22 @@
 An output is a module of this package, named as its format is, with a class ``Report`` that is made
 from a ``Setting`` and does what ``Reporter`` says. Adding one is writing that module and naming it
 in ``FORMATS``.
+
+Games are told in one place and written in another: what is to be said of a game is worked out where
+the game was judged, which may be in another process, and only that comes to the report. So a
+teller is something that can be sent (``pickle``), as a function of a module is, and so is what it
+returns, which should be small: text rather than records and tables.
 """
 
+from collections.abc import Callable
 from importlib import import_module
-from typing import Final, Protocol, TextIO, cast
+from typing import Any, Final, Protocol, TextIO, TypeAlias, cast
 
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.values import Value
 
-FORMATS: Final = ("text", "concise", "json")
+FORMATS: Final = ("text", "concise", "json", "json-lines")
 """The names of the outputs that show findings; ``statistics`` only counts them."""
 
 
@@ -42,11 +48,19 @@ class Setting(Value):
         self.seat: Final = seat
 
 
-class Reporter(Protocol):
-    """An output: takes the games one by one, as they are judged."""
+Teller: TypeAlias = Callable[[Document | None, Verdict], Any]
+"""Returns what an output has to say of a game; there is no document if a file could not be read."""
 
-    def game(self, document: Document | None, verdict: Verdict) -> None:
-        """Report a game of a file; ``document`` is None if the file could not be read."""
+
+class Reporter(Protocol):
+    """An output: takes the games one by one, in their order."""
+
+    @property
+    def teller(self) -> Teller:
+        """What tells the games that come from now on."""
+
+    def take(self, told: Any) -> None:
+        """Write what a teller says of a game."""
 
     def close(self) -> None:
         """Write what comes after the last game."""
@@ -57,5 +71,5 @@ def reporter(name: str, setting: Setting) -> Reporter:
 
     Only its own module is imported, so that an output costs nothing to who does not use it.
     """
-    report = import_module(f"zankref.report.{name}").Report
+    report = import_module(f"zankref.report.{name.replace('-', '_')}").Report
     return cast("Reporter", report(setting))

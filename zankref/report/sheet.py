@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterable, Sequence
-from typing import Final, TextIO, cast
+from typing import Final, Literal, NamedTuple, TextIO, cast
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -62,26 +62,48 @@ def flowed(items: Sequence[Text], width: int, gap: str = "  ") -> list[Text]:
     return lines
 
 
-def open_sheet(setting: Setting) -> Sheet:
-    """Return the sheet for a setting: colours only on a terminal, none under NO_COLOR."""
+class Look(NamedTuple):
+    """How sheets look, wherever they are written: in how many columns, in which colours."""
+
+    width: int | None
+    colours: Literal["auto", "standard", "256", "truecolor", "windows"] | None
+    ascii: bool
+
+    def sheet(self, stream: TextIO) -> Sheet:
+        """Return a sheet of this look on a stream."""
+        return Sheet(self.console(stream))
+
+    def console(self, stream: TextIO) -> Console:
+        """Return a console of this look on a stream."""
+        return Console(
+            file=cast("TextIO", AsciiStream(stream)) if self.ascii else stream,
+            width=self.width,
+            force_terminal=self.colours is not None,
+            color_system=self.colours,
+            no_color=self.colours is None,
+            markup=False,
+            emoji=False,
+            highlight=False,
+            legacy_windows=False,
+        )
+
+
+def look_of(setting: Setting) -> Look:
+    """Return the look for a setting: colours only on a terminal, none under NO_COLOR."""
     stream = setting.stream
-    if setting.ascii or not _can_show_cards(stream):
-        stream = cast("TextIO", AsciiStream(stream))
     colour = setting.colour
     if colour is None:
         colour = stream.isatty() and not os.environ.get("NO_COLOR")
-    console = Console(
-        file=stream,
-        width=setting.width,
-        force_terminal=colour,
-        color_system=("auto" if stream.isatty() else "standard") if colour else None,
-        no_color=not colour,
-        markup=False,
-        emoji=False,
-        highlight=False,
-        legacy_windows=False,
-    )
-    return Sheet(console)
+    colours: Literal["auto", "standard"] = "auto" if stream.isatty() else "standard"
+    ascii_ = setting.ascii or not _can_show_cards(stream)
+    look = Look(setting.width, colours if colour else None, ascii_)
+    console = look.console(stream)
+    return Look(console.width, console.color_system, ascii_)  # type: ignore[arg-type]
+
+
+def open_sheet(setting: Setting) -> Sheet:
+    """Return the sheet for a setting on its stream."""
+    return look_of(setting).sheet(setting.stream)
 
 
 def _can_show_cards(stream: TextIO) -> bool:

@@ -5,16 +5,34 @@ a short summary. Where several games are checked at once, those in which nothing
 line each.
 """
 
+from io import StringIO
+from typing import NamedTuple
+
 from rich.text import Text
 
 from zankref.record.events import Document, Game
 from zankref.referee.findings import Verdict
 from zankref.report import words
 from zankref.report.annotated import Annotated
-from zankref.report.reporter import Setting
-from zankref.report.sheet import indented, open_sheet
+from zankref.report.reporter import Setting, Teller
+from zankref.report.sheet import Look, indented, look_of
 from zankref.report.style import DIM, RIGHT, STRONG, Mark, mark_of_finding, with_cards
 from zankref.report.summary import Summary
+
+
+class Told(NamedTuple):
+    """What is to be said of a game: ``text``, a line if it is clean.
+
+    ``alone`` is what is shown instead if it is the only game. ``findings`` are those that count,
+    ``code`` is one that can be explained.
+    """
+
+    is_game: bool
+    is_clean: bool
+    findings: int
+    code: str | None
+    text: str
+    alone: str | None = None
 
 
 class Report:
@@ -24,65 +42,109 @@ class Report:
     """
 
     def __init__(self, setting: Setting) -> None:
-        self._sheet = open_sheet(setting)
+        self._look = look_of(setting)
+        self._stream = setting.stream
+        self._sheet = self._look.sheet(setting.stream)
         self._seat = setting.seat
-        self._waiting: tuple[Document, Verdict] | None = None
-        self._games = 0
-        self._clean = 0
-        self._counted = 0
-        self._codes: list[str] = []
+        self._waiting: Told | None = None
+        self._games = self._clean = self._findings = 0
+        self._code: str | None = None
         self._begun = self._in_full = False
 
-    def game(self, document: Document | None, verdict: Verdict) -> None:
-        """Report a game: in full, or in a line if nothing was found in one of several."""
-        self._games += verdict.game > 0
-        self._counted += sum(finding.counts for finding in verdict.findings)
-        self._codes += [f.code for f in verdict.findings if f.waived is None]
+    @property
+    def teller(self) -> Teller:
+        """What tells the games that come from now on."""
+        return Telling(self._look, self._seat, may_be_alone=not self._games)
+
+    def take(self, told: Told) -> None:
+        """Write a game: in full, or in a line if nothing was found in one of several."""
+        self._games += told.is_game
+        self._clean += told.is_clean
+        self._findings += told.findings
+        self._code = min(filter(None, (self._code, told.code)), default=None)
         if self._waiting is not None:
-            self._write_clean(*self._waiting)
+            self._write(self._waiting.text, in_full=False)
             self._waiting = None
-        if document is None:
-            self._write_unreadable(verdict)
-        elif not _is_clean(verdict):
-            self._write_in_full(document, verdict)
+        if told.is_clean and self._games == 1:
+            self._waiting = told
         else:
-            self._clean += 1
-            if self._games == 1:
-                self._waiting = (document, verdict)
-            else:
-                self._write_clean(document, verdict)
+            self._write(told.text, in_full=not told.is_clean)
 
     def close(self) -> None:
         """Write the game that is waiting, the sum of several games, and where to read more."""
         if self._waiting is not None:
-            self._write_in_full(*self._waiting)
+            self._write(self._waiting.alone or self._waiting.text, in_full=True)
         last = []
         if self._games > 1:
-            last.append(with_cards(words.total(self._games, self._clean, self._counted)))
-        if self._codes:
-            last.append(Text(words.explain(min(self._codes)), DIM))
+            last.append(with_cards(words.total(self._games, self._clean, self._findings)))
+        if self._code is not None:
+            last.append(Text(words.explain(self._code), DIM))
         if last:
             self._sheet.blank()
-            self._put(Text("\n").join(last))
+            self._sheet.put(self._sheet.lines(Text("\n").join(last), self._sheet.width))
 
-    def _write_clean(self, document: Document, verdict: Verdict) -> None:
-        """Write a line on a game in which nothing was found."""
-        self._begin(in_full=False)
+    def _write(self, text: str, *, in_full: bool) -> None:
+        """Write a game; leave a line free before and after a report in full."""
+        if self._begun and (in_full or self._in_full):
+            self._sheet.blank()
+        self._begun, self._in_full = True, in_full
+        self._stream.write(text)
+        self._stream.flush()
+
+
+class Telling:
+    """Says what is to be said of games.
+
+    A first one that ``may_be_alone`` is told in full, too, even if it is clean.
+    """
+
+    def __init__(self, look: Look, seat: int, *, may_be_alone: bool) -> None:
+        self._look = look
+        self._seat = seat
+        self._may_be_alone = may_be_alone
+
+    def __call__(self, document: Document | None, verdict: Verdict) -> Told:
+        """Return what is to be said of a game."""
+        findings = sum(finding.counts for finding in verdict.findings)
+        code = min((f.code for f in verdict.findings if f.waived is None), default=None)
+        if document is None:
+            return Told(False, False, findings, code, self._page().unreadable(verdict))
+        may_be_alone, self._may_be_alone = self._may_be_alone and not document.several, False
+        if not _is_clean(verdict):
+            return Told(True, False, findings, code, self._page().in_full(document, verdict))
+        line = self._page().clean(document, verdict)
+        alone = self._page().in_full(document, verdict) if may_be_alone else None
+        return Told(True, True, findings, code, line, alone)
+
+    def _page(self) -> "_Page":
+        return _Page(self._look, self._seat)
+
+
+class _Page:
+    """A sheet of its own, on which a game is shown."""
+
+    def __init__(self, look: Look, seat: int) -> None:
+        self._stream = StringIO()
+        self._sheet = look.sheet(self._stream)
+        self._seat = seat
+
+    def clean(self, document: Document, verdict: Verdict) -> str:
+        """Return a line on a game in which nothing was found."""
         self._item(RIGHT, with_cards(f"{_title(document, verdict)}: {words.clean(verdict)}"))
+        return self._stream.getvalue()
 
-    def _write_unreadable(self, verdict: Verdict) -> None:
-        """Write why a file could not be read."""
-        self._begin(in_full=True)
+    def unreadable(self, verdict: Verdict) -> str:
+        """Return why a file could not be read."""
         self._write_title(verdict.path)
         for finding in verdict.findings:
             said = with_cards(finding.message, STRONG)
             code = Text(f"\n{finding.code} {finding.kind.name}", DIM)
             self._item(mark_of_finding(finding), Text.assemble(said, code))
+        return self._stream.getvalue()
 
-    def _write_in_full(self, document: Document, verdict: Verdict) -> None:
-        """Write a game with everything that there is to say about it."""
-        game = document.games[verdict.game - 1]
-        self._begin(in_full=True)
+    def in_full(self, document: Document, verdict: Verdict) -> str:
+        """Return a game with everything that there is to say about it."""
+        game = document.game(verdict.game)
         self._write_title(_title(document, verdict))
         heading = _heading(game, verdict)
         if heading:
@@ -91,6 +153,7 @@ class Report:
         Annotated(self._sheet, document, game, verdict, self._seat).write()
         self._sheet.put([Text("─" * self._sheet.width, DIM)])
         Summary(self._sheet, game, verdict).write()
+        return self._stream.getvalue()
 
     def _write_title(self, title: str) -> None:
         """Write a title, and a line across what is left of the sheet."""
@@ -105,12 +168,6 @@ class Report:
     def _put(self, text: Text) -> None:
         self._sheet.put(self._sheet.lines(text, self._sheet.width))
 
-    def _begin(self, *, in_full: bool) -> None:
-        """Leave a line free before and after a report in full."""
-        if self._begun and (in_full or self._in_full):
-            self._sheet.blank()
-        self._begun, self._in_full = True, in_full
-
 
 def _is_clean(verdict: Verdict) -> bool:
     """Say whether nothing was found, called or left open in a game."""
@@ -119,8 +176,7 @@ def _is_clean(verdict: Verdict) -> bool:
 
 def _title(document: Document, verdict: Verdict) -> str:
     """Return what a game is called: its file, and its number if there are several."""
-    several = len(document.games) > 1
-    return f"{verdict.path}, {words.game(verdict.game)}" if several else verdict.path
+    return f"{verdict.path}, {words.game(verdict.game)}" if document.several else verdict.path
 
 
 def _heading(game: Game, verdict: Verdict) -> str:

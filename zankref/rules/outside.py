@@ -175,9 +175,7 @@ def stuck(piles: Sequence[Cut], tops: Iterable[Card], loads: Iterable[Card | Non
             taken |= NEIGHBOURS[top]
     if free & taken:
         return False
-    return not any(
-        pile[-1] < KNOWN_CARDS and ALTERNATING[pile[-1]] & free for pile in piles
-    )
+    return not any(pile[-1] < KNOWN_CARDS and ALTERNATING[pile[-1]] & free for pile in piles)
 
 
 def _loadable(first: int, present: int) -> int:

@@ -1,0 +1,184 @@
+"""How the work on files is shared out, and put together again in its order.
+
+Small files are judged whole, several at a time; of a large one the parts, so that it need not fit
+into memory. Parts can be judged in any order but for two things.
+
+- A game has a number in its file. How many games a part holds is known only when it has been read,
+  so the number is estimated; where that proves wrong the part is judged again.
+- Games of a match count together. Parts in which matches may be played are judged one after the
+  other, and here; a file that is not too large is rather judged whole.
+"""
+
+import os
+import stat
+import sys
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from io import BufferedIOBase
+from typing import Final, TypeAlias
+
+from zankref.cli.judging import Done, Files, Judge, Judged, Stretch, troubled
+from zankref.cli.paths import STDIN, Source, blocks
+from zankref.record.files import UnreadableFile, texts
+from zankref.record.parts import Part, games_in, parts
+from zankref.referee.match import Matches
+from zankref.report.reporter import Reporter
+
+_SMALL: Final = 1 << 16
+"""A file of so many bytes is read as a whole; larger ones in blocks of this size."""
+
+_MEDIUM: Final = 1 << 20
+"""A file of so many bytes is judged as a whole if matches are played in it."""
+
+_MATCH: Final = "Match"
+"""In a part without this word no matches are played."""
+
+_SHARE: Final = 1 << 15
+"""A worker is given files of so many bytes at once, each counted as at least ``_LEAST``."""
+
+_LEAST: Final = 1 << 10
+
+_ENDLESS: Final = sys.maxsize
+"""The size of what is no file on a disk."""
+
+_Task: TypeAlias = Files | Stretch
+_Known: TypeAlias = Done[Sequence[Judged]]
+
+
+def judge_all(
+    sources: Iterable[Source], jobs: int, judge: Judge, report: Reporter
+) -> Generator[Judged, None, None]:
+    """Judge records in so many processes, and yield what came of them in their order."""
+    sharing = _Sharing(judge, report, jobs)
+    tasks = sharing.tasks(sources)
+    if jobs > 1:
+        from zankref.cli.workers import in_processes
+
+        work: Callable[[_Task], Sequence[Judged]] = judge
+        for done, judged in in_processes(work, tasks, jobs):
+            yield from sharing.checked(done, judged)
+    else:
+        for task in tasks:
+            if isinstance(task, Done):
+                yield from task.result
+            elif isinstance(task, Files):
+                yield from judge.files(task)
+
+
+class _Course:
+    """How far the judging of a file has come of which the parts are judged.
+
+    ``handed_out`` is how many games there seem to be in the parts that were handed out,
+    ``judged`` how many there are in those that have come back; ``estimates`` are those of the
+    parts between.
+    """
+
+    def __init__(self) -> None:
+        self.handed_out = self.judged = 0
+        self.estimates: deque[int] = deque()
+        self.matches = Matches()
+
+
+class _Sharing:
+    """Makes tasks of records, and checks what came of them."""
+
+    def __init__(self, judge: Judge, report: Reporter, jobs: int) -> None:
+        self._judge = judge
+        self._report = report
+        self._is_shared = jobs > 1
+        self._courses: dict[str, _Course] = {}
+
+    def tasks(self, sources: Iterable[Source]) -> Iterator[_Task | _Known | None]:
+        """Yield what is to be done, and None where all before it has to be done first.
+
+        That is so before one has to wait for input, so that nobody waits for what is known.
+        """
+        share = _SHARE if self._is_shared else 0
+        paths: list[str] = []
+        total = 0
+        for source in sources:
+            size = _size(source)
+            if size <= _SMALL:
+                paths.append(source.path)
+                total += max(size, _LEAST)
+            if paths and (total >= share or size > _SMALL):
+                yield Files(self._report.teller, paths)
+                paths, total = [], 0
+            if size > _SMALL:
+                yield from self._large(source, size)
+        if paths:
+            yield Files(self._report.teller, paths)
+
+    def checked(self, task: _Task | _Known, judged: Sequence[Judged]) -> Sequence[Judged]:
+        """Return what came of a task; a part is judged again if its games had wrong numbers."""
+        if not isinstance(task, Stretch):
+            return judged
+        course, part = self._courses[task.path], task.part
+        if part.games != course.judged:
+            judged = self._judge(task._replace(part=part._replace(games=course.judged)))
+        course.judged += len(judged)
+        course.handed_out += len(judged) - course.estimates.popleft()
+        return judged
+
+    def _large(self, source: Source, size: int) -> Iterator[_Task | _Known | None]:
+        """Yield the tasks of a file that is not read at once."""
+        course = self._courses[source.path] = _Course()
+        if size == _ENDLESS:
+            yield None
+        try:
+            with source.open() as file:
+                _validate(file, source.path)
+                for part in parts(texts(blocks(file, _SMALL), source.path)):
+                    if part is None:
+                        yield None
+                    elif self._is_shared and _MATCH not in part.text:
+                        yield self._handed_out(source.path, part, course)
+                    elif self._is_shared and not part.lines and size <= _MEDIUM:
+                        yield Files(self._report.teller, [source.path])
+                        return
+                    else:
+                        yield None
+                        yield from self._judged_here(source.path, part, course)
+        except UnreadableFile as error:
+            yield Done([self._judge.unreadable(self._report.teller, error)])
+        except OSError as error:
+            yield Done([troubled(error)])
+
+    def _handed_out(self, path: str, part: Part, course: _Course) -> Stretch:
+        """Return the task of a part that can be judged in any order."""
+        estimate = games_in(part.text)
+        stretch = Stretch(self._report.teller, path, part._replace(games=course.handed_out))
+        course.estimates.append(estimate)
+        course.handed_out += estimate
+        return stretch
+
+    def _judged_here(self, path: str, part: Part, course: _Course) -> Iterator[_Known]:
+        """Judge the games of a part when all before it is known."""
+        stretch = Stretch(self._report.teller, path, part._replace(games=course.judged))
+        for judged in self._judge.stretch(stretch, course.matches):
+            yield Done([judged])
+            course.judged += 1
+        course.handed_out = course.judged
+
+
+def _size(source: Source) -> int:
+    """Return the size of a file; what it is if it cannot be had will be told when it is read."""
+    if source.path == STDIN:
+        return _ENDLESS
+    try:
+        status = os.stat(source.path)
+    except OSError:
+        return 0
+    return status.st_size if stat.S_ISREG(status.st_mode) else _ENDLESS
+
+
+def _validate(file: BufferedIOBase, path: str) -> None:
+    """Read all of a file that can be read twice; raises UnreadableFile if it is not all text.
+
+    Of such a file nothing else is told. What can be read only once is told up to the bad place.
+    """
+    if file.seekable():
+        begin = file.tell()
+        for _ in texts(blocks(file, _MEDIUM), path):
+            pass
+        file.seek(begin)

@@ -1,0 +1,27 @@
+"""``--format json-lines``: a game a line, written as soon as it is judged, and the summary last."""
+
+from typing import Final
+
+from zankref import __version__
+from zankref.report.json import SCHEMA, Summary, Told, encoded, tell
+from zankref.report.reporter import Setting, Teller
+
+
+class Report:
+    """Writes a JSON object for each game and one for them all, each on a line of its own."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.teller: Final[Teller] = tell
+        self._stream = setting.stream
+        self._summary = Summary()
+
+    def take(self, told: Told) -> None:
+        """Write a game, or an unreadable file, at once."""
+        self._summary.add(told)
+        self._stream.write('{"type": "game", ' + told.game.removeprefix("{") + "\n")
+        self._stream.flush()
+
+    def close(self) -> None:
+        """Write the summary."""
+        head = {"type": "summary", "schema": SCHEMA, "version": __version__}
+        self._stream.write(encoded({**head, **self._summary.counts}) + "\n")

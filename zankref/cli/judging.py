@@ -1,7 +1,8 @@
 """Reading, judging and telling games: what is done with a file, whole or part by part."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any, Final, Generic, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from zankref.cli.paths import Source
 from zankref.cli.selection import Selection
@@ -15,12 +16,11 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.match import Matches
 from zankref.referee.replay import judge
 from zankref.report.reporter import Teller
-from zankref.values import Value
 
 _Result = TypeVar("_Result")
 
 
-class Judged(Value):
+class Judged(NamedTuple):
     """What came of a game, or of a file that cannot be read.
 
     ``told`` is what the report is to say, ``fails`` whether it makes the exit status 1.
@@ -28,69 +28,58 @@ class Judged(Value):
     not give it away. ``ends_file`` comes with the last of a file.
     """
 
-    __slots__ = __match_args__ = ("told", "fails", "ends_file", "is_unreadable", "trouble")
-
-    def __init__(
-        self,
-        told: Any = None,
-        fails: bool = False,
-        ends_file: bool = False,
-        is_unreadable: bool = False,
-        trouble: str | None = None,
-    ) -> None:
-        self.told: Final = told
-        self.fails: Final = fails
-        self.ends_file: Final = ends_file
-        self.is_unreadable: Final = is_unreadable
-        self.trouble: Final = trouble
+    told: Any = None
+    fails: bool = False
+    ends_file: bool = False
+    is_unreadable: bool = False
+    trouble: str | None = None
 
 
-class Done(Value, Generic[_Result]):
+class Done(NamedTuple, Generic[_Result]):
     """A task that needs not be given to anybody, because its result is known."""
 
-    __slots__ = __match_args__ = ("result",)
-
-    def __init__(self, result: _Result) -> None:
-        self.result: Final = result
+    result: _Result
 
 
-class Files(Value):
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something to be judged, and told so."""
+
+    teller: Teller
+
+
+@dataclass(frozen=True, slots=True)
+class Files(Task):
     """Files to be judged, each as a whole."""
 
-    __slots__ = __match_args__ = ("teller", "paths")
-
-    def __init__(self, teller: Teller, paths: Sequence[str]) -> None:
-        self.teller: Final = teller
-        self.paths: Final = paths
+    paths: Sequence[str]
 
 
-class Stretch(Value):
+@dataclass(frozen=True, slots=True)
+class Stretch(Task):
     """A part of a file to be judged."""
 
-    __slots__ = __match_args__ = ("teller", "path", "part")
-
-    def __init__(self, teller: Teller, path: str, part: Part) -> None:
-        self.teller: Final = teller
-        self.path: Final = path
-        self.part: Final = part
+    path: str
+    part: Part
 
 
-class Judge(Value):
+@dataclass(frozen=True, slots=True)
+class Judge:
     """Judges files and parts of files, and passes on what is asked for.
 
     Findings of other codes than those of the selection are left out; those of the severities in
     ``failing`` make the exit status 1.
     """
 
-    __slots__ = __match_args__ = ("selection", "failing")
+    selection: Selection
+    failing: Collection[Severity]
 
-    def __init__(self, selection: Selection, failing: Collection[Severity]) -> None:
-        self.selection: Final = selection
-        self.failing: Final = failing
-
-    def __call__(self, task: Files | Stretch) -> list[Judged]:
-        """Judge files, or a part of a file that knows of no matches."""
-        return list(self.files(task) if isinstance(task, Files) else self.stretch(task, Matches()))
+    def __call__(self, task: Task) -> list[Judged]:
+        """Judge files, or a part of a file in which no matches are played."""
+        if isinstance(task, Stretch):
+            return list(self.stretch(task, Matches()))
+        assert isinstance(task, Files)
+        return list(self.files(task))
 
     def files(self, files: Files) -> Iterator[Judged]:
         """Read files and judge their games."""
@@ -106,37 +95,27 @@ class Judge(Value):
 
     def stretch(self, stretch: Stretch, matches: Matches) -> Iterator[Judged]:
         """Judge the games of a part; ``matches`` are those that were played before it."""
-        part = stretch.part
-        document = parse_part(part, stretch.path)
-        yield from self._games(stretch.teller, document, matches, is_last=part.is_last)
+        document = parse_part(stretch.part, stretch.path)
+        yield from self._games(stretch.teller, document, matches, is_last=stretch.part.is_last)
 
     def unreadable(self, teller: Teller, error: UnreadableFile) -> Judged:
         """Tell of a file that is not text in UTF-8 (Z006)."""
         span = Span(error.line, error.column, error.line, error.column + 1)
         message = f"The file cannot be read: {error.reason}."
         verdict = Verdict(error.path, 0, error.line, findings=[Finding("Z006", span, message)])
-        return self._told(teller, None, verdict, ends_file=True, is_unreadable=True)
+        return self._told(teller, None, verdict)._replace(ends_file=True, is_unreadable=True)
 
     def _games(
         self, teller: Teller, document: Document, matches: Matches, *, is_last: bool
     ) -> Iterator[Judged]:
         for game in document.games:
-            verdict = judge(game, document.path, matches)
-            ends_file = is_last and game is document.games[-1]
-            yield self._told(teller, document, verdict, ends_file=ends_file)
+            judged = self._told(teller, document, judge(game, document.path, matches))
+            yield judged._replace(ends_file=is_last and game is document.games[-1])
 
-    def _told(
-        self,
-        teller: Teller,
-        document: Document | None,
-        verdict: Verdict,
-        *,
-        ends_file: bool,
-        is_unreadable: bool = False,
-    ) -> Judged:
+    def _told(self, teller: Teller, document: Document | None, verdict: Verdict) -> Judged:
         verdict.findings = [f for f in verdict.findings if self.selection.takes(f.code)]
         fails = any(f.counts and f.kind.severity in self.failing for f in verdict.findings)
-        return Judged(teller(document, verdict), fails, ends_file, is_unreadable)
+        return Judged(teller(document, verdict), fails)
 
 
 def troubled(error: OSError) -> Judged:

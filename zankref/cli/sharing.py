@@ -13,11 +13,12 @@ import os
 import stat
 import sys
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import replace
 from io import BufferedIOBase
 from typing import Final, TypeAlias
 
-from zankref.cli.judging import Done, Files, Judge, Judged, Stretch, troubled
+from zankref.cli.judging import Done, Files, Judge, Judged, Stretch, Task, troubled
 from zankref.cli.paths import STDIN, Source, blocks
 from zankref.record.files import UnreadableFile, texts
 from zankref.record.parts import Part, games_in, parts
@@ -41,7 +42,6 @@ _LEAST: Final = 1 << 10
 _ENDLESS: Final = sys.maxsize
 """The size of what is no file on a disk."""
 
-_Task: TypeAlias = Files | Stretch
 _Known: TypeAlias = Done[Sequence[Judged]]
 
 
@@ -54,8 +54,7 @@ def judge_all(
     if jobs > 1:
         from zankref.cli.workers import in_processes
 
-        work: Callable[[_Task], Sequence[Judged]] = judge
-        for done, judged in in_processes(work, tasks, jobs):
+        for done, judged in in_processes(judge, tasks, jobs):
             yield from sharing.checked(done, judged)
     else:
         for task in tasks:
@@ -88,7 +87,7 @@ class _Sharing:
         self._is_shared = jobs > 1
         self._courses: dict[str, _Course] = {}
 
-    def tasks(self, sources: Iterable[Source]) -> Iterator[_Task | _Known | None]:
+    def tasks(self, sources: Iterable[Source]) -> Iterator[Task | _Known | None]:
         """Yield what is to be done, and None where all before it has to be done first.
 
         That is so before one has to wait for input, so that nobody waits for what is known.
@@ -109,18 +108,18 @@ class _Sharing:
         if paths:
             yield Files(self._report.teller, paths)
 
-    def checked(self, task: _Task | _Known, judged: Sequence[Judged]) -> Sequence[Judged]:
+    def checked(self, task: Task | _Known, judged: Sequence[Judged]) -> Sequence[Judged]:
         """Return what came of a task; a part is judged again if its games had wrong numbers."""
         if not isinstance(task, Stretch):
             return judged
         course, part = self._courses[task.path], task.part
         if part.games != course.judged:
-            judged = self._judge(task._replace(part=part._replace(games=course.judged)))
+            judged = self._judge(replace(task, part=part._replace(games=course.judged)))
         course.judged += len(judged)
         course.handed_out += len(judged) - course.estimates.popleft()
         return judged
 
-    def _large(self, source: Source, size: int) -> Iterator[_Task | _Known | None]:
+    def _large(self, source: Source, size: int) -> Iterator[Task | _Known | None]:
         """Yield the tasks of a file that is not read at once."""
         course = self._courses[source.path] = _Course()
         if size == _ENDLESS:

@@ -88,7 +88,9 @@ def _normalised(texts: Iterable[str]) -> Iterator[str]:
         elif not text:
             yield ""
         rest.append(last)
-    yield normalize("NFC", "".join([*rest, newlines.decode("", final=True)]))
+    last = "".join([*rest, newlines.decode("", final=True)])
+    if last:
+        yield normalize("NFC", last)
 
 
 class _Cutter:

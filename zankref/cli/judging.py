@@ -1,8 +1,7 @@
 """Reading, judging and telling games: what is done with a file, whole or part by part."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from zankref.cli.paths import Source
 from zankref.cli.selection import Selection
@@ -16,6 +15,7 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.match import Matches
 from zankref.referee.replay import judge
 from zankref.report.reporter import Teller
+from zankref.values import Value
 
 _Result = TypeVar("_Result")
 
@@ -41,38 +41,50 @@ class Done(NamedTuple, Generic[_Result]):
     result: _Result
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(Value):
     """Something to be judged, and told so."""
 
-    teller: Teller
+    __slots__ = ("teller",)
+
+    def __init__(self, teller: Teller) -> None:
+        self.teller: Final = teller
 
 
-@dataclass(frozen=True, slots=True)
 class Files(Task):
     """Files to be judged, each as a whole."""
 
-    paths: Sequence[str]
+    __slots__ = ("paths",)
+    __match_args__ = ("teller", "paths")
+
+    def __init__(self, teller: Teller, paths: Sequence[str]) -> None:
+        super().__init__(teller)
+        self.paths: Final = paths
 
 
-@dataclass(frozen=True, slots=True)
 class Stretch(Task):
     """A part of a file to be judged."""
 
-    path: str
-    part: Part
+    __slots__ = ("part", "path")
+    __match_args__ = ("teller", "path", "part")
+
+    def __init__(self, teller: Teller, path: str, part: Part) -> None:
+        super().__init__(teller)
+        self.path: Final = path
+        self.part: Final = part
 
 
-@dataclass(frozen=True, slots=True)
-class Judge:
+class Judge(Value):
     """Judges files and parts of files, and passes on what is asked for.
 
     Findings of other codes than those of the selection are left out; those of the severities in
     ``failing`` make the exit status 1.
     """
 
-    selection: Selection
-    failing: Collection[Severity]
+    __slots__ = __match_args__ = ("selection", "failing")
+
+    def __init__(self, selection: Selection, failing: Collection[Severity]) -> None:
+        self.selection: Final = selection
+        self.failing: Final = failing
 
     def __call__(self, task: Task) -> list[Judged]:
         """Judge files, or a part of a file in which no matches are played."""

@@ -14,7 +14,6 @@ import stat
 import sys
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from dataclasses import replace
 from io import BufferedIOBase
 from typing import Final, TypeAlias
 
@@ -24,6 +23,7 @@ from zankref.record.files import UnreadableFile, texts
 from zankref.record.parts import Part, games_in, parts
 from zankref.referee.match import Matches
 from zankref.report.reporter import Reporter
+from zankref.values import replace
 
 _SMALL: Final = 1 << 16
 """A file of so many bytes is read as a whole; larger ones in blocks of this size."""

@@ -161,7 +161,7 @@ def _gathered(
     return min(costs.values())
 
 
-def stuck(piles: Sequence[Cut], tops: Iterable[Card], loads: Iterable[Card | None]) -> bool:
+def stuck(piles: Sequence[Cut], tops: Sequence[Card], loads: Iterable[Card | None]) -> bool:
     """Say whether no card of a tableau can move at all: a quick first look."""
     free = 0
     for pile in piles:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
-from zankref.cards import ANY_NUMBER, FACE_DOWN, Card
+from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
 from zankref.rules import reach
 from zankref.rules.announcement import known_tableau
 from zankref.rules.compulsory import Compulsory, Duty
@@ -55,7 +55,39 @@ class Duties:
         self.layout = self.table.layout
         self.agreed = agreed
         self.compulsory = Compulsory(places)
+        self._stricter_ones = agreed.free or agreed.load or agreed.space
         self._remembered: dict[tuple[object, ...], list[Step] | None] = {}
+
+    # A quick first look.
+
+    def plainly_met(self, moment: Moment, source: int, target: int) -> bool:
+        """Say whether it is plain to see that a card's move passes over no duty."""
+        layout = self.layout
+        stock, reserve = layout.stock(moment.mover), layout.reserve(moment.mover)
+        drawn = source == stock
+        if drawn:
+            if not moment.opened and not self.opening_plainly_meets(moment):
+                return False
+            if self._stricter_ones and target == layout.waste(moment.mover):
+                return False
+        if target == FOUNDATION:
+            return self.table.fits_foundation(self.table.top(source)) is True and (
+                source == reserve or self.places.none_fits_foundation((reserve,))
+            )
+        if drawn or moment.opened:
+            return self.places.none_fits_foundation((stock, reserve, *self.places.tableau))
+        return self.places.none_fits_foundation((reserve, *self.places.tableau))
+
+    def opening_plainly_meets(self, moment: Moment) -> bool:
+        """Say whether it is plain to see that opening a stock card passes over no duty."""
+        if self.agreed.early:
+            return True
+        reserve = self.layout.reserve(moment.mover)
+        return (
+            not self._stricter_ones
+            and not (self.table.piles[reserve] and self.table.empty_places())
+            and self.places.none_fits_foundation((reserve, *self.places.tableau))
+        )
 
     # Which duties a move may pass over.
 
@@ -193,6 +225,8 @@ class Duties:
         sources = [layout.reserve(mover), *self.places.tableau]
         if opened:
             sources.append(layout.stock(mover))
+        if self._plainly_no_load(sources, self.opponents_piles(mover)):
+            return []
         steps = [(pile, target) for pile in sources for target in self.opponents_piles(mover)]
 
         def fits(step: Step) -> bool:
@@ -200,6 +234,21 @@ class Duties:
             return top is not None and self.places.fits_opponent(top, step[1])
 
         return gathered(steps, fits)
+
+    def _plainly_no_load(self, sources: Sequence[int], targets: Sequence[int]) -> bool:
+        """Say whether it is plain to see that no top of these piles fits one of those."""
+        piles, covered = self.table.piles, self.table.covered
+        taken = 0
+        for pile in targets:
+            cards = piles[pile]
+            if cards and covered[pile] < len(cards):
+                if cards[-1] >= KNOWN_CARDS:
+                    return False
+                taken |= NEIGHBOURS[cards[-1]]
+        for pile in sources:
+            if piles[pile] and (piles[pile][-1] >= KNOWN_CARDS or taken >> piles[pile][-1] & 1):
+                return False
+        return True
 
     def goes_anywhere(self, card: Card, player: int) -> bool:
         """Say whether a card can go to M, to the tableau or onto an opponent's pile."""

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
 from zankref.rules.positions import ALTERNATELY, Build
 from zankref.rules.rulebook import NotRecorded, unrecorded
-from zankref.table import Table
+from zankref.table import FOUNDATION, Table
 
 _Item = TypeVar("_Item")
 _Found = TypeVar("_Found")
@@ -73,6 +73,24 @@ class Places:
                 if top >= KNOWN_CARDS or wants >> top & 1:
                     return False
         return True
+
+    def plainly_fits(self, mover: int, source: int, target: int) -> bool:
+        """Say whether it is plain to see that a top card fits where it goes: a quick first look."""
+        table, layout = self.table, self.table.layout
+        card = table.piles[source][-1]
+        if target == FOUNDATION:
+            return table.fits_foundation(card) is True
+        owner = layout.owner(target)
+        if owner == mover:
+            return True
+        cards = table.piles[target]
+        if not cards:
+            return owner is None
+        top = cards[-1]
+        if max(card, top) >= KNOWN_CARDS or table.covered[target] >= len(cards):
+            return False
+        takes = self.build.takes if owner is None else NEIGHBOURS
+        return takes[card] >> top & 1 == 1
 
     def fits_place(self, card: Card, place: int) -> bool:
         """Say whether a card fits the top of a tableau pile that is not empty."""

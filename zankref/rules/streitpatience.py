@@ -107,12 +107,14 @@ class Streitpatience(Game):
     def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
         """Judge a move that the game has, on the table just before it."""
         checks: list[Check] = []
-        if moment.ordered:
+        if moment.ordered and not self.duties.plainly_met(moment, source, target):
             checks.append(partial(first, self.duties.of_move(moment, source, target)))
-        if source == self.layout.stock(moment.mover) and not moment.opened:
+        if self.hidden and source == self.layout.stock(moment.mover) and not moment.opened:
             checks.append(partial(self._reserve_turned, moment))
-        checks.append(partial(self._not_turned, source))
-        checks.append(partial(self.misfit, moment, source, target, count))
+        if source == self.layout.reserve(moment.mover):
+            checks.append(partial(self._not_turned, source))
+        if count > 1 or not self.places.plainly_fits(moment.mover, source, target):
+            checks.append(partial(self.misfit, moment, source, target, count))
         return judge(checks)
 
     def judge_lift(self, moment: Moment) -> Judgement:
@@ -127,7 +129,7 @@ class Streitpatience(Game):
     def _opening_checks(self, moment: Moment) -> list[Check]:
         """Return what comes before a stock card is opened: the duties, and turning the reserve."""
         checks: list[Check] = [partial(self._reserve_turned, moment)]
-        if moment.ordered:
+        if moment.ordered and not self.duties.opening_plainly_meets(moment):
             checks.append(partial(first, self.duties.of_opening(moment)))
         return checks
 
@@ -139,7 +141,7 @@ class Streitpatience(Game):
 
     def _not_turned(self, source: int) -> Iterator[Fault]:
         """Check that a reserve card was turned up before it is played."""
-        if self.layout.kind(source) == "S" and self.table.is_covered(source):
+        if self.table.is_covered(source):
             yield Fault("Z316", "streit.hidden-reserve", (), (source,), variant="covered")
 
     def judge_flip(self, moment: Moment) -> Judgement:

@@ -6,19 +6,29 @@ The answers are one-sided: "no" is certain, "perhaps" says that a search has to 
   card that could leave do so without covering another one, and count as free whatever comes free
   by that. Whatever real moves can free has come free there too, move by move: each of them is made
   by a card that is free, onto one that is. So what is still buried then stays buried, and a pile
-  whose bottom card cannot leave it is never emptied.
+  whose bottom card cannot leave it is never emptied. Where cards may leave the tableau, one does
+  so that M or an opponent's pile takes, or could take after others that went there.
 * Each card that does not lie at the bottom of a pile lies on one that it fits, or still on one that
   it does not: for every other card there is one of its own that it fits on. So where the cards of a
   rank and colour outnumber those that they fit on, the others need piles of their own. A covered
   card at the bottom stays there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TypeAlias
 
-from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, PACK, Card
-from zankref.rules.positions import CODES, Build
+from zankref.cards import (
+    ALTERNATING,
+    BIT,
+    FACE_DOWN,
+    FALLEN,
+    KNOWN_CARDS,
+    NEIGHBOURS,
+    PACK,
+    Card,
+)
+from zankref.rules.positions import CODES, Build, wanted
 
 Tableau: TypeAlias = Sequence[Sequence[Card]]
 
@@ -27,12 +37,12 @@ def may_free(piles: Tableau, wants: int, limit: int, build: Build) -> bool:
     """Say whether tableau moves could free one of these cards, of which none is free now."""
     if all(map(_cards_of(wants).isdisjoint, piles)):
         return False
-    return has_room(piles, limit) or _comes_free(piles, wants, build)
+    return has_room(piles, limit) or _comes_free(piles, wants, build.takes)
 
 
 def may_clear(piles: Tableau, most: int, limit: int, build: Build) -> bool:
     """Say whether tableau moves could empty a pile, and leave ``most`` or fewer occupied."""
-    if not has_room(piles, limit) and not _comes_free(piles, 0, build):
+    if not has_room(piles, limit) and not _comes_free(piles, 0, build.takes):
         return False
     return fewest_piles(piles, build) <= most
 
@@ -73,9 +83,26 @@ def fewest_piles(piles: Tableau, build: Build) -> int:
     return covered
 
 
-def _comes_free(piles: Tableau, wants: int, build: Build) -> bool:
-    """Say whether one of these cards could come free, or a pile be emptied, without empty piles."""
-    takes = build.takes
+def may_come_free(
+    piles: Tableau, tops: Sequence[Card], loads: Iterable[Card | None], goals: int
+) -> bool:
+    """Say whether one of some covered cards may come free, or a pile be empty.
+
+    For the searches of ``zankref.rules.reach``: ``goals`` is the set of these cards, ``tops`` are
+    those of M, ``loads`` those of the opponents' piles.
+    """
+    taken = wanted(tops)
+    for top in loads:
+        if top is not None and top < PACK:
+            taken |= NEIGHBOURS[top]
+    return not all(piles) or _comes_free(piles, goals, ALTERNATING, taken)
+
+
+def _comes_free(piles: Tableau, goals: int, takes: tuple[int, ...], taken: int = 0) -> bool:
+    """Say whether one of these cards could come free, or a pile be emptied, without empty piles.
+
+    ``taken`` are cards that something else than the tableau takes.
+    """
     heights = [len(pile) - 1 for pile in piles]
     free = 0
     for pile in piles:
@@ -86,16 +113,19 @@ def _comes_free(piles: Tableau, wants: int, build: Build) -> bool:
         looking = False
         for place, pile in enumerate(piles):
             height = heights[place]
-            while height >= 0 and pile[height] < KNOWN_CARDS and takes[pile[height]] & free:
-                if not height:
+            while height >= 0:
+                card = pile[height]
+                if card >= KNOWN_CARDS or not (takes[card] & free or taken & BIT[card]):
+                    break
+                if not height or goals >> pile[height - 1] & 1:
                     return True
+                if taken & BIT[card]:
+                    taken |= NEIGHBOURS[card]
                 height -= 1
                 if pile[height] < KNOWN_CARDS:
                     free |= BIT[pile[height]]
                 looking = True
             heights[place] = height
-        if free & wants:
-            return True
     return False
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from zankref.cards import ACE, ALTERNATING, KING, KNOWN_CARDS, NEIGHBOURS, PACK, Card, rank
+from zankref.cards import ACE, ALTERNATING, KING, KNOWN_CARDS, NEIGHBOURS, Card, rank
 from zankref.rules.positions import ALTERNATELY
 from zankref.rules.search import wanted
 from zankref.table import NO_CARD
@@ -159,23 +159,6 @@ def _gathered(
                 following[here] = min(taken, following.get(here, taken))
         costs = following
     return min(costs.values())
-
-
-def stuck(piles: Sequence[Cut], tops: Sequence[Card], loads: Iterable[Card | None]) -> bool:
-    """Say whether no card of a tableau can move at all: a quick first look."""
-    free = 0
-    for pile in piles:
-        if not pile:
-            return False
-        if pile[-1] < KNOWN_CARDS:
-            free |= 1 << pile[-1]
-    taken = wanted(tops)
-    for top in loads:
-        if top is not None and top < PACK:
-            taken |= NEIGHBOURS[top]
-    if free & taken:
-        return False
-    return not any(pile[-1] < KNOWN_CARDS and ALTERNATING[pile[-1]] & free for pile in piles)
 
 
 def _loadable(first: int, present: int) -> int:

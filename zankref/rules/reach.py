@@ -41,8 +41,8 @@ from typing import Final, TypeAlias
 
 from zankref.cards import FACE_DOWN, FALLEN, Card
 from zankref.rules.contents import FITS_ON, GOAL, LOAD, OWN, Contents, Tableau
+from zankref.rules.glance import may_come_free
 from zankref.rules.halves import by_halves
-from zankref.rules.outside import stuck
 from zankref.rules.prospects import Prospects
 from zankref.rules.rulebook import Step
 from zankref.rules.search import wanted
@@ -69,9 +69,10 @@ def freeing(
     empty falls away. A step's target is a tableau index, ``FOUNDATION`` or ``LOAD(i)``. None if
     there is no way.
     """
-    if stuck(piles, (), loads):
+    goals = wanted(tops)
+    if not may_come_free(piles, (), loads, goals):
         return None
-    return _way(Contents(piles, (), loads, falls, wanted(tops)))
+    return _way(Contents(piles, (), loads, falls, goals))
 
 
 def spaces(
@@ -82,7 +83,7 @@ def spaces(
     A pile that falls away is no empty one. Cards go to M on the way where that serves. Arguments
     and answer as in ``freeing``.
     """
-    if stuck(piles, tops, loads):
+    if not may_come_free(piles, tops, loads, 0):
         return None
     return _way(Contents(piles, tops, loads, falls, None))
 
@@ -94,7 +95,7 @@ def uncovering(
 
     Cards go to M on the way where that serves. Arguments and answer as in ``freeing``.
     """
-    if stuck(piles, tops, loads):
+    if not may_come_free(piles, tops, loads, 1 << FACE_DOWN):
         return None
     return _way(Contents(piles, tops, loads, falls, 1 << FACE_DOWN))
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import CLEAN, MISSED, Run
+from zankref.report.reporter import FORMATS
 
 LINE = "missed.zank:9:10: Z305 ♣8 could go from A1 onto R1 first (number 5)."
 
@@ -212,7 +213,23 @@ def test_quiet_json_is_whole(run: Run, folder: Path):
     assert len(json.loads(run("check", "-q", "--format", "json", ".").stdout)["games"]) == 3
 
 
-@pytest.mark.parametrize("format_", ["text", "concise", "json"])
+def test_json_lines_are_a_game_a_line_and_the_sum(run: Run, folder: Path):
+    (folder / "bad.zank").write_bytes(b"\xff")
+    found = json.loads(run("check", "--format", "json", ".").stdout)
+    result = run("check", "--format", "json-lines", ".")
+    *games, last = map(json.loads, result.stdout.splitlines())
+    assert result.exit_code == 3
+    assert games == [{"type": "game"} | game for game in found["games"]]
+    assert last == {
+        "type": "summary", "schema": "zankref/1", "version": found["version"], **found["summary"],
+    }  # fmt: skip
+
+
+def test_statistics_are_no_json_lines(run: Run, folder: Path):
+    assert run("check", "--statistics", "--format", "json-lines", ".").exit_code == 2
+
+
+@pytest.mark.parametrize("format_", FORMATS)
 def test_two_processes_say_the_same_as_one(run: Run, folder: Path, format_: str):
     (folder / "bad.zank").write_bytes(b"\xff")
     for number in range(12):

@@ -1,5 +1,6 @@
 """The program as a process of its own: what it imports, and how it ends."""
 
+import json
 import os
 import signal
 import subprocess
@@ -88,7 +89,8 @@ def test_shell_completion():
 @pytest.mark.parametrize(
     "args",
     [["--help"], ["check", "--help"], ["explain", "--list"], ["explain", "--markdown"],
-     ["simulate"], ["check", "-"], ["check", "--format", "json", "-"]],
+     ["simulate"], ["check", "-"], ["check", "--format", "json", "-"],
+     ["check", "--format", "json-lines", "--jobs", "2", "-"]],
 )  # fmt: skip
 def test_a_closed_pipe_ends_quietly(args: list[str]):
     reader, writer = os.pipe()
@@ -128,6 +130,38 @@ def test_ctrl_c_ends_quietly(tmp_path: Path, jobs: str):
         _, said = process.communicate(timeout=10)
     assert process.returncode == 130
     assert said.strip() == b""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("format_", ["concise", "json-lines", "text"])
+def test_games_are_reported_before_the_input_ends(jobs: str, format_: str):
+    command = [*ZANKREF, "check", "--format", format_, "--jobs", jobs, "-"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin and process.stdout
+        for number in range(1, 4):
+            process.stdin.write(f"{MISSED}\n".encode())
+            process.stdin.flush()
+            # A game has ended when the next begins.
+            if number > 1:
+                while b"\xe2\x99\xa38 could go" not in process.stdout.readline():
+                    pass
+        rest, _ = process.communicate()
+    assert rest.count(b"could go") == 1
+    assert process.returncode == 1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_is_piped_is_told_up_to_a_bad_byte(jobs: str):
+    data = f"{MISSED}\n{MISSED}\n".encode() + b"\xff"
+    process = subprocess.run(
+        [*ZANKREF, "check", "--format", "json", "--jobs", jobs, "-"],
+        input=data,
+        stdout=subprocess.PIPE,
+    )
+    found = json.loads(process.stdout)
+    assert [(game["game"], game["line"]) for game in found["games"]] == [(1, 1), (0, 23)]
+    assert (found["summary"]["files"], found["summary"]["games"]) == (1, 1)
+    assert process.returncode == 3
 
 
 def test_streams_may_be_closed(tmp_path: Path):

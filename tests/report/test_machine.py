@@ -60,6 +60,24 @@ def test_json_to_the_letter() -> None:
     )
 
 
+def test_json_lines_to_the_letter() -> None:
+    document, judged = clean(score=12)
+    assert report((document, judged), (None, UNREADABLE), form="json-lines") == (
+        '{"type": "game", "path": "records/clean.zank", "game": 1, "line": 1, "rules": "wegner",'
+        ' "agreed": [], "players": ["Anna", "Ben"], "events": 2, "judged": 2, "undetermined": 0,'
+        ' "result": {"claimed": null, "ruled": "*", "score": 12}, "findings": [], "stops": []}\n'
+        '{"type": "game", "path": "odd?.zank", "game": 0, "line": 1, "rules": null,'
+        ' "agreed": [], "players": [], "events": 0, "judged": 0, "undetermined": 0,'
+        ' "result": {"claimed": null, "ruled": "*", "score": null}, "findings": [{"code": "Z006",'
+        ' "name": "unreadable-file", "severity": "error", "event": null, "turn": null, "line": 3,'
+        ' "column": 1, "end_line": 3, "end_column": 1, "player": null, "clause": null,'
+        ' "message": "not UTF-8\\nat all", "text": "", "better": [], "stopped": null,'
+        ' "waived": null}], "stops": []}\n'
+        '{"type": "summary", "schema": "zankref/1", "version": "' + __version__ + '", "files": 2,'
+        ' "games": 1, "events": 2, "judged": 2, "undetermined": 0, "findings": 1, "waived": 0}\n'
+    )
+
+
 def test_json_of_several_files() -> None:
     document, judged = clean()
     met = finding(document, "Z305", 1, "♦3 could go onto R1 first.")

@@ -25,7 +25,7 @@ from zankref.referee.match import Matches
 from zankref.report.reporter import Reporter
 from zankref.values import replace
 
-_SMALL: Final = 1 << 16
+_SMALL: Final = 1 << 15
 """A file of so many bytes is read as a whole; larger ones in blocks of this size."""
 
 _MEDIUM: Final = 1 << 20
@@ -34,7 +34,7 @@ _MEDIUM: Final = 1 << 20
 _MATCH: Final = "Match"
 """In a part without this word no matches are played."""
 
-_SHARE: Final = 1 << 15
+_SHARE: Final = 1 << 14
 """A worker is given files of so many bytes at once, each counted as at least ``_LEAST``."""
 
 _LEAST: Final = 1 << 10

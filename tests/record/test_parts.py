@@ -10,7 +10,7 @@ from zankref.record import parts as module
 from zankref.record.events import Document
 from zankref.record.files import UnreadableFile, decode, texts
 from zankref.record.parse import parse, parse_part
-from zankref.record.parts import games_in, normalised, parts
+from zankref.record.parts import games_in, parts
 
 RECORDS = [
     path.read_text(encoding="utf-8")
@@ -57,7 +57,8 @@ def agree(pieces: Sequence[str]) -> int:
     "between",
     [
         "", "\n", "\n\n# a word\n", "\n# " + "long " * 500 + "\n", "  \t\n",
-        "@12:00 2: Q>A\n", "   Q>A ♠4\n", "2: Q>A ♠4 # well\n\n", "2: stop\n", '2:\n  stop "why"\n', "2. 1: pass\n",
+        "@12:00 2: Q>A\n", "   Q>A ♠4\n", "2: Q>A ♠4 # well\n\n", "2: stop\n", "2. 1: pass\n",
+        '2:\n  stop "why"\n',
         "gap\n2: Q>A ♠4\n", "2: Q>A ♠4\ncheck\n  R1: ♥9\n", "nonsense\n2: Q>A ♠4\n",
         "2: Q>A ♠4 @12:00\n",
     ],

@@ -107,10 +107,12 @@ class Parser:
         if found.lastgroup in row:
             return found.lastgroup, found.end(found.lastgroup)
         begin = found.start()
+        if begin == end:
+            return _END, begin
         for kind in self._tables.terminals:
             if kind in row and (other := self.pattern(kind).match(text, begin, end)):
                 return kind, other.end()
-        return (_END if begin == end else ""), begin
+        return "", begin
 
     def _led(self, states: tuple[int, ...], kind: str) -> tuple[tuple[int, ...], bool]:
         """Return the states to which a token leads, and whether it can stand there.

@@ -3,6 +3,7 @@
 # make lint   style, types, and that nothing imports upward
 # make bench  how fast it is, beside other programs
 # make docs   the pages that are made from the code
+# make messages   the German words: brings the catalogue up to date with the code
 # make clean  everything that make has made
 
 PYTHON ?= python3
@@ -13,12 +14,15 @@ BIN := $(VENV)/bin
 PROGRAM := $(VENV)/.program
 MAKERS := $(VENV)/.makers
 
-.PHONY: demo test lint bench docs clean
+# What zankref says in German: the words, and the catalogue that is made of them.
+WORDS := locale/de/LC_MESSAGES/zankref
+
+.PHONY: demo test lint bench docs messages clean
 
 demo: $(PROGRAM)
 	@$(BIN)/zankref check records/wegner/disputed.zank
 
-test: $(MAKERS)
+test: $(MAKERS) build/$(WORDS).mo
 	$(BIN)/pytest -n auto
 	$(BIN)/zankref check --format concise records/
 
@@ -31,8 +35,20 @@ lint: $(MAKERS)
 bench: $(MAKERS)
 	$(BIN)/python benchmarks/bench.py
 
-docs: $(PROGRAM)
-	$(BIN)/zankref explain --markdown > docs/findings.md
+docs: $(MAKERS) build/$(WORDS).mo
+	$(BIN)/zankref explain --markdown --lang en > docs/findings.md
+	$(BIN)/zankref explain --markdown --lang de > docs/findings.de.md
+
+messages: $(MAKERS)
+	mkdir -p build
+	$(BIN)/pybabel --quiet extract --add-location file -c NOTE -o build/zankref.pot zankref
+	$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
+	    --width 100 --locale de --input-file build/zankref.pot --output-file zankref/$(WORDS).po
+	$(MAKE) build/$(WORDS).mo
+
+build/$(WORDS).mo: zankref/$(WORDS).po | $(MAKERS)
+	mkdir -p $(dir $@)
+	$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
 
 clean:
 	rm -rf $(VENV) dist build out .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

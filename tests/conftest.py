@@ -1,6 +1,14 @@
-"""What holds for all tests: how long one takes says nothing about whether it is right."""
+"""What holds for all tests.
+
+How long one takes says nothing about whether it is right; and whoever runs them, in whatever
+country: commands speak English unless they are asked.
+"""
+
+import os
 
 from hypothesis import settings
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+os.environ["LC_ALL"] = "C.UTF-8"

@@ -12,6 +12,8 @@ away; ``ANY_NUMBER``, at the bottom of a pile, for an unknown number of unknown 
 
 from typing import Final, TypeAlias
 
+from zankref.language import N_, _
+
 Card: TypeAlias = int
 
 ACE: Final = 0
@@ -62,7 +64,19 @@ def show(card: Card) -> str:
     return _SHOWN[card] if card < KNOWN_CARDS else "?"
 
 
+def named(card: Card) -> str:
+    """Return a card as players call it in the language that is spoken, such as ``♥B``."""
+    shown = show(card)
+    return shown[0] + named_rank(shown[1:]) if shown[-1] in _LETTERS else shown
+
+
+def named_rank(name: str) -> str:
+    """Return a rank as players call it in the language that is spoken."""
+    return _(name) if name in _LETTERS else name
+
+
 _SHOWN: Final = tuple(s + r for s in SUITS for r in RANKS) + ("Joker",)
+_LETTERS: Final = (N_("J"), N_("Q"))
 
 
 def _mask(cards: list[Card]) -> int:

@@ -3,48 +3,65 @@
 from collections.abc import Iterator
 from typing import Final
 
-from zankref.cli.codes import GROUPS, SEVERITIES
+from zankref.cli.codes import GROUPS, NAMES, SEVERITIES
+from zankref.cli.examples import example, what_is_found
+from zankref.language import N_, _
 from zankref.referee.catalogue import CATALOGUE, Code
 from zankref.rules.citations import CITATIONS
 from zankref.rules.clauses import page_of
 
-_HEAD: Final = """\
-<!-- Written by `make docs` from the catalogue in zankref/referee/findings.py. -->
-# What the referee finds
-
-Every finding has a code. Codes are stable for ever and never used for anything else.
-`zankref explain CODE` shows what is said here, with the clauses of the rules that it rests on.
-`--select` and `--ignore` take codes or their beginnings (`Z3` is all of Z301 to Z319), and the
-comments `# expect:` and `# waive:` take codes ([expectations and waivers](json.md#directives)).
-
-Some codes belong to games that have such a rule; a game that lacks it never shows them.
-
-| severity | is about |
-|---|---|
-"""
+_ORIGIN: Final = (
+    "<!-- Written by `make docs` from the catalogue in zankref/referee/catalogue.py. -->"
+)
+_TITLE: Final = N_("What the referee finds")
+_COLUMNS: Final = (N_("severity"), N_("is about"))
+_HEAD: Final = (
+    N_(
+        "Every finding has a code. Codes are stable for ever and never used for anything else. "
+        "`zankref explain CODE` shows what is said here, with the clauses of the rules that it "
+        "rests on. `--select` and `--ignore` take codes or their beginnings (`Z3` is all of Z301 "
+        "to Z319), and the comments `# expect:` and `# waive:` take codes "
+        "([expectations and waivers](json.md#directives))."
+    ),
+    N_("Some codes belong to games that have such a rule; a game that lacks it never shows them."),
+    N_(
+        "Under each code stands a short record that raises it, and what the referee says of it. "
+        "What else is found on the way is expected by the record (`# expect:`)."
+    ),
+)
 
 
 def page() -> str:
-    """Return the page."""
+    """Return the page in the language that is spoken."""
     return "".join(f"{line}\n" for line in _lines())
 
 
 def _lines() -> Iterator[str]:
-    yield _HEAD + "\n".join(f"| {name} | {about} |" for name, about in SEVERITIES.items())
+    yield _ORIGIN
+    yield f"# {_(_TITLE)}\n"
+    yield "\n\n".join(map(_, _HEAD))
+    yield f"\n| | {_(_COLUMNS[0])} | {_(_COLUMNS[1])} |\n|---|---|---|"
+    for severity, about in SEVERITIES.items():
+        yield f"| {_(NAMES[severity])} | `{severity}` | {_(about)} |"
     for prefix, title in GROUPS.items():
-        yield f'\n<a id="{prefix}"></a>\n## {prefix}: {title}'
+        yield f'\n<a id="{prefix}"></a>\n## {prefix}: {_(title)}'
         for code, entry in CATALOGUE.items():
             if code.startswith(prefix):
                 yield from _entry(entry)
 
 
 def _entry(entry: Code) -> Iterator[str]:
-    yield f'\n<a id="{entry.code}"></a>\n### {entry.code} {entry.name}'
-    yield f"\n*{entry.severity.capitalize()}.* {entry.meaning}"
-    yield f"\n{entry.advice}"
+    yield f'\n<a id="{entry.code}"></a>\n### {entry.code} {_(entry.name)}'
+    yield f"\n*{_(NAMES[entry.severity])}.* {_(entry.meaning)}"
+    yield f"\n{_(entry.advice)}"
+    shown = example(entry.code)
+    yield "\n```zank"
+    yield from shown.lines
+    yield "```"
+    yield f"\n{what_is_found(shown)}"
     clauses = CITATIONS.get(entry.code, ())
     if clauses:
-        yield "\nRests on " + ", ".join(map(_link, clauses)) + "."
+        yield "\n" + _("Rests on {clauses}.").format(clauses=", ".join(map(_link, clauses)))
 
 
 def _link(clause: str) -> str:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from zankref.cli.language import lang_option
 from zankref.cli.paths import sources
 from zankref.cli.progress import with_progress
 from zankref.cli.selection import Selection, codes_option
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles
+from zankref.language import Language, spoken
 from zankref.record.events import Document
 from zankref.referee.catalogue import Severity
 from zankref.referee.findings import Verdict
@@ -65,6 +67,7 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
     show_default=True,
     help="Judge in so many processes; 0: one for each processor.",
 )
+@lang_option()
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -76,6 +79,7 @@ def command(
     statistics: bool,
     quiet: bool,
     jobs: int,
+    lang: Language | None,
 ) -> None:
     """Judge the games in records.
 
@@ -97,7 +101,7 @@ def command(
     troubles = Troubles()
     files = sources(paths, troubles)
     failing = _FAIL_BY_DEFAULT if fail_on is None else _FAIL_ON[fail_on]
-    judge = Judge(Selection(select, ignore), failing)
+    judge = Judge(Selection(select, ignore), failing, lang, spoken())
     found = False
     with closing(judge_all(files, jobs or os.cpu_count() or 1, judge, report)) as results:
         shown = results if quiet else with_progress(results, len(files), _ends_file)

@@ -4,35 +4,52 @@ from typing import Final
 
 import click
 
+from zankref.language import N_, _
 from zankref.referee.catalogue import CATALOGUE, Code, Severity
 
 GROUPS: Final = {
-    "Z0": "Reading the record",
-    "Z1": "What lies where",
-    "Z2": "Moves against the rules",
-    "Z3": "Moves that were missed",
-    "Z4": "Stop, Pause and the table's decisions",
-    "Z5": "Announcements",
-    "Z6": "Beginning, end and result",
-    "Z9": "Expectations and waivers",
+    "Z0": N_("Reading the record"),
+    "Z1": N_("What lies where"),
+    "Z2": N_("Moves against the rules"),
+    "Z3": N_("Moves that were missed"),
+    "Z4": N_("Stop, Pause and the table's decisions"),
+    "Z5": N_("Announcements"),
+    "Z6": N_("Beginning, end and result"),
+    "Z9": N_("Expectations and waivers"),
 }
 """What the codes that begin so are about."""
 
 SEVERITIES: Final[dict[Severity, str]] = {
-    "error": "the record cannot be read, does not add up, or claims what the play does not show",
-    "fault": "play against the rules",
-    "call": "a call, or what the players decided on it",
-    "warning": "something in the record that can be ignored",
-    "note": "for your information",
+    "error": N_(
+        "the record cannot be read, does not add up, or claims what the play does not show"
+    ),
+    "fault": N_("play against the rules"),
+    "call": N_("a call, or what the players decided on it"),
+    "warning": N_("something in the record that can be ignored"),
+    "note": N_("for your information"),
 }
 """What findings are about, from grave to slight."""
+
+#: What findings of a severity are called.
+NAMES: Final[dict[Severity, str]] = {
+    "error": N_("Error"),
+    "fault": N_("Fault"),
+    "call": N_("Call"),
+    "warning": N_("Warning"),
+    "note": N_("Note"),
+}
 
 _BY_NAME: Final = {entry.name: entry for entry in CATALOGUE.values()}
 
 
 def find_code(typed: str) -> Code | None:
-    """Return the entry for a code or the name of one, in capital or small letters."""
-    return CATALOGUE.get(typed.upper()) or _BY_NAME.get(typed.lower())
+    """Return the entry for a code or the name of one, in capital or small letters.
+
+    Names are understood as they stand in the catalogue and as they are said.
+    """
+    said = {_(name).lower(): entry for name, entry in _BY_NAME.items()}
+    name = typed.lower()
+    return CATALOGUE.get(typed.upper()) or _BY_NAME.get(name) or said.get(name)
 
 
 def near_codes(typed: str) -> str:
@@ -44,9 +61,9 @@ def near_codes(typed: str) -> str:
     near = get_close_matches(code, group or CATALOGUE, n=4, cutoff=0.5)
     near += [_BY_NAME[close].code for close in get_close_matches(name, _BY_NAME, n=4)]
     if not near:
-        return f"Codes begin with {', '.join(GROUPS)}."
-    listed = [f"{code} {CATALOGUE[code].name}" for code in sorted(set(near))]
-    return f"Near it: {', '.join(listed)}."
+        return _("Codes begin with {codes}.").format(codes=", ".join(GROUPS))
+    listed = [f"{code} {_(CATALOGUE[code].name)}" for code in sorted(set(near))]
+    return _("Near it: {codes}.").format(codes=", ".join(listed))
 
 
 def complete_code(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 import click
 
 from zankref.cli.codes import GROUPS, SEVERITIES, complete_code, find_code, near_codes
+from zankref.cli.language import lang_option
 from zankref.cli.rules import all_clauses, known_rules
+from zankref.language import _
 from zankref.referee.catalogue import CATALOGUE, Code
 from zankref.rules.citations import CITATIONS
 
@@ -24,11 +26,12 @@ if TYPE_CHECKING:
     help="Show the clauses of this game only.",
 )
 @click.option("--markdown", is_flag=True, help="Write all about all codes, as Markdown.")
+@lang_option(expose_value=False)
 def command(codes: Sequence[str], lists: bool, rules: str | None, markdown: bool) -> None:
     """Say what a finding means, and what to do.
 
-    Shown are also the clauses of the rules that it rests on. CODE is a code such as Z302, or its
-    name such as missed-freeing.
+    Shown are also a short record that raises it, and the clauses of the rules that it rests on.
+    CODE is a code such as Z302, or its name such as missed-freeing.
 
     \b
     Examples:
@@ -47,13 +50,15 @@ def command(codes: Sequence[str], lists: bool, rules: str | None, markdown: bool
     elif codes:
         _explain([_entry(typed) for typed in codes], rules)
     else:
-        raise click.UsageError("Name a code such as Z302, or ask for all of them with --list.")
+        said = _("Name a code such as Z302, or ask for all of them with --list.")
+        raise click.UsageError(said)
 
 
 def _entry(typed: str) -> Code:
     entry = find_code(typed)
     if entry is None:
-        raise click.BadParameter(f'there is no code "{typed}". {near_codes(typed)}')
+        said = _('there is no code "{code}".').format(code=typed)
+        raise click.BadParameter(f"{said} {near_codes(typed)}")
     return entry
 
 
@@ -62,11 +67,13 @@ def _list() -> None:
     from zankref.cli.prose import Prose
 
     prose = Prose()
-    width = max(len(entry.name) for entry in CATALOGUE.values())
+    names = {code: _(entry.name) for code, entry in CATALOGUE.items()}
+    width = max(map(len, names.values()))
     for prefix, about in GROUPS.items():
-        prose.heading(about)
+        prose.heading(_(about))
         entries = [entry for code, entry in CATALOGUE.items() if code.startswith(prefix)]
-        prose.items([(f"{e.code} {e.name:<{width}} {e.severity:<7}", e.meaning) for e in entries])
+        terms = [f"{e.code} {names[e.code]:<{width}} {e.severity:<7}" for e in entries]
+        prose.items([(term, _(e.meaning)) for term, e in zip(terms, entries, strict=True)])
 
 
 def _explain(entries: Sequence[Code], rules: str | None) -> None:
@@ -81,17 +88,24 @@ def _explain(entries: Sequence[Code], rules: str | None) -> None:
 
 
 def _explain_one(prose: "Prose", entry: Code, rules: str | None) -> None:
-    prose.title(f"{entry.code} {entry.name}")
-    prose.paragraph(entry.meaning)
-    prose.heading("What to do")
-    prose.paragraph(entry.advice, "  ")
+    from zankref.cli.examples import example, what_is_found
+
+    prose.title(f"{entry.code} {_(entry.name)}")
+    prose.paragraph(_(entry.meaning))
+    prose.heading(_("What to do"))
+    prose.paragraph(_(entry.advice), "  ")
+    prose.heading(_("For example"))
+    shown = example(entry.code)
+    prose.verbatim(shown.lines, "  ")
+    prose.paragraph(what_is_found(shown), "  ")
     clauses = all_clauses()
     groups = _cited(entry.code, rules)
     for game, names in groups.items():
-        prose.heading(f"Rests on, in {game}" if len(groups) > 1 else "Rests on")
-        prose.items([(name, clauses[name]) for name in names])
-    prose.heading("Severity")
-    prose.paragraph(f"{entry.severity}: {SEVERITIES[entry.severity]}", "  ")
+        said = _("Rests on, in {game}").format(game=game)
+        prose.heading(said if len(groups) > 1 else _("Rests on"))
+        prose.items([(name, _(clauses[name])) for name in names])
+    prose.heading(_("Severity"))
+    prose.paragraph(f"{entry.severity}: {_(SEVERITIES[entry.severity])}", "  ")
 
 
 def _cited(code: str, rules: str | None) -> dict[str, list[str]]:

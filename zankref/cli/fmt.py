@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import click
 
+from zankref.cli.language import lang_option
 from zankref.cli.paths import sources
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.troubles import Troubles
@@ -13,6 +14,7 @@ from zankref.cli.troubles import Troubles
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file would change.")
 @click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
+@lang_option(expose_value=False)
 @click.pass_context
 def command(ctx: click.Context, paths: Sequence[str], check: bool, diff: bool) -> None:
     """Write records in the canonical form.

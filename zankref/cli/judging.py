@@ -6,6 +6,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from zankref.cli.paths import Source
 from zankref.cli.selection import Selection
 from zankref.cli.troubles import reason
+from zankref.language import Language, speaking
 from zankref.record.events import Document, Span
 from zankref.record.files import UnreadableFile, decode
 from zankref.record.parse import parse, parse_part
@@ -13,6 +14,7 @@ from zankref.record.parts import Part
 from zankref.referee.catalogue import Severity
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.match import Matches
+from zankref.referee.messages import message
 from zankref.referee.replay import judge
 from zankref.report.reporter import Teller
 from zankref.values import Value
@@ -77,14 +79,23 @@ class Judge(Value):
     """Judges files and parts of files, and passes on what is asked for.
 
     Findings of other codes than those of the selection are left out; those of the severities in
-    ``failing`` make the exit status 1.
+    ``failing`` make the exit status 1. Games are told in the language ``asked`` for, or in that of
+    their record, or in the one that is ``usual``.
     """
 
-    __slots__ = __match_args__ = ("selection", "failing")
+    __slots__ = __match_args__ = ("selection", "failing", "asked", "usual")
 
-    def __init__(self, selection: Selection, failing: Collection[Severity]) -> None:
+    def __init__(
+        self,
+        selection: Selection,
+        failing: Collection[Severity],
+        asked: Language | None = None,
+        usual: Language = "en",
+    ) -> None:
         self.selection: Final = selection
         self.failing: Final = failing
+        self.asked: Final = asked
+        self.usual: Final = usual
 
     def __call__(self, task: Task) -> list[Judged]:
         """Judge files, or a part of a file in which no matches are played."""
@@ -112,10 +123,9 @@ class Judge(Value):
 
     def unreadable(self, teller: Teller, error: UnreadableFile) -> Judged:
         """Tell of a file that is not text in UTF-8 (Z006)."""
-        span = Span(error.line, error.column, error.line, error.column + 1)
-        message = f"The file cannot be read: {error.reason}."
-        verdict = Verdict(error.path, 0, error.line, findings=[Finding("Z006", span, message)])
-        return self._told(teller, None, verdict)._replace(ends_file=True, is_unreadable=True)
+        return self._told(teller, None, unreadable(error))._replace(
+            ends_file=True, is_unreadable=True
+        )
 
     def _games(
         self, teller: Teller, document: Document, matches: Matches, *, is_last: bool
@@ -127,7 +137,15 @@ class Judge(Value):
     def _told(self, teller: Teller, document: Document | None, verdict: Verdict) -> Judged:
         verdict.findings = [f for f in verdict.findings if self.selection.takes(f.code)]
         fails = any(f.counts and f.kind.severity in self.failing for f in verdict.findings)
-        return Judged(teller(document, verdict), fails)
+        with speaking(self.asked or verdict.language or self.usual):
+            return Judged(teller(document, verdict), fails)
+
+
+def unreadable(error: UnreadableFile) -> Verdict:
+    """Return the verdict on a file that is not text in UTF-8 (Z006)."""
+    span = Span(error.line, error.column, error.line, error.column + 1)
+    words = message("Z006", reason=error.said)
+    return Verdict(error.path, 0, error.line, findings=[Finding("Z006", span, words)])
 
 
 def troubled(error: OSError) -> Judged:

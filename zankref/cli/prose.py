@@ -1,7 +1,9 @@
 """Headings, paragraphs and lists on standard output, for people."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
+
+from rich.text import Text
 
 from zankref.cli.streams import for_people
 from zankref.report.sheet import indented
@@ -36,6 +38,10 @@ class Prose:
         column = max((len(term) for term, _ in items), default=0)
         for term, text in items:
             self._write(text, f"  {term:<{column}}  ")
+
+    def verbatim(self, lines: Iterable[str], indent: str) -> None:
+        """Write lines as they are, none of them broken or joined."""
+        self._sheet.put([Text.assemble(indent, with_cards(line)) for line in lines])
 
     def blank(self) -> None:
         """Write a blank line."""

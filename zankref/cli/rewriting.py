@@ -9,9 +9,9 @@ from tempfile import mkstemp
 from zankref.cli.paths import STDIN, Source
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles, say
+from zankref.language import _, ngettext
 from zankref.record.files import UnreadableFile, decode
 from zankref.record.format import NotReadable, format_text
-from zankref.report.words import counted
 
 
 class Rewriting:
@@ -56,31 +56,47 @@ class Rewriting:
         self.unclear += 1
         for lost in error.lost:
             place = f"{path}:{lost.span.line}:{lost.span.column}"
-            say(f"{place}: cannot read {lost.read}: expected {lost.expected}")
+            text = _("cannot read {read}: expected {expected}")
+            say(f"{place}: {text.format(read=lost.read, expected=lost.expected)}")
 
     def _write(self, path: str, form: str) -> None:
         """Write a file that changes, or say that it would."""
         if not self._writes:
-            say(f"{path}: would be rewritten")
+            say(_("{file}: would be rewritten").format(file=path))
             return
         try:
             _replace(os.path.realpath(path), form)
         except OSError as error:
             self._troubles.add(f"{path}: {error.strerror}")
         else:
-            say(f"{path}: rewritten")
+            say(_("{file}: rewritten").format(file=path))
 
     def close(self) -> None:
         """Say how many files there were."""
-        would = "" if self._writes else "would be "
         parts = (
-            (self.changed, f"{would}rewritten"),
-            (self.unchanged, "in canonical form"),
-            (self.unclear, "left as it is" if self.unclear == 1 else "left as they are"),
+            (self.changed, self._changed()),
+            (self.unchanged, _in_canonical_form(self.unchanged)),
+            (self.unclear, _left(self.unclear)),
         )
-        said = [f"{counted(number, 'file', 'files')} {what}" for number, what in parts if number]
+        said = [text.format(number=number) for number, text in parts if number]
         if said:
             say(", ".join(said))
+
+    def _changed(self) -> str:
+        number = self.changed
+        if self._writes:
+            return ngettext("{number} file rewritten", "{number} files rewritten", number)
+        return ngettext(
+            "{number} file would be rewritten", "{number} files would be rewritten", number
+        )
+
+
+def _in_canonical_form(number: int) -> str:
+    return ngettext("{number} file in canonical form", "{number} files in canonical form", number)
+
+
+def _left(number: int) -> str:
+    return ngettext("{number} file left as it is", "{number} files left as they are", number)
 
 
 def _replace(path: str, text: str) -> None:

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from zankref.cli.language import lang_option
+from zankref.language import _
 from zankref.referee.catalogue import CATALOGUE
 from zankref.rules.citations import CITATIONS
 from zankref.rules.clauses import page_of
@@ -26,7 +28,8 @@ def known_rules(ctx: click.Context, param: click.Parameter, name: str | None) ->
     from zankref.rules.registry import RULE_SETS
 
     if name is not None and name not in RULE_SETS:
-        raise click.BadParameter(f'there are no rules "{name}", but: {", ".join(RULE_SETS)}.')
+        said = _('there are no rules "{name}", but: {known}.')
+        raise click.BadParameter(said.format(name=name, known=", ".join(RULE_SETS)))
     return name
 
 
@@ -39,6 +42,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 
 @click.command(name="rules")
 @click.argument("name", metavar="[ID]", required=False, shell_complete=_complete)
+@lang_option(expose_value=False)
 def command(name: str | None) -> None:
     """Show the rule sets, one of them, or a clause.
 
@@ -57,33 +61,37 @@ def command(name: str | None) -> None:
     prose = Prose()
     clauses = all_clauses()
     if name is None:
-        prose.items([(rules.name, rules.title) for rules in RULE_SETS.values()])
+        prose.items([(rules.name, _(rules.title)) for rules in RULE_SETS.values()])
         prose.blank()
-        prose.paragraph("More about one: zankref rules ID")
+        prose.paragraph(_("More about one: {command}").format(command="zankref rules ID"))
     elif name in RULE_SETS:
         _rule_set(prose, RULE_SETS[name])
     elif name in clauses:
         _clause(prose, name, clauses[name])
     else:
         near = get_close_matches(name, [*RULE_SETS, *clauses], n=3)
-        said = f" Near it: {', '.join(near)}." if near else f" There are: {', '.join(RULE_SETS)}."
-        raise click.BadParameter(f'there are no rules "{name}".{said}')
+        said = (
+            _('there are no rules "{name}". Near it: {known}.')
+            if near
+            else _('there are no rules "{name}". There are: {known}.')
+        )
+        raise click.BadParameter(said.format(name=name, known=", ".join(near or RULE_SETS)))
 
 
 def _rule_set(prose: "Prose", rules: "RuleSet") -> None:
     """Write what a game is: its table, its options, its clauses."""
     from zankref.cli.tables import option_in_words, table_in_words
 
-    prose.title(f"{rules.name}: {rules.title}")
-    prose.heading("Table")
+    prose.title(f"{rules.name}: {_(rules.title)}")
+    prose.heading(_("Table"))
     prose.items(table_in_words(rules))
     if rules.options:
-        prose.heading('Options, as in [Agreed "..."]')
+        prose.heading(_('Options, as in [Agreed "..."]'))
         prose.items([option_in_words(option) for option in rules.options])
-    prose.heading("Clauses")
-    prose.items(list(rules.clauses.items()))
+    prose.heading(_("Clauses"))
+    prose.items([(clause, _(text)) for clause, text in rules.clauses.items()])
     if rules.shared:
-        prose.heading("Where these say nothing else")
+        prose.heading(_("Where these say nothing else"))
         prose.items(_shared(rules))
 
 
@@ -96,8 +104,8 @@ def _shared(rules: "RuleSet") -> list[tuple[str, str]]:
         by_origin.setdefault(page_of(clause), []).append(clause)
     return [
         (
-            f"as in {origin}",
-            "all its clauses" if taken == list(RULE_SETS[origin].clauses) else ", ".join(taken),
+            _("as in {game}").format(game=origin),
+            _("all its clauses") if taken == list(RULE_SETS[origin].clauses) else ", ".join(taken),
         )
         for origin, taken in by_origin.items()
     ]
@@ -108,13 +116,13 @@ def _clause(prose: "Prose", name: str, text: str) -> None:
     from zankref.rules.registry import RULE_SETS
 
     prose.title(name)
-    prose.paragraph(text)
-    prose.heading("Games that have it")
+    prose.paragraph(_(text))
+    prose.heading(_("Games that have it"))
     having = [
         rules.name for rules in RULE_SETS.values() if name in {**rules.clauses, **rules.shared}
     ]
     prose.paragraph(", ".join(having), "  ")
     codes = [code for code, clauses in CITATIONS.items() if name in clauses]
     if codes:
-        prose.heading("Findings that rest on it")
-        prose.items([(code, CATALOGUE[code].name) for code in codes])
+        prose.heading(_("Findings that rest on it"))
+        prose.items([(code, _(CATALOGUE[code].name)) for code in codes])

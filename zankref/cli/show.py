@@ -4,11 +4,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from zankref.cli.language import lang_option
 from zankref.cli.paths import source
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.streams import for_people
 from zankref.cli.troubles import reason, say
-from zankref.report.words import counted
+from zankref.language import Language, _, ngettext, speaking, spoken
+from zankref.report import words
 
 if TYPE_CHECKING:
     from zankref.record.events import Document, Game
@@ -34,9 +36,16 @@ if TYPE_CHECKING:
 )
 @click.option("--seat", metavar="PLAYER", default="1", help="From whose side: a name or a number.")
 @click.option("--ascii", "ascii_", is_flag=True, help="Write cards and lines in plain ASCII.")
+@lang_option()
 @click.pass_context
 def command(
-    ctx: click.Context, file: str, at: int | None, number: int, seat: str, ascii_: bool
+    ctx: click.Context,
+    file: str,
+    at: int | None,
+    number: int,
+    seat: str,
+    ascii_: bool,
+    lang: Language | None,
 ) -> None:
     """Draw the table as it lies between the players.
 
@@ -54,28 +63,29 @@ def command(
     from zankref.referee.replay import Replay
     from zankref.report.picture import draw, legend
     from zankref.report.style import DIM, with_cards
-    from zankref.report.words import player as player_name
 
     document = _read(file)
     game = _game(document, number)
     event = _event(game, at)
     header = read_header(game)
     if header.rules is None:
-        say(f"{file}: no table without known rules; see zankref check {file}")
+        text = _("{file}: no table without known rules; see {command}")
+        say(text.format(file=file, command=f"zankref check {file}"))
         ctx.exit(FOUND)
     player = _player(header, seat)
     replay = Replay(game, header, Verdict(file, game.number, game.line))
     replay.run(until=event)
     sheet = for_people(ascii_=ascii_)
-    for line in _title(document, game, header, event):
-        sheet.put(sheet.lines(with_cards(line), sheet.width))
-    names = [player_name(name) for name in header.players]
-    picture = draw(replay.play.table, names, seat=player, opened=_opened(replay))
-    drawn = sheet.lines(picture, sheet.width)
-    sheet.put(drawn)
-    signs = legend(" ".join(line.plain for line in drawn))
-    if signs:
-        sheet.put(sheet.lines(with_cards(signs, DIM), sheet.width))
+    with speaking(lang or header.language or spoken()):
+        for line in _title(document, game, header, event):
+            sheet.put(sheet.lines(with_cards(line), sheet.width))
+        names = [words.player(name) for name in header.players]
+        picture = draw(replay.play.table, names, seat=player, opened=_opened(replay))
+        drawn = sheet.lines(picture, sheet.width)
+        sheet.put(drawn)
+        signs = legend(" ".join(line.plain for line in drawn))
+        if signs:
+            sheet.put(sheet.lines(with_cards(signs, DIM), sheet.width))
 
 
 def _opened(replay: "Replay") -> set[int]:
@@ -102,7 +112,11 @@ def _read(file: str) -> "Document":
 def _game(document: "Document", number: int) -> "Game":
     games = len(document.games)
     if number > games:
-        said = f"{document.path} has {counted(games, 'game', 'games')}, so there is no {number}."
+        said = ngettext(
+            "{file} has {games} game, so there is no {number}.",
+            "{file} has {games} games, so there is no {number}.",
+            games,
+        ).format(file=document.path, games=games, number=number)
         raise click.BadParameter(said, param_hint="--game")
     return document.games[number - 1]
 
@@ -111,7 +125,11 @@ def _event(game: "Game", at: int | None) -> int:
     """Return the number of the event that is meant."""
     events = len(game.events)
     if at is not None and at > events:
-        said = f"the game has {counted(events, 'event', 'events')}, so there is no {at}."
+        said = ngettext(
+            "the game has {events} event, so there is no {at}.",
+            "the game has {events} events, so there is no {at}.",
+            events,
+        ).format(events=events, at=at)
         raise click.BadParameter(said, param_hint="--at")
     return events if at is None else at
 
@@ -120,22 +138,25 @@ def _player(header: "Header", seat: str) -> int:
     """Return the player who is meant, counted from 0."""
     player = header.player(seat)
     if player is None:
-        said = f"nobody called {seat} plays here. Players are: {', '.join(header.players)}."
-        raise click.BadParameter(said, param_hint="--seat")
+        said = _("nobody called {name} plays here. Players are: {players}.")
+        players = ", ".join(header.players)
+        raise click.BadParameter(said.format(name=seat, players=players), param_hint="--seat")
     return player
 
 
 def _title(document: "Document", game: "Game", header: "Header", event: int) -> list[str]:
     """Return what is shown: which game, and which moment of it."""
-    from zankref.report.words import player
-
     several = len(document.games) > 1
-    title = f"{document.path}, game {game.number}" if several else document.path
-    events = counted(len(game.events), "event", "events")
+    title = f"{document.path}, {words.game(game.number)}" if several else document.path
+    events = len(game.events)
     if event == 0:
-        return [title, f"Before the first of {events}"]
+        text = ngettext(
+            "Before the first of {number} event", "Before the first of {number} events", events
+        )
+        return [title, text.format(number=events)]
     last = game.events[event - 1]
     number = header.player(last.speaker)
     speaker = last.speaker if number is None else header.players[number]
-    when = f"After event {event} of {len(game.events)} (line {last.span.line})"
-    return [title, f"{when}: {player(speaker)}: {' '.join(last.text.split())}"]
+    when = _("After event {event} of {number} (line {line})")
+    when = when.format(event=event, number=events, line=last.span.line)
+    return [title, f"{when}: {words.player(speaker)}: {' '.join(last.text.split())}"]

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import click
 
+from zankref.cli.language import lang_option
 from zankref.cli.rules import known_rules
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import reason, say
-from zankref.report.words import counted
+from zankref.language import ngettext
 
 
 @click.command(name="simulate")
@@ -51,6 +52,7 @@ from zankref.report.words import counted
     type=click.Path(file_okay=False, path_type=Path),
     help="Write a file for each game there.  [default: to standard output]",
 )
+@lang_option(expose_value=False)
 @click.pass_context
 def command(
     ctx: click.Context, rules: str, games: int, seed: int, wrong: float, out: Path | None
@@ -75,7 +77,10 @@ def command(
     except OSError as error:
         say(reason(error))
         ctx.exit(UNREADABLE)
-    say(f"{counted(games, 'record', 'records')} written to {out}")
+    text = ngettext(
+        "{number} record written to {folder}", "{number} records written to {folder}", games
+    )
+    say(text.format(number=games, folder=out))
 
 
 def _records(rules: str, games: int, seed: int, wrong: float) -> Iterator[tuple[str, str]]:

@@ -7,6 +7,7 @@ such a pile exists in the game is for the referee to say.
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import Card
+from zankref.language import Row, Said
 from zankref.record.actions import (
     Action,
     Blocked,
@@ -174,27 +175,32 @@ class Lost(Value):
     """A line that could not be read (Z001), and what is known of it.
 
     ``span`` is the text at which reading stopped. ``where`` says what part of the game the line
-    belonged to. ``expected`` says in words what could stand there, ``suggestion`` is the nearest
+    belonged to. ``said`` tells what could stand there, ``suggestion`` is the nearest
     spelling that would have been read, if there is one.
     """
 
-    __slots__ = __match_args__ = ("span", "where", "read", "expected", "suggestion", "speaker")
+    __slots__ = __match_args__ = ("span", "where", "read", "said", "suggestion", "speaker")
 
     def __init__(
         self,
         span: Span,
         where: Literal["tags", "deal", "check", "turns"],
         read: str,
-        expected: str,
+        said: Said | Row,
         suggestion: str | None = None,
         speaker: str | None = None,
     ) -> None:
         self.span: Final = span
         self.where: Final = where
         self.read: Final = read
-        self.expected: Final = expected
+        self.said: Final = said
         self.suggestion: Final = suggestion
         self.speaker: Final = speaker
+
+    @property
+    def expected(self) -> str:
+        """What could stand there, in the language that is spoken."""
+        return str(self.said)
 
 
 Item: TypeAlias = Event | Check | Gap | Lost

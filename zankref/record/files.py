@@ -3,19 +3,30 @@
 import codecs
 from collections.abc import Iterable, Iterator
 
+from zankref.language import N_, Said
+
 
 class UnreadableFile(Exception):
     """A file that is not text in UTF-8 (Z006).
 
-    ``line`` and ``column`` say where reading stopped, counted from 1, columns in code points.
+    ``line`` and ``column`` say where reading stopped, counted from 1, columns in code points;
+    ``said`` is why.
     """
 
-    def __init__(self, path: str, line: int, column: int, reason: str) -> None:
-        super().__init__(f"{path}:{line}:{column}: {reason}")
+    def __init__(self, path: str, line: int, column: int, said: Said) -> None:
+        super().__init__(path, line, column, said)
         self.path = path
         self.line = line
         self.column = column
-        self.reason = reason
+        self.said = said
+
+    @property
+    def reason(self) -> str:
+        """Why the file is no text, in the language that is spoken."""
+        return str(self.said)
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}:{self.column}: {self.reason}"
 
 
 def decode(data: bytes, path: str) -> str:
@@ -64,7 +75,7 @@ class _Decoder:
             if self._first is not None:
                 return ""
             if block.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-                self._bad = self._unreadable("", "this is UTF-16; save it as UTF-8")
+                self._bad = self._unreadable("", Said(N_("this is UTF-16; save it as UTF-8")))
         if self._bad is not None:
             return ""
         try:
@@ -72,10 +83,11 @@ class _Decoder:
         except UnicodeDecodeError as error:
             text = error.object[: error.start].decode()
             byte = error.object[error.start]
-            self._bad = self._unreadable(text, f"the byte 0x{byte:02X} is not UTF-8")
+            said = Said(N_("the byte {byte} is not UTF-8"), {"byte": f"0x{byte:02X}"})
+            self._bad = self._unreadable(text, said)
         before = "" if self._nul else text.partition("\0")[0]
         if "\0" in text and self._nul is None:
-            self._nul = self._unreadable(before, "this is not text: it holds a NUL")
+            self._nul = self._unreadable(before, Said(N_("this is not text: it holds a NUL")))
         self._line, self._column = self._after(text)
         return before
 
@@ -87,9 +99,9 @@ class _Decoder:
             raise trouble
         return text
 
-    def _unreadable(self, before: str, reason: str) -> UnreadableFile:
+    def _unreadable(self, before: str, said: Said) -> UnreadableFile:
         """Say that reading stops after ``before``, which comes next."""
-        return UnreadableFile(self._path, *self._after(before), reason)
+        return UnreadableFile(self._path, *self._after(before), said)
 
     def _after(self, text: str) -> tuple[int, int]:
         """Return the line and the column after the text that comes next."""

@@ -2,15 +2,20 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
+from typing import Final
 
-from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, PACK, UNKNOWN, Card, show
+from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, PACK, UNKNOWN, Card
+from zankref.language import N_, Row, Said
 from zankref.record.events import PileLine
 from zankref.referee.dealing import covered_cards, listed_cards, pile_index, unknown_pile
 from zankref.referee.findings import Finding
-from zankref.referee.messages import message
+from zankref.referee.messages import Face, message
 from zankref.referee.sightings import Sightings
 from zankref.rules.ruleset import RuleSet
 from zankref.table import FOUNDATION, NO_CARD, Table
+
+_READ_OUT: Final = 8
+"""Of a pile with more cards only the last are read out, the others counted."""
 
 
 def check(
@@ -120,9 +125,12 @@ def _joined(before: list[Card], shown: list[Card]) -> list[Card]:
     return joined
 
 
-def _write(cards: list[Card]) -> str:
-    """Write a pile's cards as a player would read them out, those unknown by their number."""
-    words = [show(card) for card in cards if card != ANY_NUMBER]
-    if len(words) > 8:
-        words = [f"{len(words) - 6} cards", "…", *words[-6:]]
-    return " ".join(words) or "nothing"
+def _write(cards: list[Card]) -> object:
+    """Return a pile's cards as a player would read them out; of many the last."""
+    faces = tuple(Face(card) for card in cards if card != ANY_NUMBER)
+    if not faces:
+        return Said(N_("nothing"))
+    if len(faces) <= _READ_OUT:
+        return Row(faces, "{some} {more}")
+    last = Row(faces[2 - _READ_OUT :], "{some} {more}")
+    return Said(N_("{number} cards … {last}"), {"number": len(faces) + 2 - _READ_OUT, "last": last})

@@ -8,6 +8,7 @@ from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, PACK, UNKNOWN, Card, s
 from zankref.record.events import Deal, ListedCard, PileLine, PileName, Span
 from zankref.record.notation import show_pile
 from zankref.referee.findings import Finding
+from zankref.referee.messages import message
 from zankref.referee.sightings import Sightings
 from zankref.rules.game import Game as Rules
 from zankref.rules.ruleset import RuleSet
@@ -120,7 +121,7 @@ class Dealing:
             if pile is None or not self.game.has_pile(self.phase, pile):
                 self.findings.append(unknown_pile(self.rules, line))
             elif pile in named:
-                self._bad(line.span, f"{show_pile(line.pile)} is listed twice.")
+                self._bad(line.span, "twice", pile=show_pile(line.pile))
             else:
                 named[pile] = line
         return named
@@ -146,9 +147,9 @@ class Dealing:
             top for top in tops if sum(top // 13 == t // 13 for t in tops) > self.rules.copies(top)
         ]
         if len(tops) < len(line.cards) or line.count or line.uncounted:
-            self._bad(line.span, "M lists the top card of each foundation, and nothing else.")
+            self._bad(line.span, "tops")
         elif twice:
-            self._bad(line.span, f"There are more foundations of {show(twice[0])[0]} than packs.")
+            self._bad(line.span, "foundations", suit=show(twice[0])[0])
         self.table.lay_foundations(tops[: self.layout.foundations])
 
     def _check_cards(self, lines: dict[int, PileLine], deal: Span) -> None:
@@ -166,9 +167,7 @@ class Dealing:
                     if seen[card] == self.rules.copies(card) + 1 and (
                         not self.plain or owner is None
                     ):
-                        self._bad(
-                            span, f"{show(card)} lies there once more than the packs hold it."
-                        )
+                        self._bad(span, "often", card)
             if self.layout.kind(pile) == "R":
                 self._check_built(cards[table.covered[pile] :], span)
 
@@ -185,7 +184,7 @@ class Dealing:
         if card >= UNKNOWN:
             self.sightings.covered(card, owner)
         elif card < KNOWN_CARDS and not self.sightings.see(card, owner):
-            self._bad(span, f"Player {owner + 1} has no {show(card)}, or no second one.")
+            self._bad(span, "pack", card, number=owner + 1)
 
     def _check_built(self, cards: list[Card], span: Span) -> None:
         """Check that the open cards of a tableau pile are built as the game builds."""
@@ -193,7 +192,7 @@ class Dealing:
             return
         for lower, upper in pairwise(cards):
             if max(lower, upper) < KNOWN_CARDS and not self.build.takes[upper] >> lower & 1:
-                self._bad(span, f"{show(upper)} does not fit on {show(lower)}.")
+                self._bad(span, "built", upper, lower)
                 return
 
     def _check_sum(self, span: Span) -> None:
@@ -207,7 +206,7 @@ class Dealing:
         if self.plain and (self.dealt.own_houses or not self.dealt.houses):
             self._check_hands(span, aside=bool(aside))
         elif total not in range(self.rules.cards - bool(aside), self.rules.cards + 1):
-            self._bad(span, f"There are {total} cards on the table instead of {self.rules.cards}.")
+            self._bad(span, "sum", cards=total, right=self.rules.cards)
 
     def _check_hands(self, span: Span, *, aside: bool) -> None:
         """Check that each player is dealt as many cards as he should be; one may lack the joker."""
@@ -220,14 +219,15 @@ class Dealing:
             if aside and cards == self.dealt.own_cards - 1:
                 aside = False
             elif cards != self.dealt.own_cards:
-                right = self.dealt.own_cards
-                self._bad(span, f"Player {player + 1} is dealt {cards} cards instead of {right}.")
+                said = {"number": player + 1, "cards": cards, "right": self.dealt.own_cards}
+                self._bad(span, "dealt", **said)
 
     def _tops(self) -> Iterator[Card]:
         return (top for top in self.table.foundations if top != NO_CARD)
 
-    def _bad(self, span: Span, message: str) -> None:
-        self.findings.append(Finding("Z105", span, message, next(iter(self.rules.clauses))))
+    def _bad(self, span: Span, variant: str, *cards: Card, **said: object) -> None:
+        words = message("Z105", None, cards, (), variant, **said)
+        self.findings.append(Finding("Z105", span, words, next(iter(self.rules.clauses))))
 
 
 def listed_cards(table: Table, kind: str, line: PileLine) -> list[Card]:
@@ -262,10 +262,10 @@ def unknown_pile(rules: RuleSet, line: PileLine) -> Finding:
     """Return the finding for a pile line of a pile that the game does not have (Z005)."""
     name = show_pile(line.pile)
     if line.pile.kind in "QAS" and line.pile.number is None:
-        message = f"Whose {name} is meant? Write {name}1 or {name}2 here."
+        words = message("Z005", None, (), (), "whose", name=name)
     else:
-        message = f"{rules.name} has no pile {name}."
-    return Finding("Z005", line.span, message, text=name)
+        words = message("Z005", rules=rules.name, name=name)
+    return Finding("Z005", line.span, words, text=name)
 
 
 def _card(table: Table, listed: ListedCard) -> Card:

@@ -2,9 +2,10 @@
 
 import re
 
+from zankref.language import N_, Said
 from zankref.record.events import Event, Game
 from zankref.referee.findings import Finding
-from zankref.referee.messages import message
+from zankref.referee.messages import called, message
 from zankref.referee.play import Play
 
 
@@ -69,11 +70,13 @@ def _may_have_won(play: Play, claimed: str) -> bool:
     return player is not None and play.game.may_have_won(player)
 
 
-def _result(result: str) -> str:
+def _result(result: str) -> Said:
     match result:
         case "*":
-            return "that the game is not over"
-        case "draw" | "blocked":
-            return f"that it ended {result}"
+            return Said(N_("that the game is not over"))
+        case "draw":
+            return Said(N_("that it ended draw"))
+        case "blocked":
+            return Said(N_("that it ended blocked"))
         case _:
-            return f"that {result} has won"
+            return Said(N_("that {winner} has won"), {"winner": called(result)})

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
+from zankref.language import Language, Said
 from zankref.record.events import Span
 from zankref.referee.catalogue import CATALOGUE, Code
 from zankref.table import Place, Table
@@ -14,6 +15,7 @@ Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void"]
 class Finding(Value):
     """One thing that is wrong, at the place where it went wrong.
 
+    ``said`` is what the referee says of it, ``message`` the same in the language that is spoken.
     ``event`` is the number of the action, None for what belongs to no action (header, ``check``,
     directives). ``turn`` counts the turns of the game from 1. ``player`` is the mover; for calls
     the caller. ``clause`` is the id of the rule. ``better`` holds ways to have played a missed
@@ -26,7 +28,7 @@ class Finding(Value):
     __slots__ = __match_args__ = (
         "code",
         "span",
-        "message",
+        "said",
         "clause",
         "event",
         "turn",
@@ -46,7 +48,7 @@ class Finding(Value):
         self,
         code: str,
         span: Span,
-        message: str,
+        said: Said | str,
         clause: str | None = None,
         event: int | None = None,
         turn: int | None = None,
@@ -63,7 +65,7 @@ class Finding(Value):
     ) -> None:
         self.code = code
         self.span = span
-        self.message = message
+        self.said = said
         self.clause = clause
         self.event = event
         self.turn = turn
@@ -77,6 +79,11 @@ class Finding(Value):
         self.table = table
         self.concerned = concerned
         self.opened = opened
+
+    @property
+    def message(self) -> str:
+        """What the referee says of it, in the language that is spoken."""
+        return str(self.said)
 
     @property
     def kind(self) -> Code:
@@ -144,14 +151,19 @@ class StopRuling(Value):
 
 
 class Doubt(Value):
-    """An event that could not be judged fully, and why."""
+    """An event that could not be judged fully, and why (``said``)."""
 
-    __slots__ = __match_args__ = ("event", "span", "reason")
+    __slots__ = __match_args__ = ("event", "span", "said")
 
-    def __init__(self, event: int, span: Span, reason: str) -> None:
+    def __init__(self, event: int, span: Span, said: Said | str) -> None:
         self.event = event
         self.span = span
-        self.reason = reason
+        self.said = said
+
+    @property
+    def reason(self) -> str:
+        """Why it could not, in the language that is spoken."""
+        return str(self.said)
 
 
 class Verdict(Value):
@@ -161,6 +173,7 @@ class Verdict(Value):
     ``claimed`` is the Result tag, ``ruled`` the winner by name, ``draw``, ``blocked``, or ``*``;
     ``score`` is what the game is worth, to the player numbered ``scorer``;
     ``totals`` are the points of the match so far, ``match_winner`` is who has won it by this game.
+    ``language`` is the one that the record's tag Lang asks for.
     """
 
     __slots__ = __match_args__ = (
@@ -177,6 +190,7 @@ class Verdict(Value):
         "scorer",
         "totals",
         "match_winner",
+        "language",
         "findings",
         "stops",
         "doubts",
@@ -197,6 +211,7 @@ class Verdict(Value):
         scorer: int | None = None,
         totals: tuple[int, ...] = (),
         match_winner: str | None = None,
+        language: Language | None = None,
         findings: Iterable[Finding] = (),
         stops: Iterable[StopRuling] = (),
         doubts: Iterable[Doubt] = (),
@@ -214,6 +229,7 @@ class Verdict(Value):
         self.scorer = scorer
         self.totals = totals
         self.match_winner = match_winner
+        self.language = language
         self.findings = list(findings)
         self.stops = list(stops)
         self.doubts = list(doubts)

@@ -5,21 +5,23 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from zankref.cards import ACE, RANKS
+from zankref.language import N_, Language, Row, Said, known
 from zankref.record.events import Game, Lost, Span, Tag
 from zankref.record.notation import TAGS
 from zankref.referee.findings import Finding
+from zankref.referee.messages import message
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import Option
 from zankref.rules.ruleset import RuleSet
 
 _VALUES: Final[Mapping[str, tuple[str, str]]] = {
-    "Lang": (r"de|en", "de or en"),
-    "FirstTurn": (r"(?i:yes|no)", "yes or no"),
-    "Target": (r"\d{1,9}", "a number of points"),
-    "Score": (r"\d{1,9}", "a number of points"),
-    "Total": (r"\d{1,9}(:\d{1,9})+", "points by player, such as 94:68"),
-    "Phase": (r"[12]", "1 or 2"),
-    "Base": (r"A|[2-9]|10|[TJQKBD]", "a rank"),
+    "Lang": (r"de|en", N_("de or en")),
+    "FirstTurn": (r"(?i:yes|no)", N_("yes or no")),
+    "Target": (r"\d{1,9}", N_("a number of points")),
+    "Score": (r"\d{1,9}", N_("a number of points")),
+    "Total": (r"\d{1,9}(:\d{1,9})+", N_("points by player, such as 94:68")),
+    "Phase": (r"[12]", N_("1 or 2")),
+    "Base": (r"A|[2-9]|10|[TJQKBD]", N_("a rank")),
 }
 
 _BASES: Final = {name: rank for rank, name in enumerate(RANKS)} | {"T": 9, "B": 10, "D": 11}
@@ -36,6 +38,7 @@ class Header:
     from 0; ``first`` is the one who is said to begin, ``claimed`` the Result tag's player by name,
     ``draw``, ``blocked`` or ``*``; None without the tag. ``phase`` and ``base`` are where a
     patience begins: its phase, and the rank of its lowest foundation cards, None if that is open.
+    ``language`` is what the tag Lang asks for.
     """
 
     def __init__(self) -> None:
@@ -48,6 +51,7 @@ class Header:
         self.phase = 1
         self.base: int | None = ACE
         self.claimed: str | None = None
+        self.language: Language | None = None
         self.findings: list[Finding] = []
 
     def player(self, name: str) -> int | None:
@@ -64,6 +68,7 @@ def read_header(game: Game) -> Header:
     """Understand the tags of a game."""
     header = Header()
     header.findings.extend(_check_tags(game))
+    header.language = _language(game)
     _read_rules(game, header)
     if header.rules is not None:
         _read_options(game, header, header.rules)
@@ -79,57 +84,67 @@ def _check_tags(game: Game) -> Iterator[Finding]:
     for tag in game.tags:
         if tag.name not in TAGS:
             near = _nearest(tag.name, TAGS)
-            yield _at(tag, "Z002", f"Nobody knows the tag {tag.name}{near}; it is ignored.")
+            yield _at(tag, "Z002", "near" if near else "", tag=tag.name, near=near)
         elif tag.name in seen:
-            yield _at(tag, "Z002", f"The tag {tag.name} stands here again; the last one counts.")
+            yield _at(tag, "Z002", "again", tag=tag.name)
         elif tag.name in _VALUES:
             pattern, wanted = _VALUES[tag.name]
             if not re.fullmatch(pattern, tag.value):
-                yield _at(tag, "Z002", f'{tag.name} should be {wanted}; "{tag.value}" is ignored.')
+                said = {"tag": tag.name, "wanted": Said(wanted), "value": tag.value}
+                yield _at(tag, "Z002", "value", **said)
         seen.add(tag.name)
+
+
+def _language(game: Game) -> Language | None:
+    tag = game.tag("Lang")
+    return known(tag.value) if tag else None
 
 
 def _read_rules(game: Game, header: Header) -> None:
     tag = game.tag("Rules")
-    known = ", ".join(RULE_SETS)
+    games = ", ".join(RULE_SETS)
     if tag is not None:
         header.rules = RULE_SETS.get(tag.value)
         if header.rules is None:
             near = _nearest(tag.value, list(RULE_SETS))
-            message = f'There are no rules "{tag.value}"{near}. Known: {known}.'
-            header.findings.append(_at(tag, "Z003", message))
+            variant = "rules-near" if near else "rules"
+            said = {"value": tag.value, "near": near, "known": games}
+            header.findings.append(_at(tag, "Z003", variant, **said))
     elif not any(isinstance(item, Lost) and item.where == "tags" for item in game.items):
-        message = f'The record does not say which game it is: add [Rules "wegner"]. Known: {known}.'
-        header.findings.append(Finding("Z003", _beginning(game), message))
+        words = message("Z003", None, (), (), "no-rules", known=games)
+        header.findings.append(Finding("Z003", _beginning(game), words))
 
 
 def _read_options(game: Game, header: Header, rules: RuleSet) -> None:
     tag = game.tag("Agreed")
     if tag is None:
         return
-    known = {option.name: option for option in rules.options}
+    options = {option.name: option for option in rules.options}
     listed = ", ".join(option.spelling for option in rules.options)
     agreed: list[str] = []
     for word in re.split(r"[,\s]+", tag.value.strip()):
         name, _, value = word.partition("=")
         if not word:
             continue
-        option = known.get(name)
-        if not known:
-            message = f'{rules.name} has no options, so "{word}" is ignored.'
+        option = options.get(name)
+        near, before = None, f"{name}={header.agreed.get(name)}"
+        if not options:
+            variant = "no-options"
         elif option is None:
-            near = _nearest(name, list(known))
-            message = f'{rules.name} has no option "{word}"{near}. It has: {listed}.'
+            near = _nearest(name, list(options))
+            variant = "option-near" if near else "option"
         elif not _suits(option, value):
-            message = f'{name} {_values(option)}, so "{word}" is ignored. Options: {listed}.'
+            variant = {"": "plain", "N": "number"}.get(option.value, "value")
         elif header.agreed.get(name, value) != value:
-            before = f"{name}={header.agreed[name]}"
-            message = f'"{word}" contradicts "{before}", which counts. Options: {listed}.'
+            variant = "contradicts"
         else:
             header.agreed[name] = value
             agreed.append(word)
             continue
-        header.findings.append(_at(tag, "Z003", message))
+        values = option.value.replace("|", ", ") if option else ""
+        said = {"rules": rules.name, "option": word, "name": name, "near": near, "before": before}
+        said |= {"values": values, "known": listed}
+        header.findings.append(_at(tag, "Z003", variant, **said))
     header.options = tuple(dict.fromkeys(agreed))
 
 
@@ -137,15 +152,6 @@ def _suits(option: Option, value: str) -> bool:
     if option.value == "N":
         return value.isdecimal() and len(value) < _LONG and int(value) > 0
     return value in option.value.split("|")
-
-
-def _values(option: Option) -> str:
-    """Say what an option can be."""
-    if not option.value:
-        return "takes no value"
-    if option.value == "N":
-        return "is a number, 1 or more"
-    return f"is {option.value.replace('|', ', ')}"
 
 
 def _read_phase(game: Game, header: Header, rules: RuleSet) -> None:
@@ -166,36 +172,35 @@ def _read_players(game: Game, header: Header, rules: RuleSet) -> None:
         if tag is not None:
             problem = _bad_name(name, number, names)
             if problem:
-                header.findings.append(_at(tag, "Z003", problem))
+                header.findings.append(_at(tag, "Z003", problem, name=name, number=number))
                 name = name if name and name not in names else str(number)
         names.append(name)
     header.players = tuple(names)
 
 
 def _bad_name(name: str, number: int, others: list[str]) -> str | None:
-    """Say what is wrong with a player's name, if anything is."""
+    """Say what is wrong with a player's name, if anything is: a variant of Z003."""
     if not name:
-        return f"Player {number} has no name; leave the tag out, or write one."
+        return "nameless"
     if re.fullmatch(_PILE, name):
-        return f'A player cannot be called "{name}": that reads like a pile.'
+        return "pile"
     if name in others:
-        return f'Two players are called "{name}"; tell them apart.'
+        return "same"
     if name.isdecimal() and name != str(number):
-        return f'Player {number} cannot be called "{name}": that reads like another player.'
+        return "other"
     if name in _NOBODY:
-        return f'A player cannot be called "{name}": that is a result.'
+        return "result"
     return None
 
 
 def _read_claims(game: Game, header: Header) -> None:
     """Read who began, and who is said to have won."""
-    names = " or ".join(header.players)
+    names = Row(header.players, N_("{some} or {more}"))
     tag = game.tag("First")
     if tag is not None:
         first = header.player(tag.value)
         if first is None:
-            message = f'First names nobody who plays: "{tag.value}". Players are {names}.'
-            header.findings.append(_at(tag, "Z003", message))
+            header.findings.append(_at(tag, "Z003", "first", value=tag.value, players=names))
         header.first = first
     tag = game.tag("FirstTurn")
     if tag is not None and tag.value.lower() in ("yes", "no"):
@@ -206,25 +211,21 @@ def _read_claims(game: Game, header: Header) -> None:
         if tag.value in _NOBODY:
             header.claimed = tag.value
         elif winner is None:
-            message = (
-                f'Result names nobody who plays: "{tag.value}". '
-                f"It can be {names}, draw, blocked or *."
-            )
-            header.findings.append(_at(tag, "Z003", message))
+            header.findings.append(_at(tag, "Z003", "nobody", value=tag.value, players=names))
         else:
             header.claimed = header.players[winner]
 
 
-def _at(tag: Tag, code: str, message: str) -> Finding:
-    return Finding(code, tag.value_span if code == "Z003" else tag.span, message, text=tag.value)
+def _at(tag: Tag, code: str, variant: str, /, **said: object) -> Finding:
+    words = message(code, None, (), (), variant, **said)
+    return Finding(code, tag.value_span if code == "Z003" else tag.span, words, text=tag.value)
 
 
 def _beginning(game: Game) -> Span:
     return Span(game.line, 1, game.line, 1)
 
 
-def _nearest(word: str, known: list[str] | tuple[str, ...]) -> str:
+def _nearest(word: str, known: list[str] | tuple[str, ...]) -> str | None:
     from difflib import get_close_matches
 
-    near = get_close_matches(word, known, n=1, cutoff=0.6)
-    return f" (did you mean {near[0]}?)" if near else ""
+    return next(iter(get_close_matches(word, known, n=1, cutoff=0.6)), None)

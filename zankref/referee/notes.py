@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from zankref.cards import Card
+from zankref.language import N_, Said
 from zankref.record.events import Event
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.header import Header
@@ -12,7 +13,7 @@ from zankref.referee.messages import message
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Place, Table
 
-UNCOUNTED: Final = "how many cards lie there was not written down"
+UNCOUNTED: Final = Said(N_("how many cards lie there was not written down"))
 
 
 class Notes:
@@ -31,7 +32,7 @@ class Notes:
         self.why_unknown = UNCOUNTED
         self.stoppable: frozenset[str] = frozenset()
         self._blamed: set[Card] = set()
-        self._excused: dict[Card, str | None] = {}
+        self._excused: dict[Card, Said | None] = {}
         self._seen_now: Table | None = None
         self.learnt: set[int] = set()
 
@@ -92,20 +93,21 @@ class Notes:
             reason = self._excused[card] or reason
         elif card is not None:
             where = self._whereabouts(card)
-            reason = f"{where} was not written down"
+            reason = Said(N_("{where} was not written down"), {"where": where})
             if card not in self._blamed:
                 self._blamed.add(card)
                 self.find("Z104", event, player, said={"where": where})
         self.verdict.doubts.append(Doubt(event.number, event.span, reason))
 
-    def excuse(self, card: Card, reason: str | None = None) -> None:
+    def excuse(self, card: Card, reason: Said | None = None) -> None:
         """Do not report that a card was not written down: that has been said, or is no fault."""
         self._excused[card] = reason
 
-    def _whereabouts(self, card: Card) -> str:
+    def _whereabouts(self, card: Card) -> Said:
         for pile, cards in enumerate(self.table.piles):
             if card in cards:
                 above = len(cards) - 1 - cards.index(card)
-                name = self.layout.name(pile)
-                return f"the top of {name}" if above == 0 else f"a card of {name}, {above} deep"
-        return "a card"
+                where = {"pile": self.layout.name(pile), "above": above}
+                text = N_("a card of {pile}, {above} deep") if above else N_("the top of {pile}")
+                return Said(text, where)
+        return Said(N_("a card"))

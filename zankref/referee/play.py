@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, UNKNOWN, Card
+from zankref.language import N_, Said
 from zankref.record.events import Event, Game, Lost, Span
 from zankref.referee.calls import Window
 from zankref.referee.dealing import Dealing
@@ -21,9 +22,9 @@ from zankref.rules.rulebook import Fault, Judgement, NotRecorded
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 
-UNRECORDED: Final = "play before it was not recorded"
-UNTURNED: Final = "a card that came free was not turned up"
-UNREADABLE: Final = "a line before it could not be read"
+UNRECORDED: Final = Said(N_("play before it was not recorded"))
+UNTURNED: Final = Said(N_("a card that came free was not turned up"))
+UNREADABLE: Final = Said(N_("a line before it could not be read"))
 
 
 class Play(Notes):
@@ -301,7 +302,7 @@ class Play(Notes):
         self.paused_by = None
         self.pause_unrecorded = False
 
-    def forget(self, why: str) -> None:
+    def forget(self, why: Said) -> None:
         """Play went unrecorded: it ends window, hand, announcement, Pause, refill and turn."""
         self.why_unknown = why
         self.table.forget()

@@ -6,6 +6,7 @@ say. It goes on from what the table did (ruling 12): one mistake makes one findi
 
 from functools import partial
 
+from zankref.language import N_, Row, Said
 from zankref.record.events import (
     Action,
     Blocked,
@@ -58,13 +59,14 @@ def judge(game: Game, path: str = "-", matches: Matches | None = None) -> Verdic
     matches = matches or Matches()
     header = read_header(game)
     verdict = Verdict(path, game.number, game.line, events=len(game.events))
+    verdict.language = header.language
     verdict.players = header.players
     verdict.agreed = header.options
     verdict.claimed = header.claimed
     verdict.findings += header.findings
     verdict.findings += [_lost(item) for item in game.items if isinstance(item, Lost)]
     if header.rules is None:
-        reason = "it is not known which rules apply"
+        reason = Said(N_("it is not known which rules apply"))
         verdict.doubts += [Doubt(event.number, event.span, reason) for event in game.events]
     else:
         verdict.rules = header.rules.name
@@ -191,7 +193,8 @@ class Replay:
     def _unknown_player(self, event: Event) -> None:
         """Report an action of somebody who does not play (Z004)."""
         play = self.play
-        words = message("Z004", name=event.speaker, players=" and ".join(self.header.players))
+        players = Row(self.header.players, N_("{some} and {more}"))
+        words = message("Z004", name=event.speaker, players=players)
         play.verdict.findings.append(
             Finding(
                 "Z004",
@@ -232,6 +235,8 @@ def _word(action: Action) -> str:
 
 def _lost(item: Lost) -> Finding:
     """Return the finding for a line that could not be read (Z001)."""
-    near = f" Did you mean {item.suggestion}?" if item.suggestion else ""
-    words = f"Cannot read {item.read}: expected {item.expected}.{near}"
-    return Finding("Z001", item.span, words, text=item.read)
+    variant = "near" if item.suggestion else ""
+    said = {"read": item.read, "expected": item.said, "near": item.suggestion}
+    return Finding(
+        "Z001", item.span, message("Z001", None, (), (), variant, **said), text=item.read
+    )

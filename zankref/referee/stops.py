@@ -2,13 +2,14 @@
 
 from typing import Final
 
+from zankref.language import N_, Said
 from zankref.record.events import Event, Stop
 from zankref.referee.findings import StopRuling
-from zankref.referee.messages import TEMPLATES
+from zankref.referee.messages import TEMPLATES, called
 from zankref.referee.play import Play
 from zankref.referee.state import Begun, Debt
 
-UNRULED: Final = "a Stop before it could not be ruled"
+UNRULED: Final = Said(N_("a Stop before it could not be ruled"))
 
 _CLAUSES: Final = {
     "Z401": "stop.wrongful",
@@ -117,7 +118,7 @@ def _report(play: Play, event: Event, caller: int, entry: StopRuling, *, entitle
     elif entry.ruling == "wrongful" and last is None:
         _note(play, event, caller, "Z401", "before")
     elif entry.ruling == "wrongful" and last is not None:
-        _note(play, event, caller, "Z401", move=f"{play.name(last.player)}'s {last.text}")
+        _note(play, event, caller, "Z401", move=_move_of(play, last))
     elif entry.ruling == "late":
         _note(play, event, caller, "Z402")
     elif entry.ruling == "void":
@@ -128,7 +129,14 @@ def _report(play: Play, event: Event, caller: int, entry: StopRuling, *, entitle
     if entry.table == "denied" and entry.ruling == "justified":
         _note(play, event, caller, "Z404", "denied")
     elif entry.table == "upheld" and entry.ruling not in ("justified", None):
-        _note(play, event, caller, "Z404", "upheld", ruling=entry.ruling)
+        _note(play, event, caller, "Z404", "upheld", ruling=Said(entry.ruling))
+
+
+def _move_of(play: Play, move: Begun) -> Said:
+    """Return a move and whose it was."""
+    # NOTE: {player} is a name, or "Spieler 1"; {move} such as Q>R1 ♥9
+    whose = {"player": called(play.name(move.player)), "move": move.text}
+    return Said(N_("{player}'s {move}"), whose)
 
 
 def _note(
@@ -138,7 +146,7 @@ def _note(
     code: str,
     variant: str = "",
     rule: str | None = None,
-    **said: str | None,
+    **said: object,
 ) -> None:
     clause = play.clause(rule or _CLAUSES[code])
     worded = ".".join(filter(None, (code, variant, play.rules.call)))

@@ -21,7 +21,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from zankref.report import words
+from zankref.report import labels, words
 from zankref.report.piles import ANY, COVERED, GONE, UNSEEN, Piles
 from zankref.report.style import DIM, with_cards
 from zankref.table import Place, Table
@@ -69,10 +69,10 @@ def draw(
 def legend(picture: str) -> str:
     """Return what the signs mean that stand in a picture of the table; empty if there are none."""
     signs = {
-        COVERED: words.COVERED,
-        GONE: words.GONE,
-        UNSEEN: words.NOT_WRITTEN,
-        ANY: words.ANY_NUMBER,
+        COVERED: labels.covered(),
+        GONE: labels.gone(),
+        UNSEEN: labels.not_written(),
+        ANY: labels.any_number(),
     }
     seen = picture.split()
     return "   ".join(f"{sign} {meaning}" for sign, meaning in signs.items() if sign in seen)

@@ -5,7 +5,17 @@ from typing import Final
 
 from rich.text import Text
 
-from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, RANKS, Card, rank, show, suit
+from zankref.cards import (
+    ANY_NUMBER,
+    FALLEN,
+    KNOWN_CARDS,
+    RANKS,
+    Card,
+    named,
+    named_rank,
+    rank,
+    suit,
+)
 from zankref.report.style import CONCERNED, DIM, with_cards
 from zankref.table import FOUNDATION, NO_CARD, Place, Table
 
@@ -87,9 +97,9 @@ class Piles:
             return [self._card(UNSEEN, False) for _ in table.foundations]
         stressed = self._concerned_foundations()
         begins = self.begins()
-        empty = EMPTY[0] + begins if begins else EMPTY
+        empty = EMPTY[0] + named_rank(begins) if begins else EMPTY
         tops = [
-            self._card(empty if top == NO_CARD else show(top), place in stressed)
+            self._card(empty if top == NO_CARD else named(top), place in stressed)
             for place, top in enumerate(table.foundations)
         ]
         width = max(top.cell_len for top in tops)
@@ -146,4 +156,4 @@ _QUIET: Final = (EMPTY[0], COVERED[0], GONE[0])
 def _face(card: Card) -> str:
     if card == FALLEN:
         return GONE
-    return ANY if card == ANY_NUMBER else show(card)
+    return ANY if card == ANY_NUMBER else named(card)

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from zankref.record.events import Game, Span
 from zankref.referee.findings import Finding, StopRuling, Verdict
-from zankref.report import words
+from zankref.report import labels, words
 from zankref.report.picture import draw
 from zankref.report.sheet import Sheet, flowed, indented
 from zankref.report.style import (
@@ -82,7 +82,8 @@ class Remarks:
         """Yield a few words on each finding that is waived."""
         for finding in findings:
             if finding.waived is not None:
-                said = f"{finding.code} {finding.kind.name}, {words.WAIVED}: {finding.waived}"
+                code = f"{finding.code} {labels.name(finding.code)}"
+                said = f"{code}, {labels.waived(finding.waived)}"
                 text = with_cards(said, DIM)
                 yield Remark(finding.span, ACCEPTED, self._item(ACCEPTED, text), discreet=True)
 
@@ -94,14 +95,14 @@ class Remarks:
             if finding.stopped is not None:
                 details.append(with_cards(words.stopped_by(self._stops[finding.stopped])))
             elif finding.stoppable:
-                details.append(with_cards(words.UNSTOPPED))
+                details.append(with_cards(labels.unstopped()))
         return lines + self._under(details)
 
     def _reference(self, finding: Finding) -> Text:
         """Return the code, the clause, and the action where others stand on the line."""
-        parts = [Text(f"{finding.code} {finding.kind.name}", DIM)]
+        parts = [Text(f"{finding.code} {labels.name(finding.code)}", DIM)]
         if finding.expected:
-            parts.append(Text(words.EXPECTED, DIM))
+            parts.append(Text(labels.expected(), DIM))
         if finding.text and finding.span.line in self._crowded:
             parts.insert(0, with_cards(finding.text))
         if finding.clause:
@@ -112,17 +113,21 @@ class Remarks:
         """Return the better ways to play, each action unbroken; short ways share a line."""
         if not finding.better:
             return []
-        ways = [[with_cards(action) for action in way] for way in finding.better[:_WAYS_SHOWN]]
+        ways = [
+            [with_cards(labels.action(action)) for action in way]
+            for way in finding.better[:_WAYS_SHOWN]
+        ]
         rest = len(finding.better) - len(ways)
         if rest:
             ways.append([Text(words.other_ways(rest), DIM)])
-        alternative = Text(words.OR, DIM)
+        alternative = Text(labels.or_(), DIM)
         if all(len(way) == 1 for way in ways):
             ways = [[item for way in ways for item in (alternative, *way)][1:]]
-        label = Text(f"{words.BETTER}  ", DIM)
+        width = max(len(labels.better()), len(labels.or_())) + 2
+        label = Text(labels.better().ljust(width), DIM)
         lines: list[Text] = []
         for way in ways:
-            head = Text(words.OR.ljust(label.cell_len), DIM) if lines else label
+            head = Text(labels.or_().ljust(width), DIM) if lines else label
             lines += indented(flowed(way, self._room - label.cell_len), head)
         return lines
 
@@ -212,7 +217,7 @@ class Remarks:
         }
         for reason, spans in places.items():
             first, *later = spans.values()
-            said = words.NOT_JUDGED if min(spans) in told else words.not_judged(reason)
+            said = labels.not_judged_without() if min(spans) in told else words.not_judged(reason)
             if later:
                 said += " " + words.not_judged_either(len(later), later[-1].line)
             yield Remark(first, DOUBT, self._item(DOUBT, with_cards(said)), discreet=True)

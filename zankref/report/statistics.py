@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from zankref.record.events import Document
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import Verdict
+from zankref.report import labels
 from zankref.report.reporter import Setting, Teller
 
 
@@ -27,7 +27,7 @@ class Report:
         ranked = sorted(self._counts.items(), key=lambda item: (-item[1], item[0]))
         width = max((len(str(count)) for _, count in ranked), default=0)
         for code, count in ranked:
-            self._stream.write(f"{count:>{width}}  {code}  {CATALOGUE[code].name}\n")
+            self._stream.write(f"{count:>{width}}  {code}  {labels.name(code)}\n")
 
 
 def tell(document: Document | None, verdict: Verdict) -> list[str]:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from zankref.record.events import Game
 from zankref.referee.findings import Finding, StopRuling, Verdict
-from zankref.report import words
+from zankref.report import labels, words
 from zankref.report.sheet import Sheet
 from zankref.report.style import DIM, STRONG, mark_of_stop, with_cards
 
@@ -77,7 +77,7 @@ class Summary:
 
     def _judged(self, stop: StopRuling) -> Text:
         if stop.judges is None:
-            return Text(words.ABOUT_NOTHING, DIM)
+            return Text(labels.about_nothing(), DIM)
         return with_cards(self._events[stop.judges].text)
 
     def _rest(self) -> Iterator[str]:

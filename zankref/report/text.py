@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from zankref.language import Language, speaking, spoken
 from zankref.record.events import Document, Game
 from zankref.referee.findings import Verdict
-from zankref.report import words
+from zankref.report import labels, words
 from zankref.report.annotated import Annotated
 from zankref.report.reporter import Setting, Teller
 from zankref.report.sheet import Look, indented, look_of
@@ -24,8 +25,10 @@ class Told(NamedTuple):
     """What is to be said of a game: ``text``, a line if it is clean.
 
     ``alone`` is what is shown instead if it is the only game. ``findings`` are those that count,
-    ``code`` is one that can be explained.
+    ``code`` is one that can be explained, ``language`` the one in which all that is said.
     """
+
+    language: Language
 
     is_game: bool
     is_clean: bool
@@ -49,6 +52,7 @@ class Report:
         self._waiting: Told | None = None
         self._games = self._clean = self._findings = 0
         self._code: str | None = None
+        self._languages: set[Language] = set()
         self._begun = self._in_full = False
 
     @property
@@ -58,6 +62,7 @@ class Report:
 
     def take(self, told: Told) -> None:
         """Write a game: in full, or in a line if nothing was found in one of several."""
+        self._languages.add(told.language)
         self._games += told.is_game
         self._clean += told.is_clean
         self._findings += told.findings
@@ -71,9 +76,17 @@ class Report:
             self._write(told.text, in_full=not told.is_clean)
 
     def close(self) -> None:
-        """Write the game that is waiting, the sum of several games, and where to read more."""
+        """Write the game that is waiting, the sum of several games, and where to read more.
+
+        That is in the language of the games, if they have one in common.
+        """
         if self._waiting is not None:
             self._write(self._waiting.alone or self._waiting.text, in_full=True)
+        common = next(iter(self._languages)) if len(self._languages) == 1 else spoken()
+        with speaking(common):
+            self._write_last()
+
+    def _write_last(self) -> None:
         last = []
         if self._games > 1:
             last.append(with_cards(words.total(self._games, self._clean, self._findings)))
@@ -108,13 +121,15 @@ class Telling:
         findings = sum(finding.counts for finding in verdict.findings)
         code = min((f.code for f in verdict.findings if f.waived is None), default=None)
         if document is None:
-            return Told(False, False, findings, code, self._page().unreadable(verdict))
+            text = self._page().unreadable(verdict)
+            return Told(spoken(), False, False, findings, code, text)
         may_be_alone, self._may_be_alone = self._may_be_alone and not document.several, False
         if not _is_clean(verdict):
-            return Told(True, False, findings, code, self._page().in_full(document, verdict))
+            text = self._page().in_full(document, verdict)
+            return Told(spoken(), True, False, findings, code, text)
         line = self._page().clean(document, verdict)
         alone = self._page().in_full(document, verdict) if may_be_alone else None
-        return Told(True, True, findings, code, line, alone)
+        return Told(spoken(), True, True, findings, code, line, alone)
 
     def _page(self) -> "_Page":
         return _Page(self._look, self._seat)
@@ -138,7 +153,7 @@ class _Page:
         self._write_title(verdict.path)
         for finding in verdict.findings:
             said = with_cards(finding.message, STRONG)
-            code = Text(f"\n{finding.code} {finding.kind.name}", DIM)
+            code = Text(f"\n{finding.code} {labels.name(finding.code)}", DIM)
             self._item(mark_of_finding(finding), Text.assemble(said, code))
         return self._stream.getvalue()
 

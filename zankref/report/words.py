@@ -1,4 +1,4 @@
-"""The report's own words, in one place, so that they can be said in another language.
+"""The report's own words, in one place, in the language that is spoken.
 
 What is wrong is said by the findings themselves; here are the labels and sentences around them.
 """
@@ -6,82 +6,83 @@ What is wrong is said by the findings themselves; here are the labels and senten
 from collections.abc import Iterable
 from typing import Final
 
+from zankref.cards import named_rank
+from zankref.language import N_, _, ngettext
 from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import StopRuling, Verdict
 
-BETTER: Final = "Better"
-OR: Final = "or"
-UNSTOPPED: Final = "Nobody stopped it."
-NOT_JUDGED: Final = "Not fully judged without it."
-WAIVED: Final = "waived"
-EXPECTED: Final = "expected by the record"
-ABOUT_NOTHING: Final = "no move"
-NO_FAULT: Final = "no fault"
-AND: Final = " and "
-COVERED: Final = "covered"
-GONE: Final = "fallen away"
-ANY_NUMBER: Final = "some cards, or none"
-NOT_WRITTEN: Final = "not written down"
-
-_STOP: Final = "Stop"
-_CALLED: Final = {"online": "knock"}
-"""What a Stop is called in games that have another word for it."""
+_KNOCKED: Final = "online"
+"""The game in which a Stop is called otherwise."""
 
 _RULINGS: Final = {
-    "justified": "{call} is right.",
-    "wrongful": "{call} is wrong.",
-    "late": "{call} comes too late.",
-    "void": "{call} is void.",
-    None: "{call} could not be ruled.",
+    "justified": N_("{player}'s Stop is right."),
+    "wrongful": N_("{player}'s Stop is wrong."),
+    "late": N_("{player}'s Stop comes too late."),
+    "void": N_("{player}'s Stop is void."),
+    None: N_("{player}'s Stop could not be ruled."),
+}
+_RULINGS_ON_KNOCKS: Final = {
+    "justified": N_("{player}'s knock is right."),
+    "wrongful": N_("{player}'s knock is wrong."),
+    "late": N_("{player}'s knock comes too late."),
+    "void": N_("{player}'s knock is void."),
+    None: N_("{player}'s knock could not be ruled."),
 }
 _RULINGS_IN_SHORT: Final = {
-    "justified": "right",
-    "wrongful": "wrong",
-    "late": "too late",
-    "void": "void",
-    None: "not ruled",
+    "justified": N_("right"),
+    "wrongful": N_("wrong"),
+    "late": N_("too late"),
+    "void": N_("void"),
+    None: N_("not ruled"),
 }
+_DECISIONS: Final = {"upheld": N_("upheld"), "denied": N_("denied")}
 
 
 def player(name: str) -> str:
     """A player as the report speaks of him; who has no name is called by his number."""
-    return f"Player {name}" if name.isdecimal() else name
+    return _("Player {number}").format(number=name) if name.isdecimal() else name
 
 
 def joined(names: Iterable[str]) -> str:
     """Several players: ``Anna, Ben and Cleo``."""
-    *others, last = map(player, names)
-    return f"{', '.join(others)}{AND}{last}" if others else last
+    return _all_of(map(player, names))
+
+
+def _all_of(things: Iterable[str]) -> str:
+    *others, last = things
+    text = _("{some} and {more}")
+    return text.format(some=", ".join(others), more=last) if others else last
 
 
 def kind(code: str) -> str:
     """A kind of finding as players say it."""
-    return CATALOGUE[code].name.replace("-", " ")
-
-
-def counted(number: int, one: str, several: str) -> str:
-    """A number of things."""
-    return f"{number} {one if number == 1 else several}"
+    name = CATALOGUE[code].name
+    said = _(name)
+    return name.replace("-", " ") if said == name else said
 
 
 def faults(number: int) -> str:
     """A number of faults."""
-    return counted(number, "fault", "faults") if number else NO_FAULT
+    if not number:
+        return _("no fault")
+    return ngettext("{number} fault", "{number} faults", number).format(number=number)
 
 
 def calls(number: int) -> str:
     """A number of calls (other than Stops) that were wrong."""
-    return counted(number, "wrong call", "wrong calls")
+    text = ngettext("{number} wrong call", "{number} wrong calls", number)
+    return text.format(number=number)
 
 
 def errors(number: int) -> str:
     """A number of errors in a record."""
-    return counted(number, "error", "errors") + " in the record"
+    text = ngettext("{number} error in the record", "{number} errors in the record", number)
+    return text.format(number=number)
 
 
 def warnings(number: int) -> str:
     """A number of warnings about a record."""
-    return counted(number, "warning", "warnings")
+    return ngettext("{number} warning", "{number} warnings", number).format(number=number)
 
 
 def times(number: int, what: str) -> str:
@@ -91,12 +92,12 @@ def times(number: int, what: str) -> str:
 
 def stopped(number: int) -> str:
     """How many of several faults were stopped."""
-    return f"{number} stopped"
+    return _("{number} stopped").format(number=number)
 
 
 def foundations_begin(rank: str) -> str:
     """The rank with which the foundations begin."""
-    return f"from {rank}"
+    return _("from {rank}").format(rank=named_rank(rank))
 
 
 # At a finding.
@@ -104,24 +105,28 @@ def foundations_begin(rank: str) -> str:
 
 def stopped_by(stop: StopRuling) -> str:
     """Who stopped a fault, and where."""
-    return f"Stopped by {player(stop.caller)} (line {stop.span.line})."
+    text = _("Stopped by {player} (line {line}).")
+    return text.format(player=player(stop.caller), line=stop.span.line)
 
 
 def other_ways(number: int) -> str:
     """How many more ways to play there are than are shown."""
-    return counted(number, "other way", "other ways")
+    return ngettext("{number} other way", "{number} other ways", number).format(number=number)
 
 
 def not_judged(reason: str) -> str:
     """Why an action could not be judged fully."""
-    return f"Not fully judged: {reason.removesuffix('.')}."
+    return _("Not fully judged: {reason}.").format(reason=reason.removesuffix("."))
 
 
 def not_judged_either(number: int, line: int) -> str:
     """How many later actions could not be judged for the same reason, and up to where."""
-    if number == 1:
-        return f"So too a later action (line {line})."
-    return f"So too {number} later actions (up to line {line})."
+    text = ngettext(
+        "So too a later action (line {line}).",
+        "So too {number} later actions (up to line {line}).",
+        number,
+    )
+    return text.format(number=number, line=line)
 
 
 # At a Stop.
@@ -129,65 +134,67 @@ def not_judged_either(number: int, line: int) -> str:
 
 def call(stop: StopRuling, rules: str | None) -> str:
     """A Stop, by its caller; some games call it otherwise."""
-    return f"{player(stop.caller)}'s {_CALLED.get(rules or '', _STOP)}"
+    text = _("{player}'s knock") if rules == _KNOCKED else _("{player}'s Stop")
+    return text.format(player=player(stop.caller))
 
 
 def ruling(stop: StopRuling, rules: str | None) -> str:
     """What a Stop was."""
-    return _RULINGS[stop.ruling].format(call=call(stop, rules))
+    rulings = _RULINGS_ON_KNOCKS if rules == _KNOCKED else _RULINGS
+    return _(rulings[stop.ruling]).format(player=player(stop.caller))
 
 
 def decided(stop: StopRuling) -> str:
     """What the players said to a Stop."""
-    return f"The players {stop.table} it."
+    return _("The players upheld it.") if stop.table == "upheld" else _("The players denied it.")
 
 
 def ruling_in_short(stop: StopRuling) -> str:
     """What a Stop was, in a word or two."""
-    said = _RULINGS_IN_SHORT[stop.ruling]
-    return f"{said}, {stop.table}" if stop.table else said
+    said = _(_RULINGS_IN_SHORT[stop.ruling])
+    return f"{said}, {_(_DECISIONS[stop.table])}" if stop.table else said
 
 
 def about(action: str, line: int) -> str:
     """Which move a Stop is about."""
-    return f"It is about {action} (line {line})."
+    return _("It is about {action} (line {line}).").format(action=action, line=line)
 
 
 def taken_back(actions: Iterable[str]) -> str:
     """What is taken back."""
-    *others, last = actions
-    what = f"{', '.join(others)}{AND}{last}" if others else last
-    return f"Taken back: {what}."
+    return _("Taken back: {actions}.").format(actions=_all_of(actions))
 
 
 def refill(owner: str, number: int) -> str:
     """The card owed to a waste."""
-    return f"The top card of Q{number} goes onto the empty A{number} ({player(owner)})."
+    text = _("The top card of Q{number} goes onto the empty A{number} ({player}).")
+    return text.format(number=number, player=player(owner))
 
 
 def passed_over(names: Iterable[str]) -> str:
     """Who is passed over now."""
-    return f"Passed over now: {joined(names)}."
+    return _("Passed over now: {players}.").format(players=joined(names))
 
 
 def will_miss(name: str) -> str:
     """Who will miss a turn."""
-    return f"{player(name)} will miss a turn."
+    return _("{player} will miss a turn.").format(player=player(name))
 
 
 def on_turn(name: str) -> str:
     """Who is on turn."""
-    return f"{player(name)} is on turn."
+    return _("{player} is on turn.").format(player=player(name))
 
 
 def remedy(offender: str, caller: str) -> str:
     """The compulsory move that is still owed, and who is on turn after it."""
-    return f"{player(offender)} still owes the compulsory move; then {on_turn(caller)}"
+    text = _("{offender} still owes the compulsory move; then {caller} is on turn.")
+    return text.format(offender=player(offender), caller=player(caller))
 
 
 def line(number: int) -> str:
     """A line of the record."""
-    return f"line {number}"
+    return _("line {number}").format(number=number)
 
 
 # The end.
@@ -196,33 +203,36 @@ def line(number: int) -> str:
 def result(verdict: Verdict) -> str:
     """How the game ended, and what it is worth."""
     said = {
-        "draw": "The game is drawn",
-        "blocked": "The game is blocked",
-        "*": "The record ends before the game does",
-    }.get(verdict.ruled) or f"{player(verdict.ruled)} has won"
+        "draw": _("The game is drawn"),
+        "blocked": _("The game is blocked"),
+        "*": _("The record ends before the game does"),
+    }.get(verdict.ruled) or _("{player} has won").format(player=player(verdict.ruled))
     worth = _worth(verdict)
     return f"{said}: {worth}." if worth else f"{said}."
 
 
 def result_in_short(verdict: Verdict) -> str:
     """How the game ended, in a few words."""
-    said = {"draw": "drawn", "blocked": "blocked", "*": "unfinished"}.get(verdict.ruled)
+    open_ = {"draw": _("drawn"), "blocked": _("blocked"), "*": _("unfinished")}
     worth = _worth(verdict)
-    said = said or f"{player(verdict.ruled)} won"
+    said = open_.get(verdict.ruled) or _("{player} won").format(player=player(verdict.ruled))
     return f"{said}, {worth}" if worth else said
 
 
 def _worth(verdict: Verdict) -> str:
     """What a game is worth: the points and who has them; to who plays alone, his moves."""
-    if verdict.score is None:
+    number = verdict.score
+    if number is None:
         return ""
     if len(verdict.players) == 1:
-        return counted(verdict.score, "move", "moves")
+        return ngettext("{number} move", "{number} moves", number).format(number=number)
     if verdict.scorer is None:
         return ""
     scorer = verdict.players[verdict.scorer]
-    points = counted(verdict.score, "point", "points")
-    return points if scorer == verdict.ruled else f"{points} for {player(scorer)}"
+    points = ngettext("{number} point", "{number} points", number).format(number=number)
+    if scorer == verdict.ruled:
+        return points
+    return _("{points} for {player}").format(points=points, player=player(scorer))
 
 
 def match(verdict: Verdict) -> str:
@@ -230,18 +240,19 @@ def match(verdict: Verdict) -> str:
     if not verdict.totals:
         return ""
     standing = zip(verdict.players, verdict.totals, strict=True)
-    said = f"Match: {', '.join(f'{player(name)} {points}' for name, points in standing)}."
+    listed = ", ".join(f"{player(name)} {points}" for name, points in standing)
+    said = _("Match: {standing}.").format(standing=listed)
     return f"{said} {match_won(verdict.match_winner)}" if verdict.match_winner else said
 
 
 def match_won(name: str) -> str:
     """Who has won the match."""
-    return f"{player(name)} has won the match."
+    return _("{player} has won the match.").format(player=player(name))
 
 
 def clean(verdict: Verdict) -> str:
     """A game in which nothing was found that counts."""
-    said = f"{accepted(verdict) or 'clean'}, {result_in_short(verdict)}"
+    said = ", ".join((accepted(verdict) or _("clean"), result_in_short(verdict)))
     return f"{said}. {match(verdict)}" if verdict.totals else said
 
 
@@ -249,37 +260,41 @@ def accepted(verdict: Verdict) -> str:
     """How many findings do not count; empty if all do."""
     expected = sum(finding.expected for finding in verdict.findings)
     waived = sum(finding.waived is not None for finding in verdict.findings)
-    parts = ((expected, "as expected"), (waived, "waived"))
-    return ", ".join(f"{number} {how}" for number, how in parts if number)
+    parts = ((expected, _("{number} as expected")), (waived, _("{number} waived")))
+    return ", ".join(text.format(number=number) for number, text in parts if number)
 
 
 def not_counted(accepted_findings: str) -> str:
     """Findings that do not fail a check."""
-    return f"Of these findings: {accepted_findings}."
+    return _("Of these findings: {accepted}.").format(accepted=accepted_findings)
 
 
 def undetermined(verdict: Verdict) -> str:
     """How many events could not be judged fully."""
-    number = counted(verdict.events, "action", "actions")
-    return f"{verdict.undetermined} of {number} could not be judged fully."
+    text = ngettext(
+        "{open} of {number} action could not be judged fully.",
+        "{open} of {number} actions could not be judged fully.",
+        verdict.events,
+    )
+    return text.format(open=verdict.undetermined, number=verdict.events)
 
 
 def game(number: int) -> str:
     """A game of a file."""
-    return f"game {number}"
+    return _("game {number}").format(number=number)
 
 
 def explain(code: str) -> str:
     """Where to read more."""
-    return f"More about a code: zankref explain {code}"
+    return _("More about a code: {command}").format(command=f"zankref explain {code}")
 
 
 def total(games: int, clean_games: int, findings: int) -> str:
     """What was found in all."""
     return ", ".join(
         [
-            counted(games, "game", "games"),
-            f"{clean_games} clean",
-            counted(findings, "finding", "findings"),
+            ngettext("{number} game", "{number} games", games).format(number=games),
+            _("{number} clean").format(number=clean_games),
+            ngettext("{number} finding", "{number} findings", findings).format(number=findings),
         ]
     )

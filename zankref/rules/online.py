@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 from zankref.cards import FULL_PACK
+from zankref.language import N_
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.online import CLAUSES
 from zankref.rules.clauses.wegner import SHARED
@@ -21,7 +22,9 @@ from zankref.rules.ruleset import RuleSet
 from zankref.table import FOUNDATION, Layout, Table
 
 _OPTIONS: Final = (
-    Option("wrong-knocks", "every so manieth wrongful knock costs a turn (3 if not agreed)", "N"),
+    Option(
+        "wrong-knocks", N_("every so manieth wrongful knock costs a turn (3 if not agreed)"), "N"
+    ),
 )
 _MISSED: Final = frozenset({"Z301", "Z304", "Z308"})
 _OTHER_FAULTS: Final = frozenset({"Z201", "Z202", "Z203", "Z204", "Z205", "Z317", "Z403"})
@@ -119,7 +122,7 @@ class Online(Game):
 
 RULES: Final = RuleSet(
     name="online",
-    title="Zankpatience as played online, with knocking",
+    title=N_("Zankpatience as played online, with knocking"),
     layout=Layout(players=2, tableau=8, foundations=8),
     packs=(FULL_PACK, FULL_PACK),
     dealt=Dealt(stock=47, waste=1, houses=4),

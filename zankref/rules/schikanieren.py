@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
+from zankref.language import N_
 from zankref.rules import wegner
 from zankref.rules.checks import judge
 from zankref.rules.clauses.schikanieren import CLAUSES
@@ -42,7 +43,7 @@ class Schikanieren(wegner.Wegner):
 RULES: Final = replace(
     wegner.RULES,
     name="schikanieren",
-    title="Schikanieren, with a reserve and covered cards",
+    title=N_("Schikanieren, with a reserve and covered cards"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     dealt=Dealt(stock=31, waste=1, reserve=12, houses=4, under=1),
     starter_piles=None,

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 from zankref.cards import FULL_PACK, Card
+from zankref.language import N_
 from zankref.rules import scoring
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.streitpatience import CLAUSES
@@ -28,19 +29,19 @@ DUTIES: Final = frozenset({"Z301", "Z302", "Z308", "Z311", "Z312", "Z313", "Z314
 STOPPABLE: Final = DUTIES | {"Z201", "Z202", "Z203", "Z204", "Z205", "Z316", "Z317", "Z403"}
 REMEDIES: Final = frozenset({"Z301", "Z308", "Z311", "Z312", "Z313"})
 
-RESERVE: Final = Option("reserve", "how many cards the reserve has", "11|12|13")
+RESERVE: Final = Option("reserve", N_("how many cards the reserve has"), "11|12|13")
 HIDDEN_HOUSES: Final = Option(
-    "hidden-houses", "a covered card under each tableau card; all three must- options, and Z315"
+    "hidden-houses", N_("a covered card under each tableau card; all three must- options, and Z315")
 )
 OPTIONS: Final = (
-    Option("start", "who begins: lower or higher reserve, tableau, by lot, in turns", STARTS),
-    Option("hidden-reserve", "the reserve tops lie covered at first (start=tableau)"),
-    Option("early-open", "a stock card may be opened while a duty is open"),
-    Option("early-look", "early-open, and Q=card out of turn is only a look"),
-    Option("must-free", "a card that can be freed for M must be"),
-    Option("must-load", "cards that fit the opponent's waste or reserve must go there"),
-    Option("must-space", "as many empty piles as possible, before a stock card is opened"),
-    Option("wrong-stop", "a wrongful Stop costs its caller a turn", "skip"),
+    Option("start", N_("who begins: lower or higher reserve, tableau, by lot, in turns"), STARTS),
+    Option("hidden-reserve", N_("the reserve tops lie covered at first (start=tableau)")),
+    Option("early-open", N_("a stock card may be opened while a duty is open")),
+    Option("early-look", N_("early-open, and Q=card out of turn is only a look")),
+    Option("must-free", N_("a card that can be freed for M must be")),
+    Option("must-load", N_("cards that fit the opponent's waste or reserve must go there")),
+    Option("must-space", N_("as many empty piles as possible, before a stock card is opened")),
+    Option("wrong-stop", N_("a wrongful Stop costs its caller a turn"), "skip"),
 )
 
 
@@ -209,7 +210,7 @@ def dealt(usual: Dealt, agreed: Mapping[str, str]) -> Dealt:
 
 RULES: Final = RuleSet(
     name="streitpatience",
-    title="Streitpatience (Russian Bank, Crapette) for two players",
+    title=N_("Streitpatience (Russian Bank, Crapette) for two players"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK),
     dealt=Dealt(stock=35, reserve=13, houses=4, own_houses=True),

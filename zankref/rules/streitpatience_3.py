@@ -4,6 +4,7 @@ from functools import partial
 from typing import Final
 
 from zankref.cards import BIT, FULL_PACK, JOKER
+from zankref.language import N_
 from zankref.rules import streitpatience
 from zankref.rules.clauses.streitpatience_3 import CLAUSES
 from zankref.rules.game import Dealt
@@ -14,7 +15,7 @@ from zankref.values import replace
 RULES: Final = replace(
     streitpatience.RULES,
     name="streitpatience-3",
-    title="Streitpatience for three players",
+    title=N_("Streitpatience for three players"),
     layout=Layout(players=3, tableau=9, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK, BIT[JOKER]),
     mixed=True,

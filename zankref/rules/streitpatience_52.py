@@ -3,6 +3,7 @@
 from typing import Final
 
 from zankref.cards import suited
+from zankref.language import N_
 from zankref.rules import streitpatience
 from zankref.rules.clauses.streitpatience_52 import CLAUSES
 from zankref.rules.game import Dealt
@@ -12,7 +13,7 @@ from zankref.values import replace
 RULES: Final = replace(
     streitpatience.RULES,
     name="streitpatience-52",
-    title="Streitpatience for two players with one pack",
+    title=N_("Streitpatience for two players with one pack"),
     layout=Layout(players=2, tableau=6, foundations=4, reserves=True),
     packs=(suited("♣♥"), suited("♠♦")),
     dealt=Dealt(stock=18, reserve=5, houses=3, own_houses=True),

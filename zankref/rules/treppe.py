@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 from zankref.cards import DESCENDING, FULL_PACK
+from zankref.language import N_
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.treppe import CLAUSES
 from zankref.rules.clauses.wegner import SHARED
@@ -172,7 +173,7 @@ class Treppe(Game):
 
 RULES: Final = RuleSet(
     name="treppe",
-    title="Die Treppe, a patience for one",
+    title=N_("Die Treppe, a patience for one"),
     layout=Layout(players=1, tableau=15, foundations=4),
     packs=(FULL_PACK,),
     dealt=Dealt(stock=37, houses=15, own_houses=True),

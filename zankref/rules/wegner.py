@@ -11,6 +11,7 @@ from functools import partial
 from typing import Final
 
 from zankref.cards import FULL_PACK, Card
+from zankref.language import N_
 from zankref.rules.announcement import Announcement
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import CLAUSES
@@ -25,12 +26,14 @@ from zankref.rules.touch import Touches
 from zankref.table import FOUNDATION, Layout, Table
 
 STARTER_PILES: Final = Option(
-    "starter-piles", "how many tableau piles the first turn may occupy", "N"
+    "starter-piles", N_("how many tableau piles the first turn may occupy"), "N"
 )
 OPTIONS: Final = (
-    Option("advanced", "the additional conditions of numbers 2 and 3 for advanced players"),
-    Option("build-fault", "a card that does not fit M or R can be stopped", "stop"),
-    Option("late-stop", "a late Stop costs its caller a turn, as a wrongful one does", "wrongful"),
+    Option("advanced", N_("the additional conditions of numbers 2 and 3 for advanced players")),
+    Option("build-fault", N_("a card that does not fit M or R can be stopped"), "stop"),
+    Option(
+        "late-stop", N_("a late Stop costs its caller a turn, as a wrongful one does"), "wrongful"
+    ),
 )
 
 #: Faults that are merely taken back (``wegner.build``), and those that a Stop may be called on.
@@ -217,7 +220,7 @@ _KINDS: Final = frozenset({"RM", "RR", "AM", "AR", "AO", "QM", "QR", "QO", "QA"}
 
 RULES: Final = RuleSet(
     name="wegner",
-    title="Zank-Patience for two players",
+    title=N_("Zank-Patience for two players"),
     layout=Layout(players=2, tableau=8, foundations=8),
     packs=(FULL_PACK, FULL_PACK),
     dealt=Dealt(stock=51, waste=1),

@@ -4,6 +4,7 @@ from functools import partial
 from typing import Final
 
 from zankref.cards import BIT, FULL_PACK, JOKER
+from zankref.language import N_
 from zankref.rules import wegner
 from zankref.rules.clauses.wegner_3 import CLAUSES
 from zankref.rules.game import Dealt
@@ -16,7 +17,7 @@ FALLING: Final = replace(ALTERNATELY, falls=True)
 RULES: Final = replace(
     wegner.RULES,
     name="wegner-3",
-    title="Zank-Patience for three players",
+    title=N_("Zank-Patience for three players"),
     layout=Layout(players=3, tableau=9, foundations=8),
     packs=(FULL_PACK, FULL_PACK, BIT[JOKER]),
     mixed=True,

@@ -3,6 +3,7 @@
 from typing import Final
 
 from zankref.cards import suited
+from zankref.language import N_
 from zankref.rules import wegner
 from zankref.rules.clauses.wegner_52 import CLAUSES
 from zankref.rules.game import Dealt
@@ -12,7 +13,7 @@ from zankref.values import replace
 RULES: Final = replace(
     wegner.RULES,
     name="wegner-52",
-    title="Zank-Patience for two players with one pack",
+    title=N_("Zank-Patience for two players with one pack"),
     layout=Layout(players=2, tableau=6, foundations=4),
     packs=(suited("♣♥"), suited("♠♦")),
     dealt=Dealt(stock=25, waste=1),

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from zankref.cards import FACE_DOWN, FULL_PACK, rank
+from zankref.language import N_
 from zankref.rules import scoring
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import SHARED
@@ -191,7 +192,7 @@ class ZuZweien(Game):
 
 RULES: Final = RuleSet(
     name="zu-zweien",
-    title="Patience zu zweien",
+    title=N_("Patience zu zweien"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK),
     dealt=Dealt(stock=35, reserve=13, houses=4, own_houses=True, reserve_open=False),

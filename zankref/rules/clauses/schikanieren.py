@@ -5,17 +5,26 @@
 
 from typing import Final
 
+from zankref.language import N_
+
 #: By their ids, in the order in which the page has them.
 CLAUSES: Final[dict[str, str]] = {
-    "schikanieren.deal": "Each player lays out four tableau piles of an open card on a covered "
-    "one, a reserve of an open card on eleven covered ones, and a first card of his waste; 31 "
-    "cards are his stock. Play is as in Zank-Patience, without its limit for the first turn.",
-    "schikanieren.tableau": "Open tableau cards are built down in the same suit.",
-    "schikanieren.reserve": "Only the opponent's reserve takes cards, in place of his waste. The "
-    "own reserve top may be used like the top of the own waste: numbers 4, 5, 6 and 7.1.",
-    "schikanieren.covered": "A covered card of the tableau or a reserve that becomes free is "
-    "turned up at once, which is no move. Until then no judgement knows it.",
-    "schikanieren.pass": "A player whose stock and waste are empty may pass if his reserve top can "
-    "go nowhere.",
-    "schikanieren.win": "Who has no card left on stock, waste and reserve has won, at once.",
+    "schikanieren.deal": N_(
+        "Each player lays out four tableau piles of an open card on a covered one, a reserve of "
+        "an open card on eleven covered ones, and a first card of his waste; 31 cards are his "
+        "stock. Play is as in Zank-Patience, without its limit for the first turn."
+    ),
+    "schikanieren.tableau": N_("Open tableau cards are built down in the same suit."),
+    "schikanieren.reserve": N_(
+        "Only the opponent's reserve takes cards, in place of his waste. The own reserve top may "
+        "be used like the top of the own waste: numbers 4, 5, 6 and 7.1."
+    ),
+    "schikanieren.covered": N_(
+        "A covered card of the tableau or a reserve that becomes free is turned up at once, "
+        "which is no move. Until then no judgement knows it."
+    ),
+    "schikanieren.pass": N_(
+        "A player whose stock and waste are empty may pass if his reserve top can go nowhere."
+    ),
+    "schikanieren.win": N_("Who has no card left on stock, waste and reserve has won, at once."),
 }

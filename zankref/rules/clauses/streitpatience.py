@@ -5,52 +5,94 @@
 
 from typing import Final
 
+from zankref.language import N_
+
 #: By their ids, in the order in which the page has them.
 CLAUSES: Final[dict[str, str]] = {
-    "streit.deal": "Each player has a pack of 52: a reserve of 13 with its top card open, four "
-    "open tableau cards, 35 cards in the stock. The wastes begin empty.",
-    "streit.start": "The player with the lower open reserve card begins, king high and ace low. If "
-    "these are equal, the tableau cards decide, beginning next to the reserve.",
-    "streit.free": "Free are the own reserve top, every tableau top and the opened stock card; no "
-    "waste, nothing of the opponent's reserve and stock, nothing on M.",
-    "streit.to": "A free card goes to M, to a tableau pile that it fits or that is empty, or onto "
-    "the opponent's reserve or waste (same suit, one rank higher or lower). Only a stock card goes "
-    "onto the own waste, which ends the turn.",
-    "streit.reserve": "When the reserve top has been played, the next card is turned up before "
-    "the next move. An empty reserve stays empty.",
-    "streit.hand": "The top stock card may be opened when no compulsory move is open; that is a "
-    "move of its own. It is free then, and is played or laid on the waste before the next.",
-    "streit.flip": "When his stock is empty, the player on turn turns his waste over as the new "
-    "stock.",
-    "streit.must.1": "The own reserve top that fits M is played there before anything else.",
-    "streit.must.2": "Any other free card that fits M is played there before anything else.",
-    "streit.must.3": "While the reserve has cards, an empty tableau pile is filled from it before "
-    "a stock card is opened.",
-    "streit.must-free": "If agreed: a tableau card that can be freed for M, by moving the cards "
-    "above it wherever they may go, must be.",
-    "streit.must-load": "If agreed: a free card that fits the opponent's reserve or waste, and not "
-    "M, must go there.",
-    "streit.must-space": "If agreed: before a stock card is opened, as many empty tableau piles as "
-    "possible are made and filled from the reserve.",
-    "streit.hidden-houses": "If agreed: each tableau pile begins as an open card on a covered one; "
-    "the three stricter duties hold, and covered cards must be freed where that is possible.",
-    "streit.hidden-reserve": "If agreed: the reserve tops lie covered. In his first turn a player "
-    "turns his up when no tableau top fits M any more, and before he opens a stock card.",
-    "streit.early-open": "If agreed: a stock card may be opened while duties are open.",
-    "streit.early-look": "If agreed: a player may look at his top stock card in another's turn.",
-    "streit.group": "A built run moves from pile to pile as one if single moves over the empty "
-    "tableau piles could do it: 2 cards with one empty pile, 4 with two, 8 with three.",
-    "streit.stop": "Only the opponent may stop. The faulty move is taken back, and the opponent is "
-    "on turn, at once or after the remedy. A wrongful Stop costs nothing unless that was agreed.",
-    "streit.remedy": "Who was stopped for a duty to M, to load or to fill owes a move that meets "
-    "it. The opponent is on turn after that move.",
-    "streit.win": "Who has no card left on stock, waste and reserve has won, at once.",
-    "streit.score": "The winner has 30 points, 1 for each card of the loser's stock and waste, and "
-    "2 for each of his reserve.",
-    "streit.blocked": "If no card of stock or reserve can be played any more, the game ends "
-    "blocked, and the side with the lower count has the difference.",
-    "streit.match": "A match is a series of games to an agreed total, 300 if nothing else was "
-    "agreed. Who first reaches it has won the match.",
-    "streit.pass": "A player whose stock and waste are empty may pass if his reserve top can go "
-    "nowhere.",
+    "streit.deal": N_(
+        "Each player has a pack of 52: a reserve of 13 with its top card open, four open tableau "
+        "cards, 35 cards in the stock. The wastes begin empty."
+    ),
+    "streit.start": N_(
+        "The player with the lower open reserve card begins, king high and ace low. If these are "
+        "equal, the tableau cards decide, beginning next to the reserve."
+    ),
+    "streit.free": N_(
+        "Free are the own reserve top, every tableau top and the opened stock card; no waste, "
+        "nothing of the opponent's reserve and stock, nothing on M."
+    ),
+    "streit.to": N_(
+        "A free card goes to M, to a tableau pile that it fits or that is empty, or onto the "
+        "opponent's reserve or waste (same suit, one rank higher or lower). Only a stock card "
+        "goes onto the own waste, which ends the turn."
+    ),
+    "streit.reserve": N_(
+        "When the reserve top has been played, the next card is turned up before the next move. "
+        "An empty reserve stays empty."
+    ),
+    "streit.hand": N_(
+        "The top stock card may be opened when no compulsory move is open; that is a move of its "
+        "own. It is free then, and is played or laid on the waste before the next."
+    ),
+    "streit.flip": N_(
+        "When his stock is empty, the player on turn turns his waste over as the new stock."
+    ),
+    "streit.must.1": N_("The own reserve top that fits M is played there before anything else."),
+    "streit.must.2": N_("Any other free card that fits M is played there before anything else."),
+    "streit.must.3": N_(
+        "While the reserve has cards, an empty tableau pile is filled from it before a stock "
+        "card is opened."
+    ),
+    "streit.must-free": N_(
+        "If agreed: a tableau card that can be freed for M, by moving the cards above it "
+        "wherever they may go, must be."
+    ),
+    "streit.must-load": N_(
+        "If agreed: a free card that fits the opponent's reserve or waste, and not M, must go "
+        "there."
+    ),
+    "streit.must-space": N_(
+        "If agreed: before a stock card is opened, as many empty tableau piles as possible are "
+        "made and filled from the reserve."
+    ),
+    "streit.hidden-houses": N_(
+        "If agreed: each tableau pile begins as an open card on a covered one; the three "
+        "stricter duties hold, and covered cards must be freed where that is possible."
+    ),
+    "streit.hidden-reserve": N_(
+        "If agreed: the reserve tops lie covered. In his first turn a player turns his up when "
+        "no tableau top fits M any more, and before he opens a stock card."
+    ),
+    "streit.early-open": N_("If agreed: a stock card may be opened while duties are open."),
+    "streit.early-look": N_(
+        "If agreed: a player may look at his top stock card in another's turn."
+    ),
+    "streit.group": N_(
+        "A built run moves from pile to pile as one if single moves over the empty tableau piles "
+        "could do it: 2 cards with one empty pile, 4 with two, 8 with three."
+    ),
+    "streit.stop": N_(
+        "Only the opponent may stop. The faulty move is taken back, and the opponent is on turn, "
+        "at once or after the remedy. A wrongful Stop costs nothing unless that was agreed."
+    ),
+    "streit.remedy": N_(
+        "Who was stopped for a duty to M, to load or to fill owes a move that meets it. The "
+        "opponent is on turn after that move."
+    ),
+    "streit.win": N_("Who has no card left on stock, waste and reserve has won, at once."),
+    "streit.score": N_(
+        "The winner has 30 points, 1 for each card of the loser's stock and waste, and 2 for "
+        "each of his reserve."
+    ),
+    "streit.blocked": N_(
+        "If no card of stock or reserve can be played any more, the game ends blocked, and the "
+        "side with the lower count has the difference."
+    ),
+    "streit.match": N_(
+        "A match is a series of games to an agreed total, 300 if nothing else was agreed. Who "
+        "first reaches it has won the match."
+    ),
+    "streit.pass": N_(
+        "A player whose stock and waste are empty may pass if his reserve top can go nowhere."
+    ),
 }

@@ -5,14 +5,22 @@
 
 from typing import Final
 
+from zankref.language import N_
+
 #: By their ids, in the order in which the page has them.
 CLAUSES: Final[dict[str, str]] = {
-    "streit-3.deal": "Two packs and a joker are dealt to three players, 35 cards each: a reserve "
-    "of 8, three open tableau cards, 24 in the stock. The first pile to become empty falls away.",
-    "streit-3.start": "The player with the lowest open reserve card begins; the turn goes to the "
-    "left.",
-    "streit-3.stop": "Each of the other players may stop, and is then on turn. The opponent is any "
-    "other player.",
-    "streit-3.score": "The winner has 30 points and the count of both losers; in a blocked game "
-    "the lowest count has its differences to the others.",
+    "streit-3.deal": N_(
+        "Two packs and a joker are dealt to three players, 35 cards each: a reserve of 8, three "
+        "open tableau cards, 24 in the stock. The first pile to become empty falls away."
+    ),
+    "streit-3.start": N_(
+        "The player with the lowest open reserve card begins; the turn goes to the left."
+    ),
+    "streit-3.stop": N_(
+        "Each of the other players may stop, and is then on turn. The opponent is any other player."
+    ),
+    "streit-3.score": N_(
+        "The winner has 30 points and the count of both losers; in a blocked game the lowest "
+        "count has its differences to the others."
+    ),
 }

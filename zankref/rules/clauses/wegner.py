@@ -6,78 +6,140 @@ written as in a record: Q stock, A waste, M foundations, R tableau.
 
 from typing import Final
 
+from zankref.language import N_
+
 #: By their ids, in the order in which ``docs/rules/`` has them.
 CLAUSES: Final[dict[str, str]] = {
-    "wegner.deal": "Each player has a pack of 52. Its top card is opened as the first of his "
-    "waste, the other 51 are his stock. Eight foundations and eight tableau piles begin empty.",
-    "wegner.win": "Who has no card left on stock and waste has won, at once.",
-    "wegner.turn": "A player moves until a card goes from his stock onto his own waste. Then the "
-    "player to his left is on turn.",
-    "wegner.begin": "A move begins as soon as a pile is touched, with a finger or with a card.",
-    "wegner.precedence": "A move is allowed only if no move of a lower number is possible for the "
-    "mover when it begins. 7.1 and 7.2 share a number: the player chooses.",
-    "wegner.1": "A tableau top that fits M is played there before anything else.",
-    "wegner.2": "Tableau cards may be moved to other tableau piles to free a card that fits M, if "
-    "that was announced with `free CARD`. A card goes onto an empty pile only if it fits no other.",
-    "wegner.2.advanced": "A card may be announced only if no card lying less deep can be freed "
-    "first and go to M.",
-    "wegner.3": "Tableau cards may be moved to other tableau piles to bring the bottom card of a "
-    "pile onto another pile that has cards, if that was announced with `clear Rn`. A card goes "
-    "onto an empty pile only if it fits no other.",
-    "wegner.3.advanced": "A pile may be announced only if no pile with a bottom card of higher "
-    "rank can be cleared.",
-    "wegner.4": "The own waste top that fits M is played there.",
-    "wegner.5": "The own waste top goes onto a tableau pile with cards that it fits.",
-    "wegner.6": "The own waste top goes onto the opponent's waste if it fits there (same suit, one "
-    "rank higher or lower) and no tableau pile is empty.",
-    "wegner.7.1": "The own waste top may go onto an empty tableau pile; the player may as well "
-    "draw (7.2).",
-    "wegner.7.2": "The top stock card goes to the first place open to it: M, a tableau pile with "
-    "cards, an empty tableau pile, the opponent's waste, the own waste.",
-    "wegner.8": "When the stock is empty, the own waste is turned over as the new stock; its "
-    "bottom card is then drawn first.",
-    "wegner.first": "In the starter's first turn at most four tableau piles (or as many as agreed) "
-    "are occupied. A further one is not available to any move, but counts as empty for number 6.",
-    "wegner.build": "A card that does not fit M or the tableau pile is simply taken back, and the "
-    "mover goes on.",
-    "wegner.stop": "Anybody may stop a move begun though a lower number was possible, or against a "
-    "condition. It is taken back, the offender refills an empty waste, and the caller is on turn.",
-    "wegner.stop.late": "Once the next move has begun, a Stop has no effect.",
-    "wegner.stop.wrongful": "Who calls Stop wrongly is left out the next time he would come on "
-    "turn, in order or by a Stop.",
-    "wegner.pause": "On Pause the player on turn holds still until its caller says Weiter or "
-    "anybody calls Stop. A Pause during a Pause has no effect.",
-    "wegner.ruling.1": "A Stop may be called on any fault but a pure build fault (a card that does "
-    "not fit M or the tableau), a missing refill and a groundless undo. On a pure build fault it "
-    "is void: the card is taken back, and nothing else happens.",
-    "wegner.ruling.2": "A lift or touch and the same player's next move from that pile are one "
-    "move. A lifted card must be played before another move.",
-    "wegner.ruling.3": "A Stop judges the last move that has begun. If that is clean and the move "
-    "before it had a stoppable fault and still stands, the Stop is late; on any other clean move "
-    "it is wrongful. A move made during a Pause does not close the time for the one before it.",
-    "wegner.ruling.4": "A Stop after an effective or void one, before any further move, is void.",
-    "wegner.ruling.5": "Penalties add up. Who should come on turn and owes one is passed over, "
-    "which pays it; the turn goes to his left. A wrongful caller on turn finishes his turn first.",
-    "wegner.ruling.6": "The refill after a Stop is made by the offender (or written for him by the "
-    "caller), ends no turn and is judged by nothing else. It must come before the next move.",
-    "wegner.ruling.7": "A lower number is possible if any sequence of allowed tableau moves frees "
-    "a card for M (2), or leads to more empty tableau piles (3), however long it is.",
-    "wegner.ruling.8": "An announcement must be reachable and be kept in reach until its goal is "
-    "reached or it ends otherwise. No position may come back in a run of tableau moves.",
-    "wegner.ruling.9": "A tableau move without an announcement is reported as such, and for a "
-    "missed number 1; it is not checked against numbers 2 and 3.",
-    "wegner.ruling.10": "A touch must begin an allowed move: of the own waste, the lowest of 4 to "
-    "8 that it can begin; of the stock, 7.2; of a tableau pile, a number 1 or an announced move.",
-    "wegner.ruling.11": "The order of places for a drawn card is judged by the kind of place, "
-    "whether or not the card fits where it was put.",
-    "wegner.ruling.12": "A wrong move that nobody took back stands, and later moves are judged on "
-    "that table. Who moves out of turn is then on turn. After a win only Stop and undo may follow.",
-    "wegner.ruling.13": "If the players decided on a Stop otherwise than the referee, that is "
-    "reported, and the game goes on as they decided.",
-    "wegner.ruling.14": "Taking back restores everything as it was when the move began, except a "
-    "Pause and penalties. Taking back a faultless move is a fault of its own.",
-    "wegner.ruling.15": "The turn passes when it comes to another player. A Stop by the mover "
-    "himself does not pass it, unless he is passed over.",
+    "wegner.deal": N_(
+        "Each player has a pack of 52. Its top card is opened as the first of his waste, the "
+        "other 51 are his stock. Eight foundations and eight tableau piles begin empty."
+    ),
+    "wegner.win": N_("Who has no card left on stock and waste has won, at once."),
+    "wegner.turn": N_(
+        "A player moves until a card goes from his stock onto his own waste. Then the player to "
+        "his left is on turn."
+    ),
+    "wegner.begin": N_("A move begins as soon as a pile is touched, with a finger or with a card."),
+    "wegner.precedence": N_(
+        "A move is allowed only if no move of a lower number is possible for the mover when it "
+        "begins. 7.1 and 7.2 share a number: the player chooses."
+    ),
+    "wegner.1": N_("A tableau top that fits M is played there before anything else."),
+    "wegner.2": N_(
+        "Tableau cards may be moved to other tableau piles to free a card that fits M, if that "
+        "was announced with `free CARD`. A card goes onto an empty pile only if it fits no other."
+    ),
+    "wegner.2.advanced": N_(
+        "A card may be announced only if no card lying less deep can be freed first and go to M."
+    ),
+    "wegner.3": N_(
+        "Tableau cards may be moved to other tableau piles to bring the bottom card of a pile "
+        "onto another pile that has cards, if that was announced with `clear Rn`. A card goes "
+        "onto an empty pile only if it fits no other."
+    ),
+    "wegner.3.advanced": N_(
+        "A pile may be announced only if no pile with a bottom card of higher rank can be cleared."
+    ),
+    "wegner.4": N_("The own waste top that fits M is played there."),
+    "wegner.5": N_("The own waste top goes onto a tableau pile with cards that it fits."),
+    "wegner.6": N_(
+        "The own waste top goes onto the opponent's waste if it fits there (same suit, one rank "
+        "higher or lower) and no tableau pile is empty."
+    ),
+    "wegner.7.1": N_(
+        "The own waste top may go onto an empty tableau pile; the player may as well draw (7.2)."
+    ),
+    "wegner.7.2": N_(
+        "The top stock card goes to the first place open to it: M, a tableau pile with cards, an "
+        "empty tableau pile, the opponent's waste, the own waste."
+    ),
+    "wegner.8": N_(
+        "When the stock is empty, the own waste is turned over as the new stock; its bottom card "
+        "is then drawn first."
+    ),
+    "wegner.first": N_(
+        "In the starter's first turn at most four tableau piles (or as many as agreed) are "
+        "occupied. A further one is not available to any move, but counts as empty for number 6."
+    ),
+    "wegner.build": N_(
+        "A card that does not fit M or the tableau pile is simply taken back, and the mover goes "
+        "on."
+    ),
+    "wegner.stop": N_(
+        "Anybody may stop a move begun though a lower number was possible, or against a "
+        "condition. It is taken back, the offender refills an empty waste, and the caller is on "
+        "turn."
+    ),
+    "wegner.stop.late": N_("Once the next move has begun, a Stop has no effect."),
+    "wegner.stop.wrongful": N_(
+        "Who calls Stop wrongly is left out the next time he would come on turn, in order or by "
+        "a Stop."
+    ),
+    "wegner.pause": N_(
+        "On Pause the player on turn holds still until its caller says Weiter or anybody calls "
+        "Stop. A Pause during a Pause has no effect."
+    ),
+    "wegner.ruling.1": N_(
+        "A Stop may be called on any fault but a pure build fault (a card that does not fit M or "
+        "the tableau), a missing refill and a groundless undo. On a pure build fault it is void: "
+        "the card is taken back, and nothing else happens."
+    ),
+    "wegner.ruling.2": N_(
+        "A lift or touch and the same player's next move from that pile are one move. A lifted "
+        "card must be played before another move."
+    ),
+    "wegner.ruling.3": N_(
+        "A Stop judges the last move that has begun. If that is clean and the move before it had "
+        "a stoppable fault and still stands, the Stop is late; on any other clean move it is "
+        "wrongful. A move made during a Pause does not close the time for the one before it."
+    ),
+    "wegner.ruling.4": N_(
+        "A Stop after an effective or void one, before any further move, is void."
+    ),
+    "wegner.ruling.5": N_(
+        "Penalties add up. Who should come on turn and owes one is passed over, which pays it; "
+        "the turn goes to his left. A wrongful caller on turn finishes his turn first."
+    ),
+    "wegner.ruling.6": N_(
+        "The refill after a Stop is made by the offender (or written for him by the caller), "
+        "ends no turn and is judged by nothing else. It must come before the next move."
+    ),
+    "wegner.ruling.7": N_(
+        "A lower number is possible if any sequence of allowed tableau moves frees a card for M "
+        "(2), or leads to more empty tableau piles (3), however long it is."
+    ),
+    "wegner.ruling.8": N_(
+        "An announcement must be reachable and be kept in reach until its goal is reached or it "
+        "ends otherwise. No position may come back in a run of tableau moves."
+    ),
+    "wegner.ruling.9": N_(
+        "A tableau move without an announcement is reported as such, and for a missed number 1; "
+        "it is not checked against numbers 2 and 3."
+    ),
+    "wegner.ruling.10": N_(
+        "A touch must begin an allowed move: of the own waste, the lowest of 4 to 8 that it can "
+        "begin; of the stock, 7.2; of a tableau pile, a number 1 or an announced move."
+    ),
+    "wegner.ruling.11": N_(
+        "The order of places for a drawn card is judged by the kind of place, whether or not the "
+        "card fits where it was put."
+    ),
+    "wegner.ruling.12": N_(
+        "A wrong move that nobody took back stands, and later moves are judged on that table. "
+        "Who moves out of turn is then on turn. After a win only Stop and undo may follow."
+    ),
+    "wegner.ruling.13": N_(
+        "If the players decided on a Stop otherwise than the referee, that is reported, and the "
+        "game goes on as they decided."
+    ),
+    "wegner.ruling.14": N_(
+        "Taking back restores everything as it was when the move began, except a Pause and "
+        "penalties. Taking back a faultless move is a fault of its own."
+    ),
+    "wegner.ruling.15": N_(
+        "The turn passes when it comes to another player. A Stop by the mover himself does not "
+        "pass it, unless he is passed over."
+    ),
 }
 
 #: Those that apply in every game unless its own page says otherwise.

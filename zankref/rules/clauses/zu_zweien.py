@@ -5,32 +5,54 @@
 
 from typing import Final
 
+from zankref.language import N_
+
 #: By their ids, in the order in which the page has them.
 CLAUSES: Final[dict[str, str]] = {
-    "zu-zweien.deal": "Each player has a pack of 52: four open tableau cards, a reserve of 13 "
-    "covered cards, 35 cards in the stock. The wastes begin empty.",
-    "zu-zweien.lead": "The player with the higher first tableau card leads, king high; if these "
-    "are equal the second cards decide, and so on.",
-    "zu-zweien.free": "Free are every tableau top, the own waste top, the own reserve top if it is "
-    "open, and the opened stock card.",
-    "zu-zweien.to": "A free card goes to M, to a tableau pile (built down in the same suit), or "
-    "onto the opponent's waste or open reserve (same suit, one rank higher or lower). What lies on "
-    "M stays there.",
-    "zu-zweien.place": "An empty tableau pile is filled from the reserve before anything else. "
-    "When the reserve is empty, any free card may fill it.",
-    "zu-zweien.must": "A free card that fits M is played there before anything else. An opened "
-    "stock card that fits a tableau pile does not go onto the waste.",
-    "zu-zweien.reserve": "Before a stock card is opened, a covered reserve top is turned up. It is "
-    "played to M if it fits, and the next is turned; else it stays open.",
-    "zu-zweien.hand": "The top stock card is opened and played where it fits; laid on the own "
-    "waste, it ends the turn.",
-    "zu-zweien.flip": "When his stock is empty, the player on turn turns his waste over as the new "
-    "stock.",
-    "zu-zweien.pass": "A player whose stock and waste are empty may pass if his reserve top can go "
-    "nowhere.",
-    "zu-zweien.calls": "There is no Stop in this game. A faulty move stands until it is taken "
-    "back.",
-    "zu-zweien.blocked": "If no card of stock or reserve can be played any more, the game ends "
-    "blocked.",
-    "zu-zweien.win": "Who has no card left on stock, waste and reserve has won, at once.",
+    "zu-zweien.deal": N_(
+        "Each player has a pack of 52: four open tableau cards, a reserve of 13 covered cards, "
+        "35 cards in the stock. The wastes begin empty."
+    ),
+    "zu-zweien.lead": N_(
+        "The player with the higher first tableau card leads, king high; if these are equal the "
+        "second cards decide, and so on."
+    ),
+    "zu-zweien.free": N_(
+        "Free are every tableau top, the own waste top, the own reserve top if it is open, and "
+        "the opened stock card."
+    ),
+    "zu-zweien.to": N_(
+        "A free card goes to M, to a tableau pile (built down in the same suit), or onto the "
+        "opponent's waste or open reserve (same suit, one rank higher or lower). What lies on M "
+        "stays there."
+    ),
+    "zu-zweien.place": N_(
+        "An empty tableau pile is filled from the reserve before anything else. When the reserve "
+        "is empty, any free card may fill it."
+    ),
+    "zu-zweien.must": N_(
+        "A free card that fits M is played there before anything else. An opened stock card that "
+        "fits a tableau pile does not go onto the waste."
+    ),
+    "zu-zweien.reserve": N_(
+        "Before a stock card is opened, a covered reserve top is turned up. It is played to M if "
+        "it fits, and the next is turned; else it stays open."
+    ),
+    "zu-zweien.hand": N_(
+        "The top stock card is opened and played where it fits; laid on the own waste, it ends "
+        "the turn."
+    ),
+    "zu-zweien.flip": N_(
+        "When his stock is empty, the player on turn turns his waste over as the new stock."
+    ),
+    "zu-zweien.pass": N_(
+        "A player whose stock and waste are empty may pass if his reserve top can go nowhere."
+    ),
+    "zu-zweien.calls": N_(
+        "There is no Stop in this game. A faulty move stands until it is taken back."
+    ),
+    "zu-zweien.blocked": N_(
+        "If no card of stock or reserve can be played any more, the game ends blocked."
+    ),
+    "zu-zweien.win": N_("Who has no card left on stock, waste and reserve has won, at once."),
 }

@@ -1,0 +1,209 @@
+"""English and German: that all is translated, and who decides which of them is spoken."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from zankref.cards import RANKS, SUITS, named
+from zankref.language import LANGUAGES, Row, Said, _, catalogue, of_locale, speaking
+from zankref.record.files import decode
+from zankref.record.parse import parse
+from zankref.referee.findings import Verdict
+from zankref.referee.messages import TEMPLATES
+from zankref.referee.replay import judge_games
+
+ROOT = Path(__file__).parents[1]
+RECORDS = sorted((ROOT / "records").rglob("*.zank"))
+WORDS = ROOT / "zankref" / "locale" / "de" / "LC_MESSAGES" / "zankref.po"
+
+
+def german() -> Catalog:
+    return read_po(BytesIO(WORDS.read_bytes()))
+
+
+def messages() -> Iterator[Message]:
+    return (message for message in german() if message.id)
+
+
+def texts(message: Message) -> list[tuple[str, str]]:
+    """Return what is said in English and in German; a plural has two of each."""
+    ids, strings = message.id, message.string
+    return [(ids, strings)] if isinstance(ids, str) else list(zip(ids, strings, strict=True))
+
+
+# The catalogue.
+
+
+def test_the_german_words_are_those_that_the_code_says():
+    said = {message for _, _, message, *_ in extract_from_dir(ROOT / "zankref")}
+    translated = {message.id for message in messages()}
+    assert sorted(map(str, said ^ translated)) == [], "run make messages"
+    assert not german().obsolete
+
+
+def calls(tree: ast.AST) -> Iterator[tuple[str, ...]]:
+    """Yield the texts in calls that mark them, wherever they stand."""
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ("_", "N_", "ngettext"):
+            yield tuple(arg.value for arg in call.args if isinstance(arg, ast.Constant))
+
+
+def test_no_text_is_marked_where_the_extractor_does_not_look():
+    files = sorted((ROOT / "zankref").rglob("*.py"))
+    marked = {texts for file in files for texts in calls(ast.parse(file.read_bytes()))} - {()}
+    known = {m.id if isinstance(m.id, tuple) else (m.id,) for m in messages()}
+    assert marked == known
+
+
+def test_everything_has_german_words():
+    for message in messages():
+        assert all(string for _, string in texts(message)), message.id
+        assert not message.fuzzy, message.id
+
+
+def gaps(text: str) -> set[str | None]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def test_german_words_have_the_same_gaps():
+    for message in messages():
+        english = set().union(*(gaps(text) for text, _ in texts(message)))
+        for text, string in texts(message):
+            if len(texts(message)) == 1:
+                assert gaps(string) == gaps(text), text
+            else:
+                # A text about one thing need not say the number.
+                assert gaps(string) <= english, text
+
+
+def test_codes_clauses_and_what_is_typed_stay_as_they_are():
+    typed = r"Z\d{3}|`[^`]*`|# expect:|# waive:|--\w+|[QARS]\d?>\S+|\[\w+ \"[^\]]*\]"
+    translated = {"`free CARD`", "`clear Rn`", "`# waive: CODE reason`"}
+    for message in messages():
+        for text, string in texts(message):
+            words = [word for word in re.findall(typed, text) if word not in translated]
+            assert sorted(w for w in words if w not in string) == [], text
+
+
+def test_german_quotation_marks():
+    for message in messages():
+        for _text, string in texts(message):
+            bare = re.sub(r'\[\w+ "[^"]*"\]|`[^`]*`|wie "wegner"|zweites "', "", string)
+            assert '"' not in bare, string
+            assert string.count("„") == string.count("“"), string
+
+
+def test_the_program_speaks_the_words_of_the_catalogue():
+    made = BytesIO()
+    write_mo(made, german())
+    made.seek(0)
+    spoken = catalogue("de")
+    assert isinstance(spoken, GNUTranslations), "run make messages"
+    assert spoken._catalog == GNUTranslations(made)._catalog, "run make messages"
+
+
+def test_english_costs_nothing():
+    program = (
+        "import sys; from zankref.cli import main; from zankref import language\n"
+        "try: main(['check', '--format', 'concise', 'records/wegner'])\n"
+        "except SystemExit: pass\n"
+        "print('babel' in sys.modules, language.catalogue.cache_info().currsize)"
+    )
+    command = [sys.executable, "-c", program]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert result.stdout.splitlines()[-1] == "False 0"
+
+
+# What is said later.
+
+
+def test_what_is_said_later_is_worded_then():
+    said = Said("no fault")
+    whole = Said("{some} and {more}", {"some": said, "more": Row(("A", "B"), "{some} or {more}")})
+    assert (str(said), str(whole)) == ("no fault", "no fault and A or B")
+    with speaking("de"):
+        assert (str(said), str(whole)) == ("kein Fehler", "kein Fehler und A oder B")
+    assert str(said) == "no fault"
+
+
+def test_one_language_within_another():
+    with speaking("de"):
+        with speaking("en"):
+            assert _("no fault") == "no fault"
+        assert _("no fault") == "kein Fehler"
+
+
+def test_cards_are_called_as_players_call_them():
+    jack, queen, king = (SUITS.index("♥") * 13 + RANKS.index(rank) for rank in "JQK")
+    assert [*map(named, (jack, queen, king))] == ["♥J", "♥Q", "♥K"]
+    with speaking("de"):
+        assert [*map(named, (jack, queen, king))] == ["♥B", "♥D", "♥K"]
+
+
+# The referee says the same in both languages.
+
+
+def verdicts(path: Path) -> list[Verdict]:
+    return judge_games(parse(decode(path.read_bytes(), str(path)), str(path)))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_message_is_there_in_both_languages(path: Path):
+    for verdict in verdicts(path):
+        said = {}
+        for language in LANGUAGES:
+            with speaking(language):
+                said[language] = [finding.message for finding in verdict.findings]
+                said[language] += [doubt.reason for doubt in verdict.doubts]
+        assert all(de != en for de, en in zip(said["de"], said["en"], strict=True))
+
+
+@pytest.mark.parametrize("wording", TEMPLATES)
+def test_every_wording_can_be_filled_in_both_languages(wording: str):
+    fields = {name: "♥7" for name in gaps(TEMPLATES[wording]) if name}
+    for language in LANGUAGES:
+        with speaking(language):
+            said = str(Said(TEMPLATES[wording], fields))
+            assert "{" not in said and said.count("♥7") >= len(fields)
+
+
+# The locale.
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "de"}, "de"),
+        ({"LANG": "de_AT@euro"}, "de"),
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "den_CA"}, "en"),
+        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "de_DE"}, "de"),
+        ({"LANG": "de_DE", "LC_ALL": "en_US"}, "en"),
+        ({"LANG": "de_DE", "LC_ALL": ""}, "de"),
+        ({"LANG": "de_DE", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_US", "LANGUAGE": "de:en"}, "de"),
+        ({"LANG": "de_DE", "LANGUAGE": "fr:en"}, "en"),
+        ({"LANG": "de_DE", "LANGUAGE": "fr"}, "de"),
+        ({"LANG": "C", "LANGUAGE": "de"}, "en"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "de"}, "en"),
+        ({"LC_ALL": "POSIX", "LANGUAGE": "de"}, "en"),
+        ({"LANGUAGE": "de"}, "en"),
+    ],
+)
+def test_the_locale(environment: dict[str, str], language: str):
+    assert of_locale(environment) == language

@@ -1,0 +1,51 @@
+"""For each code a record, as short as it can be, that raises it: the files in ``examples/``."""
+
+from os.path import dirname, join
+from typing import Final, NamedTuple
+
+from zankref.cli.judging import unreadable
+from zankref.cli.paths import Source
+from zankref.cli.spelling import localised
+from zankref.language import _
+from zankref.record.files import UnreadableFile, decode
+from zankref.record.parse import parse
+from zankref.referee.findings import Finding, Verdict
+from zankref.referee.replay import judge_games
+
+_FOLDER: Final = join(dirname(dirname(__file__)), "examples")
+
+
+class Example(NamedTuple):
+    """A record, and what the referee finds in it."""
+
+    lines: tuple[str, ...]
+    finding: Finding
+
+
+def example(code: str) -> Example:
+    """Return the example of a code, its words in the language that is spoken.
+
+    What is not text is shown with a backslash before each byte.
+    """
+    path = join(_FOLDER, f"{code}.zank")
+    data = Source(path).read()
+    shown = data.decode("utf-8", "backslashreplace")
+    if shown.encode() == data:
+        shown = localised(shown)
+        data = shown.encode()
+    found = (finding for verdict in _judged(data, path) for finding in verdict.findings)
+    return Example(tuple(shown.splitlines()), next(f for f in found if f.code == code))
+
+
+def _judged(data: bytes, path: str) -> list[Verdict]:
+    try:
+        return judge_games(parse(decode(data, path), path))
+    except UnreadableFile as error:
+        return [unreadable(error)]
+
+
+def what_is_found(shown: Example) -> str:
+    """Return what the referee finds in an example."""
+    finding = shown.finding
+    text = _("→ line {line}: {message}")
+    return text.format(line=finding.span.line, message=finding.message)

@@ -1,0 +1,148 @@
+"""The language in which zankref speaks: English, as it stands in the code, or German.
+
+What is said at once stands in ``_()`` or ``ngettext()``. What lies ready to be said later, such as
+a message or a clause, is marked by ``N_()`` where it stands, and goes through ``_()`` or ``Said``
+where it is said. So a verdict is of no language: it is worded when a report shows it.
+
+The German words are in ``locale/de/LC_MESSAGES/zankref.po``. The catalogue that is made of them at
+installation is read when German is first spoken; English costs nothing.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache, reduce
+from os.path import dirname, exists, join
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from zankref.values import Value
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+Language: TypeAlias = Literal["de", "en"]
+
+LANGUAGES: Final[tuple[Language, ...]] = ("de", "en")
+
+_PACKAGE: Final = dirname(__file__)
+_CATALOGUE: Final = join("locale", "{language}", "LC_MESSAGES", "zankref.mo")
+
+
+class _Speech:
+    """The language that is spoken."""
+
+    def __init__(self) -> None:
+        self.language: Language = "en"
+
+
+_SPEECH: Final = _Speech()
+
+
+def spoken() -> Language:
+    """Return the language that is spoken."""
+    return _SPEECH.language
+
+
+def speak(language: Language) -> None:
+    """Speak a language from now on."""
+    _SPEECH.language = language
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """Speak a language for a while."""
+    before = spoken()
+    speak(language)
+    try:
+        yield
+    finally:
+        speak(before)
+
+
+@cache
+def catalogue(language: Language) -> "NullTranslations":
+    """Return the catalogue of a language: the installed one, or that of the checkout.
+
+    Where none was made, there is an empty one, so that English is spoken.
+    """
+    from gettext import GNUTranslations, NullTranslations
+
+    name = _CATALOGUE.format(language=language)
+    for path in (join(_PACKAGE, name), join(dirname(_PACKAGE), "build", name)):
+        if exists(path):
+            with open(path, "rb") as file:
+                return GNUTranslations(file)
+    return NullTranslations()
+
+
+def known(name: str | None) -> Language | None:
+    """Return the language of that name, None if it is none that zankref speaks."""
+    return next((language for language in LANGUAGES if language == name), None)
+
+
+def of_locale(environment: Mapping[str, str]) -> Language:
+    """Return the language that the locale asks for, as gettext has it; English without one.
+
+    Of the locale itself the first of LC_ALL, LC_MESSAGES and LANG counts. LANGUAGE lists languages
+    that come before it, unless it is the locale C, which programs run under.
+    """
+    locales = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = next(filter(None, locales), "C")
+    if locale.partition(".")[0] in ("C", "POSIX"):
+        return "en"
+    wanted = [*environment.get("LANGUAGE", "").split(":"), locale]
+    names_of_languages = (re.split("[^a-z]", name.lower())[0] for name in wanted)
+    return next(filter(None, map(known, names_of_languages)), "en")
+
+
+def _(text: str) -> str:
+    """Say a text in the language that is spoken."""
+    return text if _SPEECH.language == "en" else catalogue(_SPEECH.language).gettext(text)
+
+
+def ngettext(one: str, several: str, number: int) -> str:
+    """Say a text that depends on a number in the language that is spoken."""
+    if _SPEECH.language == "en":
+        return one if number == 1 else several
+    return catalogue(_SPEECH.language).ngettext(one, several, number)
+
+
+def N_(text: str) -> str:
+    """Mark a text that is said later."""
+    return text
+
+
+class Said(Value):
+    """A sentence, or a part of one, that is worded when it is shown: ``str()`` words it.
+
+    ``fields`` fill the gaps of the text; those that are ``Said`` are worded with it.
+    """
+
+    __slots__ = __match_args__ = ("text", "fields")
+
+    def __init__(self, text: str, fields: Mapping[str, object] | None = None) -> None:
+        self.text: Final = text
+        self.fields: Final = fields
+
+    def __str__(self) -> str:
+        return _(self.text).format(**self.fields) if self.fields else _(self.text)
+
+
+class Row(Value):
+    """Several things with a word between them, in a text such as ``{some} and {more}``.
+
+    With ``commas`` that word stands only before the last of them.
+    """
+
+    __slots__ = __match_args__ = ("things", "text", "commas")
+
+    def __init__(self, things: Sequence[object], text: str, *, commas: bool = False) -> None:
+        self.things: Final = things
+        self.text: Final = text
+        self.commas: Final = commas
+
+    def __str__(self) -> str:
+        *others, last = map(str, self.things)
+        if self.commas and others:
+            others = [", ".join(others)]
+        return reduce(lambda some, more: _(self.text).format(some=some, more=more), [*others, last])

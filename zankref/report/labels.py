@@ -1,0 +1,75 @@
+"""The report's labels, and short sentences about nothing in particular, beside ``words``."""
+
+import re
+from typing import Final
+
+from zankref.language import N_, _
+from zankref.referee.catalogue import CATALOGUE
+
+_SPELLED: Final = re.compile(r"(?<=[♣♠♥♦])[JQ]|^(?:free|clear)\b")
+_WORDS: Final = (N_("free"), N_("clear"))
+
+
+def better() -> str:
+    """The label of the ways in which a move could have been played."""
+    return _("Better")
+
+
+def or_() -> str:
+    """Between two such ways."""
+    return _("or")
+
+
+def unstopped() -> str:
+    """A fault that could have been stopped."""
+    return _("Nobody stopped it.")
+
+
+def not_judged_without() -> str:
+    """An action that could not be judged fully for want of a card."""
+    return _("Not fully judged without it.")
+
+
+def waived(reason: str) -> str:
+    """A finding that the record accepts."""
+    return _("waived: {reason}").format(reason=reason)
+
+
+def expected() -> str:
+    """A finding that the record expects."""
+    return _("expected by the record")
+
+
+def about_nothing() -> str:
+    """What a Stop before any move is about."""
+    return _("no move")
+
+
+def covered() -> str:
+    """A card that lies face down."""
+    return _("covered")
+
+
+def gone() -> str:
+    """A tableau pile that is no more."""
+    return _("fallen away")
+
+
+def any_number() -> str:
+    """A pile of which nobody knows how many cards it has."""
+    return _("some cards, or none")
+
+
+def not_written() -> str:
+    """A card that nobody wrote down."""
+    return _("not written down")
+
+
+def name(code: str) -> str:
+    """A kind of finding as the report names it beside its code."""
+    return _(CATALOGUE[code].name)
+
+
+def action(written: str) -> str:
+    """An action of a way to play, in notation, its words and cards as players have them."""
+    return _SPELLED.sub(lambda word: _(word[0]), written)

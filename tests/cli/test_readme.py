@@ -1,4 +1,4 @@
-"""The README: its record, and what it says that the commands show."""
+"""The README, and the page on reports in German: their records, and what the commands show."""
 
 import re
 from pathlib import Path
@@ -9,20 +9,25 @@ from tests.cli.conftest import Run
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-SHOWN = re.findall(r"```console\n\$ zankref (.*?)\n(.*?)```", README, re.DOTALL)
+BERICHT = (ROOT / "docs" / "bericht.de.md").read_text(encoding="utf-8")
+SHOWN = [
+    shown
+    for page in (README, BERICHT)
+    for shown in re.findall(r"```console\n\$ zankref (.*?)\n(.*?)```", page, re.DOTALL)
+]
 
 
 @pytest.fixture(autouse=True)
 def kitchen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
-    path = tmp_path / "kitchen.zank"
-    (record,) = re.findall(r"```zank\n(.*?)```", README, re.DOTALL)
-    path.write_text(record, encoding="utf-8")
-    return path
+    for page, name in ((README, "kitchen.zank"), (BERICHT, "küche.zank")):
+        (record,) = re.findall(r"```zank\n(.*?)```", page, re.DOTALL)
+        (tmp_path / name).write_text(record, encoding="utf-8")
+    return tmp_path / "kitchen.zank"
 
 
 @pytest.mark.parametrize(("command", "output"), SHOWN, ids=[command for command, _ in SHOWN])
-def test_commands_show_what_the_readme_says(run: Run, command: str, output: str):
+def test_commands_show_what_the_pages_say(run: Run, command: str, output: str):
     assert run(*command.split()).stdout.rstrip() == output.rstrip()
 
 

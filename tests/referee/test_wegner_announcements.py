@@ -86,6 +86,23 @@ def test_ruling_7_empty_pile_gained_on_the_way_in_the_first_turn():
     assert four_piles(table + "1: free ♣5  R3>R2  R1>R5  R1>M").found == []
 
 
+def test_ruling_7_in_the_midst_of_a_run_a_way_that_repeats_no_position_is_shown():
+    # ♥7 has gone from R1 to R3 and back; onto R3 again would repeat a position, onto R5 does not.
+    back = "R1: ♥7 \n R3: ♣8 \n R5: ♠8 \n 1: clear R1  R1>R3  R3>R1"
+    game = full_table(f"{back}  Q>A ♥2")
+    assert game.finding("Z303").better == [["clear R1", "R1>R5"]]
+    assert full_table(f"{back}  clear R1  R1>R3").found[-1] == (5, "Z213")
+    assert full_table(f"{back}  clear R1  R1>R5").found == game.found[:-1]
+
+
+def test_ruling_7_missed_in_the_midst_of_a_run_though_every_way_repeats_a_position():
+    # Whether number 3 is possible does not rest on the run; but there is no way that could be
+    # played now.
+    game = full_table("R1: ♥7 \n R3: ♣8 \n 1: clear R1  R1>R3  R3>R1  Q>A ♥2")
+    assert game.found[-1] == (4, "Z303")
+    assert game.finding("Z303").better == []
+
+
 # Ruling 8: what is announced, and how long it holds
 
 

@@ -36,7 +36,7 @@ def move(play: Play, event: Event, player: int, action: Move, source: int, targe
     if source == play.layout.stock(player):
         play.lay_forgotten_joker_aside(event, player, action.card)
     play.learn(event, player, source, action.card, action.count)
-    moment = play.moment(player, ordered=begun.ordered)
+    moment = play.moment(player, begun)
     play.blame(event, begun, play.game.judge_move(moment, source, target, action.count))
     if target == FOUNDATION and play.table.fits_foundation(play.table.top(source)) is False:
         play.take_back(begun)
@@ -54,7 +54,7 @@ def touch(play: Play, event: Event, player: int, pile: int) -> None:
     """A pile is touched: a move begins (ruling 10)."""
     on_tableau = play.layout.kind(pile) == "R"
     begun = begin(play, event, player, pile, tableau=on_tableau, onto_tableau=on_tableau)
-    moment = play.moment(player, ordered=begun.ordered)
+    moment = play.moment(player, begun)
     play.blame(event, begun, play.game.judge_touch(moment, pile))
     play.pending = begun
 
@@ -69,7 +69,7 @@ def flip(play: Play, event: Event, player: int) -> None:
     if not play.table.piles[waste]:
         bar(play, event, begun, "nothing", waste, rule="flip")
         return
-    moment = play.moment(player, ordered=begun.ordered)
+    moment = play.moment(player, begun)
     play.blame(event, begun, play.game.judge_flip(moment))
     play.table.flip(waste, stock)
 
@@ -77,7 +77,7 @@ def flip(play: Play, event: Event, player: int) -> None:
 def pass_(play: Play, event: Event, player: int) -> None:
     """The turn is to end without a card; in a game that has no such move the turn stays."""
     begun = begin(play, event, player, NO_PILE)
-    moment = play.moment(player, ordered=begun.ordered)
+    moment = play.moment(player, begun)
     play.blame(event, begun, play.game.judge_pass(moment))
     if "pass" in play.rules.actions:
         play.pass_turn(player)

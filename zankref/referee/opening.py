@@ -32,7 +32,7 @@ def _lift(play: Play, event: Event, player: int, action: Lift, stock: int) -> No
     begun = begin(play, event, player, stock)
     play.lay_forgotten_joker_aside(event, player, action.card)
     play.learn(event, player, stock, action.card)
-    play.blame(event, begun, play.game.judge_lift(play.moment(player, ordered=begun.ordered)))
+    play.blame(event, begun, play.game.judge_lift(play.moment(player, begun)))
     begun.lifted = action.card != JOKER
     begun.joker = not begun.lifted
     play.pending = begun
@@ -52,7 +52,7 @@ def _open(play: Play, event: Event, player: int, action: Lift, stock: int) -> No
     elif not again:
         play.lay_forgotten_joker_aside(event, player, action.card)
         play.learn(event, player, stock, action.card)
-    judgement = play.game.judge_lift(play.moment(player, ordered=begun.ordered))
+    judgement = play.game.judge_lift(play.moment(player, begun))
     barred = any(fault.code == "Z204" for fault in judgement.faults)
     play.blame(event, begun, judgement)
     if action.card == JOKER:

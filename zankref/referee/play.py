@@ -197,15 +197,15 @@ class Play(Notes):
 
     # Moves, and what they bring with them.
 
-    def moment(self, player: int, *, ordered: bool = True) -> Moment:
-        """Return what the judgement of a player's move rests on beside the table."""
+    def moment(self, player: int, move: Begun | None = None) -> Moment:
+        """Return what the judgement of a player's move, if one has begun, rests on."""
         now = self.now
         return Moment(
             player,
             self.limit,
             now.announced,
-            now.run,
-            ordered,
+            now.run if move is None else move.before.run,
+            move is None or move.ordered,
             opened=player in now.opened,
             phase=now.phase,
         )

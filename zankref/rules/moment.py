@@ -15,9 +15,10 @@ class Moment(Value):
     """The moment at which a move begins, as far as the judgement of the move rests on it.
 
     ``limit`` is the number of tableau piles that may be occupied, None if unrecorded play left it
-    open. ``run`` holds the tableau positions since the consecutive tableau moves began, ``ordered``
-    is False for a move out of turn, which is not judged for precedence. ``opened`` says that the
-    mover's top stock card lies open, ``phase`` counts the phases of Die Treppe.
+    open. ``run`` holds the tableau positions since the consecutive tableau moves just before it
+    began, ``ordered`` is False for a move out of turn, which is not judged for precedence.
+    ``opened`` says that the mover's top stock card lies open, ``phase`` counts the phases of Die
+    Treppe.
     """
 
     __slots__ = __match_args__ = (

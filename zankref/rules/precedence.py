@@ -12,10 +12,11 @@ from typing import Final, TypeAlias
 from zankref.cards import FACE_DOWN, Card
 from zankref.rules import search
 from zankref.rules.announcement import known_tableau
+from zankref.rules.detours import Detours
 from zankref.rules.goals import highest_clearing, least_deep
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places, gathered, joined
-from zankref.rules.rulebook import Fault, NotRecorded, Step, Way
+from zankref.rules.rulebook import Fault, NotRecorded, Way
 from zankref.table import FOUNDATION, Table
 
 Ways: TypeAlias = tuple[Way, ...]
@@ -73,6 +74,9 @@ class Precedence:
             missed, ways = lowest
             code, clause = MISSED[missed]
             way = ways[0]
+            if moment.run and missed in (2, 3):
+                ways = self._in_run(ways, moment)
+                way = ways[0] if ways else way
             source, target = way.steps[0]
             yield Fault(
                 code,
@@ -171,7 +175,14 @@ class Precedence:
         steps = search.clearing(piles, limit, self.build)
         if steps is None:
             return None
-        return Way(tuple(steps), clear=_first_emptied(piles, steps))
+        return Way(tuple(steps), clear=search.first_emptied(piles, steps))
+
+    def _in_run(self, ways: Ways, moment: Moment) -> Ways:
+        """Return a way of number 2 or 3 that repeats no position of the run, if one is near."""
+        start, wants = known_tableau(self.table), self.table.wants
+        limit = moment.places()
+        detours = Detours(start, moment.run, wants, limit, self.build, advanced=self.advanced)
+        return tuple(filter(None, map(detours.instead_of, ways)))
 
     # The own waste, and the own reserve: numbers 4 to 7.1.
 
@@ -226,17 +237,3 @@ class Precedence:
         if self.places.maybe_spaces():
             raise NotRecorded(None)
         return []
-
-
-def _first_emptied(piles: tuple[tuple[Card, ...], ...], steps: list[Step]) -> int:
-    """Return the pile whose bottom card is the first to go, lying alone, onto another pile."""
-    heights = [len(pile) for pile in piles]
-    gone = {place for place, height in enumerate(heights) if not height}
-    for source, target in steps:
-        if heights[source] == 1 and source not in gone:
-            if heights[target]:
-                return source
-            gone.add(source)
-        heights[source] -= 1
-        heights[target] += 1
-    raise AssertionError("a way to gain an empty pile empties one")

@@ -38,6 +38,7 @@ __all__ = [
     "after",
     "clear_way",
     "clearing",
+    "first_emptied",
     "first_freed",
     "free_now",
     "free_way",
@@ -80,6 +81,20 @@ def after(piles: Tableau, steps: Sequence[Step]) -> list[list[Card]]:
         if target != FOUNDATION:
             moved[target].append(card)
     return moved
+
+
+def first_emptied(piles: Tableau, steps: Sequence[Step]) -> int:
+    """Return the pile whose bottom card is the first to go, lying alone, onto another pile."""
+    heights = [len(pile) for pile in piles]
+    gone = {place for place, height in enumerate(heights) if not height}
+    for source, target in steps:
+        if heights[source] == 1 and source not in gone:
+            if heights[target]:
+                return source
+            gone.add(source)
+        heights[source] -= 1
+        heights[target] += 1
+    raise AssertionError("a way to gain an empty pile empties one")
 
 
 def freeing(

@@ -1,0 +1,105 @@
+"""Ways for a player who is in the midst of a run, in which no position may recur (ruling 8).
+
+Whether a lower number is possible does not depend on the run (ruling 7), so the way that a search
+found may lead back to a position of it. Here is looked for another one, not too far away.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from zankref.cards import FALLEN, Card
+from zankref.rules import search
+from zankref.rules.glance import occupied
+from zankref.rules.moment import Position
+from zankref.rules.positions import Build
+from zankref.rules.rulebook import Step, Way
+from zankref.table import FOUNDATION
+
+PATIENCE: Final = 1000
+"""So many positions are looked at."""
+
+
+class Detours:
+    """Finds ways on a tableau, from ``start``, that avoid the positions of a run."""
+
+    def __init__(
+        self,
+        start: Position,
+        run: Collection[Position],
+        wants: int,
+        limit: int,
+        build: Build,
+        *,
+        advanced: bool,
+    ) -> None:
+        self._start = start
+        self._run = run
+        self._wants = wants
+        self._limit = limit
+        self._build = build
+        self._advanced = advanced
+
+    def instead_of(self, way: Way) -> Way | None:
+        """Return the way itself if it avoids the run, or else one that does; None if none is near.
+
+        Under the advanced conditions it is for the same card or pile.
+        """
+        return self._around(way) if self._repeats(way.steps) else way
+
+    def _repeats(self, steps: Sequence[Step]) -> bool:
+        here = self._start
+        for step in steps:
+            if step[1] == FOUNDATION:
+                return False
+            here = self._after(here, step)
+            if here in self._run:
+                return True
+        return False
+
+    def _around(self, way: Way) -> Way | None:
+        ways: dict[Position, tuple[Step, ...]] = {self._start: ()}
+        queue = [self._start]
+        for here in queue[:PATIENCE]:
+            for step in self._steps(here):
+                there = self._after(here, step)
+                if there not in ways and there not in self._run:
+                    ways[there] = (*ways[here], step)
+                    reached = self._reached(way, there, ways[there])
+                    if reached is not None:
+                        return reached
+                    if way.free is None or not search.free_now(there, self._wants):
+                        queue.append(there)
+        return None
+
+    def _reached(self, way: Way, there: Position, steps: tuple[Step, ...]) -> Way | None:
+        """Return a way that ends here, if it does what ``way`` was for."""
+        if way.free is not None:
+            for place, height in sorted(search.free_now(there, self._wants)):
+                card = there[place][height]
+                if card == way.free or not self._advanced:
+                    return Way((*steps, (place, FOUNDATION)), free=card)
+        elif occupied(there) < occupied(self._start):
+            cleared = search.first_emptied(self._start, steps)
+            if cleared == way.clear or not self._advanced:
+                return Way(steps, clear=cleared)
+        return None
+
+    def _steps(self, here: Position) -> list[Step]:
+        places = range(len(here))
+        return [
+            (source, target)
+            for source in places
+            for target in places
+            if source != target
+            and here[source]
+            and search.may_go(here, source, target, self._limit, self._build)
+        ]
+
+    def _after(self, here: Position, step: Step) -> Position:
+        source, target = step
+        piles: list[tuple[Card, ...]] = list(here)
+        piles[target] = (*piles[target], piles[source][-1])
+        piles[source] = piles[source][:-1]
+        if self._build.falls and not piles[source] and (FALLEN,) not in here:
+            piles[source] = (FALLEN,)
+        return tuple(piles)

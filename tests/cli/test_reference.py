@@ -80,9 +80,10 @@ def test_cited_clauses_exist():
     assert set(CITATIONS) <= set(CATALOGUE)
 
 
-def test_docs_findings_is_up_to_date(run: Run):
-    page = (DOCS / "findings.md").read_text(encoding="utf-8")
-    assert page == run("explain", "--markdown").stdout, "run make docs"
+@pytest.mark.parametrize(("name", "lang"), [("findings.md", "en"), ("findings.de.md", "de")])
+def test_docs_findings_is_up_to_date(run: Run, name: str, lang: str):
+    page = (DOCS / name).read_text(encoding="utf-8")
+    assert page == run("explain", "--markdown", "--lang", lang).stdout, "run make docs"
 
 
 def test_links_of_docs_findings_lead_somewhere(run: Run):

@@ -9,7 +9,7 @@ from zankref.language import N_, Language, Row, Said, known
 from zankref.record.events import Game, Lost, Span, Tag
 from zankref.record.notation import TAGS
 from zankref.referee.findings import Finding
-from zankref.referee.messages import message
+from zankref.referee.messages import called, message
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import Option
 from zankref.rules.ruleset import RuleSet
@@ -195,7 +195,7 @@ def _bad_name(name: str, number: int, others: list[str]) -> str | None:
 
 def _read_claims(game: Game, header: Header) -> None:
     """Read who began, and who is said to have won."""
-    names = Row(header.players, N_("{some} or {more}"))
+    names = Row([*map(called, header.players)], N_("{some} or {more}"))
     tag = game.tag("First")
     if tag is not None:
         first = header.player(tag.value)

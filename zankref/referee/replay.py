@@ -39,7 +39,7 @@ from zankref.referee.ending import conclude
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
-from zankref.referee.messages import message
+from zankref.referee.messages import called, message
 from zankref.referee.play import UNREADABLE, UNRECORDED, Play
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
@@ -193,7 +193,7 @@ class Replay:
     def _unknown_player(self, event: Event) -> None:
         """Report an action of somebody who does not play (Z004)."""
         play = self.play
-        players = Row(self.header.players, N_("{some} and {more}"))
+        players = Row([*map(called, self.header.players)], N_("{some} and {more}"))
         words = message("Z004", name=event.speaker, players=players)
         play.verdict.findings.append(
             Finding(

@@ -1,10 +1,10 @@
-"""Halves of a position that differ only by how the cards of runs are arranged (``halves``).
+"""Halves of a position that differ only by how the cards of runs are arranged.
 
-The piles of a half end in cards of its codes, one code for each rank: its *ends*. Take piles whose
-ends follow each other without a gap, from the rank ``low`` to ``high``. Their *movable* cards are
-those of lower rank than ``high`` that lie on cards that they fit; what lies below stays fixed. Every
-arrangement of the movable cards, each on a card that it fits, can be reached from every other one
-by moves between these piles alone:
+The piles of a half (``zankref.rules.halves``) end in cards of its codes, one code for each rank:
+these are its *ends*. Take piles whose ends follow each other without a gap, from the rank ``low``
+to ``high``. Their *movable* cards are those of lower rank than ``high`` that lie on cards that they
+fit; what lies below stays fixed. Every arrangement of the movable cards, each on a card that it
+fits, can be reached from every other one by moves between these piles alone:
 
 * In every arrangement the same number of piles end in each rank, since it is known how many cards
   of each rank there are, and how many of the next lower rank lie on them.
@@ -16,11 +16,12 @@ by moves between these piles alone:
   top rank down in any way.
 
 So one arrangement stands for all of them (``usual``). What matters is what leads out of it: a card
-that bears nothing goes onto an empty pile, off the tableau, or, if it is the lowest of its run, onto
-another card. Each movable card can be made bare, and so can the lowest card that is fixed in each
-pile. As long as ends of all ranks are left afterwards, all arrangements become one again. If a rank
-is no end any more, the cards above and below are arranged by themselves from then on, and every
-arrangement of those above is looked at, down to the rank just below it.
+that bears nothing goes onto an empty pile, or off the tableau; or it goes onto another card, if it
+is the lowest of its run (otherwise it is only arranged anew). Each movable card can be made bare,
+and so can the last fixed card of each pile. As long as no rank between two ends ceases to be an
+end, all arrangements become one again by the same argument. If one does, the cards above and below
+it are arranged by themselves from then on, and every arrangement of those above is looked at, down
+to the rank just below it.
 """
 
 from dataclasses import dataclass
@@ -90,9 +91,9 @@ class Arrangements:
     def bare(
         self, half: Half, kind: int, *, hosted: bool = False, off: frozenset[int] | None = None
     ) -> list[Bare]:
-        """Return the cards that can be made bare, each with all arrangements that make a difference.
+        """Return the cards that can be made bare, with all arrangements that make a difference.
 
-        From a usual half. Cards of one kind, with ``hosted`` those that can go onto another one
+        Of a usual half. Cards of one kind, with ``hosted`` those that can go onto another one
         then; or, whatever their kind, those with codes among ``off``, which leave the tableau.
         """
         found: list[Bare] = []

@@ -40,18 +40,30 @@ from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
 from zankref.cards import FACE_DOWN, FALLEN, Card
+from zankref.rules.arrangements import Moved
 from zankref.rules.contents import FITS_ON, GOAL, LOAD, OWN, Contents, Tableau
 from zankref.rules.glance import may_come_free
-from zankref.rules.halves import by_halves
+from zankref.rules.halves import Halves
 from zankref.rules.prospects import Prospects
 from zankref.rules.rulebook import Step
 from zankref.rules.search import wanted
 from zankref.table import FOUNDATION
 
-__all__ = ["FACE_DOWN", "FALLEN", "LOAD", "freeing", "spaces", "uncovering"]
+__all__ = ["FACE_DOWN", "FALLEN", "LOAD", "freeing", "spaces", "uncovering", "work"]
 
-PATIENCE: Final = 2000
+PATIENCE: Final = 300
 """How many positions are looked at one by one."""
+
+
+class Work:
+    """How much the searches had to do: the positions, or sets of positions, they looked at."""
+
+    def __init__(self) -> None:
+        self.looked_at = 0
+
+
+work: Final = Work()
+"""Of all searches since the start; a caller takes the difference."""
 
 _State: TypeAlias = tuple[int, ...]
 """The number of the outside, which is negative, and the numbers of the piles, sorted."""
@@ -107,28 +119,49 @@ def _way(contents: Contents) -> list[Step] | None:
     gain = contents.occupied - 1 - contents.falls if contents.gathers else -1
     prospects = Prospects(contents, gain)
     if prospects.hopeless(contents.outside, contents.start):
+        work.looked_at += prospects.looked
         return None
+    halves = Halves(contents, prospects)
     first = tuple(sorted([contents.outside, *contents.start]))
     came: dict[_State, _Move] = {}
+    way, looked = _onward(contents, prospects, halves, came, first)
+    work.looked_at += looked + prospects.looked + halves.looked()
+    return None if way is None else contents.concrete(way)
+
+
+def _onward(
+    contents: Contents,
+    prospects: Prospects,
+    halves: Halves,
+    came: dict[_State, _Move],
+    first: _State,
+) -> tuple[list[Moved] | None, int]:
+    """Return a way from a position to the goal, and how many were looked at one by one."""
     seen = {first}
     heap = [(0, 0, 0, first)]
-    patience = PATIENCE
+    looked = 0
     while heap:
         _, _, length, here = heappop(heap)
+        if looked >= PATIENCE:
+            if not contents.falls:
+                return halves.way(first[0], first[1:]), looked
+            if len(here) < len(first):
+                rest = halves.way(here[0], here[1:])
+                if rest is not None:
+                    return _back(came, first, here) + rest, looked
+                continue
+        looked += 1
         for source, target, there in _moves(contents, here):
             if there in seen:
                 continue
             seen.add(there)
             came[there] = (source, target, here)
             if _reached(contents, source, there):
-                return contents.concrete(_back(came, first, there))
+                return _back(came, first, there), looked
             if not prospects.hopeless(there[0], there[1:]):
                 promise = length + 1 + 3 * _far(contents, there)
                 heappush(heap, (promise, len(seen), length + 1, there))
-        patience -= 1
-        if not patience and not contents.falls:
-            return by_halves(contents, prospects)
-    return None
+    return None, looked
 
 
 def _reached(contents: Contents, source: int, there: _State) -> bool:

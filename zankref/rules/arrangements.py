@@ -18,10 +18,10 @@ fits, can be reached from every other one by moves between these piles alone:
 So one arrangement stands for all of them (``usual``). What matters is what leads out of it: a card
 that bears nothing goes onto an empty pile, or off the tableau; or it goes onto another card, if it
 is the lowest of its run (otherwise it is only arranged anew). Each movable card can be made bare,
-and so can the last fixed card of each pile. As long as no rank between two ends ceases to be an
-end, all arrangements become one again by the same argument. If one does, the cards above and below
-it are arranged by themselves from then on, and every arrangement of those above is looked at, down
-to the rank just below it.
+and so can the last fixed card of each pile. If every rank, but perhaps the lowest, is still an end
+afterwards, all arrangements become one again by the same argument. If one is not, the cards above
+and below it are arranged by themselves from then on, and every arrangement of those above is looked
+at, down to the rank just below it.
 """
 
 from dataclasses import dataclass

@@ -126,6 +126,7 @@ class Room:
 
 
 _CODES: Final = 28
+_MANY: Final = 1000
 
 
 def _chain(code: int) -> tuple[int, ...]:
@@ -149,16 +150,22 @@ def _gathered(
     Goes down the chain; ``costs`` says how many places are taken so far, by the number of cards
     that the next code could lie on.
     """
-    costs = {0: 0}
+    costs = [(0, 0)]
     for code in chain:
+        more, least, rests = going[code], staying[code], resting[code]
+        if not more:
+            cheapest = min([cost + max(0, least - hosts) for hosts, cost in costs])
+            costs = [(least + rests, cheapest)]
+            continue
         following: dict[int, int] = {}
-        for hosts, cost in costs.items():
-            for number in range(staying[code], staying[code] + going[code] + 1):
+        for hosts, cost in costs:
+            for number in range(least, least + more + 1):
                 taken = cost + max(0, number - hosts)
-                here = number + resting[code]
-                following[here] = min(taken, following.get(here, taken))
-        costs = following
-    return min(costs.values())
+                here = number + rests
+                if taken < following.get(here, _MANY):
+                    following[here] = taken
+        costs = list(following.items())
+    return min([cost for _, cost in costs])
 
 
 def _loadable(first: int, present: int) -> int:

@@ -21,6 +21,9 @@ counting shows to be impossible, so no position that leads to the goal is called
   must be small enough. (A goal card that comes free is seen by the root that leaves it.)
 * *Leaving.* A card can leave the tableau if M wants it or an opponent's pile takes it, and it is
   not part of a stub, or is its root.
+* *Safe plays* (``zankref.rules.reach``) are made at once, and no other move is looked at. Whatever
+  may follow an outline may follow it without that card: nothing could lie on it, so that there is
+  room for all others as before, and M and the opponents' piles take whatever else they took.
 """
 
 from collections.abc import Sequence
@@ -112,32 +115,36 @@ class Prospects:
             return None
         if piles > self._places or contents.too_few_places(outside):
             return []
-        roots: dict[int, int] = {}
-        fast: list[int] = []
-        for number in outline[1:]:
-            stub = self._stub(number)
-            fast += stub.codes
-            if stub.root < GOAL:
-                roots[number] = stub.root
+        stubs = {number: self._stub(number) for number in outline[1:]}
+        fast = [code for number in outline[1:] for code in stubs[number].codes]
         found: list[Outline] = []
-        for card in contents.outsides[~outside].ready:
+        now = contents.outsides[~outside]
+        for card in now.ready:
             code = OWN + card
-            if self._bare_too(code, piles, loose, hosts):
-                afters = [after for _, after in contents.exits(outside, code)]
-                if contents.outsides[~outside].cards.count(card) > fast.count(code):
-                    found += [(after, *outline[1:]) for after in afters]
-                for number, root in roots.items():
-                    if root == code:
-                        if self._stubs[number].rests_on_goal:
-                            return None
-                        found += [self._without_root(after, outline, number) for after in afters]
-        for number, root in roots.items():
-            if self._bare_too(root, piles, loose, hosts):
+            safe = now.safe >> card & 1
+            if not safe and not self._bare_too(code, piles, loose, hosts):
+                continue
+            afters = [after for _, after in contents.exits(outside, code)]
+            if now.cards.count(card) > fast.count(code):
+                leaving = [(after, *outline[1:]) for after in afters]
+                if safe:
+                    return leaving
+                found += leaving
+            for number, stub in stubs.items():
+                if stub.root == code:
+                    if stub.rests_on_goal:
+                        return None
+                    leaving = [self._without_root(after, outline, number) for after in afters]
+                    if safe:
+                        return leaving
+                    found += leaving
+        for number, stub in stubs.items():
+            if stub.root < GOAL and self._bare_too(stub.root, piles, loose, hosts):
                 after = self._without_root(outside, outline, number)
                 loose_then, hosts_then = self._counts(after)
                 piles_then = _piles(loose_then, hosts_then, len(after) - 1)
-                if self._bare_too(root, piles_then, loose_then, hosts_then):
-                    if self._stubs[number].rests_on_goal:
+                if self._bare_too(stub.root, piles_then, loose_then, hosts_then):
+                    if stub.rests_on_goal:
                         return None
                     found.append(after)
         return found

@@ -21,7 +21,7 @@ from tests import brute
 from tests.brute import FOUNDATION, Step, TooLarge
 from zankref import values
 from zankref.cards import RANKS, show
-from zankref.rules import closure, search
+from zankref.rules import beyond, closure, search, strayed
 from zankref.rules import freeing as way_to_free
 from zankref.rules.closure import PATIENCE
 from zankref.rules.positions import ALTERNATELY, IN_SUITS, Build
@@ -928,6 +928,16 @@ def check_build(game: Game, table: Table, question: str, card: int, tally: Tally
         tally.note(bool(actual))
 
 
+def lose_patience(monkeypatch: pytest.MonkeyPatch, most: int = 1) -> None:
+    """Let no more than so many positions be looked at before all are, by halves."""
+    monkeypatch.setattr(closure, "PATIENCE", most)
+    monkeypatch.setattr(beyond, "PATIENCE_FOR_ALL", most)
+    monkeypatch.setattr(beyond, "PATIENCE_FOR_ONE", most)
+    monkeypatch.setattr(way_to_free, "PATIENCE", most)
+    monkeypatch.setattr(strayed, "NEARBY", most)
+    monkeypatch.setattr(strayed, "PATIENCE", most)
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize("patience", [1, PATIENCE])
@@ -935,8 +945,8 @@ def test_other_builds(
     question: str, game: str, patience: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both agree on other builds; also where positions are not looked at one by one."""
-    monkeypatch.setattr(closure, "PATIENCE", patience)
-    monkeypatch.setattr(way_to_free, "PATIENCE", patience)
+    if patience == 1:
+        lose_patience(monkeypatch)
     rng = random.Random(f"{question}, {game}, {patience}")
     tally = Tally()
     for number in range(60):
@@ -959,8 +969,7 @@ def test_made_up_tables_by_halves(
     question: str, shape: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both agree where positions are not looked at one by one."""
-    monkeypatch.setattr(closure, "PATIENCE", 1)
-    monkeypatch.setattr(way_to_free, "PATIENCE", 1)
+    lose_patience(monkeypatch)
     monkeypatch.setattr(Nearby, "freeing", staticmethod(partial(brute.freeing, cap=1)))
     monkeypatch.setattr(Nearby, "clearing", staticmethod(partial(brute.clearing, cap=1)))
     make, check = QUESTIONS[question]
@@ -969,6 +978,69 @@ def test_made_up_tables_by_halves(
     for _ in range(SHAPES[shape].number // 3):
         check(make(rng, SHAPES[shape]), tally)
     assert tally.most_were_compared(), tally
+
+
+# --- hard tables: many like cards, little room, improper piles ---------------------------------
+
+
+def hard_table(rng: random.Random, game: str) -> Table:
+    """Make up a small table of few ranks and many like cards, half of them in runs."""
+    places, width = rng.choice([3, 4, 4, 5, 6, 8]), rng.choice([2, 3, 4, 5])
+    empty, low = rng.randint(0, min(3, places - 2)), rng.randint(0, 13 - width)
+    suits = rng.choice([[0, 1, 2, 3], [0, 2], [0, 0, 2, 3]])
+    deck = [suit * 13 + low + rank for suit in suits for rank in range(width)] * 2
+    rng.shuffle(deck)
+    piles: list[list[int]] = [[] for _ in range(places)]
+    fits = GAMES[game].rules.fits if game in GAMES else brute.WEGNER.fits
+    for pile in piles[: places - empty]:
+        for _ in range(rng.choice([1, 1, 2, 3, 5])):
+            fitting = [card for card in deck if pile and fits(card, pile[-1])]
+            if deck:
+                pile.append(rng.choice(fitting if fitting and rng.random() < 0.6 else deck))
+                deck.remove(pile[-1])
+    rng.shuffle(piles)
+    tops = some_foundations(rng, low)
+    for pile in piles:
+        while pile and pile[-1] in brute.cards_that_fit(tuple(tops)):
+            pile.pop()
+    limit = rng.choice([places, places, places, places - 1, 2, 3])
+    table = Table(piles, tops, limit, empties=piles.count([]))
+    copies = [(i, at) for i, pile in enumerate(piles) for at in range(len(pile))]
+    if not copies:
+        return replace(table, mark=None)
+    place, _ = mark = rng.choice([copy for copy in copies if not copy[1]])
+    if rng.random() < 0.5:
+        mark, place = rng.choice(copies), rng.randrange(places)
+        table.empties = max(0, table.empties - rng.randint(0, 1))
+    return replace(table, place=place, mark=mark)
+
+
+@pytest.mark.parametrize("game", ["alternating", *GAMES])
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("patience", [1, 3, PATIENCE])
+def test_hard_tables(
+    question: str, game: str, patience: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both agree where counting, the most promising positions or the halves have to answer."""
+    if patience < PATIENCE:
+        lose_patience(monkeypatch, patience)
+    rng = random.Random(f"{question}, {game}, {patience}, hard")
+    tally = Tally()
+    for _ in range(150):
+        table = hard_table(rng, game)
+        if game == "in suit":
+            table = in_suit(rng, table)
+        elif game == "falling" and rng.random() < 0.3 and [] in table.piles:
+            table.piles[table.piles.index([])] = [brute.FALLEN]
+        if brute.tableau_tops_that_fit(tuple(map(tuple, table.piles)), tuple(table.tops)):
+            continue
+        cards = sorted(c for pile in table.piles for c in pile if c < 52)
+        hopeful = [card for card in cards if card_may_come(card, table.tops)]
+        other = GAMES.get(game, Game(ALTERNATELY, brute.WEGNER))
+        check_build(other, table, question, rng.choice(hopeful or cards or [0]), tally)
+    assert tally.most_were_compared(), tally
+    assert tally.found, tally
+    assert tally.not_found, tally
 
 
 # --- the twin against a still plainer enumeration ---------------------------------------------

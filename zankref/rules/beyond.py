@@ -1,27 +1,103 @@
-"""What can be reached by tableau moves alone where too many positions lie nearby: by halves."""
+"""What can be reached by tableau moves alone where too many positions lie nearby.
+
+First what cannot be reached is counted out (``zankref.rules.counting``); then the most promising
+positions are looked at (``zankref.rules.promising``); at last all of them, by halves
+(``zankref.rules.fields``).
+"""
 
 from collections.abc import Mapping
+from typing import Final
 
 from zankref.rules.closure import Quest
 from zankref.rules.companies import Half, Moved
+from zankref.rules.counting import Counting
+from zankref.rules.effort import EFFORT
 from zankref.rules.fields import Field, Fields, Walk
 from zankref.rules.fields import Step as FieldStep
-from zankref.rules.positions import State, changed, concrete
+from zankref.rules.positions import NEVER, State, changed, concrete
+from zankref.rules.promising import Promising
 from zankref.rules.rulebook import Step
 
+COUNTED: Final = 1000
+COUNTED_AT_LAST: Final = 8000
+"""How many ways for cards to have moved are counted, at first and before the search by halves."""
 
-def by_halves(quest: Quest, found: set[int], number: int) -> list[Step] | None:
+PATIENCE_FOR_ALL: Final = 3000
+"""How many of the most promising positions are looked at before all others."""
+
+PATIENCE_FOR_ONE: Final = 1000
+"""How many of the most promising positions are looked at for one of several cards."""
+
+
+def far_way(quest: Quest) -> list[Step] | None:
+    """Return a way to what is sought, one or more moves; None if there is none."""
+    counting = _counting(quest)
+    if not counting.count(COUNTED):
+        return None
+    promising = Promising(quest.store, quest.codes, quest.limit, quest.ends, quest.most, counting)
+    way = promising.way(quest.start, PATIENCE_FOR_ALL)
+    if way is not None:
+        return concrete(quest.store, quest.start, way)
+    if promising.complete:
+        return None
+    if counting.hopeful is None:
+        counting.count(COUNTED_AT_LAST)
+    return _by_halves(quest, set(), 1, counting)
+
+
+def far_freed(quest: Quest, found: set[int]) -> None:
+    """Add all codes sought that can come free to those that were found nearby."""
+    counting = _counting(quest)
+    if not counting.count(COUNTED_AT_LAST):
+        return
+    possible = {code for code, wanted in quest.ends.items() if wanted}
+    if counting.hopeful is not None:
+        possible &= counting.freed
+    for code in sorted(possible - found):
+        ends = {end: end == code for end in quest.ends}
+        promising = Promising(quest.store, quest.codes, quest.limit, ends, NEVER, counting)
+        if promising.way(quest.start, PATIENCE_FOR_ONE) is not None:
+            found.add(code)
+        elif promising.complete:
+            possible.remove(code)
+    if found != possible:
+        _by_halves(quest, found, len(possible), counting)
+
+
+def can_lie_alone(quest: Quest, alone: int) -> bool:
+    """Say whether a pile can come to hold this content, nothing but a card told apart."""
+    fields = Fields(quest.store, quest.codes, quest.limit, quest.ends, _counting(quest))
+    queue = [fields.field(fields.position(quest.start))]
+    seen = set(queue)
+    for here in queue:
+        EFFORT.looked += 1
+        for company in here.companies:
+            if any(alone in half for half in fields.companies.members[company]):
+                return True
+        for _, there in fields.onward(here):
+            if there is not None and there not in seen:
+                seen.add(there)
+                queue.append(there)
+    return False
+
+
+def _counting(quest: Quest) -> Counting:
+    return Counting(quest.store, quest.codes, quest.start, quest.limit, quest.ends, quest.most)
+
+
+def _by_halves(quest: Quest, found: set[int], number: int, counting: Counting) -> list[Step] | None:
     """Search by halves until the goal is reached, or a number of codes have been found free.
 
     Returns the way there.
     """
-    fields = Fields(quest.store, quest.codes, quest.limit, quest.ends)
+    fields = Fields(quest.store, quest.codes, quest.limit, quest.ends, counting)
     position = fields.position(quest.start)
     start = fields.field(position)
     came: dict[Field, tuple[Field, FieldStep | None]] = {}
     seen = {start}
     queue = [start]
     for here in queue:
+        EFFORT.looked += 1
         if quest.most >= 0 and quest.gathered((*fields.fewest(here)[0], *fields.fewest(here)[1])):
             walk = _walked(fields, position.halves, came, start, here)
             walk.to(fields, here, fields.fewest(here))
@@ -30,8 +106,10 @@ def by_halves(quest: Quest, found: set[int], number: int) -> list[Step] | None:
             if there is not None:
                 if there not in seen:
                     seen.add(there)
-                    came[there] = (here, step)
-                    queue.append(there)
+                    one, other = fields.fewest(there)
+                    if counting.has_hope((*one, *other)):
+                        came[there] = (here, step)
+                        queue.append(there)
             elif step is not None and quest.ends[quest.store.top[step.took.freed]]:
                 found.add(quest.store.top[step.took.freed])
                 if len(found) == number:

@@ -1,22 +1,18 @@
-"""What can be reached by tableau moves alone: first what lies nearby, then by halves.
+"""What can be reached by tableau moves alone: first what lies nearby.
 
 Positions nearby are looked at one by one, so that a way found there is a shortest one; where there
-are too many of them, ``zankref.rules.fields`` takes over.
+are too many of them, ``zankref.rules.beyond`` takes over.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from zankref.rules.positions import FROZEN, Codes, Piles, State, back, concrete, moves
+from zankref.rules.effort import EFFORT
+from zankref.rules.positions import NEVER, Codes, Piles, State, back, concrete, moves
 from zankref.rules.rulebook import Step
 
 PATIENCE: Final = 150
 """From how many positions the moves are looked at one by one."""
-
-NEVER: Final = -1
-"""A number of piles that are never as few as that."""
-
 
 NOTHING: Final[Mapping[int, bool]] = {}
 
@@ -59,37 +55,13 @@ class Quest:
 
         It is a shortest one if no more than ``PATIENCE`` positions lie nearer.
         """
-        if self.most != NEVER and self._fewest() > self.most:
-            return None
         nearby = self.nearby()
         if nearby.complete or nearby.way is not None:
             return nearby.way
-        return self._by_halves(set(), 1)
+        # Most tables need no search beyond, nor what it imports.
+        from zankref.rules.beyond import far_way
 
-    def _fewest(self) -> int:
-        """Return a number of occupied piles that no sequence of moves gets below.
-
-        Each card that does not lie at the bottom lies on one that it fits, or still on one that it
-        does not: for every other card there is one of its own that it fits on. A covered card at
-        the bottom stays there.
-        """
-        top, below = self.store.top, self.store.below
-        fits_on, as_target = self.codes.fits_on, self.codes.as_target
-        number, resting = Counter[int](), Counter[int]()
-        covered = 0
-        for pile in self.start:
-            while pile:
-                code, left = top[pile], below[pile]
-                if fits_on[code] != FROZEN:
-                    number[as_target[code]] += 1
-                    if left and as_target[top[left]] != fits_on[code]:
-                        resting[as_target[code]] += 1
-                elif not left and pile != self.store.fallen:
-                    covered += 1
-                pile = left
-        return covered + sum(
-            max(0, cards - resting[code] - number[fits_on[code]]) for code, cards in number.items()
-        )
+        return far_way(self)
 
     def nearby(self) -> Nearby:
         """Look at the positions nearby only, or until a way is found."""
@@ -113,15 +85,10 @@ class Quest:
                 if len(found) == sought:
                     return found
         if not nearby.complete:
-            self._by_halves(found, sought)
+            from zankref.rules.beyond import far_freed
+
+            far_freed(self, found)
         return found
-
-    def _by_halves(self, found: set[int], number: int) -> list[Step] | None:
-        """Search beyond what lies nearby."""
-        # Most tables need no such search, nor what it imports.
-        from zankref.rules.beyond import by_halves
-
-        return by_halves(self, found, number)
 
     def gathered(self, state: State) -> bool:
         """Say whether no more piles are occupied than sought, and the marked card has gone."""
@@ -151,6 +118,7 @@ class _Nearby:
         for number, here in enumerate(queue):
             if number > PATIENCE:
                 return
+            EFFORT.looked += 1
             for source, target, there in moves(store, codes, here, limit):
                 if there not in self.came and there != self.first:
                     self.came[there] = (here, source, target)

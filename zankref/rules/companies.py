@@ -22,6 +22,7 @@ than may be) every move that takes or leaves an empty pile is a step.
 from collections.abc import Container, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
+from zankref.rules.effort import EFFORT
 from zankref.rules.positions import FROZEN, Codes, Piles
 
 Half: TypeAlias = tuple[int, ...]
@@ -82,6 +83,7 @@ class Companies:
             numbers = self._numbers
             numbers[room, half] = number
             for here in members:
+                EFFORT.looked += 1
                 for _, there in self.shifts(here, room):
                     if (room, there) not in numbers:
                         numbers[room, there] = number

@@ -26,6 +26,7 @@ from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from zankref.rules.companies import STIFF, Companies, Half, Moved, Took
+from zankref.rules.counting import Counting
 from zankref.rules.positions import Codes, Piles
 
 _T = TypeVar("_T")
@@ -63,13 +64,21 @@ class Fields:
     """
 
     def __init__(
-        self, store: Piles, codes: Codes, limit: int, ends: Container[int], *, each: bool = False
+        self,
+        store: Piles,
+        codes: Codes,
+        limit: int,
+        ends: Container[int],
+        counting: Counting,
+        *,
+        each: bool = False,
     ) -> None:
         self.companies = Companies(store, codes, ends)
         self._store = store
         self._limit = limit
         self._ends = ends
         self._each = each
+        self._counting = counting
         self._departures: dict[int, list[Took]] = {}
 
     def position(self, piles: Sequence[int]) -> Position:
@@ -147,7 +156,7 @@ class Fields:
                         continue
                     if self._ended(took):
                         found.setdefault((took.after if self._each else None, took.freed), took)
-                    else:
+                    elif self._counting.half_has_hope(took.side, left):
                         outcome = (companies.of(left, room), took.freed if aside else 0)
                         found.setdefault(outcome, took)
             known = self._departures[company] = list(found.values())

@@ -11,6 +11,9 @@ from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
 from zankref.cards import Card, rank
+from zankref.rules.counting import Counting
+from zankref.rules.counting_plays import Played
+from zankref.rules.effort import EFFORT
 from zankref.rules.plays import Plays, Tops, played
 from zankref.rules.positions import (
     Build,
@@ -39,6 +42,10 @@ NOWHERE: Final = 20
 
 _Here: TypeAlias = tuple[State, Tops]
 
+COUNTED: Final = 1000
+COUNTED_AT_LAST: Final = 8000
+"""How many ways for cards to have moved are counted, at first and before the search by halves."""
+
 PATIENCE: Final = 1500
 """How many positions are looked at one by one, the most promising first."""
 
@@ -54,16 +61,24 @@ def way_with_plays(
     if card not in playable:
         return None
     nearby = _Nearby(piles, tops, card, limit, build, playable)
-    way = nearby.way()
+    counting = nearby.counting()
+    if not counting.count(COUNTED):
+        return None
+    way = nearby.way(counting)
     if way is not None or nearby.complete:
         return way
+    if counting.hopeful is None:
+        counting.count(COUNTED_AT_LAST)
     fitting = nearby.fitting & playable
     while True:
         codes = Codes(build)
         store = Piles(build)
         own = {card: codes.single_out(card) for card in sorted(fitting)}
         start = [store.of([own.get(c, build.code[c]) for c in pile]) for pile in piles]
-        plays = Plays(store, codes, limit, own, playable - fitting, card)
+        hope = Counting(store, codes, start, limit, {})
+        if counting.hopeful is not None:
+            hope.hope(counting.moved)
+        plays = Plays(store, codes, limit, own, playable - fitting, card, hope)
         found = plays.way(start, tuple(sorted(tops)))
         if found is not None:
             return concrete(store, start, found)
@@ -99,12 +114,25 @@ class _Nearby:
         self._card = card
         self._limit = limit
 
-    def way(self) -> list[Step] | None:
+    def counting(self) -> Played:
+        """Return what counting tells about the first position."""
+        return Played(
+            self._store,
+            self._codes,
+            self._start,
+            self._limit,
+            self._cards,
+            self._first[1],
+            self._card,
+        )
+
+    def way(self, counting: Played) -> list[Step] | None:
         """Return a way if there is one through these positions."""
         came: dict[_Here, tuple[_Here, int, int]] = {}
         heap = [(0, 0, 0, 0, self._first)]
         while heap and len(came) < PATIENCE:
             _, _, more, length, here = heappop(heap)
+            EFFORT.looked += 1
             state, tops = here
             wants = wanted(tops)
             self.fitting |= {card for card in self._cards.values() if wants >> card & 1}
@@ -114,6 +142,8 @@ class _Nearby:
             for source, target, there in self._onward(here, free):
                 if there not in came and there != self._first:
                     came[there] = (here, source, target)
+                    if not counting.has_hope(there[0]):
+                        continue
                     on_m = more + (target == FOUNDATION)
                     promise = -PLAY * on_m + CARD * self._above(*there) + length
                     heappush(heap, (promise, len(came), on_m, length + 1, there))

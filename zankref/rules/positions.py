@@ -32,6 +32,8 @@ CODES: Final = FALLEN + 1
 NO_CODE: Final = -1
 FROZEN: Final = -2
 """What the card of a code fits on: nothing; or it does not even move."""
+NEVER: Final = -1
+"""A number of piles that are never as few as that."""
 
 
 class Build(Value):
@@ -155,7 +157,10 @@ class Codes:
 
     def single_out(self, card: Card) -> int:
         """Return a new code for a card that fits as ``card`` does but is told apart."""
-        plain = self.build.code[card]
+        return self.single_out_code(self.build.code[card])
+
+    def single_out_code(self, plain: int) -> int:
+        """Return a new code for a card of a code that is not singled out."""
         self.fits_on.append(self.build.fits_on[plain])
         self.as_target.append(plain)
         self.sides.append(self.sides[plain])

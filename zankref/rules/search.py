@@ -197,17 +197,21 @@ def clear_way(
     quest = Quest(store, codes, start, limit, most=most)
     if gone or mark is None:
         return quest.way()
-    if mark != (place, 0) and not enough and quest.way() is None:
+    strayed = mark != (place, 0)
+    if strayed and not enough and not glance.may_clear(piles, most, limit, build):
+        return None
+    if strayed and not enough and quest.way() is None:
         return None
     pile, height = mark
     marked = codes.single_out(piles[pile][height])
     with_mark = [build.code[card] for card in piles[pile]]
     with_mark[height] = marked
-    if mark != (place, 0):
+    if strayed:
         start[pile] = store.of(with_mark)
-        from zankref.rules.strayed import strayed_way
+        from zankref.rules.strayed import Strayed
 
-        return strayed_way(store, codes, start, place, store.of([marked]), limit, unoccupied)
+        alone = store.of([marked])
+        return Strayed(store, codes, start, place, alone, limit, unoccupied).way()
     store.marked, store.unmarked = marked, build.code[piles[pile][height]]
     start[pile] = store.of(with_mark)
     return quest.way()

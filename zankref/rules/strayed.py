@@ -2,78 +2,196 @@
 
 The card has to come back: alone to the announced place, and from there onto a non-empty pile. Here
 the announced pile counts by its place; all other piles are alike. Positions are looked at one by
-one, the nearest first.
+one, the most promising first, until a way is found or there are no more; those without hope
+(``zankref.rules.counting``) are left out. For that the piles are counted as if the place did not
+matter: the pile at the place has to move as a whole, or be empty, and the card has to have moved.
 """
 
 from collections.abc import Iterator
+from heapq import heappop, heappush
 from typing import Final
 
+from zankref.rules.beyond import can_lie_alone
+from zankref.rules.closure import Quest
+from zankref.rules.counting import Counting
+from zankref.rules.effort import EFFORT
 from zankref.rules.positions import Codes, Piles, State, back, changed, concrete, targets
 from zankref.rules.positions import moves as unplaced_moves
 from zankref.rules.rulebook import Step
 
 _GONE: Final = -1
 
+COUNTED: Final = 8000
+"""How many ways for cards to have moved are counted."""
 
-def strayed_way(
-    store: Piles,
-    codes: Codes,
-    start: list[int],
-    place: int,
-    alone: int,
-    limit: int,
-    unoccupied: int,
-) -> list[Step] | None:
-    """Find a shortest way for a card to go from ``place``, and for more piles to be empty.
+NEARBY: Final = 500
+"""How many positions are looked at in the order in which they lie."""
+
+PATIENCE: Final = 5000
+"""How many of them are looked at before it is asked whether the card can come back at all."""
+
+FAR: Final = 3
+"""How many moves more a way may take for each thing that is still to be done."""
+
+
+class Strayed:
+    """The search for a card that has to go from ``place``, and for more piles to be empty.
 
     ``alone`` is the pile of only that card; more than ``unoccupied`` piles are to be empty then. A
     position is the pile at the place followed by the others, sorted, until the card goes; after
     that ``_GONE`` followed by all piles, sorted. A pile named in a step is ``~pile`` at the place.
     """
-    first = (start[place], *sorted(start[:place] + start[place + 1 :]))
-    came: dict[State, tuple[State, int, int]] = {}
-    queue = [first]
-    for here in queue:
-        steps: Iterator[tuple[int, int, State]]
-        if here[0] == _GONE:
-            if store.unoccupied(here) > unoccupied:
-                return concrete(store, start, back(came, first, here), place, alone)
-            steps = (
-                (source, target, (_GONE, *after))
-                for source, target, after in unplaced_moves(store, codes, here[1:], limit)
-            )
-        else:
-            steps = _moves(store, codes, here, alone, limit)
-        for source, target, there in steps:
-            if there not in came and there != first:
+
+    def __init__(
+        self,
+        store: Piles,
+        codes: Codes,
+        start: list[int],
+        place: int,
+        alone: int,
+        limit: int,
+        unoccupied: int,
+    ) -> None:
+        self._store = store
+        self._codes = codes
+        self._start = start
+        self._place = place
+        self._alone = alone
+        self._limit = limit
+        self._unoccupied = unoccupied
+        self._heights: dict[int, int] = {}
+
+    def way(self) -> list[Step] | None:
+        """Return a way, a shortest one if it lies nearby; None if there is none."""
+        start, place = self._start, self._place
+        most = len(start) - self._unoccupied - 1
+        counting = Counting(self._store, self._codes, start, self._limit, {}, most)
+        counting.has_to_move(start[place], self._store.top[self._alone])
+        if not counting.count(COUNTED):
+            return None
+        way, complete = self._looked(counting, 0, NEARBY)
+        if complete or way is not None:
+            return way
+        way, complete = self._looked(counting, FAR, PATIENCE)
+        if complete or way is not None:
+            return way
+        if not self._can_come_back():
+            return None
+        return self._looked(counting, FAR, 0)[0]
+
+    def _can_come_back(self) -> bool:
+        """Say whether each of two cards can lie alone: the announced one; what lies at its place.
+
+        The bottom card of the place has to, or else the place is never empty.
+        """
+        store, codes, start = self._store, self._codes, self._start
+        if not can_lie_alone(Quest(store, codes, start, self._limit), self._alone):
+            return False
+        pile = start[self._place]
+        if not pile:
+            return True
+        contents: list[int] = []
+        while pile:
+            contents.append(store.top[pile])
+            pile = store.below[pile]
+        contents.reverse()
+        contents[0] = codes.single_out_code(contents[0])
+        there = [*start[: self._place], store.of(contents), *start[self._place + 1 :]]
+        alone = store.of(contents[:1])
+        return can_lie_alone(Quest(store, codes, there, self._limit), alone)
+
+    def _looked(
+        self, counting: Counting, far: int, patience: int
+    ) -> tuple[list[Step] | None, bool]:
+        """Look at positions, with patience for so many of them if it is not 0.
+
+        Returns a way, and whether no positions were left.
+        """
+        start, place = self._start, self._place
+        first = (start[place], *sorted(start[:place] + start[place + 1 :]))
+        came: dict[State, tuple[State, int, int]] = {}
+        heap = [(0, 0, 0, first)]
+        looked = 0
+        while heap:
+            looked += 1
+            if looked == patience:
+                return None, False
+            EFFORT.looked += 1
+            _, _, length, here = heappop(heap)
+            for source, target, there in self._onward(here):
+                if there in came or there == first:
+                    continue
                 came[there] = (here, source, target)
-                queue.append(there)
-    return None
+                if there[0] == _GONE and self._store.unoccupied(there) > self._unoccupied:
+                    way = back(came, first, there)
+                    return concrete(self._store, start, way, place, self._alone), True
+                if counting.has_hope(there[1:] if there[0] == _GONE else there):
+                    promise = length + 1 + (far and far * self._far(there))
+                    heappush(heap, (promise, len(came), length + 1, there))
+        return None, True
 
+    def _far(self, here: State) -> int:
+        """Return about how much is still to be done."""
+        store, place = self._store, here[0]
+        gone = place == _GONE
+        piles = here[1:] if gone else here
+        heights = sorted(self._height(pile) for pile in piles if pile and pile != store.fallen)
+        missing = max(0, self._unoccupied + 1 - store.unoccupied(piles))
+        far = sum(heights[:missing])
+        if gone or place == self._alone:
+            return far
+        marked = store.top[self._alone]
+        for pile in piles:
+            depth = 0
+            while pile and store.top[pile] != marked:
+                pile, depth = store.below[pile], depth + 1
+            if pile:
+                far += depth
+        return far + self._height(place) + 1
 
-def _moves(
-    store: Piles, codes: Codes, here: State, alone: int, limit: int
-) -> Iterator[tuple[int, int, State]]:
-    """Yield the moves of a position whose first pile counts by its place."""
-    place, others = here[0], here[1:]
-    if place:
-        code = store.top[place]
-        left = store.left(here, place)
-        for target in targets(codes, store, code, here, place, limit):
-            if target not in others:
-                continue
-            grown = changed(others, target, store.put(target, code))
-            if place == alone and target:
-                yield ~place, target, (_GONE, *sorted((left, *grown)))
-            else:
-                yield ~place, target, (left, *grown)
-    for source in set(others):
-        if source:
-            code = store.top[source]
-            left = store.left(here, source)
-            rest = changed(others, source, left)
-            for target in targets(codes, store, code, here, source, limit):
-                if target == place:
-                    yield source, ~place, (store.put(place, code), *rest)
-                if target in others and (target or left):
-                    yield source, target, (place, *changed(rest, target, store.put(target, code)))
+    def _height(self, pile: int) -> int:
+        """Return how many cards lie in a pile."""
+        height = self._heights.get(pile)
+        if height is None:
+            height, left = 0, pile
+            while left:
+                height, left = height + 1, self._store.below[left]
+            self._heights[pile] = height
+        return height
+
+    def _onward(self, here: State) -> Iterator[tuple[int, int, State]]:
+        """Yield the moves of a position."""
+        if here[0] != _GONE:
+            yield from self._moves(here)
+            return
+        for source, target, after in unplaced_moves(
+            self._store, self._codes, here[1:], self._limit
+        ):
+            yield source, target, (_GONE, *after)
+
+    def _moves(self, here: State) -> Iterator[tuple[int, int, State]]:
+        """Yield the moves of a position whose first pile counts by its place."""
+        store, codes, limit = self._store, self._codes, self._limit
+        place, others = here[0], here[1:]
+        if place:
+            code = store.top[place]
+            left = store.left(here, place)
+            for target in targets(codes, store, code, here, place, limit):
+                if target not in others:
+                    continue
+                grown = changed(others, target, store.put(target, code))
+                if place == self._alone and target:
+                    yield ~place, target, (_GONE, *sorted((left, *grown)))
+                else:
+                    yield ~place, target, (left, *grown)
+        for source in set(others):
+            if source:
+                code = store.top[source]
+                left = store.left(here, source)
+                rest = changed(others, source, left)
+                for target in targets(codes, store, code, here, source, limit):
+                    if target == place:
+                        yield source, ~place, (store.put(place, code), *rest)
+                    if target in others and (target or left):
+                        after = changed(rest, target, store.put(target, code))
+                        yield source, target, (place, *after)

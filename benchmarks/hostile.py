@@ -1,0 +1,126 @@
+"""The hardest tables that were found for each search, and what it takes to answer them.
+
+    python benchmarks/hostile.py
+
+Asks all questions of ``hostile.txt`` and prints for each the processor time in milliseconds and the
+positions looked at (``zankref.rules.effort``), beside the number that the file has. In the file
+each question takes three lines: the search, what it is asked, and in how many positions it was
+answered; the tableau, bottom cards first; the tops of the foundations.
+"""
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from zankref.cards import FACE_DOWN, FALLEN, PACK, show
+from zankref.rules import search
+from zankref.rules.effort import EFFORT
+from zankref.rules.positions import ALTERNATELY, IN_SUITS, Build
+
+TABLES = Path(__file__).with_name("hostile.txt")
+BUILDS = {
+    "alternately": ALTERNATELY,
+    "in-suits": IN_SUITS,
+    "falling": replace(ALTERNATELY, falls=True),
+}
+CARDS = {show(card): card for card in range(PACK)} | {"##": FACE_DOWN, "--": FALLEN}
+NAMES = {card: name for name, card in CARDS.items()}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question to one of the searches.
+
+    ``free_way`` is asked for a ``card``, ``clear_way`` for a ``place`` (``strayed``: with the
+    announced card at ``mark``), when so many piles were ``unoccupied``.
+    """
+
+    search: str
+    piles: tuple[tuple[int, ...], ...]
+    tops: tuple[int, ...]
+    limit: int
+    build: str = "alternately"
+    card: int = 0
+    place: int = 0
+    mark: tuple[int, int] = (0, 0)
+    unoccupied: int = 0
+
+    def answer(self) -> object:
+        """Return what the search answers."""
+        build: Build = BUILDS[self.build]
+        match self.search:
+            case "freeing":
+                return search.freeing(self.piles, self.tops, self.limit, build)
+            case "clearing":
+                return search.clearing(self.piles, self.limit, build)
+            case "first_freed":
+                return search.first_freed(self.piles, self.tops, self.limit, build)
+            case "free_way":
+                return search.free_way(self.piles, self.tops, self.card, self.limit, build)
+            case _:
+                mark = self.mark if self.search == "strayed" else (self.place, 0)
+                gone = False
+                return search.clear_way(
+                    self.piles, self.place, mark, self.limit, self.unoccupied, gone, build
+                )
+
+    def __str__(self) -> str:
+        """Write the question as it stands in the file."""
+        words = [self.search, self.build, "limit", str(self.limit)]
+        if self.search == "free_way":
+            words += ["card", show(self.card)]
+        if self.search in ("clear_way", "strayed"):
+            words += ["place", str(self.place), "unoccupied", str(self.unoccupied)]
+        if self.search == "strayed":
+            words += ["mark", str(self.mark[0]), str(self.mark[1])]
+        piles = " | ".join(" ".join(NAMES[card] for card in pile) for pile in self.piles)
+        tops = " ".join("." if top < 0 else show(top) for top in self.tops)
+        return f"{' '.join(words)}\n  R {piles}\n  M {tops}"
+
+
+def read(lines: Iterable[str]) -> list[tuple[Asked, int]]:
+    """Read questions, each with the number of positions in which it was answered."""
+    given = [line.strip() for line in lines if line.strip() and not line.startswith("#")]
+    found = []
+    for words, piles, tops in zip(given[::3], given[1::3], given[2::3], strict=True):
+        name, build, *rest = words.split()
+        values = dict(zip(rest[::2], rest[1::2], strict=False))
+        mark = (
+            (int(values["mark"]), int(rest[rest.index("mark") + 2])) if "mark" in rest else (0, 0)
+        )
+        asked = Asked(
+            name,
+            tuple(tuple(CARDS[word] for word in pile.split()) for pile in piles[1:].split("|")),
+            tuple(-1 if word == "." else CARDS[word] for word in tops[1:].split()),
+            int(values["limit"]),
+            build,
+            CARDS[values.get("card", "♣A")],
+            int(values.get("place", 0)),
+            mark,
+            int(values.get("unoccupied", 0)),
+        )
+        found.append((asked, int(values.get("looked", 0))))
+    return found
+
+
+def effort(asked: Asked) -> tuple[object, float, int]:
+    """Answer a question; return the answer, the seconds and the positions that it took."""
+    looked, start = EFFORT.looked, time.process_time()
+    answer = asked.answer()
+    return answer, time.process_time() - start, EFFORT.looked - looked
+
+
+def main() -> None:
+    """Ask all questions of the file."""
+    for asked, before in read(TABLES.read_text("utf-8").splitlines()):
+        answer, seconds, looked = effort(asked)
+        length = "none" if answer is None else len(answer)  # type: ignore[arg-type]
+        print(
+            f"{asked.search:12}{asked.build:12}{seconds * 1e3:8.1f} ms {looked:8} looked at "
+            f"(in the file {before})  answer {length}"
+        )
+
+
+if __name__ == "__main__":
+    main()

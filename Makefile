@@ -1,10 +1,11 @@
-# make demo   a report on a sample game
-# make test   the tests, and the sample games against what they expect
-# make lint   style, types, and that nothing imports upward
-# make bench  how fast it is, beside other programs
-# make docs   the pages that are made from the code
-# make messages   the German words: brings the catalogue up to date with the code
-# make clean  everything that make has made
+# make demo      a report on a sample game
+# make test      the tests, and the sample games against what they expect
+# make lint      style, types, and that nothing imports upward
+# make bench     how fast it is, beside other programs
+# make docs      the pages that are made from the code
+# make messages  the German words: brings the catalogue up to date with the code
+# make pictures  the pictures in docs/pictures, with Chromium
+# make clean     everything that make has made
 
 PYTHON ?= python3
 VENV := .venv
@@ -17,7 +18,7 @@ MAKERS := $(VENV)/.makers
 # What zankref says in German: the words, and the catalogue that is made of them.
 WORDS := locale/de/LC_MESSAGES/zankref
 
-.PHONY: demo test lint bench docs messages clean
+.PHONY: demo test lint bench docs messages pictures clean
 
 demo: $(PROGRAM)
 	@$(BIN)/zankref check records/wegner/disputed.zank
@@ -49,6 +50,9 @@ messages: $(MAKERS)
 build/$(WORDS).mo: zankref/$(WORDS).po | $(MAKERS)
 	mkdir -p $(dir $@)
 	$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
+
+pictures: $(MAKERS)
+	$(BIN)/python tools/pictures.py docs/pictures
 
 clean:
 	rm -rf $(VENV) dist build out .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -6,8 +6,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from zankref.cli.examples import example
-from zankref.cli.judging import judge_source
-from zankref.cli.paths import Source
+from zankref.cli.judging import verdicts
 from zankref.cli.spelling import localised
 from zankref.language import LANGUAGES, speaking
 from zankref.record.format import format_text
@@ -25,8 +24,8 @@ def data_of(code: str) -> bytes:
 
 def found(data: bytes) -> list[str]:
     """Return the codes of what is found in a record and not expected by it."""
-    judged = judge_source(Source("example.zank", data))
-    findings = [finding for verdict in judged.verdicts for finding in verdict.findings]
+    found = verdicts(data, "example.zank")
+    findings = [finding for verdict in found for finding in verdict.findings]
     return [finding.code for finding in findings if finding.counts]
 
 

@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "check": "Judge the games in records.",
     "fmt": "Write records in the canonical form.",
     "show": "Draw the table as it lies between the players.",
+    "report": "Write a page on which the games of a record are played again.",
     "explain": "Say what a finding means, and what to do.",
     "rules": "Show the rule sets, one of them, or a clause.",
     "simulate": "Play games at random and write their records.",
@@ -135,6 +136,7 @@ def main() -> None:
     \b
     zankref check kitchen.zank           who broke which rule, and where
     zankref show kitchen.zank --at 12    the table after event 12
+    zankref report game.zank -o it.html  a page on which it is played again
     zankref explain Z302                 what a finding means
     zankref rules wegner                 the rules in short
     """

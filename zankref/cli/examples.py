@@ -3,14 +3,11 @@
 from os.path import dirname, join
 from typing import Final, NamedTuple
 
-from zankref.cli.judging import unreadable
+from zankref.cli.judging import verdicts
 from zankref.cli.paths import Source
 from zankref.cli.spelling import localised
 from zankref.language import _
-from zankref.record.files import UnreadableFile, decode
-from zankref.record.parse import parse
-from zankref.referee.findings import Finding, Verdict
-from zankref.referee.replay import judge_games
+from zankref.referee.findings import Finding
 
 _FOLDER: Final = join(dirname(dirname(__file__)), "examples")
 
@@ -33,15 +30,8 @@ def example(code: str) -> Example:
     if shown.encode() == data:
         shown = localised(shown)
         data = shown.encode()
-    found = (finding for verdict in _judged(data, path) for finding in verdict.findings)
+    found = (finding for verdict in verdicts(data, path) for finding in verdict.findings)
     return Example(tuple(shown.splitlines()), next(f for f in found if f.code == code))
-
-
-def _judged(data: bytes, path: str) -> list[Verdict]:
-    try:
-        return judge_games(parse(decode(data, path), path))
-    except UnreadableFile as error:
-        return [unreadable(error)]
 
 
 def what_is_found(shown: Example) -> str:

@@ -15,7 +15,7 @@ from zankref.referee.catalogue import Severity
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.match import Matches
 from zankref.referee.messages import message
-from zankref.referee.replay import judge
+from zankref.referee.replay import judge, judge_games
 from zankref.report.reporter import Teller
 from zankref.values import Value
 
@@ -139,6 +139,14 @@ class Judge(Value):
         fails = any(f.counts and f.kind.severity in self.failing for f in verdict.findings)
         with speaking(self.asked or verdict.language or self.usual):
             return Judged(teller(document, verdict), fails)
+
+
+def verdicts(data: bytes, path: str) -> list[Verdict]:
+    """Return the verdicts on a file that is at hand."""
+    try:
+        return judge_games(parse(decode(data, path), path))
+    except UnreadableFile as error:
+        return [unreadable(error)]
 
 
 def unreadable(error: UnreadableFile) -> Verdict:

@@ -15,7 +15,6 @@ from zankref.report import words
 if TYPE_CHECKING:
     from zankref.record.events import Document, Game
     from zankref.referee.header import Header
-    from zankref.referee.replay import Replay
 
 
 @click.command(name="show")
@@ -60,12 +59,13 @@ def command(
     """
     from zankref.referee.findings import Verdict
     from zankref.referee.header import read_header
+    from zankref.referee.moments import opened
     from zankref.referee.replay import Replay
     from zankref.report.picture import draw, legend
     from zankref.report.style import DIM, with_cards
 
-    document = _read(file)
-    game = _game(document, number)
+    document = read_record(file)
+    game = game_of(document, number)
     event = _event(game, at)
     header = read_header(game)
     if header.rules is None:
@@ -80,7 +80,7 @@ def command(
         for line in _title(document, game, header, event):
             sheet.put(sheet.lines(with_cards(line), sheet.width))
         names = [words.player(name) for name in header.players]
-        picture = draw(replay.play.table, names, seat=player, opened=_opened(replay))
+        picture = draw(replay.play.table, names, seat=player, opened=opened(replay))
         drawn = sheet.lines(picture, sheet.width)
         sheet.put(drawn)
         signs = legend(" ".join(line.plain for line in drawn))
@@ -88,14 +88,7 @@ def command(
             sheet.put(sheet.lines(with_cards(signs, DIM), sheet.width))
 
 
-def _opened(replay: "Replay") -> set[int]:
-    """Return the players whose top stock card lies open, or is in the hand."""
-    play = replay.play
-    lifted = {play.pending.player} if play.pending and play.pending.lifted else set()
-    return lifted | play.now.opened
-
-
-def _read(file: str) -> "Document":
+def read_record(file: str) -> "Document":
     """Return the record in a file; the command ends if there is none."""
     from zankref.record.files import UnreadableFile, decode
     from zankref.record.parse import parse
@@ -109,7 +102,8 @@ def _read(file: str) -> "Document":
     raise click.exceptions.Exit(UNREADABLE)
 
 
-def _game(document: "Document", number: int) -> "Game":
+def game_of(document: "Document", number: int) -> "Game":
+    """Return the game of that number; without one that is wrong usage."""
     games = len(document.games)
     if number > games:
         said = ngettext(

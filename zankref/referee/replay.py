@@ -4,7 +4,9 @@ The replay keeps the order of events, turns and calls; what a move may do is the
 say. It goes on from what the table did (ruling 12): one mistake makes one finding.
 """
 
+from collections.abc import Callable
 from functools import partial
+from typing import TypeAlias
 
 from zankref.language import N_, Row, Said
 from zankref.record.events import (
@@ -44,17 +46,21 @@ from zankref.referee.play import UNREADABLE, UNRECORDED, Play
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 
+Run: TypeAlias = "Callable[[Replay], None] | None"
+"""Steps through a game to its end, and may look at it on the way; None merely steps."""
 
-def judge_games(document: Document) -> list[Verdict]:
-    """Judge the games of a file, those of a match together."""
+
+def judge_games(document: Document, run: Run = None) -> list[Verdict]:
+    """Judge the games of a file, those of a match together; ``run`` is as in ``judge``."""
     matches = Matches()
-    return [judge(game, document.path, matches) for game in document.games]
+    return [judge(game, document.path, matches, run) for game in document.games]
 
 
-def judge(game: Game, path: str = "-", matches: Matches | None = None) -> Verdict:
+def judge(game: Game, path: str = "-", matches: Matches | None = None, run: Run = None) -> Verdict:
     """Judge a game: replay it and return all that there is to say about it.
 
-    ``matches`` are the matches that the games before it in its file belong to.
+    ``matches`` are the matches that the games before it in its file belong to. Who wants to see the
+    table on the way steps through the game himself (``run``).
     """
     matches = matches or Matches()
     header = read_header(game)
@@ -71,7 +77,7 @@ def judge(game: Game, path: str = "-", matches: Matches | None = None) -> Verdic
     else:
         verdict.rules = header.rules.name
         replay = Replay(game, header, verdict, matches.began_before(game, header))
-        replay.run()
+        (run or Replay.run)(replay)
         conclude(replay.play, game)
         matches.count(game, header, verdict, replay.play.began)
     apply_directives(game, verdict)

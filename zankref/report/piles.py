@@ -95,7 +95,7 @@ class Piles:
         table = self._table
         if not table.foundations_known:
             return [self._card(UNSEEN, False) for _ in table.foundations]
-        stressed = self._concerned_foundations()
+        stressed = self.concerned_foundations()
         begins = self.begins()
         empty = EMPTY[0] + named_rank(begins) if begins else EMPTY
         tops = [
@@ -112,7 +112,7 @@ class Piles:
         base = self._table.base
         return RANKS[base] if base and self._table.foundations_known else ""
 
-    def _concerned_foundations(self) -> set[int]:
+    def concerned_foundations(self) -> set[int]:
         """Return the foundations meant by the suits concerned: the one that is next for a card.
 
         Of several in a suit, that is one on whose top a concerned card follows.

@@ -25,6 +25,7 @@ from zankref.report.style import (
     mark_of_stop,
     with_cards,
 )
+from zankref.report.telling import consequences
 
 _Moment: TypeAlias = tuple[int | None, Span]
 
@@ -175,35 +176,11 @@ class Remarks:
         if stop.ruling == "justified" or not findings:
             said.insert(0, with_cards(words.ruling(stop, self._verdict.rules)))
         details = said[1:] + [self._reference(finding) for finding in findings]
-        consequences = self._consequences(stop)
-        if consequences:
-            details.append(with_cards(consequences))
+        came_of_it = consequences(stop, self._verdict, self._events)
+        if came_of_it:
+            details.append(with_cards(came_of_it))
         said[0].stylize(STRONG)
         return self._item(mark_of_stop(stop), said[0]) + self._under(details)
-
-    def _consequences(self, stop: StopRuling) -> str:
-        """Return what came of a Stop, in sentences."""
-        said = []
-        agreed = (stop.table == "upheld") == (stop.ruling == "justified")
-        if stop.table and (agreed or stop.ruling is None):
-            said.append(words.decided(stop))
-        if stop.judges is not None and stop.judges not in stop.taken_back:
-            event = self._events[stop.judges]
-            said.append(words.about(event.text, event.span.line))
-        if stop.taken_back:
-            said.append(words.taken_back(self._events[n].text for n in stop.taken_back))
-        if stop.refill is not None:
-            owner = self._verdict.players.index(stop.refill) + 1
-            said.append(words.refill(stop.refill, owner))
-        if stop.penalty is not None:
-            said.append(words.will_miss(stop.penalty))
-        if stop.left_out:
-            said.append(words.passed_over(stop.left_out))
-        if stop.remedy is not None:
-            said.append(words.remedy(stop.remedy, stop.caller))
-        elif stop.on_turn is not None:
-            said.append(words.on_turn(stop.on_turn))
-        return " ".join(said)
 
     # Doubts.
 

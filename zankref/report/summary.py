@@ -1,16 +1,14 @@
 """The end of a report: who won, whose faults, which calls were right."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
-
 from rich.table import Table as Grid
 from rich.text import Text
 
 from zankref.record.events import Game
-from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.referee.findings import StopRuling, Verdict
 from zankref.report import labels, words
 from zankref.report.sheet import Sheet
 from zankref.report.style import DIM, STRONG, mark_of_stop, with_cards
+from zankref.report.telling import player_in_short, rest
 
 
 class Summary:
@@ -20,7 +18,6 @@ class Summary:
         self._sheet = sheet
         self._verdict = verdict
         self._events = {event.number: event for event in game.events}
-        self._counting = [finding for finding in verdict.findings if finding.waived is None]
 
     def write(self) -> None:
         """Write the result, the match, a line a player, the Stops, and the rest in sentences."""
@@ -32,10 +29,10 @@ class Summary:
         if verdict.stops:
             self._sheet.blank()
             self._put(self._stops())
-        rest = [with_cards(said) for said in self._rest()]
-        if rest:
+        left = [with_cards(said) for said in rest(verdict)]
+        if left:
             self._sheet.blank()
-            for said in rest:
+            for said in left:
                 self._put(said)
 
     def _put(self, what: Text | Grid) -> None:
@@ -43,20 +40,9 @@ class Summary:
 
     def _players(self) -> Grid:
         """Return a table with what each player did wrong."""
-        stops = {stop.event for stop in self._verdict.stops}
         grid = _grid(2)
         for player in self._verdict.players:
-            own = [finding for finding in self._counting if finding.player == player]
-            faults = [finding for finding in own if finding.kind.severity == "fault"]
-            calls = [f for f in own if f.kind.severity == "call" and f.event not in stops]
-            said = words.faults(len(faults))
-            stopped = sum(finding.stopped is not None for finding in faults)
-            if stopped:
-                said += f" ({words.stopped(stopped)})"
-            if faults:
-                said += f": {_kinds(faults)}"
-            if calls:
-                said += f"; {words.calls(len(calls))}: {_kinds(calls)}"
+            said = player_in_short(self._verdict, player)
             grid.add_row(with_cards(words.player(player)), with_cards(said))
         return grid
 
@@ -80,27 +66,9 @@ class Summary:
             return Text(labels.about_nothing(), DIM)
         return with_cards(self._events[stop.judges].text)
 
-    def _rest(self) -> Iterator[str]:
-        """Yield what is left to say, mostly about the record itself."""
-        for severity, counted in (("error", words.errors), ("warning", words.warnings)):
-            found = [f for f in self._counting if f.kind.severity == severity]
-            if found:
-                yield f"{counted(len(found))}: {_kinds(found)}."
-        if self._verdict.undetermined:
-            yield words.undetermined(self._verdict)
-        accepted = words.accepted(self._verdict)
-        if accepted:
-            yield words.not_counted(accepted)
-
 
 def _grid(columns: int) -> Grid:
     grid = Grid.grid(padding=(0, 2))
     for column in range(columns):
         grid.add_column(no_wrap=column == 0, overflow="fold")
     return grid
-
-
-def _kinds(findings: Iterable[Finding]) -> str:
-    """Return the kinds of findings, the most frequent first."""
-    counts = Counter(finding.code for finding in findings)
-    return ", ".join(words.times(count, words.kind(code)) for code, count in counts.most_common())

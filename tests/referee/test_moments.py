@@ -1,0 +1,121 @@
+"""The courses of games: every moment is what the referee has there, better ways are played."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.referee.any_game import before, gone_on, replayed
+from tests.referee.test_every_game import actions
+from zankref.record.events import Document, Event
+from zankref.record.files import decode
+from zankref.record.parse import parse
+from zankref.referee.moments import WAYS, Course, courses
+from zankref.referee.replay import Replay, judge_games
+
+RECORDS = Path(__file__).parents[2] / "records"
+GAMES = [path for path in sorted(RECORDS.rglob("*.zank")) if "codes" not in path.parts]
+
+
+def read(path: Path) -> Document:
+    return parse(decode(path.read_bytes(), str(path)), str(path))
+
+
+def course_of(text: str) -> Course:
+    document = parse(text)
+    return courses(document, judge_games(document))[1]
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_each_moment_is_what_the_referee_has_there(path: Path) -> None:
+    document = read(path)
+    found = courses(document, judge_games(document))
+    assert list(found) == [game.number for game in document.games]
+    for game in document.games:
+        moments = {
+            m.item.number: m for m in found[game.number].moments if isinstance(m.item, Event)
+        }
+        assert list(moments) == [event.number for event in game.events]
+        for number in list(moments)[:: max(len(moments) // 7, 1)]:
+            play = replayed(game, until=number).play
+            assert moments[number].table.piles == play.table.piles
+            assert moments[number].table.foundations == play.table.foundations
+            assert moments[number].turn == play.turn
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_better_ways_lead_where_playing_them_leads(path: Path) -> None:
+    document = read(path)
+    verdicts = judge_games(document)
+    for game, verdict in zip(document.games, verdicts, strict=True):
+        course = courses(document, verdicts)[game.number]
+        better = {n: f.better for n, f in enumerate(verdict.findings) if f.better}
+        assert set(course.ways) == set(better)
+        for place, ways in course.ways.items():
+            finding = verdict.findings[place]
+            assert len(ways) == min(len(finding.better), WAYS)
+            for way, moments in zip(finding.better, ways, strict=False):
+                assert len(moments) == len(way)
+                lay = before(game, finding.event or 0)
+                there = replayed(gone_on(lay, finding.player or "", actions(tuple(way))))
+                assert moments[-1].table.piles == there.play.table.piles
+                assert moments[-1].table.foundations == there.play.table.foundations
+
+
+def test_looking_on_changes_no_verdict() -> None:
+    for path in GAMES:
+        document = read(path)
+        looked_at: list[int] = []
+
+        def run(replay: Replay, looked_at: list[int] = looked_at) -> None:
+            replay.run()
+            looked_at.append(replay.game.number)
+
+        found, again = judge_games(document), judge_games(document, run)
+        for verdict in [*found, *again]:
+            for finding in verdict.findings:
+                finding.table = None
+        assert again == found
+        assert looked_at == [game.number for game in document.games]
+
+
+def test_what_a_moment_knows() -> None:
+    course = course_of(
+        """\
+[Rules "wegner"]
+deal position
+  A1: ♦3
+  A2: ♠9
+  R1: ♥9 ♠A
+1. 1: free ♥9
+   2: pause
+   1: weiter Q=♠8
+   2: stop denied
+   1: Q>A
+gap
+check
+  R1: ♥9
+"""
+    )
+    first, free, pause, _, lift, stop, draw, gap, check = course.moments
+    assert first.item is None and first.on_turn == 0 and first.player is None
+    assert free.announced == "free ♥9" and free.player == 0
+    assert pause.paused and pause.player == 1
+    assert lift.opened == {0}
+    assert stop.owed == (0, 1)
+    assert draw.on_turn == 0 and draw.owed == (0, 0) and not draw.opened
+    assert gap.on_turn is None and not gap.table.foundations_known
+    assert check.player is None
+
+
+def test_a_game_without_known_rules_has_no_course() -> None:
+    document = parse('[Rules "nix"]\n1: Q>A\n')
+    assert courses(document, judge_games(document)) == {}
+
+
+def test_a_line_that_cannot_be_read_is_a_moment_among_the_turns_only() -> None:
+    course = course_of('[Rules "wegner"\n[Rules "wegner"]\n1: Q>A ♥9\n2: Q>>A\n')
+    assert [type(moment.item).__name__ for moment in course.moments] == [
+        "NoneType",
+        "Event",
+        "Lost",
+    ]

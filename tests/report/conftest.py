@@ -1,0 +1,5 @@
+"""What the tests of reports share."""
+
+from tests.report.browsing import browser, open_page
+
+__all__ = ["browser", "open_page"]

@@ -1,0 +1,585 @@
+"""The replay page as people use it, in a browser."""
+
+import re
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.referee.any_game import replayed
+from tests.report.browsing import Open, piles, shown
+from tests.report.pages import FREE_TEXT, NASTY, RECORDS, read
+from zankref.cards import FALLEN, KNOWN_CARDS, RANKS, UNKNOWN, rank, suit
+from zankref.rules.registry import RULE_SETS
+from zankref.simulate.play import simulate
+from zankref.table import Table
+
+DISPUTED = RECORDS / "wegner" / "disputed.zank"
+"""Event 10 misses ``free ♣5 R2>R4 R2>M``; 7 and 11 are Stops; there are 17 events."""
+
+MATCH = RECORDS / "streitpatience" / "match.zank"
+
+CLOCKED = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+1. Anna: @21:00:00 Q>R1 ♥9 @21:00:30 Q>A ♦7
+2. Ben: @21:02:00 Q>A ♦5
+3. Anna: @21:02:10 Q>A ♦4
+"""
+
+NEXT = "Shift+ArrowRight"
+"""The keys that go to the next finding."""
+
+SUITS = ("clubs", "spades", "hearts", "diamonds")
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def address(page: Page) -> str:
+    return str(page.evaluate("location.hash"))
+
+
+# From moment to moment.
+
+
+def test_it_begins_at_the_start(open_page: Open) -> None:
+    page = open_page(DISPUTED)
+    assert shown(page) == "The start"
+    assert page.locator("#place").inner_text() == "0 / 17"
+    expect(page.locator("h1")).to_have_text("Anna and Ben")
+    expect(page.locator("#result")).to_have_text("The record ends before the game does.")
+    expect(page.locator("#players")).to_have_text("Anna: 2 faults · Ben: no fault")
+
+
+def test_buttons_step_through_the_game(open_page: Open) -> None:
+    page = open_page(DISPUTED)
+    page.click("#next")
+    assert shown(page) == "A>R1 ♠J"
+    page.click("#next")
+    page.click("#back")
+    assert shown(page) == "A>R1 ♠J"
+    page.click("#last")
+    assert page.locator("#place").inner_text() == "17 / 17"
+    expect(page.locator("#next")).to_have_attribute("aria-disabled", "true")
+    page.click("#first")
+    assert shown(page) == "The start"
+    expect(page.locator("#back")).to_have_attribute("aria-disabled", "true")
+
+
+def test_the_keyboard_does(open_page: Open) -> None:
+    page = open_page(DISPUTED)
+    press(page, "ArrowRight", "ArrowRight")
+    assert "Q>R3 ♠7" in shown(page)
+    press(page, "End")
+    assert page.locator("#place").inner_text() == "17 / 17"
+    press(page, "ArrowLeft")
+    assert page.locator("#place").inner_text() == "16 / 17"
+    press(page, "Home")
+    assert shown(page) == "The start"
+
+
+def test_the_slider_does(open_page: Open) -> None:
+    page = open_page(DISPUTED)
+    page.locator("#slider").fill("14")
+    assert shown(page) == "R2>M ♣5"
+    page.locator("#slider").press("ArrowLeft")
+    assert page.locator("#place").inner_text() == "13 / 17"
+    assert "R2 to R4" in (page.locator("#slider").get_attribute("aria-valuetext") or "").replace(
+        "from ", ""
+    )
+
+
+def test_a_move_in_the_list_does(open_page: Open) -> None:
+    page = open_page(DISPUTED)
+    page.click("#moves >> text=R2>M")
+    assert page.locator("#place").inner_text() == "14 / 17"
+    expect(page.locator("#now h2")).to_have_text("Ben: R2>M ♣5")
+
+
+def test_it_plays_by_itself_until_it_is_held(open_page: Open) -> None:
+    page = open_page(DISPUTED)
+    page.clock.install()
+    page.click("#play")
+    page.clock.run_for(2300)
+    assert page.locator("#place").inner_text() == "2 / 17"
+    expect(page.locator("#play")).to_have_attribute("aria-label", "Hold")
+    expect(page.locator("#play svg").first).to_be_hidden()
+    press(page, "ArrowRight")
+    page.clock.run_for(5000)
+    assert page.locator("#place").inner_text() == "3 / 17"
+    page.locator("body").press(" ")
+    page.clock.run_for(60_000)
+    assert page.locator("#place").inner_text() == "17 / 17"
+    expect(page.locator("#play")).to_have_attribute("aria-label", "Play")
+
+
+def test_an_address_leads_to_a_moment(open_page: Open) -> None:
+    page = open_page(DISPUTED, at="#e14")
+    assert shown(page) == "R2>M ♣5"
+    press(page, "ArrowRight")
+    assert address(page) == "#e15"
+    page.evaluate("location.hash = '#e1'")
+    expect(page.locator("#place")).to_have_text("1 / 17")
+
+
+@pytest.mark.parametrize("at", ["#e99", "#nix", "#g7e1", "#%00"])
+def test_an_address_that_leads_nowhere_leads_to_the_start(open_page: Open, at: str) -> None:
+    assert shown(open_page(DISPUTED, at=at)) == "The start"
+
+
+def test_a_check_has_an_address_too(open_page: Open) -> None:
+    record = '[Rules "wegner"]\n1: Q>A ♥9\ncheck\n  R1:\ngap\n2: Q>A ♥8\n'
+    page = open_page(record, at="#e1+1")
+    assert shown(page) == "check"
+    press(page, "ArrowRight")
+    assert address(page) == "#e1+2"
+    expect(page.locator("#now h2")).to_have_text("Play went unrecorded here.")
+
+
+# The table.
+
+
+@pytest.mark.parametrize(("rules", "width"), [*zip(RULE_SETS, cycle([1280, 360]), strict=False)])
+def test_the_table_is_that_of_the_referee(open_page: Open, rules: str, width: int) -> None:
+    path = RECORDS / rules / "faulty-game.zank"
+    (game,) = read(path).games
+    page = open_page(path, width=width)
+    for event in (0, 1, 40, 90, len(game.events)):
+        page.evaluate(f"location.hash = '#e{event}'")
+        page.wait_for_function(f"document.querySelector('#slider').value === '{event}'")
+        assert_same(piles(page), replayed(game, until=event).play.table)
+
+
+def assert_same(said: dict[str, str], table: Table) -> None:
+    """Assert that the piles on the page, as they are read aloud, are those of a table."""
+    layout = table.layout
+    for pile in range(layout.tableau):
+        name = layout.name(pile)
+        if name not in said:  # places of Die Treppe that are no more
+            assert not table.piles[pile]
+            continue
+        cards = table.piles[pile]
+        names = [
+            "covered card" if place < table.covered[pile] else spoken(card)
+            for place, card in enumerate(cards)
+        ]
+        gone = "fallen away" if cards == [FALLEN] else "empty"
+        assert said[name] == (gone if gone == "fallen away" else ", ".join(names) or gone)
+    for player in range(layout.players):
+        waste = table.piles[layout.waste(player)]
+        assert said[layout.name(layout.waste(player))].startswith(
+            spoken(waste[-1]) if waste else "empty"
+        )
+    for number, top in enumerate(table.foundations):
+        assert said[f"M{number}"].startswith(spoken(top) if top >= 0 else "empty")
+
+
+def spoken(card: int) -> str:
+    if card >= UNKNOWN:
+        return "unknown card"
+    return f"{RANKS[rank(card)]} of {SUITS[suit(card)]}" if card < KNOWN_CARDS - 1 else "joker"
+
+
+def test_open_covered_and_unknown_cards(open_page: Open) -> None:
+    record = (
+        '[Rules "schikanieren"]\ndeal position\n  R1: (?) ♥9\n  S1: ♠7 11\n  Q1: ♥2 30\n'
+        "  Q2: *\n1: Q=♠8\n1: Q>R1\n2: Q>A\n"
+    )
+    page = open_page(record)
+    lie = piles(page)
+    assert lie["R1"] == "covered card, 9 of hearts"
+    assert lie["S1"] == "7 of spades on top, cards in all: 12"
+    assert lie["Q1"] == "covered card on top, cards in all: 31"
+    assert lie["Q2"] == "covered card on top, cards in all: ?"
+    press(page, "ArrowRight")
+    assert piles(page)["Q1"] == "8 of spades on top, cards in all: 31"
+    press(page, "End")
+    assert piles(page)["A2"] == "unknown card"
+    assert page.locator(".pile", has_text="A2").locator(".card.unseen").count() == 1
+
+
+def test_seats_can_be_swapped(open_page: Open) -> None:
+    page = open_page(DISPUTED)
+    middle = "top => top.getBoundingClientRect().y"
+    mine, yours = page.locator(".pile", has_text="A1"), page.locator(".pile", has_text="A2")
+    assert mine.evaluate(middle) > yours.evaluate(middle)
+    page.click("#swap")
+    assert mine.evaluate(middle) < yours.evaluate(middle)
+    page.click("#swap")
+    assert mine.evaluate(middle) > yours.evaluate(middle)
+
+
+def test_cards_glide_unless_motion_is_unwelcome(open_page: Open) -> None:
+    count = "document.getAnimations().length"
+    page = open_page(DISPUTED, at="#e1", reduced_motion="no-preference")
+    press(page, "ArrowRight")
+    assert page.evaluate(count) > 0
+    page = open_page(DISPUTED, at="#e1")
+    press(page, "ArrowRight")
+    assert page.evaluate(count) == 0
+
+
+def test_who_is_on_turn_and_who_will_miss_one(open_page: Open) -> None:
+    page = open_page(DISPUTED, at="#e11")
+    strip = page.locator(".strip.on-turn")
+    expect(strip).to_contain_text("Ben")
+    expect(strip).to_contain_text("turns to miss: 1")
+    press(page, "ArrowRight")
+    expect(strip).to_contain_text("free ♣5")
+
+
+# What was found.
+
+
+def test_marks_are_where_something_was_found(open_page: Open) -> None:
+    page = open_page(DISPUTED)
+    assert page.locator("#marks i").count() == 4
+    places = []
+    for _ in range(4):
+        press(page, NEXT)
+        places.append(page.locator("#place").inner_text())
+    assert places == ["2 / 17", "7 / 17", "10 / 17", "11 / 17"]
+    press(page, NEXT)
+    assert page.locator("#place").inner_text() == "11 / 17"
+    page.click("#previous-mark")
+    assert page.locator("#place").inner_text() == "10 / 17"
+    assert page.locator("#moves .wrong").count() == 4
+    expect(page.locator("#moves [aria-current]")).to_have_attribute(
+        "aria-label", "Q>A ♥5: fault or error"
+    )
+
+
+def test_a_finding_is_told_with_its_clause_and_its_cards(open_page: Open) -> None:
+    page = open_page(DISPUTED, at="#e10")
+    now = page.locator("#now")
+    expect(now).to_contain_text("♣5 could be freed for M first (number 2).")
+    expect(now).to_contain_text("Z302 missed-freeing")
+    expect(now.locator(".clause")).to_contain_text("wegner.2")
+    expect(now.locator(".clause")).to_contain_text("to free a card that fits M")
+    assert page.locator(".card.stressed").count() == 1
+
+
+def test_a_stop_is_told_with_its_ruling(open_page: Open) -> None:
+    page = open_page(DISPUTED, at="#e11")
+    now = page.locator("#now")
+    expect(now).to_contain_text("Ben's Stop is right.")
+    expect(now).to_contain_text("Ben will miss a turn. Ben is on turn.")
+    page.click("#now >> text=The move: Q>A ♥5")
+    assert address(page) == "#e10"
+
+
+def test_a_better_line_is_played_on_the_table(open_page: Open) -> None:
+    page = open_page(DISPUTED, at="#e10")
+    page.clock.install()
+    played = piles(page)
+    page.click(".way .start")
+    expect(page.locator("#banner")).to_contain_text("Better 0/3: Before the move")
+    page.clock.run_for(1200)
+    expect(page.locator("#banner")).to_contain_text("Better 1/3: free ♣5")
+    page.clock.run_for(5000)
+    expect(page.locator("#banner")).to_contain_text("Better 3/3: R2>M")
+    better = piles(page)
+    assert better["R2"] == "6 of diamonds"
+    assert better["R4"].endswith("5 of spades, 4 of diamonds")
+    assert "5 of clubs on top, cards in all: 5" in better["M0"]
+    press(page, "ArrowLeft")
+    expect(page.locator(".chip[aria-current]")).to_have_text("R2>R4")
+    press(page, "Escape")
+    expect(page.locator("#banner")).to_be_hidden()
+    assert piles(page) == played
+
+
+def test_an_action_of_a_better_line_shows_the_table_after_it(open_page: Open) -> None:
+    page = open_page(DISPUTED, at="#e10")
+    page.click("text=R2>R4 >> nth=0")
+    page.click(".chip >> text=R2>R4")
+    assert piles(page)["R2"] == "6 of diamonds, 5 of clubs"
+    press(page, "ArrowRight", "ArrowRight")
+    expect(page.locator("#banner")).to_be_hidden()
+
+
+def test_the_table_before_the_move(open_page: Open) -> None:
+    page = open_page(DISPUTED, at="#e10")
+    page.click("text=Before the move")
+    assert piles(page)["A1"].startswith("9 of clubs")
+    assert page.locator(".card.stressed").count() == 1
+    page.click("#leave")
+    assert piles(page)["A1"].startswith("5 of hearts")
+
+
+def test_the_summary_leads_to_what_was_found(open_page: Open) -> None:
+    page = open_page(DISPUTED)
+    page.click("#counts")
+    page.click("#found >> text=freed for M")
+    assert address(page) == "#e10"
+    assert page.locator("#found li").count() == 6
+
+
+def test_on_a_phone_the_table_comes_into_sight(open_page: Open) -> None:
+    page = open_page(DISPUTED, at="#e10", width=360, has_touch=True)
+    top = "document.getElementById('board').getBoundingClientRect().top"
+    page.locator(".chip").last.tap()
+    assert -5 < page.evaluate(top) < 400
+    page.locator("#moves").scroll_into_view_if_needed()
+    page.tap("#moves >> text=A>R1")
+    assert address(page) == "#e1"
+    assert -5 < page.evaluate(top) < 400
+
+
+def test_a_finger_that_wipes_takes_a_step(open_page: Open) -> None:
+    page = open_page(DISPUTED, at="#e3", width=360, has_touch=True)
+    wipe = """([from, to]) => {
+      const board = document.getElementById("board");
+      const touch = (x) => new Touch({ identifier: 1, target: board, clientX: x, clientY: 300 });
+      const event = (name, x) => new TouchEvent(
+        name, { touches: [touch(x)], changedTouches: [touch(x)], bubbles: true });
+      board.dispatchEvent(event("touchstart", from));
+      board.dispatchEvent(event("touchend", to));
+    }"""
+    page.evaluate(wipe, [200, 100])
+    assert address(page) == "#e4"
+    page.evaluate(wipe, [100, 200])
+    page.evaluate(wipe, [100, 110])
+    assert address(page) == "#e3"
+
+
+def test_comments_stand_among_the_moves(open_page: Open) -> None:
+    page = open_page(DISPUTED)
+    expect(page.locator(".comment").nth(1)).to_have_text("black on black")
+    assert "expect" not in page.locator("#moves").inner_text()
+
+
+# Several games, graphs, looks.
+
+
+def test_several_games_share_a_page(open_page: Open) -> None:
+    page = open_page(MATCH)
+    assert page.locator("#game option").count() == 3
+    page.select_option("#game", "1")
+    assert address(page) == "#g2e0"
+    press(page, "ArrowRight")
+    assert address(page) == "#g2e1"
+    page = open_page(MATCH, at="#g2e20")
+    assert page.locator("#game").input_value() == "1"
+    assert page.locator("#place").inner_text().startswith("20 / ")
+
+
+def test_one_game_needs_no_choice(open_page: Open) -> None:
+    expect(open_page(DISPUTED).locator("#game")).to_be_hidden()
+
+
+def test_the_graph_leads_to_its_moments(open_page: Open) -> None:
+    page = open_page(CLOCKED)
+    graphs = page.locator("#graph svg")
+    assert graphs.count() == 2
+    label = graphs.first.get_attribute("aria-label") or ""
+    assert "Anna: 52 – 51" in label and "Ben: 52 – 52" in label
+    assert "Anna 2:00, Ben 0:10" in (graphs.nth(1).get_attribute("aria-label") or "")
+    box = graphs.first.bounding_box()
+    assert box
+    graphs.first.click(position={"x": box["width"] - 12, "y": 40})
+    assert page.locator("#place").inner_text() == "4 / 4"
+
+
+def test_a_game_without_a_table_is_told_all_the_same(open_page: Open) -> None:
+    page = open_page('[Rules "nix"]\n1: Q>A\n')
+    expect(page.locator("#now")).to_contain_text("There is no table without known rules.")
+    expect(page.locator("#now")).to_contain_text("Z003")
+    press(page, "ArrowRight", "End", " ", NEXT)
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_it_fits_a_narrow_screen(open_page: Open, rules: str) -> None:
+    page = open_page(RECORDS / rules / "faulty-game.zank", width=360)
+    page.click("#counts")
+    for _ in range(3):
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        beyond = page.locator("#board .card").evaluate_all(
+            "all => all.filter(card => {const box = card.getBoundingClientRect();"
+            " return box.left < 0 || box.right > innerWidth}).length"
+        )
+        assert beyond == 0
+        press(page, *[NEXT] * 3)
+
+
+def test_light_and_dark(open_page: Open) -> None:
+    page = open_page(DISPUTED, color_scheme="dark")
+    html = page.locator("html")
+    expect(html).to_have_attribute("data-theme", "dark")
+    page.click("#theme")
+    expect(html).to_have_attribute("data-theme", "light")
+    page.click("#theme")
+    page.emulate_media(color_scheme="light")
+    expect(html).to_have_attribute("data-theme", "light")
+
+
+def test_on_paper_there_are_no_buttons(open_page: Open) -> None:
+    page = open_page(DISPUTED, at="#e10")
+    page.emulate_media(media="print")
+    for name in (".controls", ".tools", ".ways", "footer"):
+        expect(page.locator(name)).to_be_hidden()
+    expect(page.locator("#board")).to_be_visible()
+    page.emulate_media(media="screen", color_scheme="dark")
+    html = page.locator("html")
+    expect(html).to_have_attribute("data-theme", "dark")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(html).to_have_attribute("data-theme", "light")
+    expect(page.locator("#found")).to_be_visible()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(html).to_have_attribute("data-theme", "dark")
+    expect(page.locator("#found")).to_be_hidden()
+
+
+def test_without_scripts_the_findings_are_there(open_page: Open) -> None:
+    page = open_page(DISPUTED, java_script_enabled=False)
+    found = page.locator("noscript li")
+    assert found.count() == 6
+    expect(found.nth(2)).to_contain_text("♣5 could be freed for M first")
+    expect(found.nth(5)).to_contain_text("Ben's Stop")
+    expect(page.locator(".controls")).to_be_hidden()
+
+
+def test_a_long_game_opens_at_once(open_page: Open) -> None:
+    page = open_page(simulate("wegner-3", 1, 0.25), width=360)
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page.reload()
+    metrics = {m["name"]: m["value"] for m in session.send("Performance.getMetrics")["metrics"]}
+    assert int(page.locator("#slider").get_attribute("max") or 0) >= 600
+    # Seconds of work, whatever else the machine does meanwhile.
+    assert 0 < metrics["TaskDuration"] < 1.0
+
+
+# What others have written, and who reads it.
+
+
+def test_nothing_that_a_record_says_does_anything(open_page: Open) -> None:
+    page = open_page(FREE_TEXT)
+    page.click("#counts")
+    for _ in range(6):
+        assert page.locator("img, #now script, #board script").count() == 0
+        press(page, "ArrowRight")
+    assert page.evaluate("window.name") == ""
+    shown_text = page.locator("body").inner_text()
+    for said in ("event", "place", "one", "two", "comment", "another", "reason"):
+        assert f"{said} {NASTY}".split("\u2028")[0] in shown_text, said
+
+
+CONTROLS = "a[href], button, input, select, summary, [role], svg[role]"
+
+
+@pytest.mark.parametrize("record", [DISPUTED, MATCH, CLOCKED], ids=["one", "several", "clocks"])
+def test_whatever_can_be_used_has_a_name(open_page: Open, record: str) -> None:
+    page = open_page(record, at="#e10")
+    unnamed = page.locator(CONTROLS).evaluate_all(
+        "all => all.filter(one => one.checkVisibility() && one.id !== 'live' && !one.computedName)"
+        ".map(one => one.outerHTML.slice(0, 80))"
+    )
+    assert unnamed == []
+
+
+def test_a_moment_is_read_aloud(open_page: Open) -> None:
+    page = open_page(DISPUTED, at="#e9")
+    live = page.locator("#live")
+    expect(live).to_have_attribute("aria-live", "polite")
+    press(page, "ArrowRight")
+    expect(live).to_have_text(
+        "Anna: from Q to A 5 of hearts 5 of clubs could be freed for M first (number 2)."
+    )
+
+
+def test_all_can_be_reached_and_used_by_keyboard(open_page: Open) -> None:
+    page = open_page(DISPUTED, at="#e10")
+    reached = []
+    for _ in range(40):
+        press(page, "Tab")
+        reached.append(
+            page.evaluate("document.activeElement.id || document.activeElement.className")
+        )
+    for name in ("swap", "theme", "counts", "slider", "play", "next", "start", "chip"):
+        assert name in reached
+    assert sum(name.startswith("move") for name in reached) <= 2
+    page.focus("#next")
+    press(page, "Enter", "Enter")
+    assert page.evaluate("document.activeElement.id") == "next"
+    assert page.locator("#place").inner_text() == "12 / 17"
+    page.focus(".tools #theme")
+    press(page, " ")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
+def test_the_focus_stays_where_something_was_chosen(open_page: Open) -> None:
+    page = open_page(DISPUTED, at="#e10")
+    focused = "document.activeElement.textContent"
+    page.focus(".chip >> nth=1")
+    press(page, "Enter")
+    assert page.evaluate(focused) == "R2>R4"
+    press(page, "ArrowRight")
+    assert page.evaluate(focused) == "R2>M"
+    page.focus("#leave")
+    press(page, "Enter")
+    assert page.evaluate("document.activeElement.id") == "next"
+
+
+CONTRAST = """
+() => {
+  const numbers = (colour) => colour.match(/[\\d.]+/g).map(Number);
+  const light = (colour) => {
+    const [r, g, b] = numbers(colour).slice(0, 3).map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const felt = getComputedStyle(document.documentElement).getPropertyValue('--felt-light').trim();
+  const probe = document.createElement('i');
+  probe.style.color = felt;
+  document.body.append(probe);
+  const ground = (element) => {
+    for (let one = element; one; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      if (one.classList.contains('table')) return getComputedStyle(probe).color;
+      const parts = numbers(style.backgroundColor);
+      if (parts.length < 4 || parts[3] === 1) return style.backgroundColor;
+    }
+  };
+  const poor = [];
+  for (const element of document.querySelectorAll('body *')) {
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const unread = 'script, noscript, .symbols, .unseen, option, [aria-disabled=true]';
+    if (!own || element.closest(unread) || !element.checkVisibility()) continue;
+    const style = getComputedStyle(element);
+    const ink = element.closest('svg') ? style.fill : style.color;
+    const [a, b] = [light(ink), light(ground(element))].sort((x, y) => y - x);
+    const size = parseFloat(style.fontSize), bold = Number(style.fontWeight) >= 700;
+    const enough = size >= 24 || (bold && size >= 18.66) ? 3 : 4.5;
+    const contrast = (a + 0.05) / (b + 0.05);
+    if (contrast < enough) {
+      poor.push(`${element.outerHTML.slice(0, 60)} ${contrast}`);
+    }
+  }
+  return poor;
+}
+"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_text_stands_out_from_its_ground(open_page: Open, scheme: str) -> None:
+    page = open_page(DISPUTED, at="#e11", color_scheme=scheme)
+    page.click("#counts")
+    assert page.evaluate(CONTRAST) == []
+    press(page, "Shift+ArrowLeft")
+    page.click(".way .chip >> nth=1")
+    assert page.evaluate(CONTRAST) == []
+    page = open_page(CLOCKED, at="#e1", width=360, color_scheme=scheme)
+    assert page.evaluate(CONTRAST) == []
+
+
+def test_colours_alone_tell_nothing(open_page: Open) -> None:
+    page = open_page(DISPUTED)
+    glyphs = page.locator("#moves .mark").all_inner_texts()
+    assert glyphs and all(re.fullmatch("[✗!✓·?~]", glyph) for glyph in glyphs)

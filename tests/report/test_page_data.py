@@ -1,0 +1,260 @@
+"""What is in a replay page: the tables again, findings in their places, and no markup of others."""
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+from html.parser import HTMLParser
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from tests.report.pages import (
+    FREE_TEXT,
+    GAMES,
+    NASTY,
+    RECORDS,
+    changed,
+    data_of,
+    game_of,
+    page_of,
+    read,
+)
+from zankref.cards import suit
+from zankref.record.parse import parse
+from zankref.referee.moments import courses
+from zankref.referee.replay import judge_games
+from zankref.report.deltas import piles_of
+from zankref.report.html import SCRIPTS, as_json, page
+from zankref.report.html_words import page_words
+from zankref.simulate.play import simulate
+from zankref.table import FOUNDATION
+
+PAGE = files("zankref.report") / "page"
+KITCHEN = """\
+# Before everything.
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+
+deal position
+  A1: ♦3
+  A2: ♠9
+  R1: ♥9
+
+# Anna begins.
+1. Anna: Q>R2 ♠8  # too fast # expect: Z308
+2. Ben: stop
+check
+  R1: ♥9 ♠8
+gap
+Ben: Q>A ♦2
+"""
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_the_changes_lead_to_the_tables_of_the_referee(path: Path) -> None:
+    document = read(path)
+    verdicts = judge_games(document)
+    found = courses(document, verdicts)
+    games = data_of(page_of(path))["games"]
+    assert len(games) == len(document.games)
+    for game, verdict in zip(games, verdicts, strict=True):
+        course = found[verdict.game]
+        piles = game["piles"]
+        tables = [piles]
+        for step, moment in zip(game["steps"], course.moments[1:], strict=True):
+            piles = changed(piles, step["d"])
+            tables.append(piles)
+            assert piles == piles_of(moment.table)
+        for place, finding in enumerate(game["findings"]):
+            if "d" not in finding:
+                continue
+            before = changed(tables[finding["at"] - 1], finding["d"])
+            shown = verdict.findings[place].table
+            assert shown is not None and before == piles_of(shown)
+            for way, moments in zip(finding["ways"], course.ways.get(place, []), strict=True):
+                lie = before
+                for action, moment in zip(way, moments, strict=True):
+                    lie = changed(lie, action["d"])
+                    assert lie == piles_of(moment.table)
+
+
+def test_a_situation_is_told_as_it_changes() -> None:
+    game = game_of(KITCHEN)
+    assert game["start"] == {
+        "open": [], "on": 0, "turn": 1, "owed": [0, 0], "said": "", "pause": False, "phase": 1,
+    }  # fmt: skip
+    assert game["steps"][1]["s"] == {"on": 1, "turn": 2}
+
+
+def test_findings_stops_and_comments_have_their_moments() -> None:
+    game = game_of(KITCHEN)
+    (missed, differs) = game["findings"]
+    assert (missed["code"], missed["at"], missed["line"]) == ("Z308", 1, 12)
+    assert missed["better"] == [["Q>R1 ♠8"]]
+    assert "expected by the record" in missed["notes"]
+    assert (differs["code"], differs["at"]) == ("Z106", 3)
+    (stop,) = game["stops"]
+    assert (stop["at"], stop["mark"], stop["ruling"]) == (2, "right", "Ben's Stop is right.")
+    assert "Ben is on turn." in stop["came"]
+    assert game["comments"] == [[0, "Before everything."], [0, "Anna begins."], [1, "too fast"]]
+    kinds = [step.get("kind", "event") for step in game["steps"]]
+    assert kinds == ["event", "event", "check", "gap", "event"]
+
+
+def test_what_is_about_no_event_stands_where_the_record_has_it() -> None:
+    game = game_of('[Rules "wegner"]\n[Nope "x"]\n1: Q>A ♥9  # expect: Z302\n2: Q>A ♣9\n2: Q>>A\n')
+    places = {finding["code"]: finding["at"] for finding in game["findings"]}
+    assert (places["Z002"], places["Z901"], places["Z001"]) == (0, 1, 3)
+
+
+def test_the_concerned_foundation_is_the_pile_that_shows_it() -> None:
+    document = parse('[Rules "wegner"]\ndeal position\n  M: ♠4 ♥2\n1: Q>M ♥4\n')
+    (verdict,) = judge_games(document)
+    (misfit,) = verdict.findings
+    misfit.concerned = (*misfit.concerned, (FOUNDATION, suit(27)))
+    (game,) = data_of(page(document, [verdict], {}))["games"]
+    piles = changed(game["piles"], game["findings"][0]["d"])
+    shown = game["findings"][0]["cards"]
+    assert [piles[pile][height + 1] for pile, height in shown] == [29, 27]
+
+
+def test_a_card_that_was_left_out_is_named() -> None:
+    game = game_of('[Rules "wegner"]\ndeal position\n  R1: ♠A\n1: R1>M\n')
+    assert game["steps"][0]["text"] == "R1>M ♠A"
+
+
+def test_the_clauses_that_findings_rest_on_are_quoted() -> None:
+    data = data_of(page_of(RECORDS / "wegner" / "faulty-game.zank"))
+    cited = {finding["clause"] for finding in data["games"][0]["findings"]} - {None}
+    assert cited == set(data["clauses"])
+    assert all(data["clauses"].values())
+
+
+def test_how_long_the_turns_took() -> None:
+    game = game_of(
+        """\
+[Rules "wegner"]
+1: @23:58:30 Q>R1 ♥9  @23:59:00 Q>A ♠3
+2: @23:59:30 Q>A ♦7
+1: @0:01 Q>A ♣9
+2: Q>A ♦9
+1: @0:03 Q>A ♣2  @0:04 Q>A ♦2
+"""
+    )
+    assert game["times"] == [[1, 0, 60], [3, 1, 90], [4, 0, 120], [6, 0, 60]]
+
+
+def test_without_clock_times_there_are_no_lengths() -> None:
+    assert game_of(KITCHEN)["times"] == []
+
+
+def test_a_game_without_known_rules_has_no_table() -> None:
+    game = game_of('[Rules "nix"]\n1: Q>A\n')
+    assert "layout" not in game and "steps" not in game
+    assert [finding["code"] for finding in game["findings"]] == ["Z003"]
+
+
+@pytest.mark.parametrize("text", ["", "# nothing\n", "nonsense", '[Rules "wegner"]\n'])
+def test_a_record_with_next_to_nothing_in_it(text: str) -> None:
+    assert len(data_of(page_of(text))["games"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("rules", "seed", "wrong"),
+    [("wegner-3", 1, 0.25), ("streitpatience", 0, 0.25), ("schikanieren", 0, 0.25)],
+)
+def test_a_long_game_stays_small(rules: str, seed: int, wrong: float) -> None:
+    record = simulate(rules, seed, wrong)
+    assert len(parse(record).games[0].events) >= 600
+    assert len(page_of(record).encode()) < 500_000
+
+
+# What comes from a record.
+
+
+class Elements(HTMLParser):
+    """Notes the elements of a page, and its text outside of scripts and styles."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+        self.attributes: set[str] = set()
+        self.said = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.names.append(tag)
+        self.attributes |= {name for name, _ in attrs}
+
+    def handle_data(self, data: str) -> None:
+        self.said += data
+
+
+def elements(text: str) -> Elements:
+    parser = Elements()
+    parser.feed(text)
+    return parser
+
+
+def test_nothing_that_a_record_says_becomes_markup() -> None:
+    text = page_of(FREE_TEXT)
+    nasty, tame = elements(text), elements(page_of(FREE_TEXT.replace(NASTY, "tame")))
+    assert nasty.names == tame.names
+    assert nasty.attributes == tame.attributes
+    assert "img" not in nasty.names
+    assert not any(name.startswith("on") for name in nasty.attributes)
+    assert f"one {NASTY}" in nasty.said
+    game = data_of(text)["games"][0]
+    assert game["players"] == [f"one {NASTY}", f"two {NASTY}"]
+    assert [0, f"comment {NASTY}"] in game["comments"]
+
+
+def test_the_data_can_stand_in_a_script() -> None:
+    text = as_json({"said": "</script>&<!--\u2028\u2029", "broken": "\udcff"})
+    assert not set("<>&\u2028\u2029") & set(text)
+    text.encode()
+
+
+def test_only_the_pages_own_script_and_style_may_run() -> None:
+    text = page_of(FREE_TEXT)
+    policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', text)
+    assert policy
+    rules = dict(rule.split(" ", 1) for rule in policy[1].split("; "))
+    assert rules["default-src"] == "'none'"
+    for name, source in (("script", "script-src"), ("style", "style-src")):
+        (inside,) = re.findall(rf"<{name}>(.*?)</{name}>", text, re.DOTALL)
+        assert rules[source] == f"'sha256-{b64encode(sha256(inside.encode()).digest()).decode()}'"
+
+
+def test_the_page_asks_for_nothing() -> None:
+    text = page_of(KITCHEN)
+    addresses = set(re.findall(r"(?:https?:)?//[\w.]+\.\w+[^\s\"']*", text))
+    assert addresses == {"http://www.w3.org/2000/svg"}
+    assert not re.search(r"url\((?!#)|@import|fetch\(|XMLHttp", text)
+
+
+def test_the_path_is_shown_without_its_folders() -> None:
+    document = parse(KITCHEN, "/home/anna/secret/kitchen.zank")
+    text = page(document, judge_games(document), {})
+    assert "kitchen.zank" in text and "secret" not in text
+
+
+# The words of the page.
+
+
+def used_words() -> set[str]:
+    script = "".join((PAGE / name).read_text(encoding="utf-8") for name in SCRIPTS)
+    template = (PAGE / "page.html").read_text(encoding="utf-8")
+    used = set(re.findall(r'\bsay\("(\w+)"', script)) | set(re.findall(r"words\.(\w+)", template))
+    used |= {
+        word for pair in re.findall(r'say\(\w[\w.]* \? "(\w+)" : "(\w+)"', script) for word in pair
+    }
+    kinds = {f"{kind}{end}" for kind in ("check", "gap", "lost") for end in ("", "_said")}
+    marks = {f"mark_{m}" for m in ("wrong", "warning", "right", "void", "doubt", "accepted")}
+    buttons = set(re.findall(r'\("([a-z-]+)", "[^"]*"\),', (PAGE / "../html.py").read_text()))
+    return used | kinds | marks | {name.replace("-", "_") for name in buttons}
+
+
+def test_every_word_of_the_page_is_used_and_none_is_missing() -> None:
+    assert used_words() == set(page_words())

@@ -1,0 +1,69 @@
+"""Makes the pictures of the program: the replay page, and the report in a terminal.
+
+``make pictures`` writes them to ``docs/pictures``. Needs Chromium on the path.
+"""
+
+import re
+import shutil
+import sys
+import tempfile
+from io import StringIO
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+from rich.console import Console
+from rich.text import Text
+
+from zankref.record.files import decode
+from zankref.record.parse import parse
+from zankref.referee.replay import judge_games
+from zankref.report.html import page
+from zankref.report.reporter import Setting, reporter
+
+RECORD = Path(__file__).parents[1] / "records" / "wegner" / "disputed.zank"
+MOMENT = "#e10"
+SIZE = {"width": 1280, "height": 860}
+COLUMNS = 88
+
+
+def main(folder: Path) -> None:
+    """Write the pictures into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    picture_page(folder / "page.png")
+    picture_terminal(folder / "terminal.svg")
+
+
+def picture_page(target: Path) -> None:
+    """Write a picture of the replay page at a moment at which something is wrong."""
+    document = parse(decode(RECORD.read_bytes(), RECORD.name), RECORD.name)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        file = Path(folder) / "page.html"
+        file.write_text(page(document, judge_games(document), {}), encoding="utf-8")
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
+        )
+        shown = browser.new_page(viewport=SIZE, reduced_motion="reduce")
+        shown.goto(file.as_uri() + MOMENT)
+        shown.screenshot(path=target)
+        browser.close()
+
+
+def picture_terminal(target: Path) -> None:
+    """Write a picture of the text report, in colours."""
+    document = parse(decode(RECORD.read_bytes(), RECORD.name), RECORD.name)
+    written = StringIO()
+    report = reporter("text", Setting(written, colour=True, width=COLUMNS))
+    for verdict in judge_games(document):
+        report.game(document, verdict)
+    report.close()
+    console = Console(file=StringIO(), record=True, width=COLUMNS)
+    console.print(Text.from_ansi(written.getvalue()))
+    drawn = console.export_svg(title=f"zankref check {RECORD.name}")
+    # Pictures load nothing: the reader's own typeface does.
+    target.write_text(
+        re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL), encoding="utf-8"
+    )
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,134 @@
+"""The replay page: one HTML file with the games of a record, which loads nothing else.
+
+The template, the style and the scripts are the files in ``page/``. All that comes from a record
+goes in as JSON, or escaped; a policy in the page forbids everything but its own script and style.
+Needs Jinja2, the extra ``zankref[html]``.
+"""
+
+import json
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from importlib.resources import files
+from typing import Final
+
+from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
+from markupsafe import Markup
+
+from zankref import __version__
+from zankref.record.events import Document
+from zankref.referee.findings import Verdict
+from zankref.referee.moments import courses
+from zankref.report.html_words import page_words
+from zankref.report.page_data import Value, game_data
+from zankref.report.plain import encodable, printable
+from zankref.rules.registry import RULE_SETS
+
+SCRIPTS: Final = (
+    "states.js",
+    "cards.js",
+    "geometry.js",
+    "board.js",
+    "graph.js",
+    "moves.js",
+    "told.js",
+    "hands.js",
+    "page.js",
+)
+
+#: The buttons that change the moment, each with its key.
+_CONTROLS: Final = (
+    ("first", "Home"),
+    ("previous-mark", "Shift ←"),
+    ("back", "←"),
+    ("play", ""),
+    ("next", "→"),
+    ("next-mark", "Shift →"),
+    ("last", "End"),
+)
+
+_ICONS: Final = {
+    "first": "M6 5h2v14H6zM20 5v14L9 12z",
+    "previous-mark": "M11 5v14L1 12zM15 5h3v9h-3zM15 16h3v3h-3z",
+    "back": "M17 4v16L5 12z",
+    "play": "M7 4v16l13-8z",
+    "hold": "M6 4h4v16H6zM14 4h4v16h-4z",
+    "next": "M7 4v16l12-8z",
+    "next-mark": "M13 5v14l10-7zM6 5h3v9H6zM6 16h3v3H6z",
+    "last": "M4 5v14l11-7zM16 5h2v14h-2z",
+    "swap": "M7 3l-4 5h3v8h2V8h3zM17 21l4-5h-3V8h-2v8h-3z",
+    "theme": "M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z",
+}
+
+#: What must not stand in a script element, though it may stand in a string of JSON.
+_ESCAPED: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
+
+
+def page(document: Document, verdicts: Sequence[Verdict], seats: Mapping[int, int]) -> str:
+    """Return the page with the games of these verdicts, all of one file.
+
+    ``seats`` are the players (from 0) from whose side the games are seen first, by the games'
+    numbers; who is not named there is player 1.
+    """
+    course = courses(document, verdicts)
+    games = []
+    for verdict in verdicts:
+        rules = RULE_SETS[verdict.rules] if verdict.rules else None
+        data = game_data(document, verdict, course.get(verdict.game), rules)
+        games.append(data | {"seat": seats.get(verdict.game, 0)})
+    words = page_words()
+    clauses = _clauses(verdicts)
+    style, script = _file("page.css"), "\n".join(map(_file, SCRIPTS))
+    script = f'"use strict";\n{{\n{script}}}\n'
+    return _template().render(
+        words=words,
+        version=__version__,
+        title=_title(document, games),
+        games=games,
+        controls=_CONTROLS,
+        icons=_ICONS,
+        style=Markup(style),
+        style_hash=_hash(style),
+        script=Markup(script),
+        script_hash=_hash(script),
+        data=Markup(as_json({"words": words, "clauses": clauses, "games": games})),
+    )
+
+
+def as_json(value: Value) -> str:
+    """Return a value as JSON that may stand in a script element of a page."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return encodable(text).translate(_ESCAPED)
+
+
+def _title(document: Document, games: Sequence[Value]) -> str:
+    name = printable(document.path.replace("\\", "/").rpartition("/")[2])
+    return f"{games[0]['title']} · {name}" if len(games) == 1 else name
+
+
+def _clauses(verdicts: Sequence[Verdict]) -> dict[str, str]:
+    """Return the clauses that findings rest on, by their ids."""
+    cited = {finding.clause for verdict in verdicts for finding in verdict.findings}
+    return {
+        name: text
+        for verdict in verdicts
+        if verdict.rules
+        for rules in [RULE_SETS[verdict.rules]]
+        for name, text in {**rules.shared, **rules.clauses}.items()
+        if name in cited
+    }
+
+
+def _template() -> Template:
+    environment = Environment(
+        loader=FunctionLoader(_file), autoescape=True, undefined=StrictUndefined
+    )
+    return environment.get_template("page.html")
+
+
+def _file(name: str) -> str:
+    return (files("zankref.report") / "page" / name).read_text(encoding="utf-8")
+
+
+def _hash(text: str) -> str:
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"

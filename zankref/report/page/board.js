@@ -1,0 +1,146 @@
+// The table, drawn: its piles and cards, and who sits there.
+
+class Board {
+  constructor(element, say) {
+    this.element = element;
+    this.say = say;
+    this.still = matchMedia("(prefers-reduced-motion: reduce)");
+  }
+
+  // Draw a state. ``stressed`` and ``moved`` are sets of places; cards glide here from where they
+  // lay in ``before``, if that is given.
+  draw(game, state, geometry, { stressed, moved, before }) {
+    this.game = game;
+    this.geometry = geometry;
+    this.element.style.height = `${geometry.height}px`;
+    this.element.replaceChildren();
+    const origins = before && !this.still.matches ? movedCards(before.piles, state.piles) : new Map();
+    geometry.strips.forEach((strip) => this.element.append(this.strip(strip, state)));
+    state.piles.forEach((cards, pile) => {
+      if (geometry.spots[pile]) this.pile(pile, cards, state, { stressed, moved, before, origins });
+    });
+  }
+
+  name(pile) {
+    const { players, tableau, size } = this.geometry;
+    const kind = pileKind(this.game.layout, pile, size);
+    if (kind === "M") return kind;
+    return kind + (kind === "R" ? pile + 1 : (pile - tableau) % players + 1);
+  }
+
+  owner(pile) {
+    const { players, tableau } = this.geometry;
+    return pile < tableau ? Math.floor(pile * players / tableau) : (pile - tableau) % players;
+  }
+
+  // Of a stock only the number of its cards is seen, unless the top card is open.
+  isSeen(pile, height, cards, state, stressed) {
+    const kind = pileKind(this.game.layout, pile, this.geometry.size);
+    if (cards[height + 1] === ANY_NUMBER) return true;
+    if (kind !== "Q") return height >= cards[0];
+    const top = height === cards.length - 2;
+    const known = cards[height + 1] < UNKNOWN && stressed.has(place(pile, height));
+    return top && (known || state.open.includes(this.owner(pile)));
+  }
+
+  pile(pile, cards, state, look) {
+    const { spots, w, h } = this.geometry, spot = spots[pile], count = cards.length - 1;
+    const element = document.createElement("div");
+    element.className = spot.grows ? `pile grows-${spot.grows}` : "pile";
+    element.setAttribute("role", "img");
+    Object.assign(element.style, {
+      left: `${spot.x}px`, top: `${spot.y}px`, width: `${w}px`, height: `${h}px`,
+    });
+    const kind = pileKind(this.game.layout, pile, this.geometry.size);
+    if (cards[1] === FALLEN) element.classList.add("fallen");
+    const first = spot.grows ? 0 : Math.max(count - 2, 0);
+    if (count > 8 && !spot.grows) element.classList.add("thick");
+    for (let height = first; height < count && cards[1] !== FALLEN; height++) {
+      const seen = this.isSeen(pile, height, cards, state, look.stressed);
+      element.append(this.card(pile, height, count, cards[height + 1], seen, look));
+      if (look.origins.has(place(pile, height))) element.classList.add("busy");
+    }
+    const label = document.createElement("span");
+    label.className = `label ${spot.name}`;
+    label.textContent = this.name(pile);
+    if ("QAS".includes(kind) && count) {
+      label.textContent += cards[1] === ANY_NUMBER ? " · ?" : ` · ${count}`;
+    }
+    if (kind !== "M") element.append(label);
+    if (look.stressed.has(place(pile, 0)) && !count) element.classList.add("stressed");
+    element.setAttribute("aria-label", this.spoken(pile, kind, cards, state, look.stressed));
+    this.element.append(element);
+  }
+
+  card(pile, height, count, number, seen, look) {
+    const { w, h } = this.geometry;
+    const element = document.createElement("div");
+    element.className = seen ? "card" : "card covered";
+    if (seen && number >= ANY_NUMBER) element.classList.add("unseen");
+    if (look.stressed.has(place(pile, height))) element.classList.add("stressed");
+    else if (look.moved.has(place(pile, height))) element.classList.add("moved");
+    const [x, y] = this.geometry.offset(pile, height, count);
+    Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+    element.append(seen ? faceOf(number, this.geometry.style(pile)) : backOf(this.owner(pile)));
+    const origin = look.origins.get(place(pile, height));
+    if (origin) this.glide(element, origin, pile, height, count, look.before);
+    return element;
+  }
+
+  glide(element, origin, pile, height, count, before) {
+    const from = this.geometry.at(origin.pile, origin.height, before.piles[origin.pile].length - 1);
+    const to = this.geometry.at(pile, height, count);
+    if (!from) return;
+    element.animate(
+      [{ transform: `translate(${from[0] - to[0]}px, ${from[1] - to[1]}px)` }, { transform: "none" }],
+      { duration: 320, easing: "cubic-bezier(.25,.8,.3,1)" },
+    );
+  }
+
+  // Who sits there, how many cards he has left, and what holds for him just now.
+  strip({ player, x, y, width }, state) {
+    const element = document.createElement("div");
+    const onTurn = state.on === player && this.game.players.length > 1;
+    element.className = onTurn ? "strip on-turn" : "strip";
+    element.classList.toggle("tight", width < TIGHT);
+    Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px` });
+    const left = cardsLeft(this.game, state, player);
+    const parts = [["who", this.game.players[player]]];
+    if (left !== null) parts.push(["count", this.say("cards_left", { n: left })]);
+    if (onTurn) parts.push(["tag", this.say("on_turn")]);
+    if (state.owed[player]) parts.push(["tag owes", this.say("misses", { n: state.owed[player] })]);
+    if (onTurn && state.said) parts.push(["tag said", state.said]);
+    if (onTurn && state.pause) parts.push(["tag owes", this.say("paused")]);
+    for (const [name, text] of parts) {
+      const part = document.createElement("span");
+      part.className = name;
+      part.textContent = text;
+      element.append(part);
+    }
+    return element;
+  }
+
+  // A pile in words, for those who do not see it.
+  spoken(pile, kind, cards, state, stressed) {
+    const name = this.name(pile), say = this.say, count = cards.length - 1;
+    if (!count) return say("pile_empty", { pile: name });
+    if (cards[1] === FALLEN) return say("pile_fallen", { pile: name });
+    const shown = this.geometry.spots[pile].grows ? cards.slice(1) : cards.slice(-1);
+    const words = shown.map((card, i) => {
+      const height = count - shown.length + i;
+      return this.isSeen(pile, height, cards, state, stressed) ? spokenCard(card, say) : say("covered");
+    });
+    const listed = words.join(", ");
+    if (this.geometry.spots[pile].grows || count === 1) return `${name}: ${listed}`;
+    const number = cards[1] === ANY_NUMBER ? "?" : count;
+    return say("pile_squared", { pile: name, cards: listed, n: number });
+  }
+}
+
+function spokenCard(card, say) {
+  if (card === ANY_NUMBER) return say("some_cards");
+  if (card >= UNKNOWN) return say("unknown_card");
+  if (card === JOKER) return say("joker");
+  const suits = say("suits").split(" ");
+  return say("card", { rank: RANKS[rankOf(card)], suit: suits[suitOf(card)] });
+}

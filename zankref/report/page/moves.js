@@ -1,0 +1,112 @@
+// The list of moves, turn by turn, with the comments of the record.
+
+const GLYPHS = { wrong: "✗", warning: "!", right: "✓", void: "·", doubt: "?", accepted: "~" };
+const WEIGHTS = ["accepted", "doubt", "void", "right", "warning", "wrong"];
+
+function made(name, className, text) {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  if (text !== undefined) element.append(...withCards(text));
+  return element;
+}
+
+// Text with its red cards in red, and what is in backquotes as it is to be written.
+function withCards(text) {
+  return String(text).split(/([♥♦](?:10|[2-9AJQK])?|`[^`]+`)/).map((part, i) => {
+    if (i % 2 === 0) return part;
+    const special = document.createElement(part[0] === "`" ? "code" : "span");
+    if (part[0] !== "`") special.className = "red-card";
+    special.textContent = part.replaceAll("`", "");
+    return special;
+  });
+}
+
+// Of the marks at a moment the one of the greatest weight.
+function marksOf(game) {
+  const marks = new Map();
+  const add = (at, mark) => {
+    const old = marks.get(at);
+    if (!old || WEIGHTS.indexOf(mark) > WEIGHTS.indexOf(old)) marks.set(at, mark);
+  };
+  for (const finding of game.findings) add(finding.at, finding.mark);
+  for (const stop of game.stops) add(stop.at, stop.mark);
+  for (const [at] of game.doubts) add(at, "doubt");
+  return marks;
+}
+
+// The name of a moment in an address: ``e34`` is after event 34, ``e34+1`` what follows it that is
+// no event.
+function momentNames(game) {
+  const names = ["e0"];
+  let event = 0, more = 0;
+  for (const step of game.steps) {
+    if (step.n) [event, more] = [step.n, 0];
+    else more += 1;
+    names.push(more ? `e${event}+${more}` : `e${event}`);
+  }
+  return names;
+}
+
+class MoveList {
+  constructor(element, say) {
+    this.element = element;
+    this.say = say;
+  }
+
+  draw(game, states, href) {
+    this.links = [];
+    const marks = marksOf(game), list = made("ol", "turns");
+    const comments = (at) => game.comments.filter(([moment]) => moment === at);
+    const start = made("li", "turn");
+    start.append(this.link(game, 0, this.say("start"), href, marks));
+    this.comment(start, comments(0));
+    list.append(start);
+    let item, group;
+    game.steps.forEach((step, i) => {
+      const at = i + 1, speaks = step.n ? step.by : null, own = `${speaks} ${states[i].turn}`;
+      if (own !== group) {
+        item = made("li", "turn");
+        if (speaks !== null) item.append(made("span", "speaker", game.players[speaks] ?? speaks));
+        list.append(item);
+        group = own;
+      }
+      item.append(this.link(game, at, step.n ? step.text : this.say(step.kind), href, marks));
+      this.comment(item, comments(at));
+    });
+    this.element.replaceChildren(list);
+  }
+
+  comment(item, comments) {
+    for (const [, text] of comments) item.append(made("span", "comment", text));
+  }
+
+  link(game, at, text, href, marks) {
+    const link = made("a", "move", text), mark = marks.get(at);
+    link.href = href(at);
+    link.dataset.at = at;
+    link.tabIndex = -1;
+    if (mark) {
+      link.classList.add(mark);
+      link.prepend(made("b", "mark", GLYPHS[mark]));
+      link.setAttribute("aria-label", `${text}: ${this.say(`mark_${mark}`)}`);
+    }
+    this.links[at] = link;
+    return link;
+  }
+
+  show(at) {
+    const old = this.element.querySelector("[aria-current]");
+    if (old) {
+      old.removeAttribute("aria-current");
+      old.tabIndex = -1;
+    }
+    const link = this.links[at];
+    link.setAttribute("aria-current", "step");
+    link.tabIndex = 0;
+    // Not scrollIntoView, which would move the page too.
+    const box = this.element, top = link.offsetTop - box.offsetTop;
+    if (top < box.scrollTop + 30 || top > box.scrollTop + box.clientHeight - 50) {
+      box.scrollTop = top - box.clientHeight / 2;
+    }
+  }
+}

@@ -1,0 +1,312 @@
+// The page: which moment is shown, and all by which it can be changed.
+
+const DATA = JSON.parse(document.getElementById("data").textContent);
+const BEAT = 1100;
+const PAPER = 640;
+const CONTROLS = 112; // The height of what stands under the table and should be seen with it.
+const by = (id) => document.getElementById(id);
+
+function say(key, values = {}) {
+  return DATA.words[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+}
+
+class Page {
+  constructor() {
+    this.board = new Board(by("board"), say);
+    this.graph = new Graph(by("graph"), say, (at) => this.go(at));
+    this.moves = new MoveList(by("moves"), say);
+    this.told = new Told(this);
+    this.many = DATA.games.length > 1;
+    listen(this);
+    this.open(0);
+    this.follow();
+  }
+
+  // Which game, which moment, which better way.
+
+  open(number) {
+    this.stop();
+    this.game = DATA.games[number];
+    this.number = number;
+    this.seat = this.game.seat;
+    this.hasTable = Boolean(this.game.layout);
+    if (this.hasTable) {
+      this.states = statesOf(this.game);
+      this.longest = longestPile(this.game, this.states);
+      this.names = momentNames(this.game);
+      this.marks = marksOf(this.game);
+    }
+    document.body.classList.toggle("no-table", !this.hasTable);
+    this.at = 0;
+    this.line = null;
+    by("game").value = String(number);
+    this.told.head();
+    if (this.hasTable) {
+      by("slider").max = this.states.length - 1;
+      this.drawMarks();
+      this.moves.draw(this.game, this.states, (at) => this.address(at));
+      this.graph.draw(this.game, this.states);
+    }
+    by("swap").hidden = !this.hasTable || this.game.players.length < 2;
+    this.render(null);
+  }
+
+  go(at) {
+    this.line = null;
+    this.show(Math.min(Math.max(at, 0), this.states.length - 1));
+  }
+
+  // Cards glide where one step is taken; of a jump nobody could follow them.
+  show(at) {
+    const before = Math.abs(at - this.at) === 1 ? this.shown() : null;
+    this.at = at;
+    this.render(before);
+    history.replaceState(null, "", this.address(at));
+  }
+
+  // Enter a better way: ``way`` -1 is merely the table before the move.
+  enter(finding, way, at) {
+    const before = this.shown();
+    if (!this.line || this.line.finding !== finding || this.line.way !== way) {
+      const states = way < 0
+        ? [beforeFinding(this.states, finding)]
+        : statesOfWay(this.states, finding, way);
+      this.line = { finding, way, states };
+    }
+    this.line.at = at;
+    this.at = finding.at;
+    this.render(before);
+  }
+
+  leave() {
+    const before = this.shown(), held = by("banner").contains(document.activeElement);
+    this.stop();
+    this.line = null;
+    this.render(before);
+    if (held) by("next").focus();
+  }
+
+  step(by) {
+    if (!this.hasTable) return;
+    const { line } = this;
+    if (!line) this.go(this.at + by);
+    else if (line.at + by >= line.states.length || line.at + by < 0) this.leave();
+    else this.enter(line.finding, line.way, line.at + by);
+  }
+
+  jump(direction) {
+    const marked = [...this.marks.keys()].filter((at) => at > 0).sort((a, b) => a - b);
+    const next = direction > 0
+      ? marked.find((at) => at > this.at)
+      : marked.reverse().find((at) => at < this.at);
+    if (next !== undefined) this.go(next);
+  }
+
+  address(at) {
+    return `#${this.many ? `g${this.game.number}` : ""}${this.names[at]}`;
+  }
+
+  // Go where the address says.
+  follow() {
+    const asked = /^#(?:g(\d+))?(e\d+(?:\+\d+)?)$/.exec(decodeURIComponent(location.hash));
+    if (!asked) return;
+    const named = asked[1] ? Number(asked[1]) : this.game.number;
+    const number = DATA.games.findIndex((game) => game.number === named);
+    if (number < 0) return;
+    if (number !== this.number) this.open(number);
+    const at = this.names?.indexOf(asked[2]) ?? -1;
+    if (at >= 0) this.go(at);
+  }
+
+  // Playing by itself.
+
+  play() {
+    if (this.timer) return this.stop();
+    if (!this.line && this.at === this.states.length - 1) this.show(0);
+    this.timer = setInterval(() => this.beat(), BEAT);
+    this.buttons();
+  }
+
+  beat() {
+    const { line } = this;
+    const over = line ? line.at === line.states.length - 1 : this.at === this.states.length - 1;
+    if (over) this.stop();
+    else this.step(1);
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    this.timer = null;
+    if (this.game) this.buttons();
+  }
+
+  playWay(finding, way) {
+    this.stop();
+    this.enter(finding, way, 0);
+    this.reveal();
+    this.timer = setInterval(() => this.beat(), BEAT);
+    this.buttons();
+  }
+
+  // Drawing.
+
+  shown() {
+    return this.line ? this.line.states[this.line.at] : this.states[this.at];
+  }
+
+  render(before) {
+    this.told.now();
+    if (!this.hasTable) return;
+    const state = this.shown();
+    const step = this.line || !this.at ? null : this.game.steps[this.at - 1];
+    const glides = before && before !== state && !(step && step.kind);
+    const moved = this.moved(state);
+    const stressed = this.stressed(state);
+    this.board.draw(this.game, state, this.geometry(state), {
+      stressed, moved, before: glides ? before : null,
+    });
+    this.banner();
+    this.slider();
+    this.moves.show(this.at);
+    this.graph.show(this.at);
+    this.buttons();
+  }
+
+  geometry(state) {
+    if (this.printing) {
+      return new Geometry(this.game, this.seat, state.phase, PAPER, PAPER, this.longest);
+    }
+    const top = by("board").getBoundingClientRect().top + scrollY;
+    const width = by("board").clientWidth, height = Math.max(innerHeight - top - CONTROLS, 480);
+    return new Geometry(this.game, this.seat, state.phase, width, height, this.longest);
+  }
+
+  // The cards that have just been moved.
+  moved(state) {
+    const { line } = this;
+    const last = line ? line.states[line.at - 1] : this.states[this.at - 1];
+    if (!last || (!line && this.game.steps[this.at - 1].kind)) return new Set();
+    return new Set(movedCards(last.piles, state.piles).keys());
+  }
+
+  // The cards that findings are about: where they lie before the move, or have gone by it.
+  stressed(state) {
+    const places = new Set();
+    if (this.line) {
+      if (this.line.at > 0) return places;
+      for (const [pile, height] of this.line.finding.cards) places.add(place(pile, height));
+      return places;
+    }
+    for (const finding of this.game.findings) {
+      if (finding.at !== this.at || !finding.d) continue;
+      const before = beforeFinding(this.states, finding);
+      const went = new Map();
+      for (const [now, then] of movedCards(before.piles, state.piles)) {
+        went.set(place(then.pile, then.height), now);
+      }
+      for (const [pile, height] of finding.cards) {
+        const now = went.get(place(pile, height));
+        if (now) places.add(now);
+        else if (height < Math.max(state.piles[pile].length - 1, 1)) places.add(place(pile, height));
+      }
+    }
+    return places;
+  }
+
+  banner() {
+    const { line } = this, banner = by("banner");
+    banner.hidden = !line;
+    by("board").classList.toggle("apart", Boolean(line));
+    if (!line) return;
+    const action = line.at ? line.finding.better[line.way][line.at - 1] : say("before");
+    const count = line.way < 0 ? "" : ` ${line.at}/${line.states.length - 1}`;
+    by("banner-text").replaceChildren(
+      ...(line.way < 0 ? [] : [made("b", "", `${say("better_way")}${count}: `)]), ...withCards(action));
+  }
+
+  slider() {
+    const slider = by("slider"), last = this.states.length - 1;
+    slider.value = this.at;
+    const step = this.at ? this.game.steps[this.at - 1] : null;
+    const text = step ? step.text || say(`${step.kind}_said`) : say("start");
+    slider.setAttribute("aria-valuetext", spokenAction(`${this.at}/${last} ${text}`));
+    by("place").textContent = `${this.at} / ${last}`;
+  }
+
+  drawMarks() {
+    const last = Math.max(this.states.length - 1, 1);
+    by("marks").replaceChildren(...[...this.marks].map(([at, mark]) => {
+      const tick = made("i", mark);
+      tick.style.left = `${at / last * 100}%`;
+      return tick;
+    }));
+  }
+
+  buttons() {
+    if (!this.hasTable) return;
+    const first = !this.line && this.at === 0, end = !this.line && this.at === this.states.length - 1;
+    const off = (id, is) => by(id).setAttribute("aria-disabled", String(is));
+    off("first", first);
+    off("back", first);
+    off("next", end);
+    off("last", end);
+    const marked = [...this.marks.keys()].filter((at) => at > 0);
+    off("previous-mark", !marked.some((at) => at < this.at));
+    off("next-mark", !marked.some((at) => at > this.at));
+    by("play").classList.toggle("playing", Boolean(this.timer));
+    by("play").setAttribute("aria-label", say(this.timer ? "pause" : "play"));
+    by("play").title = say(this.timer ? "pause" : "play");
+  }
+
+  // On paper everything is seen, in the colours of the day, and the table is as wide as the style
+  // has it there.
+  print(begins) {
+    const details = document.querySelector("#summary details"), { dataset } = document.documentElement;
+    if (begins) this.onScreen = { open: details.open, theme: dataset.theme };
+    details.open = begins || this.onScreen.open;
+    dataset.theme = begins ? "light" : this.onScreen.theme;
+    this.printing = begins;
+    this.render(null);
+  }
+
+  // Bring the table into sight for what was asked for elsewhere on the page.
+  reveal() {
+    const box = by("board").getBoundingClientRect();
+    if (box.top < -box.height / 3 || box.top > innerHeight / 2) {
+      by("board").scrollIntoView({ block: "start", behavior: this.board.still.matches ? "auto" : "smooth" });
+    }
+  }
+
+  swap() {
+    if (this.game.players.length < 2) return;
+    this.seat = (this.seat + 1) % this.game.players.length;
+    this.render(null);
+  }
+
+  theme() {
+    this.setTheme(document.documentElement.dataset.theme !== "dark");
+  }
+
+  setTheme(dark) {
+    document.documentElement.dataset.theme = dark ? "dark" : "light";
+    by("theme").setAttribute("aria-pressed", String(dark));
+  }
+}
+
+// Columns get room for the longest pile of the game, and of the better ways.
+function longestPile(game, states) {
+  const tableau = game.layout[1];
+  let longest = 1;
+  const look = (state) => {
+    for (let pile = 0; pile < tableau; pile++) longest = Math.max(longest, state.piles[pile].length - 1);
+  };
+  states.forEach(look);
+  for (const finding of game.findings) {
+    (finding.ways ?? []).forEach((_, way) => statesOfWay(states, finding, way).forEach(look));
+  }
+  return longest;
+}
+
+document.documentElement.classList.add("scripted");
+drawSymbols();
+new Page();

@@ -1,0 +1,252 @@
+"""A game as the replay page needs it: plain values that become JSON.
+
+All that is said here comes from the verdict and from the course that the referee has stepped
+through; ``page/states.js`` makes tables of it again.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from typing import Final, TypeAlias
+
+from zankref.cards import KNOWN_CARDS
+from zankref.record.directives import line_directives
+from zankref.record.events import Document, Event, Game, Move, Span
+from zankref.record.lines import comment_at
+from zankref.record.notation import write_action
+from zankref.referee.dealing import pile_index
+from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.referee.moments import Course, Moment
+from zankref.report import labels, words
+from zankref.report.clocks import turn_times
+from zankref.report.deltas import delta, piles_of
+from zankref.report.piles import Piles
+from zankref.report.style import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
+from zankref.report.telling import consequences, player_in_short, rest
+from zankref.rules.ruleset import RuleSet
+from zankref.values import replace
+
+Value: TypeAlias = "dict[str, object]"
+
+_MARKS: Final = {ACCEPTED: "accepted", RIGHT: "right", VOID: "void", WARNING: "warning"}
+_TAGS: Final = ("Event", "Round", "Place", "Date", "Time")
+
+
+def game_data(
+    document: Document, verdict: Verdict, course: Course | None, rules: RuleSet | None
+) -> Value:
+    """Return all that the page shows of a game; without known rules it has no table."""
+    game = document.games[verdict.game - 1]
+    data = _about(game, verdict, rules)
+    moments = course.moments if course else []
+    if course and rules:
+        data |= _table(moments[0], rules)
+        data["steps"] = [_step(rules, before, after) for before, after in pairwise(moments)]
+        data["times"] = turn_times(moments)
+    data["comments"] = list(_comments(document, game, moments))
+    data["findings"] = [
+        _finding(finding, place, verdict, course) for place, finding in enumerate(verdict.findings)
+    ]
+    data["stops"] = [_stop(stop, verdict, game, moments) for stop in verdict.stops]
+    data["doubts"] = [[_place(moments, d.event, d.span), d.reason] for d in verdict.doubts]
+    return data
+
+
+def _about(game: Game, verdict: Verdict, rules: RuleSet | None) -> Value:
+    """Return what stands above the table."""
+    told = [tag.value for name in _TAGS if (tag := game.tag(name))]
+    agreed = [", ".join(verdict.agreed)] if verdict.agreed else []
+    return {
+        "number": verdict.game,
+        "title": words.joined(verdict.players) if verdict.players else words.game(verdict.game),
+        "about": [rules.title if rules else "", *agreed, *told],
+        "call": rules.call if rules else "Stop",
+        "players": [words.player(name) for name in verdict.players],
+        "result": words.result(verdict),
+        "short": words.result_in_short(verdict),
+        "match": words.match(verdict),
+        "faults": [player_in_short(verdict, name) for name in verdict.players],
+        "short_faults": [player_in_short(verdict, name, kinds=False) for name in verdict.players],
+        "rest": list(rest(verdict)),
+        "events": verdict.events,
+    }
+
+
+def _table(first: Moment, rules: RuleSet) -> Value:
+    layout = rules.layout
+    return {
+        "layout": [layout.players, layout.tableau, layout.foundations, int(layout.reserves)],
+        "piles": piles_of(first.table),
+        "start": _situation(first),
+    }
+
+
+def _step(rules: RuleSet, before: Moment, after: Moment) -> Value:
+    """Return what happened between two moments, and what changed by it."""
+    item = after.item
+    assert item is not None
+    step: Value = {
+        "line": item.span.line,
+        "d": delta(piles_of(before.table), piles_of(after.table)),
+    }
+    if isinstance(item, Event):
+        step |= {"text": _written(rules, item, before, after.player), "n": item.number}
+        step["by"] = item.speaker if after.player is None else after.player
+        if item.clock:
+            step["clock"] = item.clock
+    else:
+        step["kind"] = type(item).__name__.lower()
+    was = _situation(before)
+    changed = {key: value for key, value in _situation(after).items() if value != was[key]}
+    return step | ({"s": changed} if changed else {})
+
+
+def _written(rules: RuleSet, event: Event, before: Moment, player: int | None) -> str:
+    """Return an action, with the card that moves if it was left out and is known."""
+    action = event.action
+    if isinstance(action, Move) and action.card is None:
+        pile = pile_index(rules.layout, action.source, player)
+        cards = before.table.piles[pile] if pile is not None and pile >= 0 else []
+        if len(cards) >= action.count and cards[-action.count] < KNOWN_CARDS:
+            action = replace(action, card=cards[-action.count])
+    return write_action(action)
+
+
+def _situation(moment: Moment) -> Value:
+    return {
+        "open": sorted(moment.opened),
+        "on": moment.on_turn,
+        "turn": moment.turn,
+        "owed": list(moment.owed),
+        "said": moment.announced,
+        "pause": moment.paused,
+        "phase": moment.phase,
+    }
+
+
+# What was found.
+
+
+def _finding(finding: Finding, place: int, verdict: Verdict, course: Course | None) -> Value:
+    """Return a finding, with the table before it and the better ways."""
+    moments = course.moments if course else []
+    at = _place(moments, finding.event, finding.span)
+    data: Value = {
+        "code": finding.code,
+        "name": finding.kind.name,
+        "at": at,
+        "mark": _mark(mark_of_finding(finding)),
+        "message": finding.message,
+        "text": finding.text,
+        "line": finding.span.line,
+        "clause": finding.clause,
+        "notes": list(_notes(finding, verdict)),
+    }
+    if course and at and finding.table is not None:
+        before = piles_of(finding.table)
+        data |= {
+            "d": delta(piles_of(moments[at - 1].table), before),
+            "open": sorted(finding.opened),
+            "cards": _concerned(finding),
+        }
+        ways = course.ways.get(place, ())
+        data["better"] = [list(way) for way in finding.better[: len(ways)]]
+        data["ways"] = [_deltas(before, way) for way in ways]
+        more = len(finding.better) - len(ways)
+        data["more"] = words.other_ways(more) if more else ""
+    return data
+
+
+def _deltas(before: list[list[int]], way: Sequence[Moment]) -> list[Value]:
+    """Return what changes by each action of a way to play."""
+    steps = []
+    for moment in way:
+        after = piles_of(moment.table)
+        steps.append({"d": delta(before, after), "open": sorted(moment.opened)})
+        before = after
+    return steps
+
+
+def _concerned(finding: Finding) -> list[list[int]]:
+    """Return the places of the cards concerned; a foundation's is that of its top card."""
+    table = finding.table
+    assert table is not None
+    places = [[pile, height] for pile, height in finding.concerned if pile >= 0]
+    seen = Piles(table, frozenset(finding.concerned), frozenset(), False)
+    for foundation in sorted(seen.concerned_foundations()):
+        top = table.foundations[foundation]
+        places.append([table.layout.size + foundation, table.height(top) if top >= 0 else 0])
+    return places
+
+
+def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
+    if finding.waived is not None:
+        yield labels.waived(finding.waived)
+    if finding.expected:
+        yield labels.expected()
+    if finding.kind.severity == "fault" and len(verdict.players) > 1:
+        if finding.stopped is not None:
+            yield words.stopped_by(next(s for s in verdict.stops if s.event == finding.stopped))
+        elif finding.stoppable:
+            yield labels.unstopped()
+
+
+def _stop(stop: StopRuling, verdict: Verdict, game: Game, moments: Sequence[Moment]) -> Value:
+    events = {event.number: event for event in game.events}
+    judged = events[stop.judges].text if stop.judges is not None else labels.about_nothing()
+    return {
+        "at": _place(moments, stop.event, stop.span),
+        "mark": _mark(mark_of_stop(stop)),
+        "call": words.call(stop, verdict.rules),
+        "ruling": words.ruling(stop, verdict.rules),
+        "short": words.ruling_in_short(stop),
+        "about": judged,
+        "judges": None if stop.judges is None else _place(moments, stop.judges, stop.span),
+        "came": consequences(stop, verdict, events),
+    }
+
+
+def _mark(mark: Mark) -> str:
+    return _MARKS.get(mark, "doubt" if mark.glyph == "?" else "wrong")
+
+
+# Where it belongs.
+
+
+def _place(moments: Sequence[Moment], event: int | None, span: Span) -> int:
+    """Return the moment of an event; without one, the last that stands no later in the record."""
+    for place, moment in enumerate(moments):
+        if isinstance(moment.item, Event) and moment.item.number == event:
+            return place
+    return _last_until(moments, span.line)
+
+
+def _last_until(moments: Sequence[Moment], line: int) -> int:
+    """Return the last moment whose action stands no later in the record; 0 is the start."""
+    return sum(moment.item is not None and moment.item.span.line <= line for moment in moments)
+
+
+def _comments(
+    document: Document, game: Game, moments: Sequence[Moment]
+) -> Iterator[tuple[int, str]]:
+    """Yield the comments of a record but for directives, each with the moment after which it is.
+
+    Comments that fill lines one below the other are one.
+    """
+    first = 1 if game.number == 1 else game.line
+    lines = enumerate(document.lines[first - 1 : game.end_line], first)
+    for alone, group in groupby(lines, key=lambda line: line[1].lstrip().startswith("#")):
+        texts = [(number, _comment(line, number)) for number, line in group]
+        if alone:
+            texts = [(texts[0][0], " ".join(filter(None, (text for _, text in texts))))]
+        for number, text in texts:
+            if text:
+                yield _last_until(moments, number), text
+
+
+def _comment(line: str, number: int) -> str:
+    """Return the comment of a line, up to a directive; empty if there is none."""
+    start = comment_at(line)
+    if start is None:
+        return ""
+    ends = [directive.span.column - 1 for directive in line_directives(line, number)]
+    return line[start : min(ends, default=len(line))].strip("# \t")

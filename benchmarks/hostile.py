@@ -4,8 +4,8 @@
 
 Asks all questions of ``hostile.txt`` and prints for each the processor time in milliseconds and the
 positions looked at (``zankref.rules.effort``), beside the number that the file has. In the file
-each question takes three lines: the search, what it is asked, and in how many positions it was
-answered; the tableau, bottom cards first; the tops of the foundations.
+each question takes three lines: the search, what it is asked, how many positions it took, and
+whether there was an answer; the tableau, bottom cards first; the tops of the foundations.
 """
 
 import time
@@ -73,7 +73,7 @@ class Asked:
         if self.search in ("clear_way", "strayed"):
             words += ["place", str(self.place), "unoccupied", str(self.unoccupied)]
         if self.search == "strayed":
-            words += ["mark", str(self.mark[0]), str(self.mark[1])]
+            words += ["mark", f"{self.mark[0]}.{self.mark[1]}"]
         piles = " | ".join(" ".join(NAMES[card] for card in pile) for pile in self.piles)
         tops = " ".join("." if top < 0 else show(top) for top in self.tops)
         return f"{' '.join(words)}\n  R {piles}\n  M {tops}"
@@ -85,10 +85,8 @@ def read(lines: Iterable[str]) -> list[tuple[Asked, int]]:
     found = []
     for words, piles, tops in zip(given[::3], given[1::3], given[2::3], strict=True):
         name, build, *rest = words.split()
-        values = dict(zip(rest[::2], rest[1::2], strict=False))
-        mark = (
-            (int(values["mark"]), int(rest[rest.index("mark") + 2])) if "mark" in rest else (0, 0)
-        )
+        values = dict(zip(rest[::2], rest[1::2], strict=True))
+        pile, height = values.get("mark", "0.0").split(".")
         asked = Asked(
             name,
             tuple(tuple(CARDS[word] for word in pile.split()) for pile in piles[1:].split("|")),
@@ -97,7 +95,7 @@ def read(lines: Iterable[str]) -> list[tuple[Asked, int]]:
             build,
             CARDS[values.get("card", "♣A")],
             int(values.get("place", 0)),
-            mark,
+            (int(pile), int(height)),
             int(values.get("unoccupied", 0)),
         )
         found.append((asked, int(values.get("looked", 0))))

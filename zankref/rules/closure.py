@@ -1,7 +1,12 @@
-"""What can be reached by tableau moves alone: first what lies nearby.
+"""What can be reached by tableau moves alone.
 
-Positions nearby are looked at one by one, so that a way found there is a shortest one; where there
-are too many of them, ``zankref.rules.beyond`` takes over.
+Positions nearby are looked at one by one, so that a way found there is a shortest one. Where there
+are too many of them the question goes on (``zankref.rules.beyond``):
+
+* ``zankref.rules.counting``: can it be reached at all, as far as counting piles tells? No way is
+  sought where there is no hope, here and in what follows.
+* ``zankref.rules.promising``: is it reached by way of the most promising positions?
+* ``zankref.rules.fields``: all positions that can be reached, by halves.
 """
 
 from collections.abc import Iterator, Mapping

@@ -13,7 +13,9 @@ depends on it; so that an answer None means that no sequence exists:
 * What lies under a card that fits M cannot move before that card is free: where the search is over
   then, the pile ends there.
 
-Positions nearby are looked at one by one (``closure.Quest``, ``freeing``). Beyond that, positions
+Positions nearby are looked at one by one (``closure.Quest``, ``freeing``). Beyond that, much is
+found to be out of reach by counting piles (``counting``), and most of what is not is found among
+the most promising positions (``promising``). For the rest all positions are looked at: they
 fall into two halves that have to do with each other only by the number of piles that they occupy.
 Of each half those positions are taken together that can be reached from each other
 (``companies``), and only what cannot be undone is followed up (``fields``; with plays to M on the

@@ -10,19 +10,20 @@ whether there was an answer; the tableau, bottom cards first; the tops of the fo
 
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from zankref.cards import FACE_DOWN, FALLEN, PACK, show
 from zankref.rules import search
 from zankref.rules.effort import EFFORT
 from zankref.rules.positions import ALTERNATELY, IN_SUITS, Build
+from zankref.rules.wegner_3 import FALLING
 
 TABLES = Path(__file__).with_name("hostile.txt")
 BUILDS = {
     "alternately": ALTERNATELY,
     "in-suits": IN_SUITS,
-    "falling": replace(ALTERNATELY, falls=True),
+    "falling": FALLING,
 }
 CARDS = {show(card): card for card in range(PACK)} | {"##": FACE_DOWN, "--": FALLEN}
 NAMES = {card: name for name, card in CARDS.items()}

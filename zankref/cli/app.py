@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "fmt": "Write records in the canonical form.",
     "show": "Draw the table as it lies between the players.",
     "report": "Write a page on which the games of a record are played again.",
+    "diff": "Compare two records of one game.",
     "explain": "Say what a finding means, and what to do.",
     "rules": "Show the rule sets, one of them, or a clause.",
     "simulate": "Play games at random and write their records.",

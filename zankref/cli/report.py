@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 import click
 
 from zankref.cli.paths import STDIN
-from zankref.cli.show import game_of, read_record
+from zankref.cli.reading import read_or_exit
+from zankref.cli.show import game_of
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import reason, say
@@ -55,7 +56,7 @@ def command(ctx: click.Context, file: str, output: str, number: int | None, seat
         raise click.UsageError(said) from missing
     from zankref.referee.replay import judge_games
 
-    document = read_record(file)
+    document = read_or_exit(file)
     verdicts = judge_games(document)
     if number is not None:
         verdicts = [verdicts[game_of(document, number).number - 1]]

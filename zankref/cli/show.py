@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 import click
 
 from zankref.cli.language import lang_option
-from zankref.cli.paths import source
-from zankref.cli.status import FOUND, UNREADABLE
+from zankref.cli.reading import read_or_exit
+from zankref.cli.status import FOUND
 from zankref.cli.streams import for_people
-from zankref.cli.troubles import reason, say
+from zankref.cli.troubles import say
 from zankref.language import Language, _, ngettext, speaking, spoken
 from zankref.report import words
 
@@ -64,7 +64,7 @@ def command(
     from zankref.report.picture import draw, legend
     from zankref.report.style import DIM, with_cards
 
-    document = read_record(file)
+    document = read_or_exit(file)
     game = game_of(document, number)
     event = _event(game, at)
     header = read_header(game)
@@ -86,20 +86,6 @@ def command(
         signs = legend(" ".join(line.plain for line in drawn))
         if signs:
             sheet.put(sheet.lines(with_cards(signs, DIM), sheet.width))
-
-
-def read_record(file: str) -> "Document":
-    """Return the record in a file; the command ends if there is none."""
-    from zankref.record.files import UnreadableFile, decode
-    from zankref.record.parse import parse
-
-    try:
-        return parse(decode(source(file).read(), file), file)
-    except OSError as error:
-        say(reason(error))
-    except UnreadableFile as error:
-        say(str(error))
-    raise click.exceptions.Exit(UNREADABLE)
 
 
 def game_of(document: "Document", number: int) -> "Game":

@@ -22,6 +22,7 @@ from zankref.record.events import (
     Pass,
     Pause,
     PileKind,
+    PileLine,
     PileName,
     Stop,
     Touch,
@@ -154,6 +155,13 @@ def write_text(text: str) -> str:
 def show_pile(pile: PileName) -> str:
     """Return the canonical spelling of a pile, such as ``R3``, ``Q`` or ``A2``."""
     return pile.kind if pile.number is None else f"{pile.kind}{pile.number}"
+
+
+def show_pile_line(line: PileLine) -> str:
+    """Return the canonical spelling of what a list says of a pile, such as ``R3: (?) ♥9``."""
+    cards = [f"({show(card)})" if covered else show(card) for card, covered in line.cards]
+    rest = ["*"] if line.uncounted else [str(line.count)] if line.count else []
+    return " ".join([f"{show_pile(line.pile)}:", *cards, *rest])
 
 
 def write_action(action: Action) -> str:

@@ -1,0 +1,92 @@
+"""``zankref diff``: two records of one game."""
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from zankref.cli.language import lang_option
+from zankref.cli.paths import STDIN
+from zankref.cli.reading import read_or_exit
+from zankref.cli.status import FOUND
+from zankref.cli.streams import for_people, for_programs
+from zankref.language import Language, speaking, spoken
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from zankref.record.events import Document
+    from zankref.referee.comparing import Comparison
+
+
+@click.command(name="diff")
+@click.argument("first", metavar="A", type=click.Path())
+@click.argument("second", metavar="B", type=click.Path())
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="How to show what differs.",
+)
+@click.option("--ascii", "ascii_", is_flag=True, help="Write cards and lines in plain ASCII.")
+@lang_option()
+@click.pass_context
+def command(
+    ctx: click.Context,
+    first: str,
+    second: str,
+    format_: str,
+    ascii_: bool,
+    lang: Language | None,
+) -> None:
+    """Compare two records of one game.
+
+    Such are each player's own. Shown are the lines in which A and B differ, what either version
+    means for the ruling, and which of them contradicts itself on the table. The games of files with
+    several are compared in their order. One of the files may be - for standard input.
+
+    The exit status is 0 if they differ only in spelling, 1 if they differ in substance: if
+    something else happened, or is ruled otherwise.
+
+    \b
+    Examples:
+      zankref diff anna.zank ben.zank
+      zankref diff --format json anna.zank ben.zank
+    """
+    from zankref.referee.comparing import compare
+
+    if first == second == STDIN:
+        raise click.UsageError("Only one of the records can come from standard input.")
+    documents = read_or_exit(first), read_or_exit(second)
+    comparisons = compare(*documents)
+    with speaking(lang or _asked_for(comparisons) or spoken()):
+        if format_ == "json":
+            from zankref.report.diff_json import write
+
+            write(for_programs(), documents, comparisons)
+        else:
+            _show(documents, comparisons, ascii_=ascii_)
+    sys.stdout.flush()
+    several = len(documents[0].games) != len(documents[1].games)
+    ctx.exit(FOUND if several or any(c.grave for c in comparisons) else 0)
+
+
+def _asked_for(comparisons: "Sequence[Comparison]") -> Language | None:
+    """Return the language that the records ask for; the first that does counts."""
+    versions = (version for pair in comparisons for version in (pair.first, pair.second))
+    return next(filter(None, (version.header.language for version in versions)), None)
+
+
+def _show(
+    documents: "Sequence[Document]", comparisons: "Sequence[Comparison]", *, ascii_: bool
+) -> None:
+    """Show the comparisons to people."""
+    from zankref.report.diff import Report
+
+    first, second = documents
+    report = Report(for_people(ascii_=ascii_), first.path, second.path)
+    for comparison in comparisons:
+        report.game(comparison, of_several=len(first.games) > 1)
+    report.close(len(first.games), len(second.games))

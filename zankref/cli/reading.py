@@ -1,0 +1,26 @@
+"""Reading one record for a command that shows something of it."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from zankref.cli.paths import source
+from zankref.cli.status import UNREADABLE
+from zankref.cli.troubles import reason, say
+
+if TYPE_CHECKING:
+    from zankref.record.events import Document
+
+
+def read_or_exit(file: str) -> "Document":
+    """Return the record in a file; the command ends if there is none."""
+    from zankref.record.files import UnreadableFile, decode
+    from zankref.record.parse import parse
+
+    try:
+        return parse(decode(source(file).read(), file), file)
+    except OSError as error:
+        say(reason(error))
+    except UnreadableFile as error:
+        say(str(error))
+    raise click.exceptions.Exit(UNREADABLE)

@@ -1,0 +1,249 @@
+"""Two records of one game beside each other: which line of the one is which of the other.
+
+Both are brought to the same names first: players by their numbers, piles with their owners. Then
+the two rows of steps are aligned so that as much as possible stands beside its like; a step that
+only one of them has stands alone.
+"""
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from zankref.record.events import (
+    Action,
+    Check,
+    Clear,
+    Event,
+    Free,
+    Game,
+    Item,
+    Lift,
+    Lost,
+    Move,
+    PileLine,
+    PileName,
+    Stop,
+    Touch,
+)
+from zankref.values import replace
+
+Said: TypeAlias = Action | frozenset[tuple[object, ...]] | str
+"""What a step says: an action, the piles of a ``check``, the text of another line."""
+
+Seats: TypeAlias = Mapping[str, str]
+"""The common number of each player, by all that he is called in a record."""
+
+Pair: TypeAlias = tuple[int | None, int | None]
+"""The places of two steps in their records; None where only the other record has one."""
+
+#: How alike two steps are that say the same; whatever is less alike counts less.
+SAME: Final = 12
+#: Longer stretches than this, the one's steps times the other's, are cut at what is unmistakable.
+_LARGE: Final = 1_000_000
+_OWNED: Final = ("Q", "A", "S")
+
+
+class Step(NamedTuple):
+    """An item of a record in the common names; ``speaker`` is a player's number, if he has one."""
+
+    speaker: str
+    said: Said
+
+
+def seats(game: Game) -> Seats:
+    """Return the numbers of the players by all that they are called in a record."""
+    names = [game.tag(f"Player{number}") for number in (1, 2, 3)]
+    numbers = {str(number): str(number) for number in (1, 2, 3)}
+    return numbers | {tag.value.strip(): str(n) for n, tag in enumerate(names, 1) if tag}
+
+
+def common_seats(first: Game, second: Game) -> tuple[Seats, Seats]:
+    """Return how the players of two records are called, by the numbers of the first.
+
+    If both name the same players in another order, names count; else numbers do.
+    """
+    ours, theirs = seats(first), seats(second)
+    named = [{name for name in called if not name.isdecimal()} for called in (ours, theirs)]
+    if named[0] != named[1]:
+        return ours, theirs
+    renumbered = {theirs[name]: ours[name] for name in named[0]}
+    return ours, {name: renumbered.get(number, number) for name, number in theirs.items()}
+
+
+def steps(game: Game, seats: Seats) -> list[Step]:
+    """Return the items of a game in the common names."""
+    return [_step(item, seats) for item in game.items]
+
+
+def _step(item: Item, seats: Seats) -> Step:
+    match item:
+        case Event():
+            speaker = seats.get(item.speaker, item.speaker)
+            return Step(speaker, _said(item.action, speaker, seats))
+        case Check():
+            lines = frozenset(_listed(line, seats) for line in item.lines)
+            return Step("check", lines)
+        case Lost():
+            return Step("lost", " ".join(item.read.split()))
+        case _:
+            return Step("gap", "gap")
+
+
+def _said(action: Action, speaker: str, seats: Seats) -> Action:
+    match action:
+        case Move(source, target):
+            source, target = (_owned(pile, speaker, seats) for pile in (source, target))
+            return replace(action, source=source, target=target)
+        case Lift(pile) | Touch(pile) | Clear(pile):
+            return replace(action, pile=_owned(pile, speaker, seats))
+        case Stop():
+            return replace(action, reason=None)
+    return action
+
+
+def _owned(pile: PileName, speaker: str, seats: Seats) -> PileName:
+    """Return the name of a pile with its owner's number, that in the first record."""
+    if pile.kind not in _OWNED:
+        return pile
+    owner = speaker if pile.number is None else seats.get(str(pile.number), str(pile.number))
+    return PileName(pile.kind, int(owner) if owner.isdecimal() else None)
+
+
+def _listed(line: PileLine, seats: Seats) -> tuple[object, ...]:
+    """Return what a line of a list says; on M the order says nothing."""
+    cards = tuple(sorted(line.cards)) if line.pile.kind == "M" else line.cards
+    return _owned(line.pile, "", seats), cards, line.count, line.uncounted
+
+
+# ---------------------------------------------------------------------- how alike two steps are
+
+
+@lru_cache(maxsize=1 << 16)
+def likeness(one: Step, other: Step) -> int:
+    """Return how alike two steps are, from 0 for nothing in common to ``SAME``."""
+    if one == other:
+        return SAME
+    alike = _alike(one.said, other.said)
+    if alike == 0 or one.speaker == other.speaker:
+        return alike
+    return alike - 5 if alike > 6 else 0
+
+
+def _alike(one: Said, other: Said) -> int:
+    match one, other:
+        case Move(), Move():
+            return _alike_moves(one, other)
+        case Lift(pile), Lift(another):
+            return SAME if one == other else 8 if pile == another else 3
+        case (Touch(), Touch()) | (Clear(), Clear()):
+            return SAME if one == other else 3
+        case Free(), Free():
+            return SAME if one == other else 5
+        case (Stop(), Stop()) | (frozenset(), frozenset()):
+            return SAME if one == other else 9
+        case (Free(), Clear()) | (Clear(), Free()):
+            return 2
+    return SAME if one == other else 0
+
+
+def _alike_moves(one: Move, other: Move) -> int:
+    """Return how alike two moves are: by where they come from, where they go, and the card."""
+    named = one.card is not None and other.card is not None
+    card = 3 if one.card == other.card else 0 if named else 2
+    parts = (one.source == other.source, one.target == other.target, one.count == other.count)
+    if all(parts):
+        return 8 + card
+    return sum(weight for weight, same in zip((3, 3, 0), parts, strict=True) if same) + card
+
+
+# ---------------------------------------------------------------------- the alignment
+
+
+def align(first: Sequence[Step], second: Sequence[Step]) -> list[Pair]:
+    """Return the steps of two records in pairs, in the order of both."""
+    begin = 0
+    while begin < min(len(first), len(second)) and first[begin] == second[begin]:
+        begin += 1
+    ends = len(first), len(second)
+    while min(ends) > begin and first[ends[0] - 1] == second[ends[1] - 1]:
+        ends = ends[0] - 1, ends[1] - 1
+    middle = _aligned(first[begin : ends[0]], second[begin : ends[1]])
+    pairs: list[Pair] = [(place, place) for place in range(begin)]
+    pairs += [_moved(pair, begin, begin) for pair in middle]
+    rest = zip(range(ends[0], len(first)), range(ends[1], len(second)), strict=True)
+    return [*pairs, *rest]
+
+
+def _moved(pair: Pair, one: int, other: int) -> Pair:
+    """Return a pair whose places are counted from other beginnings."""
+    left, right = pair
+    return None if left is None else left + one, None if right is None else right + other
+
+
+def _aligned(first: Sequence[Step], second: Sequence[Step]) -> list[Pair]:
+    """Align a stretch: the short ones in the best way, the long ones between anchors."""
+    if len(first) * len(second) <= _LARGE:
+        return _best(first, second)
+    anchors = _anchors(first, second)
+    if not anchors:
+        ordered: list[Pair] = [(place, None) for place in range(len(first))]
+        return ordered + [(None, place) for place in range(len(second))]
+    pairs: list[Pair] = []
+    one = other = 0
+    for left, right in [*anchors, (len(first), len(second))]:
+        between = _aligned(first[one:left], second[other:right])
+        pairs += [_moved(pair, one, other) for pair in between]
+        if left < len(first):
+            pairs.append((left, right))
+        one, other = left + 1, right + 1
+    return pairs
+
+
+def _anchors(first: Sequence[Step], second: Sequence[Step]) -> list[tuple[int, int]]:
+    """Return the pairs of steps that either record has just once, as many as are in one order."""
+    counts = Counter(first), Counter(second)
+    places = {step: place for place, step in enumerate(second) if counts[1][step] == 1}
+    pairs = [(n, places[s]) for n, s in enumerate(first) if counts[0][s] == 1 and s in places]
+    # The longest rising row: ``ends`` are the lowest ends of rows of each length.
+    ends: list[int] = []
+    chains: list[tuple[tuple[int, int], int | None]] = []
+    last: list[int] = []
+    for number, pair in enumerate(pairs):
+        length = bisect_left(ends, pair[1])
+        chains.append((pair, last[length - 1] if length else None))
+        ends[length : length + 1] = [pair[1]]
+        last[length : length + 1] = [number]
+    row: list[tuple[int, int]] = []
+    at = last[-1] if last else None
+    while at is not None:
+        pair, at = chains[at]
+        row.append(pair)
+    return row[::-1]
+
+
+def _best(first: Sequence[Step], second: Sequence[Step]) -> list[Pair]:
+    """Return the alignment in which most is alike."""
+    worth = [[0] * (len(second) + 1) for _ in range(len(first) + 1)]
+    for i in range(len(first) - 1, -1, -1):
+        here, below, step = worth[i], worth[i + 1], first[i]
+        for j in range(len(second) - 1, -1, -1):
+            alone = max(below[j], here[j + 1])
+            alike = likeness(step, second[j])
+            here[j] = max(alone, below[j + 1] + alike) if alike else alone
+    pairs: list[Pair] = []
+    i = j = 0
+    while i < len(first) and j < len(second):
+        alike = likeness(first[i], second[j])
+        if alike and worth[i][j] == worth[i + 1][j + 1] + alike:
+            pairs.append((i, j))
+            i, j = i + 1, j + 1
+        elif worth[i][j] == worth[i + 1][j]:
+            pairs.append((i, None))
+            i += 1
+        else:
+            pairs.append((None, j))
+            j += 1
+    pairs += [(place, None) for place in range(i, len(first))]
+    return pairs + [(None, place) for place in range(j, len(second))]

@@ -1,0 +1,123 @@
+"""Two records of one game compared: where they differ, and what each version means.
+
+Nothing is judged here that is not judged for each record alone. A difference is *of substance* if
+the two say that something else happened, or if the referee rules otherwise because of it; a card
+that only one of them names is none if the other's table knows it already.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from typing import Final
+
+from zankref.record.aligning import align, common_seats
+from zankref.record.events import Document
+from zankref.referee.facts import Fact, differing_piles, differing_tags
+from zankref.referee.findings import Finding
+from zankref.referee.rows import Row, rows
+from zankref.referee.versions import Version, versions
+
+CONTRADICTIONS: Final = frozenset(
+    ("Z101", "Z102", "Z103", "Z105", "Z106", "Z107", "Z601", "Z602", "Z603")
+)
+"""Findings that show a record to contradict itself: its play cannot lead to what it says."""
+
+_CLAIMS: Final = ("Z601", "Z603")
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Rows that differ, one after the other, and the later ones that are ruled otherwise for it.
+
+    There are no rows where the reason stands before the first turn, in the tags or the deal.
+    """
+
+    rows: tuple[Row, ...]
+    later: tuple[Row, ...]
+
+    @property
+    def grave(self) -> bool:
+        """Say whether something else happened, or is ruled otherwise."""
+        return bool(self.later) or any(row.grave or row.ruled_otherwise for row in self.rows)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two records of one game."""
+
+    first: Version
+    second: Version
+    tags: tuple[Fact, ...]
+    piles: tuple[Fact, ...]
+    rows: tuple[Row, ...]
+
+    @cached_property
+    def differences(self) -> list[Difference]:
+        """The differences in play, in their order."""
+        found: list[tuple[list[Row], list[Row]]] = [([], [])]
+        for differs, group in groupby(self.rows, key=lambda row: row.kind != "same"):
+            if differs:
+                found.append((list(group), []))
+            else:
+                found[-1][1].extend(row for row in group if row.ruled_otherwise)
+        return [Difference(tuple(rows), tuple(later)) for rows, later in found if rows or later]
+
+    @property
+    def grave(self) -> bool:
+        """Say whether the records differ in more than their spelling."""
+        told = any(fact.grave for fact in (*self.tags, *self.piles))
+        return told or any(difference.grave for difference in self.differences)
+
+    def name(self, player: int) -> str:
+        """Return what a player is called, by his common number, counted from 0."""
+        for version in (self.first, self.second):
+            for name in version.header.players:
+                if version.seats.get(name) == str(player + 1) and not name.isdecimal():
+                    return name
+        return str(player + 1)
+
+    def contradictions(self) -> tuple[list[Finding], list[Finding]]:
+        """Return where each record contradicts itself and the other does not.
+
+        They stand in their order, what is claimed of the result last.
+        """
+        pairs = [tuple(side.findings if side else () for side in row.sides) for row in self.rows]
+        pairs.append((self.first.loose, self.second.loose))
+        found: tuple[list[Finding], list[Finding]] = ([], [])
+        for one, other in pairs:
+            found[0].extend(_only(one, other))
+            found[1].extend(_only(other, one))
+        for findings in found:
+            findings.sort(key=lambda finding: (finding.code in _CLAIMS, finding.span))
+        return found
+
+
+def _only(own: Sequence[Finding], theirs: Sequence[Finding]) -> Iterator[Finding]:
+    """Yield the contradictions that only one side has."""
+    there = Counter(finding.code for finding in theirs)
+    for finding in own:
+        there[finding.code] -= 1
+        if finding.code in CONTRADICTIONS and there[finding.code] < 0:
+            yield finding
+
+
+def compare(first: Document, second: Document) -> list[Comparison]:
+    """Compare the games of two files, paired in their order; those left over are not compared."""
+    pairs = zip(first.games, second.games, strict=False)
+    seats = [common_seats(one, other) for one, other in pairs]
+    ours = versions(first, [pair[0] for pair in seats])
+    theirs = versions(second, [pair[1] for pair in seats])
+    return [_compared(*pair) for pair in zip(ours, theirs, strict=True)]
+
+
+def _compared(first: Version, second: Version) -> Comparison:
+    pairs = align([said.step for said in first.said], [said.step for said in second.said])
+    return Comparison(
+        first,
+        second,
+        tuple(differing_tags(first, second)),
+        tuple(differing_piles(first, second)),
+        tuple(rows(first, second, pairs)),
+    )

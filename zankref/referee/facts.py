@@ -1,0 +1,148 @@
+"""What the tags and the deal of two records say, by its meaning, where it differs."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from zankref.cards import ANY_NUMBER, KNOWN_CARDS, Card, show
+from zankref.record.notation import TAGS
+from zankref.referee.versions import Version
+from zankref.table import FOUNDATION, NO_CARD, Table
+
+#: Tags that change nothing about the game; the others are compared by what they mean.
+_ABOUT_IT: Final = frozenset(
+    ("Game", "Event", "Round", "Date", "Time", "Place", "Recorder", "Lang", "Source")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something of tags or deal that two records say differently.
+
+    ``name`` is a tag or a pile; what a record does not say is None. ``grave`` says whether it is of
+    substance.
+    """
+
+    name: str
+    first: str | None
+    second: str | None
+    grave: bool
+
+
+def differing_tags(first: Version, second: Version) -> list[Fact]:
+    """Return the tags that differ, in the order in which tags are written."""
+    facts = []
+    names = {tag.name for version in (first, second) for tag in version.game.tags}
+    for name in [*TAGS, *sorted(names.difference(TAGS))]:
+        said = _written(first, name), _written(second, name)
+        grave = name in TAGS and name not in _ABOUT_IT
+        if grave and name.startswith("Player"):
+            said = _player(first, name), _player(second, name)
+            grave = None not in said
+        if said[0] == said[1]:
+            continue
+        if grave and _meant(first, name) == _meant(second, name):
+            continue
+        facts.append(Fact(name, *said, grave))
+    return facts
+
+
+def _written(version: Version, name: str) -> str | None:
+    tag = version.game.tag(name)
+    return None if tag is None else tag.value
+
+
+def _player(version: Version, name: str) -> str | None:
+    """Return what the player is called who has this number in common."""
+    number = name.removeprefix("Player")
+    called = (own for own, common in version.seats.items() if common == number)
+    return next((own for own in called if not own.isdecimal()), None)
+
+
+def _meant(version: Version, name: str) -> object:
+    """Return what a tag means; a claim that is not made is what the play shows."""
+    header, verdict = version.header, version.verdict
+    match name:
+        case "Agreed":
+            return header.agreed
+        case "First":
+            return version.begins
+        case "FirstTurn":
+            return header.first_turn
+        case "Phase":
+            return header.phase
+        case "Base":
+            return header.base
+        case "Result":
+            result = verdict.ruled if header.claimed in (None, "*") else header.claimed
+            return version.seats.get(str(result), result)
+        case "Score":
+            return _written(version, name) or str(verdict.score)
+        case "Total":
+            return _written(version, name) or ":".join(map(str, verdict.totals))
+    return _written(version, name)
+
+
+def differing_piles(first: Version, second: Version) -> list[Fact]:
+    """Return the piles that do not begin alike.
+
+    That only one record names a card is of substance where it lies open: the other cannot be
+    judged by it. A covered card is seen when it is turned up.
+    """
+    one, other = first.dealt, second.dealt
+    if one is None or other is None or one.layout != other.layout:
+        return []
+    facts = []
+    layout = one.layout
+    for pile, twin in enumerate(_twins(one, second)):
+        cards, theirs = one.piles[pile], other.piles[twin]
+        if _alike(cards, theirs) and one.covered[pile] == other.covered[twin]:
+            continue
+        hidden = layout.kind(pile) == "Q" or one.is_covered(pile)
+        grave = _contradict(cards, theirs) or not (hidden or cards[-1:] == theirs[-1:])
+        grave |= one.covered[pile] != other.covered[twin]
+        facts.append(Fact(layout.name(pile), _listed(cards), _listed(theirs), grave))
+    tops = _foundations(one), _foundations(other)
+    if tops[0] != tops[1]:
+        facts.append(Fact(layout.name(FOUNDATION), _listed(tops[0]), _listed(tops[1]), True))
+    return facts
+
+
+def _twins(table: Table, second: Version) -> list[int]:
+    """Return which piles of the second record are those of the first, by the players' numbers."""
+    layout = table.layout
+    places = {int(common): int(own) for own, common in second.seats.items() if own.isdecimal()}
+    twins = []
+    for pile in range(layout.size):
+        owner = layout.owner(pile)
+        twins.append(pile if owner is None else pile - owner + places[owner + 1] - 1)
+    return twins
+
+
+def _foundations(table: Table) -> list[Card]:
+    return sorted(top for top in table.foundations if top != NO_CARD)
+
+
+def _alike(one: Sequence[Card], other: Sequence[Card]) -> bool:
+    """Say whether two piles are the same but for the numbers of cards that nobody knows."""
+    return len(one) == len(other) and all(
+        a == b or (min(a, b) >= KNOWN_CARDS and ANY_NUMBER not in (a, b))
+        for a, b in zip(one, other, strict=True)
+    )
+
+
+def _contradict(one: Sequence[Card], other: Sequence[Card]) -> bool:
+    """Say whether two piles cannot be the same, whatever the unknown cards are."""
+    if ANY_NUMBER not in (*one[:1], *other[:1]) and len(one) != len(other):
+        return True
+    pairs = zip(reversed(one), reversed(other), strict=False)
+    return any(a != b and max(a, b) < KNOWN_CARDS for a, b in pairs)
+
+
+def _listed(cards: Sequence[Card]) -> str | None:
+    """Return the cards of a pile as a record lists them, those unknown as a number if many."""
+    written = ["…" if card == ANY_NUMBER else show(card) for card in cards]
+    unknown = written.count("?")
+    if unknown > 1:
+        written = [card for card in written if card != "?"] + [str(unknown)]
+    return " ".join(written) or None

@@ -1,0 +1,140 @@
+"""Lines of two records beside each other, and how grave it is that they differ."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from zankref.cards import UNKNOWN, Card
+from zankref.record.aligning import Pair, Step
+from zankref.record.events import Lift, Move, PileName, Stop, Touch
+from zankref.referee.dealing import pile_index
+from zankref.referee.versions import Entry, Version
+from zankref.table import Layout
+from zankref.values import replace
+
+Kind: TypeAlias = Literal["same", "left-out", "other", "alone"]
+"""How the sides of a row differ: not; one says less; they contradict; only one says anything."""
+
+Tops: TypeAlias = tuple[Card | None, ...]
+"""The top cards of the piles, None where there is none or nobody knows it."""
+
+#: Findings about comments, which do not count here.
+_OF_COMMENTS: Final = frozenset(("Z901", "Z902"))
+
+
+class Row(NamedTuple):
+    """A line of one record beside that of the other; ``grave`` if something else happened."""
+
+    first: Entry | None
+    second: Entry | None
+    kind: Kind
+    grave: bool = False
+
+    @property
+    def sides(self) -> tuple[Entry | None, Entry | None]:
+        """Both sides."""
+        return self.first, self.second
+
+    @property
+    def ruled_otherwise(self) -> bool:
+        """Say whether the referee rules otherwise on the one side than on the other."""
+        return _ruling(self.first) != _ruling(self.second)
+
+
+def _ruling(side: Entry | None) -> tuple[object, ...]:
+    """Return what the referee makes of a line, if anything."""
+    if side is None:
+        return [], None, False
+    codes = sorted({finding.code for finding in side.findings} - _OF_COMMENTS)
+    stop = side.stop and (side.stop.ruling, len(side.stop.taken_back), side.on_turn)
+    return codes, stop, side.doubtful
+
+
+def rows(first: Version, second: Version, pairs: Sequence[Pair]) -> list[Row]:
+    """Return the lines of two versions in rows, as they were aligned."""
+    laid = [
+        _row(
+            None if left is None else first.said[left],
+            None if right is None else second.said[right],
+        )
+        for left, right in pairs
+    ]
+    layout = first.dealt.layout if first.dealt else None
+    weighed = []
+    for row, after, tops in zip(laid, [*laid[1:], None], _tops_of_the_other(laid), strict=False):
+        if row.kind == "alone" and _goes_without_saying(row, after, tops, layout):
+            row = row._replace(grave=False)
+        weighed.append(row)
+    return weighed
+
+
+def _row(first: Entry | None, second: Entry | None) -> Row:
+    if first is None or second is None:
+        return Row(first, second, "alone", grave=True)
+    if first.step == second.step:
+        return Row(first, second, "same")
+    if first.step.speaker == second.step.speaker:
+        for less, more in ((first, second), (second, first)):
+            missing = _left_out(less.step, more.step)
+            if missing is not None:
+                known = isinstance(missing, str) or less.known == missing
+                return Row(first, second, "left-out", grave=not known)
+    return Row(first, second, "other", grave=True)
+
+
+def _left_out(less: Step, more: Step) -> Card | str | None:
+    """Return the card, or the decision on a Stop, that one leaves out and is all they differ in."""
+    match less.said, more.said:
+        case (Move(card=None), Move(card=card)) if replace(more.said, card=None) == less.said:
+            return card
+        case Lift(pile, card), Lift(another, named) if (pile, card) == (another, UNKNOWN):
+            return named
+        case Stop(decision=None), Stop(decision=decision):
+            return decision
+    return None
+
+
+def _tops_of_the_other(laid: Iterable[Row]) -> Iterator[Tops]:
+    """Yield, for a row that is alone, the top cards on the table of the record without it."""
+    first: Tops = ()
+    second: Tops = ()
+    for row in laid:
+        yield second if row.second is None else first
+        first = row.first.tops if row.first else first
+        second = row.second.tops if row.second else second
+
+
+def _goes_without_saying(row: Row, after: Row | None, tops: Tops, layout: Layout | None) -> bool:
+    """Say whether a touch or a card turned up, which one record alone has, says nothing new.
+
+    It does not if the move that follows it takes that pile's card in both records, or if the table
+    of the other knows that card already.
+    """
+    (side,) = (side for side in row.sides if side is not None)
+    card: Card | None = None
+    match side.step.said:
+        case Touch(pile):
+            pass
+        case Lift(pile, card):
+            place = None if layout is None else pile_index(layout, pile, None)
+            if pile.kind != "Q" and place is not None and tops[place : place + 1] == (card,):
+                return True
+        case _:
+            return False
+    return after is not None and _takes(after, side.step.speaker, pile, card)
+
+
+def _takes(row: Row, speaker: str, pile: PileName, card: Card | None) -> bool:
+    """Say whether in both records a player's move takes the card of a pile."""
+    if row.grave:
+        return False
+    for side in row.sides:
+        match side:
+            case Entry(step=Step(who, Move(source, _, _, named))) if (who, source) == (
+                speaker,
+                pile,
+            ):
+                if named is not None and card is not None and named != card:
+                    return False
+            case _:
+                return False
+    return True

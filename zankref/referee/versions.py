@@ -1,0 +1,160 @@
+"""A version of a game: one record of it, replayed, and what the referee makes of each line.
+
+``zankref diff`` holds two of them against each other.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from zankref.cards import KNOWN_CARDS, Card
+from zankref.record.aligning import Seats, Step, steps
+from zankref.record.events import Check, Document, Event, Game, Item, Lift, Lost, Move
+from zankref.referee.dealing import pile_index
+from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.referee.header import Header, read_header
+from zankref.referee.match import Matches
+from zankref.referee.play import Play
+from zankref.referee.replay import Replay, judge
+from zankref.table import FOUNDATION, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line or action of a record, and what the referee makes of it.
+
+    ``step`` is what it says in the names common to both records. ``known`` is the card that it
+    moves or turns up, as the table knew it before; None if it did not. ``tops`` are the top cards
+    of the piles after it, ``on_turn`` is who is on turn then; None if that is open.
+    """
+
+    item: Item
+    step: Step
+    findings: tuple[Finding, ...]
+    stop: StopRuling | None
+    doubtful: bool
+    known: Card | None
+    tops: tuple[Card | None, ...]
+    on_turn: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One record of a game: what it says, line by line, and what is found in it.
+
+    ``loose`` are the findings that belong to no line of play: about the tags, the deal, the
+    result. ``dealt`` is the table that the record begins with, None if its rules are not known.
+    ``begins`` is who is on turn then. Players are numbered in common, from 0, by ``seats``.
+    """
+
+    game: Game
+    seats: Seats
+    header: Header
+    verdict: Verdict
+    said: tuple[Entry, ...]
+    loose: tuple[Finding, ...]
+    dealt: Table | None
+    begins: int | None
+
+    @property
+    def ends(self) -> int | None:
+        """Who is on turn at the end of the record, None if that is open or the game is over."""
+        if self.verdict.ruled != "*":
+            return None
+        return self.said[-1].on_turn if self.said else self.begins
+
+
+def versions(document: Document, seats: Sequence[Seats]) -> list[Version]:
+    """Replay the games of a file, as many as there are ``seats`` for."""
+    matches = Matches()
+    pairs = zip(document.games, seats, strict=False)
+    return [_version(game, document.path, matches, common) for game, common in pairs]
+
+
+def _version(game: Game, path: str, matches: Matches, seats: Seats) -> Version:
+    header = read_header(game)
+    began = matches.began_before(game, header)
+    verdict = judge(game, path, matches)
+    findings = _by_item(game.items, verdict.findings)
+    stops = {stop.event: stop for stop in verdict.stops}
+    doubts = {doubt.event for doubt in verdict.doubts}
+    trace = _Trace(game, header, began, seats)
+    said = []
+    for step, item, found in zip(steps(game, seats), game.items, findings, strict=False):
+        number = item.number if isinstance(item, Event) else 0
+        seen = trace.step(item)
+        said.append(Entry(item, step, tuple(found), stops.get(number), number in doubts, *seen))
+    return Version(
+        game, seats, header, verdict, tuple(said), tuple(findings[-1]), trace.dealt, trace.begins
+    )
+
+
+def _by_item(items: Sequence[Item], findings: Sequence[Finding]) -> list[list[Finding]]:
+    """Return the findings on each item, and as the last those that are on none."""
+    events = {item.number: n for n, item in enumerate(items) if isinstance(item, Event)}
+    lines = {
+        number: place
+        for place, item in enumerate(items)
+        if isinstance(item, Check | Lost)
+        for number in range(item.span.line, item.span.end_line + 1)
+    }
+    sorted_: list[list[Finding]] = [[] for _ in range(len(items) + 1)]
+    for finding in findings:
+        if finding.event is not None:
+            place = events[finding.event]
+        else:
+            place = lines.get(finding.span.line, len(items))
+        sorted_[place].append(finding)
+    return sorted_
+
+
+_Seen: TypeAlias = tuple[Card | None, tuple[Card | None, ...], int | None]
+
+
+class _Trace:
+    """Steps through a game and says what is to be seen, if its rules are known."""
+
+    def __init__(self, game: Game, header: Header, began: int | None, seats: Seats) -> None:
+        self._seats = seats
+        self._replay: Replay | None = None
+        self.dealt: Table | None = None
+        self.begins: int | None = None
+        if header.rules is not None:
+            verdict = Verdict("", game.number, game.line)
+            self._replay = Replay(game, header, verdict, began)
+            self.dealt = self._replay.play.table.copy()
+            self.begins = self._on_turn(self._replay.play)
+
+    def step(self, item: Item) -> _Seen:
+        """Go on, and return the card meant, the top cards after it, and who is on turn then."""
+        if self._replay is None:
+            return None, (), None
+        play = self._replay.play
+        known = _known(play, item)
+        self._replay.step(item)
+        return known, tuple(_tops(play.table)), self._on_turn(play)
+
+    def _on_turn(self, play: Play) -> int | None:
+        player = play.now.on_turn
+        return None if player is None else int(self._seats[str(player + 1)]) - 1
+
+
+def _known(play: Play, item: Item) -> Card | None:
+    """Return the card that an action is about, if the table knows it."""
+    match item:
+        case Event(action=Move(source=name, count=depth)):
+            pass
+        case Event(action=Lift(pile=name)):
+            depth = 1
+        case _:
+            return None
+    pile = pile_index(play.layout, name, play.header.player(item.speaker))
+    if pile is None or pile == FOUNDATION or len(play.table.piles[pile]) < depth:
+        return None
+    card = play.table.piles[pile][-depth]
+    return card if card < KNOWN_CARDS else None
+
+
+def _tops(table: Table) -> Iterator[Card | None]:
+    for pile in table.piles:
+        yield pile[-1] if pile and pile[-1] < KNOWN_CARDS else None

@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "show": "Draw the table as it lies between the players.",
     "report": "Write a page on which the games of a record are played again.",
     "diff": "Compare two records of one game.",
+    "annotate": "Write what is found into records, as comments.",
     "explain": "Say what a finding means, and what to do.",
     "rules": "Show the rule sets, one of them, or a clause.",
     "simulate": "Play games at random and write their records.",

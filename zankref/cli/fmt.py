@@ -8,6 +8,7 @@ from zankref.cli.language import lang_option
 from zankref.cli.paths import sources
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.troubles import Troubles
+from zankref.language import ngettext
 
 
 @click.command(name="fmt")
@@ -34,11 +35,16 @@ def command(ctx: click.Context, paths: Sequence[str], check: bool, diff: bool) -
       zankref fmt - < kitchen.zank
     """
     from zankref.cli.rewriting import Rewriting
+    from zankref.record.format import format_text
 
     troubles = Troubles()
-    rewriting = Rewriting(troubles, writes=not (check or diff), shows=diff)
+    rewriting = Rewriting(troubles, format_text, writes=not (check or diff), shows=diff)
     for source in sources(paths, troubles):
         rewriting.take(source)
-    rewriting.close()
+    rewriting.close(_in_canonical_form(rewriting.unchanged))
     found = rewriting.unclear or (check and rewriting.changed)
     ctx.exit(UNREADABLE if troubles.any else FOUND if found else 0)
+
+
+def _in_canonical_form(number: int) -> str:
+    return ngettext("{number} file in canonical form", "{number} files in canonical form", number)

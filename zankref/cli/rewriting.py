@@ -1,8 +1,8 @@
-"""Files brought into the canonical form, one after the other."""
+"""Files rewritten, into the canonical form or otherwise, one after the other."""
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from difflib import unified_diff
 from tempfile import mkstemp
 
@@ -11,29 +11,32 @@ from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles, say
 from zankref.language import _, ngettext
 from zankref.record.files import UnreadableFile, decode
-from zankref.record.format import NotReadable, format_text
+from zankref.record.format import NotReadable
 
 
 class Rewriting:
     """Rewrites files, shows what would change, or both not; and counts.
 
-    ``changed`` and ``unchanged`` count the files that (would) differ or are in the canonical form,
-    ``unclear`` those in which a line cannot be read.
+    ``form`` returns the text of a file as it should be. ``changed`` and ``unchanged`` count the
+    files that (would) differ or are so already, ``unclear`` those in which a line cannot be read.
     """
 
-    def __init__(self, troubles: Troubles, *, writes: bool, shows: bool) -> None:
+    def __init__(
+        self, troubles: Troubles, form: Callable[[str], str], *, writes: bool, shows: bool
+    ) -> None:
         self.changed = self.unchanged = self.unclear = 0
         self._troubles = troubles
+        self._form = form
         self._writes = writes
         self._shows = shows
         self._stream = for_programs()
 
     def take(self, source: Source) -> None:
-        """Bring a file into the canonical form, unless it cannot be read."""
+        """Rewrite a file, unless it cannot be read."""
         try:
             data = source.read()
             text = decode(data, source.path)
-            form = format_text(text)
+            form = self._form(text)
         except OSError as error:
             self._troubles.add_error(error)
         except UnreadableFile as error:
@@ -71,11 +74,11 @@ class Rewriting:
         else:
             say(_("{file}: rewritten").format(file=path))
 
-    def close(self) -> None:
-        """Say how many files there were."""
+    def close(self, unchanged: str) -> None:
+        """Say how many files there were; ``unchanged`` is what those are that stay as they are."""
         parts = (
             (self.changed, self._changed()),
-            (self.unchanged, _in_canonical_form(self.unchanged)),
+            (self.unchanged, unchanged),
             (self.unclear, _left(self.unclear)),
         )
         said = [text.format(number=number) for number, text in parts if number]
@@ -89,10 +92,6 @@ class Rewriting:
         return ngettext(
             "{number} file would be rewritten", "{number} files would be rewritten", number
         )
-
-
-def _in_canonical_form(number: int) -> str:
-    return ngettext("{number} file in canonical form", "{number} files in canonical form", number)
 
 
 def _left(number: int) -> str:

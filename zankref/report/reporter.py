@@ -18,7 +18,7 @@ from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.values import Value
 
-FORMATS: Final = ("text", "concise", "json", "json-lines")
+FORMATS: Final = ("text", "concise", "json", "json-lines", "markdown")
 """The names of the outputs that show findings; ``statistics`` only counts them."""
 
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Sequence
+from io import StringIO
 from typing import Final, Literal, NamedTuple, TextIO, cast
 
 from rich.console import Console, RenderableType
@@ -104,6 +105,12 @@ def look_of(setting: Setting) -> Look:
 def open_sheet(setting: Setting) -> Sheet:
     """Return the sheet for a setting on its stream."""
     return look_of(setting).sheet(setting.stream)
+
+
+def plain_text(what: RenderableType, width: int) -> str:
+    """Return what a renderable looks like in so many columns, without colours or effects."""
+    sheet = open_sheet(Setting(StringIO(), colour=False, width=width))
+    return "\n".join(line.plain for line in sheet.lines(what, width))
 
 
 def _can_show_cards(stream: TextIO) -> bool:

@@ -1,0 +1,77 @@
+"""``zankref annotate``: findings as comments in the record."""
+
+from pathlib import Path
+
+import pytest
+
+from zankref.record.format import NotReadable, format_text
+from zankref.record.parse import parse
+from zankref.referee.replay import judge_games
+from zankref.report.annotation import annotated, without_annotations
+
+RECORDS = sorted((Path(__file__).parents[2] / "records").rglob("*.zank"))
+RECORD = """\
+[Rules "wegner"]
+deal position
+  A1: 8s
+  R1: 9h
+1. 1: A>R2   # in haste
+   2: stop
+"""
+
+
+def codes(text: str) -> list[list[str]]:
+    return [[f.code for f in verdict.findings] for verdict in judge_games(parse(text))]
+
+
+def test_comments_stand_above_their_lines():
+    assert annotated(RECORD).splitlines()[-6:] == [
+        "",
+        "# ! A>R2: Z305 missed-waste-tableau: ♠8 could go from A1 onto R1 first (number 5).",
+        "# ! Better: A>R1",
+        "1. 1: A>R2  # in haste",
+        "   # ! Player 2's Stop is right.",
+        "   2: stop",
+    ]
+
+
+def test_taking_them_out_gives_the_canonical_form():
+    assert without_annotations(annotated(RECORD)) == format_text(RECORD)
+
+
+def test_other_comments_stay():
+    text = RECORD + "# !important\n#! too\n# so ! too\n"
+    kept = without_annotations(text + "# ! not this\n# !\n")
+    assert kept.endswith("# !important\n#! too\n# so ! too\n")
+
+
+def test_what_is_expected_is_not_noted():
+    text = RECORD.replace("in haste", "expect: Z305")
+    assert "Z305 missed" not in annotated(text)
+
+
+def test_a_note_is_no_directive():
+    text = RECORD.replace("in haste", "waive: Z305")
+    assert "# ! Z902 bad-waiver: A waiver needs a reason: waive: Z305" in annotated(text)
+    assert codes(annotated(text)) == codes(text)
+
+
+def test_a_line_that_cannot_be_read_keeps_the_form():
+    text = RECORD + "   1: Q-R1\n"
+    noted = annotated(text)
+    assert "8s" in noted
+    assert "   # ! Z001 syntax-error: Cannot read Q-R1" in noted
+    assert without_annotations(noted) == text
+
+
+@pytest.mark.parametrize("path", RECORDS[::4], ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_twice_is_as_once(path: Path):
+    text = path.read_text(encoding="utf-8")
+    noted = annotated(text)
+    assert annotated(noted) == noted
+    try:
+        form = format_text(text)
+    except NotReadable:
+        return
+    assert without_annotations(noted) == form
+    assert codes(noted) == codes(form)

@@ -1,0 +1,59 @@
+"""``zankref annotate``: write what is found into the records, as comments."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import click
+
+from zankref.cli.language import lang_option
+from zankref.cli.paths import sources
+from zankref.cli.status import FOUND, UNREADABLE
+from zankref.cli.troubles import Troubles
+from zankref.language import Language, ngettext
+
+
+@click.command(name="annotate")
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
+@click.option("--remove", is_flag=True, help="Take the comments out again.")
+@click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file would change.")
+@click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
+@lang_option()
+@click.pass_context
+def command(
+    ctx: click.Context,
+    paths: Sequence[str],
+    remove: bool,
+    check: bool,
+    diff: bool,
+    lang: Language | None,
+) -> None:
+    """Write what is found into records, as comments.
+
+    Above each line with a finding or a Stop there are then comments that begin with "# !". Comments
+    that begin so are taken out first, so that annotating again changes nothing; all others stay.
+    The record gets its canonical form, as zankref fmt writes it, unless a line cannot be read.
+
+    A PATH is a file, a folder that is searched for *.zank, or - to go from standard input to
+    standard output. The exit status is 1 if --check found something to change; 3 if a file could
+    not be read or written.
+
+    \b
+    Examples:
+      zankref annotate kitchen.zank
+      zankref annotate --diff kitchen.zank
+      zankref annotate --remove kitchen.zank
+    """
+    from zankref.cli.rewriting import Rewriting
+    from zankref.report.annotation import annotated, without_annotations
+
+    troubles = Troubles()
+    rewritten = without_annotations if remove else partial(annotated, asked=lang)
+    rewriting = Rewriting(troubles, rewritten, writes=not (check or diff), shows=diff)
+    for source in sources(paths, troubles):
+        rewriting.take(source)
+    rewriting.close(_as_before(rewriting.unchanged))
+    ctx.exit(UNREADABLE if troubles.any else FOUND if check and rewriting.changed else 0)
+
+
+def _as_before(number: int) -> str:
+    return ngettext("{number} file as before", "{number} files as before", number)

@@ -1,0 +1,83 @@
+"""``zankref annotate``: a record in its canonical form, with what is found as comments in it.
+
+A comment stands above the line that it is about. All of them begin alike, so that they are known
+again and taken out before new ones are written: annotating twice changes nothing.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Final
+
+from zankref.language import Language, speaking, spoken
+from zankref.record.format import NotReadable, format_text
+from zankref.record.parse import parse
+from zankref.record.parts import normalised
+from zankref.referee.findings import Finding, Verdict
+from zankref.referee.replay import judge_games
+from zankref.report import labels, words
+from zankref.report.plain import printable
+
+PREFIX: Final = "# !"
+_ANNOTATION: Final = re.compile(r"^[^\S\n]*# !(?:[^\S\n][^\n]*)?(?:\n|\Z)", re.MULTILINE)
+_WAYS_SHOWN: Final = 3
+
+
+def annotated(text: str, asked: Language | None = None) -> str:
+    """Return a record with its findings and rulings as comments.
+
+    They are in the language ``asked`` for, or in that of the game, or in the one that is spoken.
+    Where a line cannot be read there is no canonical form: then nothing but comments changes.
+    """
+    plain = without_annotations(text)
+    notes: defaultdict[int, list[str]] = defaultdict(list)
+    for verdict in judge_games(parse(plain)):
+        with speaking(asked or verdict.language or spoken()):
+            for line, note in _notes(verdict):
+                notes[line].append(f"{PREFIX} {note}")
+    if not notes:
+        return plain
+    lines = plain.split("\n")
+    with_notes = [
+        part for n, line in enumerate(lines, 1) for part in (*_under(line, notes[n]), line)
+    ]
+    return _canonical("\n".join(with_notes))
+
+
+def without_annotations(text: str) -> str:
+    """Return a record in its canonical form, without the comments of an earlier annotation."""
+    return _canonical(_ANNOTATION.sub("", normalised(text)))
+
+
+def _canonical(text: str) -> str:
+    try:
+        return format_text(text)
+    except NotReadable:
+        return text
+
+
+def _under(line: str, notes: list[str]) -> Iterator[str]:
+    """Yield the notes on a line, as far to the right as it begins."""
+    indent = line[: len(line) - len(line.lstrip())]
+    yield from (indent + note for note in notes)
+
+
+def _notes(verdict: Verdict) -> Iterator[tuple[int, str]]:
+    """Yield what there is to note about a game, each with its line."""
+    said: list[tuple[tuple[int, int], str]] = []
+    for stop in verdict.stops:
+        said.append((stop.span[:2], words.ruling(stop, verdict.rules)))
+    for finding in verdict.findings:
+        if finding.counts:
+            said += [(finding.span[:2], note) for note in _of(finding)]
+    for (line, _), note in sorted(said, key=lambda entry: entry[0]):
+        # A note must not read like a directive.
+        yield line, printable(" ".join(note.replace("#", "").split()))
+
+
+def _of(finding: Finding) -> Iterator[str]:
+    """Yield the notes on a finding: what is wrong, and how it could have been played."""
+    action = f"{finding.text}: " if finding.event is not None else ""
+    yield f"{action}{finding.code} {labels.name(finding.code)}: {finding.message}"
+    for way in finding.better[:_WAYS_SHOWN]:
+        yield f"{labels.better()}: {'  '.join(map(labels.action, way))}"

@@ -1,0 +1,185 @@
+"""``--format markdown``: findings to be pasted into a message or an issue.
+
+A game is a heading with its result; each finding stands with its code, its clause in a sentence,
+better ways to play, and a small picture of the table before the move. Games in which nothing was
+found are a list.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Final, NamedTuple
+
+from zankref.language import Language, _, speaking, spoken
+from zankref.record.events import Document
+from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.report import labels, words
+from zankref.report.picture import draw
+from zankref.report.plain import encodable, printable
+from zankref.report.reporter import Setting, Teller
+from zankref.report.sheet import plain_text
+from zankref.rules.registry import RULE_SETS
+
+_WIDTH: Final = 72
+_WAYS_SHOWN: Final = 3
+#: What Markdown, or HTML in it, would take for more than a character.
+_SPECIAL: Final = re.compile(r"([\\`*_{}\[\]<>#|~&])")
+
+
+class Told(NamedTuple):
+    """What is to be said of a game: ``text``, a line of a list if it is clean.
+
+    ``findings`` are those that count, ``language`` is the one in which all that is said.
+    """
+
+    language: Language
+    is_game: bool
+    is_clean: bool
+    findings: int
+    text: str
+
+
+class Report:
+    """Writes the games one after the other."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.teller: Final[Teller] = partial(tell, seat=setting.seat)
+        self._stream = setting.stream
+        self._games = self._clean = self._findings = 0
+        self._languages: set[Language] = set()
+        self._last: Told | None = None
+
+    def take(self, told: Told) -> None:
+        """Write a game, at once."""
+        self._languages.add(told.language)
+        self._games += told.is_game
+        self._clean += told.is_clean
+        self._findings += told.findings
+        if self._last is not None and not (self._last.is_clean and told.is_clean):
+            self._stream.write("\n")
+        self._last = told
+        self._stream.write(told.text)
+        self._stream.flush()
+
+    def close(self) -> None:
+        """Write the sum of several games, in their language, if they have one in common."""
+        if self._games > 1:
+            common = next(iter(self._languages)) if len(self._languages) == 1 else spoken()
+            with speaking(common):
+                said = words.total(self._games, self._clean, self._findings)
+            self._stream.write(f"\n{escaped(said)}\n")
+
+
+def tell(document: Document | None, verdict: Verdict, seat: int = 0) -> Told:
+    """Return what is to be said of a game; ``seat`` is as in ``Setting``."""
+    counting = [finding for finding in verdict.findings if finding.counts]
+    is_clean = document is not None and not (counting or verdict.stops or verdict.doubts)
+    if document is not None and is_clean:
+        said = f"- {escaped(_title(document, verdict))}: {escaped(words.clean(verdict))}"
+    else:
+        said = "\n\n".join(_Page(document, verdict, counting, seat).blocks())
+    text = encodable(f"{said}\n")
+    return Told(spoken(), document is not None, is_clean, len(counting), text)
+
+
+def _title(document: Document | None, verdict: Verdict) -> str:
+    """Return what a game is called: its file, and its number if there are several."""
+    several = document is not None and document.several
+    return f"{verdict.path}, {words.game(verdict.game)}" if several else verdict.path
+
+
+class _Page:
+    """A game, with everything that there is to say about it."""
+
+    def __init__(
+        self, document: Document | None, verdict: Verdict, counting: list[Finding], seat: int
+    ) -> None:
+        self._document = document
+        self._verdict = verdict
+        self._counting = counting
+        self._seat = seat
+
+    def blocks(self) -> Iterator[str]:
+        """Yield its paragraphs."""
+        verdict = self._verdict
+        yield f"## {escaped(_title(self._document, verdict))}"
+        if self._document is not None:
+            who = words.joined(verdict.players) if verdict.players else None
+            head = [part for part in (who, verdict.rules, *verdict.agreed) if part]
+            said = [words.result(verdict)]
+            if verdict.doubts:
+                said.append(words.undetermined(verdict))
+            yield escaped(f"{', '.join(head)}. {' '.join(said)}".lstrip(". "))
+        yield from self._moments()
+
+    def _moments(self) -> Iterator[str]:
+        """Yield what there is to say of each action, by the lines."""
+        verdict, counting = self._verdict, self._counting
+        rules = RULE_SETS.get(verdict.rules or "")
+        clauses = {**rules.shared, **rules.clauses} if rules else {}
+        stops = {stop.event: stop for stop in verdict.stops}
+        moments = sorted(
+            {(f.span, f.event) for f in counting} | {(s.span, s.event) for s in verdict.stops},
+            key=lambda moment: (moment[0], moment[1] or 0),
+        )
+        for span, event in moments:
+            findings = [f for f in counting if (f.span, f.event) == (span, event)]
+            stop = stops.get(event) if event is not None else None
+            text = findings[0].text if findings else ""
+            action = f": {code(text)}" if text else ""
+            yield f"### {words.line(span.line).capitalize()}{action}"
+            if stop is not None:
+                yield escaped(words.ruling(stop, verdict.rules))
+            for finding in findings:
+                yield from finding_blocks(finding, clauses, stops)
+            yield from self._picture(findings)
+
+    def _picture(self, findings: list[Finding]) -> Iterator[str]:
+        """Yield the table before an action, if its findings are about cards."""
+        for finding in findings[:1]:
+            if finding.table is None or not (finding.concerned or finding.kind.severity == "fault"):
+                return
+            concerned = [place for found in findings for place in found.concerned]
+            names = [words.player(name) for name in self._verdict.players]
+            seat = self._seat % finding.table.layout.players
+            picture = draw(
+                finding.table,
+                names,
+                seat=seat,
+                concerned=concerned,
+                opened=finding.opened,
+                plain=True,
+            )
+            yield f"```text\n{plain_text(picture, _WIDTH)}\n```"
+
+
+def finding_blocks(
+    finding: Finding,
+    clauses: Mapping[str, str],
+    stops: Mapping[int, StopRuling],
+    href: str | None = None,
+) -> Iterator[str]:
+    """Yield a finding, its clause in a sentence, and what could have been played, as Markdown."""
+    linked = f"[{finding.code}]({href})" if href else finding.code
+    yield f"**{linked} {labels.name(finding.code)}**: {escaped(finding.message)}"
+    clause = clauses.get(finding.clause or "")
+    if clause is not None and finding.clause:
+        yield f"> {code(finding.clause)} {escaped(_(clause))}"
+    ways = [code("  ".join(map(labels.action, way))) for way in finding.better[:_WAYS_SHOWN]]
+    if ways:
+        yield f"{labels.better()}: {f', {labels.or_()} '.join(ways)}"
+    if finding.stopped is not None and finding.stopped in stops:
+        yield escaped(words.stopped_by(stops[finding.stopped]))
+
+
+def escaped(text: str) -> str:
+    """Return text of which Markdown takes nothing for its own."""
+    return _SPECIAL.sub(r"\\\1", printable(" ".join(text.split())))
+
+
+def code(text: str) -> str:
+    """Return text as code, whatever backticks it holds."""
+    shown = printable(" ".join(text.split()))
+    fence = "`" * (max((len(run) for run in re.findall("`+", shown)), default=0) + 1)
+    pad = " " if "`" in shown else ""
+    return f"{fence}{pad}{shown}{pad}{fence}"

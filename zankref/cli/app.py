@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "explain": "Say what a finding means, and what to do.",
     "rules": "Show the rule sets, one of them, or a clause.",
     "simulate": "Play games at random and write their records.",
+    "lsp": "Serve an editor: findings while you write, tables, possible moves.",
 }
 """The commands, the most used first, each with the sentence with which its help begins."""
 

@@ -1,0 +1,131 @@
+"""The server, spoken to by an editor."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from lsprotocol import types
+
+from tests.lsp.client import URI, Editor, with_editor
+from zankref.record.format import format_text
+
+TEXT = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+deal position
+  A1: ♠8
+  R1: ♥9
+Anna: A>R2
+"""
+DOCUMENT = types.TextDocumentIdentifier(URI)
+
+
+def test_findings_come_and_go():
+    async def do(editor: Editor) -> None:
+        (found,) = await editor.open(TEXT)
+        assert (found.code, found.source) == ("Z305", "zankref")
+        assert found.range == types.Range(types.Position(6, 6), types.Position(6, 10))
+        assert found.severity == types.DiagnosticSeverity.Warning
+        assert found.code_description is not None
+        assert found.code_description.href == "https://example.org/docs/findings.md#Z305"
+        assert found.data["better"] == [["A>R1"]]
+        editor.change(TEXT.replace("A>R2", "A>R1"))
+        assert await editor.next() == []
+        editor.text_document_did_close(types.DidCloseTextDocumentParams(DOCUMENT))
+        assert await editor.next() == []
+
+    with_editor(do, {"docs": "https://example.org/docs"})
+
+
+def test_while_one_types_nothing_is_said():
+    async def do(editor: Editor) -> None:
+        await editor.open(TEXT)
+        for end in range(len(TEXT), len(TEXT) + 20):
+            editor.change(TEXT + "Ben: stop  # and so on"[: end - len(TEXT)])
+        editor.change(TEXT.replace("A>R2", "A>R1"))
+        assert await editor.next() == []
+        await asyncio.sleep(0.5)
+        assert editor.told.empty()
+
+    with_editor(do)
+
+
+def test_it_speaks_the_language_of_the_editor():
+    async def do(editor: Editor) -> None:
+        (found,) = await editor.open(TEXT)
+        assert "konnte zuerst" in found.message
+        assert "Besser" in (await editor.hover(6, 8) or "")
+
+    with_editor(do, locale="de-DE")
+
+
+def test_what_can_be_asked():
+    async def do(editor: Editor) -> None:
+        await editor.open(TEXT)
+        said = await editor.hover(6, 8)
+        assert said is not None and "R1 ♥9" in said
+        editor.change(TEXT + "Anna: ")
+        offers = await editor.complete(7, 6)
+        assert "stop" in [item.label for item in offers]
+        editor.change(TEXT)
+        outline = await editor.text_document_document_symbol_async(
+            types.DocumentSymbolParams(DOCUMENT)
+        )
+        assert [part.name for part in outline or ()] == ["game 1: wegner"]
+        place = types.Position(6, 7)
+        offered = await editor.text_document_code_action_async(
+            types.CodeActionParams(DOCUMENT, types.Range(place, place), types.CodeActionContext([]))
+        )
+        assert len(offered or ()) == 3
+
+    with_editor(do)
+
+
+def test_formatting_gives_the_canonical_form():
+    async def form(editor: Editor) -> list[types.TextEdit] | None:
+        options = types.FormattingOptions(2, True)
+        params = types.DocumentFormattingParams(DOCUMENT, options)
+        edits = await editor.text_document_formatting_async(params)
+        return None if edits is None else list(edits)
+
+    async def do(editor: Editor) -> None:
+        await editor.open(TEXT)
+        (edit,) = await form(editor) or ()
+        assert edit.new_text == format_text(TEXT)
+        assert edit.range == types.Range(types.Position(0, 0), types.Position(7, 0))
+        editor.change(edit.new_text)
+        assert await form(editor) == []
+        editor.change(TEXT + "Ben: Q-R1")
+        assert await form(editor) is None
+
+    with_editor(do)
+
+
+def test_an_empty_file_and_nonsense():
+    async def do(editor: Editor) -> None:
+        assert [found.code for found in await editor.open("")] == ["Z003"]
+        editor.change("\ufeff]\x00\u2028[[[")
+        assert "Z001" in [found.code for found in await editor.next()]
+        assert await editor.hover(0, 0) is not None
+        await editor.hover(99, 99)
+        await editor.complete(99, 99)
+
+    with_editor(do)
+
+
+def test_without_pygls_the_program_says_what_to_install(tmp_path: Path):
+    (tmp_path / "pygls.py").write_text("raise ModuleNotFoundError(name='pygls')", encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path), str(Path(__file__).parents[2])])
+    done = subprocess.run(
+        [sys.executable, "-m", "zankref", "lsp"],
+        env=os.environ | {"PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "pip install 'zankref[lsp]'" in done.stderr

@@ -1,0 +1,250 @@
+"""What can be written at a place: tags, rule sets, piles, cards, the moves that are possible."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from lsprotocol.types import (
+    CompletionItem,
+    CompletionItemKind,
+    CompletionItemTag,
+    CompletionList,
+    Position,
+    Range,
+    TextEdit,
+)
+
+from zankref.cards import FULL_PACK, KNOWN_CARDS, RANKS, SUITS
+from zankref.language import _
+from zankref.lsp import words
+from zankref.lsp.context import Context, What, context
+from zankref.lsp.records import Record, replayed
+from zankref.record.events import Event, Move
+from zankref.record.lines import write_speaker
+from zankref.record.notation import TAGS
+from zankref.referee.catalogue import CATALOGUE
+from zankref.referee.dealing import pile_index
+from zankref.referee.header import read_header
+from zankref.referee.play import Play
+from zankref.referee.possible import RANKS as MOVE_RANKS
+from zankref.referee.possible import Possible, possible
+from zankref.report import labels
+from zankref.rules.registry import RULE_SETS
+from zankref.rules.ruleset import RuleSet
+from zankref.table import FOUNDATION
+
+_LETTERS: Final = ("c", "s", "h", "d")
+_KINDS: Final = {
+    "must": CompletionItemKind.Event,
+    "may": CompletionItemKind.Method,
+    "call": CompletionItemKind.Keyword,
+    "open": CompletionItemKind.Method,
+    "fault": CompletionItemKind.Method,
+}
+
+
+def completion(record: Record, position: Position) -> CompletionList:
+    """Return what can be written at a place, the likeliest first."""
+    line, column = record.places.place(position)
+    here = context(record, line, column)
+    with record.speaking(here.game):
+        items = list(_OFFERS[here.what](here))
+    start = record.places.position(line, column - len(here.typed))
+    stretch = Range(start, position)
+    for place, item in enumerate(items):
+        item.sort_text = f"{place:04}"
+        item.text_edit = TextEdit(stretch, item.insert_text or item.label)
+        item.insert_text = None
+    return CompletionList(is_incomplete=False, items=items)
+
+
+def _item(
+    label: str, kind: CompletionItemKind, detail: str | None = None, **more: str
+) -> CompletionItem:
+    return CompletionItem(label, kind=kind, detail=detail, **more)  # type: ignore[arg-type]
+
+
+# ---------------------------------------------------------------------- comments
+
+
+def _directives(here: Context) -> Iterator[CompletionItem]:
+    yield _item("# expect: ", CompletionItemKind.Keyword, words.expect_here())
+    yield _item("# waive: ", CompletionItemKind.Keyword, words.waive_here())
+
+
+def _codes(here: Context) -> Iterator[CompletionItem]:
+    for code, entry in CATALOGUE.items():
+        yield _item(code, CompletionItemKind.EnumMember, f"{labels.name(code)}: {_(entry.meaning)}")
+
+
+# ---------------------------------------------------------------------- the header
+
+
+def _rules(here: Context) -> RuleSet | None:
+    tag = here.game.tag("Rules")
+    return RULE_SETS.get(tag.value) if tag else None
+
+
+def _tags(here: Context) -> Iterator[CompletionItem]:
+    rules = _rules(here)
+    there = {tag.name for tag in here.game.tags}
+    there |= {f"Player{n}" for n in (1, 2, 3) if rules is not None and n > rules.layout.players}
+    for name in TAGS:
+        if name not in there:
+            yield _item(name, CompletionItemKind.Property, insert_text=f'{name} "')
+
+
+def _values(here: Context) -> Iterator[CompletionItem]:
+    """Yield the values that suit a tag."""
+    players = read_header(here.game).players
+    values: Iterable[tuple[str, str | None]] = ()
+    match here.tag:
+        case "Rules":
+            values = [(rules.name, _(rules.title)) for rules in RULE_SETS.values()]
+        case "Agreed":
+            rules = _rules(here)
+            values = [(o.spelling, _(o.meaning)) for o in rules.options] if rules else ()
+        case "First":
+            values = [(name, None) for name in players]
+        case "Result":
+            values = [(name, None) for name in (*players, "draw", "blocked", "*")]
+        case "FirstTurn":
+            values = [("yes", None), ("no", None)]
+        case "Lang":
+            values = [("en", None), ("de", None)]
+        case "Phase":
+            values = [("1", None), ("2", None)]
+        case "Base":
+            values = [(rank, None) for rank in RANKS]
+    for value, detail in values:
+        yield _item(value, CompletionItemKind.Value, detail)
+
+
+# ---------------------------------------------------------------------- piles and cards
+
+
+def _piles_of_list(here: Context) -> Iterator[CompletionItem]:
+    yield from _piles(here, owners=True, suffix=": ")
+    # The list may be over.
+    yield from _turns(here)
+
+
+def _named_piles(here: Context) -> Iterator[CompletionItem]:
+    yield from _piles(here, owners=False)
+
+
+def _piles(here: Context, *, owners: bool, suffix: str = "") -> Iterator[CompletionItem]:
+    rules = _rules(here)
+    if rules is None:
+        return
+    layout = rules.layout
+    for pile in range(-1, layout.size):
+        name = layout.name(pile)
+        if owners or layout.kind(pile) in "RM":
+            yield _item(name, CompletionItemKind.Field, insert_text=f"{name}{suffix}")
+
+
+def _cards(here: Context) -> Iterator[CompletionItem]:
+    """Yield the cards; they are found by their letters, too."""
+    rules = _rules(here)
+    packs = rules.packs if rules else (FULL_PACK,)
+    for suit, symbol in enumerate(SUITS):
+        for rank, name in enumerate(RANKS):
+            if any(pack >> (suit * len(RANKS) + rank) & 1 for pack in packs):
+                letter = _LETTERS[suit]
+                sought = f"{symbol}{name} {letter}{name} {name}{letter}"
+                yield _item(f"{symbol}{name}", CompletionItemKind.Constant, filter_text=sought)
+    yield _item("?", CompletionItemKind.Constant)
+
+
+# ---------------------------------------------------------------------- turns
+
+
+def _decisions(here: Context) -> Iterator[CompletionItem]:
+    yield _item("upheld", CompletionItemKind.Keyword)
+    yield _item("denied", CompletionItemKind.Keyword)
+    yield from _actions(here)
+
+
+def _after_move(here: Context) -> Iterator[CompletionItem]:
+    """Yield the cards, which a move may name, and what can follow; first what is likelier."""
+    parts = [_cards, _actions]
+    play = _play(here)
+    last = here.items[-1] if here.items else None
+    if play is not None and isinstance(last, Event) and isinstance(last.action, Move):
+        player = play.header.player(last.speaker)
+        target = pile_index(play.layout, last.action.target, player)
+        cards = [] if target in (None, FOUNDATION) else play.table.piles[target or 0]
+        if last.action.target.kind == "M" or (cards and cards[-1] < KNOWN_CARDS):
+            parts.reverse()
+    for part in parts:
+        yield from part(here)
+
+
+def _turns(here: Context) -> Iterator[CompletionItem]:
+    """Yield what can begin a line: more actions of who speaks, a player, ``check``, ``gap``."""
+    play = _play(here)
+    header = read_header(here.game)
+    if here.speaker is not None:
+        yield from _actions(here)
+    if play is not None:
+        on_turn = play.now.on_turn
+        players = sorted(range(len(header.players)), key=lambda player: player != on_turn)
+        for player in players:
+            speaker = write_speaker(header.players[player])
+            yield _item(speaker, CompletionItemKind.Class, insert_text=f"{speaker} ")
+    if not here.items and here.game.deal is None:
+        yield _item("deal", CompletionItemKind.Keyword)
+        yield _item("deal position", CompletionItemKind.Keyword)
+    yield _item("check", CompletionItemKind.Keyword, words.check_here())
+    yield _item("gap", CompletionItemKind.Keyword, words.gap_here())
+
+
+def _actions(here: Context) -> Iterator[CompletionItem]:
+    """Yield the moves and calls that are possible, those first that must be played first."""
+    play = _play(here)
+    player = None if play is None or here.speaker is None else play.header.player(here.speaker)
+    if play is None or player is None:
+        return
+    for entry in possible(play, player):
+        yield _action(entry, play)
+
+
+def _play(here: Context) -> Play | None:
+    replay = replayed(here.game, here.items)
+    return replay.play if replay else None
+
+
+def _action(entry: Possible, play: Play) -> CompletionItem:
+    text = "  ".join(entry.actions)
+    detail = words.rank(entry)
+    if text == "stop":
+        detail = words.ruled(play.window.rule(play.game.calls))
+    elif not entry.complete:
+        detail = f"{detail}; {words.now_a_card()}"
+    label = text if entry.complete else f"{text}{words.card()}" if text[-1] == "=" else text
+    written = text if entry.complete or text[-1] == "=" else f"{text} "
+    item = _item(label, _KINDS[entry.rank], detail, insert_text=written, filter_text=text)
+    item.preselect = entry.rank == MOVE_RANKS[0] or None
+    if entry.rank == "fault":
+        item.tags = [CompletionItemTag.Deprecated]
+    return item
+
+
+def _none(here: Context) -> Iterator[CompletionItem]:
+    yield from ()
+
+
+_OFFERS: Final[dict[What, Callable[[Context], Iterator[CompletionItem]]]] = {
+    "nothing": _none,
+    "directive": _directives,
+    "code": _codes,
+    "tag": _tags,
+    "value": _values,
+    "pile-of-list": _piles_of_list,
+    "card": _cards,
+    "card-or-action": _after_move,
+    "pile": _named_piles,
+    "decision": _decisions,
+    "action": _actions,
+    "turn": _turns,
+}

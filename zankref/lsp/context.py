@@ -1,0 +1,127 @@
+"""What is being written at a place of a record: a tag, a pile of a list, a card, an action."""
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from zankref.lsp.records import Record, first_line
+from zankref.record.events import Event, Game, Item, Undo
+from zankref.record.grammar import is_keyword
+from zankref.record.lines import beginning, comment_at
+from zankref.record.parse import parse
+
+What: TypeAlias = Literal[
+    "nothing",
+    "directive",
+    "code",
+    "tag",
+    "value",
+    "pile-of-list",
+    "card",
+    "card-or-action",
+    "pile",
+    "decision",
+    "action",
+    "turn",
+]
+"""What can stand there; ``turn`` is the beginning of a turn, of ``check`` or ``gap``."""
+
+_TEXT_OR_GAP: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|(?P<gap>[\s,()\[\]]+)')
+_TAG: Final = re.compile(r'\s*\[\s*(?P<name>\w*)(?P<value>\s*"(?P<text>[^"]*))?$')
+_BEFORE_CARD: Final = re.compile(r"\b(?:free|frei)\s+$", re.IGNORECASE)
+_AFTER_MOVE: Final = re.compile(r"\b[QASR]\d*[>→]\w+(?:\*\d+)?\s+$", re.IGNORECASE)
+_BEFORE_PILE: Final = re.compile(r"\b(?:touch|fasst|faßt|clear|leert)\s+$", re.IGNORECASE)
+_BEFORE_DECISION: Final = re.compile(
+    r'\b(?:stopp?|knock|klopf)\s+(?:"(?:[^"\\]|\\.)*"\s*)?$', re.IGNORECASE
+)
+_HEAD: Final = re.compile(r"(?:\d+\.|@[\d:]+)\s*$")
+"""What may stand before a speaker."""
+
+_LIFT: Final = re.compile(r"[QASR]\d*=", re.IGNORECASE)
+_DIRECTIVE: Final = re.compile(r"#\s*(?:expect|waive)\s*:[^#]*$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """A place in a record, and what can be written there.
+
+    ``typed`` is the beginning of the word at the place, as far as it is to be replaced. ``game`` is
+    the game up to there, ``items`` what has happened in it. ``speaker`` is whose actions are being
+    written; None if nobody's. ``tag`` is the name of the tag whose value is being written.
+    """
+
+    what: What
+    typed: str
+    game: Game
+    items: tuple[Item, ...] = ()
+    speaker: str | None = None
+    tag: str = ""
+
+
+def context(record: Record, line: int, column: int) -> Context:
+    """Return what is being written at a place, lines and columns counted from 1."""
+    game = record.game_at(line)
+    begin = first_line(game)
+    lines = list(record.document.lines[begin - 1 : line])
+    lines += [""] * (line - begin + 1 - len(lines))
+    text = lines[-1][: column - 1]
+    comment = comment_at(lines[-1])
+    if comment is not None and comment < column - 1:
+        what: What = "code" if _DIRECTIVE.search(text) else "directive"
+        word = text[text.rindex("#") :] if what == "directive" else text.split()[-1]
+        return Context(what, word if not text[-1:].isspace() or what == "directive" else "", game)
+    tag = _TAG.match(text)
+    if tag:
+        if tag["value"] is None:
+            return Context("tag", tag["name"], game)
+        written = re.split(r"[\s,]", tag["text"])[-1] if tag["name"] == "Agreed" else tag["text"]
+        return Context("value", written, game, tag=tag["name"])
+    start = max((m.end() for m in _TEXT_OR_GAP.finditer(text) if m["gap"]), default=0)
+    return _in_play(game, lines[:-1], text[:start], text[start:])
+
+
+def _in_play(game: Game, above: list[str], left: str, typed: str) -> Context:
+    """Return what is being written after ``left`` on a line."""
+    lift = _LIFT.match(typed)
+    if lift:
+        return Context("card", typed[lift.end() :], game)
+    if _BEFORE_CARD.search(left):
+        return Context("card", typed, game)
+    if _BEFORE_PILE.search(left):
+        return Context("pile", typed, game)
+    text = "\n".join([*above, left])
+    if not left.strip() and _in_list(above):
+        return Context("pile-of-list", typed, game, parse(text).games[0].items)
+    if left.strip() and _in_list([*above, left]):
+        return Context("card", typed, game)
+    items, speaker = _spoken(text)
+    if _AFTER_MOVE.search(left):
+        return Context("card-or-action", typed, game, items, speaker)
+    if _BEFORE_DECISION.search(left):
+        return Context("decision", typed, game, items, speaker)
+    if not left.strip() or speaker is None:
+        return Context("turn", typed, game, items, speaker)
+    return Context("action", typed, game, items, speaker)
+
+
+def _in_list(lines: list[str]) -> bool:
+    """Say whether the last line is one of a list of piles."""
+    for line in reversed(lines):
+        begun = beginning(line)
+        if begun in ("deal", "check"):
+            return True
+        if begun is not None:
+            return False
+    return False
+
+
+def _spoken(text: str) -> tuple[tuple[Item, ...], str | None]:
+    """Return what has happened before a place in a game, and who would act there.
+
+    An action is put there to see whose it is.
+    """
+    game = parse(f"{text} undo").games[0]
+    last = game.items[-1] if game.items else None
+    if isinstance(last, Event) and last.action == Undo() and not is_keyword(last.speaker):
+        return game.items[:-1], last.speaker
+    return parse(_HEAD.sub("", text)).games[0].items, None

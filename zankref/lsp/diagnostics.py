@@ -1,0 +1,114 @@
+"""What is found, as an editor shows it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from lsprotocol.types import (
+    CodeDescription,
+    Diagnostic,
+    DiagnosticRelatedInformation,
+    DiagnosticSeverity,
+    Location,
+)
+
+from zankref.lsp import words
+from zankref.lsp.records import Record
+from zankref.referee.catalogue import Severity
+from zankref.referee.findings import Finding, Verdict
+from zankref.report.words import not_judged, stopped_by
+
+SEVERITIES: Final[dict[Severity, DiagnosticSeverity]] = {
+    "error": DiagnosticSeverity.Error,
+    "fault": DiagnosticSeverity.Warning,
+    "call": DiagnosticSeverity.Warning,
+    "warning": DiagnosticSeverity.Warning,
+    "note": DiagnosticSeverity.Information,
+}
+"""The record's errors are the writer's; faults of play are merely pointed at."""
+
+_WAYS_SHOWN: Final = 3
+
+Link: TypeAlias = Callable[[str], str | None]
+"""Returns where a code is explained, None if nobody said where the pages are."""
+
+
+def link_to(pages: str | None) -> Link:
+    """Return the links to the page ``findings.md`` of a folder or of a site.
+
+    Without one, they go to the pages of a checkout, if the program runs from there.
+    """
+    if pages is None:
+        page = Path(__file__).parents[2] / "docs" / "findings.md"
+        base = page.as_uri() if page.exists() else None
+    else:
+        base = f"{pages.rstrip('/')}/findings.md"
+    return lambda code: f"{base}#{code}" if base else None
+
+
+def diagnostics(
+    record: Record, verdicts: Sequence[Verdict], uri: str, link: Link, *, related: bool
+) -> list[Diagnostic]:
+    """Return all that is found in a record, and where it could not be judged.
+
+    If the editor cannot show what is ``related``, better ways stand in the message.
+    """
+    shown = []
+    for game, verdict in zip(record.document.games, verdicts, strict=True):
+        with record.speaking(game):
+            for finding in verdict.findings:
+                if finding.counts:
+                    shown.append(_diagnostic(record, verdict, finding, uri, link, related))
+            shown += _doubts(record, verdict)
+    return shown
+
+
+def _diagnostic(
+    record: Record, verdict: Verdict, finding: Finding, uri: str, link: Link, related: bool
+) -> Diagnostic:
+    more = [said for said, _ in _related(verdict, finding)]
+    href = link(finding.code)
+    return Diagnostic(
+        record.places.range(finding.span),
+        finding.message if related else "\n".join([finding.message, *more]),
+        SEVERITIES[finding.kind.severity],
+        finding.code,
+        CodeDescription(href) if href else None,
+        words.SOURCE,
+        related_information=[
+            DiagnosticRelatedInformation(Location(uri, record.places.range(place.span)), said)
+            for said, place in _related(verdict, finding)
+        ]
+        if related
+        else None,
+        data={
+            "code": finding.code,
+            "name": finding.kind.name,
+            "clause": finding.clause,
+            "better": [list(way) for way in finding.better],
+        },
+    )
+
+
+def _related(verdict: Verdict, finding: Finding) -> Iterator[tuple[str, Finding]]:
+    """Yield what else there is to say of a finding, and where it points."""
+    for way in finding.better[:_WAYS_SHOWN]:
+        yield words.better(way), finding
+    stop = next((stop for stop in verdict.stops if stop.event == finding.stopped), None)
+    if stop is not None:
+        yield stopped_by(stop), Finding("Z401", stop.span, "")
+
+
+def _doubts(record: Record, verdict: Verdict) -> Iterator[Diagnostic]:
+    """Yield each reason for which something cannot be judged, where it first occurs."""
+    told = {finding.event for finding in verdict.findings if finding.code == "Z104"}
+    reasons: set[str] = set()
+    for doubt in verdict.doubts:
+        if doubt.reason not in reasons and doubt.event not in told:
+            yield Diagnostic(
+                record.places.range(doubt.span),
+                not_judged(doubt.reason),
+                DiagnosticSeverity.Hint,
+                source=words.SOURCE,
+            )
+        reasons.add(doubt.reason)

@@ -1,0 +1,76 @@
+"""What an editor can offer where something was found: corrections, and comments on the line."""
+
+from collections.abc import Iterator
+
+from lsprotocol.types import (
+    CodeAction,
+    CodeActionKind,
+    Diagnostic,
+    Range,
+    TextEdit,
+    WorkspaceEdit,
+)
+
+from zankref.lsp import words
+from zankref.lsp.records import Record
+from zankref.record.events import Lost
+from zankref.referee.findings import Finding
+
+
+def fixes(record: Record, uri: str, stretch: Range, asked: list[Diagnostic]) -> list[CodeAction]:
+    """Return what can be done about the findings in a stretch of the text."""
+    shown = {str(diagnostic.code): diagnostic for diagnostic in asked}
+    actions = []
+    for game, verdict in zip(record.document.games, record.verdicts, strict=True):
+        for finding in verdict.findings:
+            at = record.places.range(finding.span)
+            if finding.counts and _touch(at, stretch):
+                with record.speaking(game):
+                    offers = list(_offers(record, finding))
+                for title, edit, preferred in offers:
+                    actions.append(
+                        CodeAction(
+                            title,
+                            CodeActionKind.QuickFix,
+                            [shown[finding.code]] if finding.code in shown else None,
+                            is_preferred=preferred or None,
+                            edit=WorkspaceEdit({uri: [edit]}),
+                        )
+                    )
+    return actions
+
+
+def _touch(one: Range, other: Range) -> bool:
+    """Say whether two stretches have a place in common."""
+    return not (one.end < other.start or other.end < one.start)
+
+
+def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, TextEdit, bool]]:
+    """Yield what can be done about a finding: a title, the edit, whether it is the best."""
+    lost = _lost(record, finding)
+    if lost is not None:
+        if lost.suggestion is not None:
+            edit = TextEdit(record.places.range(lost.span), lost.suggestion)
+            yield words.write_instead(lost.suggestion), edit, True
+        return
+    if finding.code in ("Z901", "Z902"):
+        return
+    for way in finding.better[:1]:
+        yield words.note_better(way), _beside(record, finding, words.better_comment(way)), False
+    code = finding.code
+    yield words.expect(code), _beside(record, finding, f"# expect: {code}"), False
+    yield words.waive(code), _beside(record, finding, f"# waive: {code} {words.why()}"), False
+
+
+def _lost(record: Record, finding: Finding) -> Lost | None:
+    if finding.code != "Z001":
+        return None
+    game = record.game_at(finding.span.line)
+    lost = (item for item in game.items if isinstance(item, Lost))
+    return next((item for item in lost if item.span == finding.span), None)
+
+
+def _beside(record: Record, finding: Finding, comment: str) -> TextEdit:
+    """Return the edit that puts a comment at the end of a finding's line."""
+    end = record.places.line_end(finding.span.line)
+    return TextEdit(Range(end, end), f"  {comment}")

@@ -1,0 +1,127 @@
+"""What is said of the place under the pointer: findings, clauses, the table at that moment."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from lsprotocol.types import Hover, MarkupContent, MarkupKind, Position
+
+from zankref.language import _
+from zankref.lsp import words
+from zankref.lsp.diagnostics import Link
+from zankref.lsp.records import Record, replayed
+from zankref.record.events import Check, Event, Game, Item, Span
+from zankref.record.notation import write_action
+from zankref.referee.findings import Finding, StopRuling
+from zankref.referee.replay import Replay
+from zankref.report.markdown import escaped, finding_blocks
+from zankref.report.picture import draw, legend
+from zankref.report.sheet import plain_text
+from zankref.report.words import player, ruling
+from zankref.rules.registry import RULE_SETS
+
+_WIDTH: Final = 72
+
+
+def hover(record: Record, position: Position, link: Link) -> Hover | None:
+    """Return what is to be said of a place, None if there is nothing."""
+    line, column = record.places.place(position)
+    game = record.game_at(line)
+    with record.speaking(game):
+        text, span = _said(record, game, line, column, link)
+    if not text:
+        return None
+    return Hover(MarkupContent(MarkupKind.Markdown, text), record.places.range(span))
+
+
+def _said(record: Record, game: Game, line: int, column: int, link: Link) -> tuple[str, Span]:
+    """Return what is to be said of a place, and the stretch that it is about."""
+    item = _item(game, line, column)
+    found = [f for f in record.verdict(game).findings if _holds(f.span, line, column)]
+    if item is not None:
+        parts = [*_told(record, game, item), *_table(game, item)]
+        span = item.span
+    elif game.deal is not None and _holds(game.deal.span, line, column):
+        parts = [*_findings(found, game, link), *_table(game, None)]
+        span = game.deal.span
+    else:
+        parts = [*_findings(found, game, link), *_tag(game, line, column)]
+        span = found[0].span if found else Span(line, column, line, column)
+    if isinstance(item, Event):
+        own = [f for f in record.verdict(game).findings if f.event == item.number]
+        parts[:0] = _findings(own, game, link)
+    elif item is not None:
+        parts[:0] = _findings(found, game, link)
+    return "\n\n".join(parts), span
+
+
+def _holds(span: Span, line: int, column: int) -> bool:
+    """Say whether a place is in a span; an empty span holds the place after it."""
+    end = max((span.end_line, span.end_column), (span.line, span.column + 1))
+    return (span.line, span.column) <= (line, column) < end
+
+
+def _item(game: Game, line: int, column: int) -> Item | None:
+    return next((item for item in game.items if _holds(item.span, line, column)), None)
+
+
+def _findings(findings: Sequence[Finding], game: Game, link: Link) -> Iterator[str]:
+    """Yield each finding with its clause in our words, and better ways."""
+    tag = game.tag("Rules")
+    rules = RULE_SETS.get(tag.value) if tag else None
+    clauses = {**rules.shared, **rules.clauses} if rules else {}
+    for finding in findings:
+        yield from finding_blocks(finding, clauses, {}, link(finding.code))
+
+
+def _told(record: Record, game: Game, item: Item) -> Iterator[str]:
+    """Yield how a Stop was ruled."""
+    if isinstance(item, Event):
+        verdict = record.verdict(game)
+        stop: StopRuling | None = next((s for s in verdict.stops if s.event == item.number), None)
+        if stop is not None:
+            yield escaped(ruling(stop, verdict.rules))
+
+
+def _table(game: Game, item: Item | None) -> Iterator[str]:
+    """Yield the table before an item; without one, that with which the game begins."""
+    items = game.items[: game.items.index(item)] if item is not None else ()
+    replay = replayed(game, items)
+    if replay is None:
+        return
+    if isinstance(item, Event):
+        yield words.table_before(write_action(item.action))
+    elif isinstance(item, Check):
+        yield words.table_at(item.span.line)
+    elif item is None:
+        yield words.beginning()
+    else:
+        return
+    yield f"```text\n{picture(replay)}\n```"
+
+
+def picture(replay: Replay) -> str:
+    """Return the table as it lies, drawn in plain text."""
+    play = replay.play
+    names = [player(name) for name in replay.header.players]
+    lifted = {play.pending.player} if play.pending and play.pending.lifted else set()
+    panel = draw(play.table, names, opened=lifted | play.now.opened, plain=True)
+    drawn = plain_text(panel, _WIDTH)
+    signs = legend(drawn)
+    return f"{drawn}\n{signs}" if signs else drawn
+
+
+def _tag(game: Game, line: int, column: int) -> Iterator[str]:
+    """Yield what is known of a rule set, or of the options agreed on."""
+    for tag in game.tags:
+        if not _holds(tag.span, line, column):
+            continue
+        rules_tag = game.tag("Rules")
+        rules = RULE_SETS.get(rules_tag.value) if rules_tag else None
+        if rules is None:
+            return
+        if tag.name == "Rules":
+            yield f"**{rules.name}**: {_(rules.title)}"
+        elif tag.name == "Agreed":
+            yield "\n".join(
+                f"- `{option.spelling}` {_(option.meaning)}" for option in rules.options
+            )

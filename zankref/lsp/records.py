@@ -1,0 +1,128 @@
+"""A record as it stands in the editor: read, judged, and asked about its moments."""
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from functools import cached_property
+from threading import Lock
+from typing import Final, TypeAlias
+
+from zankref.language import Language, speaking, spoken
+from zankref.lsp.places import Places
+from zankref.record.events import Document, Event, Game, Item, Span
+from zankref.record.parse import parse
+from zankref.referee.findings import Verdict
+from zankref.referee.header import read_header
+from zankref.referee.match import Matches
+from zankref.referee.replay import Replay, judge
+from zankref.values import replace
+
+_REMEMBERED: Final = 500
+"""So many games are remembered of the files that are open."""
+
+_Lines: TypeAlias = tuple[str, ...]
+
+
+class Judge:
+    """Judges games. What has not changed since is remembered, so that only one is judged anew."""
+
+    def __init__(self) -> None:
+        self._known: dict[_Lines, tuple[int, Verdict]] = {}
+        self._busy = Lock()
+
+    def verdict(self, document: Document, game: Game) -> Verdict:
+        """Return the verdict on a game that belongs to no match."""
+        lines = document.lines[first_line(game) - 1 : game.end_line]
+        with self._busy:
+            known = self._known.pop(lines, None) or (game.line, judge(game, document.path))
+            self._known[lines] = known
+            if len(self._known) > _REMEMBERED:
+                del self._known[next(iter(self._known))]
+        begin, verdict = known
+        return _moved(verdict, game, game.line - begin)
+
+
+class Record:
+    """A text and what it records; it is judged as far as somebody asks.
+
+    What is said of its games is in the language ``asked`` for, or in that of the game, or in the
+    one that is spoken.
+    """
+
+    def __init__(
+        self,
+        source: str,
+        path: str,
+        judge: Judge,
+        units: Callable[[str], int],
+        asked: Language | None = None,
+    ) -> None:
+        self.places = Places(source, units)
+        self.document = parse(source, path)
+        self._judge = judge
+        self._asked = asked
+
+    def speaking(self, game: Game) -> AbstractContextManager[None]:
+        """Speak the language in which a game is told, for a while."""
+        return speaking(self._asked or read_header(game).language or spoken())
+
+    @property
+    def verdicts(self) -> list[Verdict]:
+        """The verdicts on all its games."""
+        return [self.verdict(game) for game in self.document.games]
+
+    def verdict(self, game: Game) -> Verdict:
+        """Return the verdict on a game."""
+        if game.tag("Match") is not None:
+            return self._matches[game.number]
+        return self._judge.verdict(self.document, game)
+
+    @cached_property
+    def _matches(self) -> dict[int, Verdict]:
+        """The verdicts on the games of matches: each rests on those before it."""
+        matches, path = Matches(), self.document.path
+        games = [game for game in self.document.games if game.tag("Match") is not None]
+        return {game.number: judge(game, path, matches) for game in games}
+
+    def game_at(self, line: int) -> Game:
+        """Return the game that a line belongs to."""
+        games = self.document.games
+        return next((game for game in reversed(games) if game.line <= line), games[0])
+
+
+def first_line(game: Game) -> int:
+    """Return the first line that counts for a game: comments above the first game's tags do."""
+    return 1 if game.number == 1 else game.line
+
+
+def _moved(verdict: Verdict, game: Game, lines: int) -> Verdict:
+    """Return a verdict on the same game that stands so many lines further down."""
+    if verdict.game == game.number and not lines:
+        return verdict
+
+    def moved(span: Span) -> Span:
+        return span._replace(line=span.line + lines, end_line=span.end_line + lines)
+
+    return replace(
+        verdict,
+        game=game.number,
+        line=game.line,
+        findings=[replace(found, span=moved(found.span)) for found in verdict.findings],
+        stops=[replace(stop, span=moved(stop.span)) for stop in verdict.stops],
+        doubts=[replace(doubt, span=moved(doubt.span)) for doubt in verdict.doubts],
+    )
+
+
+def replayed(game: Game, items: Sequence[Item]) -> Replay | None:
+    """Return the game after some of its items; None if its rules are not known."""
+    header = read_header(game)
+    if header.rules is None:
+        return None
+    replay = Replay(game, header, Verdict("", game.number, game.line))
+    for item in items:
+        replay.step(item)
+    return replay
+
+
+def before(game: Game, event: Event) -> list[Item]:
+    """Return what comes before an event."""
+    return list(game.items[: game.items.index(event)])

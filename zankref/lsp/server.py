@@ -1,0 +1,180 @@
+"""The language server: what an editor asks, and when the referee looks again.
+
+A record is judged in a thread of its own, a moment after the last change, so that typing is never
+held up. Whatever goes wrong is written to the log, and the editor keeps what it was told last.
+"""
+
+import asyncio
+import logging
+from typing import Final
+
+from lsprotocol import types
+from pygls.lsp.server import LanguageServer
+
+from zankref import __version__
+from zankref.language import Language, of_locale, speak
+from zankref.lsp.completion import completion
+from zankref.lsp.diagnostics import diagnostics, link_to
+from zankref.lsp.fixes import fixes
+from zankref.lsp.hover import hover
+from zankref.lsp.records import Judge, Record
+from zankref.lsp.symbols import symbols
+from zankref.record.format import NotReadable, format_text
+from zankref.referee.findings import Verdict
+
+_PAUSE: Final = 0.25
+"""Seconds without a change after which a record is judged."""
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+class ZankServer(LanguageServer):
+    """The server: keeps the records that are open as they were last read."""
+
+    def __init__(self, pages: str | None = None, asked: Language | None = None) -> None:
+        super().__init__(
+            "zankref", __version__, text_document_sync_kind=types.TextDocumentSyncKind.Full
+        )
+        self.link = link_to(pages)
+        self.asked: Final = asked
+        self._judge = Judge()
+        self._records: dict[str, tuple[str, Record]] = {}
+        self._waiting: dict[str, asyncio.Task[None]] = {}
+
+    def record(self, uri: str) -> Record:
+        """Return a record as it stands in the editor now."""
+        document = self.workspace.get_text_document(uri)
+        source = document.source
+        known = self._records.get(uri)
+        if known is not None and known[0] == source:
+            return known[1]
+        units = document.position_codec.client_num_units
+        record = Record(source, uri, self._judge, units, self.asked)
+        self._records[uri] = source, record
+        return record
+
+    def look_again(self, uri: str, pause: float = _PAUSE) -> None:
+        """Judge a record soon, unless it changes again before that."""
+        earlier = self._waiting.get(uri)
+        if earlier is not None:
+            earlier.cancel()
+        self._waiting[uri] = asyncio.get_running_loop().create_task(self._look(uri, pause))
+
+    def forget(self, uri: str) -> None:
+        """A record is closed: nothing more is said of it."""
+        waiting = self._waiting.pop(uri, None)
+        if waiting is not None:
+            waiting.cancel()
+        self._records.pop(uri, None)
+        self._publish(uri, None, [])
+
+    async def _look(self, uri: str, pause: float) -> None:
+        """Judge a record in a thread; all that is said is worded in this one."""
+        await asyncio.sleep(pause)
+        version = self.workspace.get_text_document(uri).version
+        try:
+            loop = asyncio.get_running_loop()
+            record, verdicts = await loop.run_in_executor(None, self._judged, uri)
+            related = self._shows_related()
+            found = diagnostics(record, verdicts, uri, self.link, related=related)
+        except Exception:
+            _LOG.exception("cannot judge %s", uri)
+        else:
+            if self.workspace.get_text_document(uri).version == version:
+                self._publish(uri, version, found)
+
+    def _judged(self, uri: str) -> tuple[Record, list[Verdict]]:
+        record = self.record(uri)
+        return record, record.verdicts
+
+    def _shows_related(self) -> bool:
+        """Say whether the editor shows places that belong to a finding."""
+        told = self.client_capabilities.text_document
+        return bool(
+            told and told.publish_diagnostics and told.publish_diagnostics.related_information
+        )
+
+    def _publish(self, uri: str, version: int | None, found: list[types.Diagnostic]) -> None:
+        params = types.PublishDiagnosticsParams(uri, found, version)
+        self.text_document_publish_diagnostics(params)
+
+
+def make_server(pages: str | None = None, asked: Language | None = None) -> ZankServer:
+    """Return the server; ``pages`` is where the pages of the project are, a folder's or site's URI.
+
+    The editor may name it too, as ``docs`` among the options with which it begins. If no language
+    is ``asked`` for, a game is told in that of its record, or else in that of the editor.
+    """
+    server = ZankServer(pages, asked)
+    _follow(server)
+    _answer(server)
+    return server
+
+
+def _follow(server: ZankServer) -> None:
+    """Let the server follow what is open in the editor, and what changes."""
+    feature = server.feature
+
+    @feature(types.INITIALIZE)
+    def begin(server: ZankServer, params: types.InitializeParams) -> None:
+        options = params.initialization_options
+        if isinstance(options, dict) and isinstance(options.get("docs"), str):
+            server.link = link_to(options["docs"] or None)
+        if params.locale:
+            speak(of_locale({"LANG": params.locale}))
+
+    @feature(types.TEXT_DOCUMENT_DID_OPEN)
+    async def opened(server: ZankServer, params: types.DidOpenTextDocumentParams) -> None:
+        server.look_again(params.text_document.uri, 0)
+
+    @feature(types.TEXT_DOCUMENT_DID_CHANGE)
+    async def changed(server: ZankServer, params: types.DidChangeTextDocumentParams) -> None:
+        server.look_again(params.text_document.uri)
+
+    @feature(types.TEXT_DOCUMENT_DID_CLOSE)
+    async def closed(server: ZankServer, params: types.DidCloseTextDocumentParams) -> None:
+        server.forget(params.text_document.uri)
+
+
+def _answer(server: ZankServer) -> None:
+    """Let the server answer what the editor asks."""
+    feature = server.feature
+
+    @feature(types.TEXT_DOCUMENT_HOVER)
+    def hovered(server: ZankServer, params: types.HoverParams) -> types.Hover | None:
+        return hover(server.record(params.text_document.uri), params.position, server.link)
+
+    @feature(types.TEXT_DOCUMENT_COMPLETION, types.CompletionOptions([":", ">", "=", '"', "["]))
+    def completed(server: ZankServer, params: types.CompletionParams) -> types.CompletionList:
+        return completion(server.record(params.text_document.uri), params.position)
+
+    @feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
+    def outlined(
+        server: ZankServer, params: types.DocumentSymbolParams
+    ) -> list[types.DocumentSymbol]:
+        return symbols(server.record(params.text_document.uri))
+
+    @feature(
+        types.TEXT_DOCUMENT_CODE_ACTION, types.CodeActionOptions([types.CodeActionKind.QuickFix])
+    )
+    def offered(server: ZankServer, params: types.CodeActionParams) -> list[types.CodeAction]:
+        uri = params.text_document.uri
+        return fixes(server.record(uri), uri, params.range, list(params.context.diagnostics))
+
+    @feature(types.TEXT_DOCUMENT_FORMATTING)
+    def formatted(
+        server: ZankServer, params: types.DocumentFormattingParams
+    ) -> list[types.TextEdit] | None:
+        return _form(server, params.text_document.uri)
+
+
+def _form(server: ZankServer, uri: str) -> list[types.TextEdit] | None:
+    """Return the canonical form of a record; None if a line of it cannot be read."""
+    source = server.workspace.get_text_document(uri).source
+    try:
+        form = format_text(source)
+    except NotReadable:
+        return None
+    if form == source:
+        return []
+    return [types.TextEdit(server.record(uri).places.whole(), form)]

@@ -1,0 +1,54 @@
+"""The outline of a file: its games, and in each the deal and the turns."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from lsprotocol.types import DocumentSymbol, SymbolKind
+
+from zankref.lsp import words
+from zankref.lsp.places import Places
+from zankref.lsp.records import Record
+from zankref.record.events import Event, Game, Span
+from zankref.referee.findings import Verdict
+from zankref.report.words import joined, player, result_in_short
+
+
+def symbols(record: Record) -> list[DocumentSymbol]:
+    """Return the games of a record as an outline."""
+    games = zip(record.document.games, record.verdicts, strict=True)
+    found = []
+    for game, verdict in games:
+        with record.speaking(game):
+            found.append(_game(record.places, game, verdict))
+    return found
+
+
+def _game(places: Places, game: Game, verdict: Verdict) -> DocumentSymbol:
+    begin = 1 if game.number == 1 else game.line
+    last = min(game.end_line, len(places.lines))
+    whole = places.range(Span(begin, 1, last, len(places.lines[last - 1]) + 1))
+    head = places.range(Span(game.line, 1, game.line, len(places.lines[game.line - 1]) + 1))
+    detail = result_in_short(verdict)
+    if verdict.players:
+        detail = f"{joined(verdict.players)}: {detail}"
+    name = words.game(game.number, verdict.rules)
+    children = list(_parts(places, game))
+    return DocumentSymbol(name, SymbolKind.Namespace, whole, head, detail, children=children)
+
+
+def _parts(places: Places, game: Game) -> Iterator[DocumentSymbol]:
+    if game.deal is not None:
+        stretch = places.range(game.deal.span)
+        yield DocumentSymbol(words.deal(), SymbolKind.Array, stretch, stretch)
+    turns = groupby(game.events, key=lambda event: (event.speaker, event.speaker_span))
+    for number, ((speaker, named), group) in enumerate(turns, 1):
+        events: list[Event] = list(group)
+        stretch = places.range(_joined(named, events[-1].span))
+        name = words.turn(number, player(speaker))
+        texts = "  ".join(" ".join(event.text.split()) for event in events)
+        yield DocumentSymbol(name, SymbolKind.Event, stretch, places.range(named), texts)
+
+
+def _joined(first: Span, last: Span) -> Span:
+    """Return the stretch from the beginning of one span to the end of another."""
+    return Span(first.line, first.column, last.end_line, last.end_column)

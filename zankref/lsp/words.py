@@ -1,0 +1,149 @@
+"""The words of the language server, in the language that is spoken."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from zankref.language import N_, _
+from zankref.referee.possible import Possible, Rank
+from zankref.report import labels, words
+
+SOURCE: Final = "zankref"
+
+_RULED: Final[dict[str | None, str]] = {
+    "justified": N_("would be right"),
+    "wrongful": N_("would be wrong"),
+    "late": N_("would come too late"),
+    "void": N_("would be void"),
+    None: N_("cannot be ruled"),
+}
+
+_RANKS: Final[dict[Rank, str]] = {
+    "must": N_("must be played first"),
+    "may": N_("allowed"),
+    "call": N_("call"),
+    "open": N_("cannot be judged fully"),
+    "fault": N_("not allowed now"),
+}
+
+
+# What is said of a place.
+
+
+def better(way: Sequence[str]) -> str:
+    """A better way to play."""
+    return f"{labels.better()}: {_way(way)}"
+
+
+def beginning() -> str:
+    """What is shown below: the table that the game begins with."""
+    return _("The table before the first action:")
+
+
+def table_before(action: str) -> str:
+    """What is shown below: the table before an action."""
+    return _("The table before {action}:").format(action=f"`{labels.action(action)}`")
+
+
+def table_at(number: int) -> str:
+    """What is shown below: the table at a line."""
+    return _("The table at line {number}:").format(number=number)
+
+
+# What can be written.
+
+
+def rank(entry: Possible) -> str:
+    """What is said beside something possible."""
+    code = f", {entry.code}" if entry.code else ""
+    clause = f" ({entry.clause})" if entry.clause else ""
+    return f"{_(_RANKS[entry.rank])}{code}{clause}"
+
+
+def ruled(ruling: str | None) -> str:
+    """What a Stop would be if it were called now."""
+    return _(_RULED[ruling])
+
+
+def card() -> str:
+    """Where a card has still to be written."""
+    return _("card")
+
+
+def now_a_card() -> str:
+    """Beside an action after which a card has still to be written."""
+    return _("then a card")
+
+
+def check_here() -> str:
+    """What ``check`` is for."""
+    return _("what lies on the table at this moment")
+
+
+def gap_here() -> str:
+    """What ``gap`` is for."""
+    return _("play went unrecorded here")
+
+
+def expect_here() -> str:
+    """What ``# expect:`` is for."""
+    return _("the findings expected on this line")
+
+
+def waive_here() -> str:
+    """What ``# waive:`` is for."""
+    return _("findings accepted on this line, and why")
+
+
+# The outline.
+
+
+def game(number: int, rules: str | None) -> str:
+    """A game in the outline."""
+    return f"{words.game(number)}: {rules}" if rules else words.game(number)
+
+
+def deal() -> str:
+    """The deal in the outline."""
+    return _("deal")
+
+
+def turn(number: int, player: str) -> str:
+    """A turn in the outline."""
+    return f"{number}. {player}"
+
+
+# What can be done.
+
+
+def write_instead(suggestion: str) -> str:
+    """An offer to correct what cannot be read."""
+    return _("Write {suggestion} instead").format(suggestion=suggestion)
+
+
+def note_better(way: Sequence[str]) -> str:
+    """An offer to note the better way beside the line."""
+    return _("Note beside it: {way}").format(way=_way(way))
+
+
+def better_comment(way: Sequence[str]) -> str:
+    """The comment in which a better way is noted."""
+    return f"# {better(way)}"
+
+
+def expect(code: str) -> str:
+    """An offer to expect a finding."""
+    return _("Expect {code} on this line").format(code=code)
+
+
+def waive(code: str) -> str:
+    """An offer to accept a finding."""
+    return _("Accept {code} on this line, and say why").format(code=code)
+
+
+def why() -> str:
+    """What stands for the reason of a waiver until somebody writes it."""
+    return _("why it is accepted")
+
+
+def _way(way: Sequence[str]) -> str:
+    return "  ".join(map(labels.action, way))

@@ -1,0 +1,249 @@
+"""What a player can do next: the moves that are possible on the table, and the calls.
+
+The rulebook is asked about every pair of piles, as it would be if the move were recorded. Nothing
+is changed by asking.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from zankref.cards import FALLEN, KNOWN_CARDS, UNKNOWN
+from zankref.record.events import (
+    Action,
+    Blocked,
+    Lift,
+    Merge,
+    Move,
+    Pass,
+    Pause,
+    Stop,
+    Undo,
+    Weiter,
+)
+from zankref.record.notation import write_action
+from zankref.referee.lines import actions, pile_name
+from zankref.referee.play import Play
+from zankref.referee.state import Begun
+from zankref.rules.moment import Moment
+from zankref.rules.rulebook import Judgement, NotRecorded
+from zankref.table import FOUNDATION
+from zankref.values import replace
+
+Rank: TypeAlias = Literal["must", "may", "call", "open", "fault"]
+"""Whether it has to be played first, is allowed, is a call, cannot be judged, or is a fault."""
+
+RANKS: Final[tuple[Rank, ...]] = ("must", "may", "call", "open", "fault")
+
+#: Faults of cards that do not fit, and of moves that a game does not have: these are not listed.
+_MISFITS: Final = frozenset({"Z201", "Z202", "Z203", "Z204"})
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """Something that a player can do next: an action, or several that belong together.
+
+    ``complete`` is False if a card has still to be written after it. ``code`` and ``clause`` say
+    why it must be played, or what is wrong with it.
+    """
+
+    actions: tuple[str, ...]
+    rank: Rank
+    complete: bool = True
+    code: str | None = None
+    clause: str | None = None
+
+
+def possible(play: Play, player: int) -> list[Possible]:
+    """Return what a player can do next, what he must do first."""
+    found: dict[tuple[str, ...], Possible] = {}
+    for entry in _Search(play, player).all():
+        known = found.get(entry.actions)
+        if known is None or RANKS.index(entry.rank) < RANKS.index(known.rank):
+            found[entry.actions] = entry
+    return sorted(found.values(), key=lambda entry: RANKS.index(entry.rank))
+
+
+def _gone_on(judgement: Judgement, begun: Begun) -> Judgement:
+    """Return a judgement without what was found when the move began: that is reported once."""
+    new = [
+        fault
+        for fault in judgement.faults
+        if fault.code not in begun.codes and not (fault.number and begun.missed)
+    ]
+    return Judgement(new, judgement.doubts)
+
+
+class _Search:
+    def __init__(self, play: Play, player: int) -> None:
+        self._play = play
+        self._player = player
+        self._table = play.table
+        self._layout = play.layout
+        self._stock = play.layout.stock(player)
+        self._waste = play.layout.waste(player)
+        ordered = play.now.on_turn in (player, None)
+        self._moment: Moment = replace(play.moment(player), ordered=ordered)
+        now, pending = play.now, play.pending
+        self._begun = pending if pending and pending.player == player else None
+        self._in_hand = self._begun is not None and self._begun.lifted
+        owed = now.refills or now.unturned or now.debt
+        self._barred = bool(owed) or not ordered or play.paused_by is not None
+        """Any move is a fault now, whichever it is."""
+
+    def all(self) -> Iterator[Possible]:
+        """Yield all of it, perhaps the same several times."""
+        yield from self._calls()
+        if self._play.now.over:
+            return
+        yield from self._owed()
+        if not self._in_hand:
+            yield from self._turnings()
+            yield from self._words()
+        for source in self._sources():
+            yield from self._moves(source)
+
+    # What is owed: cards to turn up, refills, the move after a Stop.
+
+    def _owed(self) -> Iterator[Possible]:
+        play, layout = self._play, self._layout
+        for offender, caller in sorted(play.now.refills):
+            if self._player in (offender, caller):
+                move = self._move(layout.stock(offender), layout.waste(offender))
+                yield Possible((move,), "must", clause=play.clause("stop"))
+        debt = play.now.debt
+        if debt is None or debt.offender != self._player:
+            return
+        for source in self._sources():
+            for target in self._targets():
+                try:
+                    card = self._table.top(source)
+                    meets = play.game.meets(self._moment, debt.codes, source, target, card)
+                except NotRecorded:
+                    continue
+                if meets:
+                    move = self._move(source, target)
+                    yield Possible((move,), "must", clause=play.clause("remedy"))
+
+    def _turnings(self) -> Iterator[Possible]:
+        """Yield the cards of reserve and tableau that have to be turned up."""
+        for pile in sorted(self._play.now.unturned):
+            if self._layout.owner(pile) in (None, self._player):
+                lift = Lift(pile_name(self._layout, pile, self._player), UNKNOWN)
+                clause = self._play.clause("turn-up")
+                yield Possible((write_action(lift)[:-1],), "must", complete=False, clause=clause)
+
+    # Actions without a card.
+
+    def _words(self) -> Iterator[Possible]:
+        play, game, table = self._play, self._play.game, self._table
+        words = play.rules.actions
+        if not table.piles[self._stock]:
+            if "flip" in words and table.piles[self._waste]:
+                yield from self._judged(("flip",), game.judge_flip(self._moment))
+        elif self._stock_can_be_opened():
+            top = table.top(self._stock)
+            known = top if top < KNOWN_CARDS else UNKNOWN
+            lift = write_action(Lift(pile_name(self._layout, self._stock, self._player), known))
+            text = lift if known != UNKNOWN else lift[:-1]
+            yield from self._judged((text,), game.judge_lift(self._moment), known != UNKNOWN)
+        if "pass" in words:
+            yield from self._judged((write_action(Pass()),), game.judge_pass(self._moment))
+        if "merge" in words:
+            yield from self._judged((write_action(Merge()),), game.judge_merge(self._moment))
+
+    def _stock_can_be_opened(self) -> bool:
+        """Say whether a stock card can be turned up without being moved."""
+        lift = self._play.game.judge_lift(self._moment)
+        return not self._moment.opened and all(fault.code != "Z204" for fault in lift.faults)
+
+    # Moves.
+
+    def _sources(self) -> list[int]:
+        """Return the piles from which the player can take a card that is seen."""
+        if self._in_hand:
+            return [self._stock]
+        layout, table = self._layout, self._table
+        own = [self._stock, self._waste] + ([layout.reserve(self._player)] * layout.reserves)
+        piles = [*range(layout.tableau), *own]
+        return [p for p in piles if table.piles[p] and not self._is_hidden(p)]
+
+    def _is_hidden(self, pile: int) -> bool:
+        top = self._table.top(pile)
+        covered = self._table.is_covered(pile)
+        return top == FALLEN or (covered and pile != self._stock)
+
+    def _targets(self) -> list[int]:
+        layout = self._layout
+        wastes = [layout.waste(player) for player in range(layout.players)]
+        reserves = [layout.reserve(player) for player in range(layout.players) if layout.reserves]
+        piles = (*range(layout.tableau), *reserves, *wastes)
+        phase = self._play.now.phase
+        return [FOUNDATION] + [pile for pile in piles if self._play.game.has_pile(phase, pile)]
+
+    def _moves(self, source: int) -> Iterator[Possible]:
+        """Yield the moves from a pile: of its top card, or of several as one."""
+        game, phase = self._play.game, self._play.now.phase
+        known = self._table.top(source) < KNOWN_CARDS
+        open_cards = len(self._table.piles[source]) - self._table.covered[source]
+        for target in self._targets():
+            for count in range(1, max(open_cards, 1) + 1):
+                if game.kind(self._player, source, target, count, phase) is None:
+                    if count > 1:
+                        break
+                    continue
+                judgement = game.judge_move(self._moment, source, target, count)
+                if self._begun is not None and self._begun.pile == source:
+                    judgement = _gone_on(judgement, self._begun)
+                yield from self._judged((self._move(source, target, count),), judgement, known)
+
+    def _move(self, source: int, target: int, count: int = 1) -> str:
+        """Write a move; a card of the stock is named, if it is known."""
+        origin, goal = (pile_name(self._layout, pile, self._player) for pile in (source, target))
+        top = self._table.top(source)
+        drawn = self._layout.kind(source) == "Q"
+        card = top if drawn and top < KNOWN_CARDS else None
+        return write_action(Move(origin, goal, count, card))
+
+    def _judged(
+        self, written: tuple[str, ...], judgement: Judgement, complete: bool = True
+    ) -> Iterator[Possible]:
+        """Yield an action as it was judged, and what should have been played instead."""
+        missed = any(fault.number for fault in judgement.faults)
+        for fault in judgement.faults:
+            # What should have been played after something that was missed before it, or in doubt.
+            vain = not fault.number and (missed or judgement.doubts)
+            for way in fault.ways if not (vain or self._barred) else ():
+                if self._in_hand and way.steps[0][0] != self._stock:
+                    continue
+                better = tuple(actions(self._table, self._player, way))
+                yield Possible(better, "must", code=fault.code, clause=fault.clause)
+        if any(fault.code in _MISFITS for fault in judgement.faults):
+            return
+        if self._barred:
+            yield Possible(written, "fault", complete)
+        elif judgement.faults:
+            fault = judgement.faults[0]
+            yield Possible(written, "fault", complete, fault.code, fault.clause)
+        else:
+            yield Possible(written, "open" if judgement.doubts else "may", complete)
+
+    # Calls.
+
+    def _calls(self) -> Iterator[Possible]:
+        """Yield the calls that the game has at this moment."""
+        play = self._play
+        words = play.rules.actions
+        if play.game.calls.callers != "nobody":
+            yield self._call(Stop())
+        if play.window.last is not None and not play.window.last.taken_back:
+            yield self._call(Undo())
+        if "pause" in words and play.paused_by is None:
+            yield self._call(Pause())
+        if "weiter" in words and play.paused_by == self._player:
+            yield self._call(Weiter())
+        if "blocked" in words:
+            yield self._call(Blocked())
+
+    def _call(self, action: Action) -> Possible:
+        return Possible((write_action(action),), "call")

@@ -75,6 +75,13 @@ def test_after_a_stop_the_refill_comes_first():
     assert of("must", offered(owing, 1)) == ["Q1>A1 ♠8"]
 
 
+def test_after_a_stop_a_card_that_nobody_knows_may_be_the_one_owed():
+    text = '[Rules "streitpatience"]\ndeal position\n  S1: ♠7 5\n  R1: ♣A\n  R2: ♥9 ?\n'
+    entries = offered(text + "1: Q=♥5\n2: stop\n")
+    assert of("must", entries) == ["R1>M"]
+    assert "R2>M" in of("open", entries)
+
+
 def test_what_came_free_is_turned_up_first():
     text = '[Rules "schikanieren"]\ndeal position\n  R1: (?) ♣A\n  M: ♦A\n1: R1>M\n'
     assert of("must", offered(text)) == ["R1="]

@@ -207,3 +207,32 @@ def test_stop_takes_back_the_win_kept():
     game = streit("R1: ♠2 \n R2: ♦2 \n S1: 0 \n Q1: ♥A \n 1: Q>R1 \n 2: stop \n 1: Q>M")
     assert (game.found, game.winner) == ([(1, "Z308")], "1")
     assert game.pile("R1") == "♠2"
+
+
+# A card that nobody wrote down leaves open whether a move is the one that was owed: it counts as
+# that one, and the turn passes.
+
+
+def test_remedy_of_a_card_that_nobody_knows_kept():
+    # What M takes after it is open, so nothing is certain of player 2's moves either.
+    game = streit(READY + "R4: ♣9 ? \n 1: R2>R1 \n 2: stop \n 1: R4>M \n 2: Q=♦4  Q>A")
+    assert game.found == [(1, "Z301"), (3, "Z104")]
+    assert game.verdict.doubts[0].event == 3
+    assert game.pile("R4") == "♣9"
+
+
+def test_remedy_onto_a_card_that_nobody_knows_kept():
+    board = QUIET + "A2: ♠7 \n S2: ? 3 \n"
+    game = streit(board + "1: Q=♦5 \n 2: stop \n 1: R2>S2 \n 2: Q>A ♦4", Agreed="must-load")
+    assert game.found == [(1, "Z313"), (3, "Z104")]
+
+
+def test_stop_on_what_may_have_been_the_remedy_is_not_ruled():
+    game = streit(READY + "R4: ♣9 ? \n 1: R2>R1 \n 2: stop \n 1: R4>M \n 2: stop")
+    assert game.stops == ["justified", None]
+
+
+def test_remedy_from_a_pile_that_nobody_counted_kept():
+    game = streit(READY + "R4: * \n 1: R2>R1 \n 2: stop \n 1: R4>M \n 2: Q>A ♦4")
+    assert game.found == [(1, "Z301"), (3, "Z104")]
+    assert game.verdict.doubts[0].event == 3

@@ -150,12 +150,18 @@ def _makes_up(
     debt = play.now.debt
     if debt is None or player != debt.offender or action.count > 1:
         return False
-    known = play.known(source, action.card)
-    if not play.game.meets(play.moment(player), debt.codes, source, target, known):
-        return False
-    begin(play, event, player, source, owed=True)
+    judgement = Judgement()
+    try:
+        known = play.known(source, action.card)
+        if not play.game.meets(play.moment(player), debt.codes, source, target, known):
+            return False
+    except NotRecorded as error:
+        # As far as anybody can tell this is the move that was owed.
+        judgement = Judgement(doubts=[error.card])
+    begun = begin(play, event, player, source, owed=True)
     play.now.debt = None
     play.learn(event, player, source, action.card)
+    play.blame(event, begun, judgement)
     play.carry_out(source, target)
     play.lay_open_cards(play.now.opened)
     play.come_on_turn(debt.caller, leaving=player)

@@ -114,16 +114,16 @@ class _Search:
         debt = play.now.debt
         if debt is None or debt.offender != self._player:
             return
+        clause = play.clause("remedy")
         for source in self._sources():
+            card = self._table.top(source)
             for target in self._targets():
+                move = self._move(source, target)
                 try:
-                    card = self._table.top(source)
-                    meets = play.game.meets(self._moment, debt.codes, source, target, card)
+                    if play.game.meets(self._moment, debt.codes, source, target, card):
+                        yield Possible((move,), "must", clause=clause)
                 except NotRecorded:
-                    continue
-                if meets:
-                    move = self._move(source, target)
-                    yield Possible((move,), "must", clause=play.clause("remedy"))
+                    yield Possible((move,), "open", card < KNOWN_CARDS, clause=clause)
 
     def _turnings(self) -> Iterator[Possible]:
         """Yield the cards of reserve and tableau that have to be turned up."""

@@ -52,6 +52,9 @@ def main() -> None:
         _title("a single judgement in ordinary play, 99th percentile and maximum, and 1 and 10 ms")
         for figure in _judgements(ours, records):
             _print(figure)
+        _title("the hardest questions on file: CPU seconds, and 1; memory in MB, and 300")
+        for figure in _hardest(ours):
+            _print(figure)
         _title("size: CPU time an event, and that of the smaller; memory in MB, and 150")
         for figure in _sizes(ours, records[2], work, 100 if chosen.full else 10):
             _print(figure)
@@ -96,6 +99,18 @@ def _judgements(ours: Path, records: list[Path]) -> Iterator[Figure]:
         rules, _, late, most = line.split()
         yield Figure(f"{rules}, 99 %", float(late), 1, "ms", at_most=1)
         yield Figure(f"{rules}, the slowest", float(most), 10, "ms", at_most=1)
+
+
+def _hardest(ours: Path) -> Iterator[Figure]:
+    """Measure the questions of ``hostile.txt``: for each search the one that took longest."""
+    asked = run([ours / "python", ROOT / "benchmarks" / "hostile.py"])
+    longest: dict[str, float] = {}
+    for line in asked.said.splitlines():
+        search, _, milliseconds, *_ = line.split()
+        longest[search] = max(longest.get(search, 0), float(milliseconds))
+    for search, milliseconds in longest.items():
+        yield Figure(search, milliseconds / 1000, 1, "s", at_most=1)
+    yield Figure("memory for all of them", asked.memory, 300, "MB", at_most=1)
 
 
 def _sizes(ours: Path, record: Path, work: Path, megabytes: int) -> Iterator[Figure]:

@@ -86,7 +86,7 @@ class Halves:
                         continue
                     came[there] = (here, took)
                     steps = length + (took is not None)
-                    heappush(heap, (steps + 3 * self._far(there), len(seen), steps, there))
+                    heappush(heap, (3 * self._far(there) - steps, len(seen), steps, there))
         return None
 
     def looked(self) -> int:
@@ -103,10 +103,13 @@ class Halves:
         return self.together.company(half, limit)
 
     def _far(self, field: _Field) -> int:
-        """Return how many cards lie on the goal in a field, at the least known."""
-        return min(
-            self.together.heights[field.companies[0]], self.together.heights[field.companies[1]]
-        )
+        """Return how many cards lie on the goal in a field, or how many piles are too many."""
+        one, other = field.companies
+        together = self.together
+        if self.contents.gathers:
+            piles = (*together.members[one][0], *together.members[other][0])
+            return self.prospects.lacking(field.outside, piles)
+        return min(together.heights[one], together.heights[other])
 
     def _hopeless(self, field: _Field) -> bool:
         one, other = field.companies

@@ -72,6 +72,7 @@ class Prospects:
         self._most = most
         self._places = len(contents.start)
         self._hopeful: dict[Outline, bool] = {}
+        self._lacking: dict[Outline, int] = {}
         self._stubs: dict[int, _Stub] = {}
         self._totals: dict[int, list[int]] = {}
 
@@ -81,6 +82,16 @@ class Prospects:
         outline = (outside, *sorted([stub[pile] for pile in piles if stub[pile]]))
         known = self._hopeful.get(outline)
         return not (self._leads(outline) if known is None else known)
+
+    def lacking(self, outside: int, piles: Sequence[int]) -> int:
+        """Return how many piles too many the cards of a position take, wherever they may lie."""
+        stub = self._contents.stub
+        outline = (outside, *sorted([stub[pile] for pile in piles if stub[pile]]))
+        known = self._lacking.get(outline)
+        if known is None:
+            needed = _piles(*self._counts(outline), len(outline) - 1)
+            known = self._lacking[outline] = max(0, needed - self._most)
+        return known
 
     def _leads(self, first: Outline) -> bool:
         """Say whether an outline, or one that may follow it, is the goal."""

@@ -5,7 +5,7 @@
 
 Makes tables up (proper runs, random piles, runs on junk, covered cards; 0 to 4 empty piles), asks
 each search about them, and changes those that are the most work card by card as long as that makes
-them more work. Work is counted in positions looked at (``reach.work``), so that a climb can be done
+them more work. Work is counted in positions looked at (``EFFORT``), so that a climb can be done
 again; a search that takes longer than ``--limit`` seconds is broken off and counts as the worst.
 
 ``--replay`` asks about the worst tables found so far (``reach_tables.json``) and says what has
@@ -25,6 +25,7 @@ from types import FrameType
 
 from zankref.cards import ACE, FACE_DOWN, FALLEN, PACK, rank, show
 from zankref.rules import reach
+from zankref.rules.effort import EFFORT
 from zankref.rules.rulebook import Step
 
 TABLES = Path(__file__).with_name("reach_tables.json")
@@ -63,7 +64,7 @@ class BrokenOffError(BaseException):
 
 def asked(question: Asked, limit: float) -> tuple[bool | None, int, float]:
     """Return whether there is a way (None if broken off), the work, and the seconds of CPU."""
-    before, start = reach.work.looked_at, time.process_time()
+    before, start = EFFORT.looked, time.process_time()
     signal.setitimer(signal.ITIMER_VIRTUAL, limit)
     try:
         way = SEARCHES[question.search](
@@ -73,7 +74,7 @@ def asked(question: Asked, limit: float) -> tuple[bool | None, int, float]:
     except BrokenOffError:
         found = None
     signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-    work = BROKEN_OFF if found is None else reach.work.looked_at - before
+    work = BROKEN_OFF if found is None else EFFORT.looked - before
     return found, work, time.process_time() - start
 
 

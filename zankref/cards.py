@@ -111,3 +111,12 @@ NEIGHBOURS: Final = tuple(
     _mask([c + step for step in (-1, 1) if 0 <= rank(c) + step <= KING]) if c < PACK else 0
     for c in range(KNOWN_CARDS)
 )
+
+
+def beside(cards: int) -> int:
+    """Return the cards next above and below some cards, in suit; both are sets of bits."""
+    return (cards & ~_KINGS) << 1 | (cards & ~_ACES) >> 1
+
+
+_ACES: Final = _mask([0, 13, 26, 39])
+_KINGS: Final = _ACES << KING

@@ -4,9 +4,11 @@ Tables judged by hand; and made-up tables on which both must agree and every way
 a replay, once with positions looked at one by one and once by halves.
 """
 
+import json
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +17,7 @@ from tests.brute import TooLarge
 from tests.brute_reach import FACE_DOWN, FALLEN, FIRST_LOAD, FOUNDATION, Step, Table
 from zankref.cards import show
 from zankref.rules import reach
+from zankref.rules.effort import EFFORT
 
 QUESTIONS = {"freeing": reach.freeing, "spaces": reach.spaces, "uncovering": reach.uncovering}
 CARDS = {show(card): card for card in range(52)} | {"?": FACE_DOWN, "gone": FALLEN, "-": -1}
@@ -74,6 +77,25 @@ FOUND = {
         "spaces",
         table("♥7", "♠8", "♥9", falls=True),
         [(0, 1), (1, 0)],
+    ),
+    "a card that could move elsewhere, but must be loaded": (
+        "spaces",
+        table(
+            "♣J ♥7 ♣8",
+            "♣8 ♣9 ♥8",
+            "♣J ♥10 ♥9 ♣7 ♥6",
+            "♣6 ♥6 ♣10",
+            tops="♣5 ♣K ♠5 ♠7 ♥5 ♥K ♦5 ♦6",
+            loads="♣7",
+        ),
+        [
+            (0, FIRST_LOAD),
+            (2, FOUNDATION),
+            (0, FOUNDATION),
+            (1, FOUNDATION),
+            (1, FIRST_LOAD),
+            (1, FIRST_LOAD),
+        ],
     ),
     "a covered card": ("uncovering", table("? ♥7", "♠8"), [(0, 1)]),
 }
@@ -172,6 +194,24 @@ def made_up(rng: random.Random) -> Table:
     return Table.of(piles, tops, loads, not fallen and rng.random() < 0.25)
 
 
+def made_up_runs(rng: random.Random) -> Table:
+    """Make up a table of runs that many arrangements are possible of, with equal cards."""
+    ranks, empty = rng.choice([3, 4, 5]), rng.choice([0, 1, 1, 2])
+    piles: list[list[int]] = []
+    for _ in range(rng.choice([3, 4, 4, 5])):
+        pile = [FACE_DOWN] * (rng.random() < 0.3)
+        pile += [rng.choice([0, 13, 26, 39]) + rng.randrange(ranks)] * (rng.random() < 0.3)
+        high, red = rng.randrange(ranks), rng.random() < 0.5
+        for rank in range(high, rng.randint(-1, high), -1):
+            red = not red
+            pile.append(rank + (rng.choice([26, 26, 39]) if red else rng.choice([0, 0, 13])))
+        piles.append(pile)
+    piles += [[]] * empty
+    tops = [made_up_top(rng, suit, 0) for suit in (0, 0, 1, 1, 2, 2, 3, 3)]
+    loads = [rng.choice([0, 13, 26, 39]) + rng.randrange(ranks) for _ in range(rng.choice([0, 2]))]
+    return Table.of(piles, tops, loads, rng.random() < 0.2)
+
+
 def made_up_top(rng: random.Random, suit: int, low: int) -> int:
     rank = rng.choice([12, low - 1, low - 1, low, low + 1, -1])
     return suit * 13 + rank if rank >= 0 else -1
@@ -195,6 +235,17 @@ def test_made_up_tables(seed: int) -> None:
     assert tally["too large"] < 40
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_made_up_runs(seed: int) -> None:
+    rng = random.Random(seed)
+    tally: Counter[str] = Counter()
+    for _ in range(120):
+        asked = made_up_runs(rng)
+        for question in asked_of(asked):
+            tally[compare(question, asked)] += 1
+    assert tally["found"] > 40 < tally["not found"]
+
+
 def compare(question: str, asked: Table) -> str:
     """See that both searches agree; say what they found."""
     way = ask(question, asked)
@@ -206,6 +257,41 @@ def compare(question: str, asked: Table) -> str:
         return "too large"
     assert (way is None) == (expected is None), (question, asked, way, expected)
     return "not found" if way is None else "found"
+
+
+def test_two_equal_cards_of_which_one_lies_fast() -> None:
+    """♥2 and ♥3 lie twice, each once on a card that it fits and once on one that it does not."""
+    asked = table(
+        "♣3 ♠A ♠2 ♣2 ♣A",
+        "♥3 ♥A ♠3",
+        "♠2 ♠3 ♣3 ♠A",
+        "? ♣A ♥A ♥3 ♣2 ♥2",
+        "? ♥2",
+        "?",
+        tops="♣2 ♥A",
+    )
+    way = ask("spaces", asked)
+    assert way is not None
+    verify("spaces", asked, way)
+
+
+NOTED = json.loads(
+    (Path(__file__).parents[2] / "benchmarks/reach_tables.json").read_text(encoding="utf-8")
+)
+
+
+def test_no_more_work_than_noted() -> None:
+    """Of the hostile tables those that are quickly answered; work is counted, not timed."""
+    for one in NOTED:
+        if one["found"] is None or one["looked_at"] > 4000 or reach.PATIENCE == 1:
+            continue
+        before = EFFORT.looked
+        asked = Table.of(one["piles"], one["tops"], one["loads"], one["falls"])
+        way = ask(one["search"], asked)
+        assert (way is not None) == one["found"]
+        assert EFFORT.looked - before <= one["looked_at"] * 1.05 + 20
+        if way is not None:
+            verify(one["search"], asked, way)
 
 
 def test_the_order_of_piles_does_not_matter() -> None:

@@ -27,6 +27,7 @@ from zankref.cards import (
     NEIGHBOURS,
     PACK,
     Card,
+    beside,
 )
 from zankref.rules.positions import CODES, Build, wanted
 
@@ -101,16 +102,17 @@ def may_come_free(
 def _comes_free(piles: Tableau, goals: int, takes: tuple[int, ...], taken: int = 0) -> bool:
     """Say whether one of these cards could come free, or a pile be emptied, without empty piles.
 
-    ``taken`` are cards that something else than the tableau takes.
+    ``taken`` are cards that something else than the tableau takes. Any that came free may go there,
+    also one that another card of the tableau takes as well, and then it takes its neighbours.
     """
     heights = [len(pile) - 1 for pile in piles]
     free = 0
     for pile in piles:
         if pile and pile[-1] < KNOWN_CARDS:
             free |= BIT[pile[-1]]
-    looking = True
-    while looking:
-        looking = False
+    while True:
+        before = (free, taken)
+        taken |= beside(free & taken)
         for place, pile in enumerate(piles):
             height = heights[place]
             while height >= 0:
@@ -119,14 +121,12 @@ def _comes_free(piles: Tableau, goals: int, takes: tuple[int, ...], taken: int =
                     break
                 if not height or goals >> pile[height - 1] & 1:
                     return True
-                if taken & BIT[card]:
-                    taken |= NEIGHBOURS[card]
                 height -= 1
                 if pile[height] < KNOWN_CARDS:
                     free |= BIT[pile[height]]
-                looking = True
             heights[place] = height
-    return False
+        if (free, taken) == before:
+            return False
 
 
 @cache

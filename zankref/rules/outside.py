@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from zankref.cards import ACE, ALTERNATING, KING, KNOWN_CARDS, NEIGHBOURS, Card, rank
+from zankref.cards import ACE, ALTERNATING, KING, KNOWN_CARDS, NEIGHBOURS, Card, beside, rank
 from zankref.rules.positions import ALTERNATELY
 from zankref.rules.search import wanted
 from zankref.table import NO_CARD
@@ -172,7 +172,7 @@ def _loadable(first: int, present: int) -> int:
     """Return the cards that could be loaded one after another, some of these first."""
     found = first
     while True:
-        further = ((found & ~_KINGS) << 1 | (found & ~_ACES) >> 1) & present & ~found
+        further = beside(found) & present & ~found
         if not further:
             return found
         found |= further

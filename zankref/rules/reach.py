@@ -42,6 +42,7 @@ from typing import Final, TypeAlias
 from zankref.cards import FACE_DOWN, FALLEN, Card
 from zankref.rules.arrangements import Moved
 from zankref.rules.contents import FITS_ON, GOAL, LOAD, OWN, Contents, Tableau
+from zankref.rules.effort import EFFORT
 from zankref.rules.glance import may_come_free
 from zankref.rules.halves import Halves
 from zankref.rules.prospects import Prospects
@@ -49,21 +50,10 @@ from zankref.rules.rulebook import Step
 from zankref.rules.search import wanted
 from zankref.table import FOUNDATION
 
-__all__ = ["FACE_DOWN", "FALLEN", "LOAD", "freeing", "spaces", "uncovering", "work"]
+__all__ = ["FACE_DOWN", "FALLEN", "LOAD", "freeing", "spaces", "uncovering"]
 
 PATIENCE: Final = 300
 """How many positions are looked at one by one."""
-
-
-class Work:
-    """How much the searches had to do: the positions, or sets of positions, they looked at."""
-
-    def __init__(self) -> None:
-        self.looked_at = 0
-
-
-work: Final = Work()
-"""Of all searches since the start; a caller takes the difference."""
 
 _State: TypeAlias = tuple[int, ...]
 """The number of the outside, which is negative, and the numbers of the piles, sorted."""
@@ -119,13 +109,13 @@ def _way(contents: Contents) -> list[Step] | None:
     gain = contents.occupied - 1 - contents.falls if contents.gathers else -1
     prospects = Prospects(contents, gain)
     if prospects.hopeless(contents.outside, contents.start):
-        work.looked_at += prospects.looked
+        EFFORT.looked += prospects.looked
         return None
     halves = Halves(contents, prospects)
     first = tuple(sorted([contents.outside, *contents.start]))
     came: dict[_State, _Move] = {}
     way, looked = _onward(contents, prospects, halves, came, first)
-    work.looked_at += looked + prospects.looked + halves.looked()
+    EFFORT.looked += looked + prospects.looked + halves.looked()
     return None if way is None else contents.concrete(way)
 
 

@@ -48,8 +48,9 @@ def verify(question: str, asked: Table, way: Sequence[Step]) -> None:
 
 
 @pytest.fixture(params=[reach.PATIENCE, 1], ids=["one by one", "by halves"], autouse=True)
-def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
     monkeypatch.setattr(reach, "PATIENCE", request.param)
+    return int(request.param)
 
 
 FOUND = {
@@ -280,16 +281,17 @@ NOTED = json.loads(
 )
 
 
-def test_no_more_work_than_noted() -> None:
+def test_no_more_work_than_noted(patience: int) -> None:
     """Of the hostile tables those that are quickly answered; work is counted, not timed."""
     for one in NOTED:
-        if one["found"] is None or one["looked_at"] > 4000 or reach.PATIENCE == 1:
+        if one["found"] is None or one["looked_at"] > 4000:
             continue
         before = EFFORT.looked
         asked = Table.of(one["piles"], one["tops"], one["loads"], one["falls"])
         way = ask(one["search"], asked)
         assert (way is not None) == one["found"]
-        assert EFFORT.looked - before <= one["looked_at"] * 1.05 + 20
+        work = EFFORT.looked - before
+        assert patience == 1 or work <= one["looked_at"] * 1.05 + 20
         if way is not None:
             verify(one["search"], asked, way)
 
@@ -314,7 +316,7 @@ def test_a_question_changes_nothing_and_has_one_answer(search: Search) -> None:
     assert search(piles, tops, loads) == first
 
 
-def test_with_a_fallen_pile_no_further_one_falls():
+def test_with_a_fallen_pile_no_further_one_falls() -> None:
     # ♠K goes onto ♠Q; R3, emptied, takes ♠2, and ♥3 is free.
     asked = table("♥2", "♠K", "gone", "♥3 ♠2", tops="♥2", loads="♠Q", falls=True)
     assert ask("freeing", asked) == [(1, FIRST_LOAD), (3, 1)]

@@ -24,7 +24,6 @@ and below it are arranged by themselves from then on, and every arrangement of t
 at, down to the rank just below it.
 """
 
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from zankref.rules.contents import FITS_ON, GOAL, PLAIN, Contents
@@ -60,12 +59,14 @@ class _Group:
         self.movable: dict[int, list[int]] = {}
 
 
-@dataclass(slots=True)
 class Bare:
     """A card that can be made bare: the pile with it on top, and all piles of the half by then."""
 
-    source: int
-    half: list[int]
+    __slots__ = ("half", "source")
+
+    def __init__(self, source: int, half: list[int]) -> None:
+        self.source = source
+        self.half = half
 
 
 class Arrangements:

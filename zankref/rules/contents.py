@@ -65,7 +65,7 @@ class Contents:
         outside = Outside.of(tops, self._loads, cards)
         self._own = outside.going
         self.outsides: list[Outside] = []
-        self._outside_numbers: dict[Outside, int] = {}
+        self._outside_numbers: dict[tuple[tuple[Card, ...], ...], int] = {}
         self._without: dict[tuple[int, int, int], int] = {}
         self._too_few: dict[int, bool] = {}
         self.below, self.top, self.plain, self.stub = [0], [FROZEN], [FROZEN], [0]
@@ -167,9 +167,10 @@ class Contents:
         return pile
 
     def _outside(self, outside: Outside) -> int:
-        number = self._outside_numbers.get(outside)
+        key = (outside.tops, outside.loads, outside.cards)
+        number = self._outside_numbers.get(key)
         if number is None:
-            number = self._outside_numbers[outside] = ~len(self.outsides)
+            number = self._outside_numbers[key] = ~len(self.outsides)
             self.outsides.append(outside)
         return number
 

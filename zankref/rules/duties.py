@@ -3,47 +3,22 @@
 A move has at most one fault of these, the first in the order in which they stand here.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
 from zankref.rules import reach
+from zankref.rules.agreed import Agreed
 from zankref.rules.announcement import known_tableau
 from zankref.rules.compulsory import Compulsory, Duty
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places, gathered
 from zankref.rules.rulebook import Fault, NotRecorded, Step, Way
 from zankref.table import FOUNDATION
-from zankref.values import Value
 
 _Search: TypeAlias = Callable[..., list[Step] | None]
 _LOADS: Final = reach.LOAD(0)
-
-
-class Agreed(Value):
-    """Which of the stricter and looser duties were agreed on."""
-
-    __slots__ = __match_args__ = ("free", "load", "space", "houses", "early")
-
-    def __init__(self, free: bool, load: bool, space: bool, houses: bool, early: bool) -> None:
-        self.free: Final = free
-        self.load: Final = load
-        self.space: Final = space
-        self.houses: Final = houses
-        self.early: Final = early
-
-    @classmethod
-    def of(cls, agreed: Mapping[str, str]) -> "Agreed":
-        """Read the options; ``hidden-houses`` brings all the stricter ones."""
-        houses = "hidden-houses" in agreed
-        return cls(
-            free=houses or "must-free" in agreed,
-            load=houses or "must-load" in agreed,
-            space=houses or "must-space" in agreed,
-            houses=houses,
-            early="early-open" in agreed or "early-look" in agreed,
-        )
 
 
 class Duties:

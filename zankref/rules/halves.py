@@ -12,6 +12,9 @@ other with no more than that many piles occupied on the way; the positions that 
 *company* (``zankref.rules.together``). All other moves are *steps*: a card leaves one that it
 does not fit, or the tableau.
 
+Of positions that differ only by how the cards of runs are arranged one stands for all
+(``zankref.rules.arrangements``).
+
 What is searched are *fields*: an outside, and for each half a company, under limits that add up to
 the number of piles. A field stands for all pairs of positions from its companies.
 
@@ -24,6 +27,8 @@ the number of piles. A field stands for all pairs of positions from its companie
   a field, each position that can be reached is found in all fields in which it lies. A step that
   needs one more pile than the limit of its half allows is taken in the neighbouring field in which
   the limit is higher: if there is room for it, there is one.
+* A pile that is about to fall away falls with the first pile emptied: positions before that are
+  looked at one by one (``zankref.rules.reach``), those after it are searched by halves.
 """
 
 from collections.abc import Iterator, Sequence

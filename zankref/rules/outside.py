@@ -6,7 +6,6 @@ they lie there. ``Room`` counts how few piles those can ever be gathered on.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final, TypeAlias
 
@@ -26,7 +25,6 @@ Cut: TypeAlias = Sequence[Card]
 """A pile; what is no known card stands for all that lies below it."""
 
 
-@dataclass(frozen=True, slots=True)
 class Outside:
     """The tops of M and of the opponents' piles, and the tableau's cards, all of them sorted.
 
@@ -35,25 +33,22 @@ class Outside:
     (``zankref.rules.reach``): sets of bits. ``ready`` are those that could leave it next.
     """
 
-    tops: tuple[Card, ...]
-    loads: tuple[Card, ...]
-    cards: tuple[Card, ...]
-    wants: int = field(init=False, compare=False)
-    going: int = field(init=False, compare=False)
-    safe: int = field(init=False, compare=False)
-    ready: tuple[Card, ...] = field(init=False, compare=False)
+    __slots__ = ("cards", "going", "loads", "ready", "safe", "tops", "wants")
 
-    def __post_init__(self) -> None:
-        settle = object.__setattr__
-        present = _as_set(self.cards)
-        wants, taken = wanted(self.tops), 0
-        for top in self.loads:
+    def __init__(
+        self, tops: tuple[Card, ...], loads: tuple[Card, ...], cards: tuple[Card, ...]
+    ) -> None:
+        self.tops = tops
+        self.loads = loads
+        self.cards = cards
+        self.wants = wanted(tops)
+        present, taken = _as_set(cards), 0
+        for top in loads:
             taken |= NEIGHBOURS[top] if top >= 0 else 0
         loadable = _loadable(taken & present, present)
-        settle(self, "wants", wants)
-        settle(self, "going", loadable | _playable(wants & present, present))
-        settle(self, "safe", self._safe(present, wants & ~loadable))
-        settle(self, "ready", tuple(_cards((wants | taken) & present)))
+        self.going = loadable | _playable(self.wants & present, present)
+        self.safe = self._safe(present, self.wants & ~loadable)
+        self.ready = tuple(_cards((self.wants | taken) & present))
 
     @staticmethod
     def of(tops: Iterable[Card], loads: Iterable[Card], cards: Iterable[Card]) -> "Outside":

@@ -6,9 +6,11 @@ rank), from where it never comes back. All of it is optional; how long the way i
 A tableau pile whose top is ``FACE_DOWN`` (or is otherwise unknown, or ``FALLEN``) neither gives nor
 takes any more and is not empty; the same goes for an opponent's pile whose top is not known.
 
-Why an answer None means that no sequence exists: all positions that can be reached are looked at,
-the most promising first (and where they are too many to look at one by one, by halves, see
-``zankref.rules.halves``), told apart only as far as the question depends on it.
+Why an answer None means that no sequence exists: first a glance (``zankref.rules.glance``) tells
+the tables where nothing could come free even if far more was allowed. On the others all positions
+that can be reached are looked at, the most promising first (and where they are too many to look at
+one by one, by halves, see ``zankref.rules.halves``), told apart only as far as the question depends
+on it.
 
 1. *Places.* All piles are alike, and so are all opponents' piles: a position is a sorted tuple. A
    card that lies alone gains nothing on an empty pile: the position stays the same (except when
@@ -27,12 +29,12 @@ the most promising first (and where they are too many to look at one by one, by 
    whatever it wanted but x, which no other card is, and a pile that x took up alone is empty. At
    each point at least as many piles are empty and at least the same cards are free, so the goal
    is reached no later.
-5. *Too few places.* Positions from which no empty pile can be gained are recognised by counting
-   (``zankref.rules.outside.Room``), and not followed up.
+5. *No prospects.* Positions that cannot lead to the goal however the cards may be arranged are
+   recognised by counting (``zankref.rules.prospects``), and not followed up.
 
 On tables such as come up in play this takes some hundreds of positions at most. What can take
-seconds is gaining an empty pile where long runs, several empty piles, and many cards that may but
-need not go to M or be loaded come together.
+seconds are tables with long runs and two to four empty piles, where many cards may but need not go
+to M or be loaded.
 """
 
 from collections.abc import Iterator, Sequence

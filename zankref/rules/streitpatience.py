@@ -11,11 +11,12 @@ from typing import Final
 from zankref.cards import FULL_PACK, Card
 from zankref.language import N_
 from zankref.rules import scoring
+from zankref.rules.agreed import Agreed
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.streitpatience import CLAUSES
 from zankref.rules.clauses.wegner import SHARED
 from zankref.rules.compulsory import first
-from zankref.rules.duties import Agreed, Duties
+from zankref.rules.duties import Duties
 from zankref.rules.game import Calls, Dealt, Game
 from zankref.rules.moment import Moment
 from zankref.rules.positions import ALTERNATELY, Build

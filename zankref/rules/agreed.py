@@ -1,0 +1,31 @@
+"""What the players of Streitpatience agreed on about its duties (tag ``Agreed``)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from zankref.values import Value
+
+
+class Agreed(Value):
+    """Which of the stricter and looser duties were agreed on."""
+
+    __slots__ = __match_args__ = ("free", "load", "space", "houses", "early")
+
+    def __init__(self, free: bool, load: bool, space: bool, houses: bool, early: bool) -> None:
+        self.free: Final = free
+        self.load: Final = load
+        self.space: Final = space
+        self.houses: Final = houses
+        self.early: Final = early
+
+    @classmethod
+    def of(cls, agreed: Mapping[str, str]) -> "Agreed":
+        """Read the options; ``hidden-houses`` brings all the stricter ones."""
+        houses = "hidden-houses" in agreed
+        return cls(
+            free=houses or "must-free" in agreed,
+            load=houses or "must-load" in agreed,
+            space=houses or "must-space" in agreed,
+            houses=houses,
+            early="early-open" in agreed or "early-look" in agreed,
+        )

@@ -9,7 +9,8 @@ them more work. Work is counted in positions looked at (``EFFORT``), so that a c
 again; a search that takes longer than ``--limit`` seconds is broken off and counts as the worst.
 
 ``--replay`` asks about the worst tables found so far (``reach_tables.json``) and says what has
-changed; with ``--write`` it notes the new counts there.
+changed; with ``--write`` it notes the new counts there. ``found`` is null there for those that
+nobody has waited for.
 """
 
 import argparse
@@ -204,7 +205,7 @@ def replay(limit: float, write: bool) -> None:
         found, work, took = asked(Asked(**one), limit)
         change = "" if (found, work) == known else f"; noted {known[0]}, {known[1]}"
         print(f"{one['search']}: {took * 1e3:.0f} ms, {found}, {work} looked at{change}")
-        one |= {"found": found, "looked_at": work}
+        one |= {"found": found, "looked_at": None if found is None else work}
     if write:
         lines = ",\n".join(json.dumps(one) for one in noted)
         TABLES.write_text(f"[\n{lines}\n]\n", encoding="utf-8")

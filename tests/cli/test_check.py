@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import CLEAN, MISSED, Run
-from zankref.report.reporter import FORMATS
+from zankref.report.reporter import FOR_PROGRAMS, FORMATS
 
 LINE = "missed.zank:9:10: Z305 ♣8 could go from A1 onto R1 first (number 5)."
 
@@ -200,10 +200,6 @@ def test_statistics_count_the_codes(run: Run, folder: Path):
     assert (result.exit_code, result.stdout) == (1, "2  Z305  missed-waste-tableau\n")
 
 
-def test_statistics_are_no_json(run: Run, folder: Path):
-    assert run("check", "--statistics", "--format", "json", ".").exit_code == 2
-
-
 def test_quiet_leaves_the_sum(run: Run, folder: Path):
     result = run("check", "--quiet", ".")
     assert (result.exit_code, result.stdout) == (1, "3 games, 1 clean, 2 findings\n")
@@ -225,8 +221,79 @@ def test_json_lines_are_a_game_a_line_and_the_sum(run: Run, folder: Path):
     }  # fmt: skip
 
 
-def test_statistics_are_no_json_lines(run: Run, folder: Path):
-    assert run("check", "--statistics", "--format", "json-lines", ".").exit_code == 2
+@pytest.mark.parametrize("format_", FOR_PROGRAMS)
+def test_statistics_are_for_people(run: Run, folder: Path, format_: str):
+    assert run("check", "--statistics", "--format", format_, ".").exit_code == 2
+
+
+# A file for the report.
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_report_goes_to_a_file(run: Run, folder: Path, format_: str, jobs: int):
+    shown = run("check", "--format", format_, ".")
+    result = run("check", "--format", format_, "-j", jobs, "--output-file", "found", ".")
+    assert (folder / "found").read_text(encoding="utf-8") == shown.stdout
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == "zankref: 3 games, 1 clean, 2 findings\n"
+
+
+def test_a_quiet_report_goes_to_a_file_quietly(run: Run, folder: Path):
+    result = run("check", "-q", "-o", "found", ".")
+    assert (result.exit_code, result.output) == (1, "")
+    said = (folder / "found").read_text(encoding="utf-8")
+    assert said == "3 games, 1 clean, 2 findings\n"
+
+
+def test_statistics_go_to_a_file(run: Run, folder: Path):
+    run("check", "--statistics", "-o", "found", ".")
+    assert (folder / "found").read_text(encoding="utf-8") == "2  Z305  missed-waste-tableau\n"
+
+
+def test_a_dash_as_the_file_is_standard_output(run: Run, folder: Path):
+    result = run("check", "--format", "concise", "-o", "-", "missed.zank")
+    assert (result.stdout, result.stderr) == (f"{LINE}\n", "")
+
+
+def test_a_report_replaces_a_file_and_keeps_its_permissions(run: Run, folder: Path):
+    (folder / "found").write_text("what was found the last time", encoding="utf-8")
+    (folder / "found").chmod(0o640)
+    (folder / "link").symlink_to("found")
+    run("check", "--format", "concise", "-o", "link", "missed.zank")
+    assert (folder / "found").read_text(encoding="utf-8") == f"{LINE}\n"
+    assert (folder / "link").is_symlink()
+    assert (folder / "found").stat().st_mode & 0o777 == 0o640
+
+
+def test_a_report_that_fails_leaves_the_file_as_it_was(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
+):
+    def fail(*args: object) -> None:
+        raise RuntimeError
+
+    (folder / "found").write_text("what was found the last time", encoding="utf-8")
+    monkeypatch.setattr("zankref.report.junit.Report.close", fail)
+    before = sorted(folder.iterdir())
+    with pytest.raises(RuntimeError):
+        run("check", "--format", "junit", "-o", "found", ".")
+    assert (folder / "found").read_text(encoding="utf-8") == "what was found the last time"
+    assert sorted(folder.iterdir()) == before
+
+
+def test_a_file_that_cannot_be_written_is_3(run: Run, folder: Path):
+    result = run("check", "--format", "sarif", "-o", "nowhere/found", "missed.zank")
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert result.stderr == "zankref: cannot write nowhere/found: No such file or directory\n"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/null"), reason="needs /dev/null")
+def test_what_is_no_file_is_not_replaced(run: Run, folder: Path):
+    assert run("check", "-o", os.devnull, "missed.zank").exit_code == 1
+    assert not Path(os.devnull).is_file()
+
+
+# Several processes.
 
 
 @pytest.mark.parametrize("format_", FORMATS)

@@ -115,6 +115,14 @@ def test_a_full_disk_is_told(args: list[str]):
     assert process.stderr == b"zankref: cannot write: No space left on device\n"
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+def test_a_full_disk_is_told_of_a_file_too():
+    command = [*ZANKREF, "check", "--format", "junit", "-o", "/dev/full", "-"]
+    process = subprocess.run(command, capture_output=True, input=MISSED.encode())
+    assert (process.returncode, process.stdout) == (3, b"")
+    assert process.stderr.endswith(b"zankref: cannot write: No space left on device\n")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_quietly(tmp_path: Path, jobs: str):

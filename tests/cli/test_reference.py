@@ -7,10 +7,9 @@ import pytest
 
 from tests.cli.conftest import Run
 from zankref.cli.codes import GROUPS
-from zankref.cli.rules import all_clauses
 from zankref.referee.catalogue import CATALOGUE
 from zankref.rules.citations import CITATIONS
-from zankref.rules.registry import RULE_SETS
+from zankref.rules.registry import RULE_SETS, all_clauses
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -2,24 +2,23 @@
 
 import os
 import sys
-from collections.abc import Sequence
-from contextlib import closing
-from typing import TYPE_CHECKING, Final
+from collections.abc import Generator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Final, TextIO
 
 import click
 
 from zankref.cli.language import lang_option
-from zankref.cli.paths import sources
+from zankref.cli.paths import STDIN, sources
 from zankref.cli.progress import with_progress
 from zankref.cli.selection import Selection, codes_option
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import Troubles
+from zankref.cli.troubles import Troubles, say
 from zankref.language import Language, spoken
-from zankref.record.events import Document
 from zankref.referee.catalogue import Severity
-from zankref.referee.findings import Verdict
-from zankref.report.reporter import FORMATS, Reporter, Setting, Teller, reporter
+from zankref.report.reporter import FOR_PROGRAMS, FORMATS, Reporter, Setting, reporter
 
 if TYPE_CHECKING:
     from zankref.cli.judging import Judged
@@ -47,6 +46,13 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
     show_default=True,
     help="How to show what was found.",
 )
+@click.option(
+    "--output-file",
+    "-o",
+    metavar="FILE",
+    type=click.Path(dir_okay=False),
+    help="Write to this file instead of standard output.",
+)
 @codes_option("--select", "Report and count only findings whose codes begin so: Z3,Z401.")
 @codes_option("--ignore", "Leave out findings whose codes begin so.")
 @click.option(
@@ -73,6 +79,7 @@ def command(
     ctx: click.Context,
     paths: Sequence[str],
     format_: str,
+    output_file: str | None,
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     fail_on: str | None,
@@ -93,23 +100,44 @@ def command(
       zankref check --format concise --ignore Z002 records/
       zankref check --select Z3,Z401 --statistics records/
       zankref check --format json --jobs 0 records/ > found.json
+      zankref check --format junit -o found.xml records/
     """  # fmt: skip
     from zankref.cli.judging import Judge
     from zankref.cli.sharing import judge_all
 
-    report = _report(format_, statistics=statistics, quiet=quiet)
+    if statistics and format_ in FOR_PROGRAMS:
+        raise click.UsageError("--statistics is for people; programs can count the findings.")
     troubles = Troubles()
     files = sources(paths, troubles)
     failing = _FAIL_BY_DEFAULT if fail_on is None else _FAIL_ON[fail_on]
     judge = Judge(Selection(select, ignore), failing, lang, spoken())
     found = False
-    with closing(judge_all(files, jobs or os.cpu_count() or 1, judge, report)) as results:
-        shown = results if quiet else with_progress(results, len(files), _ends_file)
-        for judged in shown:
-            found |= judged.fails
-            _pass_on(judged, report, troubles)
-    report.close()
+    with _opened(ctx, output_file) as stream:
+        report = _report(format_, stream, statistics=statistics, quiet=quiet)
+        with closing(judge_all(files, jobs or os.cpu_count() or 1, judge, report)) as results:
+            shown = results if quiet else with_progress(results, len(files), _ends_file)
+            for judged in shown:
+                found |= judged.fails
+                _pass_on(judged, report, troubles)
+        report.close()
     ctx.exit(UNREADABLE if troubles.any else FOUND if found else 0)
+
+
+@contextmanager
+def _opened(ctx: click.Context, path: str | None) -> Generator[TextIO | None, None, None]:
+    """Open the file for the report, if there is to be one; end if it cannot be written."""
+    if path is None or path == STDIN:
+        yield None
+        return
+    from zankref.cli.replacing import replacing
+
+    with ExitStack() as stack:
+        try:
+            stream = stack.enter_context(replacing(path))
+        except OSError as error:
+            say(f"cannot write {path}: {error.strerror}")
+            ctx.exit(UNREADABLE)
+        yield stream
 
 
 def _ends_file(judged: "Judged") -> int:
@@ -125,37 +153,20 @@ def _pass_on(judged: "Judged", report: Reporter, troubles: Troubles) -> None:
         report.take(judged.told)
 
 
-def _report(format_: str, *, statistics: bool, quiet: bool) -> Reporter:
-    """Return the report that was asked for."""
-    if statistics and format_.startswith("json"):
-        raise click.UsageError("--statistics is for people; count the findings in the JSON.")
+def _report(format_: str, stream: TextIO | None, *, statistics: bool, quiet: bool) -> Reporter:
+    """Return the report that was asked for, to a file or else to standard output.
+
+    Beside a file the sum is told.
+    """
     name = "statistics" if statistics else format_
-    if name != "text":
-        return reporter(name, Setting(for_programs()))
-    return _Sum() if quiet else reporter(name, Setting(sys.stdout))
+    to = stream or (sys.stdout if name == "text" else for_programs())
+    if quiet and name == "text":
+        from zankref.cli.sums import Sum
 
+        return Sum(partial(click.echo, file=to))
+    report = reporter(name, Setting(to))
+    if stream is None or quiet:
+        return report
+    from zankref.cli.sums import Sum, WithSum
 
-class _Sum:
-    """Shows no more than how many games there were, and how many findings in them."""
-
-    def __init__(self) -> None:
-        self.teller: Final[Teller] = _counted
-        self._games = self._clean = self._findings = 0
-
-    def take(self, told: tuple[bool, int]) -> None:
-        """Count a game."""
-        is_game, findings = told
-        self._games += is_game
-        self._clean += is_game and not findings
-        self._findings += findings
-
-    def close(self) -> None:
-        """Write the sum."""
-        from zankref.report import words
-
-        click.echo(words.total(self._games, self._clean, self._findings))
-
-
-def _counted(document: Document | None, verdict: Verdict) -> tuple[bool, int]:
-    """Return whether it is a game, and how many findings count in it."""
-    return document is not None, sum(finding.counts for finding in verdict.findings)
+    return WithSum(report, Sum(say))

@@ -7,7 +7,7 @@ import click
 
 from zankref.cli.codes import GROUPS, SEVERITIES, complete_code, find_code, near_codes
 from zankref.cli.language import lang_option
-from zankref.cli.rules import all_clauses, known_rules
+from zankref.cli.rules import known_rules
 from zankref.language import _
 from zankref.referee.catalogue import CATALOGUE, Code
 from zankref.rules.citations import CITATIONS
@@ -89,6 +89,7 @@ def _explain(entries: Sequence[Code], rules: str | None) -> None:
 
 def _explain_one(prose: "Prose", entry: Code, rules: str | None) -> None:
     from zankref.cli.examples import example, what_is_found
+    from zankref.rules.registry import all_clauses
 
     prose.title(f"{entry.code} {_(entry.name)}")
     prose.paragraph(_(entry.meaning))

@@ -1,12 +1,10 @@
 """Files rewritten, into the canonical form or otherwise, one after the other."""
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from difflib import unified_diff
-from tempfile import mkstemp
 
 from zankref.cli.paths import STDIN, Source
+from zankref.cli.replacing import replacing
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles, say
 from zankref.language import _, ngettext
@@ -68,7 +66,8 @@ class Rewriting:
             say(_("{file}: would be rewritten").format(file=path))
             return
         try:
-            _replace(os.path.realpath(path), form)
+            with replacing(path) as file:
+                file.write(form)
         except OSError as error:
             self._troubles.add(f"{path}: {error.strerror}")
         else:
@@ -96,19 +95,6 @@ class Rewriting:
 
 def _left(number: int) -> str:
     return ngettext("{number} file left as it is", "{number} files left as they are", number)
-
-
-def _replace(path: str, text: str) -> None:
-    """Write a file so that, whatever goes wrong, the old one or the new one is there, whole."""
-    number, new = mkstemp(dir=os.path.dirname(path))
-    try:
-        with open(number, "w", encoding="utf-8", newline="") as file:
-            file.write(text)
-        shutil.copymode(path, new)
-        os.replace(new, path)
-    except BaseException:
-        os.unlink(new)
-        raise
 
 
 def _difference(path: str, old: str, new: str) -> Iterator[str]:

@@ -16,13 +16,6 @@ if TYPE_CHECKING:
     from zankref.rules.ruleset import RuleSet
 
 
-def all_clauses() -> dict[str, str]:
-    """Return the clauses of all rule sets, by their ids."""
-    from zankref.rules.registry import RULE_SETS
-
-    return {name: text for rules in RULE_SETS.values() for name, text in rules.clauses.items()}
-
-
 def known_rules(ctx: click.Context, param: click.Parameter, name: str | None) -> str | None:
     """Check that an option names a rule set, if it names any."""
     from zankref.rules.registry import RULE_SETS
@@ -35,7 +28,7 @@ def known_rules(ctx: click.Context, param: click.Parameter, name: str | None) ->
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Complete the name of a rule set, or a clause of one."""
-    from zankref.rules.registry import RULE_SETS
+    from zankref.rules.registry import RULE_SETS, all_clauses
 
     return [name for name in (*RULE_SETS, *all_clauses()) if name.startswith(incomplete)]
 
@@ -56,7 +49,7 @@ def command(name: str | None) -> None:
       zankref rules wegner.7.2
     """
     from zankref.cli.prose import Prose
-    from zankref.rules.registry import RULE_SETS
+    from zankref.rules.registry import RULE_SETS, all_clauses
 
     prose = Prose()
     clauses = all_clauses()

@@ -5,7 +5,7 @@ from typing import Final
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.report.plain import printable
-from zankref.report.reporter import Setting, Teller
+from zankref.report.reporter import Setting, Teller, in_order
 
 
 class Report:
@@ -29,9 +29,8 @@ def tell(document: Document | None, verdict: Verdict) -> str:
     """Return the lines of a game, by their places in the file."""
     path = printable(verdict.path)
     lines = []
-    for finding in sorted(verdict.findings, key=lambda finding: finding.span):
-        if finding.counts:
-            place = f"{path}:{finding.span.line}:{finding.span.column}"
-            message = printable(" ".join(finding.message.split()))
-            lines.append(f"{place}: {finding.code} {message}\n")
+    for finding in in_order(verdict):
+        place = f"{path}:{finding.span.line}:{finding.span.column}"
+        message = printable(" ".join(finding.message.split()))
+        lines.append(f"{place}: {finding.code} {message}\n")
     return "".join(lines)

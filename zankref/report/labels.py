@@ -20,6 +20,11 @@ def or_() -> str:
     return _("or")
 
 
+def rests_on() -> str:
+    """The label of the clauses on which something rests."""
+    return _("Rests on")
+
+
 def unstopped() -> str:
     """A fault that could have been stopped."""
     return _("Nobody stopped it.")

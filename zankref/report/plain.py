@@ -1,5 +1,6 @@
 """Foreign text (of a record, of a path) without anything that a terminal would obey."""
 
+import os
 import unicodedata
 from typing import Final
 
@@ -21,6 +22,13 @@ def shown(character: str) -> str:
 def printable(text: str) -> str:
     """Return foreign text (of a record, a path) without anything that a terminal would obey."""
     return text if text.isascii() and text.isprintable() else "".join(map(shown, text))
+
+
+def located(path: str) -> str:
+    """Return a path as services compare it with those of a repository: with slashes, no ``./``."""
+    tidy = os.path.normpath(path)
+    is_outside = tidy.split(os.sep, 1)[0] == os.pardir
+    return (os.path.abspath(tidy) if is_outside else tidy).replace(os.sep, "/")
 
 
 def encodable(text: str) -> str:

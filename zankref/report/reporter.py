@@ -15,10 +15,13 @@ from importlib import import_module
 from typing import Any, Final, Protocol, TextIO, TypeAlias, cast
 
 from zankref.record.events import Document
-from zankref.referee.findings import Verdict
+from zankref.referee.findings import Finding, Verdict
 from zankref.values import Value
 
-FORMATS: Final = ("text", "concise", "json", "json-lines", "markdown")
+FOR_PROGRAMS: Final = ("json", "json-lines", "junit", "sarif", "github", "gitlab")
+"""The names of the outputs that programs read."""
+
+FORMATS: Final = ("text", "concise", "grouped", "markdown", *FOR_PROGRAMS)
 """The names of the outputs that show findings; ``statistics`` only counts them."""
 
 
@@ -73,3 +76,8 @@ def reporter(name: str, setting: Setting) -> Reporter:
     """
     report = import_module(f"zankref.report.{name.replace('-', '_')}").Report
     return cast("Reporter", report(setting))
+
+
+def in_order(verdict: Verdict) -> list[Finding]:
+    """Return the findings of a game that count, by their places in the file."""
+    return sorted((f for f in verdict.findings if f.counts), key=lambda finding: finding.span)

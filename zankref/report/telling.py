@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from zankref.record.events import Event
 from zankref.referee.findings import Finding, StopRuling, Verdict
-from zankref.report import words
+from zankref.report import labels, words
+from zankref.report.plain import printable
 
 
 def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
@@ -31,6 +32,17 @@ def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]
     elif stop.on_turn is not None:
         said.append(words.on_turn(stop.on_turn))
     return " ".join(said)
+
+
+def explained(finding: Finding) -> list[str]:
+    """Return a finding in lines: what is wrong, how it could have been played, by which clause."""
+    said = [" ".join(finding.message.split())]
+    if finding.better:
+        ways = ["  ".join(map(labels.action, way)) for way in finding.better]
+        said.append(f"{labels.better()}: {f', {labels.or_()} '.join(ways)}")
+    if finding.clause is not None:
+        said.append(f"{labels.rests_on()}: {finding.clause}")
+    return [*map(printable, said)]
 
 
 def player_in_short(verdict: Verdict, player: str, *, kinds: bool = True) -> str:

@@ -42,3 +42,8 @@ RULE_SETS: Final[Mapping[str, RuleSet]] = _Games(
     "zu-zweien",
     "treppe",
 )
+
+
+def all_clauses() -> dict[str, str]:
+    """Return the clauses of all rule sets, by their ids."""
+    return {name: text for rules in RULE_SETS.values() for name, text in rules.clauses.items()}

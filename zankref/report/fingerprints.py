@@ -1,0 +1,41 @@
+"""Names by which services know a finding again when its record was edited elsewhere."""
+
+from collections import Counter
+from hashlib import sha256
+from typing import Final
+
+from zankref.referee.findings import Finding, Verdict
+from zankref.report.plain import encodable, located
+
+_DIGITS: Final = 32
+_KINDS: Final = 4
+"""So many hexadecimal digits of a likeness tell the kinds that are counted apart."""
+
+
+def likeness(verdict: Verdict, finding: Finding) -> str:
+    """Return what a finding has in common with those like it: all but the place in its file."""
+    action = " ".join(finding.text.split())
+    parts = (located(verdict.path), finding.code, action, finding.player or "")
+    return sha256(encodable("\0".join(parts)).encode()).hexdigest()
+
+
+class Fingerprints:
+    """Gives each finding a name that no other has.
+
+    That is its likeness and how many of its kind came before it in the file. Kinds are counted by
+    the first digits of the likeness, so that memory stays bounded; in a file with very many
+    findings an edit may thus rename a few that are not like the edited one.
+    """
+
+    def __init__(self) -> None:
+        self._path: str | None = None
+        self._counts: Counter[str] = Counter()
+
+    def fingerprint(self, path: str, likeness: str) -> str:
+        """Return the name of the next finding; the findings of a file follow each other."""
+        if path != self._path:
+            self._path = path
+            self._counts.clear()
+        kind = likeness[:_KINDS]
+        self._counts[kind] += 1
+        return sha256(f"{likeness} {self._counts[kind]}".encode()).hexdigest()[:_DIGITS]

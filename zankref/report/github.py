@@ -1,0 +1,69 @@
+"""``--format github``: findings as workflow commands, which GitHub Actions shows at their lines."""
+
+from typing import Final
+
+from zankref.record.events import Document
+from zankref.referee.catalogue import Severity
+from zankref.referee.findings import Finding, Verdict
+from zankref.report.plain import located, printable
+from zankref.report.reporter import Setting, Teller, in_order
+from zankref.report.telling import explained
+
+LEVELS: Final[dict[Severity, str]] = {
+    "error": "error",
+    "fault": "error",
+    "call": "error",
+    "warning": "warning",
+    "note": "notice",
+}
+"""What makes the exit status 1 unless ``--fail-on`` says otherwise is an error."""
+
+
+class Report:
+    """Writes a command for each finding that counts."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.teller: Final[Teller] = tell
+        self._stream = setting.stream
+
+    def take(self, told: str) -> None:
+        """Write the commands of a game, at once."""
+        self._stream.write(told)
+        self._stream.flush()
+
+    def close(self) -> None:
+        """Nothing comes after the last game."""
+
+
+def tell(document: Document | None, verdict: Verdict) -> str:
+    """Return the commands of a game, by their places in the file."""
+    path = printable(located(verdict.path))
+    return "".join(f"{_command(path, finding)}\n" for finding in in_order(verdict))
+
+
+def _command(path: str, finding: Finding) -> str:
+    span = finding.span
+    # GitHub takes no columns where something goes over several lines.
+    columns = (span.column, span.end_column) if span.line == span.end_line else (None, None)
+    properties = {
+        "file": path,
+        "line": span.line,
+        "col": columns[0],
+        "endLine": span.end_line,
+        "endColumn": columns[1],
+        "title": f"{finding.code} {finding.kind.name}",
+    }
+    known = {name: value for name, value in properties.items() if value is not None}
+    given = ",".join(f"{name}={_property(str(value))}" for name, value in known.items())
+    said = _data("\n".join(explained(finding)))
+    return f"::{LEVELS[finding.kind.severity]} {given}::{said}"
+
+
+def _data(text: str) -> str:
+    """Return text as it may stand behind a command."""
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    """Return text as it may stand in a property of a command."""
+    return _data(text).replace(":", "%3A").replace(",", "%2C")

@@ -1,0 +1,70 @@
+"""``--format gitlab``: findings as a Code Quality report, which GitLab shows at merge requests."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from zankref.record.events import Document
+from zankref.referee.catalogue import Severity
+from zankref.referee.findings import Finding, Verdict
+from zankref.report.fingerprints import Fingerprints, likeness
+from zankref.report.json import encoded
+from zankref.report.plain import located
+from zankref.report.reporter import Setting, Teller, in_order
+
+SEVERITIES: Final[dict[Severity, str]] = {
+    "error": "blocker",
+    "fault": "critical",
+    "call": "major",
+    "warning": "minor",
+    "note": "info",
+}
+"""GitLab has as many severities as the referee."""
+
+
+class Told(NamedTuple):
+    """The findings of a game: what each is like, and itself in JSON."""
+
+    path: str
+    findings: Sequence[tuple[str, str]]
+
+
+class Report:
+    """Writes one array with all the findings that count, a finding a line."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.teller: Final[Teller] = tell
+        self._stream = setting.stream
+        self._fingerprints = Fingerprints()
+        self._separator = "\n"
+        self._stream.write("[")
+
+    def take(self, told: Told) -> None:
+        """Write the findings of a game."""
+        for like, finding in told.findings:
+            name = self._fingerprints.fingerprint(told.path, like)
+            head = f'{self._separator}{{"fingerprint": "{name}", '
+            self._stream.write(head + finding.removeprefix("{"))
+            self._separator = ",\n"
+
+    def close(self) -> None:
+        """End the array."""
+        self._stream.write("\n]\n")
+
+
+def tell(document: Document | None, verdict: Verdict) -> Told:
+    """Return the findings of a game, by their places in the file."""
+    path = located(verdict.path)
+    issues = [(likeness(verdict, f), encoded(_issue(path, f))) for f in in_order(verdict)]
+    return Told(verdict.path, issues)
+
+
+def _issue(path: str, finding: Finding) -> dict[str, object]:
+    return {
+        "check_name": f"{finding.code} {finding.kind.name}",
+        "severity": SEVERITIES[finding.kind.severity],
+        "description": " ".join(finding.message.split()),
+        "location": {
+            "path": path,
+            "lines": {"begin": finding.span.line, "end": finding.span.end_line},
+        },
+    }

@@ -1,0 +1,59 @@
+"""``--format grouped``: the findings of a file under its name, for people.
+
+::
+
+    records/kitchen.zank:
+       9:10 Z305 ♣8 could go from A1 onto R1 first (number 5).
+      12:5  Z401 Ben calls Stop, but the move was faultless.
+"""
+
+from typing import Final, NamedTuple
+
+from zankref.record.events import Document
+from zankref.referee.findings import Verdict
+from zankref.report.plain import printable
+from zankref.report.reporter import Setting, Teller, in_order
+
+
+class Told(NamedTuple):
+    """The lines of a game, and under which heading they belong."""
+
+    heading: str
+    lines: str
+
+
+class Report:
+    """Writes the findings that count, each file under a heading of its own."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.teller: Final[Teller] = tell
+        self._stream = setting.stream
+        self._heading: str | None = None
+
+    def take(self, told: Told) -> None:
+        """Write the lines of a game, at once; the games of a file follow each other."""
+        if not told.lines:
+            return
+        if told.heading != self._heading:
+            self._stream.write(
+                f"{told.heading}\n" if self._heading is None else f"\n{told.heading}\n"
+            )
+            self._heading = told.heading
+        self._stream.write(told.lines)
+        self._stream.flush()
+
+    def close(self) -> None:
+        """Nothing comes after the last game."""
+
+
+def tell(document: Document | None, verdict: Verdict) -> Told:
+    """Return the lines of a game, by their places in the file."""
+    findings = in_order(verdict)
+    lines = max((len(str(f.span.line)) for f in findings), default=0)
+    columns = max((len(str(f.span.column)) for f in findings), default=0)
+    said = []
+    for finding in findings:
+        place = f"{finding.span.line:>{lines}}:{finding.span.column:<{columns}}"
+        message = printable(" ".join(finding.message.split()))
+        said.append(f"  {place} {finding.code} {message}\n")
+    return Told(f"{printable(verdict.path)}:", "".join(said))

@@ -1,0 +1,130 @@
+"""``--format junit``: JUnit XML, which nearly every CI shows as the results of tests.
+
+A file is a suite. A game in which nothing counts is a test that has passed; each finding that
+counts is one that has failed. Their names are the same in every language and hold no lines, so that
+a CI can follow a test from run to run.
+"""
+
+import re
+import shutil
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from tempfile import SpooledTemporaryFile
+from typing import Final, NamedTuple
+from xml.sax.saxutils import escape, quoteattr
+
+from zankref.record.events import Document
+from zankref.referee.findings import Finding, Verdict
+from zankref.report.plain import located, printable
+from zankref.report.reporter import Setting, Teller, in_order
+from zankref.report.telling import explained
+
+_IN_MEMORY: Final = 1 << 22
+#: What printable text may hold and XML 1.0 may not.
+_FORBIDDEN: Final = re.compile("[\ufffe\uffff]")
+
+
+class Told(NamedTuple):
+    """The tests of a game: how many, how many of them failed or could not be made, and in XML."""
+
+    path: str
+    tests: int
+    failures: int
+    errors: int
+    cases: str
+
+
+class Report:
+    """Writes a suite when its file has come to an end."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.teller: Final[Teller] = tell
+        self._stream = setting.stream
+        self._suite: _Suite | None = None
+        self._stream.write('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="zankref">\n')
+
+    def take(self, told: Told) -> None:
+        """Put a game aside until those of its file, which follow each other, are all there."""
+        if self._suite is None or self._suite.path != told.path:
+            self._end_suite()
+            self._suite = _Suite(told.path)
+        self._suite.add(told)
+
+    def close(self) -> None:
+        """Write the last suite, and end."""
+        self._end_suite()
+        self._stream.write("</testsuites>\n")
+
+    def _end_suite(self) -> None:
+        if self._suite is None:
+            return
+        self._stream.write(self._suite.head())
+        self._suite.cases.seek(0)
+        shutil.copyfileobj(self._suite.cases, self._stream)
+        self._suite.cases.close()
+        self._stream.write("</testsuite>\n")
+
+
+class _Suite:
+    """The tests of a file, whose numbers stand before them; a file, once they are many."""
+
+    def __init__(self, path: str) -> None:
+        self.path: Final = path
+        self.cases = SpooledTemporaryFile(_IN_MEMORY, "w+", encoding="utf-8", newline="")  # noqa: SIM115
+        self._tests = self._failures = self._errors = 0
+
+    def add(self, told: Told) -> None:
+        """Add the tests of a game."""
+        self._tests += told.tests
+        self._failures += told.failures
+        self._errors += told.errors
+        self.cases.write(told.cases)
+
+    def head(self) -> str:
+        """Return the tag with which the suite begins."""
+        return (
+            f'<testsuite name={_quoted(located(self.path))} tests="{self._tests}"'
+            f' failures="{self._failures}" errors="{self._errors}" skipped="0">\n'
+        )
+
+
+def tell(document: Document | None, verdict: Verdict) -> Told:
+    """Return the tests of a game, by their places in the file."""
+    findings = in_order(verdict)
+    number = len(findings)
+    failures, errors = (number, 0) if verdict.game else (0, number)
+    cases = "".join(_cases(verdict, findings))
+    return Told(verdict.path, max(number, 1), failures, errors, cases)
+
+
+def _cases(verdict: Verdict, findings: Sequence[Finding]) -> Iterator[str]:
+    """Yield the test that has passed, or those that have not."""
+    path = located(verdict.path)
+    game = f"game {verdict.game}" if verdict.game else "file"
+    if not findings:
+        yield f"<testcase classname={_quoted(path)} name={_quoted(game)}/>\n"
+    element = "failure" if verdict.game else "error"
+    counts: Counter[str] = Counter()
+    for finding in findings:
+        event = "" if finding.event is None else f", event {finding.event}"
+        name = f"{game}{event}: {finding.code} {finding.kind.name}"
+        counts[name] += 1
+        again = f" ({counts[name]})" if counts[name] > 1 else ""
+        said = explained(finding)
+        body = "\n".join([*said, printable(f"{path}:{finding.span.line}:{finding.span.column}")])
+        yield (
+            f"<testcase classname={_quoted(path)} name={_quoted(name + again)}>\n"
+            f'<{element} type="{finding.kind.severity}" message={_quoted(said[0])}>'
+            f"{escape(_allowed(body))}</{element}>\n"
+            "</testcase>\n"
+        )
+
+
+def _quoted(text: str) -> str:
+    """Return a line as the value of an attribute."""
+    return quoteattr(_allowed(printable(text)))
+
+
+def _allowed(text: str) -> str:
+    """Return text without what XML 1.0 forbids."""
+    return _FORBIDDEN.sub("\ufffd", text)

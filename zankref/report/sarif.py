@@ -1,0 +1,147 @@
+"""``--format sarif``: SARIF 2.1.0, which code scanning services and editors read.
+
+All codes are listed, so that results can point at theirs and are written as the games come.
+Findings that the record expects or waives are there too, as suppressed.
+"""
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+from urllib.parse import quote
+
+from zankref import __version__
+from zankref.language import _, spoken
+from zankref.record.events import Document
+from zankref.referee.catalogue import CATALOGUE, Code, Severity
+from zankref.referee.findings import Finding, Verdict
+from zankref.report import labels
+from zankref.report.fingerprints import Fingerprints, likeness
+from zankref.report.json import encoded
+from zankref.report.plain import located
+from zankref.report.reporter import Setting, Teller
+from zankref.report.telling import explained
+from zankref.rules.citations import CITATIONS
+from zankref.rules.registry import all_clauses
+
+SCHEMA: Final = (
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+)
+LEVELS: Final[dict[Severity, str]] = {
+    "error": "error",
+    "fault": "error",
+    "call": "error",
+    "warning": "warning",
+    "note": "note",
+}
+"""What makes the exit status 1 unless ``--fail-on`` says otherwise is an error."""
+
+_ROOT: Final = "%SRCROOT%"
+_RULE_INDICES: Final = {code: index for index, code in enumerate(CATALOGUE)}
+
+
+class Told(NamedTuple):
+    """The findings of a game: what each is like, and itself in JSON."""
+
+    path: str
+    results: Sequence[tuple[str, str]]
+
+
+class Report:
+    """Writes one run: the codes, then a result a line."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.teller: Final[Teller] = tell
+        self._stream = setting.stream
+        self._fingerprints = Fingerprints()
+        self._separator = "\n"
+        self._stream.writelines(_head())
+
+    def take(self, told: Told) -> None:
+        """Write the findings of a game."""
+        for like, result in told.results:
+            name = self._fingerprints.fingerprint(told.path, like)
+            marked = f', "partialFingerprints": {{"zankref/v1": "{name}"}}}}'
+            self._stream.write(self._separator + result.removesuffix("}") + marked)
+            self._separator = ",\n"
+
+    def close(self) -> None:
+        """End the run."""
+        self._stream.write("\n]}]}\n")
+
+
+def _head() -> Iterator[str]:
+    """Yield what stands before the results."""
+    opened = encoded({"$schema": SCHEMA, "version": "2.1.0"}).removesuffix("}")
+    run = encoded({"language": spoken(), "columnKind": "unicodeCodePoints"}).removesuffix("}")
+    driver = encoded({"name": "zankref", "version": __version__}).removesuffix("}")
+    clauses = all_clauses()
+    rules = ",\n".join(encoded(_rule(entry, clauses)) for entry in CATALOGUE.values())
+    yield f'{opened},\n"runs": [{run},\n"tool": {{"driver": {driver}, "rules": [\n'
+    yield f'{rules}\n]}}}},\n"results": ['
+
+
+def _rule(entry: Code, clauses: dict[str, str]) -> dict[str, object]:
+    """Return what a code means, as ``zankref explain`` has it."""
+    meaning, advice = _(entry.meaning), _(entry.advice)
+    cited = [(clause, _(clauses[clause])) for clause in CITATIONS.get(entry.code, ())]
+    rests = [f"{labels.rests_on()}:"] if cited else []
+    plain = [f"{clause}: {text}" for clause, text in cited]
+    marked = [f"- `{clause}` {text}" for clause, text in cited]
+    return {
+        "id": entry.code,
+        "name": entry.name,
+        "shortDescription": {"text": meaning},
+        "fullDescription": {"text": f"{meaning} {advice}"},
+        "help": {
+            "text": "\n".join([advice, *rests, *plain]),
+            "markdown": "\n\n".join([advice, *rests, "\n".join(marked)]).rstrip(),
+        },
+        "defaultConfiguration": {"level": LEVELS[entry.severity]},
+    }
+
+
+def tell(document: Document | None, verdict: Verdict) -> Told:
+    """Return the findings of a game, by their places in the file."""
+    findings = sorted(verdict.findings, key=lambda found: found.span)
+    artifact = _artifact(verdict.path)
+    results = [(likeness(verdict, f), encoded(_result(artifact, f))) for f in findings]
+    return Told(verdict.path, results)
+
+
+def _artifact(path: str) -> dict[str, str]:
+    """Return where a file is: in the folder from which it was named, or anywhere."""
+    place = located(path)
+    if os.path.isabs(place):
+        return {"uri": Path(place).as_uri()}
+    return {"uri": quote(os.fsencode(place)), "uriBaseId": _ROOT}
+
+
+def _result(artifact: dict[str, str], finding: Finding) -> dict[str, object]:
+    span = finding.span
+    region = {
+        "startLine": span.line,
+        "startColumn": span.column,
+        "endLine": span.end_line,
+        "endColumn": span.end_column,
+    }
+    return {
+        "ruleId": finding.code,
+        "ruleIndex": _RULE_INDICES[finding.code],
+        "level": LEVELS[finding.kind.severity],
+        "message": {"text": "\n".join(explained(finding))},
+        "locations": [{"physicalLocation": {"artifactLocation": artifact, "region": region}}],
+        "suppressions": [_accepted(reason) for reason in _reasons(finding)],
+    }
+
+
+def _reasons(finding: Finding) -> Iterator[str]:
+    """Yield why a finding does not count, if so."""
+    if finding.expected:
+        yield labels.expected()
+    if finding.waived is not None:
+        yield finding.waived
+
+
+def _accepted(reason: str) -> dict[str, str]:
+    return {"kind": "inSource", "status": "accepted", "justification": reason}

@@ -1,0 +1,74 @@
+"""The page on CI and the hooks for pre-commit: what they name must exist."""
+
+import re
+import shlex
+import shutil
+import subprocess
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tests.cli.conftest import MISSED, Run
+from zankref.cli.app import COMMANDS
+from zankref.referee.catalogue import Severity
+from zankref.report.github import LEVELS
+from zankref.report.gitlab import SEVERITIES
+from zankref.report.reporter import FORMATS
+from zankref.report.sarif import LEVELS as SARIF_LEVELS
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "ci.md").read_text(encoding="utf-8")
+HOOKS = {
+    hook["id"]: hook
+    for hook in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+}
+BLOCKS = [yaml.safe_load(block) for block in re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)]
+LINES = re.findall(r"^(?:    - |          |        run: )?(zankref \w+ .*)$", PAGE, re.MULTILINE)
+USED = [hook for block in BLOCKS for repo in block.get("repos", []) for hook in repo["hooks"]]
+CALLS = [shlex.split(line) for line in LINES]
+CALLS += [[*shlex.split(hook["entry"]), *hook.get("args", [])] for hook in HOOKS.values()]
+CALLS += [[*shlex.split(HOOKS[used["id"]]["entry"]), *used.get("args", [])] for used in USED]
+
+
+def test_all_lines_are_looked_at():
+    assert len(BLOCKS) == 4
+    assert len(LINES) == PAGE.count("zankref check --f") == 5
+
+
+@pytest.mark.parametrize("call", CALLS, ids=" ".join)
+def test_what_is_called_can_be_called(call: list[str]):
+    program, name, *args = call
+    assert program == "zankref" and name in COMMANDS
+    command = import_module(f"zankref.cli.{name}").command
+    command.make_context(name, [*args, "a.zank"])
+
+
+def test_the_table_has_all_formats_but_that_for_the_terminal():
+    table = PAGE[PAGE.index("| `--format`") : PAGE.index("`--output-file FILE`")]
+    assert set(re.findall(r"`([a-z-]+)`", table.replace("--format", ""))) >= {*FORMATS} - {"text"}
+
+
+@pytest.mark.parametrize("severity", SEVERITIES)
+def test_the_table_of_severities(severity: Severity):
+    levels = (severity, SARIF_LEVELS[severity], LEVELS[severity], SEVERITIES[severity])
+    assert "| " + " | ".join(f"`{level}`" for level in levels) + " |" in PAGE
+
+
+@pytest.mark.parametrize("hook", HOOKS.values(), ids=list(HOOKS))
+def test_hooks_take_records(hook: dict[str, object]):
+    assert re.search(str(hook["files"]), "records/kitchen.zank")
+    assert not re.search(str(hook["files"]), "records/kitchen.zank.txt")
+    assert hook["language"] == "python"
+
+
+@pytest.mark.skipif(shutil.which("jq") is None, reason="needs jq")
+def test_what_is_suppressed_is_filtered_out(run: Run, folder: Path):
+    (line,) = re.findall(r"jq '([^']*)' all\.sarif", PAGE)
+    (folder / "waived.zank").write_text(MISSED.replace("♠4", "♠4  # waive: Z305 tired"))
+    run("check", "--format", "sarif", "-o", "all.sarif", "missed.zank", "waived.zank")
+    left = subprocess.run(["jq", line, "all.sarif"], capture_output=True, text=True, check=True)
+    (result,) = yaml.safe_load(left.stdout)["runs"][0]["results"]
+    place = result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+    assert (result["ruleId"], place) == ("Z305", "missed.zank")

@@ -1,5 +1,6 @@
 """``zankref report``."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -70,6 +71,43 @@ def test_a_seat_of_nobody(run: Run, evening: Path):
 def test_from_standard_input(run: Run, evening: Path):
     page = run("report", "-", "-o", "-", stdin=TWO).stdout
     assert len(data_of(page)["games"]) == 2
+
+
+def language_of(page: str) -> str:
+    found = re.search('<html lang="(..)"', page)
+    assert found
+    return found[1]
+
+
+@pytest.mark.parametrize(
+    ("records", "asked", "locale", "language"),
+    [
+        (["", ""], [], "C", "en"),
+        (["", ""], [], "de_DE.UTF-8", "de"),
+        (["de", "de"], [], "C", "de"),
+        (["de", ""], [], "C", "en"),
+        (["de", "en"], [], "de_DE.UTF-8", "de"),
+        (["en", "en"], [], "de_DE.UTF-8", "en"),
+        (["de", "de"], ["--lang", "en"], "de_DE.UTF-8", "en"),
+        (["", ""], ["--lang", "de"], "C", "de"),
+        (["en", "de"], ["--game", "2"], "C", "de"),
+    ],
+)
+def test_who_decides_which_language_it_is(
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    records: list[str],
+    asked: list[str],
+    locale: str,
+    language: str,
+):
+    monkeypatch.setenv("LC_ALL", locale)
+    text = "".join(
+        f'[Rules "wegner"]\n{f"""[Lang "{lang}"]""" if lang else ""}\n1: Q>A ♥9\n'
+        for lang in records
+    )
+    page = run("report", "-", "-o", "-", *asked, stdin=text).stdout
+    assert language_of(page) == language
 
 
 def test_it_must_be_said_where_to_write(run: Run, evening: Path):

@@ -2,14 +2,14 @@
 
 import json
 import re
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from zankref.language import Language, speaking
 from zankref.record.events import Document
 from zankref.record.files import decode
 from zankref.record.parse import parse
-from zankref.referee.replay import judge_games
+from zankref.referee.moments import courses
 from zankref.report.html import page
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -44,10 +44,11 @@ def read(path: Path) -> Document:
     return parse(decode(path.read_bytes(), str(path)), str(path))
 
 
-def page_of(record: str | Path, seats: Sequence[int] = ()) -> str:
-    """Return the page of a record, seen from a seat in each of its games."""
+def page_of(record: str | Path, language: Language = "en") -> str:
+    """Return the page of a record."""
     document = read(record) if isinstance(record, Path) else parse(record, "record.zank")
-    return page(document, judge_games(document), dict(enumerate(seats, 1)))
+    with speaking(language):
+        return page(document, courses(document), {})
 
 
 def data_of(text: str) -> Any:
@@ -57,9 +58,9 @@ def data_of(text: str) -> Any:
     return json.loads(found[1])
 
 
-def game_of(record: str | Path) -> Any:
+def game_of(record: str | Path, language: Language = "en") -> Any:
     """Return the data of the first game of a record."""
-    return data_of(page_of(record))["games"][0]
+    return data_of(page_of(record, language))["games"][0]
 
 
 def changed(piles: list[list[int]], changes: list[list[int]]) -> list[list[int]]:

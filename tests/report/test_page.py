@@ -550,7 +550,7 @@ CONTRAST = """
   const poor = [];
   for (const element of document.querySelectorAll('body *')) {
     const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    const unread = 'script, noscript, .symbols, .unseen, option, [aria-disabled=true]';
+    const unread = 'script, noscript, .symbols, .aloud, option, [aria-disabled=true]';
     if (!own || element.closest(unread) || !element.checkVisibility()) continue;
     const style = getComputedStyle(element);
     const ink = element.closest('svg') ? style.fill : style.color;

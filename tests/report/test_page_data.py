@@ -21,11 +21,11 @@ from tests.report.pages import (
     read,
 )
 from zankref.cards import suit
+from zankref.language import Language, speaking
 from zankref.record.parse import parse
 from zankref.referee.moments import courses
-from zankref.referee.replay import judge_games
 from zankref.report.deltas import piles_of
-from zankref.report.html import SCRIPTS, as_json, page
+from zankref.report.html import CONTROLS, SCRIPTS, as_json, page
 from zankref.report.html_words import page_words
 from zankref.simulate.play import simulate
 from zankref.table import FOUNDATION
@@ -55,12 +55,9 @@ Ben: Q>A ♦2
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_changes_lead_to_the_tables_of_the_referee(path: Path) -> None:
     document = read(path)
-    verdicts = judge_games(document)
-    found = courses(document, verdicts)
     games = data_of(page_of(path))["games"]
     assert len(games) == len(document.games)
-    for game, verdict in zip(games, verdicts, strict=True):
-        course = found[verdict.game]
+    for game, course in zip(games, courses(document), strict=True):
         piles = game["piles"]
         tables = [piles]
         for step, moment in zip(game["steps"], course.moments[1:], strict=True):
@@ -71,13 +68,13 @@ def test_the_changes_lead_to_the_tables_of_the_referee(path: Path) -> None:
             if "d" not in finding:
                 continue
             before = changed(tables[finding["at"] - 1], finding["d"])
-            shown = verdict.findings[place].table
-            assert shown is not None and before == piles_of(shown)
-            for way, moments in zip(finding["ways"], course.ways.get(place, []), strict=True):
-                lie = before
-                for action, moment in zip(way, moments, strict=True):
-                    lie = changed(lie, action["d"])
-                    assert lie == piles_of(moment.table)
+            found = course.verdict.findings[place]
+            assert found.table is not None and before == piles_of(found.table)
+            for way, lies in zip(finding["ways"], course.ways(found), strict=True):
+                piles_there = before
+                for action, lie in zip(way, lies, strict=True):
+                    piles_there = changed(piles_there, action["d"])
+                    assert piles_there == piles_of(lie.table)
 
 
 def test_a_situation_is_told_as_it_changes() -> None:
@@ -111,10 +108,10 @@ def test_what_is_about_no_event_stands_where_the_record_has_it() -> None:
 
 def test_the_concerned_foundation_is_the_pile_that_shows_it() -> None:
     document = parse('[Rules "wegner"]\ndeal position\n  M: ♠4 ♥2\n1: Q>M ♥4\n')
-    (verdict,) = judge_games(document)
-    (misfit,) = verdict.findings
+    (course,) = courses(document)
+    (misfit,) = course.verdict.findings
     misfit.concerned = (*misfit.concerned, (FOUNDATION, suit(27)))
-    (game,) = data_of(page(document, [verdict], {}))["games"]
+    (game,) = data_of(page(document, [course], {}))["games"]
     piles = changed(game["piles"], game["findings"][0]["d"])
     shown = game["findings"][0]["cards"]
     assert [piles[pile][height + 1] for pile, height in shown] == [29, 27]
@@ -236,7 +233,7 @@ def test_the_page_asks_for_nothing() -> None:
 
 def test_the_path_is_shown_without_its_folders() -> None:
     document = parse(KITCHEN, "/home/anna/secret/kitchen.zank")
-    text = page(document, judge_games(document), {})
+    text = page(document, courses(document), {})
     assert "kitchen.zank" in text and "secret" not in text
 
 
@@ -246,15 +243,80 @@ def test_the_path_is_shown_without_its_folders() -> None:
 def used_words() -> set[str]:
     script = "".join((PAGE / name).read_text(encoding="utf-8") for name in SCRIPTS)
     template = (PAGE / "page.html").read_text(encoding="utf-8")
-    used = set(re.findall(r'\bsay\("(\w+)"', script)) | set(re.findall(r"words\.(\w+)", template))
+    used = set(re.findall(r'\bsay\("(\w+)"', script))
+    used |= set(re.findall(r"\bDATA\.words\.(\w+)", script))
+    used |= set(re.findall(r"\bwords\.(\w+)", template))
     used |= {
         word for pair in re.findall(r'say\(\w[\w.]* \? "(\w+)" : "(\w+)"', script) for word in pair
     }
     kinds = {f"{kind}{end}" for kind in ("check", "gap", "lost") for end in ("", "_said")}
     marks = {f"mark_{m}" for m in ("wrong", "warning", "right", "void", "doubt", "accepted")}
-    buttons = set(re.findall(r'\("([a-z-]+)", "[^"]*"\),', (PAGE / "../html.py").read_text()))
-    return used | kinds | marks | {name.replace("-", "_") for name in buttons}
+    buttons = {name.replace("-", "_") for name in CONTROLS}
+    return used | kinds | marks | buttons | {f"key_{name}" for name in buttons}
 
 
 def test_every_word_of_the_page_is_used_and_none_is_missing() -> None:
     assert used_words() == set(page_words())
+
+
+# In German.
+
+
+GERMAN = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+deal position
+  A1: ♣2 ♠J
+  A2: ♦K
+  R1: ♥9 ♥Q
+  R2: ♠K
+1. Anna: free ♥Q touch R1 R1>R2 ♥Q undo
+   Ben: stop "the ♥Q free" denied
+   Anna: Q>A ♣J
+"""
+
+
+def test_actions_are_spelled_as_players_do() -> None:
+    game = game_of(GERMAN, "de")
+    assert [step["text"] for step in game["steps"]] == [
+        "frei ♥D",
+        "fasst R1",
+        "R1>R2 ♥D",
+        "zurück",
+        'stopp "the ♥Q free" abgelehnt',
+        "Q>A ♣B",
+    ]
+    assert game["steps"][0]["s"]["said"] == "frei ♥D"
+    better = game_of(RECORDS / "wegner" / "disputed.zank", "de")["findings"][2]
+    assert better["better"] == [["frei ♣5", "R2>R4", "R2>M"]]
+    assert better["name"] == "Freilegen übersehen"
+
+
+def test_what_is_said_of_a_stop_names_its_move_as_the_list_does() -> None:
+    stop = game_of(RECORDS / "wegner" / "disputed.zank", "de")["stops"][0]
+    assert stop["about"] == "Q>R6 ♥D"
+    assert "Es geht um Q>R6 ♥D (Zeile 26)." in stop["came"]
+
+
+def test_a_german_page_is_german() -> None:
+    text = page_of(RECORDS / "wegner" / "disputed.zank", "de")
+    assert '<html lang="de"' in text
+    data = data_of(text)
+    assert data["words"]["ranks"][10:] == ["B", "D", "K"]
+    assert data["words"]["cards_left"] == ["noch {n} Karte", "noch {n} Karten"]
+    assert data["games"][0]["counts"] == "4 Befunde · 2 Stop-Rufe"
+    assert data["games"][0]["about"][0] == "Zank-Patience zu zweit"
+    assert data["clauses"]["wegner.2"].startswith("Randkarten dürfen")
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_words_of_both_languages_can_be_filled(language: Language) -> None:
+    with speaking(language):
+        words = page_words()
+    for name, number in (("ranks", 13), ("rank_names", 13), ("suits", 4)):
+        assert len(words[name]) == number
+    with speaking("en"):
+        english = page_words()
+    for name, said in english.items():
+        assert type(words[name]) is type(said), name

@@ -1,22 +1,21 @@
 """The table at every moment of a game, and along the ways in which it could have been played.
 
-The referee steps through the game once more and takes a picture after each step. A better way to
-play is stepped through on a twin of the replay, as if it stood in the record.
+The referee takes a picture after each step while he judges. A better way to play is stepped through
+on the table that its finding shows.
 """
 
 from collections.abc import Sequence
-from copy import deepcopy
 from typing import Final, NamedTuple, TypeAlias
 
-from zankref.record.events import Clear, Document, Event, Free, Item, Lost
-from zankref.record.lines import write_speaker
-from zankref.record.notation import write_action
-from zankref.record.parse import parse
-from zankref.referee.findings import Verdict
+from zankref.cards import KNOWN_CARDS, PACK
+from zankref.record.events import Clear, Document, Event, Free, Item, Lost, Move
+from zankref.record.notation import read_move, write_action
+from zankref.referee.dealing import pile_index
+from zankref.referee.findings import Finding, Verdict
 from zankref.referee.lines import pile_name
 from zankref.referee.replay import Replay, judge_games
+from zankref.rules.game import Game as Rulebook
 from zankref.table import Table
-from zankref.values import replace
 
 WAYS: Final = 3
 """Of the better ways at a finding so many are stepped through."""
@@ -43,37 +42,63 @@ class Moment(NamedTuple):
     phase: int
 
 
-Way: TypeAlias = list[Moment]
-"""The moments after each action of a better way to play."""
+class Lie(NamedTuple):
+    """A table, and the players (from 0) whose top stock card lies open on it or is in the hand."""
+
+    table: Table
+    opened: frozenset[int]
+
+
+Way: TypeAlias = list[Lie]
+"""What lies there after each action of a better way to play."""
 
 
 class Course(NamedTuple):
-    """A game, moment by moment; the first is before all that happened.
+    """A game as it was judged, moment by moment; the first is before all that happened.
 
-    ``ways`` are the better ways of a finding, by its place in the verdict.
+    Without known rules it has neither moments nor a rulebook.
     """
 
+    verdict: Verdict
     moments: list[Moment]
-    ways: dict[int, list[Way]]
+    rulebook: Rulebook | None
+
+    def ways(self, finding: Finding) -> list[Way]:
+        """Step through the better ways at a finding, or the first of them.
+
+        What other players have to do beside the actions, such as laying open cards down after a
+        remedy, is not done.
+        """
+        return [self._way(finding, actions) for actions in finding.better[:WAYS]]
+
+    def _way(self, finding: Finding, actions: Sequence[str]) -> Way:
+        assert self.rulebook is not None and finding.table is not None
+        assert finding.player is not None
+        table, opened, layout = finding.table.copy(), finding.opened, finding.table.layout
+        player = self.verdict.players.index(finding.player)
+        way = []
+        for action in actions:
+            if ">" in action:  # and no announcement
+                source = _move(table, read_move(action), player)
+                if table.is_covered(source) and self.rulebook.turns_up(source):
+                    _turn_up(table, source)
+                if source == layout.stock(player):
+                    opened -= {player}
+            way.append(Lie(table.copy(), opened))
+        return way
 
 
-def courses(document: Document, verdicts: Sequence[Verdict]) -> dict[int, Course]:
-    """Return the courses of the games that have a verdict here, by the games' numbers.
-
-    A game without known rules has none.
-    """
-    of_game = {verdict.game: verdict for verdict in verdicts}
-    found: dict[int, Course] = {}
+def courses(document: Document) -> list[Course]:
+    """Judge the games of a file, those of a match together, and return their courses."""
+    replays: dict[int, tuple[list[Moment], Rulebook]] = {}
 
     def run(replay: Replay) -> None:
-        verdict = of_game.get(replay.game.number)
-        if verdict is None:
-            replay.run()
-        else:
-            found[verdict.game] = _course(replay, verdict)
+        replays[replay.game.number] = _moments(replay), replay.play.game
 
-    judge_games(document, run)
-    return found
+    return [
+        Course(verdict, *replays.get(verdict.game, ([], None)))
+        for verdict in judge_games(document, run)
+    ]
 
 
 def opened(replay: Replay) -> frozenset[int]:
@@ -83,39 +108,32 @@ def opened(replay: Replay) -> frozenset[int]:
     return play.now.opened | lifted
 
 
-def _course(replay: Replay, verdict: Verdict) -> Course:
-    course = Course([_moment(replay, None)], {})
+def _moments(replay: Replay) -> list[Moment]:
+    """Step through a game to its end."""
+    moments = [_moment(replay, None)]
     for item in replay.game.items:
-        if isinstance(item, Event):
-            for place, finding in enumerate(verdict.findings):
-                if finding.event == item.number and finding.better:
-                    ways = [list(way) for way in finding.better[:WAYS]]
-                    course.ways[place] = [_way(replay, item, way) for way in ways]
         replay.step(item)
         if not (isinstance(item, Lost) and item.where != "turns"):
-            course.moments.append(_moment(replay, item))
-    return course
-
-
-def _way(replay: Replay, event: Event, actions: list[str]) -> Way:
-    """Step through what could have been played instead of an event."""
-    twin = _twin(replay)
-    record = parse(f"{write_speaker(event.speaker)} {' '.join(actions)}")
-    moments = []
-    for action in record.games[0].events:
-        twin.step(replace(action, number=event.number))
-        moments.append(_moment(twin, action))
+            moments.append(_moment(replay, item))
     return moments
 
 
-def _twin(replay: Replay) -> Replay:
-    """Return the replay as it stands, to go on elsewhere; what it finds there is nobody's."""
-    play = replay.play
-    verdict = Verdict(play.verdict.path, play.verdict.game, play.verdict.line)
-    memo: dict[int, object] = {id(play.verdict): verdict}
-    for shared in (replay.game, replay.header, replay.rules, play.game.build):
-        memo[id(shared)] = shared
-    return deepcopy(replay, memo)
+def _move(table: Table, move: Move, player: int) -> int:
+    """Make a move of a better way; return the pile that it came from."""
+    source = pile_index(table.layout, move.source, player)
+    target = pile_index(table.layout, move.target, player)
+    assert source is not None and target is not None
+    table.ensure_top(source)
+    if move.card is not None and table.top(source) >= KNOWN_CARDS:
+        table.reveal(source, move.card)
+    table.move(source, target)
+    return source
+
+
+def _turn_up(table: Table, pile: int) -> None:
+    """Turn up a card that came free, if it is known; else that would have to be written."""
+    if table.top(pile) < PACK:
+        table.uncover(pile)
 
 
 def _moment(replay: Replay, item: Item | None) -> Moment:

@@ -16,15 +16,17 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from zankref import __version__
+from zankref.language import _
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
-from zankref.referee.moments import courses
+from zankref.referee.moments import Course
 from zankref.report.html_words import page_words
 from zankref.report.page_data import Value, game_data
 from zankref.report.plain import encodable, printable
 from zankref.rules.registry import RULE_SETS
 
 SCRIPTS: Final = (
+    "words.js",
     "states.js",
     "cards.js",
     "geometry.js",
@@ -36,16 +38,8 @@ SCRIPTS: Final = (
     "page.js",
 )
 
-#: The buttons that change the moment, each with its key.
-_CONTROLS: Final = (
-    ("first", "Home"),
-    ("previous-mark", "Shift ←"),
-    ("back", "←"),
-    ("play", ""),
-    ("next", "→"),
-    ("next-mark", "Shift →"),
-    ("last", "End"),
-)
+CONTROLS: Final = ("first", "previous-mark", "back", "play", "next", "next-mark", "last")
+"""The buttons that change the moment."""
 
 _ICONS: Final = {
     "first": "M6 5h2v14H6zM20 5v14L9 12z",
@@ -64,20 +58,18 @@ _ICONS: Final = {
 _ESCAPED: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
 
-def page(document: Document, verdicts: Sequence[Verdict], seats: Mapping[int, int]) -> str:
-    """Return the page with the games of these verdicts, all of one file.
+def page(document: Document, courses: Sequence[Course], seats: Mapping[int, int]) -> str:
+    """Return the page with these games, all of one file, in the language that is spoken.
 
     ``seats`` are the players (from 0) from whose side the games are seen first, by the games'
     numbers; who is not named there is player 1.
     """
-    course = courses(document, verdicts)
-    games = []
-    for verdict in verdicts:
-        rules = RULE_SETS[verdict.rules] if verdict.rules else None
-        data = game_data(document, verdict, course.get(verdict.game), rules)
-        games.append(data | {"seat": seats.get(verdict.game, 0)})
+    games = [
+        game_data(document, course) | {"seat": seats.get(course.verdict.game, 0)}
+        for course in courses
+    ]
     words = page_words()
-    clauses = _clauses(verdicts)
+    clauses = _clauses([course.verdict for course in courses])
     style, script = _file("page.css"), "\n".join(map(_file, SCRIPTS))
     script = f'"use strict";\n{{\n{script}}}\n'
     return _template().render(
@@ -85,7 +77,7 @@ def page(document: Document, verdicts: Sequence[Verdict], seats: Mapping[int, in
         version=__version__,
         title=_title(document, games),
         games=games,
-        controls=_CONTROLS,
+        controls=CONTROLS,
         icons=_ICONS,
         style=Markup(style),
         style_hash=_hash(style),
@@ -110,7 +102,7 @@ def _clauses(verdicts: Sequence[Verdict]) -> dict[str, str]:
     """Return the clauses that findings rest on, by their ids."""
     cited = {finding.clause for verdict in verdicts for finding in verdict.findings}
     return {
-        name: text
+        name: _(text)
         for verdict in verdicts
         if verdict.rules
         for rules in [RULE_SETS[verdict.rules]]

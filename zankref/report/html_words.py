@@ -1,86 +1,146 @@
-"""The words of the replay page, all in one place, so that it can speak another language.
+"""The words of the replay page, in the language that is spoken.
 
 What the referee has to say comes ready from the verdict and from ``words``; here are the labels
-around it. In braces stands what the page fills in.
+around it. In braces stands what the page fills in. Where that is a number there are two texts: one
+for 1, the other for all else.
 """
 
+from zankref.cards import RANKS, named_rank
+from zankref.language import _, ngettext, spoken
+from zankref.report.labels import better, or_
 
-def page_words() -> dict[str, str]:
+_ONE_AND_SEVERAL = (1, 2)
+
+
+def page_words() -> dict[str, str | list[str]]:
     """Return the page's words by the names that its template and its script call them."""
     return {
-        "lang": "en",
-        # The head.
-        "game": "Game",
-        "swap": "Other seat",
-        "dark": "Dark",
-        "summary": "Summary",
-        "counts": "Findings: {findings} · Stops: {stops}",
-        "no_script": "The table is drawn by a script, and scripts are switched off here. "
-        "This is what the referee found:",
-        "no_table": "There is no table without known rules.",
-        # The table.
-        "table": "The table",
-        "cards_left": "cards left: {n}",
-        "on_turn": "on turn",
-        "misses": "turns to miss: {n}",
-        "paused": "Pause",
-        "better_way": "Better",
-        "leave": "Back to the game",
-        # The controls.
-        "controls": "Steps",
-        "slider": "Moment of the game",
-        "first": "To the start",
-        "back": "One step back",
-        "play": "Play",
-        "pause": "Hold",
-        "next": "One step on",
-        "last": "To the end",
-        "previous_mark": "To the finding before",
-        "next_mark": "To the next finding",
-        "keys": "Keys: ← and → take a step, with Shift they go from finding to finding, Home and "
-        "End to the start and the end; space plays; Escape leaves a better line.",
-        # What happened, and what is said about it.
-        "now": "This moment",
-        "moves": "Moves",
-        "start": "The start",
-        "event": "Event {n} of {all}",
-        "turn": "turn {n}",
-        "line": "line {n}",
-        "check": "check",
-        "gap": "gap",
-        "lost": "unreadable",
-        "check_said": "What lay on the table was written down here.",
-        "gap_said": "Play went unrecorded here.",
-        "lost_said": "A line could not be read here.",
-        "its_move": "The move: {move}",
-        "not_judged": "Not fully judged: {reason}.",
-        "before": "Before the move",
-        "better": "Better",
-        "or": "or",
-        "play_way": "Play it",
-        "play_way_long": "Play better line {n}: {way}",
-        "in_way": "Better line:",
+        "lang": spoken(),
+        **_around_the_table(),
+        **_of_the_controls(),
+        **_about_the_moment(),
+        **_of_the_graphs(),
+        **_read_aloud(),
+    }
+
+
+def found_in_all(number: int) -> str:
+    """How much was found in a game."""
+    if not number:
+        return _("no findings")
+    return ngettext("{number} finding", "{number} findings", number).format(number=number)
+
+
+def called_in_all(number: int, call: str) -> str:
+    """How often Stop was called in a game, or what its players do instead (``RuleSet.call``)."""
+    if call == "knock":
+        return ngettext("{number} knock", "{number} knocks", number).format(number=number)
+    return ngettext("{number} Stop", "{number} Stops", number).format(number=number)
+
+
+def _around_the_table() -> dict[str, str | list[str]]:
+    return {
+        "game": _("Game"),
+        "swap": _("Other seat"),
+        "dark": _("Dark"),
+        "summary": _("Summary"),
+        "no_script": _(
+            "The table is drawn by a script, and scripts are switched off here. "
+            "This is what the referee found:"
+        ),
+        "no_table": _("There is no table without known rules."),
+        "table": _("The table"),
+        "cards_left": [ngettext("{n} card left", "{n} cards left", n) for n in _ONE_AND_SEVERAL],
+        "on_turn": _("on turn"),
+        "misses": [ngettext("misses a turn", "misses {n} turns", n) for n in _ONE_AND_SEVERAL],
+        "paused": _("Pause"),
+        "leave": _("Back to the game"),
+    }
+
+
+def _of_the_controls() -> dict[str, str | list[str]]:
+    return {
+        "controls": _("Steps"),
+        "slider": _("Moment of the game"),
+        "first": _("To the start"),
+        "back": _("One step back"),
+        "play": _("Play"),
+        "pause": _("Hold"),
+        "next": _("One step on"),
+        "last": _("To the end"),
+        "previous_mark": _("To the finding before"),
+        "next_mark": _("To the next finding"),
+        # Their keys.
+        "key_first": _("Home"),
+        "key_back": "←",
+        "key_play": _("space"),
+        "key_next": "→",
+        "key_last": _("End"),
+        "key_previous_mark": _("Shift ←"),
+        "key_next_mark": _("Shift →"),
+        "all_keys": _(
+            "Keys: ← and → take a step, with Shift they go from finding to finding, Home and End "
+            "to the start and the end; space plays; Escape leaves a better line."
+        ),
+    }
+
+
+def _about_the_moment() -> dict[str, str | list[str]]:
+    return {
+        "now": _("This moment"),
+        "moves": _("Moves"),
+        "start": _("The start"),
+        "event": _("Event {n} of {all}"),
+        "turn": _("turn {n}"),
+        "line": _("line {number}"),
+        "check": _("check"),
+        "gap": _("gap"),
+        "lost": _("unreadable"),
+        "check_said": _("What lay on the table was written down here."),
+        "gap_said": _("Play went unrecorded here."),
+        "lost_said": _("A line could not be read here."),
+        "its_move": _("The move: {move}"),
+        "not_judged": _("Not fully judged: {reason}."),
+        "before": _("Before the move"),
+        "better": better(),
+        "or": or_(),
+        "play_way": _("Play it"),
+        "play_way_long": _("Play better line {n}: {way}"),
+        "in_way": _("Better line:"),
         # Marks, as they are read aloud.
-        "mark_wrong": "fault or error",
-        "mark_warning": "warning",
-        "mark_right": "Stop is right",
-        "mark_void": "without effect",
-        "mark_doubt": "not fully judged",
-        "mark_accepted": "accepted",
-        # The graphs.
-        "graphs": "The game in figures",
-        "graph": "Cards left",
-        "times": "Time of each turn",
-        "times_total": "In all: {times}",
-        # Cards and piles, as they are read aloud; suits in the order ♣ ♠ ♥ ♦.
-        "suits": "clubs spades hearts diamonds",
-        "card": "{rank} of {suit}",
-        "joker": "joker",
-        "covered": "covered card",
-        "unknown_card": "unknown card",
-        "some_cards": "some cards or none",
-        "from_to": "from {from} to {to}",
-        "pile_empty": "{pile}: empty",
-        "pile_fallen": "{pile}: fallen away",
-        "pile_squared": "{pile}: {cards} on top, cards in all: {n}",
+        "mark_wrong": _("fault or error"),
+        "mark_warning": _("warning"),
+        "mark_right": _("Stop is right"),
+        "mark_void": _("without effect"),
+        "mark_doubt": _("not fully judged"),
+        "mark_accepted": _("accepted"),
+    }
+
+
+def _of_the_graphs() -> dict[str, str | list[str]]:
+    return {
+        "graphs": _("The game in figures"),
+        "graph": _("Cards left"),
+        "times": _("Time of each turn"),
+        "times_total": _("In all: {times}"),
+    }
+
+
+def _read_aloud() -> dict[str, str | list[str]]:
+    """Cards and piles in words, and the ranks as cards show them."""
+    return {
+        "ranks": [named_rank(rank) for rank in RANKS],
+        # NOTE: in the order ♣ ♠ ♥ ♦
+        "suits": _("clubs spades hearts diamonds").split(),
+        # NOTE: from the ace to the king
+        "rank_names": _("ace 2 3 4 5 6 7 8 9 10 jack queen king").split(),
+        "card": _("{rank} of {suit}"),
+        "joker": _("joker"),
+        "covered": _("covered card"),
+        "unknown_card": _("unknown card"),
+        "some_cards": _("some cards or none"),
+        "from_to": _("from {from} to {to}"),
+        "pile_empty": _("{pile}: empty"),
+        "pile_fallen": _("{pile}: fallen away"),
+        "pile_squared": _("{pile}: {cards} on top, cards in all: {n}"),
     }

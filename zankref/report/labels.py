@@ -6,8 +6,23 @@ from typing import Final
 from zankref.language import N_, _
 from zankref.referee.catalogue import CATALOGUE
 
-_SPELLED: Final = re.compile(r"(?<=[♣♠♥♦])[JQ]|^(?:free|clear)\b")
-_WORDS: Final = (N_("free"), N_("clear"))
+_WORDS: Final = (
+    N_("free"),
+    N_("clear"),
+    N_("touch"),
+    N_("stop"),
+    N_("pause"),
+    N_("weiter"),
+    N_("undo"),
+    N_("flip"),
+    N_("merge"),
+    N_("pass"),
+    N_("blocked"),
+)
+_SPELLED: Final = re.compile(
+    rf'"(?:\\.|[^"\\])*"|(?<=[♣♠♥♦])[JQ]|^(?:{"|".join(_WORDS)})\b|\b(?:upheld|denied)$'
+)
+"""What is said otherwise in other languages, and what players said, in quotes, which is not."""
 
 
 def better() -> str:
@@ -76,5 +91,5 @@ def name(code: str) -> str:
 
 
 def action(written: str) -> str:
-    """An action of a way to play, in notation, its words and cards as players have them."""
-    return _SPELLED.sub(lambda word: _(word[0]), written)
+    """An action, in notation, its words and cards as players have them."""
+    return _SPELLED.sub(lambda part: part[0] if part[0][0] == '"' else _(part[0]), written)

@@ -4,24 +4,27 @@ All that is said here comes from the verdict and from the course that the refere
 through; ``page/states.js`` makes tables of it again.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import Final, TypeAlias
 
 from zankref.cards import KNOWN_CARDS
+from zankref.language import _
 from zankref.record.directives import line_directives
 from zankref.record.events import Document, Event, Game, Move, Span
 from zankref.record.lines import comment_at
 from zankref.record.notation import write_action
 from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Finding, StopRuling, Verdict
-from zankref.referee.moments import Course, Moment
+from zankref.referee.moments import Course, Moment, Way
 from zankref.report import labels, words
 from zankref.report.clocks import turn_times
 from zankref.report.deltas import delta, piles_of
+from zankref.report.html_words import called_in_all, found_in_all
 from zankref.report.piles import Piles
 from zankref.report.style import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
 from zankref.report.telling import consequences, player_in_short, rest
+from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.values import replace
 
@@ -31,22 +34,22 @@ _MARKS: Final = {ACCEPTED: "accepted", RIGHT: "right", VOID: "void", WARNING: "w
 _TAGS: Final = ("Event", "Round", "Place", "Date", "Time")
 
 
-def game_data(
-    document: Document, verdict: Verdict, course: Course | None, rules: RuleSet | None
-) -> Value:
+def game_data(document: Document, course: Course) -> Value:
     """Return all that the page shows of a game; without known rules it has no table."""
+    verdict, moments = course.verdict, course.moments
     game = document.games[verdict.game - 1]
+    rules = RULE_SETS[verdict.rules] if verdict.rules else None
     data = _about(game, verdict, rules)
-    moments = course.moments if course else []
-    if course and rules:
+    events: dict[int, Event] = {}
+    if rules:
         data |= _table(moments[0], rules)
-        data["steps"] = [_step(rules, before, after) for before, after in pairwise(moments)]
+        texts = [_written(rules, before, after) for before, after in pairwise(moments)]
+        data["steps"] = [*map(_step, pairwise(moments), texts)]
         data["times"] = turn_times(moments)
+        events = _events(moments, texts)
     data["comments"] = list(_comments(document, game, moments))
-    data["findings"] = [
-        _finding(finding, place, verdict, course) for place, finding in enumerate(verdict.findings)
-    ]
-    data["stops"] = [_stop(stop, verdict, game, moments) for stop in verdict.stops]
+    data["findings"] = [_finding(finding, course) for finding in verdict.findings]
+    data["stops"] = [_stop(stop, course, events) for stop in verdict.stops]
     data["doubts"] = [[_place(moments, d.event, d.span), d.reason] for d in verdict.doubts]
     return data
 
@@ -58,17 +61,26 @@ def _about(game: Game, verdict: Verdict, rules: RuleSet | None) -> Value:
     return {
         "number": verdict.game,
         "title": words.joined(verdict.players) if verdict.players else words.game(verdict.game),
-        "about": [rules.title if rules else "", *agreed, *told],
-        "call": rules.call if rules else "Stop",
+        "about": [_(rules.title) if rules else "", *agreed, *told],
         "players": [words.player(name) for name in verdict.players],
         "result": words.result(verdict),
         "short": words.result_in_short(verdict),
         "match": words.match(verdict),
         "faults": [player_in_short(verdict, name) for name in verdict.players],
         "short_faults": [player_in_short(verdict, name, kinds=False) for name in verdict.players],
+        "counts": _counts(verdict, rules),
         "rest": list(rest(verdict)),
         "events": verdict.events,
     }
+
+
+def _counts(verdict: Verdict, rules: RuleSet | None) -> str:
+    """Return how much was found, accepted findings left out, and how often Stop was called."""
+    found = sum(mark_of_finding(finding) is not ACCEPTED for finding in verdict.findings)
+    said = [found_in_all(found)]
+    if verdict.stops:
+        said.append(called_in_all(len(verdict.stops), rules.call if rules else ""))
+    return " · ".join(said)
 
 
 def _table(first: Moment, rules: RuleSet) -> Value:
@@ -80,8 +92,9 @@ def _table(first: Moment, rules: RuleSet) -> Value:
     }
 
 
-def _step(rules: RuleSet, before: Moment, after: Moment) -> Value:
+def _step(moments: tuple[Moment, Moment], text: str) -> Value:
     """Return what happened between two moments, and what changed by it."""
+    before, after = moments
     item = after.item
     assert item is not None
     step: Value = {
@@ -89,7 +102,7 @@ def _step(rules: RuleSet, before: Moment, after: Moment) -> Value:
         "d": delta(piles_of(before.table), piles_of(after.table)),
     }
     if isinstance(item, Event):
-        step |= {"text": _written(rules, item, before, after.player), "n": item.number}
+        step |= {"text": text, "n": item.number}
         step["by"] = item.speaker if after.player is None else after.player
         if item.clock:
             step["clock"] = item.clock
@@ -100,15 +113,27 @@ def _step(rules: RuleSet, before: Moment, after: Moment) -> Value:
     return step | ({"s": changed} if changed else {})
 
 
-def _written(rules: RuleSet, event: Event, before: Moment, player: int | None) -> str:
+def _written(rules: RuleSet, before: Moment, after: Moment) -> str:
     """Return an action, with the card that moves if it was left out and is known."""
-    action = event.action
+    if not isinstance(after.item, Event):
+        return ""
+    action = after.item.action
     if isinstance(action, Move) and action.card is None:
-        pile = pile_index(rules.layout, action.source, player)
+        pile = pile_index(rules.layout, action.source, after.player)
         cards = before.table.piles[pile] if pile is not None and pile >= 0 else []
         if len(cards) >= action.count and cards[-action.count] < KNOWN_CARDS:
             action = replace(action, card=cards[-action.count])
-    return write_action(action)
+    return labels.action(write_action(action))
+
+
+def _events(moments: Sequence[Moment], texts: Sequence[str]) -> dict[int, Event]:
+    """Return the events by their numbers, as the page words them."""
+    items = (moment.item for moment in moments[1:])
+    return {
+        item.number: replace(item, text=text)
+        for item, text in zip(items, texts, strict=True)
+        if isinstance(item, Event)
+    }
 
 
 def _situation(moment: Moment) -> Value:
@@ -117,7 +142,7 @@ def _situation(moment: Moment) -> Value:
         "on": moment.on_turn,
         "turn": moment.turn,
         "owed": list(moment.owed),
-        "said": moment.announced,
+        "said": labels.action(moment.announced),
         "pause": moment.paused,
         "phase": moment.phase,
     }
@@ -126,42 +151,42 @@ def _situation(moment: Moment) -> Value:
 # What was found.
 
 
-def _finding(finding: Finding, place: int, verdict: Verdict, course: Course | None) -> Value:
+def _finding(finding: Finding, course: Course) -> Value:
     """Return a finding, with the table before it and the better ways."""
-    moments = course.moments if course else []
+    moments = course.moments
     at = _place(moments, finding.event, finding.span)
     data: Value = {
         "code": finding.code,
-        "name": finding.kind.name,
+        "name": labels.name(finding.code),
         "at": at,
         "mark": _mark(mark_of_finding(finding)),
         "message": finding.message,
         "text": finding.text,
         "line": finding.span.line,
         "clause": finding.clause,
-        "notes": list(_notes(finding, verdict)),
+        "notes": list(_notes(finding, course.verdict)),
     }
-    if course and at and finding.table is not None:
+    if at and finding.table is not None:
         before = piles_of(finding.table)
+        ways = course.ways(finding)
+        more = len(finding.better) - len(ways)
         data |= {
             "d": delta(piles_of(moments[at - 1].table), before),
             "open": sorted(finding.opened),
             "cards": _concerned(finding),
+            "better": [[*map(labels.action, way)] for way in finding.better[: len(ways)]],
+            "ways": [_deltas(before, way) for way in ways],
+            "more": words.other_ways(more) if more else "",
         }
-        ways = course.ways.get(place, ())
-        data["better"] = [list(way) for way in finding.better[: len(ways)]]
-        data["ways"] = [_deltas(before, way) for way in ways]
-        more = len(finding.better) - len(ways)
-        data["more"] = words.other_ways(more) if more else ""
     return data
 
 
-def _deltas(before: list[list[int]], way: Sequence[Moment]) -> list[Value]:
+def _deltas(before: list[list[int]], way: Way) -> list[Value]:
     """Return what changes by each action of a way to play."""
     steps = []
-    for moment in way:
-        after = piles_of(moment.table)
-        steps.append({"d": delta(before, after), "open": sorted(moment.opened)})
+    for lie in way:
+        after = piles_of(lie.table)
+        steps.append({"d": delta(before, after), "open": sorted(lie.opened)})
         before = after
     return steps
 
@@ -190,8 +215,9 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
             yield labels.unstopped()
 
 
-def _stop(stop: StopRuling, verdict: Verdict, game: Game, moments: Sequence[Moment]) -> Value:
-    events = {event.number: event for event in game.events}
+def _stop(stop: StopRuling, course: Course, events: Mapping[int, Event]) -> Value:
+    """Return a Stop; ``events`` are those of the game as the page words them."""
+    verdict, moments = course.verdict, course.moments
     judged = events[stop.judges].text if stop.judges is not None else labels.about_nothing()
     return {
         "at": _place(moments, stop.event, stop.span),

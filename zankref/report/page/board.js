@@ -128,19 +128,11 @@ class Board {
     const shown = this.geometry.spots[pile].grows ? cards.slice(1) : cards.slice(-1);
     const words = shown.map((card, i) => {
       const height = count - shown.length + i;
-      return this.isSeen(pile, height, cards, state, stressed) ? spokenCard(card, say) : say("covered");
+      return this.isSeen(pile, height, cards, state, stressed) ? spokenCard(card) : say("covered");
     });
     const listed = words.join(", ");
     if (this.geometry.spots[pile].grows || count === 1) return `${name}: ${listed}`;
     const number = cards[1] === ANY_NUMBER ? "?" : count;
     return say("pile_squared", { pile: name, cards: listed, n: number });
   }
-}
-
-function spokenCard(card, say) {
-  if (card === ANY_NUMBER) return say("some_cards");
-  if (card >= UNKNOWN) return say("unknown_card");
-  if (card === JOKER) return say("joker");
-  const suits = say("suits").split(" ");
-  return say("card", { rank: RANKS[rankOf(card)], suit: suits[suitOf(card)] });
 }

@@ -4,7 +4,8 @@
 // upper edge shows both, large, because a phone has no room for more.
 
 const SVG = "http://www.w3.org/2000/svg";
-const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+const WRITTEN_RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+const RANKS = DATA.words.ranks;
 const SUITS = ["♣", "♠", "♥", "♦"];
 const rankOf = (card) => card % 13;
 const suitOf = (card) => Math.floor(card / 13);

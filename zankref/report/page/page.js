@@ -1,14 +1,9 @@
 // The page: which moment is shown, and all by which it can be changed.
 
-const DATA = JSON.parse(document.getElementById("data").textContent);
 const BEAT = 1100;
 const PAPER = 640;
 const CONTROLS = 112; // The height of what stands under the table and should be seen with it.
 const by = (id) => document.getElementById(id);
-
-function say(key, values = {}) {
-  return DATA.words[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
-}
 
 class Page {
   constructor() {
@@ -221,7 +216,7 @@ class Page {
     const action = line.at ? line.finding.better[line.way][line.at - 1] : say("before");
     const count = line.way < 0 ? "" : ` ${line.at}/${line.states.length - 1}`;
     by("banner-text").replaceChildren(
-      ...(line.way < 0 ? [] : [made("b", "", `${say("better_way")}${count}: `)]), ...withCards(action));
+      ...(line.way < 0 ? [] : [made("b", "", `${say("better")}${count}: `)]), ...withCards(action));
   }
 
   slider() {

@@ -10,9 +10,7 @@ class Told {
     by("title").replaceChildren(...withCards(game.title));
     by("about").textContent = game.about.filter(Boolean).join(" · ");
     by("result").textContent = game.result;
-    const counts = by("counts");
-    const findings = game.findings.filter((finding) => finding.mark !== "accepted").length;
-    counts.textContent = say("counts", { findings, stops: game.stops.length });
+    by("counts").textContent = game.counts;
     const faults = game.players.map((name, i) => `${name}: ${game.short_faults[i]}`);
     by("players").textContent = faults.join(" · ");
     by("faults").replaceChildren(...game.players.flatMap((name, i) =>
@@ -28,7 +26,7 @@ class Told {
 
   told(finding) {
     const item = this.item(finding.at, finding.mark, finding.message);
-    item.append(made("small", "", ` ${finding.code} · ${say("line", { n: finding.line })}`));
+    item.append(made("small", "", ` ${finding.code} · ${say("line", { number: finding.line })}`));
     if (finding.clause) item.append(this.clause(finding.clause));
     return item;
   }
@@ -72,7 +70,7 @@ class Told {
     const facts = [];
     if (step) {
       if (step.n) facts.push(say("event", { n: step.n, all: game.events }));
-      facts.push(say("turn", { n: this.page.states[at - 1].turn }), say("line", { n: step.line }));
+      facts.push(say("turn", { n: this.page.states[at - 1].turn }), say("line", { number: step.line }));
       if (step.clock) facts.push(step.clock);
     }
     const mark = hasTable ? this.page.marks.get(at) : null;
@@ -157,13 +155,4 @@ class Told {
     } else said.push(say("start"));
     by("live").textContent = said.filter(Boolean).map(spokenAction).join(" ");
   }
-}
-
-// An action as it is read aloud.
-function spokenAction(text) {
-  const suits = say("suits").split(" ");
-  return text
-    .replace(/([♣♠♥♦])(10|[2-9AJQK])/g, (_, suit, rank) =>
-      say("card", { rank, suit: suits[SUITS.indexOf(suit)] }))
-    .replace(/\b([QASR]\d*)>([QASRM]\d*)/g, (_, from, to) => say("from_to", { from, to }));
 }

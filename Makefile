@@ -1,11 +1,13 @@
-# make demo      a report on a sample game
-# make test      the tests, and the sample games against what they expect
-# make lint      style, types, and that nothing imports upward
-# make bench     how fast it is, beside other programs
-# make docs      the pages that are made from the code
-# make messages  the German words: brings the catalogue up to date with the code
-# make pictures  the pictures in docs/pictures, with Chromium
-# make clean     everything that make has made
+# make demo           a report on a sample game
+# make test           the tests, and the sample games against what they expect
+# make lint           style, types, and that nothing imports upward
+# make bench          how fast it is, beside other programs
+# make compiled       a wheel with C extensions, for this platform, in dist/compiled/
+# make test-compiled  that wheel, in an environment of its own: all tests, the same findings
+# make docs           the pages that are made from the code
+# make messages       the German words: brings the catalogue up to date with the code
+# make pictures       the pictures in docs/pictures, with Chromium
+# make clean          everything that make has made
 
 PYTHON ?= python3
 VENV := .venv
@@ -18,7 +20,7 @@ MAKERS := $(VENV)/.makers
 # What zankref says in German: the words, and the catalogue that is made of them.
 WORDS := locale/de/LC_MESSAGES/zankref
 
-.PHONY: demo test lint bench docs messages pictures clean
+.PHONY: demo test lint bench compiled test-compiled docs messages pictures clean
 
 demo: $(PROGRAM)
 	@$(BIN)/zankref check records/wegner/disputed.zank
@@ -35,6 +37,13 @@ lint: $(MAKERS)
 
 bench: $(MAKERS)
 	$(BIN)/python benchmarks/bench.py
+
+compiled: $(MAKERS)
+	@rm -rf dist/compiled
+	ZANKREF_COMPILED=1 $(BIN)/python -m build --wheel --outdir dist/compiled .
+
+test-compiled: compiled
+	.ci/compiled dist/compiled/zankref-*.whl
 
 docs: $(MAKERS) build/$(WORDS).mo
 	$(BIN)/zankref explain --markdown --lang en > docs/findings.md

@@ -4,10 +4,18 @@ These are the tables of the notation and the catalogue of German words. They lie
 where a program that is installed from its checkout finds them, and in a wheel in the package. If
 the tables are missing, or of another grammar, the program makes them when it reads the first
 record; without the catalogue it speaks English.
+
+With ``ZANKREF_COMPILED=1`` in the environment a wheel also holds the modules that do the work as C
+extensions, which mypyc makes of the very same sources. Such a wheel is faster, and fits only the
+platform and the Python that it was built with.
 """
 
+import os
 import sys
+import sysconfig
+from collections.abc import Iterator
 from pathlib import Path
+from shutil import which
 from typing import Any
 
 from babel.messages.mofile import write_mo
@@ -17,12 +25,38 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 GRAMMAR = "grammar/zank"
 WORDS = "locale/de/LC_MESSAGES/zankref"
 
+COMPILED = os.environ.get("ZANKREF_COMPILED", "") not in ("", "0")
+
+#: What is worth compiling: whatever is done for every event. Who inherits from a compiled class has
+#: to be compiled as well.
+WORKING = (
+    "zankref/*.py",
+    "zankref/record/*.py",
+    "zankref/rules/*.py",
+    "zankref/referee/*.py",
+    "zankref/simulate/board.py",
+    "zankref/report/reporter.py",
+    "zankref/cli/paths.py",
+    "zankref/cli/selection.py",
+    "zankref/cli/judging.py",
+)
+
+#: What is not: packages; what knows where files lie, is there for mishaps alone, or is mere data.
+LEFT_OUT = frozenset(
+    ("__init__", "__main__", "grammar", "compiling", "hints", "respell", "words", "format")
+    + ("citations", "registry", "wegner_52", "wegner_3", "streitpatience_52", "streitpatience_3")
+)
+
 
 class Hook(BuildHookInterface):
-    """Puts the tables and the catalogue into a wheel."""
+    """Puts the tables, the catalogue, and compiled modules if they are wanted, into a wheel."""
+
+    def dependencies(self) -> list[str]:
+        """Return what building needs: mypyc only where modules are compiled."""
+        return ["mypy>=1.18", "setuptools>=68"] if COMPILED else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Make both; an editable wheel (``version``) holds nothing of the package."""
+        """Make what is needed; an editable wheel (``version``) holds nothing of the package."""
         root = Path(self.root)
         sys.path.insert(0, self.root)
         made = {
@@ -34,6 +68,10 @@ class Hook(BuildHookInterface):
         _make_tables(root)
         _make_words(root)
         if version != "editable":
+            if COMPILED:
+                made |= _compile(root)
+                build_data["pure_python"] = False
+                build_data["infer_tag"] = True
             build_data["force_include"] |= {str(file): path for file, path in made.items()}
 
 
@@ -41,7 +79,10 @@ def _make_tables(root: Path) -> None:
     from zankref.record.compiling import as_module, compiled
 
     grammar = (root / f"{GRAMMAR}.lark").read_text(encoding="utf-8")
-    (root / "build/zank.py").write_text(as_module(compiled(grammar)), encoding="utf-8")
+    tables, made = root / "build/zank.py", as_module(compiled(grammar))
+    # A program that runs from this checkout may be reading them.
+    if not tables.exists() or tables.read_text(encoding="utf-8") != made:
+        tables.write_text(made, encoding="utf-8")
 
 
 def _make_words(root: Path) -> None:
@@ -49,3 +90,40 @@ def _make_words(root: Path) -> None:
         catalogue = read_po(words)
     with open(root / f"build/{WORDS}.mo", "wb") as file:
         write_mo(file, catalogue)
+
+
+def _compile(root: Path) -> dict[Path, str]:
+    """Compile modules, and return where each extension lies and where it belongs."""
+    for missing in _missing():
+        sys.exit(f"A compiled zankref needs {missing}. The pure one, which is slower, does not.")
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    work = root / f"build/compiled-{sys.implementation.cache_tag}"
+    os.chdir(root)
+    modules = sorted(
+        str(path)
+        for pattern in WORKING
+        for path in Path().glob(pattern)
+        if path.stem not in LEFT_OUT
+    )
+    extensions = mypycify(
+        [f"--cache-dir={work / 'types'}", *modules],
+        group_name="zankref",
+        target_dir=str(work / "c"),
+        debug_level="0",
+    )
+    command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
+    command.build_lib, command.build_temp = str(work / "lib"), str(work / "objects")
+    command.ensure_finalized()
+    command.run()
+    return {Path(made): str(Path(made).relative_to(work / "lib")) for made in command.get_outputs()}
+
+
+def _missing() -> Iterator[str]:
+    """Yield what this machine lacks for compiling."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC")
+    if compiler and not which(compiler.split()[0]):
+        yield f"a C compiler: {compiler.split()[0]} was not found, CC can name another"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        yield f"the headers of Python {sysconfig.get_python_version()}, such as python3-dev has"

@@ -95,9 +95,12 @@ def of_locale(environment: Mapping[str, str]) -> Language:
     return next(filter(None, map(known, names_of_languages)), "en")
 
 
-def _(text: str) -> str:
+def gettext(text: str) -> str:
     """Say a text in the language that is spoken."""
     return text if _SPEECH.language == "en" else catalogue(_SPEECH.language).gettext(text)
+
+
+_ = gettext
 
 
 def ngettext(one: str, several: str, number: int) -> str:
@@ -118,7 +121,8 @@ class Said(Value):
     ``fields`` fill the gaps of the text; those that are ``Said`` are worded with it.
     """
 
-    __slots__ = __match_args__ = ("text", "fields")
+    __match_args__ = ("text", "fields")
+    __slots__ = __match_args__
 
     def __init__(self, text: str, fields: Mapping[str, object] | None = None) -> None:
         self.text: Final = text
@@ -134,7 +138,8 @@ class Row(Value):
     With ``commas`` that word stands only before the last of them.
     """
 
-    __slots__ = __match_args__ = ("things", "text", "commas")
+    __match_args__ = ("things", "text", "commas")
+    __slots__ = __match_args__
 
     def __init__(self, things: Sequence[object], text: str, *, commas: bool = False) -> None:
         self.things: Final = things

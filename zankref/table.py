@@ -6,7 +6,7 @@ Where play went unrecorded a pile may hold any number of cards under those that 
 lowest entry is then ``ANY_NUMBER``. A tableau pile that has fallen away holds ``FALLEN`` alone.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from zankref.cards import (
@@ -231,6 +231,12 @@ class Table:
         twin.wants = self.wants
         return twin
 
+    def __reduce__(self) -> tuple[Callable[..., "Table"], tuple[object, ...]]:
+        """To another process a table goes as it lies now, without what can be taken back."""
+        how = (self.layout, self.base, self.falls)
+        lies = (self.piles, self.covered, self.aside)
+        return _as_it_lay, (*how, *lies, self.foundations, self.foundations_known)
+
     # Laying it out, and what becomes known: none of this is taken back.
 
     def unknown(self) -> Card:
@@ -411,3 +417,24 @@ def _above(card: Card, base: int) -> int:
 #: The cards of a rank, and those that follow on a card on foundations that begin with a rank.
 _OF_RANK: Final = tuple(sum(1 << s * 13 + r for s in range(len(SUITS))) for r in range(13))
 _ABOVE: Final = tuple(tuple(_above(card, base) for card in range(PACK)) for base in range(13))
+
+
+def _as_it_lay(
+    layout: Layout,
+    base: int | None,
+    falls: bool,
+    piles: list[list[Card]],
+    covered: list[int],
+    aside: int,
+    foundations: list[Card],
+    foundations_known: bool,
+) -> Table:
+    """Return a table as it lay in another process."""
+    table = Table(layout, base, falls=falls)
+    table.piles = piles
+    table.covered = covered
+    table.aside = aside
+    table.foundations = foundations
+    table.foundations_known = foundations_known
+    table._update_wants()
+    return table

@@ -4,7 +4,7 @@ They are plain classes, not dataclasses, because they are made anew whenever the
 and making a dataclass takes longer than judging a move.
 """
 
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 _Thing = TypeVar("_Thing", bound="Value")
 
@@ -16,7 +16,7 @@ class Value:
     """
 
     __slots__ = ()
-    __match_args__: tuple[str, ...] = ()
+    __match_args__: ClassVar[tuple[str, ...]] = ()
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and _parts(self) == _parts(other)
@@ -28,12 +28,15 @@ class Value:
         parts = zip(self.__match_args__, _parts(self), strict=True)
         return f"{type(self).__name__}({', '.join(f'{name}={part!r}' for name, part in parts)})"
 
+    def __reduce__(self) -> tuple[type["Value"], tuple[object, ...]]:
+        return type(self), _parts(self)
+
 
 def _parts(value: Any) -> tuple[object, ...]:
     return tuple([getattr(value, name) for name in value.__match_args__])
 
 
-def replace(value: _Thing, /, **changes: Any) -> _Thing:
+def replace(thing: _Thing, /, **changes: Any) -> _Thing:
     """Return a value of the same kind, with other parts where ``changes`` has some."""
-    parts = dict(zip(value.__match_args__, _parts(value), strict=True))
-    return type(value)(**parts | changes)
+    parts = dict(zip(thing.__match_args__, _parts(thing), strict=True))
+    return type(thing)(**parts | changes)

@@ -83,7 +83,8 @@ class Judge(Value):
     their record, or in the one that is ``usual``.
     """
 
-    __slots__ = __match_args__ = ("selection", "failing", "asked", "usual")
+    __match_args__ = ("selection", "failing", "asked", "usual")
+    __slots__ = __match_args__
 
     def __init__(
         self,
@@ -111,8 +112,8 @@ class Judge(Value):
                 document = parse(decode(Source(path).read(), path), path)
             except UnreadableFile as error:
                 yield self.unreadable(files.teller, error)
-            except OSError as error:
-                yield troubled(error)
+            except OSError as trouble:
+                yield troubled(trouble)
             else:
                 yield from self._games(files.teller, document, Matches(), is_last=True)
 

@@ -20,7 +20,8 @@ SUFFIX: Final = ".zank"
 class Source(Value):
     """A record to be read: a file, or standard input, under the path ``-``."""
 
-    __slots__ = __match_args__ = ("path",)
+    __match_args__ = ("path",)
+    __slots__ = __match_args__
 
     def __init__(self, path: str) -> None:
         self.path: Final = path

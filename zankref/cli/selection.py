@@ -13,7 +13,8 @@ from zankref.values import Value
 class Selection(Value):
     """Prefixes of codes. Where several suit a code the longest decides, ``ignore`` in a tie."""
 
-    __slots__ = __match_args__ = ("select", "ignore")
+    __match_args__ = ("select", "ignore")
+    __slots__ = __match_args__
 
     def __init__(self, select: tuple[str, ...] = (), ignore: tuple[str, ...] = ()) -> None:
         self.select: Final = select

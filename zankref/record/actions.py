@@ -40,7 +40,8 @@ class Move(Value):
     ``card`` is None where it was left out or written ``?``; of several it is the deepest.
     """
 
-    __slots__ = __match_args__ = ("source", "target", "count", "card")
+    __match_args__ = ("source", "target", "count", "card")
+    __slots__ = __match_args__
 
     def __init__(
         self, source: PileName, target: PileName, count: int = 1, card: Card | None = None
@@ -54,7 +55,8 @@ class Move(Value):
 class Lift(Value):
     """``Q=♥9``: the top card is lifted or turned up, and seen."""
 
-    __slots__ = __match_args__ = ("pile", "card")
+    __match_args__ = ("pile", "card")
+    __slots__ = __match_args__
 
     def __init__(self, pile: PileName, card: Card) -> None:
         self.pile: Final = pile
@@ -64,7 +66,8 @@ class Lift(Value):
 class Touch(Value):
     """``touch R3``: a pile is touched."""
 
-    __slots__ = __match_args__ = ("pile",)
+    __match_args__ = ("pile",)
+    __slots__ = __match_args__
 
     def __init__(self, pile: PileName) -> None:
         self.pile: Final = pile
@@ -73,7 +76,8 @@ class Touch(Value):
 class Free(Value):
     """``free ♥7``: the announcement that this card will be freed and played to M."""
 
-    __slots__ = __match_args__ = ("card",)
+    __match_args__ = ("card",)
+    __slots__ = __match_args__
 
     def __init__(self, card: Card) -> None:
         self.card: Final = card
@@ -82,7 +86,8 @@ class Free(Value):
 class Clear(Value):
     """``clear R3``: the announcement that this tableau pile will be emptied."""
 
-    __slots__ = __match_args__ = ("pile",)
+    __match_args__ = ("pile",)
+    __slots__ = __match_args__
 
     def __init__(self, pile: PileName) -> None:
         self.pile: Final = pile
@@ -97,7 +102,8 @@ class Flip(_OneWord):
 class Stop(Value):
     """``stop "why" upheld``: the call, its reason and what the table decided, where recorded."""
 
-    __slots__ = __match_args__ = ("reason", "decision")
+    __match_args__ = ("reason", "decision")
+    __slots__ = __match_args__
 
     def __init__(
         self, reason: str | None = None, decision: Literal["upheld", "denied"] | None = None

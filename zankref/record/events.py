@@ -81,7 +81,7 @@ class Event(Value):
     recorded for the action, such as ``21:04:30``.
     """
 
-    __slots__ = __match_args__ = (
+    __match_args__ = (
         "number",
         "speaker",
         "action",
@@ -90,6 +90,7 @@ class Event(Value):
         "speaker_span",
         "clock",
     )
+    __slots__ = __match_args__
 
     def __init__(
         self,
@@ -124,7 +125,8 @@ class PileLine(Value):
     ``uncounted`` is True for ``*``: an unknown number of them, at least one.
     """
 
-    __slots__ = __match_args__ = ("pile", "cards", "span", "count", "uncounted")
+    __match_args__ = ("pile", "cards", "span", "count", "uncounted")
+    __slots__ = __match_args__
 
     def __init__(
         self,
@@ -144,7 +146,8 @@ class PileLine(Value):
 class Deal(Value):
     """The deal block; ``position`` if it was marked ``deal position``."""
 
-    __slots__ = __match_args__ = ("position", "lines", "span")
+    __match_args__ = ("position", "lines", "span")
+    __slots__ = __match_args__
 
     def __init__(self, position: bool, lines: tuple[PileLine, ...], span: Span) -> None:
         self.position: Final = position
@@ -155,7 +158,8 @@ class Deal(Value):
 class Check(Value):
     """What lay on the table at this moment."""
 
-    __slots__ = __match_args__ = ("lines", "span")
+    __match_args__ = ("lines", "span")
+    __slots__ = __match_args__
 
     def __init__(self, lines: tuple[PileLine, ...], span: Span) -> None:
         self.lines: Final = lines
@@ -165,7 +169,8 @@ class Check(Value):
 class Gap(Value):
     """Play went unrecorded here."""
 
-    __slots__ = __match_args__ = ("span",)
+    __match_args__ = ("span",)
+    __slots__ = __match_args__
 
     def __init__(self, span: Span) -> None:
         self.span: Final = span
@@ -179,7 +184,8 @@ class Lost(Value):
     spelling that would have been read, if there is one.
     """
 
-    __slots__ = __match_args__ = ("span", "where", "read", "said", "suggestion", "speaker")
+    __match_args__ = ("span", "where", "read", "said", "suggestion", "speaker")
+    __slots__ = __match_args__
 
     def __init__(
         self,
@@ -209,7 +215,8 @@ Item: TypeAlias = Event | Check | Gap | Lost
 class Tag(Value):
     """``[Name "value"]``."""
 
-    __slots__ = __match_args__ = ("name", "value", "span", "value_span")
+    __match_args__ = ("name", "value", "span", "value_span")
+    __slots__ = __match_args__
 
     def __init__(self, name: str, value: str, span: Span, value_span: Span) -> None:
         self.name: Final = name
@@ -221,7 +228,8 @@ class Tag(Value):
 class Expectation(Value):
     """``# expect: Z302 Z501``: the findings expected on this line, a code as often as expected."""
 
-    __slots__ = __match_args__ = ("codes", "span")
+    __match_args__ = ("codes", "span")
+    __slots__ = __match_args__
 
     def __init__(self, codes: tuple[str, ...], span: Span) -> None:
         self.codes: Final = codes
@@ -231,7 +239,8 @@ class Expectation(Value):
 class Waiver(Value):
     """``# waive: Z305 reason``: findings of this code on this line are accepted."""
 
-    __slots__ = __match_args__ = ("codes", "reason", "span")
+    __match_args__ = ("codes", "reason", "span")
+    __slots__ = __match_args__
 
     def __init__(self, codes: tuple[str, ...], reason: str, span: Span) -> None:
         self.codes: Final = codes
@@ -245,7 +254,7 @@ Directive: TypeAlias = Expectation | Waiver
 class Game(Value):
     """One game of a file. ``line`` is where it begins."""
 
-    __slots__ = __match_args__ = (
+    __match_args__ = (
         "number",
         "line",
         "end_line",
@@ -254,6 +263,7 @@ class Game(Value):
         "items",
         "directives",
     )
+    __slots__ = __match_args__
 
     def __init__(
         self,
@@ -290,7 +300,8 @@ class Document(Value):
     file has several games. Lines and games keep the numbers that they have in the file.
     """
 
-    __slots__ = __match_args__ = ("path", "lines", "games", "before", "several")
+    __match_args__ = ("path", "lines", "games", "before", "several")
+    __slots__ = __match_args__
 
     def __init__(
         self,

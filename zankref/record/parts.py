@@ -12,7 +12,7 @@ how it came.
 
 import io
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 from unicodedata import normalize
 
 from zankref.record.files import UnreadableFile
@@ -20,7 +20,7 @@ from zankref.record.grammar import notation
 from zankref.record.lines import beginning, tag_lines, without_comment
 from zankref.record.parser import Stopped
 
-_LONG: Final = 1 << 20
+_LONG = 1 << 20
 """A text that is longer than this and has not ended is looked at only when it has doubled."""
 
 

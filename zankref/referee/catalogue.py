@@ -17,7 +17,8 @@ class Code(Value):
     Name, meaning and advice stand here in English; ``_()`` says them.
     """
 
-    __slots__ = __match_args__ = ("code", "name", "severity", "meaning", "advice")
+    __match_args__ = ("code", "name", "severity", "meaning", "advice")
+    __slots__ = __match_args__
 
     def __init__(self, code: str, name: str, severity: Severity, meaning: str, advice: str) -> None:
         self.code: Final = code

@@ -225,8 +225,8 @@ class Dealing:
     def _tops(self) -> Iterator[Card]:
         return (top for top in self.table.foundations if top != NO_CARD)
 
-    def _bad(self, span: Span, variant: str, *cards: Card, **said: object) -> None:
-        words = message("Z105", None, cards, (), variant, **said)
+    def _bad(self, span: Span, variant: str, *shown: Card, **said: object) -> None:
+        words = message("Z105", None, shown, (), variant, **said)
         self.findings.append(Finding("Z105", span, words, next(iter(self.rules.clauses))))
 
 

@@ -25,7 +25,7 @@ class Finding(Value):
     ``concerned`` the cards it is about, ``opened`` are the players whose top stock card lies open.
     """
 
-    __slots__ = __match_args__ = (
+    __match_args__ = (
         "code",
         "span",
         "said",
@@ -43,6 +43,7 @@ class Finding(Value):
         "concerned",
         "opened",
     )
+    __slots__ = __match_args__
 
     def __init__(
         self,
@@ -106,7 +107,7 @@ class StopRuling(Value):
     get a card, ``remedy`` who still has to make the compulsory move.
     """
 
-    __slots__ = __match_args__ = (
+    __match_args__ = (
         "event",
         "span",
         "caller",
@@ -120,6 +121,7 @@ class StopRuling(Value):
         "refill",
         "remedy",
     )
+    __slots__ = __match_args__
 
     def __init__(
         self,
@@ -153,7 +155,8 @@ class StopRuling(Value):
 class Doubt(Value):
     """An event that could not be judged fully, and why (``said``)."""
 
-    __slots__ = __match_args__ = ("event", "span", "said")
+    __match_args__ = ("event", "span", "said")
+    __slots__ = __match_args__
 
     def __init__(self, event: int, span: Span, said: Said | str) -> None:
         self.event = event
@@ -176,7 +179,7 @@ class Verdict(Value):
     ``language`` is the one that the record's tag Lang asks for.
     """
 
-    __slots__ = __match_args__ = (
+    __match_args__ = (
         "path",
         "game",
         "line",
@@ -195,6 +198,7 @@ class Verdict(Value):
         "stops",
         "doubts",
     )
+    __slots__ = __match_args__
 
     def __init__(
         self,

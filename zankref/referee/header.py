@@ -216,9 +216,10 @@ def _read_claims(game: Game, header: Header) -> None:
             header.claimed = header.players[winner]
 
 
-def _at(tag: Tag, code: str, variant: str, /, **said: object) -> Finding:
-    words = message(code, None, (), (), variant, **said)
-    return Finding(code, tag.value_span if code == "Z003" else tag.span, words, text=tag.value)
+def _at(where: Tag, which: str, variant: str, /, **said: object) -> Finding:
+    words = message(which, None, (), (), variant, **said)
+    span = where.value_span if which == "Z003" else where.span
+    return Finding(which, span, words, text=where.value)
 
 
 def _beginning(game: Game) -> Span:

@@ -163,7 +163,8 @@ TEMPLATES: Final[Mapping[str, str]] = {
 class Face(Value):
     """A card in a sentence, called as players call it in the language that is spoken."""
 
-    __slots__ = __match_args__ = ("card",)
+    __match_args__ = ("card",)
+    __slots__ = __match_args__
 
     def __init__(self, card: Card) -> None:
         self.card: Final = card
@@ -183,23 +184,24 @@ RULED: Final = (N_("wrongful"), N_("late"), N_("void"))
 
 
 def message(
-    code: str,
+    which: str,
     layout: Layout | None = None,
-    cards: Sequence[Card] = (),
-    piles: Sequence[int] = (),
+    shown: Sequence[Card] = (),
+    places: Sequence[int] = (),
     variant: str = "",
     /,
     **values: object,
 ) -> Said:
-    """Return the sentence for a code, or for a variant of it.
+    """Return the sentence for ``which`` code, or for a variant of it.
 
-    Of the ``values`` for further fields ``who`` and ``other`` are players' names.
+    ``shown`` are the cards and ``places`` the piles that it names, in their order. Of the
+    ``values`` for further fields ``who`` and ``other`` are players' names.
     """
-    fields: dict[str, object] = {f"c{number}": Face(card) for number, card in enumerate(cards)}
+    fields: dict[str, object] = {f"c{number}": Face(card) for number, card in enumerate(shown)}
     if layout is not None:
-        fields |= {f"p{number}": layout.name(pile) for number, pile in enumerate(piles)}
+        fields |= {f"p{number}": layout.name(pile) for number, pile in enumerate(places)}
     fields |= values
     for name in ("who", "other"):
         if name in values:
             fields[name] = called(str(values[name]))
-    return Said(TEMPLATES[f"{code}.{variant}" if variant else code], fields)
+    return Said(TEMPLATES[f"{which}.{variant}" if variant else which], fields)

@@ -14,7 +14,8 @@ class Debt(Value):
     ``codes`` are the faults that it makes up for; ``caller`` comes on turn after it.
     """
 
-    __slots__ = __match_args__ = ("offender", "caller", "codes")
+    __match_args__ = ("offender", "caller", "codes")
+    __slots__ = __match_args__
 
     def __init__(self, offender: int, caller: int, codes: frozenset[str]) -> None:
         self.offender: Final = offender
@@ -38,7 +39,7 @@ class Situation(Value):
     lies open, ``unturned`` the piles whose top card came free and must be turned up.
     """
 
-    __slots__ = __match_args__ = (
+    __match_args__ = (
         "on_turn",
         "begun",
         "served",
@@ -54,6 +55,7 @@ class Situation(Value):
         "unturned",
         "passed",
     )
+    __slots__ = __match_args__
 
     def __init__(
         self,

@@ -34,7 +34,8 @@ class Setting(Value):
     player, counted from 0, from whose side the table is drawn.
     """
 
-    __slots__ = __match_args__ = ("stream", "colour", "width", "ascii", "seat")
+    __match_args__ = ("stream", "colour", "width", "ascii", "seat")
+    __slots__ = __match_args__
 
     def __init__(
         self,

@@ -9,7 +9,8 @@ from zankref.values import Value
 class Agreed(Value):
     """Which of the stricter and looser duties were agreed on."""
 
-    __slots__ = __match_args__ = ("free", "load", "space", "houses", "early")
+    __match_args__ = ("free", "load", "space", "houses", "early")
+    __slots__ = __match_args__
 
     def __init__(self, free: bool, load: bool, space: bool, houses: bool, early: bool) -> None:
         self.free: Final = free

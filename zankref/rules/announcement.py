@@ -23,7 +23,8 @@ class Announcement(Value):
     tableau move has been made under it.
     """
 
-    __slots__ = __match_args__ = ("card", "place", "mark", "bottom", "gone", "unoccupied", "begun")
+    __match_args__ = ("card", "place", "mark", "bottom", "gone", "unoccupied", "begun")
+    __slots__ = __match_args__
 
     def __init__(
         self,

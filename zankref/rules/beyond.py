@@ -22,10 +22,10 @@ COUNTED: Final = 1000
 COUNTED_AT_LAST: Final = 8000
 """How many ways for cards to have moved are counted, at first and before the search by halves."""
 
-PATIENCE_FOR_ALL: Final = 3000
+PATIENCE_FOR_ALL = 3000
 """How many of the most promising positions are looked at before all others."""
 
-PATIENCE_FOR_ONE: Final = 1000
+PATIENCE_FOR_ONE = 1000
 """How many of the most promising positions are looked at for one of several cards."""
 
 

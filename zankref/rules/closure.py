@@ -16,7 +16,7 @@ from zankref.rules.effort import EFFORT
 from zankref.rules.positions import NEVER, Codes, Piles, State, back, concrete, moves
 from zankref.rules.rulebook import Step
 
-PATIENCE: Final = 150
+PATIENCE = 150
 """From how many positions the moves are looked at one by one."""
 
 NOTHING: Final[Mapping[int, bool]] = {}

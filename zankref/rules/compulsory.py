@@ -15,7 +15,8 @@ Duty: TypeAlias = Callable[[], Iterator[Fault]]
 class Compulsory(Value):
     """Compulsory moves on a table."""
 
-    __slots__ = __match_args__ = ("places",)
+    __match_args__ = ("places",)
+    __slots__ = __match_args__
 
     def __init__(self, places: Places) -> None:
         self.places: Final = places

@@ -46,7 +46,7 @@ COUNTED: Final = 1000
 COUNTED_AT_LAST: Final = 8000
 """How many ways for cards to have moved are counted, at first and before the search by halves."""
 
-PATIENCE: Final = 1500
+PATIENCE = 1500
 """How many positions are looked at one by one, the most promising first."""
 
 

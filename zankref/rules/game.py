@@ -24,7 +24,7 @@ class Dealt(Value):
     lies open.
     """
 
-    __slots__ = __match_args__ = (
+    __match_args__ = (
         "stock",
         "waste",
         "reserve",
@@ -33,6 +33,7 @@ class Dealt(Value):
         "own_houses",
         "reserve_open",
     )
+    __slots__ = __match_args__
 
     def __init__(
         self,
@@ -70,7 +71,7 @@ class Calls(Value):
     where it ``forgives``.
     """
 
-    __slots__ = __match_args__ = (
+    __match_args__ = (
         "stoppable",
         "void",
         "callers",
@@ -80,6 +81,7 @@ class Calls(Value):
         "late_counts",
         "forgives",
     )
+    __slots__ = __match_args__
 
     def __init__(
         self,

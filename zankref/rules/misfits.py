@@ -13,7 +13,8 @@ from zankref.values import Value
 class Misfits(Value):
     """Checks whether cards fit, under the clauses of a game."""
 
-    __slots__ = __match_args__ = ("places", "on_foundation", "on_tableau", "on_opponent")
+    __match_args__ = ("places", "on_foundation", "on_tableau", "on_opponent")
+    __slots__ = __match_args__
 
     def __init__(
         self, places: Places, on_foundation: str, on_tableau: str, on_opponent: str

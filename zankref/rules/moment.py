@@ -21,7 +21,7 @@ class Moment(Value):
     Treppe.
     """
 
-    __slots__ = __match_args__ = (
+    __match_args__ = (
         "mover",
         "limit",
         "announced",
@@ -30,6 +30,7 @@ class Moment(Value):
         "opened",
         "phase",
     )
+    __slots__ = __match_args__
 
     def __init__(
         self,

@@ -120,7 +120,7 @@ class Online(Game):
         yield Fault("Z317", "online.open", (self.table.top(stock),), (stock,), number=1)
 
 
-RULES: Final = RuleSet(
+RULES: Final[RuleSet] = RuleSet(
     name="online",
     title=N_("Zankpatience as played online, with knocking"),
     layout=Layout(players=2, tableau=8, foundations=8),

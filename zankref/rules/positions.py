@@ -44,7 +44,8 @@ class Build(Value):
     ``falls`` is True the first pile to become empty falls away (``wegner-3.falls``).
     """
 
-    __slots__ = __match_args__ = ("takes", "code", "fits_on", "falls")
+    __match_args__ = ("takes", "code", "fits_on", "falls")
+    __slots__ = __match_args__
 
     def __init__(
         self,

@@ -54,7 +54,7 @@ from zankref.table import FOUNDATION
 
 __all__ = ["FACE_DOWN", "FALLEN", "LOAD", "freeing", "spaces", "uncovering"]
 
-PATIENCE: Final = 300
+PATIENCE = 300
 """How many positions are looked at one by one."""
 
 _State: TypeAlias = tuple[int, ...]

@@ -28,7 +28,8 @@ class Way(Value):
     ``free`` is the card, ``clear`` the index of the tableau pile to announce.
     """
 
-    __slots__ = __match_args__ = ("steps", "free", "clear")
+    __match_args__ = ("steps", "free", "clear")
+    __slots__ = __match_args__
 
     def __init__(
         self, steps: tuple[Step, ...], free: Card | None = None, clear: int | None = None
@@ -45,7 +46,7 @@ class Fault(Value):
     speaks of, in its order; ``ways`` are the ways to have played a missed move.
     """
 
-    __slots__ = __match_args__ = (
+    __match_args__ = (
         "code",
         "clause",
         "cards",
@@ -55,6 +56,7 @@ class Fault(Value):
         "number",
         "variant",
     )
+    __slots__ = __match_args__
 
     def __init__(
         self,
@@ -80,7 +82,8 @@ class Fault(Value):
 class Judgement(Value):
     """The faults of a move, and the cards that would have had to be known to find more."""
 
-    __slots__ = __match_args__ = ("faults", "doubts")
+    __match_args__ = ("faults", "doubts")
+    __slots__ = __match_args__
 
     def __init__(self, faults: Iterable[Fault] = (), doubts: Iterable[Card | None] = ()) -> None:
         self.faults = list(faults)
@@ -97,7 +100,8 @@ class Option(Value):
     ``value`` is the form of what follows ``=``: empty for a plain word, a fixed word, or ``N``.
     """
 
-    __slots__ = __match_args__ = ("name", "meaning", "value")
+    __match_args__ = ("name", "meaning", "value")
+    __slots__ = __match_args__
 
     def __init__(self, name: str, meaning: str, value: str = "") -> None:
         self.name: Final = name

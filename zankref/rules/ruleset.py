@@ -28,7 +28,7 @@ class RuleSet(Value):
     (``win``, ``turn``, ``stop``, …). ``at`` binds the rulebook to a table and to the options.
     """
 
-    __slots__ = __match_args__ = (
+    __match_args__ = (
         "name",
         "title",
         "layout",
@@ -45,6 +45,7 @@ class RuleSet(Value):
         "shared",
         "cites",
     )
+    __slots__ = __match_args__
 
     def __init__(
         self,

@@ -24,10 +24,10 @@ _GONE: Final = -1
 COUNTED: Final = 8000
 """How many ways for cards to have moved are counted."""
 
-NEARBY: Final = 500
+NEARBY = 500
 """How many positions are looked at in the order in which they lie."""
 
-PATIENCE: Final = 5000
+PATIENCE = 5000
 """How many of them are looked at before it is asked whether the card can come back at all."""
 
 FAR: Final = 3

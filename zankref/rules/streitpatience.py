@@ -34,7 +34,7 @@ RESERVE: Final = Option("reserve", N_("how many cards the reserve has"), "11|12|
 HIDDEN_HOUSES: Final = Option(
     "hidden-houses", N_("a covered card under each tableau card; all three must- options, and Z315")
 )
-OPTIONS: Final = (
+OPTIONS: Final[tuple[Option, ...]] = (
     Option("start", N_("who begins: lower or higher reserve, tableau, by lot, in turns"), STARTS),
     Option("hidden-reserve", N_("the reserve tops lie covered at first (start=tableau)")),
     Option("early-open", N_("a stock card may be opened while a duty is open")),
@@ -209,7 +209,7 @@ def dealt(usual: Dealt, agreed: Mapping[str, str]) -> Dealt:
     )
 
 
-RULES: Final = RuleSet(
+RULES: Final[RuleSet] = RuleSet(
     name="streitpatience",
     title=N_("Streitpatience (Russian Bank, Crapette) for two players"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),

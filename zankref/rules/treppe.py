@@ -171,7 +171,7 @@ class Treppe(Game):
         return moves
 
 
-RULES: Final = RuleSet(
+RULES: Final[RuleSet] = RuleSet(
     name="treppe",
     title=N_("Die Treppe, a patience for one"),
     layout=Layout(players=1, tableau=15, foundations=4),

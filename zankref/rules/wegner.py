@@ -28,7 +28,7 @@ from zankref.table import FOUNDATION, Layout, Table
 STARTER_PILES: Final = Option(
     "starter-piles", N_("how many tableau piles the first turn may occupy"), "N"
 )
-OPTIONS: Final = (
+OPTIONS: Final[tuple[Option, ...]] = (
     Option("advanced", N_("the additional conditions of numbers 2 and 3 for advanced players")),
     Option("build-fault", N_("a card that does not fit M or R can be stopped"), "stop"),
     Option(
@@ -218,7 +218,7 @@ class Wegner(Game):
 _KINDS: Final = frozenset({"RM", "RR", "AM", "AR", "AO", "QM", "QR", "QO", "QA"})
 
 
-RULES: Final = RuleSet(
+RULES: Final[RuleSet] = RuleSet(
     name="wegner",
     title=N_("Zank-Patience for two players"),
     layout=Layout(players=2, tableau=8, foundations=8),

@@ -190,7 +190,7 @@ class ZuZweien(Game):
         )
 
 
-RULES: Final = RuleSet(
+RULES: Final[RuleSet] = RuleSet(
     name="zu-zweien",
     title=N_("Patience zu zweien"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),

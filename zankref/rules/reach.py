@@ -39,7 +39,7 @@ to M or be loaded.
 
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from zankref.cards import FACE_DOWN, FALLEN, Card
 from zankref.rules.arrangements import Moved

@@ -3,13 +3,15 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Request, ViewportSize, sync_playwright
 
 from tests.report.pages import page_of
+from zankref.language import Language
 
 Open = Callable[..., Page]
 
@@ -25,14 +27,12 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # Elements tell what a screen reader would call them.
-    "--enable-blink-features=ComputedAccessibilityInfo",
 ]
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The browser, one for all tests."""
+    """The browser, one for all tests of a process."""
     program = next(filter(None, map(shutil.which, NAMES)), None)
     if program is None:
         why = f"no browser: none of {', '.join(NAMES)} is installed"
@@ -45,37 +45,75 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-@pytest.fixture
-def open_page(browser: Browser, tmp_path: Path) -> Iterator[Open]:
-    """Open the page of a record; at the end nothing may have gone wrong, nor been fetched."""
-    troubles: list[str] = []
-    contexts = []
+class Tab:
+    """A page of the browser; notes what goes wrong in it, and what is fetched."""
 
-    def opened(record: str | Path, at: str = "", width: int = 1280, **how: Any) -> Page:
-        file = tmp_path / f"page{len(contexts)}.html"
-        file.write_text(page_of(record), encoding="utf-8")
-        how = {"viewport": {"width": width, "height": 800}, "reduced_motion": "reduce"} | how
-        context = browser.new_context(**how)
+    def __init__(self, browser: Browser, **how: Any) -> None:
+        context = browser.new_context(viewport=_size(1280), **how)
         context.set_default_timeout(10_000)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", lambda said: troubles.append(f"{said.type}: {said.text}"))
-        page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
-        page.on("dialog", lambda dialog: troubles.append(f"dialog: {dialog.message}"))
-        page.on("request", lambda request: troubles.extend(_fetched(request.url, file)))
+        self.page = context.new_page()
+        self.troubles: list[str] = []
+        self.page.on("console", lambda said: self.troubles.append(f"{said.type}: {said.text}"))
+        self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
+        self.page.on("dialog", lambda dialog: self.troubles.append(f"dialog: {dialog.message}"))
+        self.page.on("request", lambda request: self.troubles.extend(_fetched(request)))
+
+    def close(self) -> None:
+        self.page.context.close()
+
+
+@pytest.fixture(scope="session")
+def shared_tab(browser: Browser) -> Iterator[Tab]:
+    """The tab in which most pages are opened one after the other, which is quicker."""
+    tab = Tab(browser)
+    yield tab
+    tab.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, shared_tab: Tab, tmp_path: Path) -> Iterator[Open]:
+    """Open the page of a record; at the end nothing may have gone wrong, nor been fetched.
+
+    With ``own``, or where a tab must be made so, it has a tab of its own.
+    """
+    tabs = [shared_tab]
+    shared_tab.troubles.clear()
+    names = (f"page{number}.html" for number in count())
+
+    def opened(
+        record: str | Path,
+        at: str = "",
+        width: int = 1280,
+        scheme: Literal["light", "dark"] = "light",
+        motion: Literal["reduce", "no-preference"] = "reduce",
+        language: Language = "en",
+        own: bool = False,
+        **how: Any,
+    ) -> Page:
+        file = tmp_path / next(names)
+        file.write_text(page_of(record, language), encoding="utf-8")
+        if own or how:
+            tabs.append(Tab(browser, **how))
+        page = tabs[-1 if own or how else 0].page
+        page.set_viewport_size(_size(width))
+        page.emulate_media(media="screen", color_scheme=scheme, reduced_motion=motion)
         page.goto(f"{file.as_uri()}{at}")
         return page
 
     yield opened
-    for context in contexts:
-        context.close()
-    assert troubles == []
+    for tab in tabs[1:]:
+        tab.close()
+    assert [trouble for tab in tabs for trouble in tab.troubles] == []
 
 
-def _fetched(address: str, file: Path) -> list[str]:
-    """Return an address that is neither the page nor part of it."""
-    own = address.startswith((file.as_uri(), "data:"))
-    return [] if own else [f"fetched: {address}"]
+def _size(width: int) -> ViewportSize:
+    return {"width": width, "height": 800}
+
+
+def _fetched(request: Request) -> list[str]:
+    """Return an address that is neither a page nor part of it."""
+    page = request.is_navigation_request() and request.url.startswith("file:")
+    return [] if page or request.url.startswith("data:") else [f"fetched: {request.url}"]
 
 
 def shown(page: Page) -> str:

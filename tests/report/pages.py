@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,7 @@ def read(path: Path) -> Document:
     return parse(decode(path.read_bytes(), str(path)), str(path))
 
 
+@cache
 def page_of(record: str | Path, language: Language = "en") -> str:
     """Return the page of a record."""
     document = read(record) if isinstance(record, Path) else parse(record, "record.zank")

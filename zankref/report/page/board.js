@@ -8,17 +8,37 @@ class Board {
   }
 
   // Draw a state. ``stressed`` and ``moved`` are sets of places; cards glide here from where they
-  // lay in ``before``, if that is given.
+  // lay in ``before``, if that is given. Piles that look as they did stay as they are.
   draw(game, state, geometry, { stressed, moved, before }) {
+    const laid = JSON.stringify([game.number, geometry]);
+    if (laid !== this.laid) {
+      this.laid = laid;
+      this.drawn = new Map();
+      this.element.replaceChildren();
+      this.element.style.height = `${geometry.height}px`;
+    }
     this.game = game;
     this.geometry = geometry;
-    this.element.style.height = `${geometry.height}px`;
-    this.element.replaceChildren();
     const origins = before && !this.still.matches ? movedCards(before.piles, state.piles) : new Map();
-    geometry.strips.forEach((strip) => this.element.append(this.strip(strip, state)));
+    const strips = geometry.strips.map((strip) => this.strip(strip, state));
+    for (const old of this.element.querySelectorAll(".strip")) old.remove();
+    this.element.prepend(...strips);
     state.piles.forEach((cards, pile) => {
-      if (geometry.spots[pile]) this.pile(pile, cards, state, { stressed, moved, before, origins });
+      if (geometry.spots[pile]) this.renew(pile, cards, state, { stressed, moved, before, origins });
     });
+  }
+
+  // Draw a pile if it looks otherwise than before.
+  renew(pile, cards, state, look) {
+    const places = cards.length > 1 ? cards.slice(1).map((_, height) => place(pile, height)) : [place(pile, 0)];
+    const glides = places.some((at) => look.origins.has(at)), old = this.drawn.get(pile);
+    const signs = places.map((at) => [look.stressed.has(at), look.moved.has(at)]);
+    const looks = glides ? "" : JSON.stringify([cards, signs, state.open.includes(this.owner(pile))]);
+    if (old && looks && old.looks === looks) return;
+    const element = this.pile(pile, cards, state, look);
+    if (old) old.element.replaceWith(element);
+    else this.element.append(element);
+    this.drawn.set(pile, { element, looks });
   }
 
   name(pile) {
@@ -69,7 +89,7 @@ class Board {
     if (kind !== "M") element.append(label);
     if (look.stressed.has(place(pile, 0)) && !count) element.classList.add("stressed");
     element.setAttribute("aria-label", this.spoken(pile, kind, cards, state, look.stressed));
-    this.element.append(element);
+    return element;
   }
 
   card(pile, height, count, number, seen, look) {

@@ -148,11 +148,17 @@ function use(name, transform) {
   return drawn;
 }
 
+function blank() {
+  const face = document.createElementNS(SVG, "svg");
+  face.setAttribute("viewBox", "0 0 100 140");
+  face.setAttribute("aria-hidden", "true"); // Its pile tells what lies there.
+  return face;
+}
+
 // Draw a card that lies open. ``style`` says where its signs must be seen: at the left or the right
 // end of a row, or at the upper edge, in a column.
 function faceOf(card, style) {
-  const face = document.createElementNS(SVG, "svg");
-  face.setAttribute("viewBox", "0 0 100 140");
+  const face = blank();
   if (card === ANY_NUMBER) face.append(use("some"));
   else if (card >= UNKNOWN) face.append(use("unseen"));
   else if (card === JOKER) face.append(use("joker"));
@@ -166,8 +172,7 @@ function faceOf(card, style) {
 }
 
 function backOf(number) {
-  const face = document.createElementNS(SVG, "svg");
-  face.setAttribute("viewBox", "0 0 100 140");
+  const face = blank();
   face.append(use(`back${number % BACK_COLOURS}`));
   return face;
 }

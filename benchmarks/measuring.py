@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 import tempfile
 import time
 import venv
@@ -67,18 +68,30 @@ def installed(folder: Path, *packages: str | Path) -> Path:
 
 
 def run(command: Command, *, read: bool = True) -> Run:
-    """Run a command to its end; what it says is left unread unless ``read``."""
-    with tempfile.TemporaryFile() as out:
+    """Run a command to its end; what it says is left unread unless ``read``.
+
+    It is started by a small process of its own (``main``): a child's memory is counted from that of
+    the process that starts it.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder, "out")
+        starter = [sys.executable, __file__, out, *command]
+        usage = subprocess.run(starter, stdout=subprocess.PIPE, check=False).stdout.split()
+        status, cpu, clock, memory = int(usage[0]), *map(float, usage[1:])
+        if status not in (0, 1):
+            raise SystemExit(f"{' '.join(map(str, command))} ended with {status}")
+        return Run(cpu, clock, memory, out.read_text(encoding="utf-8") if read else "")
+
+
+def main() -> None:
+    """Run a command, its output into a file; print exit status, CPU, clock, and memory."""
+    with open(sys.argv[1], "wb") as out:
         begun = time.monotonic()
-        process = subprocess.Popen(command, stdout=out, stderr=subprocess.DEVNULL)
+        process = subprocess.Popen(sys.argv[2:], stdout=out, stderr=subprocess.DEVNULL)
         _, status, usage = os.wait4(process.pid, 0)
         clock = time.monotonic() - begun
-        process.returncode = os.waitstatus_to_exitcode(status)
-        if process.returncode not in (0, 1):
-            raise SystemExit(f"{' '.join(map(str, command))} ended with {process.returncode}")
-        out.seek(0)
-        said = out.read().decode() if read else ""
-    return Run(usage.ru_utime + usage.ru_stime, clock, usage.ru_maxrss / 1024, said)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    print(process.returncode, usage.ru_utime + usage.ru_stime, clock, usage.ru_maxrss / 1024)
 
 
 def best(command: Command, rounds: int) -> Run:
@@ -88,3 +101,7 @@ def best(command: Command, rounds: int) -> Run:
 
 def _number(value: float) -> str:
     return f"{value:>10,.0f}" if value >= 1000 else f"{value:>10.3f}"
+
+
+if __name__ == "__main__":
+    main()

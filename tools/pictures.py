@@ -10,26 +10,32 @@ import tempfile
 from io import StringIO
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import ViewportSize, sync_playwright
 from rich.console import Console
 from rich.text import Text
 
 from zankref.record.files import decode
 from zankref.record.parse import parse
+from zankref.referee.moments import courses
 from zankref.referee.replay import judge_games
 from zankref.report.html import page
 from zankref.report.reporter import Setting, reporter
 
-RECORD = Path(__file__).parents[1] / "records" / "wegner" / "disputed.zank"
+ROOT = Path(__file__).parents[1]
+RECORD = ROOT / "records" / "wegner" / "disputed.zank"
 MOMENT = "#e10"
-SIZE = {"width": 1280, "height": 860}
-COLUMNS = 88
+FIRST_RECORD = "kitchen.zank"
+"""The record that the README begins with, which is short enough for a picture of its report."""
+SIZE: ViewportSize = {"width": 1120, "height": 720}
+QUALITY = 80
+"""Of a JPEG, which for the page is a third of a PNG."""
+COLUMNS = 80
 
 
 def main(folder: Path) -> None:
     """Write the pictures into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    picture_page(folder / "page.png")
+    picture_page(folder / "page.jpg")
     picture_terminal(folder / "terminal.svg")
 
 
@@ -38,27 +44,29 @@ def picture_page(target: Path) -> None:
     document = parse(decode(RECORD.read_bytes(), RECORD.name), RECORD.name)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         file = Path(folder) / "page.html"
-        file.write_text(page(document, judge_games(document), {}), encoding="utf-8")
+        file.write_text(page(document, courses(document), {}), encoding="utf-8")
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
         )
         shown = browser.new_page(viewport=SIZE, reduced_motion="reduce")
         shown.goto(file.as_uri() + MOMENT)
-        shown.screenshot(path=target)
+        shown.screenshot(path=target, type="jpeg", quality=QUALITY)
         browser.close()
 
 
 def picture_terminal(target: Path) -> None:
     """Write a picture of the text report, in colours."""
-    document = parse(decode(RECORD.read_bytes(), RECORD.name), RECORD.name)
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    begin = readme.index("```zank\n") + len("```zank\n")
+    document = parse(readme[begin : readme.index("```", begin)], FIRST_RECORD)
     written = StringIO()
     report = reporter("text", Setting(written, colour=True, width=COLUMNS))
     for verdict in judge_games(document):
-        report.game(document, verdict)
+        report.take(report.teller(document, verdict))
     report.close()
     console = Console(file=StringIO(), record=True, width=COLUMNS)
     console.print(Text.from_ansi(written.getvalue()))
-    drawn = console.export_svg(title=f"zankref check {RECORD.name}")
+    drawn = console.export_svg(title=f"zankref check {FIRST_RECORD}")
     # Pictures load nothing: the reader's own typeface does.
     target.write_text(
         re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL), encoding="utf-8"

@@ -19,7 +19,7 @@ from zankref.referee.findings import Finding, StopRuling, Verdict
 from zankref.referee.moments import Course, Moment, Way
 from zankref.report import labels, words
 from zankref.report.clocks import turn_times
-from zankref.report.deltas import delta, piles_of
+from zankref.report.deltas import Delta, delta, piles_of
 from zankref.report.html_words import called_in_all, found_in_all
 from zankref.report.piles import Piles
 from zankref.report.style import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
@@ -44,7 +44,8 @@ def game_data(document: Document, course: Course) -> Value:
     if rules:
         data |= _table(moments[0], rules)
         texts = [_written(rules, before, after) for before, after in pairwise(moments)]
-        data["steps"] = [*map(_step, pairwise(moments), texts)]
+        changes = [delta(*piles) for piles in pairwise(piles_of(m.table) for m in moments)]
+        data["steps"] = [*map(_step, pairwise(moments), changes, texts)]
         data["times"] = turn_times(moments)
         events = _events(moments, texts)
     data["comments"] = list(_comments(document, game, moments))
@@ -92,15 +93,12 @@ def _table(first: Moment, rules: RuleSet) -> Value:
     }
 
 
-def _step(moments: tuple[Moment, Moment], text: str) -> Value:
+def _step(moments: tuple[Moment, Moment], changes: Delta, text: str) -> Value:
     """Return what happened between two moments, and what changed by it."""
     before, after = moments
     item = after.item
     assert item is not None
-    step: Value = {
-        "line": item.span.line,
-        "d": delta(piles_of(before.table), piles_of(after.table)),
-    }
+    step: Value = {"line": item.span.line, "d": changes}
     if isinstance(item, Event):
         step |= {"text": text, "n": item.number}
         step["by"] = item.speaker if after.player is None else after.player

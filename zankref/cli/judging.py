@@ -153,7 +153,7 @@ def verdicts(data: bytes, path: str) -> list[Verdict]:
 def unreadable(error: UnreadableFile) -> Verdict:
     """Return the verdict on a file that is not text in UTF-8 (Z006)."""
     span = Span(error.line, error.column, error.line, error.column + 1)
-    words = message("Z006", reason=error.said)
+    words = message("Z006", said={"reason": error.said})
     return Verdict(error.path, 0, error.line, findings=[Finding("Z006", span, words)])
 
 

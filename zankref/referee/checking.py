@@ -43,7 +43,7 @@ def check(
             changed.append((pile, line, before))
     for pile, line, before in changed:
         for card in _impossible(table, rules, sightings, pile, before):
-            words = message("Z103", rules.layout, (card,), (pile,))
+            words = message("Z103", layout=rules.layout, cards=(card,), piles=(pile,))
             yield Finding("Z103", line.span, words)
 
 
@@ -75,7 +75,7 @@ def _difference(
     table: Table, pile: int, line: PileLine, before: list[Card], shown: list[Card]
 ) -> Finding:
     said = {"before": _write(before), "shown": _write(shown)}
-    words = message("Z106", table.layout, (), (pile,), **said)
+    words = message("Z106", said=said, layout=table.layout, piles=(pile,))
     return Finding("Z106", line.span, words, table=table.copy())
 
 

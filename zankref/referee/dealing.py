@@ -1,8 +1,9 @@
 """Laying out the table that a record begins with (``wegner.deal``; Z005, Z103, Z105)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from types import MappingProxyType
 
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, PACK, UNKNOWN, Card, show
 from zankref.record.events import Deal, ListedCard, PileLine, PileName, Span
@@ -121,7 +122,7 @@ class Dealing:
             if pile is None or not self.game.has_pile(self.phase, pile):
                 self.findings.append(unknown_pile(self.rules, line))
             elif pile in named:
-                self._bad(line.span, "twice", pile=show_pile(line.pile))
+                self._bad(line.span, "twice", said={"pile": show_pile(line.pile)})
             else:
                 named[pile] = line
         return named
@@ -149,7 +150,7 @@ class Dealing:
         if len(tops) < len(line.cards) or line.count or line.uncounted:
             self._bad(line.span, "tops")
         elif twice:
-            self._bad(line.span, "foundations", suit=show(twice[0])[0])
+            self._bad(line.span, "foundations", said={"suit": show(twice[0])[0]})
         self.table.lay_foundations(tops[: self.layout.foundations])
 
     def _check_cards(self, lines: dict[int, PileLine], deal: Span) -> None:
@@ -184,7 +185,7 @@ class Dealing:
         if card >= UNKNOWN:
             self.sightings.covered(card, owner)
         elif card < KNOWN_CARDS and not self.sightings.see(card, owner):
-            self._bad(span, "pack", card, number=owner + 1)
+            self._bad(span, "pack", card, said={"number": owner + 1})
 
     def _check_built(self, cards: list[Card], span: Span) -> None:
         """Check that the open cards of a tableau pile are built as the game builds."""
@@ -206,7 +207,7 @@ class Dealing:
         if self.plain and (self.dealt.own_houses or not self.dealt.houses):
             self._check_hands(span, aside=bool(aside))
         elif total not in range(self.rules.cards - bool(aside), self.rules.cards + 1):
-            self._bad(span, "sum", cards=total, right=self.rules.cards)
+            self._bad(span, "sum", said={"cards": total, "right": self.rules.cards})
 
     def _check_hands(self, span: Span, *, aside: bool) -> None:
         """Check that each player is dealt as many cards as he should be; one may lack the joker."""
@@ -220,13 +221,19 @@ class Dealing:
                 aside = False
             elif cards != self.dealt.own_cards:
                 said = {"number": player + 1, "cards": cards, "right": self.dealt.own_cards}
-                self._bad(span, "dealt", **said)
+                self._bad(span, "dealt", said=said)
 
     def _tops(self) -> Iterator[Card]:
         return (top for top in self.table.foundations if top != NO_CARD)
 
-    def _bad(self, span: Span, variant: str, *shown: Card, **said: object) -> None:
-        words = message("Z105", None, shown, (), variant, **said)
+    def _bad(
+        self,
+        span: Span,
+        variant: str,
+        *cards: Card,
+        said: Mapping[str, object] = MappingProxyType({}),
+    ) -> None:
+        words = message("Z105", variant, said, cards=cards)
         self.findings.append(Finding("Z105", span, words, next(iter(self.rules.clauses))))
 
 
@@ -262,9 +269,9 @@ def unknown_pile(rules: RuleSet, line: PileLine) -> Finding:
     """Return the finding for a pile line of a pile that the game does not have (Z005)."""
     name = show_pile(line.pile)
     if line.pile.kind in "QAS" and line.pile.number is None:
-        words = message("Z005", None, (), (), "whose", name=name)
+        words = message("Z005", "whose", {"name": name})
     else:
-        words = message("Z005", rules=rules.name, name=name)
+        words = message("Z005", said={"rules": rules.name, "name": name})
     return Finding("Z005", line.span, words, text=name)
 
 

@@ -32,14 +32,14 @@ def _waive(waiver: Waiver, there: Sequence[Finding]) -> list[Finding]:
     """
     first = waiver.codes[0] if waiver.codes else "CODE"
     if not waiver.codes or not waiver.reason:
-        return [Finding("Z902", waiver.span, message("Z902", code=first))]
+        return [Finding("Z902", waiver.span, message("Z902", said={"code": first}))]
     wrong: list[Finding] = []
     for code in waiver.codes:
         met = [finding for finding in there if finding.code == code]
         for finding in met:
             finding.waived = waiver.reason
         if not met:
-            words = message("Z902", None, (), (), "finding", code=code)
+            words = message("Z902", "finding", {"code": code})
             wrong.append(Finding("Z902", waiver.span, words))
     return wrong
 
@@ -61,7 +61,7 @@ def _expect(expectation: Expectation, there: Sequence[Finding]) -> list[Finding]
         Finding(
             "Z901",
             expectation.span,
-            message("Z901", code=code),
+            message("Z901", said={"code": code}),
             expected=number < expected_to_miss and code != "Z901",
         )
         for number, code in enumerate(missing)

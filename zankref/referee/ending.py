@@ -41,7 +41,8 @@ def conclude(play: Play, game: Game) -> None:
         return
     if claimed == "blocked" and any(found.code == "Z605" for found in verdict.findings):
         return
-    words = message("Z601", claimed=_result(claimed), ruled=_result(verdict.ruled))
+    said = {"claimed": _result(claimed), "ruled": _result(verdict.ruled)}
+    words = message("Z601", said=said)
     verdict.findings.append(
         Finding("Z601", tag.value_span, words, clause=play.clause("win"), text=tag.value)
     )
@@ -57,7 +58,7 @@ def _check_score(play: Play, game: Game) -> None:
         or int(tag.value) == score
     ):
         return
-    words = message("Z603", claimed=tag.value, score=score)
+    words = message("Z603", said={"claimed": tag.value, "score": score})
     clause = play.clause("score")
     play.verdict.findings.append(
         Finding("Z603", tag.value_span, words, clause=clause, text=tag.value)

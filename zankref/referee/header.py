@@ -84,14 +84,14 @@ def _check_tags(game: Game) -> Iterator[Finding]:
     for tag in game.tags:
         if tag.name not in TAGS:
             near = _nearest(tag.name, TAGS)
-            yield _at(tag, "Z002", "near" if near else "", tag=tag.name, near=near)
+            yield _at(tag, "Z002", "near" if near else "", {"tag": tag.name, "near": near})
         elif tag.name in seen:
-            yield _at(tag, "Z002", "again", tag=tag.name)
+            yield _at(tag, "Z002", "again", {"tag": tag.name})
         elif tag.name in _VALUES:
             pattern, wanted = _VALUES[tag.name]
             if not re.fullmatch(pattern, tag.value):
                 said = {"tag": tag.name, "wanted": Said(wanted), "value": tag.value}
-                yield _at(tag, "Z002", "value", **said)
+                yield _at(tag, "Z002", "value", said)
         seen.add(tag.name)
 
 
@@ -109,9 +109,9 @@ def _read_rules(game: Game, header: Header) -> None:
             near = _nearest(tag.value, list(RULE_SETS))
             variant = "rules-near" if near else "rules"
             said = {"value": tag.value, "near": near, "known": games}
-            header.findings.append(_at(tag, "Z003", variant, **said))
+            header.findings.append(_at(tag, "Z003", variant, said))
     elif not any(isinstance(item, Lost) and item.where == "tags" for item in game.items):
-        words = message("Z003", None, (), (), "no-rules", known=games)
+        words = message("Z003", "no-rules", {"known": games})
         header.findings.append(Finding("Z003", _beginning(game), words))
 
 
@@ -144,7 +144,7 @@ def _read_options(game: Game, header: Header, rules: RuleSet) -> None:
         values = option.value.replace("|", ", ") if option else ""
         said = {"rules": rules.name, "option": word, "name": name, "near": near, "before": before}
         said |= {"values": values, "known": listed}
-        header.findings.append(_at(tag, "Z003", variant, **said))
+        header.findings.append(_at(tag, "Z003", variant, said))
     header.options = tuple(dict.fromkeys(agreed))
 
 
@@ -172,7 +172,7 @@ def _read_players(game: Game, header: Header, rules: RuleSet) -> None:
         if tag is not None:
             problem = _bad_name(name, number, names)
             if problem:
-                header.findings.append(_at(tag, "Z003", problem, name=name, number=number))
+                header.findings.append(_at(tag, "Z003", problem, {"name": name, "number": number}))
                 name = name if name and name not in names else str(number)
         names.append(name)
     header.players = tuple(names)
@@ -200,7 +200,8 @@ def _read_claims(game: Game, header: Header) -> None:
     if tag is not None:
         first = header.player(tag.value)
         if first is None:
-            header.findings.append(_at(tag, "Z003", "first", value=tag.value, players=names))
+            said = {"value": tag.value, "players": names}
+            header.findings.append(_at(tag, "Z003", "first", said))
         header.first = first
     tag = game.tag("FirstTurn")
     if tag is not None and tag.value.lower() in ("yes", "no"):
@@ -211,15 +212,15 @@ def _read_claims(game: Game, header: Header) -> None:
         if tag.value in _NOBODY:
             header.claimed = tag.value
         elif winner is None:
-            header.findings.append(_at(tag, "Z003", "nobody", value=tag.value, players=names))
+            said = {"value": tag.value, "players": names}
+            header.findings.append(_at(tag, "Z003", "nobody", said))
         else:
             header.claimed = header.players[winner]
 
 
-def _at(where: Tag, which: str, variant: str, /, **said: object) -> Finding:
-    words = message(which, None, (), (), variant, **said)
-    span = where.value_span if which == "Z003" else where.span
-    return Finding(which, span, words, text=where.value)
+def _at(tag: Tag, code: str, variant: str, said: Mapping[str, object]) -> Finding:
+    words = message(code, variant, said)
+    return Finding(code, tag.value_span if code == "Z003" else tag.span, words, text=tag.value)
 
 
 def _beginning(game: Game) -> Span:

@@ -84,7 +84,7 @@ def _wrong_total(game: Game, totals: Sequence[int]) -> list[Finding]:
     if [int(part) for part in tag.value.split(":")] == list(totals):
         return []
     score = ":".join(map(str, totals))
-    words = message("Z603", None, (), (), "total", claimed=tag.value, score=score)
+    words = message("Z603", "total", {"claimed": tag.value, "score": score})
     return [Finding("Z603", tag.value_span, words, clause="streit.match", text=tag.value)]
 
 
@@ -93,7 +93,7 @@ def _after_the_end(game: Game, verdict: Verdict, header: Header, winner: str) ->
     event = next((item for item in game.items if isinstance(item, Event)), None)
     if event is None:
         return []
-    words = message("Z602", None, (), (), "match", other=winner)
+    words = message("Z602", "match", {"other": winner})
     player = header.player(event.speaker)
     return [
         Finding(

@@ -5,6 +5,7 @@ names them; ``who`` is the player. A variant of a message stands under ``CODE.va
 """
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from zankref.cards import Card, named
@@ -184,24 +185,23 @@ RULED: Final = (N_("wrongful"), N_("late"), N_("void"))
 
 
 def message(
-    which: str,
-    layout: Layout | None = None,
-    shown: Sequence[Card] = (),
-    places: Sequence[int] = (),
+    code: str,
     variant: str = "",
-    /,
-    **values: object,
+    said: Mapping[str, object] = MappingProxyType({}),
+    *,
+    layout: Layout | None = None,
+    cards: Sequence[Card] = (),
+    piles: Sequence[int] = (),
 ) -> Said:
-    """Return the sentence for ``which`` code, or for a variant of it.
+    """Return the sentence for a code, or for a variant of it.
 
-    ``shown`` are the cards and ``places`` the piles that it names, in their order. Of the
-    ``values`` for further fields ``who`` and ``other`` are players' names.
+    ``said`` are further fields: of them ``who`` and ``other`` are players' names.
     """
-    fields: dict[str, object] = {f"c{number}": Face(card) for number, card in enumerate(shown)}
+    fields: dict[str, object] = {f"c{number}": Face(card) for number, card in enumerate(cards)}
     if layout is not None:
-        fields |= {f"p{number}": layout.name(pile) for number, pile in enumerate(places)}
-    fields |= values
+        fields |= {f"p{number}": layout.name(pile) for number, pile in enumerate(piles)}
+    fields |= said
     for name in ("who", "other"):
-        if name in values:
-            fields[name] = called(str(values[name]))
-    return Said(TEMPLATES[f"{which}.{variant}" if variant else which], fields)
+        if name in said:
+            fields[name] = called(str(said[name]))
+    return Said(TEMPLATES[f"{code}.{variant}" if variant else code], fields)

@@ -69,10 +69,11 @@ class Notes:
         """Note a finding at an event; ``said`` are further fields of its message."""
         if self._seen_now is None:
             self._seen_now = self.table.copy()
+        fields = {"who": self.name(player), **said}
         finding = Finding(
             code,
             event.span,
-            message(code, self.layout, cards, piles, variant, who=self.name(player), **said),
+            message(code, variant, fields, layout=self.layout, cards=cards, piles=piles),
             clause=clause,
             event=event.number,
             turn=self.turn,

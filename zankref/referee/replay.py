@@ -200,7 +200,7 @@ class Replay:
         """Report an action of somebody who does not play (Z004)."""
         play = self.play
         players = Row([*map(called, self.header.players)], N_("{some} and {more}"))
-        words = message("Z004", name=event.speaker, players=players)
+        words = message("Z004", said={"name": event.speaker, "players": players})
         play.verdict.findings.append(
             Finding(
                 "Z004",
@@ -243,6 +243,4 @@ def _lost(item: Lost) -> Finding:
     """Return the finding for a line that could not be read (Z001)."""
     variant = "near" if item.suggestion else ""
     said = {"read": item.read, "expected": item.said, "near": item.suggestion}
-    return Finding(
-        "Z001", item.span, message("Z001", None, (), (), variant, **said), text=item.read
-    )
+    return Finding("Z001", item.span, message("Z001", variant, said), text=item.read)

@@ -41,9 +41,11 @@ WORKING = (
     "zankref/cli/judging.py",
 )
 
-#: What is not: packages; what knows where files lie, is there for mishaps alone, or is mere data.
+#: What is not: packages; what knows where files lie, is there for mishaps or comparisons alone, or
+#: is mere data.
 LEFT_OUT = frozenset(
     ("__init__", "__main__", "grammar", "compiling", "hints", "respell", "words", "format")
+    + ("facts", "comparing", "versions", "rows", "possible")
     + ("citations", "registry", "wegner_52", "wegner_3", "streitpatience_52", "streitpatience_3")
 )
 

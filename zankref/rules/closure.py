@@ -9,7 +9,7 @@ are too many of them the question goes on (``zankref.rules.beyond``):
 * ``zankref.rules.fields``: all positions that can be reached, by halves.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from zankref.rules.effort import EFFORT
@@ -72,24 +72,26 @@ class Quest:
         """Look at the positions nearby only, or until a way is found."""
         looked = _Nearby(self)
         ended = False
-        for freed, there in looked.moves():
-            ended = ended or freed in self.ends
-            if self.ends.get(freed) or self.gathered(there):
-                way = back(looked.came, looked.first, there)
-                return Nearby(concrete(self.store, self.start, way), False, ended)
-        return Nearby(None, looked.complete, ended)
+        while looked.goes_on():
+            for freed, there in looked.onward():
+                ended = ended or freed in self.ends
+                if self.ends.get(freed) or self.gathered(there):
+                    way = back(looked.came, looked.first, there)
+                    return Nearby(concrete(self.store, self.start, way), False, ended)
+        return Nearby(None, looked.complete(), ended)
 
     def freed(self) -> set[int]:
         """Return the codes sought that can come free."""
         found = set()
         sought = sum(self.ends.values())
         nearby = _Nearby(self)
-        for freed, _ in nearby.moves():
-            if self.ends.get(freed):
-                found.add(freed)
-                if len(found) == sought:
-                    return found
-        if not nearby.complete:
+        while nearby.goes_on():
+            for freed, _ in nearby.onward():
+                if self.ends.get(freed):
+                    found.add(freed)
+                    if len(found) == sought:
+                        return found
+        if not nearby.complete():
             from zankref.rules.beyond import far_freed
 
             far_freed(self, found)
@@ -109,26 +111,30 @@ class _Nearby:
         self.quest = quest
         self.first: State = tuple(sorted(quest.start))
         self.came: dict[State, tuple[State, int, int]] = {}
-        self.complete = False
+        self._queue = [self.first]
+        self._looked = 0
 
-    def moves(self) -> Iterator[tuple[int, State]]:
-        """Yield the positions, the nearest first, and the code of what came free last."""
-        store, codes, limit, ends = (
-            self.quest.store,
-            self.quest.codes,
-            self.quest.limit,
-            self.quest.ends,
-        )
-        queue = [self.first]
-        for number, here in enumerate(queue):
-            if number > PATIENCE:
-                return
-            EFFORT.looked += 1
-            for source, target, there in moves(store, codes, here, limit):
-                if there not in self.came and there != self.first:
-                    self.came[there] = (here, source, target)
-                    freed = store.top[store.below[source]]
-                    yield freed, there
-                    if freed not in ends:
-                        queue.append(there)
-        self.complete = True
+    def complete(self) -> bool:
+        """Say whether there are no more positions to look at."""
+        return self._looked == len(self._queue)
+
+    def goes_on(self) -> bool:
+        """Say whether there are more, and patience is left."""
+        return self._looked < len(self._queue) and self._looked <= PATIENCE
+
+    def onward(self) -> list[tuple[int, State]]:
+        """Return the new positions after the next one, and the code of what came free last."""
+        quest, first, came, queue = self.quest, self.first, self.came, self._queue
+        top, below = quest.store.top, quest.store.below
+        here = queue[self._looked]
+        self._looked += 1
+        EFFORT.looked += 1
+        found: list[tuple[int, State]] = []
+        for source, target, there in moves(quest.store, quest.codes, here, quest.limit):
+            if there not in came and there != first:
+                came[there] = (here, source, target)
+                freed = top[below[source]]
+                found.append((freed, there))
+                if freed not in quest.ends:
+                    queue.append(there)
+        return found

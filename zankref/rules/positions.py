@@ -5,7 +5,7 @@ that piles that hold the same are one. Cards are *codes* (``Codes``): rank and c
 depends what fits on what; a search can single out cards that it must tell apart.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, TypeAlias, TypeVar
 
@@ -191,29 +191,43 @@ def _sides(fits_on: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sides[code] for code in range(len(fits_on)))
 
 
-def moves(store: Piles, codes: Codes, state: State, limit: int) -> Iterator[tuple[int, int, State]]:
-    """Yield the moves of a position: the pile they start from, the pile they go to, the result.
+def moves(store: Piles, codes: Codes, state: State, limit: int) -> list[tuple[int, int, State]]:
+    """Return the moves of a position: the pile they start from, the pile they go to, the result.
 
     A card goes onto the piles that it fits, or else onto an empty one: only if it fits no other
     non-empty one (``wegner.2``) and fewer than ``limit`` piles are occupied (``wegner.first``).
     """
-    top = store.top
+    top, below, as_target, fits_on = store.top, store.below, codes.as_target, codes.fits_on
     hosts: dict[int, list[int]] = {}
     present = set(state)
     for pile in present:
         if pile:
-            hosts.setdefault(codes.as_target[top[pile]], []).append(pile)
+            kind = as_target[top[pile]]
+            if kind in hosts:
+                hosts[kind].append(pile)
+            else:
+                hosts[kind] = [pile]
     room = [0] if 0 in present and len(state) - store.unoccupied(state) < limit else []
+    emptied = store.fallen if store.falling(state) else 0
+    found: list[tuple[int, int, State]] = []
     for source in present:
         code = top[source]
-        needed = codes.fits_on[code]
+        needed = fits_on[code]
         if not source or needed == FROZEN:
             continue
-        left = store.left(state, source)
-        for target in hosts.get(needed, room):
+        goals = hosts.get(needed, room)
+        if not goals:
+            continue
+        left = below[source] or emptied
+        rest = list(state)
+        rest[rest.index(source)] = left
+        for target in goals:
             if target or left:
-                after = changed(state, source, left)
-                yield source, target, changed(after, target, store.put(target, code))
+                after = rest.copy()
+                after[after.index(target)] = store.put(target, code)
+                after.sort()
+                found.append((source, target, tuple(after)))
+    return found
 
 
 def targets(

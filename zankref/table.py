@@ -7,6 +7,7 @@ lowest entry is then ``ANY_NUMBER``. A tableau pile that has fallen away holds `
 """
 
 from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import Final, TypeAlias
 
 from zankref.cards import (
@@ -121,9 +122,11 @@ class Table:
         "_base_open",
         "_journal",
         "_known_as",
+        "_looked_through",
         "_next_unknown",
         "_uncounted",
         "_unknown_played",
+        "_unseen",
         "aside",
         "base",
         "changes",
@@ -152,6 +155,8 @@ class Table:
         self._uncounted: list[list[Card]] = []
         self.changes = 0
         self._known_as: tuple[int, tuple[tuple[Card, ...], ...]] = (-1, ())
+        self._looked_through: tuple[tuple[Card, ...], ...] = ()
+        self._unseen: Card | None = None
         self.wants = 0
         self._update_wants()
 
@@ -179,6 +184,17 @@ class Table:
                 tableau = tuple(map(tuple, piles))
             self._known_as = (self.changes, tableau)
         return tableau
+
+    def unseen(self) -> Card | None:
+        """Return an open card of the tableau that nobody wrote down, None if there is none."""
+        tableau = self.tableau()
+        if self._looked_through is not tableau:
+            self._looked_through = tableau
+            self._unseen = None
+            if max(map(max, filter(None, tableau)), default=FACE_DOWN) >= ANY_NUMBER:
+                cards = chain.from_iterable(tableau)
+                self._unseen = next(card for card in cards if card >= ANY_NUMBER)
+        return self._unseen
 
     def empty_places(self) -> int:
         """Return how many tableau piles are empty."""

@@ -7,7 +7,7 @@ occupied than when it was announced.
 
 from typing import Final
 
-from zankref.cards import ANY_NUMBER, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, Card
+from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, Card
 from zankref.rules.positions import ALTERNATELY, Build
 from zankref.rules.rulebook import unrecorded
 from zankref.table import FOUNDATION, Place, Table
@@ -93,10 +93,10 @@ def known_tableau(table: Table) -> tuple[tuple[Card, ...], ...]:
 
     Raises NotRecorded if some open card of it was not written down.
     """
-    tableau = table.tableau()
-    if max(map(max, filter(None, tableau)), default=FACE_DOWN) >= ANY_NUMBER:
-        raise unrecorded(next(card for pile in tableau for card in pile if card >= ANY_NUMBER))
-    return tableau
+    card = table.unseen()
+    if card is not None:
+        raise unrecorded(card)
+    return table.tableau()
 
 
 def _is_free(table: Table, card: Card) -> bool:

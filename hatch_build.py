@@ -54,8 +54,9 @@ class Hook(BuildHookInterface):
     """Puts the tables, the catalogue, and compiled modules if they are wanted, into a wheel."""
 
     def dependencies(self) -> list[str]:
-        """Return what building needs: mypyc only where modules are compiled."""
-        return ["mypy>=1.18", "setuptools>=68"] if COMPILED else []
+        """Return what building needs: mypyc, and what it looks up types in, to compile modules."""
+        compiling = ["mypy>=1.18", "setuptools>=68", *self.metadata.core.dependencies]
+        return compiling if COMPILED else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make what is needed; an editable wheel (``version``) holds nothing of the package."""

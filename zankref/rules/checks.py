@@ -1,12 +1,15 @@
 """Checks: what a rulebook asks about a move, one clause at a time."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
 
-Check: TypeAlias = Callable[[], Iterator[Fault]]
-"""Yields the faults against a clause; raises NotRecorded if that rests on an unknown card."""
+Check: TypeAlias = Iterator[Fault]
+"""A generator of the faults against a clause: nothing is looked at before it is asked.
+
+It raises NotRecorded if that rests on a card that nobody wrote down.
+"""
 
 
 def judge(checks: Iterable[Check]) -> Judgement:
@@ -14,7 +17,7 @@ def judge(checks: Iterable[Check]) -> Judgement:
     judgement = Judgement()
     for check in checks:
         try:
-            judgement.faults.extend(check())
+            judgement.faults.extend(check)
         except NotRecorded as unknown:
             judgement.doubts.append(unknown.card)
     return judgement

@@ -1,6 +1,6 @@
 """Compulsory moves of the games in which the stock card is opened: whatever fits M goes there."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
 from zankref.rules.places import Places, gathered
@@ -8,8 +8,8 @@ from zankref.rules.rulebook import Fault, Step, Way
 from zankref.table import FOUNDATION
 from zankref.values import Value
 
-Duty: TypeAlias = Callable[[], Iterator[Fault]]
-"""Yields the fault of passing over a compulsory move."""
+Duty: TypeAlias = Iterator[Fault]
+"""A generator of the fault of passing over a compulsory move."""
 
 
 class Compulsory(Value):
@@ -54,7 +54,7 @@ class Compulsory(Value):
 def first(duties: Iterable[Duty]) -> Iterator[Fault]:
     """Yield the fault of the first duty that was passed over: a move has at most one of them."""
     for duty in duties:
-        faults = list(duty())
+        faults = list(duty)
         if faults:
             yield from faults
             return

@@ -4,7 +4,6 @@ A move has at most one fault of these, the first in the order in which they stan
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
@@ -74,15 +73,15 @@ class Duties:
         """Return the duties that come before the top stock card is opened."""
         if self.agreed.early:
             return []
-        return [*self.of_passing(moment), partial(self._fill, moment)]
+        return [*self.of_passing(moment), self._fill(moment)]
 
     def of_passing(self, moment: Moment) -> list[Duty]:
         """Return the duties that a player who can neither play nor draw may still pass over."""
         return [
             *self.always(moment),
             *self._stricter(moment, opened=moment.opened),
-            partial(self._uncovering, moment),
-            partial(self._spaces, moment),
+            self._uncovering(moment),
+            self._spaces(moment),
         ]
 
     def of_move(self, moment: Moment, source: int, target: int) -> list[Duty]:
@@ -90,7 +89,7 @@ class Duties:
         drawn = source == self.layout.stock(moment.mover)
         opening = self.of_opening(moment) if drawn and not moment.opened else []
         if target == FOUNDATION:
-            play: list[Duty] = [partial(self._unless_played, moment, source, drawn)]
+            play: list[Duty] = [self._unless_played(moment, source, drawn)]
         else:
             play = self._to_foundation(moment, moment.opened or drawn)
         if drawn and target == self.layout.waste(moment.mover):
@@ -104,7 +103,7 @@ class Duties:
         if self.places.fits_foundation(self.table.top(source)):
             duties = [] if source == reserve else duties[:1]
         for duty in duties:
-            faults = list(duty())
+            faults = list(duty)
             if faults:
                 yield from faults
                 return
@@ -113,15 +112,15 @@ class Duties:
         layout, to_foundation = self.layout, self.compulsory.to_foundation
         reserve, stock = layout.reserve(moment.mover), layout.stock(moment.mover)
         must: list[Duty] = [
-            partial(to_foundation, "Z311", "streit.must.1", (reserve,)),
-            self.tableau_to_foundation,
+            to_foundation("Z311", "streit.must.1", (reserve,)),
+            self.tableau_to_foundation(),
         ]
         if opened:
-            must.append(partial(to_foundation, "Z308", "streit.must.2", (stock,), "open"))
+            must.append(to_foundation("Z308", "streit.must.2", (stock,), "open"))
         return must
 
     def _stricter(self, moment: Moment, opened: bool) -> list[Duty]:
-        return [partial(self._freeing, moment), partial(self._loading, moment, opened)]
+        return [self._freeing(moment), self._loading(moment, opened)]
 
     # The stricter duties, where they were agreed on.
 

@@ -5,7 +5,6 @@ to be the next card moved.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import Final
 
 from zankref.cards import FULL_PACK
@@ -69,21 +68,21 @@ class Online(Game):
         """Judge a card's move, on the table just before it."""
         checks: list[Check] = []
         if moment.opened and source != self.layout.stock(moment.mover):
-            checks.append(partial(self._not_played, moment))
+            checks.append(self._not_played(moment))
         elif moment.ordered:
-            checks.append(partial(first, self._duties(moment, source, target)))
-        checks.append(partial(self.misfit, moment, source, target, count))
+            checks.append(first(self._duties(moment, source, target)))
+        checks.append(self.misfit(moment, source, target, count))
         return judge(checks)
 
     def judge_lift(self, moment: Moment) -> Judgement:
         """Judge the opening of the top stock card (``online.open``)."""
         if moment.opened:
-            return judge([partial(self._not_played, moment)])
-        return judge([partial(first, self._due(moment))] if moment.ordered else [])
+            return judge([self._not_played(moment)])
+        return judge([first(self._due(moment))] if moment.ordered else [])
 
     def judge_flip(self, moment: Moment) -> Judgement:
         """Judge the turning over of the waste (``online.flip``)."""
-        return judge([partial(first, self._due(moment))] if moment.ordered else [])
+        return judge([first(self._due(moment))] if moment.ordered else [])
 
     def judge_pass(self, moment: Moment) -> Judgement:
         """Judge a turn that ends without a card, which the game does not have."""
@@ -95,19 +94,17 @@ class Online(Game):
         """Return the duties that a move might pass over (``online.must``, ``online.open``)."""
         if source == self.layout.stock(moment.mover):
             opening = [] if moment.opened else self._due(moment)
-            open_card = partial(
-                self.compulsory.to_foundation, "Z308", "online.must", (source,), "open"
-            )
+            open_card = self.compulsory.to_foundation("Z308", "online.must", (source,), "open")
             return opening if target == FOUNDATION else [*opening, open_card]
-        return [partial(self._unless_played, source, target, self._due(moment))]
+        return [self._unless_played(source, target, self._due(moment))]
 
     def _due(self, moment: Moment) -> list[Duty]:
         """Return what is compulsory while no stock card lies open: tableau, then the waste."""
         waste = self.layout.waste(moment.mover)
         to_foundation = self.compulsory.to_foundation
         return [
-            partial(to_foundation, "Z301", "online.must", self.places.tableau, "must"),
-            partial(to_foundation, "Z304", "online.must", (waste,), "must"),
+            to_foundation("Z301", "online.must", self.places.tableau, "must"),
+            to_foundation("Z304", "online.must", (waste,), "must"),
         ]
 
     def _unless_played(self, source: int, target: int, duties: list[Duty]) -> Iterator[Fault]:

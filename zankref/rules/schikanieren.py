@@ -1,7 +1,6 @@
 """Schikanieren: ``wegner`` with reserves, covered cards and a tableau built down in suit."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import Final
 
 from zankref.language import N_
@@ -27,8 +26,8 @@ class Schikanieren(wegner.Wegner):
 
     def judge_pass(self, moment: Moment) -> Judgement:
         """Judge a turn that ends without a card (``schikanieren.pass``)."""
-        missed = judge([partial(self.precedence.missed, moment, DRAW + 1)])
-        return missed.joined(judge([partial(self._can_play, moment)]))
+        missed = judge([self.precedence.missed(moment, DRAW + 1)])
+        return missed.joined(judge([self._can_play(moment)]))
 
     def _can_play(self, moment: Moment) -> Iterator[Fault]:
         """Check that stock and waste are empty, and that the reserve top can go nowhere."""

@@ -1,7 +1,6 @@
 """What a game of Streitpatience is worth, and when it is blocked (``streit.score``)."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS
@@ -52,7 +51,7 @@ def lowest(table: Table) -> int | None:
 
 def judge_blocked(places: Places, clause: str) -> Judgement:
     """Judge the claim that nobody can play from stock or reserve any more (Z605)."""
-    return judge([partial(_playable, places, clause)])
+    return judge([_playable(places, clause)])
 
 
 def _playable(places: Places, clause: str) -> Iterator[Fault]:

@@ -110,13 +110,13 @@ class Streitpatience(Game):
         """Judge a move that the game has, on the table just before it."""
         checks: list[Check] = []
         if moment.ordered and not self.duties.plainly_met(moment, source, target):
-            checks.append(partial(first, self.duties.of_move(moment, source, target)))
+            checks.append(first(self.duties.of_move(moment, source, target)))
         if self.hidden and source == self.layout.stock(moment.mover) and not moment.opened:
-            checks.append(partial(self._reserve_turned, moment))
+            checks.append(self._reserve_turned(moment))
         if source == self.layout.reserve(moment.mover):
-            checks.append(partial(self._not_turned, source))
+            checks.append(self._not_turned(source))
         if count > 1 or not self.places.plainly_fits(moment.mover, source, target):
-            checks.append(partial(self.misfit, moment, source, target, count))
+            checks.append(self.misfit(moment, source, target, count))
         return judge(checks)
 
     def judge_lift(self, moment: Moment) -> Judgement:
@@ -130,9 +130,9 @@ class Streitpatience(Game):
 
     def _opening_checks(self, moment: Moment) -> list[Check]:
         """Return what comes before a stock card is opened: the duties, and turning the reserve."""
-        checks: list[Check] = [partial(self._reserve_turned, moment)]
+        checks: list[Check] = [self._reserve_turned(moment)]
         if moment.ordered and not self.duties.opening_plainly_meets(moment):
-            checks.append(partial(first, self.duties.of_opening(moment)))
+            checks.append(first(self.duties.of_opening(moment)))
         return checks
 
     def _reserve_turned(self, moment: Moment) -> Iterator[Fault]:
@@ -148,15 +148,15 @@ class Streitpatience(Game):
 
     def judge_flip(self, moment: Moment) -> Judgement:
         """Judge the turning over of the waste (``streit.flip``)."""
-        return judge([partial(first, self.duties.always(moment))] if moment.ordered else [])
+        return judge([first(self.duties.always(moment))] if moment.ordered else [])
 
     def judge_pass(self, moment: Moment) -> Judgement:
         """Judge a turn that ends without a card (``streit.pass``)."""
         if not moment.ordered:
             return Judgement()
-        duties = judge([partial(first, self.duties.of_passing(moment))])
+        duties = judge([first(self.duties.of_passing(moment))])
         can_go = partial(self.reserve_can_go, moment.mover)
-        barred = partial(self.pass_barred, moment, "streit.pass", can_go)
+        barred = self.pass_barred(moment, "streit.pass", can_go)
         return duties.joined(judge([barred]))
 
     def meets(
@@ -169,7 +169,7 @@ class Streitpatience(Game):
         """Judge the first turning up of the own reserve top (``streit.hidden-reserve``)."""
         if pile != self.layout.reserve(moment.mover):
             return Judgement()
-        return judge([self.duties.tableau_to_foundation])
+        return judge([self.duties.tableau_to_foundation()])
 
     # The end.
 

@@ -1,7 +1,6 @@
 """Moves from tableau to tableau: numbers 2 and 3 (``wegner.2``, ``wegner.3``; rulings 8 and 9)."""
 
 from collections.abc import Iterator
-from functools import partial
 
 from zankref.cards import Card
 from zankref.rules import announcement
@@ -39,23 +38,23 @@ class TableauMoves:
         card = self.table.top(source)
         judgement = judge(
             [
-                partial(self.fit, moment, card, source, target),
-                partial(self._other_pile_fits, moment, card, source, target),
+                self.fit(moment, card, source, target),
+                self._other_pile_fits(moment, card, source, target),
             ]
         )
         allowed = not judgement.faults and not judgement.doubts
         announced = moment.announced
         if announced is None:
-            checks: list[Check] = [partial(_not_announced, card, source, target)]
-            return judgement.joined(judge([*checks, partial(self.precedence.missed, moment, 2)]))
+            checks: list[Check] = [_not_announced(card, source, target)]
+            return judgement.joined(judge([*checks, self.precedence.missed(moment, 2)]))
         if not moment.ordered:
             return judgement
-        missed = judge([partial(self.precedence.missed, moment, announced.number)])
-        checks = [partial(self._on_the_way, moment, announced, source, target, allowed)]
+        missed = judge([self.precedence.missed(moment, announced.number)])
+        checks = [self._on_the_way(moment, announced, source, target, allowed)]
         if allowed:
-            checks.append(partial(self._repeated, moment, source, target))
+            checks.append(self._repeated(moment, source, target))
         if self.advanced and not announced.begun and not missed.faults:
-            checks.append(partial(self._advanced, moment, announced, source))
+            checks.append(self._advanced(moment, announced, source))
         return judgement.joined(missed).joined(judge(checks))
 
     def _other_pile_fits(

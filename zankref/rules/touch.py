@@ -1,7 +1,6 @@
 """Touches: which move begins with a pile, and whether it may begin (ruling 10)."""
 
 from collections.abc import Iterator
-from functools import partial
 
 from zankref.cards import FALLEN, Card
 from zankref.rules.checks import judge
@@ -24,13 +23,13 @@ class Touches:
         """Judge the touching of a pile, on the table as it lies."""
         layout = self.table.layout
         if layout.kind(pile) == "R":
-            check = partial(self._tableau_touched, moment, pile)
+            check = self._tableau_touched(moment, pile)
         elif pile in self.precedence.own_piles(moment.mover):
-            check = partial(self._own_pile_touched, moment, pile)
+            check = self._own_pile_touched(moment, pile)
         elif pile == layout.stock(moment.mover) and self.table.piles[pile]:
-            check = partial(self.precedence.missed, moment, DRAW)
+            check = self.precedence.missed(moment, DRAW)
         else:
-            check = partial(_idle, pile)
+            check = _idle(pile)
         return judge([check])
 
     def _tableau_touched(self, moment: Moment, place: int) -> Iterator[Fault]:
@@ -53,7 +52,7 @@ class Touches:
                             doubts += judgement.doubts
         if doubts:
             raise NotRecorded(doubts[0])
-        missed = judge([partial(self.precedence.missed, moment, 2)])
+        missed = judge([self.precedence.missed(moment, 2)])
         if missed.doubts:
             raise NotRecorded(missed.doubts[0])
         yield from missed.faults or _idle(place)

@@ -5,7 +5,6 @@ and phase 2 begins.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import Final
 
 from zankref.cards import DESCENDING, FULL_PACK
@@ -75,11 +74,11 @@ class Treppe(Game):
         kind = self.kind(moment.mover, source, target, count, moment.phase)
         checks: list[Check] = []
         if moment.phase == 1 and kind != "QR":
-            checks.append(self._fill)
+            checks.append(self._fill())
         if kind == "QA":
-            checks.append(partial(first, self._due()))
+            checks.append(first(self._due()))
         elif kind != "QR":
-            checks.append(partial(self._misfit, source, target, count))
+            checks.append(self._misfit(source, target, count))
         return judge(checks)
 
     def judge_lift(self, moment: Moment) -> Judgement:
@@ -99,14 +98,14 @@ class Treppe(Game):
         """Judge the beginning of phase 2 (``treppe.merge``)."""
         if moment.phase > 1:
             return Judgement([Fault("Z204", "treppe.merge", variant="merge")])
-        return judge([partial(first, [self._fill, *self._due()[:1]])])
+        return judge([first([self._fill(), *self._due()[:1]])])
 
     def _due(self) -> list[Duty]:
         """Return the duties that come before a card is drawn (``treppe.must``)."""
         check = self.compulsory.to_foundation
         return [
-            partial(check, "Z301", "treppe.must", self.places.tableau, "must"),
-            partial(check, "Z304", "treppe.must", (self.layout.waste(0),), "must"),
+            check("Z301", "treppe.must", self.places.tableau, "must"),
+            check("Z304", "treppe.must", (self.layout.waste(0),), "must"),
         ]
 
     def _fill(self) -> Iterator[Fault]:
@@ -134,7 +133,7 @@ class Treppe(Game):
 
     def judge_blocked(self, moment: Moment) -> Judgement:
         """Judge the claim that no card can be played any more (``treppe.blocked``)."""
-        return judge([partial(self._playable, moment)])
+        return judge([self._playable(moment)])
 
     def _playable(self, moment: Moment) -> Iterator[Fault]:
         stock, waste = self.layout.stock(0), self.layout.waste(0)

@@ -7,7 +7,6 @@ rests on a card that nobody wrote down. The relatives ``wegner-52``, ``wegner-3`
 """
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import Final
 
 from zankref.cards import FULL_PACK, Card
@@ -109,11 +108,11 @@ class Wegner(Game):
 
     def judge_lift(self, moment: Moment) -> Judgement:
         """Judge the lifting of the top stock card: a move 7.2 has begun (``wegner.begin``)."""
-        return judge([partial(self.precedence.missed, moment, DRAW)])
+        return judge([self.precedence.missed(moment, DRAW)])
 
     def judge_flip(self, moment: Moment) -> Judgement:
         """Judge the turning over of the waste (``wegner.8``)."""
-        return judge([partial(self.precedence.missed, moment, FLIP)])
+        return judge([self.precedence.missed(moment, FLIP)])
 
     def judge_touch(self, moment: Moment, pile: int) -> Judgement:
         """Judge the touching of a pile (ruling 10)."""
@@ -134,27 +133,27 @@ class Wegner(Game):
         card = self.table.top(source)
         match kind:
             case "RM":
-                return [partial(self.misfits.foundation, card, source)]
+                return [self.misfits.foundation(card, source)]
             case "AM":
                 return [
-                    partial(self.precedence.missed, moment, 4),
-                    partial(self.misfits.foundation, card, source),
+                    self.precedence.missed(moment, 4),
+                    self.misfits.foundation(card, source),
                 ]
             case "AR":
                 return [
-                    partial(self._missed_by_waste_move, moment, target),
-                    partial(self.tableau.fit, moment, card, source, target),
+                    self._missed_by_waste_move(moment, target),
+                    self.tableau.fit(moment, card, source, target),
                 ]
             case "AO":
                 return [
-                    partial(self.precedence.missed, moment, 6),
-                    partial(self.misfits.opponent, card, source, target, "wegner.6"),
-                    partial(self._opponent_barred, source),
+                    self.precedence.missed(moment, 6),
+                    self.misfits.opponent(card, source, target, "wegner.6"),
+                    self._opponent_barred(source),
                 ]
             case kind:
                 return [
-                    partial(self.precedence.missed, moment, DRAW),
-                    partial(self._order, moment, card, source, target, kind),
+                    self.precedence.missed(moment, DRAW),
+                    self._order(moment, card, source, target, kind),
                     *self._draw_fit(moment, card, source, target, kind),
                 ]
 
@@ -163,11 +162,11 @@ class Wegner(Game):
     ) -> list[Check]:
         match kind:
             case "QM":
-                return [partial(self.misfits.foundation, card, source)]
+                return [self.misfits.foundation(card, source)]
             case "QR":
-                return [partial(self.tableau.fit, moment, card, source, target)]
+                return [self.tableau.fit(moment, card, source, target)]
             case "QO":
-                return [partial(self.misfits.opponent, card, source, target, "wegner.7.2")]
+                return [self.misfits.opponent(card, source, target, "wegner.7.2")]
             case _:
                 return []
 

@@ -55,10 +55,10 @@ class ZuZweien(Game):
 
     def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
         """Judge a card's move, on the table just before it."""
-        checks: list[Check] = [partial(self._turned, source, target)]
+        checks: list[Check] = [self._turned(source, target)]
         if moment.ordered:
-            checks.append(partial(first, self._duties_of_move(moment, source, target)))
-        checks.append(partial(self.misfit, moment, source, target, count))
+            checks.append(first(self._duties_of_move(moment, source, target)))
+        checks.append(self.misfit(moment, source, target, count))
         return judge(checks)
 
     def judge_lift(self, moment: Moment) -> Judgement:
@@ -67,38 +67,38 @@ class ZuZweien(Game):
             stock = self.layout.stock(moment.mover)
             fault = Fault("Z317", "zu-zweien.hand", (self.table.top(stock),), (stock,), number=1)
             return Judgement([fault])
-        return judge([partial(first, self._of_opening(moment))] if moment.ordered else [])
+        return judge([first(self._of_opening(moment))] if moment.ordered else [])
 
     def judge_flip(self, moment: Moment) -> Judgement:
         """Judge the turning over of the waste (``zu-zweien.flip``)."""
-        return judge([partial(first, self._always(moment))] if moment.ordered else [])
+        return judge([first(self._always(moment))] if moment.ordered else [])
 
     def judge_pass(self, moment: Moment) -> Judgement:
         """Judge a turn that ends without a card (``zu-zweien.pass``)."""
         if not moment.ordered:
             return Judgement()
-        duties = judge([partial(first, self._always(moment))])
+        duties = judge([first(self._always(moment))])
         can_go = partial(self._reserve_can_go, moment.mover)
-        barred = partial(self.pass_barred, moment, "zu-zweien.pass", can_go)
+        barred = self.pass_barred(moment, "zu-zweien.pass", can_go)
         return duties.joined(judge([barred]))
 
     def judge_turning(self, moment: Moment, pile: int) -> Judgement:
         """Judge the turning up of the own reserve top: what fits M goes there first."""
         if pile != self.layout.reserve(moment.mover):
             return Judgement()
-        return judge([partial(first, self._always(moment))])
+        return judge([first(self._always(moment))])
 
     # The duties (``zu-zweien.must``), in their order.
 
     def _always(self, moment: Moment) -> list[Duty]:
         """Return the duties of every move that neither fills a place nor plays to M."""
-        return [partial(self._place, moment), *self._to_foundation(moment, moment.opened)]
+        return [self._place(moment), *self._to_foundation(moment, moment.opened)]
 
     def _of_opening(self, moment: Moment) -> list[Duty]:
         return [
-            partial(self._place, moment),
+            self._place(moment),
             *self._to_foundation(moment, opened=False),
-            partial(self._reserve_turned, moment),
+            self._reserve_turned(moment),
         ]
 
     def _duties_of_move(self, moment: Moment, source: int, target: int) -> list[Duty]:
@@ -108,13 +108,13 @@ class ZuZweien(Game):
             return []
         drawn = source == layout.stock(moment.mover)
         opening = self._of_opening(moment) if drawn and not moment.opened else []
-        duties: list[Duty] = [*opening, partial(self._place, moment)]
+        duties: list[Duty] = [*opening, self._place(moment)]
         if target != FOUNDATION:
             duties += self._to_foundation(moment, moment.opened or drawn)
         else:
-            duties.append(partial(self._unless_played, moment, source, drawn))
+            duties.append(self._unless_played(moment, source, drawn))
         if drawn and target == layout.waste(moment.mover):
-            duties.append(partial(self._drawn_fits, source))
+            duties.append(self._drawn_fits(source))
         return duties
 
     def _unless_played(self, moment: Moment, source: int, drawn: bool) -> Iterator[Fault]:
@@ -146,10 +146,10 @@ class ZuZweien(Game):
         layout, mover = self.layout, moment.mover
         check = self.compulsory.to_foundation
         return [
-            partial(check, "Z311", "zu-zweien.must", (layout.reserve(mover),)),
-            partial(check, "Z301", "zu-zweien.must", self.places.tableau, "must"),
-            *([partial(check, "Z308", "zu-zweien.must", (layout.stock(mover),), "open")] * opened),
-            partial(check, "Z304", "zu-zweien.must", (layout.waste(mover),), "must"),
+            check("Z311", "zu-zweien.must", (layout.reserve(mover),)),
+            check("Z301", "zu-zweien.must", self.places.tableau, "must"),
+            *([check("Z308", "zu-zweien.must", (layout.stock(mover),), "open")] * opened),
+            check("Z304", "zu-zweien.must", (layout.waste(mover),), "must"),
         ]
 
     def _reserve_turned(self, moment: Moment) -> Iterator[Fault]:

@@ -289,13 +289,15 @@ class Table:
     def reveal(self, pile: int, card: Card, depth: int = 1) -> None:
         """Learn, or correct, the face of a card; the top card has depth 1."""
         self.piles[pile][-depth] = card
-        self.changes += 1
+        if pile < self.layout.tableau:
+            self.changes += 1
 
     def ensure_top(self, pile: int) -> None:
         """Give an uncounted pile a top card of its own: somebody is about to move it."""
         if self.piles[pile][-1] == ANY_NUMBER:
             self.piles[pile].append(self.unknown())
-            self.changes += 1
+            if pile < self.layout.tableau:
+                self.changes += 1
 
     # Moving and taking back.
 
@@ -336,6 +338,7 @@ class Table:
         """Lay the top card of a pile, the joker, aside for good."""
         self._journal.append((pile, _ASIDE, self.piles[pile].pop()))
         self.aside += 1
+        self.changes += 1
         self._left(pile)
 
     def mark(self) -> int:

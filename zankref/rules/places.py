@@ -8,13 +8,42 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Final, TypeVar
 
-from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
+from zankref.cards import ANY_NUMBER, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NEIGHBOURS, Card
 from zankref.rules.positions import ALTERNATELY, Build
 from zankref.rules.rulebook import NotRecorded, unrecorded
 from zankref.table import FOUNDATION, Table
 
 _Item = TypeVar("_Item")
 _Found = TypeVar("_Found")
+
+
+class Tops:
+    """What shows of the tableau at a glance.
+
+    ``cards`` are its open tops, as a set of bits, ``spaces`` its empty piles; ``occupied`` is the
+    number of piles that hold cards. ``certain`` says that no top is one that nobody wrote down.
+    """
+
+    __slots__ = ("cards", "certain", "occupied", "spaces")
+
+    def __init__(self, piles: Sequence[Sequence[Card]], covered: Sequence[int]) -> None:
+        cards = fallen = 0
+        certain = True
+        spaces: list[int] = []
+        for place, pile in enumerate(piles):
+            if not pile:
+                spaces.append(place)
+            elif pile[-1] < KNOWN_CARDS:
+                if covered[place] < len(pile):
+                    cards |= BIT[pile[-1]]
+            elif pile[-1] == FALLEN:
+                fallen = 1
+            elif covered[place] < len(pile):
+                certain = False
+        self.cards: Final = cards
+        self.certain: Final = certain
+        self.spaces: Final = spaces
+        self.occupied: Final = len(piles) - len(spaces) - fallen
 
 
 class Places:
@@ -24,6 +53,16 @@ class Places:
         self.table = table
         self.build = build
         self.tableau: Final = range(table.layout.tableau)
+        self._tops = Tops((), ())
+        self._as_of = -1
+
+    def tops(self) -> Tops:
+        """Return what shows of the tableau; remembered while it does not change."""
+        table = self.table
+        if self._as_of != table.changes:
+            self._as_of = table.changes
+            self._tops = Tops(table.piles[: len(self.tableau)], table.covered)
+        return self._tops
 
     # What lies there.
 
@@ -42,12 +81,13 @@ class Places:
 
     def spaces(self) -> list[int]:
         """Return the empty tableau piles; those that merely may be empty are left out."""
-        piles = self.table.piles
-        return [place for place in self.tableau if not piles[place]]
+        return self.tops().spaces
 
     def maybe_spaces(self) -> bool:
         """Say whether some tableau pile of unrecorded content may be empty."""
-        return any(self.table.maybe_empty(place) for place in self.tableau)
+        if self.tops().certain:
+            return False
+        return any(map(self.table.maybe_empty, self.tableau))
 
     # What fits.
 
@@ -73,6 +113,11 @@ class Places:
                 if top >= KNOWN_CARDS or wants >> top & 1:
                     return False
         return True
+
+    def no_top_fits_foundation(self) -> bool:
+        """Say whether it is plain to see that no tableau top fits M: a quick first look."""
+        tops = self.tops()
+        return tops.certain and self.table.foundations_known and not tops.cards & self.table.wants
 
     def plainly_fits(self, mover: int, source: int, target: int) -> bool:
         """Say whether it is plain to see that a top card fits where it goes: a quick first look."""
@@ -104,7 +149,9 @@ class Places:
 
     def fitting_places(self, card: Card, leaving_out: int = -1) -> list[int]:
         """Return the non-empty tableau piles that a card fits, in their order."""
-        takes = self.build.takes
+        takes, tops = self.build.takes, self.tops()
+        if tops.certain and card < KNOWN_CARDS and not takes[card] & tops.cards:
+            return []
         piles, covered = self.table.piles, self.table.covered
         doubtful: Card | None = None
         found: list[int] = []

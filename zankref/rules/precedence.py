@@ -5,11 +5,11 @@ a shortest one where it took a search. An empty answer means that it is impossib
 ``NotRecorded`` is raised where the answer rests on what nobody wrote down.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
-from zankref.cards import FACE_DOWN, Card
+from zankref.cards import FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
 from zankref.rules import search
 from zankref.rules.announcement import known_tableau
 from zankref.rules.detours import Detours
@@ -32,6 +32,7 @@ MISSED: Final = {
     6: ("Z306", "wegner.6"),
     7: ("Z307", "wegner.7.1"),
 }
+OPPONENT: Final = 6
 DRAW: Final = 7
 FLIP: Final = 8
 
@@ -90,12 +91,42 @@ class Precedence:
     def lowest(self, below: int, moment: Moment) -> Lowest | None:
         """Return the lowest possible number under ``below`` and the ways to play it."""
         lowest = self._lowest_on_tableau(min(below, 4), moment)
-        if lowest is None:
+        own = self._own[moment.mover]
+        if lowest is None and below > 4 and not self.plainly_none(below, moment, own):
             for number in range(4, below):
                 ways = self.possible(number, moment)
                 if ways:
                     return number, ways
         return lowest
+
+    def plainly_none(self, below: int, moment: Moment, sources: Sequence[int]) -> bool:
+        """Say whether it is plain to see that no top of these piles has a place to go: a first look.
+
+        Places are those of the numbers from 4 up to below another. (An opponent's pile counts, with
+        number 6, even while one of the tableau is empty.)
+        """
+        table, tops, limit = self.table, self.places.tops(), moment.limit
+        if not tops.certain or not table.foundations_known:
+            return False
+        if below > DRAW and tops.spaces and (limit is None or tops.occupied < limit):
+            return False
+        piles, covered = table.piles, table.covered
+        taken = table.wants
+        if below > OPPONENT:
+            for pile in self._opponents[moment.mover]:
+                cards = piles[pile]
+                if cards and covered[pile] < len(cards):
+                    if cards[-1] >= KNOWN_CARDS:
+                        return False
+                    taken |= NEIGHBOURS[cards[-1]]
+        takes = self.build.takes
+        for pile in sources:
+            cards = piles[pile]
+            if cards and covered[pile] < len(cards):
+                top = cards[-1]
+                if top >= KNOWN_CARDS or taken >> top & 1 or takes[top] & tops.cards:
+                    return False
+        return True
 
     def possible(self, number: int, moment: Moment, source: int | None = None) -> Ways:
         """Return the ways to play a move of a number from 4 to 6, or 7 for 7.1.
@@ -128,7 +159,7 @@ class Precedence:
 
     def _to_foundation(self) -> Ways:
         table, places = self.table, self.places
-        if places.none_fits_foundation(places.tableau):
+        if places.no_top_fits_foundation():
             return ()
         occupied = [place for place in places.tableau if table.piles[place]]
         fitting = gathered(occupied, lambda place: places.fits_foundation(table.top(place)))

@@ -104,6 +104,8 @@ class Wegner(Game):
         kind = self.kind(moment.mover, source, target)
         if kind == "RR":
             return self.tableau.judge(moment, source, target)
+        if kind and self._plainly_right(moment, source, target, kind):
+            return Judgement()
         return judge(self._checks(moment, source, target, kind))
 
     def judge_lift(self, moment: Moment) -> Judgement:
@@ -127,6 +129,23 @@ class Wegner(Game):
         return self.tableau.goals.has(announced, limit)
 
     # The checks.
+
+    def _plainly_right(self, moment: Moment, source: int, target: int, kind: str) -> bool:
+        """Say whether it is plain to see that nothing is wrong with a move: a quick first look."""
+        piles, precedence = self.table.piles, self.precedence
+        if kind == "QA":
+            if not precedence.plainly_none(FLIP, moment, (source,)):
+                return False
+        elif kind not in _BELOW or not self.places.plainly_fits(moment.mover, source, target):
+            return False
+        elif target >= 0:
+            # There is more to ask where M may take the card, and of empty piles.
+            if not piles[target] or self.table.fits_foundation(piles[source][-1]) is not False:
+                return False
+        try:
+            return not moment.ordered or precedence.lowest(_BELOW[kind], moment) is None
+        except NotRecorded:
+            return False
 
     def _checks(self, moment: Moment, source: int, target: int, kind: str | None) -> list[Check]:
         """Return the checks for a move of the list that is not from tableau to tableau."""
@@ -214,6 +233,8 @@ class Wegner(Game):
             yield self.precedence.fitting_opponents(card, moment.mover)
 
 
+#: Moves that are mostly right at first sight, and the number below which they pass over all.
+_BELOW: Final = {"RM": 1, "AM": 4, "AR": 5, "QM": DRAW, "QR": DRAW, "QA": DRAW}
 _KINDS: Final = frozenset({"RM", "RR", "AM", "AR", "AO", "QM", "QR", "QO", "QA"})
 
 

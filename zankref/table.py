@@ -88,6 +88,10 @@ class Layout(Value):
         """Return the index of a player's special reserve."""
         return self.tableau + 2 * self.players + player
 
+    def own(self, player: int) -> tuple[int, ...]:
+        """Return the indices of all piles that belong to a player."""
+        return tuple(pile for pile, owner in enumerate(self.owners[:-1]) if owner == player)
+
     def kind(self, pile: int) -> str:
         """Return the kind of a pile: one of R, Q, A, S, M."""
         return self.kinds[pile]

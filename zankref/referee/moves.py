@@ -1,6 +1,6 @@
 """The actions that begin a move: moves, touches, turning the waste over, passing, merging."""
 
-from zankref.cards import FALLEN
+from zankref.cards import FALLEN, JOKER
 from zankref.record.events import Event, Move
 from zankref.referee.beginning import begin
 from zankref.referee.play import Play
@@ -24,20 +24,22 @@ def move(play: Play, event: Event, player: int, action: Move, source: int, targe
     if kind is None:
         _no_such_move(play, event, player, action, source, target)
         return
-    if play.table.piles[source] in ([], [FALLEN]):
+    cards = play.table.piles[source]
+    if not cards or cards[0] == FALLEN:
         play.find("Z101", event, player, piles=(source,))
         return
-    if _makes_up(play, event, player, action, source, target):
+    if play.now.debt is not None and _makes_up(play, event, player, action, source, target):
         return
     to_foundation, to_tableau = kind == "RM", kind == "RR"
     begun = begin(
         play, event, player, source, tableau=to_foundation or to_tableau, onto_tableau=to_tableau
     )
-    if source == play.layout.stock(player):
+    if cards[-1] == JOKER and source == play.layout.stock(player):
         play.lay_forgotten_joker_aside(event, player, action.card)
     play.learn(event, player, source, action.card, action.count)
-    moment = play.moment(player, begun)
-    play.blame(event, begun, play.game.judge_move(moment, source, target, action.count))
+    judgement = play.game.judge_move(play.moment(player, begun), source, target, action.count)
+    if judgement.faults or judgement.doubts:
+        play.blame(event, begun, judgement)
     if target == FOUNDATION and play.table.fits_foundation(play.table.top(source)) is False:
         play.take_back(begun)
     elif to_foundation:

@@ -42,6 +42,7 @@ class Play(Notes):
         super().__init__(header, rules, table, verdict)
         self.game = rules.at(self.table, rules, header.agreed)
         self.stoppable = self.game.calls.stoppable
+        self._everybody = range(self.layout.players)
         self.sightings = Sightings(self.table, rules)
         self.window = Window()
         self.pending: Begun | None = None
@@ -131,12 +132,12 @@ class Play(Notes):
         Each player who comes on turn adds as many piles as the starter may occupy; when all have
         been on turn there is no limit.
         """
-        begun, piles = self.now.begun, self.game.first_turn_piles
-        if piles >= self.layout.tableau:
-            return self.layout.tableau
+        begun, piles, layout = self.now.begun, self.game.first_turn_piles, self.layout
+        if piles >= layout.tableau:
+            return layout.tableau
         if begun is None:
             return None
-        return self.layout.tableau if len(begun) == self.layout.players else piles * len(begun)
+        return layout.tableau if len(begun) == layout.players else piles * len(begun)
 
     def limit_now(self) -> int:
         """Return the same; raises NotRecorded if it is open."""
@@ -152,8 +153,9 @@ class Play(Notes):
             self.turn += 1
             self._holder = on_turn
         if self.now.winner is None:
-            for player in range(self.layout.players):
-                if self.game.has_won(player):
+            has_won = self.game.has_won
+            for player in self._everybody:
+                if has_won(player):
                     self.now.winner = player
                     self.end_reported = False
 
@@ -236,19 +238,21 @@ class Play(Notes):
 
         Of ``count`` cards moved as one the deepest is named.
         """
-        if self.table.top(pile) == ANY_NUMBER:
+        cards = self.table.piles[pile]
+        if cards[-1] == ANY_NUMBER:
             self.table.ensure_top(pile)
             if self.layout.kind(pile) != "Q":
-                self.excuse(self.table.top(pile))
-        top = self.table.piles[pile][-count]
+                self.excuse(cards[-1])
+        top = cards[-count]
         if named is None or named >= UNKNOWN or named == top:
             return
-        at = ((pile, len(self.table.piles[pile]) - count),)
         if top >= KNOWN_CARDS:
             if not self.sightings.turn_up(top, named):
+                at = ((pile, len(cards) - count),)
                 self.find("Z103", event, player, cards=(named,), piles=(pile,), at=at)
             self._reveal(pile, named, count)
         else:
+            at = ((pile, len(cards) - count),)
             self.find("Z102", event, player, cards=(top, named), piles=(pile,), at=at)
             if self.sightings.can_be(top, named):
                 self._reveal(pile, named, count)
@@ -267,13 +271,15 @@ class Play(Notes):
     def carry_out(self, source: int, target: int, count: int = 1) -> None:
         """Move cards, and do what goes without saying: the next card turned up, a pile falling."""
         table, now = self.table, self.now
-        player = self.layout.owner(source)
         table.move(source, target, count)
         if now.moves is not None:
             now.moves += 1
-        if player in now.opened and source == self.layout.stock(player):
-            now.opened -= {player}
-        self.uncovered(source)
+        if now.opened:
+            player = self.layout.owner(source)
+            if player in now.opened and source == self.layout.stock(player):
+                now.opened -= {player}
+        if table.covered[source]:
+            self.uncovered(source)
 
     def uncovered(self, pile: int) -> None:
         """Turn up a covered card that came free: if nobody knows it, that has to be written."""

@@ -96,6 +96,8 @@ class Replay:
         self.header = header
         self.rules = header.rules
         self.play = Play(game, header, header.rules, verdict, began_before)
+        self._players: dict[str, int | None] = {}
+        self._piles: dict[tuple[PileName, int, int], int | None] = {}
 
     def run(self, until: int | None = None) -> None:
         """Step through the game, to its end or until just after an event."""
@@ -126,7 +128,10 @@ class Replay:
 
     def _event(self, event: Event) -> None:
         play, action = self.play, event.action
-        player = self.header.player(event.speaker)
+        speaker = event.speaker
+        if speaker not in self._players:
+            self._players[speaker] = self.header.player(speaker)
+        player = self._players[speaker]
         if player is None:
             self._unknown_player(event)
         elif play.now.over and not isinstance(action, Stop | Undo):
@@ -189,12 +194,19 @@ class Replay:
 
     def _pile(self, event: Event, player: int, name: PileName) -> int | None:
         """Return a pile that an action names; None if it does not exist (Z005)."""
-        index = pile_index(self.rules.layout, name, player)
-        if index is None or not self.play.game.has_pile(self.play.now.phase, index):
+        named = (name, player, self.play.now.phase)
+        if named not in self._piles:
+            self._piles[named] = self._looked_up(*named)
+        index = self._piles[named]
+        if index is None:
             said = {"rules": self.rules.name, "name": show_pile(name)}
             self.play.find("Z005", event, player, said=said)
-            return None
         return index
+
+    def _looked_up(self, name: PileName, player: int, phase: int) -> int | None:
+        """Return a pile that a player names, None if it does not exist in this phase."""
+        index = pile_index(self.rules.layout, name, player)
+        return index if index is not None and self.play.game.has_pile(phase, index) else None
 
     def _unknown_player(self, event: Event) -> None:
         """Report an action of somebody who does not play (Z004)."""

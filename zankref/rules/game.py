@@ -125,6 +125,7 @@ class Game(ABC):
         self.build = build
         self.dealt = dealt
         self.calls = calls
+        self.own_piles = [self.layout.own(player) for player in range(self.layout.players)]
         self.first_turn_piles = self.layout.tableau
         self.looks = False
         self.turned_kinds = ("S" if self.layout.reserves else "") + ("R" if dealt.under else "")
@@ -231,12 +232,11 @@ class Game(ABC):
 
     def has_won(self, player: int) -> bool:
         """Say whether a player has won: no card is left on his stock, waste and reserve."""
-        layout, piles = self.layout, self.table.piles
-        return not (
-            piles[layout.stock(player)]
-            or piles[layout.waste(player)]
-            or (layout.reserves and piles[layout.reserve(player)])
-        )
+        piles = self.table.piles
+        for pile in self.own_piles[player]:
+            if piles[pile]:
+                return False
+        return True
 
     def score(self, winner: int | None, moves: int | None, *, over: bool) -> int | None:
         """Return what the game is worth, won by a player or blocked (None).
@@ -258,10 +258,7 @@ class Game(ABC):
 
     def may_have_won(self, player: int) -> bool:
         """Say whether unrecorded cards leave it open that a player has won."""
-        layout = self.layout
-        own = [layout.stock(player), layout.waste(player)]
-        own += [layout.reserve(player)] if layout.reserves else []
-        return self.may_be_empty(own)
+        return self.may_be_empty(self.own_piles[player])
 
     def may_be_empty(self, piles: Iterable[int]) -> bool:
         """Say whether these piles are empty, as far as anybody wrote down."""

@@ -49,8 +49,8 @@ class Duties:
                 source == reserve or self.places.none_fits_foundation((reserve,))
             )
         if drawn or moment.opened:
-            return self.places.none_fits_foundation((stock, reserve, *self.places.tableau))
-        return self.places.none_fits_foundation((reserve, *self.places.tableau))
+            return self.places.nothing_for_foundation(stock, reserve)
+        return self.places.nothing_for_foundation(reserve)
 
     def opening_plainly_meets(self, moment: Moment) -> bool:
         """Say whether it is plain to see that opening a stock card passes over no duty."""
@@ -59,8 +59,8 @@ class Duties:
         reserve = self.layout.reserve(moment.mover)
         return (
             not self._stricter_ones
-            and not (self.table.piles[reserve] and self.table.empty_places())
-            and self.places.none_fits_foundation((reserve, *self.places.tableau))
+            and not (self.table.piles[reserve] and self.places.tops().spaces)
+            and self.places.nothing_for_foundation(reserve)
         )
 
     # Which duties a move may pass over.

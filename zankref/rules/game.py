@@ -10,7 +10,7 @@ from zankref.rules.misfits import Misfits
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places
 from zankref.rules.positions import Build
-from zankref.rules.rulebook import Fault, Judgement, Step
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, Step
 from zankref.table import Table
 from zankref.values import Value
 
@@ -196,19 +196,19 @@ class Game(ABC):
 
     def judge_touch(self, moment: Moment, pile: int) -> Judgement:
         """Judge the touching of a pile."""
-        return Judgement()
+        return FAULTLESS
 
     def judge_turning(self, moment: Moment, pile: int) -> Judgement:
         """Judge the turning up of a card of reserve or tableau, which is no move."""
-        return Judgement()
+        return FAULTLESS
 
     def judge_merge(self, moment: Moment) -> Judgement:
         """Judge the beginning of the second phase."""
-        return Judgement()
+        return FAULTLESS
 
     def judge_blocked(self, moment: Moment) -> Judgement:
         """Judge the claim that no card can be played any more."""
-        return Judgement()
+        return FAULTLESS
 
     def merged(self) -> list[Step]:
         """Return the moves of whole piles with which the second phase begins."""

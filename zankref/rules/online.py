@@ -16,7 +16,7 @@ from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.game import Calls, Dealt, Game, no_pass
 from zankref.rules.moment import Moment
 from zankref.rules.positions import ALTERNATELY
-from zankref.rules.rulebook import Fault, Judgement, Option
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, Option
 from zankref.rules.ruleset import RuleSet
 from zankref.table import FOUNDATION, Layout, Table
 
@@ -66,6 +66,8 @@ class Online(Game):
 
     def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
         """Judge a card's move, on the table just before it."""
+        if self._plainly_right(moment, source, target):
+            return FAULTLESS
         checks: list[Check] = []
         if moment.opened and source != self.layout.stock(moment.mover):
             checks.append(self._not_played(moment))
@@ -78,6 +80,8 @@ class Online(Game):
         """Judge the opening of the top stock card (``online.open``)."""
         if moment.opened:
             return judge([self._not_played(moment)])
+        if self._nothing_due(moment):
+            return FAULTLESS
         return judge([first(self._due(moment))] if moment.ordered else [])
 
     def judge_flip(self, moment: Moment) -> Judgement:
@@ -87,6 +91,24 @@ class Online(Game):
     def judge_pass(self, moment: Moment) -> Judgement:
         """Judge a turn that ends without a card, which the game does not have."""
         return no_pass("online.moves")
+
+    # A quick first look.
+
+    def _plainly_right(self, moment: Moment, source: int, target: int) -> bool:
+        """Say whether it is plain to see that a card fits, and that nothing else comes first."""
+        if not self.places.plainly_fits(moment.mover, source, target):
+            return False
+        drawn = source == self.layout.stock(moment.mover)
+        if target == FOUNDATION:
+            return moment.opened == drawn or (drawn and self._nothing_due(moment))
+        if moment.opened:
+            return drawn and self.places.none_fits_foundation((source,))
+        due = not self._nothing_due(moment)
+        return not (due or (drawn and not self.places.none_fits_foundation((source,))))
+
+    def _nothing_due(self, moment: Moment) -> bool:
+        """Say whether it is plain to see that nothing is compulsory while no stock card is open."""
+        return self.places.nothing_for_foundation(self.layout.waste(moment.mover))
 
     # The duties.
 

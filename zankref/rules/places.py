@@ -114,10 +114,12 @@ class Places:
                     return False
         return True
 
-    def no_top_fits_foundation(self) -> bool:
-        """Say whether it is plain to see that no tableau top fits M: a quick first look."""
-        tops = self.tops()
-        return tops.certain and self.table.foundations_known and not tops.cards & self.table.wants
+    def nothing_for_foundation(self, *piles: int) -> bool:
+        """Say whether it is plain to see that no top of tableau and these piles fits M."""
+        tops, table = self.tops(), self.table
+        if tops.cards & table.wants or not tops.certain or not table.foundations_known:
+            return False
+        return not piles or self.none_fits_foundation(piles)
 
     def plainly_fits(self, mover: int, source: int, target: int) -> bool:
         """Say whether it is plain to see that a top card fits where it goes: a quick first look."""

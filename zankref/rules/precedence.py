@@ -159,7 +159,7 @@ class Precedence:
 
     def _to_foundation(self) -> Ways:
         table, places = self.table, self.places
-        if places.no_top_fits_foundation():
+        if places.nothing_for_foundation():
             return ()
         occupied = [place for place in places.tableau if table.piles[place]]
         fitting = gathered(occupied, lambda place: places.fits_foundation(table.top(place)))

@@ -94,6 +94,10 @@ class Judgement(Value):
         return Judgement(self.faults + other.faults, self.doubts + other.doubts)
 
 
+#: The judgement on a move without fault or doubt, to which nothing is added.
+FAULTLESS: Final = Judgement()
+
+
 class Option(Value):
     """An option of a rule set (tag ``Agreed``): its name, what it means, whether it takes a number.
 

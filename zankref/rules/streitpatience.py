@@ -20,7 +20,7 @@ from zankref.rules.duties import Duties
 from zankref.rules.game import Calls, Dealt, Game
 from zankref.rules.moment import Moment
 from zankref.rules.positions import ALTERNATELY, Build
-from zankref.rules.rulebook import Fault, Judgement, Option
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, Option
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import STARTS, Starting
 from zankref.table import Layout, Table
@@ -108,15 +108,16 @@ class Streitpatience(Game):
 
     def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
         """Judge a move that the game has, on the table just before it."""
+        if self._plainly_right(moment, source, target, count):
+            return FAULTLESS
         checks: list[Check] = []
-        if moment.ordered and not self.duties.plainly_met(moment, source, target):
+        if moment.ordered:
             checks.append(first(self.duties.of_move(moment, source, target)))
         if self.hidden and source == self.layout.stock(moment.mover) and not moment.opened:
             checks.append(self._reserve_turned(moment))
         if source == self.layout.reserve(moment.mover):
             checks.append(self._not_turned(source))
-        if count > 1 or not self.places.plainly_fits(moment.mover, source, target):
-            checks.append(self.misfit(moment, source, target, count))
+        checks.append(self.misfit(moment, source, target, count))
         return judge(checks)
 
     def judge_lift(self, moment: Moment) -> Judgement:
@@ -126,14 +127,22 @@ class Streitpatience(Game):
             again = Judgement([Fault("Z317", "streit.hand", (self.table.top(stock),), (stock,))])
             reserve = self.duties.always(moment)[:1] if moment.ordered else []
             return again.joined(judge(reserve))
-        return judge(self._opening_checks(moment))
-
-    def _opening_checks(self, moment: Moment) -> list[Check]:
-        """Return what comes before a stock card is opened: the duties, and turning the reserve."""
+        if not self.hidden and self.duties.opening_plainly_meets(moment):
+            return FAULTLESS
         checks: list[Check] = [self._reserve_turned(moment)]
-        if moment.ordered and not self.duties.opening_plainly_meets(moment):
+        if moment.ordered:
             checks.append(first(self.duties.of_opening(moment)))
-        return checks
+        return judge(checks)
+
+    def _plainly_right(self, moment: Moment, source: int, target: int, count: int) -> bool:
+        """Say whether it is plain to see that nothing is wrong with a card's move."""
+        return (
+            count == 1
+            and not self.hidden
+            and not self.table.is_covered(source)
+            and self.places.plainly_fits(moment.mover, source, target)
+            and self.duties.plainly_met(moment, source, target)
+        )
 
     def _reserve_turned(self, moment: Moment) -> Iterator[Fault]:
         """Check that a covered reserve top is turned up before a stock card is opened."""
@@ -153,7 +162,7 @@ class Streitpatience(Game):
     def judge_pass(self, moment: Moment) -> Judgement:
         """Judge a turn that ends without a card (``streit.pass``)."""
         if not moment.ordered:
-            return Judgement()
+            return FAULTLESS
         duties = judge([first(self.duties.of_passing(moment))])
         can_go = partial(self.reserve_can_go, moment.mover)
         barred = self.pass_barred(moment, "streit.pass", can_go)
@@ -168,7 +177,7 @@ class Streitpatience(Game):
     def judge_turning(self, moment: Moment, pile: int) -> Judgement:
         """Judge the first turning up of the own reserve top (``streit.hidden-reserve``)."""
         if pile != self.layout.reserve(moment.mover):
-            return Judgement()
+            return FAULTLESS
         return judge([self.duties.tableau_to_foundation()])
 
     # The end.

@@ -17,7 +17,7 @@ from zankref.rules.game import NO_STOP, Dealt, Game, no_pass
 from zankref.rules.moment import Moment
 from zankref.rules.places import gathered
 from zankref.rules.positions import Build
-from zankref.rules.rulebook import Fault, Judgement, NotRecorded, Step, Way
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Step, Way
 from zankref.rules.ruleset import RuleSet
 from zankref.table import FOUNDATION, Layout, Table
 
@@ -71,6 +71,8 @@ class Treppe(Game):
 
     def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
         """Judge a move that the phase has, on the table just before it."""
+        if moment.phase == 2 and count == 1 and self._plainly_right(source, target):
+            return FAULTLESS
         kind = self.kind(moment.mover, source, target, count, moment.phase)
         checks: list[Check] = []
         if moment.phase == 1 and kind != "QR":
@@ -80,6 +82,14 @@ class Treppe(Game):
         elif kind != "QR":
             checks.append(self._misfit(source, target, count))
         return judge(checks)
+
+    def _plainly_right(self, source: int, target: int) -> bool:
+        """Say whether it is plain to see that nothing is wrong with a card's move in phase 2."""
+        waste = self.layout.waste(0)
+        if target == waste:
+            return self.places.nothing_for_foundation(waste)
+        empty = target != FOUNDATION and not self.table.piles[target]
+        return not empty and self.places.plainly_fits(0, source, target)
 
     def judge_lift(self, moment: Moment) -> Judgement:
         """Judge the opening of the top stock card, which goes onto the waste at once."""

@@ -18,7 +18,7 @@ from zankref.rules.game import Calls, Dealt, Game, no_pass
 from zankref.rules.moment import Moment
 from zankref.rules.positions import ALTERNATELY, Build
 from zankref.rules.precedence import DRAW, FLIP, MISSED, Precedence
-from zankref.rules.rulebook import Fault, Judgement, NotRecorded, Option, Way
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option, Way
 from zankref.rules.ruleset import ANNOUNCING, RuleSet
 from zankref.rules.tableau import TableauMoves
 from zankref.rules.touch import Touches
@@ -105,7 +105,7 @@ class Wegner(Game):
         if kind == "RR":
             return self.tableau.judge(moment, source, target)
         if kind and self._plainly_right(moment, source, target, kind):
-            return Judgement()
+            return FAULTLESS
         return judge(self._checks(moment, source, target, kind))
 
     def judge_lift(self, moment: Moment) -> Judgement:
@@ -118,7 +118,7 @@ class Wegner(Game):
 
     def judge_touch(self, moment: Moment, pile: int) -> Judgement:
         """Judge the touching of a pile (ruling 10)."""
-        return self.touches.judge(moment, pile) if moment.ordered else Judgement()
+        return self.touches.judge(moment, pile) if moment.ordered else FAULTLESS
 
     def judge_pass(self, moment: Moment) -> Judgement:
         """Judge a turn that ends without a card, which the game does not have."""

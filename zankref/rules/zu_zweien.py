@@ -17,7 +17,7 @@ from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.game import NO_STOP, Dealt, Game
 from zankref.rules.moment import Moment
 from zankref.rules.positions import IN_SUITS
-from zankref.rules.rulebook import Fault, Judgement, NotRecorded, Way
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Way
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import Starting
 from zankref.table import FOUNDATION, Layout, Table
@@ -55,6 +55,8 @@ class ZuZweien(Game):
 
     def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
         """Judge a card's move, on the table just before it."""
+        if self._plainly_right(moment, source, target):
+            return FAULTLESS
         checks: list[Check] = [self._turned(source, target)]
         if moment.ordered:
             checks.append(first(self._duties_of_move(moment, source, target)))
@@ -67,6 +69,8 @@ class ZuZweien(Game):
             stock = self.layout.stock(moment.mover)
             fault = Fault("Z317", "zu-zweien.hand", (self.table.top(stock),), (stock,), number=1)
             return Judgement([fault])
+        if self._opening_plainly_right(moment):
+            return FAULTLESS
         return judge([first(self._of_opening(moment))] if moment.ordered else [])
 
     def judge_flip(self, moment: Moment) -> Judgement:
@@ -76,7 +80,7 @@ class ZuZweien(Game):
     def judge_pass(self, moment: Moment) -> Judgement:
         """Judge a turn that ends without a card (``zu-zweien.pass``)."""
         if not moment.ordered:
-            return Judgement()
+            return FAULTLESS
         duties = judge([first(self._always(moment))])
         can_go = partial(self._reserve_can_go, moment.mover)
         barred = self.pass_barred(moment, "zu-zweien.pass", can_go)
@@ -85,8 +89,47 @@ class ZuZweien(Game):
     def judge_turning(self, moment: Moment, pile: int) -> Judgement:
         """Judge the turning up of the own reserve top: what fits M goes there first."""
         if pile != self.layout.reserve(moment.mover):
-            return Judgement()
+            return FAULTLESS
         return judge([first(self._always(moment))])
+
+    # A quick first look.
+
+    def _plainly_right(self, moment: Moment, source: int, target: int) -> bool:
+        """Say whether it is plain to see that a card fits, and that nothing else comes first."""
+        table, places, mover = self.table, self.places, moment.mover
+        filling = source == self.layout.reserve(mover) and self.layout.kind(target) == "R"
+        if filling and not table.piles[target]:
+            return True
+        drawn = source == self.layout.stock(mover)
+        if table.is_covered(source) or not places.plainly_fits(mover, source, target):
+            return False
+        if drawn and not moment.opened and not self._opening_plainly_right(moment):
+            return False
+        if not self._plainly_no_place(mover):
+            return False
+        if target == FOUNDATION:
+            return True
+        if drawn and target == self.layout.waste(mover):
+            fitting = self.build.takes[table.top(source)] & places.tops().cards
+            if fitting or not places.tops().certain:
+                return False
+        own = self.own_piles[mover]
+        return places.nothing_for_foundation(*(own if drawn or moment.opened else own[1:]))
+
+    def _opening_plainly_right(self, moment: Moment) -> bool:
+        """Say whether it is plain to see that nothing comes before a stock card is opened."""
+        mover = moment.mover
+        return (
+            self._plainly_no_place(mover)
+            and not self.table.is_covered(self.layout.reserve(mover))
+            and self.places.nothing_for_foundation(*self.own_piles[mover][1:])
+        )
+
+    def _plainly_no_place(self, mover: int) -> bool:
+        """Say whether it is plain to see that no free place can be filled from the reserve."""
+        tops = self.places.tops()
+        reserve = self.table.piles[self.layout.reserve(mover)]
+        return tops.certain and not (tops.spaces and reserve)
 
     # The duties (``zu-zweien.must``), in their order.
 

@@ -2,7 +2,7 @@
 
 from zankref.record.events import Event, Flip, Lift, Move
 from zankref.referee.play import UNTURNED, Play
-from zankref.referee.state import Begun
+from zankref.referee.state import Begun, Situation
 
 
 def begin(
@@ -21,21 +21,22 @@ def begin(
     tableau; ``onto_tableau`` that it may be one of a run, ``owed`` that it was owed after
     a Stop.
     """
-    going_on = play.pending
+    going_on, now = play.pending, play.now
     play.pending = None
     if going_on is not None and _goes_on(going_on, event, player, pile):
         move = going_on
     else:
-        move = Begun(player, pile, play.now.copy(), play.table.mark())
+        move = Begun(player, pile, now.copy(), play.table.mark())
         play.window.begin(move)
-        _note_beginning(play, event, move, going_on, owed=owed)
+        if play.began is None or going_on is not None or now.calls_for_notice(player):
+            _note_beginning(play, event, move, going_on, owed=owed)
         move.in_pause = play.paused_by is not None
     if play.paused_by is not None:
         _note_pause(play, event, move)
     move.events.append(event.number)
     move.text = event.text
     if move is not going_on or play.layout.kind(pile) == "R":
-        _end_announcement(play, tableau, onto_tableau)
+        _end_announcement(play.now, tableau, onto_tableau)
     return move
 
 
@@ -46,13 +47,12 @@ def _goes_on(move: Begun, event: Event, player: int, pile: int) -> bool:
     return isinstance(event.action, Move | Flip) or (isinstance(event.action, Lift) and move.joker)
 
 
-def _end_announcement(play: Play, tableau: bool, onto_tableau: bool) -> None:
+def _end_announcement(now: Situation, tableau: bool, onto_tableau: bool) -> None:
     """End the announcement, and the run, at a move that it was not made for (ruling 8)."""
     if not tableau:
-        play.now.announced = None
-        play.now.run = frozenset()
-    elif not onto_tableau and play.now.run:
-        play.now.run = frozenset()
+        now.announced = None
+    if not onto_tableau:
+        now.run = frozenset()
 
 
 def _note_beginning(

@@ -108,6 +108,14 @@ class Situation(Value):
             self.passed,
         )
 
+    def calls_for_notice(self, player: int) -> bool:
+        """Say whether more is to be seen to before a player's move than that it begins."""
+        return (
+            player != self.on_turn
+            or self.debt is not None
+            or bool(self.passed or self.unturned or self.refills)
+        )
+
     @property
     def over(self) -> bool:
         """Say whether the game is over."""

@@ -232,11 +232,7 @@ class Game(ABC):
 
     def has_won(self, player: int) -> bool:
         """Say whether a player has won: no card is left on his stock, waste and reserve."""
-        piles = self.table.piles
-        for pile in self.own_piles[player]:
-            if piles[pile]:
-                return False
-        return True
+        return not any(map(self.table.piles.__getitem__, self.own_piles[player]))
 
     def score(self, winner: int | None, moves: int | None, *, over: bool) -> int | None:
         """Return what the game is worth, won by a player or blocked (None).

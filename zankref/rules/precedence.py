@@ -100,7 +100,7 @@ class Precedence:
         return lowest
 
     def plainly_none(self, below: int, moment: Moment, sources: Sequence[int]) -> bool:
-        """Say whether it is plain to see that no top of these piles has a place to go: a first look.
+        """Say whether it is plain to see that no top of these piles has a place to go.
 
         Places are those of the numbers from 4 up to below another. (An opponent's pile counts, with
         number 6, even while one of the tableau is empty.)

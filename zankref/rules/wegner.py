@@ -132,16 +132,19 @@ class Wegner(Game):
 
     def _plainly_right(self, moment: Moment, source: int, target: int, kind: str) -> bool:
         """Say whether it is plain to see that nothing is wrong with a move: a quick first look."""
-        piles, precedence = self.table.piles, self.precedence
+        precedence = self.precedence
         if kind == "QA":
-            if not precedence.plainly_none(FLIP, moment, (source,)):
-                return False
-        elif kind not in _BELOW or not self.places.plainly_fits(moment.mover, source, target):
+            fits = precedence.plainly_none(FLIP, moment, (source,))
+        else:
+            fits = kind in _BELOW and self.places.plainly_fits(moment.mover, source, target)
+        if not fits:
             return False
-        elif target >= 0:
-            # There is more to ask where M may take the card, and of empty piles.
-            if not piles[target] or self.table.fits_foundation(piles[source][-1]) is not False:
-                return False
+        piles = self.table.piles
+        # There is more to ask of empty piles, and where M may take the card.
+        if kind in ("AR", "QR") and not (
+            piles[target] and self.table.fits_foundation(piles[source][-1]) is False
+        ):
+            return False
         try:
             return not moment.ordered or precedence.lowest(_BELOW[kind], moment) is None
         except NotRecorded:

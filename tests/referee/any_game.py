@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tests.referee.random_play import NOWHERE
+from tests.referee.random_play import NOWHERE, event_on
 from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, RANKS, UNKNOWN, Card, show
 from zankref.record.events import (
     Action,
@@ -16,7 +16,6 @@ from zankref.record.events import (
     ListedCard,
     PileLine,
     PileName,
-    Span,
     Stop,
     Tag,
     Undo,
@@ -54,8 +53,7 @@ def gone_on(game: Game, speaker: str, actions: Sequence[Action]) -> Game:
     """Return the game with something more that somebody does."""
     items = list(game.items)
     for number, action in enumerate(actions, len(game.events) + 1):
-        span = Span(game.end_line + number, 1, game.end_line + number, 9)
-        items.append(Event(number, speaker, action, span, write_action(action), span))
+        items.append(event_on(game.end_line + number, number, speaker, action))
     return replace(game, items=tuple(items))
 
 

@@ -6,14 +6,13 @@ from random import Random
 
 from tests.referee.any_deal import random_beginning
 from tests.referee.any_game import laid_out, new_replay
-from tests.referee.random_play import NOWHERE
+from tests.referee.random_play import NOWHERE, event_on
 from zankref.cards import JOKER, KNOWN_CARDS, PACK, Card
 from zankref.record.events import (
     Action,
     Blocked,
     Check,
     Clear,
-    Event,
     Flip,
     Free,
     Game,
@@ -25,13 +24,11 @@ from zankref.record.events import (
     Pass,
     Pause,
     PileName,
-    Span,
     Stop,
     Touch,
     Undo,
     Weiter,
 )
-from zankref.record.notation import write_action
 from zankref.record.parse import parse
 from zankref.referee.lines import actions
 from zankref.referee.play import Play
@@ -56,8 +53,7 @@ def random_game(name: str, seed: int, length: int) -> Game:
         if item is None:
             number += 1
             speaker, action = player.action()
-            span = Span(number + 1, 1, number + 1, 9)
-            item = Event(number, speaker, action, span, write_action(action), span)
+            item = event_on(number + 1, number, speaker, action)
         replay.step(item)
         items.append(item)
     return replace(beginning, items=tuple(items), end_line=length + 1)

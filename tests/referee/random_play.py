@@ -27,6 +27,7 @@ from zankref.record.events import (
     PileLine,
     PileName,
     Span,
+    Speech,
     Stop,
     Tag,
     Touch,
@@ -34,9 +35,21 @@ from zankref.record.events import (
     Weiter,
 )
 from zankref.record.notation import write_action
+from zankref.record.places import Places
 from zankref.values import replace
 
 NOWHERE = Span(1, 1, 1, 1)
+
+_WIDTH = 100
+_SHEET = Places([" " * (_WIDTH - 1)] * 10_000)
+
+
+def event_on(line: int, number: int, speaker: str, action: Action) -> Event:
+    """Return an event that stands on a line of its own, as does the name of who speaks."""
+    start = (line - 1) * _WIDTH
+    speech = Speech(speaker, _SHEET, start, start + 1)
+    return Event(number, speech, action, write_action(action), start)
+
 
 Spoken = tuple[str, Action]
 """Who does what."""
@@ -188,8 +201,7 @@ def game_of(start: Beginning, spoken: Sequence[Spoken]) -> Game:
     """Return the game that begins so and goes on so; each action stands on a line of its own."""
     events: list[Item] = []
     for number, (speaker, action) in enumerate(spoken, start=1):
-        span = Span(number + 1, 1, number + 1, 9)
-        events.append(Event(number, speaker, action, span, write_action(action), span))
+        events.append(event_on(number + 1, number, speaker, action))
     return Game(1, 1, len(events) + 1, start.tags, start.deal, tuple(events), ())
 
 
@@ -206,8 +218,7 @@ def up_to(game: Game, event: int) -> Game:
 def with_action(game: Game, speaker: str, action: Action) -> Game:
     """Return the game with one action more."""
     number = len(game.events) + 1
-    end = Span(game.end_line + 1, 1, game.end_line + 1, 9)
-    event = Event(number, speaker, action, end, write_action(action), end)
+    event = event_on(game.end_line + 1, number, speaker, action)
     return replace(game, items=(*game.items, event))
 
 

@@ -17,15 +17,16 @@ from zankref.record.events import (
     Lost,
     PileLine,
     Span,
+    Speech,
     Tag,
 )
 from zankref.record.notation import ONE_TOKEN, read_speaker
 from zankref.record.parser import Token
 from zankref.record.parts import Part
 from zankref.record.phrases import (
+    GOING_ON,
     Phrase,
     end_of,
-    phrases,
     read_action,
     read_pile_line,
     read_tag,
@@ -61,7 +62,7 @@ class _List:
 class Assembler:
     """Builds the games of a file from the tokens of its stretches and what was lost between.
 
-    ``speaker`` is whose turn is being read, and where he was named; None if it is nobody's.
+    ``speech`` is that of whoever's turn is being read; None if it is nobody's.
     """
 
     def __init__(self, text: str, places: Places) -> None:
@@ -70,7 +71,7 @@ class Assembler:
         self._games: list[_Draft] = []
         self._list: _List | None = None
         self._clock: str | None = None
-        self.speaker: tuple[str, Span] | None = None
+        self.speech: Speech | None = None
 
     @property
     def played(self) -> bool:
@@ -90,12 +91,32 @@ class Assembler:
 
     def take(self, tokens: Sequence[Token]) -> None:
         """Add what a stretch of the file says."""
-        for phrase in phrases(tokens):
-            kind, text, start = phrase[0]
+        phrase: list[Token] = []
+        for token in tokens:
+            kind, text, start = token
+            if kind in GOING_ON:
+                phrase.append(token)
+                continue
+            if phrase:
+                self._take(phrase)
+                phrase = []
             if kind in ONE_TOKEN:
                 self._act(ONE_TOKEN[kind](text), text, start)
-            else:
-                _TAKERS.get(kind, Assembler._take_action)(self, phrase)
+            elif kind == "SPEAKER":
+                self._close()
+                self.speech = Speech(read_speaker(text), self._places, start, start + len(text) - 1)
+            elif kind == "TURN_NUMBER":
+                # It is passed over: the referee counts for himself.
+                self._close()
+            elif kind == "CLOCK":
+                self._clock = text[1:]
+            elif kind != "COMMA":
+                phrase = [token]
+        if phrase:
+            self._take(phrase)
+
+    def _take(self, phrase: Phrase) -> None:
+        _TAKERS.get(phrase[0][0], Assembler._take_action)(self, phrase)
 
     def lose(self, lost: Lost) -> None:
         """Add a line that could not be read."""
@@ -177,7 +198,7 @@ class Assembler:
 
     def _close(self) -> None:
         """End the list and the turn that are being read, if any."""
-        self.speaker = None
+        self.speech = None
         if self._list is None:
             return
         opened, self._list = self._list, None
@@ -194,34 +215,17 @@ class Assembler:
 
     # ------------------------------------------------------------------ turns and actions
 
-    def _take_clock(self, phrase: Phrase) -> None:
-        self._clock = phrase[0][1][1:]
-
-    def _take_number(self, phrase: Phrase) -> None:
-        """End the last turn; its number is passed over, the referee counts for himself."""
-        self._close()
-
-    def _take_speaker(self, phrase: Phrase) -> None:
-        self._close()
-        _, text, start = phrase[0]
-        self.speaker = (read_speaker(text), self._places.span(start, start + len(text) - 1))
-
-    def _take_comma(self, phrase: Phrase) -> None:
-        """Pass over what only separates."""
-
     def _take_action(self, phrase: Phrase) -> None:
         start = phrase[0][2]
         self._act(read_action(phrase), self._text[start : end_of(phrase)], start)
 
     def _act(self, action: Action, text: str, start: int) -> None:
         """Add an action of who speaks."""
-        span = self._places.span(start, start + len(text))
-        assert self.speaker  # the grammar lets actions stand only where somebody speaks
-        speaker, place = self.speaker
-        game = self._games[-1] if self._games else self._game(span.line)
+        assert self.speech  # the grammar lets actions stand only where somebody speaks
+        game = self._games[-1] if self._games else self._game(self._places.line(start))
         game.played = True
         game.actions += 1
-        game.items.append(Event(game.actions, speaker, action, span, text, place, self._clock))
+        game.items.append(Event(game.actions, self.speech, action, text, start, self._clock))
         self._clock = None
 
     def _span(self, phrase: Phrase) -> Span:
@@ -234,8 +238,4 @@ _TAKERS: Final[dict[str, Callable[[Assembler, Phrase], None]]] = {
     "CHECK": Assembler._take_check,
     "PILE_HEAD": Assembler._take_pile_line,
     "GAP": Assembler._take_gap,
-    "CLOCK": Assembler._take_clock,
-    "TURN_NUMBER": Assembler._take_number,
-    "SPEAKER": Assembler._take_speaker,
-    "COMMA": Assembler._take_comma,
 }

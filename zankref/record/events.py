@@ -26,6 +26,7 @@ from zankref.record.actions import (
     Undo,
     Weiter,
 )
+from zankref.record.places import Places, Span
 from zankref.values import Value
 
 __all__ = [
@@ -54,6 +55,7 @@ __all__ = [
     "PileLine",
     "PileName",
     "Span",
+    "Speech",
     "Stop",
     "Tag",
     "Touch",
@@ -63,52 +65,75 @@ __all__ = [
 ]
 
 
-class Span(NamedTuple):
-    """A stretch of text. Lines and columns count from 1, columns in code points, the end is out."""
+class Speech:
+    """What somebody says: who speaks, and where in a text he was named.
 
-    line: int
-    column: int
-    end_line: int
-    end_column: int
+    ``speaker`` is the name as it was written, or the digits of a player's number; it stands between
+    the offsets ``start`` and ``end``.
+    """
+
+    __slots__ = ("end", "places", "speaker", "start")
+
+    def __init__(self, speaker: str, places: Places, start: int, end: int) -> None:
+        self.speaker: Final = speaker
+        self.places: Final = places
+        self.start: Final = start
+        self.end: Final = end
+
+    @property
+    def span(self) -> Span:
+        """Where the speaker was named, without the colon."""
+        return self.places.span(self.start, self.end)
 
 
 class Event(Value):
     """One action of one speaker.
 
-    ``number`` counts the game's actions from 1. ``speaker`` is the name as it was written, or the
-    digits of a player's number. ``text`` is the action as it was written, ``span`` its place;
-    ``speaker_span`` is where the speaker was named, perhaps lines above. ``clock`` is the time
-    recorded for the action, such as ``21:04:30``.
+    ``number`` counts the game's actions from 1. ``text`` is the action as it was written, ``start``
+    the offset at which it stands. ``clock`` is the time recorded for the action, such as
+    ``21:04:30``. Few events are ever asked for their places, so these are told from the offsets.
     """
 
-    __match_args__ = (
-        "number",
-        "speaker",
-        "action",
-        "span",
-        "text",
-        "speaker_span",
-        "clock",
-    )
-    __slots__ = __match_args__
+    __match_args__ = ("number", "speech", "action", "text", "start", "clock")
+    __slots__ = (*__match_args__, "speaker")
 
     def __init__(
         self,
         number: int,
-        speaker: str,
+        speech: Speech,
         action: Action,
-        span: Span,
         text: str,
-        speaker_span: Span,
+        start: int,
         clock: str | None = None,
     ) -> None:
         self.number: Final = number
-        self.speaker: Final = speaker
+        self.speech: Final = speech
+        self.speaker: Final = speech.speaker
         self.action: Final = action
-        self.span: Final = span
         self.text: Final = text
-        self.speaker_span: Final = speaker_span
+        self.start: Final = start
         self.clock: Final = clock
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self._told() == other._told()
+
+    def __hash__(self) -> int:
+        return hash(self._told())
+
+    def _told(self) -> tuple[object, ...]:
+        """Return what is told of the event, whichever text it stands in."""
+        spans = self.span, self.speaker_span
+        return (self.number, self.speaker, self.action, self.text, self.clock, *spans)
+
+    @property
+    def span(self) -> Span:
+        """The place of the action."""
+        return self.speech.places.span(self.start, self.start + len(self.text))
+
+    @property
+    def speaker_span(self) -> Span:
+        """Where the speaker was named, perhaps lines above."""
+        return self.speech.span
 
 
 class ListedCard(NamedTuple):

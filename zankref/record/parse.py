@@ -10,7 +10,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from zankref.record.assemble import Assembler
-from zankref.record.events import Document, Lost, Span
+from zankref.record.events import Document, Lost, Span, Speech
 from zankref.record.files import decode
 from zankref.record.grammar import is_keyword, notation
 from zankref.record.lines import Beginning, beginning, begins_action, begins_pile, is_head, speakers
@@ -138,11 +138,11 @@ class _Reader:
                 line[hint.start : hint.end],
                 hint.expected,
                 hint.suggestion,
-                speaker[0] if speaker else None,
+                speaker.speaker if speaker else None,
             )
         )
         if speaker and where == "turns":
-            self.assembler.speaker = speaker
+            self.assembler.speech = speaker
             return "rest_of_turn", number + 1
         return self._skip(number + 1)
 
@@ -158,25 +158,25 @@ class _Reader:
 
     def _is_like_a_turn(self, text: str) -> bool:
         """Say whether a turn seems to begin, by somebody who is not named as a player can be."""
-        if self.assembler.speaker is None and begins_action(text):
+        if self.assembler.speech is None and begins_action(text):
             return True
         return text.endswith(":") and not self.assembler.open_list
 
-    def _speaker(self, heads: int, number: int, begins: bool) -> tuple[str, Span] | None:
+    def _speaker(self, heads: int, number: int, begins: bool) -> Speech | None:
         """Return who speaks on a bad line: whoever was named last, on it or in the turn so far.
 
         A keyword before a colon is rather a keyword than a name.
         """
-        speaker = None if begins else self.assembler.speaker
+        speaker = None if begins else self.assembler.speech
         for index in range(heads, number + 1):
             for match in speakers(self.lines[index]):
                 name = read_speaker(match[0])
                 if is_keyword(name) and name not in self.assembler.names:
                     continue
                 # The place is that of the name, without its colon.
-                line = index + 1 + self._before
-                place = Span(line, match.start() + 1, line, match.end())
-                speaker = (name, place)
+                start = self._places.offset(index + 1)
+                start, end = start + match.start(), start + match.end() - 1
+                speaker = Speech(name, self._places, start, end)
         return speaker
 
     def _where(self, begun: Beginning | None, named: bool) -> Where:

@@ -59,28 +59,21 @@ class Parser:
         )
         # Both match anywhere, if need be nothing.
         self._skip = re.compile(f"(?:{ignored})*+").match
-        self._scan = re.compile(f"(?:(?:{kinds})(?:{ignored})*+)?").match
+        self._scan = re.compile(f"(?:(?:{kinds})(?:{ignored})*+)?").finditer
 
     def read(self, text: str, start: Start, begin: int, end: int) -> list[Token]:
         """Return the tokens of a stretch of text.
 
         Raises Stopped where they cannot stand in this order.
         """
-        scan = self._scan
         place = self._past_ignored(text, begin, end)
         stack = self._stack((self._tables.starts[start][0],))
         tokens: list[Token] = []
         while True:
-            found: re.Match[str] = scan(text, place, end)  # type: ignore[assignment]
-            kind = found.lastgroup
-            following = stack.after.get(kind) if kind else None
-            if kind and following:
-                tokens.append((kind, found[kind], place))
-                place = found.end()
-                stack = following
-                continue
+            found, stack = self._read_known(text, place, end, stack, tokens)
             kind, stop = self._token(text, found, end, stack)
             states, can_stand = self._led(stack.states, kind)
+            place = found.start()
             if not can_stand:
                 offset = tokens[-1][2] if kind == _END else place
                 raise Stopped(offset, self._accepted(states), at_end=kind == _END)
@@ -90,6 +83,22 @@ class Parser:
             stack = following
             tokens.append((kind, text[place:stop], place))
             place = self._past_ignored(text, stop, end)
+
+    def _read_known(
+        self, text: str, begin: int, end: int, stack: _Stack, tokens: list[Token]
+    ) -> tuple[re.Match[str], _Stack]:
+        """Read as long as it is known where tokens lead from where the parser has come to.
+
+        Returns what was found where it is not, at the end at the latest.
+        """
+        for found in self._scan(text, begin, end):
+            kind = found.lastgroup or ""
+            following = stack.after.get(kind)
+            if following is None:
+                break
+            tokens.append((kind, found[kind], found.start()))
+            stack = following
+        return found, stack
 
     def _past_ignored(self, text: str, begin: int, end: int) -> int:
         """Return where what only separates is over."""

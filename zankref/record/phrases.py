@@ -27,7 +27,7 @@ from zankref.record.places import Places
 Phrase: TypeAlias = Sequence[Token]
 
 #: The kinds of tokens that go on with what another has begun.
-_GOING_ON: Final = frozenset(
+GOING_ON: Final = frozenset(
     ("TAG_NAME", "TEXT", "RSQB", "POSITION", "CARDS", "LPAR", "RPAR", "COUNT", "UNCOUNTED")
     + ("PILE", "CARD", "UPHELD", "DENIED")
 )
@@ -37,7 +37,7 @@ def phrases(tokens: Sequence[Token]) -> Iterator[Phrase]:
     """Return the phrases of a record."""
     phrase: list[Token] = []
     for token in tokens:
-        if token[0] in _GOING_ON:
+        if token[0] in GOING_ON:
             phrase.append(token)
         else:
             if phrase:

@@ -3,8 +3,16 @@
 from bisect import bisect
 from collections.abc import Sequence
 from itertools import accumulate
+from typing import NamedTuple
 
-from zankref.record.events import Span
+
+class Span(NamedTuple):
+    """A stretch of text. Lines and columns count from 1, columns in code points, the end is out."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
 
 
 class Places:

@@ -41,6 +41,7 @@ class Promising:
         self._ends = ends
         self._most = most
         self._counting = counting
+        self._piles: dict[int, _Pile] = {}
 
     def way(self, start: list[int], patience: int) -> list[Moved] | None:
         """Return a way to what is sought, if one is found in so many positions."""
@@ -77,46 +78,85 @@ class Promising:
         """Return about how much is still to be done: what lies on the card sought, or is in the way
         of bottom cards that could go, the easiest ones.
         """
-        store = self._store
-        tops = {self._codes.as_target[store.top[pile]] for pile in here}
+        piles = self._piles
+        seen = [piles[pile] if pile in piles else self._looked_at(pile) for pile in here]
+        tops = 0
+        for pile in seen:
+            tops |= pile.top
         loads: list[int] = []
         marked = occupied = 0
-        for pile in here:
-            if not pile or pile == store.fallen:
-                continue
-            occupied += 1
-            load, bottom = self._load(pile, tops)
-            if self._most < 0:
-                if self._ends.get(bottom):
+        for pile in seen:
+            if pile.kind != _EMPTY:
+                occupied += 1
+                load = pile.load + (pile.looking & ~tops).bit_count()
+                if pile.kind == _MARKED:
+                    marked = load
+                elif pile.kind == _OF_ACCOUNT:
                     loads.append(load)
-            elif bottom == store.marked:
-                marked = load
-            elif self._codes.fits_on[bottom] != FROZEN:
-                loads.append(load)
         if self._most < 0:
             return min(loads, default=NOWHERE)
         loads.sort()
         return marked + sum(loads[: max(0, occupied - self._most - (marked > 0))])
 
-    def _load(self, pile: int, tops: set[int]) -> tuple[int, int]:
-        """Return about how much has to be done to move a pile, and its bottom card's code.
+    def _looked_at(self, pile: int) -> "_Pile":
+        """Return what is of account of a pile, and remember it."""
+        store, codes = self._store, self._codes
+        seen = _Pile(1 << codes.as_target[store.top[pile]])
+        if pile and pile != store.fallen:
+            bottom = self._load(pile, seen)
+            if self._most < 0:
+                seen.kind = _OF_ACCOUNT if self._ends.get(bottom) else _OTHER
+            elif bottom == store.marked:
+                seen.kind = _MARKED
+            else:
+                seen.kind = _OTHER if codes.fits_on[bottom] == FROZEN else _OF_ACCOUNT
+        self._piles[pile] = seen
+        return seen
+
+    def _load(self, pile: int, seen: "_Pile") -> int:
+        """Find about how much has to be done to move a pile; return its bottom card's code.
 
         Of the run on top: a place for each card that finds none, its last one too. Every further
         card counts, and once more if it does not fit the one under it.
         """
         top, below = self._store.top, self._store.below
         fits_on, as_target = self._codes.fits_on, self._codes.as_target
-        load = deep = 0
+        deep = False
         while True:
             code, left = top[pile], below[pile]
             needed, under = fits_on[code], top[left]
             if needed == FROZEN:
-                return load, code
+                return code
+            if not deep:
+                seen.looking |= 1 << as_target[code]
             if left and as_target[under] == needed and under not in self._ends:
-                load += deep or as_target[code] not in tops
+                seen.load += deep
             else:
-                load += 2 if deep else 1 + (as_target[code] not in tops) + (needed not in tops)
-                deep = 1
+                seen.load += 2 if deep else 1
+                if not deep and needed >= 0:
+                    seen.looking |= 1 << needed
+                elif not deep:
+                    seen.load += 1
+                deep = True
                 if not left:
-                    return load, code
+                    return code
             pile = left
+
+
+#: What the bottom card of a pile is: there is none; it is marked; it is sought, or one of those
+#: that could go; any other.
+_EMPTY, _MARKED, _OF_ACCOUNT, _OTHER = range(4)
+
+
+class _Pile:
+    """What is to be done to move a pile: its ``load``, and one more for each card that it has to be
+    ``looking`` for among the top cards. ``top`` is its own; cards are codes, as sets of bits.
+    """
+
+    __slots__ = ("kind", "load", "looking", "top")
+
+    def __init__(self, top: int) -> None:
+        self.top = top
+        self.load = 0
+        self.looking = 0
+        self.kind = _EMPTY

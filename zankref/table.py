@@ -261,8 +261,13 @@ class Table:
 
     def unknown(self) -> Card:
         """Return a card of its own whose face is not known."""
-        self._next_unknown += 1
-        return self._next_unknown - 1
+        return self.unknowns(1)[0]
+
+    def unknowns(self, number: int) -> list[Card]:
+        """Return so many cards of their own whose faces are not known."""
+        first = self._next_unknown
+        self._next_unknown += number
+        return list(range(first, self._next_unknown))
 
     def lay(self, pile: int, cards: Iterable[Card], covered: int = 0) -> None:
         """Make these the cards of a pile, bottom first; so many of them lie face down."""

@@ -66,7 +66,7 @@ def _lost(record: Record, finding: Finding) -> Lost | None:
     if finding.code != "Z001":
         return None
     game = record.game_at(finding.span.line)
-    lost = (item for item in game.items if isinstance(item, Lost))
+    lost = game.lost
     return next((item for item in lost if item.span == finding.span), None)
 
 

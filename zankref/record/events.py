@@ -311,7 +311,12 @@ class Game(Value):
     @property
     def events(self) -> tuple[Event, ...]:
         """The actions of the game, in order."""
-        return tuple(item for item in self.items if isinstance(item, Event))
+        return tuple([item for item in self.items if isinstance(item, Event)])
+
+    @property
+    def lost(self) -> tuple[Lost, ...]:
+        """The lines that could not be read, in order."""
+        return tuple([item for item in self.items if isinstance(item, Lost)])
 
     def tag(self, name: str) -> Tag | None:
         """Return the last tag of that name, or None."""

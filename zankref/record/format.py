@@ -33,7 +33,7 @@ def format_text(text: str) -> str:
 
     Raises NotReadable if a line of it cannot be read; then there is none.
     """
-    lost = [item for game in parse(text).games for item in game.items if isinstance(item, Lost)]
+    lost = [line for game in parse(text).games for line in game.lost]
     if lost:
         raise NotReadable(lost)
     text = normalised(text)

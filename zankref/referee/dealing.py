@@ -112,7 +112,7 @@ class Dealing:
             "R": self.dealt.under,
         }[kind]
         covered = {"S": number - self.dealt.reserve_open, "R": number}.get(kind, 0)
-        self.table.lay(pile, [self.table.unknown() for _ in range(number)], max(covered, 0))
+        self.table.lay(pile, self.table.unknowns(number), max(covered, 0))
 
     def _named_lines(self, lines: Sequence[PileLine]) -> dict[int, PileLine]:
         """Return the lines by their piles' indices; what cannot be placed is reported."""
@@ -160,14 +160,13 @@ class Dealing:
         for pile, cards in enumerate(table.piles):
             span = lines[pile].span if pile in lines else deal
             owner = self._owner(pile)
+            pack = owner if self.plain else None
+            if pack is not None:
+                self._check_fresh(cards, pack, span)
             for card in cards:
-                if self.plain and owner is not None:
-                    self._check_fresh(card, owner, span)
                 if card < KNOWN_CARDS:
                     seen[card] += 1
-                    if seen[card] == self.rules.copies(card) + 1 and (
-                        not self.plain or owner is None
-                    ):
+                    if seen[card] == self.rules.copies(card) + 1 and pack is None:
                         self._bad(span, "often", card)
             if self.layout.kind(pile) == "R":
                 self._check_built(cards[table.covered[pile] :], span)
@@ -180,12 +179,12 @@ class Dealing:
             return pile // self.dealt.houses
         return self.layout.owner(pile)
 
-    def _check_fresh(self, card: Card, owner: int, span: Span) -> None:
-        """Check a card of a deal by the rules, where each player has his own pack."""
-        if card >= UNKNOWN:
-            self.sightings.covered(card, owner)
-        elif card < KNOWN_CARDS and not self.sightings.see(card, owner):
-            self._bad(span, "pack", card, said={"number": owner + 1})
+    def _check_fresh(self, cards: list[Card], owner: int, span: Span) -> None:
+        """Check a pile of a deal by the rules, where each player has his own pack."""
+        self.sightings.covered([card for card in cards if card >= UNKNOWN], owner)
+        for card in cards:
+            if card < KNOWN_CARDS and not self.sightings.see(card, owner):
+                self._bad(span, "pack", card, said={"number": owner + 1})
 
     def _check_built(self, cards: list[Card], span: Span) -> None:
         """Check that the open cards of a tableau pile are built as the game builds."""
@@ -246,7 +245,7 @@ def listed_cards(table: Table, kind: str, line: PileLine) -> list[Card]:
     cards = [_card(table, listed) for listed in line.cards]
     if kind in "QS":
         cards.reverse()
-    under = [table.unknown() for _ in range(line.count)]
+    under = table.unknowns(line.count)
     if line.uncounted:
         under = [ANY_NUMBER] if cards else [ANY_NUMBER, table.unknown()]
     return under + cards

@@ -6,7 +6,7 @@ from typing import Final
 
 from zankref.cards import ACE, RANKS
 from zankref.language import N_, Language, Row, Said, known
-from zankref.record.events import Game, Lost, Span, Tag
+from zankref.record.events import Game, Span, Tag
 from zankref.record.notation import TAGS
 from zankref.referee.findings import Finding
 from zankref.referee.messages import called, message
@@ -110,7 +110,7 @@ def _read_rules(game: Game, header: Header) -> None:
             variant = "rules-near" if near else "rules"
             said = {"value": tag.value, "near": near, "known": games}
             header.findings.append(_at(tag, "Z003", variant, said))
-    elif not any(isinstance(item, Lost) and item.where == "tags" for item in game.items):
+    elif not any(lost.where == "tags" for lost in game.lost):
         words = message("Z003", "no-rules", {"known": games})
         header.findings.append(Finding("Z003", _beginning(game), words))
 

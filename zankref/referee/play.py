@@ -8,7 +8,7 @@ from typing import Final
 
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, UNKNOWN, Card
 from zankref.language import N_, Said
-from zankref.record.events import Event, Game, Lost, Span
+from zankref.record.events import Event, Game, Span
 from zankref.referee.calls import Window
 from zankref.referee.dealing import Dealing
 from zankref.referee.findings import Finding, Verdict
@@ -62,7 +62,7 @@ class Play(Notes):
         """Lay out the table and put the first player on turn."""
         header = self.header
         dealing = Dealing(self.rules, self.game, self.sightings, header.phase)
-        lost = any(isinstance(item, Lost) and item.where == "deal" for item in record.items)
+        lost = any(line.where == "deal" for line in record.lost)
         dealing.lay(record.deal, Span(record.line, 1, record.line, 1), incomplete=lost)
         self.verdict.findings += dealing.findings
         plain = record.deal is None or not record.deal.position

@@ -70,7 +70,7 @@ def judge(game: Game, path: str = "-", matches: Matches | None = None, run: Run 
     verdict.agreed = header.options
     verdict.claimed = header.claimed
     verdict.findings += header.findings
-    verdict.findings += [_lost(item) for item in game.items if isinstance(item, Lost)]
+    verdict.findings += map(_lost, game.lost)
     if header.rules is None:
         reason = Said(N_("it is not known which rules apply"))
         verdict.doubts += [Doubt(event.number, event.span, reason) for event in game.events]

@@ -1,6 +1,7 @@
 """Which cards have been seen, so that a card seen once too often is noticed (Z102, Z103)."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from zankref.cards import KNOWN_CARDS, PACK, Card, suit
 from zankref.rules.ruleset import RuleSet
@@ -27,9 +28,9 @@ class Sightings:
         """Begin to check each pack by itself: the table is a deal by the rules."""
         self._seen = [0] * len(self.rules.packs)
 
-    def covered(self, card: Card, pack: int) -> None:
-        """Note that an unknown card comes from a player's pack."""
-        self._pack[card] = pack
+    def covered(self, cards: Iterable[Card], pack: int) -> None:
+        """Note that these unknown cards come from a player's pack."""
+        self._pack.update(dict.fromkeys(cards, pack))
 
     def forget(self) -> None:
         """Go on by counting: play went unrecorded."""

@@ -95,6 +95,13 @@ def test_a_stretch_is_read_as_if_nothing_stood_around_it() -> None:
     assert parser.read("1: flip stop", "rest_of_turn", 8, 12) == [("STOP", "stop", 8)]
 
 
+def test_what_was_read_before_makes_no_difference() -> None:
+    parser = Parser(made())
+    moves = [f"R{source}>R{target}" for source in range(200) for target in range(200)]
+    for text in (EVENING, f"1: {' '.join(moves)} ", AFTER_MIDNIGHT, EVENING):
+        assert tokens(parser, text, "file") == tokens(Parser(made()), text, "file")
+
+
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_tables_are_the_same_whenever_they_are_made(seed: str) -> None:
     code = (

@@ -18,6 +18,12 @@ Token: TypeAlias = tuple[str, str, int]
 
 _END: Final = "$END"
 
+_LONG: Final = 32
+"""What is longer than this is not kept, such as a comment."""
+
+_MANY: Final = 1 << 15
+"""So many words are kept."""
+
 
 class Stopped(Exception):
     """Reading stopped at ``offset``, where a token of one of the kinds ``accepted`` could stand.
@@ -50,14 +56,16 @@ class Parser:
         self._tables = tables
         self._last = dict(tables.starts.values())
         self._stack = cache(_Stack)
+        self._words: dict[str, tuple[str, str]] = {}
         self.pattern = cache(lambda kind: re.compile(tables.terminals[kind]))
         ignored = "|".join(tables.terminals[kind] for kind in tables.ignored)
         kinds = "|".join(
-            f"(?P<{kind}>{pattern})"
+            f"(?:{pattern})(?P<{kind}>)"
             for kind, pattern in tables.terminals.items()
             if kind not in tables.ignored
         )
-        # Both match anywhere, if need be nothing.
+        # Both match anywhere, if need be nothing. The groups only tell which kind it is and where
+        # it ends; they would take longer if they held it.
         self._skip = re.compile(f"(?:{ignored})*+").match
         self._scan = re.compile(f"(?:(?:{kinds})(?:{ignored})*+)?").finditer
 
@@ -91,14 +99,36 @@ class Parser:
 
         Returns what was found where it is not, at the end at the latest.
         """
+        words = self._words
+        place = begin
         for found in self._scan(text, begin, end):
-            kind = found.lastgroup or ""
+            whole = found[0]
+            kind, word = words.get(whole) or self._word(found)
             following = stack.after.get(kind)
             if following is None:
                 break
-            tokens.append((kind, found[kind], found.start()))
+            tokens.append((kind, word, place))
+            place += len(whole)
             stack = following
         return found, stack
+
+    def _word(self, found: re.Match[str]) -> tuple[str, str]:
+        """Return the kind and the text of what was found.
+
+        If something follows that only separates, it is kept for the next time: since no pattern
+        looks further ahead than to the next character, the same will be found wherever the same is
+        written.
+        """
+        kind = found.lastgroup
+        if kind is None:
+            return "", ""
+        whole = found[0]
+        word = whole[: found.end(kind) - found.start()]
+        if len(word) < len(whole) <= _LONG:
+            if len(self._words) == _MANY:
+                self._words.clear()
+            self._words[whole] = kind, word
+        return kind, word
 
     def _past_ignored(self, text: str, begin: int, end: int) -> int:
         """Return where what only separates is over."""

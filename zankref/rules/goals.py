@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from zankref.cards import KNOWN_CARDS, PACK, Card, rank
+from zankref.cards import BIT, KNOWN_CARDS, PACK, Card, rank
 from zankref.rules import search
 from zankref.rules.announcement import Announcement, known_tableau
+from zankref.rules.barred import FEWER, Barred
 from zankref.rules.digging import dig_clear, dig_free
 from zankref.rules.glance import occupied
 from zankref.rules.positions import ALTERNATELY, Build
@@ -134,41 +135,72 @@ def less_deep(
     ``wegner.2.advanced``: each copy counts for itself, the announced card by its least deep copy
     that can be freed first, if none can by its least deep copy on the table.
     """
-    freed = search.first_freed(piles, tops, limit, build)
     copies = [
         (place, height)
         for place, pile in enumerate(piles)
         for height, other in enumerate(pile)
         if other == card
     ]
+    deepest = max((_depth(piles, copy) for copy in copies), default=0)
+    if not _wanted_above(piles, search.wanted(tops), deepest):
+        return None
+    freed = search.first_freed(piles, tops, limit, build)
     counted = [copy for copy in copies if copy in freed] or copies
     depth = min((_depth(piles, copy) for copy in counted), default=0)
     return next((copy for copy in sorted(freed) if _depth(piles, copy) < depth), None)
 
 
+def _wanted_above(piles: Tableau, wants: int, depth: int) -> bool:
+    """Say whether one of these cards lies less deep than that."""
+    return any(
+        card < KNOWN_CARDS and wants & BIT[card]
+        for pile in piles
+        for card in pile[max(0, len(pile) - depth) :]
+    )
+
+
 def higher_clearing(
-    piles: Tableau, limit: int, bottom: Card, build: Build = ALTERNATELY
+    piles: Tableau, limit: int, bottom: Card, barred: Barred, build: Build = ALTERNATELY
 ) -> Way | None:
-    """Find a way to clear a pile whose bottom card is of higher rank (``wegner.3.advanced``)."""
-    return _clearing(piles, limit, rank(bottom) + 1, build)
+    """Find a way to clear a pile whose bottom card is of higher rank (``wegner.3.advanced``).
+
+    ``barred`` has been told how the tableau lies.
+    """
+    return _clearing(piles, limit, rank(bottom) + 1, barred, build)
 
 
-def highest_clearing(piles: Tableau, limit: int, build: Build = ALTERNATELY) -> Way | None:
+def highest_clearing(
+    piles: Tableau, limit: int, barred: Barred, build: Build = ALTERNATELY
+) -> Way | None:
     """Find a way to clear the pile with the highest bottom card of those that can be cleared."""
-    return _clearing(piles, limit, 0, build)
+    return _clearing(piles, limit, 0, barred, build)
 
 
-def _clearing(piles: Tableau, limit: int, lowest: int, build: Build) -> Way | None:
+def _clearing(piles: Tableau, limit: int, lowest: int, barred: Barred, build: Build) -> Way | None:
     bottoms = {place: pile[0] for place, pile in enumerate(piles) if pile and pile[0] < PACK}
     places = [place for place, bottom in bottoms.items() if rank(bottom) >= lowest]
-    if not places or search.clearing(piles, limit, build) is None:
+    if not places or any_clearing(piles, limit, barred, build) is None:
         return None
     unoccupied = len(piles) - occupied(piles)
+    most = occupied(piles) - 1
     for place in sorted(places, key=lambda place: -rank(bottoms[place])):
-        steps = search.clear_way(piles, place, (place, 0), limit, unoccupied, False, build)
-        if steps is not None:
-            return Way(tuple(steps), clear=place)
+        if not barred.is_out(place, most):
+            steps = search.clear_way(piles, place, (place, 0), limit, unoccupied, False, build)
+            if steps is not None:
+                return Way(tuple(steps), clear=place)
+            barred.note(place, most)
     return None
+
+
+def any_clearing(piles: Tableau, limit: int, barred: Barred, build: Build) -> list[Step] | None:
+    """Find a way to a table with fewer occupied piles (``wegner.3``)."""
+    most = occupied(piles) - 1
+    if barred.is_out(FEWER, most):
+        return None
+    steps = search.clearing(piles, limit, build)
+    if steps is None:
+        barred.note(FEWER, most)
+    return steps
 
 
 def _depth(piles: Tableau, copy: Place) -> int:

@@ -12,8 +12,9 @@ from typing import Final, TypeAlias
 from zankref.cards import FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
 from zankref.rules import search
 from zankref.rules.announcement import known_tableau
+from zankref.rules.barred import FREE, Barred
 from zankref.rules.detours import Detours
-from zankref.rules.goals import highest_clearing, least_deep
+from zankref.rules.goals import any_clearing, highest_clearing, least_deep
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places, gathered, joined
 from zankref.rules.rulebook import Fault, NotRecorded, Way
@@ -62,6 +63,7 @@ class Precedence:
         self._opponents = [
             tuple(bearing(other) for other in players if other != player) for player in players
         ]
+        self.barred = Barred(self.build)
         self._remembered: dict[tuple[object, ...], Ways] = {}
         self._answers: dict[tuple[int, int | None], Lowest | None] = {}
         self._as_of = -1
@@ -173,6 +175,7 @@ class Precedence:
         tableau = known_tableau(table)
         key = (number, limit, tableau, tuple(table.foundations))
         ways = self._remembered.get(key)
+        self.barred.lies(tableau, table.foundations, limit)
         if ways is None:
             way = self._freeing(tableau, limit) if number == 2 else self._clearing(tableau, limit)
             ways = self._remembered[key] = () if way is None else (way,)
@@ -180,17 +183,20 @@ class Precedence:
 
     def _freeing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Way | None:
         """Find a way to free a card for M; under the advanced conditions the least deep one."""
-        table = self.table
+        table, barred = self.table, self.barred
+        if barred.is_out(FREE):
+            return None
         if not self.advanced:
             steps = search.freeing(piles, table.foundations, limit, self.build)
             wants = table.wants
         else:
             card = least_deep(piles, table.foundations, limit, self.build)
-            if card is None:
-                return None
-            steps = search.free_way(piles, table.foundations, card, limit, self.build)
-            wants = 1 << card
+            steps = None
+            if card is not None:
+                steps = search.free_way(piles, table.foundations, card, limit, self.build)
+                wants = 1 << card
         if steps is None:
+            barred.note(FREE)
             return None
         place, card = next(
             (place, pile[-1])
@@ -202,8 +208,8 @@ class Precedence:
     def _clearing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Way | None:
         """Find a way to gain an empty pile; under the advanced conditions the highest one."""
         if self.advanced:
-            return highest_clearing(piles, limit, self.build)
-        steps = search.clearing(piles, limit, self.build)
+            return highest_clearing(piles, limit, self.barred, self.build)
+        steps = any_clearing(piles, limit, self.barred, self.build)
         if steps is None:
             return None
         return Way(tuple(steps), clear=search.first_emptied(piles, steps))

@@ -108,7 +108,9 @@ class TableauMoves:
                 cards = (piles[place][height], announced.card)
                 yield Fault("Z504", "wegner.2.advanced", cards, (place,), concerned=(copy,))
         elif announced.bottom is not None:
-            way = higher_clearing(piles, limit, announced.bottom, self.build)
+            barred = self.precedence.barred
+            barred.lies(piles, table.foundations, limit)
+            way = higher_clearing(piles, limit, announced.bottom, barred, self.build)
             if way is not None and way.clear is not None:
                 cards = (piles[way.clear][0], announced.bottom)
                 yield Fault("Z505", "wegner.3.advanced", cards, (way.clear, announced.place))

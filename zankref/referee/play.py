@@ -42,7 +42,9 @@ class Play(Notes):
         super().__init__(header, rules, table, verdict)
         self.game = rules.at(self.table, rules, header.agreed)
         self.stoppable = self.game.calls.stoppable
-        self._everybody = range(self.layout.players)
+        self._stocks = [
+            (player, rules.layout.stock(player)) for player in range(self.layout.players)
+        ]
         self.sightings = Sightings(self.table, rules)
         self.window = Window()
         self.pending: Begun | None = None
@@ -153,9 +155,9 @@ class Play(Notes):
             self.turn += 1
             self._holder = on_turn
         if self.now.winner is None:
-            has_won = self.game.has_won
-            for player in self._everybody:
-                if has_won(player):
+            piles = self.table.piles
+            for player, stock in self._stocks:
+                if not piles[stock] and self.game.has_won(player):
                     self.now.winner = player
                     self.end_reported = False
 

@@ -132,11 +132,12 @@ class Wegner(Game):
 
     def _plainly_right(self, moment: Moment, source: int, target: int, kind: str) -> bool:
         """Say whether it is plain to see that nothing is wrong with a move: a quick first look."""
-        precedence = self.precedence
+        precedence, below = self.precedence, _BELOW.get(kind, 0)
         if kind == "QA":
-            fits = precedence.plainly_none(FLIP, moment, (source,))
+            # Neither has the drawn card a better place, nor had any other of his own.
+            fits, below = precedence.plainly_none(FLIP, moment, self.own_piles[moment.mover]), 4
         else:
-            fits = kind in _BELOW and self.places.plainly_fits(moment.mover, source, target)
+            fits = below > 0 and self.places.plainly_fits(moment.mover, source, target)
         if not fits:
             return False
         piles = self.table.piles
@@ -146,7 +147,7 @@ class Wegner(Game):
         ):
             return False
         try:
-            return not moment.ordered or precedence.lowest(_BELOW[kind], moment) is None
+            return not moment.ordered or precedence.lowest(below, moment) is None
         except NotRecorded:
             return False
 
@@ -237,7 +238,7 @@ class Wegner(Game):
 
 
 #: Moves that are mostly right at first sight, and the number below which they pass over all.
-_BELOW: Final = {"RM": 1, "AM": 4, "AR": 5, "QM": DRAW, "QR": DRAW, "QA": DRAW}
+_BELOW: Final = {"RM": 1, "AM": 4, "AR": 5, "QM": DRAW, "QR": DRAW}
 _KINDS: Final = frozenset({"RM", "RR", "AM", "AR", "AO", "QM", "QR", "QO", "QA"})
 
 

@@ -149,11 +149,16 @@ class Places:
         top = self.top(pile)
         return top is not None and _fits(NEIGHBOURS, card, top)
 
+    def fits_no_top(self, card: Card) -> bool:
+        """Say whether it is plain to see that a card fits no tableau top: a quick first look."""
+        tops = self.tops()
+        return card < KNOWN_CARDS and tops.certain and not self.build.takes[card] & tops.cards
+
     def fitting_places(self, card: Card, leaving_out: int = -1) -> list[int]:
         """Return the non-empty tableau piles that a card fits, in their order."""
-        takes, tops = self.build.takes, self.tops()
-        if tops.certain and card < KNOWN_CARDS and not takes[card] & tops.cards:
+        if self.fits_no_top(card):
             return []
+        takes = self.build.takes
         piles, covered = self.table.piles, self.table.covered
         doubtful: Card | None = None
         found: list[int] = []

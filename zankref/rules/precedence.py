@@ -160,11 +160,15 @@ class Precedence:
         return None
 
     def _to_foundation(self) -> Ways:
-        table, places = self.table, self.places
+        places = self.places
         if places.nothing_for_foundation():
             return ()
-        occupied = [place for place in places.tableau if table.piles[place]]
-        fitting = gathered(occupied, lambda place: places.fits_foundation(table.top(place)))
+
+        def fits(place: int) -> bool:
+            top = places.top(place)
+            return top is not None and places.fits_foundation(top)
+
+        fitting = gathered(places.tableau, fits)
         return tuple(Way(((place, FOUNDATION),)) for place in fitting)
 
     def _searched(self, number: int, limit: int) -> Ways:

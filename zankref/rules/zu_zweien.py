@@ -109,10 +109,9 @@ class ZuZweien(Game):
             return False
         if target == FOUNDATION:
             return True
-        if drawn and target == self.layout.waste(mover):
-            fitting = self.build.takes[table.top(source)] & places.tops().cards
-            if fitting or not places.tops().certain:
-                return False
+        laid = drawn and target == self.layout.waste(mover)
+        if laid and not places.fits_no_top(table.top(source)):
+            return False
         own = self.own_piles[mover]
         return places.nothing_for_foundation(*(own if drawn or moment.opened else own[1:]))
 
@@ -168,9 +167,11 @@ class ZuZweien(Game):
     def _place(self, moment: Moment) -> Iterator[Fault]:
         """Check that a free place is filled from the reserve next (``zu-zweien.place``)."""
         reserve = self.layout.reserve(moment.mover)
+        spaces = self.places.spaces()
+        if not spaces and not self.places.maybe_spaces():
+            return
         if self.places.top(reserve) is None:
             return
-        spaces = self.places.spaces()
         if spaces:
             ways = tuple(Way(((reserve, place),)) for place in spaces)
             yield Fault(
@@ -182,7 +183,7 @@ class ZuZweien(Game):
                 number=1,
                 variant="reserve",
             )
-        elif self.places.maybe_spaces():
+        else:
             raise NotRecorded(None)
 
     def _to_foundation(self, moment: Moment, opened: bool) -> list[Duty]:

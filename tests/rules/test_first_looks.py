@@ -1,0 +1,107 @@
+"""Quick first looks: what is plainly right is what the clauses, asked one by one, find right."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.referee.any_game import stepped
+from tests.referee.any_play import random_game
+from zankref.cards import FALLEN
+from zankref.record.events import Event
+from zankref.referee.play import Play
+from zankref.rules.duties import Duties
+from zankref.rules.moment import Moment
+from zankref.rules.online import Online
+from zankref.rules.places import Places, Tops
+from zankref.rules.precedence import Precedence
+from zankref.rules.registry import RULE_SETS
+from zankref.rules.streitpatience import Streitpatience
+from zankref.rules.treppe import Treppe
+from zankref.rules.wegner import Wegner
+from zankref.rules.zu_zweien import ZuZweien
+from zankref.table import FOUNDATION
+
+#: The first looks; each says only that something is plain, or that it has to be asked.
+LOOKS: tuple[tuple[Any, str], ...] = (
+    (Wegner, "_plainly_right"),
+    (Precedence, "plainly_none"),
+    (Online, "_plainly_right"),
+    (Online, "_nothing_due"),
+    (ZuZweien, "_plainly_right"),
+    (ZuZweien, "_opening_plainly_right"),
+    (Streitpatience, "_plainly_right"),
+    (Duties, "opening_plainly_meets"),
+    (Treppe, "_plainly_right"),
+    (Places, "fits_no_top"),
+    (Places, "nothing_for_foundation"),
+    (Places, "none_fits_foundation"),
+)
+
+
+@pytest.mark.parametrize("name", list(RULE_SETS))
+@given(seed=st.integers(0, 10**9))
+@settings(max_examples=6)
+def test_moves_are_judged_alike_with_and_without_them(name: str, seed: int) -> None:
+    for item, replay in stepped(random_game(name, seed, 40)):
+        if isinstance(item, Event) and item.number % 7 == 0:
+            for player in range(replay.play.layout.players):
+                _compare(replay.play, player)
+
+
+def _compare(play: Play, player: int) -> None:
+    """Judge all single moves of a player, and the opening of his stock card, in both ways."""
+    game, stock = play.game, play.layout.stock(player)
+    for moment in _moments(play, player):
+        for source, target in _moves(play, player):
+            looked = game.judge_move(moment, source, target, 1)
+            with _asked_one_by_one():
+                _forget(play)
+                assert looked == game.judge_move(moment, source, target, 1), (source, target)
+        if play.table.piles[stock] and not play.rules.announces:
+            opened = game.judge_lift(moment)
+            with _asked_one_by_one():
+                assert opened == game.judge_lift(moment)
+
+
+def _moments(play: Play, player: int) -> Iterator[Moment]:
+    """Return the moment as it is, and how it would be out of turn or with a stock card open."""
+    may_be_open = bool(play.table.piles[play.layout.stock(player)]) and not play.rules.announces
+    for opened in (False, True) if may_be_open else (False,):
+        for ordered in (True, False):
+            now = play.moment(player)
+            now.ordered, now.opened = ordered, opened
+            yield now
+
+
+def _moves(play: Play, player: int) -> Iterator[tuple[int, int]]:
+    piles = play.table.piles
+    for source, cards in enumerate(piles):
+        if cards and cards != [FALLEN]:
+            for target in (FOUNDATION, *range(len(piles))):
+                if play.game.kind(player, source, target, 1, play.now.phase):
+                    yield source, target
+
+
+def _forget(play: Play) -> None:
+    """Let answers be found anew that are remembered while the tableau does not change."""
+    play.table.changes += 1
+
+
+def _asked_one_by_one() -> ExitStack:
+    """Take the first looks away: nothing is plain."""
+    stack = ExitStack()
+    for kind, look in LOOKS:
+        stack.enter_context(patch.object(kind, look, lambda *_: False))
+
+    def nothing_certain(places: Places) -> Tops:
+        tops = Tops(places.table.piles[: len(places.tableau)], places.table.covered)
+        object.__setattr__(tops, "certain", False)
+        return tops
+
+    stack.enter_context(patch.object(Places, "tops", nothing_certain))
+    return stack

@@ -6,6 +6,7 @@ random the answers have to be those of a search that begins anew.
 
 import random
 from dataclasses import replace as changed
+from functools import partial
 
 import pytest
 
@@ -14,9 +15,11 @@ from tests.brute import TooLarge
 from tests.rules.test_search import SHAPES, Table, some_table
 from zankref.rules import announcement, digging, search
 from zankref.rules.announcement import Announcement, announce_clear, announce_free
+from zankref.rules.following import follow_to_clear, follow_to_free
 from zankref.rules.goals import Goals
 from zankref.rules.positions import ALTERNATELY
 from zankref.rules.wegner import RULES
+from zankref.table import FOUNDATION
 from zankref.table import Table as RealTable
 from zankref.values import replace
 
@@ -48,9 +51,18 @@ def some_goal(rng: random.Random, table: RealTable) -> Announcement | None:
     return announce_free(table, rng.choice(wanted)) if wanted else None
 
 
+def some_steps(rng: random.Random) -> list[tuple[int, int]]:
+    """Propose anything at all."""
+    places = range(RULES.layout.tableau)
+    return [
+        (rng.choice(places), rng.choice([*places, FOUNDATION])) for _ in range(rng.choice([0, 40]))
+    ]
+
+
 def run(rng: random.Random, table: RealTable, announced: Announcement, limit: int) -> int:
     """Play a run of moves; return how many answers were compared."""
     goals, compared = Goals(table, ALTERNATELY), 0
+    goals.proposed = partial(some_steps, rng)
     for _ in range(6):
         if announcement.reached(table, announced):
             break
@@ -91,6 +103,33 @@ def test_ruling_8_what_is_remembered_of_a_goal_is_what_a_search_finds(shape: str
             except TooLarge:
                 continue
     assert compared > 60
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_ruling_8_a_way_that_is_proposed_is_followed(shape: str) -> None:
+    """And nothing is claimed to be a way that is none, whatever is proposed."""
+    rng = random.Random(f"following {shape}")
+    followed = 0
+    for _ in range(300):
+        table = some_table(rng, changed(SHAPES[shape], cards=(6, 20)))
+        piles, tops, limit, empty = table.piles, table.tops, table.limit, table.piles.count([])
+        place = rng.randrange(8)
+        if not piles[place]:
+            continue
+        clear = partial(
+            follow_to_clear, piles, place, (place, 0), False, 7 - empty, limit, ALTERNATELY
+        )
+        way = search.clear_way(piles, place, (place, 0), limit, empty, False)
+        assert way is None or clear(proposed=way) == way
+        assert clear(proposed=some_steps(rng)) is None or way
+        followed += bool(way)
+        card = rng.choice(piles[place])
+        free = partial(follow_to_free, piles, tops, card, limit, ALTERNATELY)
+        way = search.free_way(piles, tops, card, limit)
+        assert way is None or free(proposed=way) == way
+        assert free(proposed=some_steps(rng)) is None or way
+        followed += bool(way)
+    assert followed > 15
 
 
 @pytest.mark.parametrize("shape", SHAPES)

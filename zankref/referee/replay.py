@@ -6,7 +6,7 @@ say. It goes on from what the table did (ruling 12): one mistake makes one findi
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from zankref.language import N_, Row, Said
 from zankref.record.events import (
@@ -45,6 +45,10 @@ from zankref.referee.messages import called, message
 from zankref.referee.play import UNREADABLE, UNRECORDED, Play
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
+from zankref.rules.rulebook import Step
+
+SOON: Final = 30
+"""After so many events at most there comes what an announcement was made for."""
 
 Run: TypeAlias = "Callable[[Replay], None] | None"
 """Steps through a game to its end, and may look at it on the way; None merely steps."""
@@ -98,6 +102,7 @@ class Replay:
         self.play = Play(game, header, header.rules, verdict, began_before)
         self._players: dict[str, int | None] = {}
         self._piles: dict[tuple[PileName, int, int], int | None] = {}
+        self._events = game.events
 
     def run(self, until: int | None = None) -> None:
         """Step through the game, to its end or until just after an event."""
@@ -176,8 +181,10 @@ class Replay:
         play = self.play
         match action:
             case Free():
+                play.game.propose(partial(self._following, event))
                 announce(play, player, announcement.announce_free(play.table, action.card))
             case Clear():
+                play.game.propose(partial(self._following, event))
                 pile = self._pile(event, player, action.pile)
                 if pile is not None:
                     announce(play, player, announcement.announce_clear(play.table, pile))
@@ -191,6 +198,24 @@ class Replay:
                 stops.pause(play, player)
             case _:
                 stops.weiter(play, event, player)
+
+    def _following(self, event: Event) -> list[Step]:
+        """Return the moves from tableau to tableau that were made soon after an event."""
+        layout = self.rules.layout
+        steps: list[Step] = []
+        for after in self._events[event.number : event.number + SOON]:
+            action = after.action
+            if (
+                isinstance(action, Move)
+                and action.source.kind == "R"
+                and action.target.kind in "RM"
+            ):
+                source, target = (
+                    pile_index(layout, name, None) for name in (action.source, action.target)
+                )
+                if source is not None and target is not None:
+                    steps.append((source, target))
+        return steps
 
     def _pile(self, event: Event, player: int, name: PileName) -> int | None:
         """Return a pile that an action names; None if it does not exist (Z005)."""

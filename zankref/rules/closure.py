@@ -19,6 +19,9 @@ from zankref.rules.rulebook import Step
 PATIENCE = 150
 """From how many positions the moves are looked at one by one."""
 
+PATIENCE_FOR_ANY = 600
+"""How many of the most promising ones are looked at where a way need not be short."""
+
 NOTHING: Final[Mapping[int, bool]] = {}
 
 
@@ -67,6 +70,21 @@ class Quest:
         from zankref.rules.beyond import far_way
 
         return far_way(self)
+
+    def any_way(self) -> list[Step] | None:
+        """Return a way to what is sought, one or more moves; None if there is none.
+
+        It may be long, but is soon found.
+        """
+        from zankref.rules.promising import FAR_OR_NEAR, Promising
+
+        promising = Promising(
+            self.store, self.codes, self.limit, self.ends, self.most, None, FAR_OR_NEAR
+        )
+        way = promising.way(self.start, PATIENCE_FOR_ANY)
+        if way is not None:
+            return concrete(self.store, self.start, way)
+        return None if promising.complete else self.way()
 
     def nearby(self) -> Nearby:
         """Look at the positions nearby only, or until a way is found."""

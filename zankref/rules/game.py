@@ -1,7 +1,7 @@
 """What the referee asks of a rulebook, and the answers that most games give."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal
 
 from zankref.cards import Card
@@ -227,6 +227,10 @@ class Game(ABC):
         rests on a card that was not written down. (Most games have no announcements.)
         """
         return True
+
+    def propose(self, steps: Callable[[], Sequence[Step]]) -> None:
+        """Take note of what tells steps that may lead to what is announced; a mere hint."""
+        return
 
     # The end.
 

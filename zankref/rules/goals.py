@@ -1,6 +1,6 @@
 """The goals of announcements: can they be reached, and are there better ones (ruling 8)?"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from zankref.cards import BIT, KNOWN_CARDS, PACK, Card, rank
@@ -8,6 +8,7 @@ from zankref.rules import search
 from zankref.rules.announcement import Announcement, known_tableau
 from zankref.rules.barred import FEWER, Barred
 from zankref.rules.digging import dig_clear, dig_free
+from zankref.rules.following import follow_to_clear, follow_to_free
 from zankref.rules.glance import occupied
 from zankref.rules.positions import ALTERNATELY, Build
 from zankref.rules.rulebook import NotRecorded, Step, Way
@@ -24,14 +25,18 @@ _Question: TypeAlias = tuple[
 class Goals:
     """Answers, for one table, whether what was announced can be reached (ruling 8).
 
-    A search finds a way; what is remembered of it spares the next one: a player who follows the
-    way is still on it, and one who makes a move that can be undone by a move can go back to it.
+    A way shows that it can: the plainest one, the one thought of before, what was played next
+    (``proposed``), or one that a search finds. A player who follows it is still on it, and one who
+    makes a move that can be undone by a move can go back to it.
     """
 
     def __init__(self, table: Table, build: Build) -> None:
         self.table = table
         self.build = build
+        self.proposed: Callable[[], Sequence[Step]] = tuple
+        """Returns steps that are followed before anything is searched."""
         self._ways: dict[_Question, list[Step] | None] = {}
+        self._latest: dict[tuple[Card | None, int], list[Step]] = {}
 
     def has(self, announced: Announcement, limit: int) -> bool:
         """Say whether the goal can be reached from the table as it lies.
@@ -64,22 +69,45 @@ class Goals:
         """Return a way from the table as it lies to the goal; None if it cannot be reached."""
         question = self._question(announced, limit)
         if question not in self._ways:
-            self._ways[question] = self._found(question)
+            way = self._dug(question) or self._followed(question) or self._searched(question)
+            self._ways[question] = way
+            if way:
+                self._latest[announced.card, announced.place] = way
         return self._ways[question]
 
-    def _found(self, question: _Question) -> list[Step] | None:
-        """Dig for the goal, or else search for it."""
-        piles, tops, card, place, mark, gone, unoccupied, limit = question
+    def _dug(self, question: _Question) -> list[Step] | None:
+        """Dig for the goal; None if it is not reached like this."""
+        piles, tops, card, place, mark, _, unoccupied, limit = question
         if card is not None:
             wants = search.wanted(tops)
-            plain = None
-            if not search.free_now(piles, wants):
-                plain = dig_free(piles, wants, card, limit, self.build)
-            return plain or search.free_way(piles, tops, card, limit, self.build)
-        plain = None
-        if mark == (place, 0):
-            plain = dig_clear(piles, place, len(piles) - unoccupied - 1, limit, self.build)
-        return plain or search.clear_way(piles, place, mark, limit, unoccupied, gone, self.build)
+            if search.free_now(piles, wants):
+                return None
+            return dig_free(piles, wants, card, limit, self.build)
+        if mark != (place, 0):
+            return None
+        return dig_clear(piles, place, len(piles) - unoccupied - 1, limit, self.build)
+
+    def _followed(self, question: _Question) -> list[Step] | None:
+        """Follow the way thought of before, and what is proposed; None if neither leads there."""
+        piles, tops, card, place, mark, gone, unoccupied, limit = question
+        most = len(piles) - unoccupied - 1
+        latest = self._latest.get((card, place), ())
+        for steps in (latest, self.proposed()):
+            if card is not None:
+                way = follow_to_free(piles, tops, card, limit, self.build, steps)
+            else:
+                way = follow_to_clear(piles, place, mark, gone, most, limit, self.build, steps)
+            if way is not None:
+                return way
+        return None
+
+    def _searched(self, question: _Question) -> list[Step] | None:
+        """Search for the goal."""
+        piles, tops, card, place, mark, gone, unoccupied, limit = question
+        if card is not None:
+            return search.free_way(piles, tops, card, limit, self.build)
+        build = self.build
+        return search.clear_way(piles, place, mark, limit, unoccupied, gone, build, short=False)
 
     def _question(self, announced: Announcement, limit: int) -> _Question:
         """Return all that the answer depends on."""

@@ -18,11 +18,15 @@ NOWHERE: Final = 50
 FAR: Final = 4
 """How many moves more a way may take for each thing that is still to be done."""
 
+FAR_OR_NEAR: Final = 30
+"""The same where a way need not be short."""
+
 
 class Promising:
     """The search from one position. For ``ends`` and ``most`` see ``zankref.rules.closure.Quest``.
 
-    ``complete`` says whether no positions were left.
+    ``complete`` says whether no positions were left. Positions without hope are left out, as far as
+    there is a ``counting``.
     """
 
     def __init__(
@@ -32,7 +36,8 @@ class Promising:
         limit: int,
         ends: Mapping[int, bool],
         most: int,
-        counting: Counting,
+        counting: Counting | None,
+        far: int = FAR,
     ) -> None:
         self.complete = False
         self._store = store
@@ -41,11 +46,12 @@ class Promising:
         self._ends = ends
         self._most = most
         self._counting = counting
+        self._weight = far
         self._piles: dict[int, _Pile] = {}
 
     def way(self, start: list[int], patience: int) -> list[Moved] | None:
         """Return a way to what is sought, if one is found in so many positions."""
-        store = self._store
+        store, counting, weight = self._store, self._counting, self._weight
         first = tuple(sorted(start))
         came: dict[State, tuple[State, int, int]] = {}
         heap = [(0, 0, 0, first)]
@@ -62,8 +68,8 @@ class Promising:
                 freed = store.top[store.below[source]]
                 if self._ends.get(freed) or self._gathered(there):
                     return back(came, first, there)
-                if freed not in self._ends and self._counting.has_hope(there):
-                    promise = length + 1 + FAR * self._far(there)
+                if freed not in self._ends and (counting is None or counting.has_hope(there)):
+                    promise = length + 1 + weight * self._far(there)
                     heappush(heap, (promise, len(came), length + 1, there))
         return None
 

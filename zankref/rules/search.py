@@ -23,13 +23,14 @@ way, ``plays``). Why nothing is left out is said there. Most tables need none of
 modules are imported when the first table does.
 
 Ways are shortest where fewer than some hundred positions lie nearer (``closure.PATIENCE``);
-otherwise they are ways, but there may be shorter ones.
+otherwise they are ways, but there may be shorter ones. Where any way will do the most promising
+positions are looked at first.
 """
 
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from zankref.cards import Card
+from zankref.cards import KNOWN_CARDS, Card
 from zankref.rules import glance
 from zankref.rules.closure import Quest
 from zankref.rules.positions import ALTERNATELY, Build, Codes, Piles, wanted
@@ -65,7 +66,8 @@ def may_go(
     if piles[target]:
         return build.fits(card, piles[target][-1])
     return (
-        len(piles[source]) > 1
+        card < KNOWN_CARDS
+        and len(piles[source]) > 1
         and glance.has_room(piles, limit)
         and not any(
             pile and build.fits(card, pile[-1])
@@ -176,8 +178,10 @@ def clear_way(
     unoccupied: int,
     gone: bool,
     build: Build = ALTERNATELY,
+    *,
+    short: bool = True,
 ) -> list[Step] | None:
-    """Find a way to the goal of ``clear`` (ruling 8).
+    """Find a way to the goal of ``clear`` (ruling 8), a short one or any.
 
     ``place`` is the announced pile; ``mark`` says where its bottom card lies now (pile, place in
     it), None if it has left the tableau; ``gone`` whether it has gone, lying alone, from ``place``
@@ -216,7 +220,7 @@ def clear_way(
         return Strayed(store, codes, start, place, alone, limit, unoccupied).way()
     store.marked, store.unmarked = marked, build.code[piles[pile][height]]
     start[pile] = store.of(with_mark)
-    return quest.way()
+    return quest.way() if short else quest.any_way()
 
 
 def free_now(piles: Tableau, wants: int) -> set[Place]:

@@ -6,7 +6,7 @@ rests on a card that nobody wrote down. The relatives ``wegner-52``, ``wegner-3`
 ``schikanieren`` are the same rulebook on other tables.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from zankref.cards import FULL_PACK, Card
@@ -18,7 +18,7 @@ from zankref.rules.game import Calls, Dealt, Game, no_pass
 from zankref.rules.moment import Moment
 from zankref.rules.positions import ALTERNATELY, Build
 from zankref.rules.precedence import DRAW, FLIP, MISSED, Precedence
-from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option, Way
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option, Step, Way
 from zankref.rules.ruleset import ANNOUNCING, RuleSet
 from zankref.rules.tableau import TableauMoves
 from zankref.rules.touch import Touches
@@ -127,6 +127,10 @@ class Wegner(Game):
     def in_reach(self, announced: Announcement, limit: int) -> bool:
         """Say whether an announced goal can be reached (ruling 8)."""
         return self.tableau.goals.has(announced, limit)
+
+    def propose(self, steps: Callable[[], Sequence[Step]]) -> None:
+        """Take note of what tells steps that may lead to what is announced (ruling 8)."""
+        self.tableau.goals.proposed = steps
 
     # The checks.
 

@@ -927,6 +927,9 @@ def check_build(game: Game, table: Table, question: str, card: int, tally: Tally
         except TooLarge:
             tally.too_large += 1
             return
+        if question == "clear_way":
+            any_way = search.clear_way(*arguments[question], game.build, short=False)
+            assert (any_way is None) == (expected is None)
         same = actual == expected if question == "first_freed" else (not actual) == (not expected)
         assert same, f"{actual}, but the twin says {expected}"
         tally.note(bool(actual))
@@ -935,6 +938,7 @@ def check_build(game: Game, table: Table, question: str, card: int, tally: Tally
 def lose_patience(monkeypatch: pytest.MonkeyPatch, most: int = 1) -> None:
     """Let no more than so many positions be looked at before all are, by halves."""
     monkeypatch.setattr(closure, "PATIENCE", most)
+    monkeypatch.setattr(closure, "PATIENCE_FOR_ANY", most)
     monkeypatch.setattr(beyond, "PATIENCE_FOR_ALL", most)
     monkeypatch.setattr(beyond, "PATIENCE_FOR_ONE", most)
     monkeypatch.setattr(way_to_free, "PATIENCE", most)

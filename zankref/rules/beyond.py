@@ -45,6 +45,12 @@ def far_way(quest: Quest) -> list[Step] | None:
     return _by_halves(quest, set(), 1, counting)
 
 
+def any_far_way(quest: Quest) -> list[Step] | None:
+    """Return any way to what is sought, where the most promising positions have been looked at."""
+    counting = _counting(quest)
+    return _by_halves(quest, set(), 1, counting) if counting.count(COUNTED_AT_LAST) else None
+
+
 def far_freed(quest: Quest, found: set[int]) -> None:
     """Add all codes sought that can come free to those that were found nearby."""
     counting = _counting(quest)

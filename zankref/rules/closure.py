@@ -19,7 +19,7 @@ from zankref.rules.rulebook import Step
 PATIENCE = 150
 """From how many positions the moves are looked at one by one."""
 
-PATIENCE_FOR_ANY = 600
+PATIENCE_FOR_ANY = 400
 """How many of the most promising ones are looked at where a way need not be short."""
 
 NOTHING: Final[Mapping[int, bool]] = {}
@@ -76,6 +76,7 @@ class Quest:
 
         It may be long, but is soon found.
         """
+        from zankref.rules.beyond import any_far_way
         from zankref.rules.promising import FAR_OR_NEAR, Promising
 
         promising = Promising(
@@ -84,7 +85,7 @@ class Quest:
         way = promising.way(self.start, PATIENCE_FOR_ANY)
         if way is not None:
             return concrete(self.store, self.start, way)
-        return None if promising.complete else self.way()
+        return None if promising.complete else any_far_way(self)
 
     def nearby(self) -> Nearby:
         """Look at the positions nearby only, or until a way is found."""

@@ -50,12 +50,12 @@ def may_clear(piles: Tableau, most: int, limit: int, build: Build) -> bool:
 
 def has_room(piles: Tableau, limit: int) -> bool:
     """Say whether a card could go onto an empty pile: fewer than ``limit`` are occupied."""
-    return any(not pile for pile in piles) and occupied(piles) < limit
+    return not all(piles) and occupied(piles) < limit
 
 
 def occupied(piles: Tableau) -> int:
     """Return how many piles hold a card."""
-    return sum(1 for pile in piles if pile and pile[0] != FALLEN)
+    return len([pile for pile in piles if pile and pile[0] != FALLEN])
 
 
 def fewest_piles(piles: Tableau, build: Build) -> int:
@@ -105,28 +105,31 @@ def _comes_free(piles: Tableau, goals: int, takes: tuple[int, ...], taken: int =
     ``taken`` are cards that something else than the tableau takes. Any that came free may go there,
     also one that another card of the tableau takes as well, and then it takes its neighbours.
     """
-    heights = [len(pile) - 1 for pile in piles]
+    waiting: list[tuple[Sequence[Card], int]] = []
     free = 0
     for pile in piles:
         if pile and pile[-1] < KNOWN_CARDS:
             free |= BIT[pile[-1]]
+            waiting.append((pile, len(pile) - 1))
     while True:
         before = (free, taken)
         taken |= beside(free & taken)
-        for place, pile in enumerate(piles):
-            height = heights[place]
-            while height >= 0:
-                card = pile[height]
-                if card >= KNOWN_CARDS or not (takes[card] & free or taken & BIT[card]):
-                    break
+        still = []
+        for pile, height in waiting:
+            card = pile[height]
+            while takes[card] & free or taken & BIT[card]:
                 if not height or goals >> pile[height - 1] & 1:
                     return True
                 height -= 1
-                if pile[height] < KNOWN_CARDS:
-                    free |= BIT[pile[height]]
-            heights[place] = height
+                card = pile[height]
+                if card >= KNOWN_CARDS:
+                    break
+                free |= BIT[card]
+            else:
+                still.append((pile, height))
         if (free, taken) == before:
             return False
+        waiting = still
 
 
 @cache

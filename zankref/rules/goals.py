@@ -189,12 +189,13 @@ def _wanted_above(piles: Tableau, wants: int, depth: int) -> bool:
 
 def higher_clearing(
     piles: Tableau, limit: int, bottom: Card, barred: Barred, build: Build = ALTERNATELY
-) -> Way | None:
-    """Find a way to clear a pile whose bottom card is of higher rank (``wegner.3.advanced``).
+) -> int | None:
+    """Return a pile with a bottom card of higher rank that can be cleared (``wegner.3.advanced``).
 
     ``barred`` has been told how the tableau lies.
     """
-    return _clearing(piles, limit, rank(bottom) + 1, barred, build)
+    way = _clearing(piles, limit, rank(bottom) + 1, barred, build, short=False)
+    return None if way is None else way.clear
 
 
 def highest_clearing(
@@ -204,16 +205,22 @@ def highest_clearing(
     return _clearing(piles, limit, 0, barred, build)
 
 
-def _clearing(piles: Tableau, limit: int, lowest: int, barred: Barred, build: Build) -> Way | None:
+def _clearing(
+    piles: Tableau, limit: int, lowest: int, barred: Barred, build: Build, *, short: bool = True
+) -> Way | None:
     bottoms = {place: pile[0] for place, pile in enumerate(piles) if pile and pile[0] < PACK}
     places = [place for place, bottom in bottoms.items() if rank(bottom) >= lowest]
-    if not places or any_clearing(piles, limit, barred, build) is None:
-        return None
-    unoccupied = len(piles) - occupied(piles)
     most = occupied(piles) - 1
+    unoccupied = len(piles) - occupied(piles)
+    if not places or barred.is_out(FEWER, most):
+        return None
+    if short and any_clearing(piles, limit, barred, build) is None:
+        return None
     for place in sorted(places, key=lambda place: -rank(bottoms[place])):
         if not barred.is_out(place, most):
-            steps = search.clear_way(piles, place, (place, 0), limit, unoccupied, False, build)
+            steps = search.clear_way(
+                piles, place, (place, 0), limit, unoccupied, False, build, short=short
+            )
             if steps is not None:
                 return Way(tuple(steps), clear=place)
             barred.note(place, most)

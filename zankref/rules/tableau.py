@@ -110,10 +110,10 @@ class TableauMoves:
         elif announced.bottom is not None:
             barred = self.precedence.barred
             barred.lies(piles, table.foundations, limit)
-            way = higher_clearing(piles, limit, announced.bottom, barred, self.build)
-            if way is not None and way.clear is not None:
-                cards = (piles[way.clear][0], announced.bottom)
-                yield Fault("Z505", "wegner.3.advanced", cards, (way.clear, announced.place))
+            higher = higher_clearing(piles, limit, announced.bottom, barred, self.build)
+            if higher is not None:
+                cards = (piles[higher][0], announced.bottom)
+                yield Fault("Z505", "wegner.3.advanced", cards, (higher, announced.place))
 
 
 def _not_announced(card: Card, source: int, target: int) -> Iterator[Fault]:

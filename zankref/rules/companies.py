@@ -59,6 +59,8 @@ class Companies:
         self.store = store
         self.codes = codes
         self.ends = ends
+        self.staying: Container[int] = ()
+        """Codes of cards that stay where they are once they lie alone."""
         self.members: list[list[Half]] = []
         self.fewest: list[Half] = []
         """A member of each company with as few piles as any."""
@@ -212,7 +214,7 @@ class Companies:
         code, left = self.store.top[pile], self.store.below[pile]
         needed = self.codes.fits_on[code]
         under = self.store.top[left]
-        if needed == FROZEN:
+        if needed == FROZEN or (not left and code in self.staying):
             kind = _STAYING
         elif not left:
             kind = _MARKED if code == self.store.marked else _ALONE

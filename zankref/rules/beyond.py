@@ -70,23 +70,6 @@ def far_freed(quest: Quest, found: set[int]) -> None:
         _by_halves(quest, found, len(possible), counting)
 
 
-def can_lie_alone(quest: Quest, alone: int) -> bool:
-    """Say whether a pile can come to hold this content, nothing but a card told apart."""
-    fields = Fields(quest.store, quest.codes, quest.limit, quest.ends, _counting(quest))
-    queue = [fields.field(fields.position(quest.start))]
-    seen = set(queue)
-    for here in queue:
-        EFFORT.looked += 1
-        for company in here.companies:
-            if any(alone in half for half in fields.companies.members[company]):
-                return True
-        for _, there in fields.onward(here):
-            if there is not None and there not in seen:
-                seen.add(there)
-                queue.append(there)
-    return False
-
-
 def _counting(quest: Quest) -> Counting:
     return Counting(quest.store, quest.codes, quest.start, quest.limit, quest.ends, quest.most)
 

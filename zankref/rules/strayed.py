@@ -1,18 +1,17 @@
 """The search for the goal of ``clear`` where the announced card has left its place.
 
 The card has to come back: alone to the announced place, and from there onto a non-empty pile. Here
-the announced pile counts by its place; all other piles are alike. Positions are looked at one by
-one, the most promising first, until a way is found or there are no more; those without hope
-(``zankref.rules.counting``) are left out. For that the piles are counted as if the place did not
-matter: the pile at the place has to move as a whole, or be empty, and the card has to have moved.
+the announced pile counts by its place; all other piles are alike. Positions nearby are looked at
+one by one, then the most promising ones, and where that is not enough all of them, by halves
+(``zankref.rules.placed``). Those without hope (``zankref.rules.counting``) are left out. For that
+the piles are counted as if the place did not matter: the pile at the place has to move as a whole,
+or be empty, and the card has to have moved.
 """
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import Final
 
-from zankref.rules.beyond import can_lie_alone
-from zankref.rules.closure import Quest
 from zankref.rules.counting import Counting
 from zankref.rules.effort import EFFORT
 from zankref.rules.positions import Codes, Piles, State, back, changed, concrete, targets
@@ -28,7 +27,7 @@ NEARBY = 500
 """How many positions are looked at in the order in which they lie."""
 
 PATIENCE = 5000
-"""How many of them are looked at before it is asked whether the card can come back at all."""
+"""How many of the most promising ones are looked at before all of them are, by halves."""
 
 FAR: Final = 3
 """How many moves more a way may take for each thing that is still to be done."""
@@ -75,35 +74,16 @@ class Strayed:
         way, complete = self._looked(counting, FAR, PATIENCE)
         if complete or way is not None:
             return way
-        if not self._can_come_back():
-            return None
-        return self._looked(counting, FAR, 0)[0]
+        # Few tables need what this imports.
+        from zankref.rules.placed import Placed
 
-    def _can_come_back(self) -> bool:
-        """Say whether each of two cards can lie alone: the announced one; what lies at its place.
-
-        The bottom card of the place has to, or else the place is never empty.
-        """
-        store, codes, start = self._store, self._codes, self._start
-        if not can_lie_alone(Quest(store, codes, start, self._limit), self._alone):
-            return False
-        pile = start[self._place]
-        if not pile:
-            return True
-        contents: list[int] = []
-        while pile:
-            contents.append(store.top[pile])
-            pile = store.below[pile]
-        contents.reverse()
-        contents[0] = codes.single_out_code(contents[0])
-        there = [*start[: self._place], store.of(contents), *start[self._place + 1 :]]
-        alone = store.of(contents[:1])
-        return can_lie_alone(Quest(store, codes, there, self._limit), alone)
+        marked = self._store.top[self._alone]
+        return Placed(self._store, self._codes, start, place, marked, self._limit, most).way()
 
     def _looked(
         self, counting: Counting, far: int, patience: int
     ) -> tuple[list[Step] | None, bool]:
-        """Look at positions, with patience for so many of them if it is not 0.
+        """Look at so many positions.
 
         Returns a way, and whether no positions were left.
         """
@@ -111,11 +91,9 @@ class Strayed:
         first = (start[place], *sorted(start[:place] + start[place + 1 :]))
         came: dict[State, tuple[State, int, int]] = {}
         heap = [(0, 0, 0, first)]
-        looked = 0
-        while heap:
-            looked += 1
-            if looked == patience:
-                return None, False
+        for _ in range(patience):
+            if not heap:
+                return None, True
             EFFORT.looked += 1
             _, _, length, here = heappop(heap)
             for source, target, there in self._onward(here):
@@ -128,7 +106,7 @@ class Strayed:
                 if counting.has_hope(there[1:] if there[0] == _GONE else there):
                     promise = length + 1 + (far and far * self._far(there))
                     heappush(heap, (promise, len(came), length + 1, there))
-        return None, True
+        return None, not heap
 
     def _far(self, here: State) -> int:
         """Return about how much is still to be done."""

@@ -5,7 +5,7 @@ that piles that hold the same are one. Cards are *codes* (``Codes``): rank and c
 depends what fits on what; a search can single out cards that it must tell apart.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, TypeAlias, TypeVar
 
@@ -104,7 +104,7 @@ class Piles:
     def __init__(self, build: Build) -> None:
         self.below = [0]
         self.top = [NO_CODE]
-        self._numbers: dict[tuple[int, int], int] = {}
+        self.numbers: dict[tuple[int, int], int] = {}
         self.marked = self.unmarked = NO_CODE
         self.fallen = self.put(0, FALLEN) if build.falls else 0
 
@@ -112,15 +112,14 @@ class Piles:
         """Return the number of ``pile`` with a card of this code on it."""
         if pile and code == self.marked:
             code = self.unmarked
-        key = (pile, code)
-        number = self._numbers.get(key)
+        number = self.numbers.get((pile, code))
         if number is None:
-            number = self._numbers[key] = len(self.below)
+            number = self.numbers[pile, code] = len(self.below)
             self.below.append(pile)
             self.top.append(code)
         return number
 
-    def of(self, codes: Sequence[int]) -> int:
+    def of(self, codes: Iterable[int]) -> int:
         """Return the number of the pile of these codes, bottom first."""
         pile = 0
         for code in codes:
@@ -198,35 +197,36 @@ def moves(store: Piles, codes: Codes, state: State, limit: int) -> list[tuple[in
     non-empty one (``wegner.2``) and fewer than ``limit`` piles are occupied (``wegner.first``).
     """
     top, below, as_target, fits_on = store.top, store.below, codes.as_target, codes.fits_on
+    numbers, marked = store.numbers, store.marked
     hosts: dict[int, list[int]] = {}
-    present = set(state)
+    present, places = set(state), len(state)
+    room = 0 in present and (limit >= places or places - store.unoccupied(state) < limit)
+    emptied = store.fallen if store.fallen and store.falling(state) else 0
+    present.discard(0)
     for pile in present:
-        if pile:
-            kind = as_target[top[pile]]
-            if kind in hosts:
-                hosts[kind].append(pile)
-            else:
-                hosts[kind] = [pile]
-    room = [0] if 0 in present and len(state) - store.unoccupied(state) < limit else []
-    emptied = store.fallen if store.falling(state) else 0
+        kind = as_target[top[pile]]
+        if kind in hosts:
+            hosts[kind].append(pile)
+        else:
+            hosts[kind] = [pile]
     found: list[tuple[int, int, State]] = []
     for source in present:
-        code = top[source]
+        code, left = top[source], below[source] or emptied
         needed = fits_on[code]
-        if not source or needed == FROZEN:
+        if needed in hosts:
+            goals = hosts[needed]
+        elif room and left and needed != FROZEN:
+            goals = [0]
+        else:
             continue
-        goals = hosts.get(needed, room)
-        if not goals:
-            continue
-        left = below[source] or emptied
-        rest = list(state)
-        rest[rest.index(source)] = left
+        place = state.index(source)
         for target in goals:
-            if target or left:
-                after = rest.copy()
-                after[after.index(target)] = store.put(target, code)
-                after.sort()
-                found.append((source, target, tuple(after)))
+            number = numbers.get((target, code)) if code != marked else None
+            after = [*state]
+            after[place] = left
+            after[after.index(target)] = number or store.put(target, code)
+            after.sort()
+            found.append((source, target, tuple(after)))
     return found
 
 

@@ -2,7 +2,8 @@
 
 First what cannot be reached is counted out (``zankref.rules.counting``); then the most promising
 positions are looked at (``zankref.rules.promising``); at last all of them, by halves
-(``zankref.rules.fields``).
+(``zankref.rules.fields``): first without the lowest cards, from where more can be reached
+(``zankref.rules.lowest``), then with them.
 """
 
 from collections.abc import Mapping
@@ -14,6 +15,7 @@ from zankref.rules.counting import Counting
 from zankref.rules.effort import EFFORT
 from zankref.rules.fields import Field, Fields, Walk
 from zankref.rules.fields import Step as FieldStep
+from zankref.rules.lowest import without_lowest
 from zankref.rules.positions import NEVER, State, changed, concrete
 from zankref.rules.promising import Promising
 from zankref.rules.rulebook import Step
@@ -42,6 +44,12 @@ def far_way(quest: Quest) -> list[Step] | None:
         return None
     if counting.hopeful is None:
         counting.count(COUNTED_AT_LAST)
+    fewer = without_lowest(quest)
+    if fewer is not None:
+        counting_fewer = _counting(fewer)
+        counting_fewer.count(COUNTED_AT_LAST)
+        if _by_halves(fewer, set(), 1, counting_fewer) is None:
+            return None
     return _by_halves(quest, set(), 1, counting)
 
 
@@ -59,15 +67,30 @@ def far_freed(quest: Quest, found: set[int]) -> None:
     possible = {code for code, wanted in quest.ends.items() if wanted}
     if counting.hopeful is not None:
         possible &= counting.freed
+    _freed_soon(quest, found, possible, counting, PATIENCE_FOR_ONE)
+    fewer = None if found == possible else without_lowest(quest)
+    if fewer is not None:
+        counting_fewer = _counting(fewer)
+        counting_fewer.count(COUNTED_AT_LAST)
+        possible_fewer = set(found)
+        _by_halves(fewer, possible_fewer, len(possible), counting_fewer)
+        possible &= possible_fewer
+        _freed_soon(quest, found, possible, counting, PATIENCE_FOR_ALL)
+    if found != possible:
+        _by_halves(quest, found, len(possible), counting)
+
+
+def _freed_soon(
+    quest: Quest, found: set[int], possible: set[int], counting: Counting, patience: int
+) -> None:
+    """Add possible codes that come free in the most promising positions; take away what cannot."""
     for code in sorted(possible - found):
         ends = {end: end == code for end in quest.ends}
         promising = Promising(quest.store, quest.codes, quest.limit, ends, NEVER, counting)
-        if promising.way(quest.start, PATIENCE_FOR_ONE) is not None:
+        if promising.way(quest.start, patience) is not None:
             found.add(code)
         elif promising.complete:
             possible.remove(code)
-    if found != possible:
-        _by_halves(quest, found, len(possible), counting)
 
 
 def _counting(quest: Quest) -> Counting:

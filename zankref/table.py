@@ -189,6 +189,15 @@ class Table:
             self._known_as = (self.changes, tableau)
         return tableau
 
+    def tableau_after(self, source: int, target: int) -> tuple[tuple[Card, ...], ...]:
+        """Return the tableau as it will lie when a card has moved from pile to pile of it."""
+        piles = list(self.tableau())
+        piles[target] += (self.top(source),)
+        piles[source] = piles[source][:-1]
+        if self.falls and not piles[source] and self.fallen() is None:
+            piles[source] = (FALLEN,)
+        return tuple(piles)
+
     def unseen(self) -> Card | None:
         """Return an open card of the tableau that nobody wrote down, None if there is none."""
         tableau = self.tableau()

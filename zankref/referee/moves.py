@@ -204,7 +204,7 @@ def _move_on_tableau(play: Play, source: int, target: int, count: int) -> None:
     run = play.now.run or frozenset({table.tableau()})
     if announced is not None:
         following = announcement.moved(announced, table, source, target, play.game.build)
-        announced = replace(following, begun=True)
+        announced = following if following.begun else replace(following, begun=True)
     play.carry_out(source, target)
     if announced is not None and announcement.reached(table, announced):
         announced = None

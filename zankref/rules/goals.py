@@ -16,8 +16,9 @@ from zankref.table import Place, Table
 
 Tableau: TypeAlias = Sequence[Sequence[Card]]
 
+_Piles: TypeAlias = tuple[tuple[Card, ...], ...]
 _Question: TypeAlias = tuple[
-    tuple[tuple[Card, ...], ...], tuple[Card, ...], Card | None, int, Place | None, bool, int, int
+    _Piles, tuple[Card, ...], Card | None, int, Place | None, bool, int, int
 ]
 """Tableau, tops of M, card; or place, mark, whether gone, piles unoccupied then; the limit."""
 
@@ -43,7 +44,7 @@ class Goals:
 
         Raises NotRecorded if that rests on a card that nobody wrote down.
         """
-        return self._way(announced, limit) is not None
+        return self._way(self._question(announced, limit, known_tableau(self.table))) is not None
 
     def keeps(
         self, announced: Announcement, following: Announcement, move: Step, limit: int
@@ -52,27 +53,21 @@ class Goals:
 
         It can be reached before; ``following`` is the announcement as it stands then.
         """
-        way = self._way(announced, limit)
-        table = self.table
-        mark = table.mark()
-        table.move(*move)
-        try:
-            if way:
-                on = self._way_on(way, announced, following, move, limit)
-                if on is not None:
-                    self._ways[self._question(following, limit)] = on
-            return self.has(following, limit)
-        finally:
-            table.take_back(mark)
+        way = self._way(self._question(announced, limit, known_tableau(self.table)))
+        question = self._question(following, limit, self.table.tableau_after(*move))
+        if way:
+            on = self._way_on(way, following is announced, move, question)
+            if on is not None:
+                self._ways[question] = on
+        return self._way(question) is not None
 
-    def _way(self, announced: Announcement, limit: int) -> list[Step] | None:
-        """Return a way from the table as it lies to the goal; None if it cannot be reached."""
-        question = self._question(announced, limit)
+    def _way(self, question: _Question) -> list[Step] | None:
+        """Return a way to the goal; None if it cannot be reached."""
         if question not in self._ways:
             way = self._dug(question) or self._followed(question) or self._searched(question)
             self._ways[question] = way
             if way:
-                self._latest[announced.card, announced.place] = way
+                self._latest[question[2:4]] = way
         return self._ways[question]
 
     def _dug(self, question: _Question) -> list[Step] | None:
@@ -91,7 +86,7 @@ class Goals:
         """Follow the way thought of before, and what is proposed; None if neither leads there."""
         piles, tops, card, place, mark, gone, unoccupied, limit = question
         most = len(piles) - unoccupied - 1
-        latest = self._latest.get((card, place), ())
+        latest = self._latest.get(question[2:4], ())
         for steps in (latest, self.proposed()):
             if card is not None:
                 way = follow_to_free(piles, tops, card, limit, self.build, steps)
@@ -109,10 +104,9 @@ class Goals:
         build = self.build
         return search.clear_way(piles, place, mark, limit, unoccupied, gone, build, short=False)
 
-    def _question(self, announced: Announcement, limit: int) -> _Question:
-        """Return all that the answer depends on."""
+    def _question(self, announced: Announcement, limit: int, piles: _Piles) -> _Question:
+        """Return all that the answer depends on, with the tableau like this."""
         table, card, mark = self.table, announced.card, announced.mark
-        piles = known_tableau(table)
         if card is not None:
             if not table.foundations_known or card >= KNOWN_CARDS:
                 raise NotRecorded(None)
@@ -123,20 +117,21 @@ class Goals:
         return piles, (), None, place, mark, announced.gone, unoccupied, limit
 
     def _way_on(
-        self, way: list[Step], before: Announcement, now: Announcement, move: Step, limit: int
+        self, way: list[Step], same: bool, move: Step, question: _Question
     ) -> list[Step] | None:
         """Return a way after a move, without a search; None if none comes to hand.
 
-        ``way`` led to the goal before the move. Where the announced card itself has moved, it does
-        not go back; nor does any while a card is free that has to be played to M first.
+        ``way`` led to the goal before the move. Where the announced card itself has moved (so that
+        it is not the ``same`` announcement), it does not go back; nor does any while a card is free
+        that has to be played to M first.
         """
         if way[0] == move:
             return way[1:]
-        piles = known_tableau(self.table)
+        piles, card, limit = question[0], question[2], question[-1]
         source, target = move
-        if now is not before or not search.may_go(piles, target, source, limit, self.build):
+        if not same or not search.may_go(piles, target, source, limit, self.build):
             return None
-        if now.card is not None and search.free_now(piles, self.table.wants):
+        if card is not None and search.free_now(piles, self.table.wants):
             return None
         return [(target, source), *way]
 

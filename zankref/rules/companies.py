@@ -66,7 +66,7 @@ class Companies:
         """A member of each company with as few piles as any."""
         self._rooms: list[int] = []
         self._seen: dict[int, tuple[int, int, int, int, int]] = {}
-        self._numbers: dict[tuple[int, Half], int] = {}
+        self._numbers: dict[int, dict[Half, int]] = {}
         self._joined: dict[tuple[int, Half, int], list[tuple[int, Half]]] = {}
         self._narrowed: dict[tuple[int, int], set[int]] = {}
 
@@ -76,26 +76,26 @@ class Companies:
 
     def of(self, half: Half, room: int) -> int:
         """Return the number of the company of a half under a limit, or ``STIFF``."""
-        number = self._numbers.get((room, half))
+        numbers = self._numbers.setdefault(room, {})
+        number = numbers.get(half)
         if number is None:
             number = len(self.members)
             members = [half]
             self.members.append(members)
             self._rooms.append(room)
-            numbers = self._numbers
-            numbers[room, half] = number
+            numbers[half] = number
             for here in members:
-                EFFORT.looked += 1
                 for _, there in self.shifts(here, room):
-                    if (room, there) not in numbers:
-                        numbers[room, there] = number
+                    if there not in numbers:
+                        numbers[there] = number
                         members.append(there)
+            EFFORT.looked += len(members)
             self.fewest.append(min(members, key=len))
         return number
 
     def number(self, half: Half, room: int) -> int | None:
         """Return the number of the company of a half under a limit, None if it has none yet."""
-        return self._numbers.get((room, half))
+        return self._numbers.get(room, {}).get(half)
 
     def narrowed(self, company: int, room: int) -> set[int]:
         """Return the companies under a lower limit whose members all are in this one."""
@@ -123,43 +123,54 @@ class Companies:
         """Return the shifts of a half, and the half after each."""
         found: list[tuple[Moved, Half]] = []
         spare = room != STIFF and len(half) < room
-        hosts_of = self._open(half)
+        seen, put = self._seen, self.store.put
+        hosts_of: dict[int, list[int]] = {}
+        shifting: list[tuple[int, int, tuple[int, int, int, int, int]]] = []
         before = 0
-        for place, source in enumerate(half):
-            if source == before:
-                continue
-            before = source
-            code, needed, left, kind, _ = self._seen[source]
+        for place, pile in enumerate(half):
+            look = seen.get(pile) or self._look(pile)
+            if look[4] in hosts_of:
+                hosts_of[look[4]].append(pile)
+            else:
+                hosts_of[look[4]] = [pile]
+            if pile != before and (look[3] == _FITTING or look[3] == _ALONE):
+                shifting.append((place, pile, look))
+            before = pile
+        for place, source, (code, needed, left, kind, _) in shifting:
             hosts = hosts_of.get(needed)
+            if hosts is None:
+                if kind == _FITTING and spare:
+                    rest = [*half[:place], *half[place + 1 :], left, put(0, code)]
+                    rest.sort()
+                    found.append(((source, 0), tuple(rest)))
+                continue
             if kind == _FITTING:
                 rest = [*half[:place], *half[place + 1 :], left]
-                if hosts is None:
-                    if spare:
-                        rest.append(self.store.put(0, code))
-                        rest.sort()
-                        found.append(((source, 0), tuple(rest)))
-                    continue
-            elif kind != _ALONE or hosts is None or len(hosts) > 1 or room == STIFF:
-                continue
-            else:
+            elif len(hosts) == 1 and room != STIFF:
                 rest = [*half[:place], *half[place + 1 :]]
+            else:
+                continue
             for target in hosts if len(hosts) == 1 else set(hosts):
                 after = rest.copy()
-                after[after.index(target)] = self.store.put(target, code)
+                after[after.index(target)] = put(target, code)
                 after.sort()
                 found.append(((source, target), tuple(after)))
         return found
 
     def steps(self, half: Half, room: int) -> Iterator[Took]:
-        """Yield the steps of a half, whether or not there is an empty pile for them."""
+        """Yield the steps of a half, while moves are stiff without asking for an empty pile."""
         stiff = room == STIFF
+        spare = stiff or len(half) < room
         hosts_of = self._open(half)
         for source in set(half):
             code, needed, left, kind, _ = self._seen[source]
+            if kind == _FITTING and not stiff:
+                continue
             hosts = hosts_of.get(needed, [])
             if (
                 kind == _STAYING
-                or (kind == _FITTING and (hosts or not stiff))
+                or not (hosts or spare)
+                or (kind == _FITTING and hosts)
                 or (kind == _ALONE and not stiff and len(hosts) < 2)
                 or (kind == _MARKED and not stiff and not hosts)
             ):
@@ -200,9 +211,7 @@ class Companies:
         open_piles: dict[int, list[int]] = {}
         seen = self._seen
         for pile in half:
-            if pile not in seen:
-                seen[pile] = self._look(pile)
-            plain = seen[pile][4]
+            plain = (seen.get(pile) or self._look(pile))[4]
             if plain in open_piles:
                 open_piles[plain].append(pile)
             else:
@@ -222,4 +231,5 @@ class Companies:
             kind = _FITTING
         else:
             kind = _BURYING
-        return code, needed, left, kind, self.codes.as_target[code]
+        look = self._seen[pile] = (code, needed, left, kind, self.codes.as_target[code])
+        return look

@@ -1,9 +1,9 @@
-"""A position without its lowest cards, from which more can be reached, and which is searched sooner.
+"""A position without its lowest cards, from which more can be reached, and which is searched soon.
 
 Take the lowest codes of a chain (``zankref.rules.companies``), from the aces up, as far as all
-their cards lie on cards that they fit, or at the bottom of a pile. These cards always will, since no
-move puts a card elsewhere. Leave all of them out, and of each way leave out their moves. What is
-left is a way without them:
+their cards lie on cards that they fit, or at the bottom of a pile. They always will, since no move
+puts a card elsewhere. Leave all of them out, and of each way leave out their moves. What is left is
+a way without them:
 
 * A card that is not left out lies bare whenever it did, or sooner.
 * It fits what it did. Where a card comes to lie bare that did not before, one that was left out lay
@@ -12,8 +12,8 @@ left is a way without them:
 * No pile holds more cards than it did; those that were empty, are.
 
 So what cannot be reached without the lowest cards cannot be reached with them. A card that is told
-apart, or that lies on one where the search ends, is not left out. While a pile is going to fall away
-nothing is: it would fall when other piles were emptied.
+apart, or that lies on one where the search ends, is not left out. While a pile is going to fall
+away nothing is: it would fall when other piles were emptied.
 """
 
 from zankref.rules.closure import Quest

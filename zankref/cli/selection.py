@@ -1,6 +1,7 @@
 """``--select`` and ``--ignore``: which findings are reported and counted, by their codes."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Final
 
 import click
@@ -25,7 +26,8 @@ class Selection(Value):
         return _longest(self.select or ("",), code) > _longest(self.ignore, code)
 
 
-def _longest(prefixes: Iterable[str], code: str) -> int:
+@cache
+def _longest(prefixes: tuple[str, ...], code: str) -> int:
     """Return the length of the longest prefix of a code, -1 if there is none."""
     return max((len(prefix) for prefix in prefixes if code.startswith(prefix)), default=-1)
 

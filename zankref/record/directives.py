@@ -1,7 +1,7 @@
 """Directives in comments: ``# expect: Z302 Z501`` and ``# waive: Z305 reason``."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -20,27 +20,28 @@ def directives(lines: Sequence[str], first: int = 1) -> tuple[Directive, ...]:
 
     ``first`` is the number of the first line.
     """
-    return tuple(
-        directive
-        for number, line in enumerate(lines, first)
-        if "#" in line
-        for directive in line_directives(line, number)
-    )
+    found: list[Directive] = []
+    for number, line in enumerate(lines, first):
+        if "#" in line:
+            found += line_directives(line, number)
+    return tuple(found)
 
 
-def line_directives(line: str, number: int) -> Iterator[Directive]:
+def line_directives(line: str, number: int) -> list[Directive]:
     """Return the directives in the comment of one line."""
+    found: list[Directive] = []
     start = comment_at(line)
     if start is None:
-        return
+        return found
     for match in _directive().finditer(line, start):
         codes, rest = _split(match["rest"])
         begin, end = match.start() + 1, match.start() + 1 + len(match[0].rstrip())
         span = Span(number, begin, number, end)
         if match["kind"].lower() == "expect":
-            yield Expectation(codes, span)
+            found.append(Expectation(codes, span))
         else:
-            yield Waiver(codes, rest, span)
+            found.append(Waiver(codes, rest, span))
+    return found
 
 
 @cache

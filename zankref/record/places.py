@@ -2,7 +2,6 @@
 
 from bisect import bisect
 from collections.abc import Sequence
-from itertools import accumulate
 from typing import NamedTuple
 
 
@@ -23,7 +22,11 @@ class Places:
 
     def __init__(self, lines: Sequence[str], before: int = 0) -> None:
         self._before = before
-        self._begins = [*accumulate((len(line) + 1 for line in lines), initial=0)]
+        self._begins = [0]
+        begin = 0
+        for line in lines:
+            begin += len(line) + 1
+            self._begins.append(begin)
         # The line that was asked about last: its number, what stands ahead of it and after it.
         self._line, self._ahead, self._next = 0, -1, 0
 

@@ -82,15 +82,20 @@ class Sightings:
 
     def lying_open(self, card: Card) -> int:
         """Return how often a card is known to lie on the table, the foundations included."""
-        open_piles = sum(pile.count(card) for pile in self.table.piles)
+        table = self.table
+        times = 0
+        for pile in table.piles:
+            times += pile.count(card)
         if card >= PACK:
-            return open_piles + self.table.aside
-        height = self.table.height
-        under = sum(
-            top != NO_CARD and suit(top) == suit(card) and height(top) >= height(card)
-            for top in self.table.foundations
-        )
-        return open_piles + under
+            return times + table.aside
+        for top in table.foundations:
+            if (
+                top != NO_CARD
+                and suit(top) == suit(card)
+                and table.height(top) >= table.height(card)
+            ):
+                times += 1
+        return times
 
     def _holds(self, pack: int, card: Card) -> bool:
         """Say whether a card can still come from a pack that was fresh."""

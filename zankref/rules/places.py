@@ -26,7 +26,7 @@ class Tops:
 
     __slots__ = ("cards", "certain", "occupied", "spaces")
 
-    def __init__(self, piles: Sequence[Sequence[Card]], covered: Sequence[int]) -> None:
+    def __init__(self, piles: list[list[Card]], covered: list[int]) -> None:
         cards = fallen = 0
         certain = True
         spaces: list[int] = []
@@ -53,7 +53,7 @@ class Places:
         self.table = table
         self.build = build
         self.tableau: Final = range(table.layout.tableau)
-        self._tops = Tops((), ())
+        self._tops = Tops([], [])
         self._as_of = -1
 
     def tops(self) -> Tops:

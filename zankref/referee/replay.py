@@ -101,7 +101,9 @@ class Replay:
         self.rules = header.rules
         self.play = Play(game, header, header.rules, verdict, began_before)
         self._players: dict[str, int | None] = {}
-        self._piles: dict[tuple[PileName, int, int], int | None] = {}
+        # The piles as each player names them, in the present phase.
+        self._piles: list[dict[PileName, int | None]] = [{} for _ in header.players]
+        self._phase = header.phase
         self._events = game.events
 
     def run(self, until: int | None = None) -> None:
@@ -219,19 +221,23 @@ class Replay:
 
     def _pile(self, event: Event, player: int, name: PileName) -> int | None:
         """Return a pile that an action names; None if it does not exist (Z005)."""
-        named = (name, player, self.play.now.phase)
-        if named not in self._piles:
-            self._piles[named] = self._looked_up(*named)
-        index = self._piles[named]
+        if self._phase != self.play.now.phase:
+            self._phase = self.play.now.phase
+            self._piles = [{} for _ in self._piles]
+        known = self._piles[player]
+        if name not in known:
+            known[name] = self._looked_up(name, player)
+        index = known[name]
         if index is None:
             said = {"rules": self.rules.name, "name": show_pile(name)}
             self.play.find("Z005", event, player, said=said)
         return index
 
-    def _looked_up(self, name: PileName, player: int, phase: int) -> int | None:
+    def _looked_up(self, name: PileName, player: int) -> int | None:
         """Return a pile that a player names, None if it does not exist in this phase."""
         index = pile_index(self.rules.layout, name, player)
-        return index if index is not None and self.play.game.has_pile(phase, index) else None
+        there = index is not None and self.play.game.has_pile(self._phase, index)
+        return index if there else None
 
     def _unknown_player(self, event: Event) -> None:
         """Report an action of somebody who does not play (Z004)."""

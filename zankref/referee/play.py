@@ -185,7 +185,7 @@ class Play(Notes):
         self.now.on_turn = candidate
         self.now.begun = self.begun_with(candidate, leaving)
         self.now.served = tuple(served)
-        self.now.passed = frozenset(passed) - {candidate}
+        self.now.passed = frozenset(passed) - {candidate} if passed else frozenset()
         self.now.announced = None
         self.now.run = frozenset()
         return tuple(passed)
@@ -197,7 +197,7 @@ class Play(Notes):
             return begun
         if begun is None or player is None:
             return None
-        return begun | {player}
+        return begun if player in begun else begun | {player}
 
     # Moves, and what they bring with them.
 

@@ -30,6 +30,8 @@ from zankref.table import FOUNDATION
 LOOKS: tuple[tuple[Any, str], ...] = (
     (Wegner, "_plainly_right"),
     (Precedence, "plainly_none"),
+    (Precedence, "plainly_available"),
+    (Precedence, "plainly_passed_over_none"),
     (Online, "_plainly_right"),
     (Online, "_nothing_due"),
     (ZuZweien, "_plainly_right"),

@@ -90,6 +90,15 @@ class Precedence:
                 number=missed,
             )
 
+    def plainly_passed_over_none(self, moment: Moment, number: int) -> bool:
+        """Say whether it is plain to see that no lower number was passed over: a first look."""
+        if not moment.ordered:
+            return True
+        try:
+            return self.lowest(number, moment) is None
+        except NotRecorded:
+            return False
+
     def lowest(self, below: int, moment: Moment) -> Lowest | None:
         """Return the lowest possible number under ``below`` and the ways to play it."""
         lowest = self._lowest_on_tableau(min(below, 4), moment)
@@ -265,6 +274,11 @@ class Precedence:
     def fitting_opponents(self, card: Card, mover: int) -> list[int]:
         """Return the other players' piles that a card fits."""
         return self.places.fitting_piles(card, self.opponents_piles(mover))
+
+    def plainly_available(self, moment: Moment) -> bool:
+        """Say whether it is plain to see that a move may use any empty tableau pile."""
+        tops = self.places.tops()
+        return tops.certain and moment.limit is not None and tops.occupied < moment.limit
 
     def available_places(self, moment: Moment) -> list[int]:
         """Return the empty tableau piles that a move may use.

@@ -110,11 +110,11 @@ class Wegner(Game):
 
     def judge_lift(self, moment: Moment) -> Judgement:
         """Judge the lifting of the top stock card: a move 7.2 has begun (``wegner.begin``)."""
-        return judge([self.precedence.missed(moment, DRAW)])
+        return self._passed_over(moment, DRAW)
 
     def judge_flip(self, moment: Moment) -> Judgement:
         """Judge the turning over of the waste (``wegner.8``)."""
-        return judge([self.precedence.missed(moment, FLIP)])
+        return self._passed_over(moment, FLIP)
 
     def judge_touch(self, moment: Moment, pile: int) -> Judgement:
         """Judge the touching of a pile (ruling 10)."""
@@ -134,6 +134,12 @@ class Wegner(Game):
 
     # The checks.
 
+    def _passed_over(self, moment: Moment, number: int) -> Judgement:
+        """Judge a move that can only be wrong because a lower number was passed over."""
+        if self.precedence.plainly_passed_over_none(moment, number):
+            return FAULTLESS
+        return judge([self.precedence.missed(moment, number)])
+
     def _plainly_right(self, moment: Moment, source: int, target: int, kind: str) -> bool:
         """Say whether it is plain to see that nothing is wrong with a move: a quick first look."""
         precedence, below = self.precedence, _BELOW.get(kind, 0)
@@ -144,16 +150,17 @@ class Wegner(Game):
             fits = below > 0 and self.places.plainly_fits(moment.mover, source, target)
         if not fits:
             return False
-        piles = self.table.piles
-        # There is more to ask of empty piles, and where M may take the card.
-        if kind in ("AR", "QR") and not (
-            piles[target] and self.table.fits_foundation(piles[source][-1]) is False
-        ):
-            return False
-        try:
-            return not moment.ordered or precedence.lowest(below, moment) is None
-        except NotRecorded:
-            return False
+        if kind in ("AR", "QR"):
+            card = self.table.top(source)
+            if self.table.fits_foundation(card) is not False:
+                return False
+            if not self.table.piles[target]:
+                if not precedence.plainly_available(moment):
+                    return False
+                if kind == "QR" and not self.places.fits_no_top(card):
+                    return False
+                below = DRAW
+        return precedence.plainly_passed_over_none(moment, below)
 
     def _checks(self, moment: Moment, source: int, target: int, kind: str | None) -> list[Check]:
         """Return the checks for a move of the list that is not from tableau to tableau."""

@@ -8,7 +8,6 @@ A pile is known by its bottom card: a pile that has been emptied is another one 
 there. That a goal is out of reach with so many piles occupied says the same for fewer of them.
 """
 
-from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from zankref.cards import FALLEN, Card
@@ -33,13 +32,13 @@ class Barred:
         self._limit = 0
         self._most: dict[int, int] = {}
 
-    def lies(self, piles: Tableau, tops: Sequence[Card], limit: int) -> None:
+    def lies(self, piles: Tableau, tops: tuple[Card, ...], limit: int) -> None:
         """Take note of how tableau and M lie now, before anything is asked."""
         before, self._piles = self._piles, piles
-        as_before = limit == self._limit and tuple(tops) == self._tops
+        as_before = limit == self._limit and tops == self._tops
         if as_before and (before is piles or before == piles or not self._most):
             return
-        self._limit, self._tops = limit, tuple(tops)
+        self._limit, self._tops = limit, tops
         step = _step(before, piles) if as_before else None
         if step is None or not search.may_go(before, *step, limit, self._build):
             self._most.clear()

@@ -15,7 +15,7 @@ The answers are one-sided: "no" is certain, "perhaps" says that a search has to 
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import TypeAlias
 
 from zankref.cards import (
@@ -34,10 +34,13 @@ from zankref.rules.positions import CODES, Build, wanted
 Tableau: TypeAlias = Sequence[Sequence[Card]]
 
 
+def are_there(piles: Tableau, wants: int) -> bool:
+    """Say whether any of these cards lie in the tableau."""
+    return not all(map(_cards_of(wants).isdisjoint, piles))
+
+
 def may_free(piles: Tableau, wants: int, limit: int, build: Build) -> bool:
-    """Say whether tableau moves could free one of these cards, of which none is free now."""
-    if all(map(_cards_of(wants).isdisjoint, piles)):
-        return False
+    """Say whether tableau moves could free one of these cards, which are there but not free now."""
     return has_room(piles, limit) or _comes_free(piles, wants, build.takes)
 
 
@@ -132,7 +135,7 @@ def _comes_free(piles: Tableau, goals: int, takes: tuple[int, ...], taken: int =
         waiting = still
 
 
-@cache
+@lru_cache(maxsize=500)
 def _cards_of(wants: int) -> frozenset[Card]:
     """Return a set of cards that is given as bits."""
     return frozenset(card for card in range(PACK) if wants >> card & 1)

@@ -64,7 +64,9 @@ class Precedence:
             tuple(bearing(other) for other in players if other != player) for player in players
         ]
         self.barred = Barred(self.build)
-        self._remembered: dict[tuple[object, ...], Ways] = {}
+        self._remembered: dict[tuple[object, ...], dict[int, Ways]] = {}
+        self._known: dict[int, Ways] = {}
+        self._looked = (-1, 0)
         self._answers: dict[tuple[int, int | None], Lowest | None] = {}
         self._as_of = -1
 
@@ -185,14 +187,22 @@ class Precedence:
         table = self.table
         if number == 2 and not table.foundations_known:
             raise NotRecorded(None)
-        tableau = known_tableau(table)
-        key = (number, limit, tableau, tuple(table.foundations))
-        ways = self._remembered.get(key)
-        self.barred.lies(tableau, table.foundations, limit)
+        if self._looked != (table.changes, limit):
+            self._look(limit)
+        ways = self._known.get(number)
         if ways is None:
-            way = self._freeing(tableau, limit) if number == 2 else self._clearing(tableau, limit)
-            ways = self._remembered[key] = () if way is None else (way,)
+            piles = table.tableau()
+            way = self._freeing(piles, limit) if number == 2 else self._clearing(piles, limit)
+            ways = self._known[number] = () if way is None else (way,)
         return ways
+
+    def _look(self, limit: int) -> None:
+        """Look at tableau and foundations, and recall what was asked when they lay like this."""
+        table = self.table
+        piles, tops = known_tableau(table), tuple(table.foundations)
+        self._known = self._remembered.setdefault((limit, piles, tops), {})
+        self.barred.lies(piles, tops, limit)
+        self._looked = (table.changes, limit)
 
     def _freeing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Way | None:
         """Find a way to free a card for M; under the advanced conditions the least deep one."""

@@ -111,6 +111,8 @@ def freeing(
     list is empty if a top fits M already.
     """
     wants = wanted(tops)
+    if not glance.are_there(piles, wants):
+        return None
     if free_now(piles, wants):
         return []
     if not glance.may_free(piles, wants, limit, build):
@@ -137,6 +139,8 @@ def first_freed(
     Returns them as pairs of a pile's index and the card's place in it, counted from the bottom.
     """
     wants = wanted(tops)
+    if not glance.are_there(piles, wants):
+        return set()
     free = free_now(piles, wants)
     if free:
         return free

@@ -105,7 +105,7 @@ class TableauMoves:
                 yield Fault("Z504", "wegner.2.advanced", cards, (place,), concerned=(copy,))
         elif announced.bottom is not None:
             barred = self.precedence.barred
-            barred.lies(piles, table.foundations, limit)
+            barred.lies(piles, tuple(table.foundations), limit)
             higher = higher_clearing(piles, limit, announced.bottom, barred, self.build)
             if higher is not None:
                 cards = (piles[higher][0], announced.bottom)

@@ -77,10 +77,10 @@ class Quest:
         It may be long, but is soon found.
         """
         from zankref.rules.beyond import any_far_way
-        from zankref.rules.promising import FAR_OR_NEAR, Promising
+        from zankref.rules.promising import Promising
 
         promising = Promising(
-            self.store, self.codes, self.limit, self.ends, self.most, None, FAR_OR_NEAR
+            self.store, self.codes, self.limit, self.ends, self.most, None, haste=True
         )
         way = promising.way(self.start, PATIENCE_FOR_ANY)
         if way is not None:

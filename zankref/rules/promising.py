@@ -18,15 +18,19 @@ NOWHERE: Final = 50
 FAR: Final = 4
 """How many moves more a way may take for each thing that is still to be done."""
 
-FAR_OR_NEAR: Final = 30
+FAR_IN_HASTE: Final = 30
 """The same where a way need not be short."""
+
+REACHED: Final = -1
+"""Nothing is left to be done."""
 
 
 class Promising:
     """The search from one position. For ``ends`` and ``most`` see ``zankref.rules.closure.Quest``.
 
     ``complete`` says whether no positions were left. Positions without hope are left out, as far as
-    there is a ``counting``.
+    there is a ``counting``. In ``haste`` any way will do: of positions as promising the latest ones
+    are looked at first.
     """
 
     def __init__(
@@ -37,7 +41,8 @@ class Promising:
         ends: Mapping[int, bool],
         most: int,
         counting: Counting | None,
-        far: int = FAR,
+        *,
+        haste: bool = False,
     ) -> None:
         self.complete = False
         self._store = store
@@ -46,12 +51,14 @@ class Promising:
         self._ends = ends
         self._most = most
         self._counting = counting
-        self._weight = far
+        self._weight = FAR_IN_HASTE if haste else FAR
+        self._turn = -1 if haste else 1
         self._piles: dict[int, _Pile] = {}
 
     def way(self, start: list[int], patience: int) -> list[Moved] | None:
         """Return a way to what is sought, if one is found in so many positions."""
-        store, counting, weight = self._store, self._counting, self._weight
+        store, counting, ends = self._store, self._counting, self._ends
+        weight, turn = self._weight, self._turn
         first = tuple(sorted(start))
         came: dict[State, tuple[State, int, int]] = {}
         heap = [(0, 0, 0, first)]
@@ -61,28 +68,27 @@ class Promising:
                 return None
             EFFORT.looked += 1
             _, _, length, here = heappop(heap)
+            length += 1
             for source, target, there in moves(store, self._codes, here, self._limit):
                 if there in came or there == first:
                     continue
                 came[there] = (here, source, target)
                 freed = store.top[store.below[source]]
-                if self._ends.get(freed) or self._gathered(there):
-                    return back(came, first, there)
-                if freed not in self._ends and (counting is None or counting.has_hope(there)):
-                    promise = length + 1 + weight * self._far(there)
-                    heappush(heap, (promise, len(came), length + 1, there))
+                if freed in ends:
+                    if ends[freed]:
+                        return back(came, first, there)
+                elif counting is None or counting.has_hope(there):
+                    far = self._far(there)
+                    if far == REACHED:
+                        return back(came, first, there)
+                    promise = weight * far + turn * length
+                    heappush(heap, (promise, turn * len(came), length, there))
         return None
-
-    def _gathered(self, here: State) -> bool:
-        """Say whether no more piles are occupied than sought, and the marked card has gone."""
-        store = self._store
-        if self._most < 0 or len(here) - store.unoccupied(here) > self._most:
-            return False
-        return not any(store.is_marked(pile) for pile in here if pile)
 
     def _far(self, here: State) -> int:
         """Return about how much is still to be done: what lies on the card sought, or is in the way
-        of bottom cards that could go, the easiest ones.
+        of bottom cards that could go, the easiest ones. ``REACHED`` if no more piles are occupied
+        than sought and the marked card has gone.
         """
         piles = self._piles
         seen = [piles[pile] if pile in piles else self._looked_at(pile) for pile in here]
@@ -91,16 +97,20 @@ class Promising:
             tops |= pile.top
         loads: list[int] = []
         marked = occupied = 0
+        gone = True
         for pile in seen:
-            if pile.kind != _EMPTY:
+            kind = pile.kind
+            if kind != _EMPTY:
                 occupied += 1
-                load = pile.load + (pile.looking & ~tops).bit_count()
-                if pile.kind == _MARKED:
-                    marked = load
-                elif pile.kind == _OF_ACCOUNT:
-                    loads.append(load)
+                if kind == _OF_ACCOUNT:
+                    loads.append(pile.load + (pile.looking & ~tops).bit_count())
+                elif kind == _MARKED:
+                    marked = pile.load + (pile.looking & ~tops).bit_count()
+                    gone = False
         if self._most < 0:
             return min(loads, default=NOWHERE)
+        if gone and occupied <= self._most:
+            return REACHED
         loads.sort()
         return marked + sum(loads[: max(0, occupied - self._most - (marked > 0))])
 

@@ -1,7 +1,7 @@
 """What is remembered to be out of reach, against ``tests.brute``.
 
-Cards are moved at random, allowed or not, played to M, laid on, and the limit changes: whatever is
-said to be out of reach then has to be so.
+Cards are moved at random, allowed or not, played to M, laid on, turned up, and the limit changes:
+whatever is said to be out of reach then has to be so.
 """
 
 import random
@@ -10,71 +10,80 @@ from dataclasses import replace as changed
 import pytest
 
 from tests import brute
-from tests.brute import TooLarge
-from tests.rules.test_goals import laid
-from tests.rules.test_search import SHAPES, some_table
+from tests.brute import FACE_DOWN, Piles, TooLarge, Tops
+from tests.rules.test_search import ALTERED, GAMES, SHAPES, Game, Table, some_table
 from zankref.rules.barred import FEWER, FREE, Barred
 from zankref.rules.positions import ALTERNATELY
-from zankref.table import FOUNDATION
-from zankref.table import Table as RealTable
 
 OTHER_LIMIT = 3
+BUILDS = {"alternately": Game(ALTERNATELY, brute.WEGNER), **GAMES}
 
 
-def out_of_reach(table: RealTable, goal: int, limit: int) -> bool:
+def out_of_reach(piles: Piles, tops: Tops, goal: int, limit: int, rules: brute.Rules) -> bool:
     """Return what the twin says."""
-    piles, tops = table.tableau(), tuple(table.foundations)
     if goal == FREE:
-        return brute.freeing(piles, tops, limit) is None
+        return brute.freeing(piles, tops, limit, rules=rules) is None
     if goal == FEWER:
-        return brute.clearing(piles, limit) is None
-    return brute.clear_way(piles, goal, (goal, 0), limit, piles.count(()), False) is None
+        return brute.clearing(piles, limit, rules=rules) is None
+    mark, empty = (goal, 0), brute.count_empty(piles)
+    return brute.clear_way(piles, goal, mark, limit, empty, False, rules=rules) is None
 
 
-def something_happens(rng: random.Random, table: RealTable) -> None:
-    """Move a card, as is allowed or not; sometimes play one to M or lay one on the tableau."""
-    piles = table.tableau()
-    moves = list(brute.tableau_moves(piles, 8, brute.WEGNER))
-    occupied = [place for place in range(8) if piles[place]]
-    chance = rng.random()
+def something_happens(
+    rng: random.Random, piles: Piles, tops: Tops, rules: brute.Rules
+) -> tuple[Piles, Tops]:
+    """Move a card, as is allowed or not; or play one to M, lay one on the tableau, turn one up."""
+    moves = list(brute.tableau_moves(piles, 8, rules))
+    open_piles = [place for place, pile in enumerate(piles) if pile and pile[-1] < FACE_DOWN]
+    chance, place = rng.random(), rng.randrange(8)
     if chance < 0.7 and moves:
-        table.move(*rng.choice(moves))
-    elif chance < 0.8 and occupied:
-        source = rng.choice(occupied)
-        table.move(source, rng.choice([place for place in range(8) if place != source]))
+        piles = brute.after_move(piles, rng.choice(moves), rules)
+    elif chance < 0.8 and open_piles:
+        source = rng.choice(open_piles)
+        piles = piles if source == place else brute.after_move(piles, (source, place), rules)
     elif chance < 0.9:
-        place = rng.randrange(8)
-        table.lay(place, [*piles[place], rng.randrange(52)])
-    for place in brute.tableau_tops_that_fit(table.tableau(), tuple(table.foundations)):
-        if table.fits_foundation(table.top(place)):
-            table.move(place, FOUNDATION)
+        piles = (*piles[:place], (*piles[place], rng.randrange(52)), *piles[place + 1 :])
+    for place, pile in enumerate(piles):
+        if pile and pile[-1] == FACE_DOWN and rng.random() < 0.5:
+            piles = (*piles[:place], (*pile[:-1], rng.randrange(52)), *piles[place + 1 :])
+    for place in brute.tableau_tops_that_fit(piles, tops)[:1]:
+        piles, tops = brute.after_play(piles, tops, place, rules)
+    return piles, tops
 
 
+def asked_all_along(rng: random.Random, table: Table, game: Game) -> int:
+    """Compare in the course of some moves; return how much was known to be out of reach."""
+    piles, tops, limit = tuple(map(tuple, table.piles)), tuple(table.tops), table.limit
+    barred, known = Barred(game.build), 0
+    for _ in range(8):
+        if brute.tableau_tops_that_fit(piles, tops):
+            break
+        barred.lies(piles, tops, limit)
+        most = 7 - brute.count_empty(piles)
+        open_at_bottom = [place for place in range(8) if piles[place] and piles[place][0] < 52]
+        goals = [FREE, FEWER, *open_at_bottom]
+        for goal in rng.sample(goals, min(3, len(goals))):
+            try:
+                out = out_of_reach(piles, tops, goal, limit, game.rules)
+            except TooLarge:
+                continue
+            if barred.is_out(goal, most):
+                known += 1
+                assert out
+            if out:
+                barred.note(goal, most)
+        piles, tops = something_happens(rng, piles, tops, game.rules)
+        limit = rng.choice([limit] * 9 + [OTHER_LIMIT])
+    return known
+
+
+@pytest.mark.parametrize("build", BUILDS)
 @pytest.mark.parametrize("shape", SHAPES)
-def test_ruling_7_what_is_out_of_reach_stays_so(shape: str) -> None:
-    rng = random.Random(f"barred {shape}")
+def test_ruling_7_what_is_out_of_reach_stays_so(shape: str, build: str) -> None:
+    rng = random.Random(f"barred {shape} {build}")
     known = 0
-    for _ in range(20):
-        made_up = some_table(rng, changed(SHAPES[shape], cards=(6, 20)))
-        table, limit = laid(made_up), made_up.limit
-        barred = Barred(ALTERNATELY)
-        for _ in range(8):
-            piles = table.tableau()
-            barred.lies(piles, table.foundations, limit)
-            most = 7 - piles.count(())
-            goals = [FREE, FEWER, *(place for place in range(8) if piles[place])]
-            for goal in rng.sample(goals, min(3, len(goals))):
-                try:
-                    out = out_of_reach(table, goal, limit)
-                except TooLarge:
-                    continue
-                if barred.is_out(goal, most):
-                    known += 1
-                    assert out
-                if out:
-                    barred.note(goal, most)
-            something_happens(rng, table)
-            limit = rng.choice([limit] * 9 + [OTHER_LIMIT])
-            if brute.tableau_tops_that_fit(table.tableau(), tuple(table.foundations)):
-                break
-    assert known > 10
+    for _ in range(10):
+        table = some_table(rng, changed(SHAPES[shape], cards=(6, 20)))
+        altered = ALTERED[build](rng, table) if build in ALTERED else table
+        known += asked_all_along(rng, altered, BUILDS[build])
+    assert known > 5

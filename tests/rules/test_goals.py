@@ -12,7 +12,7 @@ import pytest
 
 from tests import brute
 from tests.brute import TooLarge
-from tests.rules.test_search import SHAPES, Table, some_table
+from tests.rules.test_search import ALTERED, GAMES, SHAPES, Table, some_table, tried
 from zankref.rules import announcement, digging, search
 from zankref.rules.announcement import Announcement, announce_clear, announce_free
 from zankref.rules.following import follow_to_clear, follow_to_free
@@ -130,6 +130,33 @@ def test_ruling_8_a_way_that_is_proposed_is_followed(shape: str) -> None:
         assert free(proposed=some_steps(rng)) is None or way
         followed += bool(way)
     assert followed > 15
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ruling_8_what_is_followed_is_a_way_in_other_builds_too(game: str) -> None:
+    rng = random.Random(f"following {game}")
+    build = GAMES[game].build
+    followed = 0
+    for number in range(600):
+        made_up = some_table(rng, changed(list(SHAPES.values())[number % 6], cards=(6, 20)))
+        table = ALTERED[game](rng, made_up)
+        piles, tops, limit = table.piles, table.tops, table.limit
+        place, most = rng.randrange(8), 7 - brute.count_empty(piles)
+        steps = [step for _ in range(20) for step in some_steps(rng)]
+        way = follow_to_clear(piles, place, (place, 0), False, most, limit, build, steps)
+        if way and piles[place]:
+            there, _ = tried(GAMES[game], table, way, False)
+            assert brute.count_empty(there) > brute.count_empty(piles)
+            assert search.clear_way(piles, place, (place, 0), limit, 7 - most, False, build)
+            followed += 1
+        card = rng.choice([card for pile in piles for card in pile if card < 52] or [0])
+        way = follow_to_free(piles, tops, card, limit, build, steps)
+        if way:
+            there, raised = tried(GAMES[game], table, way, True)
+            fitting = brute.tableau_tops_that_fit(there, raised)
+            assert card in [there[place][-1] for place in fitting]
+            followed += 1
+    assert followed > 10
 
 
 @pytest.mark.parametrize("shape", SHAPES)

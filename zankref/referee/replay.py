@@ -4,7 +4,7 @@ The replay keeps the order of events, turns and calls; what a move may do is the
 say. It goes on from what the table did (ruling 12): one mistake makes one finding.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -46,6 +46,7 @@ from zankref.referee.play import UNREADABLE, UNRECORDED, Play
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.rulebook import Step
+from zankref.table import Layout
 
 SOON: Final = 30
 """After so many events at most there comes what an announcement was made for."""
@@ -183,10 +184,10 @@ class Replay:
         play = self.play
         match action:
             case Free():
-                play.game.propose(partial(self._following, event))
+                play.game.propose(partial(_following, self._events, self.rules.layout, event))
                 announce(play, player, announcement.announce_free(play.table, action.card))
             case Clear():
-                play.game.propose(partial(self._following, event))
+                play.game.propose(partial(_following, self._events, self.rules.layout, event))
                 pile = self._pile(event, player, action.pile)
                 if pile is not None:
                     announce(play, player, announcement.announce_clear(play.table, pile))
@@ -200,24 +201,6 @@ class Replay:
                 stops.pause(play, player)
             case _:
                 stops.weiter(play, event, player)
-
-    def _following(self, event: Event) -> list[Step]:
-        """Return the moves from tableau to tableau that were made soon after an event."""
-        layout = self.rules.layout
-        steps: list[Step] = []
-        for after in self._events[event.number : event.number + SOON]:
-            action = after.action
-            if (
-                isinstance(action, Move)
-                and action.source.kind == "R"
-                and action.target.kind in "RM"
-            ):
-                source, target = (
-                    pile_index(layout, name, None) for name in (action.source, action.target)
-                )
-                if source is not None and target is not None:
-                    steps.append((source, target))
-        return steps
 
     def _pile(self, event: Event, player: int, name: PileName) -> int | None:
         """Return a pile that an action names; None if it does not exist (Z005)."""
@@ -255,6 +238,23 @@ class Replay:
                 text=event.text,
             )
         )
+
+
+def _following(events: Sequence[Event], layout: Layout, event: Event) -> list[Step]:
+    """Return the moves from tableau to tableau that were made soon after an event.
+
+    The rulebook keeps this, so it must not lead back to the replay.
+    """
+    steps: list[Step] = []
+    for after in events[event.number : event.number + SOON]:
+        action = after.action
+        if isinstance(action, Move) and action.source.kind == "R" and action.target.kind in "RM":
+            source, target = (
+                pile_index(layout, name, None) for name in (action.source, action.target)
+            )
+            if source is not None and target is not None:
+                steps.append((source, target))
+    return steps
 
 
 def announce(play: Play, player: int, announced: Announcement | None) -> None:

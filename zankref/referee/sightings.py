@@ -88,12 +88,9 @@ class Sightings:
             times += pile.count(card)
         if card >= PACK:
             return times + table.aside
+        height = table.height
         for top in table.foundations:
-            if (
-                top != NO_CARD
-                and suit(top) == suit(card)
-                and table.height(top) >= table.height(card)
-            ):
+            if top != NO_CARD and suit(top) == suit(card) and height(top) >= height(card):
                 times += 1
         return times
 

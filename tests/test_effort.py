@@ -4,12 +4,16 @@ A tenth more is let pass. Where more is meant to be taken, or there are other re
 written anew: ``python benchmarks/work.py > benchmarks/work.txt``.
 """
 
+import gc
 import importlib.util
 import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from zankref.record.parse import parse
+from zankref.referee.replay import judge_games
 
 BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
 
@@ -45,3 +49,16 @@ def test_reading_and_judging_the_records_takes_no_more_calls_and_positions() -> 
         assert now.events == known.events, "other records than those that were counted"
         for part in ("reading", "judging", "positions"):
             assert getattr(now, part) <= getattr(known, part) * 1.1 + 10, (now.rules, part)
+
+
+@pytest.mark.parametrize("folder", sorted(work.RECORDS.iterdir()), ids=lambda folder: folder.name)
+def test_what_was_judged_is_gone_at_once(folder: Path) -> None:
+    texts = [path.read_text("utf-8") for path in folder.glob("*.zank")]
+    gc.collect()
+    gc.disable()
+    try:
+        for text in texts:
+            judge_games(parse(text))
+        assert gc.collect() == 0, "something leads back to itself"
+    finally:
+        gc.enable()

@@ -205,15 +205,15 @@ def gathered(items: Iterable[_Item], holds: Callable[[_Item], bool]) -> list[_It
     Raises NotRecorded if there is none for certain, and one that may be.
     """
     found: list[_Item] = []
-    doubt: NotRecorded | None = None
+    doubts: list[Card | None] = []
     for item in items:
         try:
             if holds(item):
                 found.append(item)
         except NotRecorded as unknown:
-            doubt = doubt or unknown
-    if doubt is not None and not found:
-        raise doubt
+            doubts.append(unknown.card)
+    if doubts and not found:
+        raise NotRecorded(doubts[0])
     return found
 
 
@@ -223,14 +223,14 @@ def joined(answers: Iterable[Callable[[], Sequence[_Found]]]) -> tuple[_Found, .
     Raises NotRecorded if none finds anything for certain, and one of them may.
     """
     found: list[_Found] = []
-    doubt: NotRecorded | None = None
+    doubts: list[Card | None] = []
     for answer in answers:
         try:
             found.extend(answer())
         except NotRecorded as unknown:
-            doubt = doubt or unknown
-    if doubt is not None and not found:
-        raise doubt
+            doubts.append(unknown.card)
+    if doubts and not found:
+        raise NotRecorded(doubts[0])
     return tuple(found)
 
 

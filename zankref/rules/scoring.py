@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from zankref.cards import ANY_NUMBER, KNOWN_CARDS
+from zankref.cards import ANY_NUMBER, KNOWN_CARDS, Card
 from zankref.rules.checks import judge
 from zankref.rules.places import Places
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded, unrecorded
@@ -57,7 +57,7 @@ def judge_blocked(places: Places, clause: str) -> Judgement:
 def _playable(places: Places, clause: str) -> Iterator[Fault]:
     """Yield the fault of claiming it though a known card has a place."""
     table, layout = places.table, places.table.layout
-    doubt: NotRecorded | None = None
+    doubts: list[Card | None] = []
     for player in range(layout.players):
         others = [layout.reserve(p) for p in range(layout.players) if p != player]
         reserve, stock, waste = (layout.reserve(player), layout.stock(player), layout.waste(player))
@@ -65,7 +65,7 @@ def _playable(places: Places, clause: str) -> Iterator[Fault]:
         cards += [(pile, card) for pile in (stock, waste) for card in table.piles[pile]]
         for pile, card in cards:
             if pile == reserve and card >= ANY_NUMBER and not table.is_covered(pile):
-                doubt = doubt or unrecorded(card)
+                doubts.append(unrecorded(card).card)
             if card >= KNOWN_CARDS or (pile == reserve and table.is_covered(pile)):
                 continue
             try:
@@ -76,10 +76,10 @@ def _playable(places: Places, clause: str) -> Iterator[Fault]:
                     or places.fitting_piles(card, others)
                 )
             except NotRecorded as unknown:
-                doubt = doubt or unknown
+                doubts.append(unknown.card)
                 continue
             if targets:
                 yield Fault("Z605", clause, (card,), (pile, targets[0]))
                 return
-    if doubt is not None:
-        raise doubt
+    if doubts:
+        raise NotRecorded(doubts[0])

@@ -1134,3 +1134,8 @@ def test_twin_against_every_sequence(shape: Shape) -> None:
                 too_many += 1
     assert too_many < shape.number / 2
     assert long_lists >= 2
+
+
+def test_a_covered_card_goes_nowhere() -> None:
+    piles = [[5, brute.FACE_DOWN], [], [12]]
+    assert not any(search.may_go(piles, 0, target, 8) for target in (1, 2))

@@ -55,7 +55,7 @@ class Goals:
         """
         way = self._way(self._question(announced, limit, known_tableau(self.table)))
         question = self._question(following, limit, self.table.tableau_after(*move))
-        if way:
+        if way and question not in self._ways:
             on = self._way_on(way, following is announced, move, question)
             if on is not None:
                 self._ways[question] = on

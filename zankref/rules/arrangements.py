@@ -26,7 +26,7 @@ at, down to the rank just below it.
 
 from typing import Final, TypeAlias
 
-from zankref.rules.contents import FITS_ON, GOAL, PLAIN, Contents
+from zankref.rules.contents import FITS_ON, GOAL, OWN, PLAIN, Contents
 
 Half: TypeAlias = tuple[int, ...]
 """The piles, sorted, none of them empty."""
@@ -89,13 +89,11 @@ class Arrangements:
             found = self._usual[half] = tuple(piles)
         return found
 
-    def bare(
-        self, half: Half, kind: int, *, hosted: bool = False, off: frozenset[int] | None = None
-    ) -> list[Bare]:
+    def bare(self, half: Half, kind: int, *, hosted: bool = False, off: bool = False) -> list[Bare]:
         """Return the cards that can be made bare, with all arrangements that make a difference.
 
         Of a usual half. Cards of one kind, with ``hosted`` those that can go onto another one
-        then; or, whatever their kind, those with codes among ``off``, which leave the tableau.
+        then; or, whatever their kind, with ``off`` those that may leave the tableau.
         """
         found: list[Bare] = []
         groups = self._known.get(half)
@@ -111,7 +109,7 @@ class Arrangements:
                         continue
                     if group.ends.count(rank + 1) == 1:
                         floor = rank
-                elif off is not None and group.ends.count(rank) == 1 and rank > group.low:
+                elif off and group.ends.count(rank) == 1 and rank > group.low:
                     floor = rank - 1
                 if rest is None:
                     rest = list(half)
@@ -122,26 +120,24 @@ class Arrangements:
                     found.append(Bare(source, piles + rest))
         return found
 
-    def _candidates(
-        self, group: _Group, kind: int, off: frozenset[int] | None
-    ) -> list[tuple[int, int]]:
+    def _candidates(self, group: _Group, kind: int, off: bool) -> list[tuple[int, int]]:
         """Return the cards that can be made bare, those fixed with their piles."""
         top, below, plain = self._contents.top, self._contents.below, self._contents.plain
         found: list[tuple[int, int]] = []
         for piles in group.fixed.values():
             for pile in sorted(set(piles)):
                 code, under = top[pile], below[pile]
-                if off is not None:
-                    if code in off:
+                if off:
+                    if OWN <= code < GOAL:
                         found.append((pile, code))
                 elif kind == (
                     BOTTOM if not under else BUILT if FITS_ON[code] == plain[under] else ROOT
                 ):
                     found.append((pile, code))
-        if off is not None or kind == BUILT:
+        if off or kind == BUILT:
             for cards in group.movable.values():
                 for code in sorted(set(cards)):
-                    if off is None or code in off:
+                    if not off or OWN <= code < GOAL:
                         found.append((_NONE, code))
         return found
 

@@ -8,9 +8,9 @@ takes any more and is not empty; the same goes for an opponent's pile whose top 
 
 Why an answer None means that no sequence exists: first a glance (``zankref.rules.glance``) tells
 the tables where nothing could come free even if far more was allowed. On the others all positions
-that can be reached are looked at, the most promising first (and where they are too many to look at
-one by one, by halves, see ``zankref.rules.halves``), told apart only as far as the question depends
-on it.
+that can be reached are looked at, the most promising first, told apart only as far as the question
+depends on it. Where these are too many, those nearest to the goal are looked at first, however long
+the way there is; and if that does not end either, all of them by halves (``zankref.rules.halves``).
 
 1. *Places.* All piles are alike, and so are all opponents' piles: a position is a sorted tuple. A
    card that lies alone gains nothing on an empty pile: the position stays the same (except when
@@ -39,7 +39,7 @@ to M or be loaded.
 
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from zankref.cards import FACE_DOWN, FALLEN, Card
 from zankref.rules.arrangements import Moved
@@ -56,6 +56,13 @@ __all__ = ["FACE_DOWN", "FALLEN", "LOAD", "freeing", "spaces", "uncovering"]
 
 PATIENCE = 300
 """How many positions are looked at one by one."""
+
+PATIENCE_AT_LAST = 8000
+"""How many are, before all are by halves, if what is nearer to the goal goes before all else."""
+
+FAR: Final = 3
+FAR_AT_LAST: Final = 30
+"""How many moves more a way may take for each card that lies above the goal, at first and then."""
 
 _State: TypeAlias = tuple[int, ...]
 """The number of the outside, which is negative, and the numbers of the piles, sorted."""
@@ -115,45 +122,71 @@ def _way(contents: Contents) -> list[Step] | None:
         return None
     halves = Halves(contents, prospects)
     first = tuple(sorted([contents.outside, *contents.start]))
-    came: dict[_State, _Move] = {}
-    way, looked = _onward(contents, prospects, halves, came, first)
-    EFFORT.looked += looked + prospects.looked + halves.looked()
+    way, complete = _promising(contents, prospects, first, FAR, PATIENCE)
+    if way is None and not complete:
+        way, complete = _promising(contents, prospects, first, FAR_AT_LAST, PATIENCE_AT_LAST)
+    if way is None and not complete:
+        way = _all(contents, prospects, halves, first)
+    EFFORT.looked += prospects.looked + halves.looked()
     return None if way is None else contents.concrete(way)
 
 
-def _onward(
-    contents: Contents,
-    prospects: Prospects,
-    halves: Halves,
-    came: dict[_State, _Move],
-    first: _State,
-) -> tuple[list[Moved] | None, int]:
-    """Return a way from a position to the goal, and how many were looked at one by one."""
+def _promising(
+    contents: Contents, prospects: Prospects, first: _State, far: int, patience: int
+) -> tuple[list[Moved] | None, bool]:
+    """Look at so many positions, the most promising first.
+
+    Returns a way to the goal, and whether no positions were left.
+    """
+    came: dict[_State, _Move] = {}
     seen = {first}
     heap = [(0, 0, 0, first)]
-    looked = 0
-    while heap:
+    for _ in range(patience):
+        if not heap:
+            return None, True
         _, _, length, here = heappop(heap)
-        if looked >= PATIENCE:
-            if not contents.falls:
-                return halves.way(first[0], first[1:]), looked
-            if len(here) < len(first):
-                rest = halves.way(here[0], here[1:])
-                if rest is not None:
-                    return _back(came, first, here) + rest, looked
-                continue
-        looked += 1
+        EFFORT.looked += 1
         for source, target, there in _moves(contents, here):
             if there in seen:
                 continue
             seen.add(there)
             came[there] = (source, target, here)
             if _reached(contents, source, there):
-                return _back(came, first, there), looked
+                return _back(came, first, there), False
             if not prospects.hopeless(there[0], there[1:]):
-                promise = length + 1 + 3 * _far(contents, there)
+                promise = length + 1 + far * _far(contents, there)
                 heappush(heap, (promise, len(seen), length + 1, there))
-    return None, looked
+    return None, not heap
+
+
+def _all(
+    contents: Contents, prospects: Prospects, halves: Halves, first: _State
+) -> list[Moved] | None:
+    """Look at all positions by halves: if a pile is going to fall away those after that."""
+    if not contents.falls:
+        return halves.way(first[0], first[1:])
+    came: dict[_State, _Move] = {}
+    seen = {first}
+    heap = [(0, 0, 0, first)]
+    while heap:
+        _, _, length, here = heappop(heap)
+        if len(here) < len(first):
+            rest = halves.way(here[0], here[1:])
+            if rest is not None:
+                return _back(came, first, here) + rest
+            continue
+        EFFORT.looked += 1
+        for source, target, there in _moves(contents, here):
+            if there in seen:
+                continue
+            seen.add(there)
+            came[there] = (source, target, here)
+            if _reached(contents, source, there):
+                return _back(came, first, there)
+            if not prospects.hopeless(there[0], there[1:]):
+                promise = length + 1 + FAR * _far(contents, there)
+                heappush(heap, (promise, len(seen), length + 1, there))
+    return None
 
 
 def _reached(contents: Contents, source: int, there: _State) -> bool:

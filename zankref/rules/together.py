@@ -4,7 +4,7 @@ What halves, companies, and steps are is said in ``zankref.rules.halves``.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from zankref.rules.arrangements import BOTTOM, BUILT, ROOT, Arrangements, Half, Moved
 from zankref.rules.contents import FITS_ON, GOAL, OWN, Contents
@@ -19,6 +19,10 @@ class Took(NamedTuple):
     move: Moved
     after: Half
     freed: int
+
+
+_Leaver: TypeAlias = tuple[int, int, Half, Half, int]
+"""The code of a card that may leave, its pile, the half before and after, and what comes free."""
 
 
 class Together:
@@ -36,6 +40,7 @@ class Together:
         self.heights: list[int] = []
         self._companies: dict[tuple[int, Half], int] = {}
         self._steps: dict[tuple[int, Half], list[Took]] = {}
+        self._leaving: dict[Half, list[_Leaver]] = {}
         self._near: dict[tuple[Half, bool], list[Half]] = {}
         self._narrow: dict[tuple[int, int], set[int]] = {}
 
@@ -163,18 +168,23 @@ class Together:
     def _exits(self, outside: int, side: int, half: Half) -> Iterator[tuple[int, Took]]:
         """Yield the steps of a half off the tableau, with the outside after."""
         ready = self.contents.outsides[~outside].ready
-        if not ready:
-            return
-        off = frozenset(OWN + card for card in ready)
-        for bare in self.arrangements.bare(half, BUILT, off=off):
-            code, below = self._leaves(bare.source)
-            for target, after in self.contents.exits(outside, code):
+        for code, source, before, left, freed in self._leavers(half) if ready else ():
+            if code - OWN in ready:
+                for target, after in self.contents.exits(outside, code):
+                    yield after, Took(side, before, (source, target), left, freed)
+
+    def _leavers(self, half: Half) -> list[_Leaver]:
+        """Return the cards of a half that may leave the tableau at some time."""
+        known = self._leaving.get(half)
+        if known is None:
+            known = self._leaving[half] = []
+            for bare in self.arrangements.bare(half, BUILT, off=True):
+                code, freed = self._leaves(bare.source)
                 rest = _without(bare.half, bare.source)
-                freed = below
-                if below and self._fits(code, below):
-                    rest, freed = [*rest, below], 0
-                move = (bare.source, target)
-                yield after, Took(side, _sorted(bare.half), move, _sorted(rest), freed)
+                if freed and self._fits(code, freed):
+                    rest, freed = [*rest, freed], 0
+                known.append((code, bare.source, _sorted(bare.half), _sorted(rest), freed))
+        return known
 
     def side(self, pile: int) -> int:
         """Return the half to which a pile belongs: 0 or 1."""

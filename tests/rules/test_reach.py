@@ -286,7 +286,7 @@ NOTED = json.loads(
 def test_no_more_work_than_noted(patience: int) -> None:
     """Of the hostile tables those that are quickly answered; work is counted, not timed."""
     for one in NOTED:
-        if one["found"] is None or one["looked_at"] > 10000:
+        if one["found"] is None or one["looked_at"] > 4000:
             continue
         before = EFFORT.looked
         asked = Table.of(one["piles"], one["tops"], one["loads"], one["falls"])

@@ -45,7 +45,7 @@ from zankref.cards import FACE_DOWN, FALLEN, Card
 from zankref.rules.arrangements import Moved
 from zankref.rules.contents import FITS_ON, GOAL, LOAD, OWN, Contents, Tableau
 from zankref.rules.effort import EFFORT
-from zankref.rules.glance import may_come_free
+from zankref.rules.glance import are_there, may_come_free
 from zankref.rules.halves import Halves
 from zankref.rules.prospects import Prospects
 from zankref.rules.rulebook import Step
@@ -81,7 +81,7 @@ def freeing(
     there is no way.
     """
     goals = wanted(tops)
-    if not may_come_free(piles, (), loads, goals):
+    if not are_there(piles, goals) or not may_come_free(piles, (), loads, goals):
         return None
     return _way(Contents(piles, (), loads, falls, goals))
 

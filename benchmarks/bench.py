@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from measuring import ROOT, Command, Figure, best, installed, run
-from peers import Peer, chess, pgn_extract, poker
+from peers import Peer, chess, pgn_extract, poker, speeds
 
 RULES = ("wegner", "schikanieren", "online", "streitpatience", "zu-zweien", "treppe")
 
@@ -38,14 +38,14 @@ def main() -> None:
         records = [_record(ours, work, rules, chosen.games) for rules in RULES]
         rival = chess(work, 2 * chosen.games)
         _title("events/s of check, and plies/s of python-chess")
-        speeds = _speeds(ours, records, chosen.rounds)
-        theirs = rival.speed(chosen.rounds)
-        for rules, speed in zip(RULES, speeds, strict=True):
+        checks = [_check(ours, record) for record in records]
+        for rules, check in zip(RULES, checks, strict=True):
+            speed, theirs = speeds(chosen.rounds, check, rival)
             _print(Figure(rules, speed, theirs, "moves/s", at_least=1))
         _title("... of wegner, and the moves/s of others")
         others: list[Peer | None] = [poker(work, 5 * chosen.games), pgn_extract(work, rival)]
         for peer in filter(None, others):
-            _print(Figure(peer.name, speeds[0], peer.speed(chosen.rounds), "moves/s"))
+            _print(Figure(peer.name, *speeds(chosen.rounds, checks[0], peer), "moves/s"))
         _title("start, and `import chess.pgn`")
         for figure in _start(ours, rival, 2 * chosen.rounds + 3):
             _print(figure)
@@ -74,13 +74,10 @@ def _events(ours: Path, record: Path) -> int:
     return int(json.loads(said)["summary"]["events"])
 
 
-def _speeds(ours: Path, records: list[Path], rounds: int) -> list[float]:
-    """Return the events checked in a second of CPU time, for each record."""
-    return [
-        _events(ours, record)
-        / best([ours / "zankref", "check", "--format", "concise", record], rounds).cpu
-        for record in records
-    ]
+def _check(ours: Path, record: Path) -> Peer:
+    """Return the checking of a record, to be held against what peers do."""
+    checking: Command = [ours / "zankref", "check", "--format", "concise", record]
+    return Peer("zankref", checking, _events(ours, record))
 
 
 def _start(ours: Path, rival: Peer, rounds: int) -> Iterator[Figure]:

@@ -5,7 +5,7 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from measuring import Command, best, installed, run
+from measuring import Command, installed, run
 
 _WRITE_CHESS = """
 import chess, chess.pgn, random, sys
@@ -76,9 +76,16 @@ class Peer:
     command: Command
     moves: int
 
-    def speed(self, rounds: int) -> float:
-        """Return the moves replayed in a second of CPU time, start included."""
-        return self.moves / best(self.command, rounds).cpu
+
+def speeds(rounds: int, *peers: Peer) -> list[float]:
+    """Return the moves that each replays in a second of CPU time, start included.
+
+    They take turns, since the machine may be slower at one time than at another.
+    """
+    taken = [[run(peer.command, read=False).cpu for peer in peers] for _ in range(rounds)]
+    return [
+        peer.moves / min(cpu) for peer, cpu in zip(peers, zip(*taken, strict=True), strict=True)
+    ]
 
 
 def chess(work: Path, games: int) -> Peer:

@@ -30,8 +30,8 @@ def begin(
         play.window.begin(move)
         if play.began is None or going_on is not None or now.calls_for_notice(player):
             _note_beginning(play, event, move, going_on, owed=owed)
-        move.in_pause = play.paused_by is not None
     if play.paused_by is not None:
+        move.in_pause = move.in_pause or move is not going_on
         _note_pause(play, event, move)
     move.events.append(event.number)
     move.text = event.text

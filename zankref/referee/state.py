@@ -132,20 +132,16 @@ class Begun:
     was missed, ``doubtful`` that it could not be judged fully.
     """
 
+    text = ""
+    lifted = joker = in_pause = missed = doubtful = taken_back = False
+    ordered = True
+
     def __init__(self, player: int, pile: int, before: Situation, mark: int) -> None:
         self.player = player
         self.pile = pile
         self.before = before
         self.mark = mark
         self.events: list[int] = []
-        self.text = ""
-        self.lifted = False
-        self.joker = False
-        self.in_pause = False
-        self.ordered = True
-        self.missed = False
-        self.doubtful = False
-        self.taken_back = False
         self.faults: list[Finding] = []
 
     @property

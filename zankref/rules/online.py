@@ -52,8 +52,8 @@ class Online(Game):
     ) -> str | None:
         """Return which move these piles make; None if the game has none such (``online.moves``)."""
         layout = self.layout
-        origin, goal = layout.kind(source), layout.kind(target)
-        own = layout.owner(source) in (None, mover)
+        origin, goal = layout.kinds[source], layout.kinds[target]
+        own = layout.owners[source] in (None, mover)
         if count > 1 or source == target or not own or origin == "M" or goal == "Q":
             return None
         return origin + goal

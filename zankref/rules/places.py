@@ -127,7 +127,7 @@ class Places:
         card = table.piles[source][-1]
         if target == FOUNDATION:
             return table.fits_foundation(card) is True
-        owner = layout.owner(target)
+        owner = layout.owners[target]
         if owner == mover:
             return True
         cards = table.piles[target]

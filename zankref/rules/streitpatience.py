@@ -77,12 +77,12 @@ class Streitpatience(Game):
     ) -> str | None:
         """Return which move these piles make; None if there is none (``streit.free``, ``.to``)."""
         layout = self.layout
-        origin, goal = layout.kind(source), layout.kind(target)
+        origin, goal = layout.kinds[source], layout.kinds[target]
         if source == target or target == self.table.fallen():
             return None
-        if origin not in "SRQ" or layout.owner(source) not in (None, mover) or goal == "Q":
+        if origin not in "SRQ" or layout.owners[source] not in (None, mover) or goal == "Q":
             return None
-        if goal in "AS" and layout.owner(target) == mover and origin + goal != "QA":
+        if goal in "AS" and layout.owners[target] == mover and origin + goal != "QA":
             return None
         if count > 1 and not self._is_group(source, target, count):
             return None

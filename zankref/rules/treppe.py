@@ -46,7 +46,8 @@ class Treppe(Game):
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
         """Return which move these piles make; None if the phase has none such."""
-        kind = self.layout.kind(source) + self.layout.kind(target)
+        kinds = self.layout.kinds
+        kind = kinds[source] + kinds[target]
         if source == target or kind not in (_PHASE_1 if phase == 1 else _PHASE_2):
             return None
         if kind == "QR" and self.table.piles[target]:

@@ -38,11 +38,11 @@ class ZuZweien(Game):
     ) -> str | None:
         """Return which move these piles make; None if there is none (``zu-zweien.to``)."""
         layout = self.layout
-        origin, goal = layout.kind(source), layout.kind(target)
-        own = layout.owner(source) in (None, mover)
+        origin, goal = layout.kinds[source], layout.kinds[target]
+        own = layout.owners[source] in (None, mover)
         if count > 1 or source == target or not own or origin == "M" or goal == "Q":
             return None
-        if goal in "AS" and layout.owner(target) == mover and origin + goal != "QA":
+        if goal in "AS" and layout.owners[target] == mover and origin + goal != "QA":
             return None
         return origin + goal
 

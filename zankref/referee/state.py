@@ -133,8 +133,13 @@ class Begun:
     """
 
     text = ""
-    lifted = joker = in_pause = missed = doubtful = taken_back = False
+    lifted = False
+    joker = False
+    in_pause = False
     ordered = True
+    missed = False
+    doubtful = False
+    taken_back = False
 
     def __init__(self, player: int, pile: int, before: Situation, mark: int) -> None:
         self.player = player

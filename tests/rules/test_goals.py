@@ -159,6 +159,15 @@ def test_ruling_8_what_is_followed_is_a_way_in_other_builds_too(game: str) -> No
     assert followed > 10
 
 
+def test_ruling_8_the_announced_card_has_to_go_from_its_place() -> None:
+    # ♠9 alone on R1, ♥10 on R2: one onto the other, and a pile less is occupied.
+    piles = ((21,), (35,), (47,), (), (), (), (), ())
+    move = (0, 1)
+    for place, mark, leads_there in ((0, (0, 0), True), (2, (2, 0), False), (2, (0, 0), False)):
+        way = follow_to_clear(piles, place, mark, False, 2, 8, ALTERNATELY, [move])
+        assert way == ([move] if leads_there else None)
+
+
 @pytest.mark.parametrize("shape", SHAPES)
 def test_ruling_8_digging_never_claims_what_cannot_be_reached(shape: str) -> None:
     rng = random.Random(f"digging {shape}")

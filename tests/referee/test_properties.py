@@ -211,8 +211,11 @@ def assert_undone(game: Game) -> None:
     replay = None
     for event, replay in replayed(game):
         before[event.number] = (replay.play.table.copy(), replay.play.now.copy())
-    last = None if replay is None else replay.play.window.last
-    if last is None or last.taken_back or not _nothing_shown_since(game, last):
+    if replay is None:
+        return
+    window = replay.play.window
+    last = window.last
+    if not last or last.taken_back or window.called or not _nothing_shown_since(game, last):
         return
     table, now = before[last.events[0]]
     undone = after(with_action(game, "2", Undo())).play

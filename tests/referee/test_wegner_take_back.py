@@ -49,9 +49,9 @@ def test_ruling_2_announcements_and_calls_in_between():
 
 def test_ruling_2_a_wrongful_stop_in_between():
     # The card stays in the hand; the draw is one move, and a clean one.
-    game = full_table("A2: ♣5 \n 1: Q=♣4 \n 2: stop \n 1: Q>A2 \n 1: undo")
-    assert game.found == [(2, "Z401"), (4, "Z211")]
-    assert game.pile("Q1") == "* ♣4"
+    game = full_table("A2: ♣5 \n 1: Q=♣4 \n 2: stop \n 1: Q>A2 ♣4")
+    assert game.found == [(2, "Z401")]
+    assert game.stop.judges == 1
 
 
 def test_ruling_2_a_skipped_event_in_between():
@@ -354,11 +354,11 @@ def test_ruling_14_pause_called_after_the_move_stays():
 
 
 def test_ruling_14_penalties_stay():
-    # Player 2 called wrongly during the move; that the move is undone does not help him.
-    game = full_table(
-        "A2: ♣5 \n 1: Q>A2 ♣4 \n 2: stop \n 1: undo \n 1: Q>A2 ♣4  Q>A ♦9 \n 2: Q>A ♦J"
-    )
-    assert game.found == [(2, "Z401"), (3, "Z211"), (6, "Z403")]
+    # The table denied player 2's first Stop; that his second takes the move back does not help him:
+    # he is passed over.
+    game = open_table(SLIP + "1: Q>R2 ♠K \n 2: stop denied \n 2: stop \n 2: Q>R2 ♦4")
+    assert game.found == [(1, "Z305"), (2, "Z404"), (4, "Z403")]
+    assert (game.stops, game.stop.on_turn) == (["justified", "justified"], "1")
 
 
 def test_ruling_14_stop_ends_announcement_and_run():
@@ -384,6 +384,36 @@ def test_ruling_14_undo_after_a_stop_changes_nothing():
     game = open_table("1: Q>R1 ♠K  pass \n 2: stop \n 2: undo \n 1: undo")
     assert game.found == [(2, "Z204")]
     assert game.pile("R1") == "♠K"
+
+
+@pytest.mark.parametrize(
+    ("call", "code"), [("stop", "Z401"), ("stop denied", "Z401"), ("stop upheld", "Z404")]
+)
+def test_ruling_14_undo_after_any_stop_changes_nothing(call: str, code: str):
+    # The Stop has settled whether the move stands; a faultless one that stands is no Z211, either.
+    game = full_table(f"A2: ♣5 \n 1: Q>A2 ♣4 \n 2: {call} \n 1: undo")
+    assert code in [found for _, found in game.found]
+    assert {event for event, _ in game.found} == {2}
+    assert game.pile("A2") == ("♣5" if "upheld" in call else "♣5 ♣4")
+
+
+def test_ruling_14_undo_after_a_late_stop_changes_nothing():
+    game = open_table(SLIP + "1: Q>R2 ♠K  A>R1 \n 2: stop \n 1: undo")
+    assert game.found == [(1, "Z305"), (3, "Z402")]
+    assert game.pile("R1") == "♥9 ♣8"
+
+
+def test_ruling_14_undo_after_the_next_move_takes_that_back():
+    game = full_table("A2: ♣5 \n 1: Q>A2 ♣4 \n 2: stop \n 1: Q>R1 ♥9 \n 1: undo")
+    assert game.found == [(2, "Z401"), (3, "Z202")]
+    assert (game.pile("R1"), game.pile("A2")) == ("♣K", "♣5 ♣4")
+
+
+def test_ruling_14_undo_after_a_stop_within_the_move_changes_nothing():
+    # Lifting and laying down are one move, on which the Stop has been ruled.
+    game = full_table("A2: ♣5 \n 1: Q=♣4 \n 2: stop \n 1: Q>A2 \n 1: undo")
+    assert game.found == [(2, "Z401")]
+    assert game.pile("A2") == "♣5 ♣4"
 
 
 def test_ruling_14_undo_after_a_refill_changes_nothing():

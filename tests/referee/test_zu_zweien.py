@@ -306,6 +306,11 @@ def test_calls_stop_broken(caller: str):
     assert game.pile("A1") == "♦4"
 
 
+def test_calls_stop_leaves_a_move_to_be_taken_back_kept():
+    game = table("M: ♥A \n R1: ♥3 ♥2 \n 1: Q=♦4 \n 2: stop \n 1: undo  R1>M")
+    assert game.found == [(1, "Z301"), (2, "Z405")]
+
+
 @pytest.mark.parametrize("action", ["pause", "weiter", "free ♥2", "clear R1", "merge"])
 def test_no_such_action_broken(action: str):
     assert table(f"1: {action}  Q=♦4").found == [(1, "Z005")]

@@ -8,25 +8,26 @@ from zankref.rules.game import Calls
 class Window:
     """The moves that a Stop can be about: the last one begun, and the one just before it.
 
-    ``settled`` says that an effective or void Stop has been called since. ``unrecorded`` says that
-    the moves before were not recorded.
+    ``called`` says that a Stop has been called since the last one began, ``settled`` that this was
+    an effective or a void one. ``unrecorded`` says that the moves before were not recorded.
     """
 
     def __init__(self) -> None:
         self.last: Begun | None = None
         self.previous: Begun | None = None
+        self.called = False
         self.settled = False
         self.unrecorded = False
 
     def begin(self, move: Begun) -> None:
         """A move begins."""
         self.previous, self.last = self.last, move
-        self.settled = False
+        self.called = self.settled = False
 
     def close(self) -> None:
         """Play went unrecorded."""
         self.previous = self.last = None
-        self.settled = False
+        self.called = self.settled = False
         self.unrecorded = True
 
     def rule(self, calls: Calls) -> Ruling | None:

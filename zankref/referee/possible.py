@@ -236,7 +236,8 @@ class _Search:
         words = play.rules.actions
         if play.game.calls.callers != "nobody":
             yield self._call(Stop())
-        if play.window.last is not None and not play.window.last.taken_back:
+        window = play.window
+        if window.last and not (window.last.taken_back or window.called):
             yield self._call(Undo())
         if "pause" in words and play.paused_by is None:
             yield self._call(Pause())

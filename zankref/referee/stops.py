@@ -26,7 +26,9 @@ def stop(play: Play, event: Event, caller: int, action: Stop) -> None:
     window = play.window
     ruling = window.rule(play.game.calls)
     entitled = _is_entitled(play, caller)
-    if not entitled:
+    if entitled:
+        window.called = True
+    else:
         ruling = "void"
     judged = window.last.events[-1] if window.last else None
     entry = StopRuling(event.number, event.span, play.name(caller), ruling, action.decision, judged)
@@ -66,14 +68,14 @@ def _count_wrongful(play: Play, caller: int, entry: StopRuling) -> None:
 
 
 def undo(play: Play, event: Event, player: int) -> None:
-    """The last move is taken back; a second time changes nothing (ruling 14)."""
+    """The last move is taken back; a second time, or after a Stop, nothing is (ruling 14)."""
     last = play.window.last
     if last is None:
         if play.window.unrecorded:
             play.doubt(event, player, None)
         else:
             play.find("Z107", event, player)
-    elif not last.taken_back:
+    elif not (last.taken_back or play.window.called):
         if last.doubtful and not last.faults:
             play.doubt(event, player, None)
         elif not last.faults:

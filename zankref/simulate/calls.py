@@ -40,6 +40,7 @@ def stop(
 ) -> Ruling:
     """Call Stop, and let the ruling or the table's decision take effect."""
     game.paused_by = None
+    game.called = True
     ruled = ruling(game)
     agrees = decision is None or (decision == "upheld") == (ruled == "justified")
     game.keeper.write(caller, Stop(reason, decision), _CODES[ruled] + ([] if agrees else ["Z404"]))
@@ -55,14 +56,18 @@ def stop(
 
 
 def undo(game: Game, speaker: int) -> None:
-    """Take the last move back; a faultless one should have stood (Z211), none cannot (Z107)."""
+    """Take the last move back; a faultless one should have stood (Z211), none cannot (Z107).
+
+    What was taken back already, or settled by a Stop, stays as it is (ruling 14).
+    """
     last = game.last
     if last is None:
         game.keeper.write(speaker, Undo(), ["Z107"])
         return
-    groundless = not last.taken_back and not last.codes
+    stays = last.taken_back or game.called
+    groundless = not stays and not last.codes
     game.keeper.write(speaker, Undo(), ["Z211"] if groundless else [])
-    if not last.taken_back:
+    if not stays:
         game.restore(last)
 
 

@@ -38,11 +38,12 @@ _BUILDS: Final[Mapping[str, Build]] = {"wegner-3": FALLING, "schikanieren": IN_S
 class Course:
     """The course of a game, and the sheet on which it is written down.
 
-    ``last`` and ``previous`` are the moves begun last, which a Stop can be about; ``settled`` says
-    that an effective or void Stop has been called since. ``pending`` is a touch or a lift with
-    which the next move may go on. ``in_vain`` counts the turns since a card last went elsewhere
-    than from a stock onto its player's waste. ``faces`` are the cards that lie face down on tableau
-    and reserves, ``named`` those of them that the deal names, so that they turn up by themselves.
+    ``last`` and ``previous`` are the moves begun last, which a Stop can be about; ``called`` says
+    that a Stop has been called since the last one began, ``settled`` that this was an effective or
+    a void one. ``pending`` is a touch or a lift with which the next move may go on. ``in_vain``
+    counts the turns since a card last went elsewhere than from a stock onto its player's waste.
+    ``faces`` are the cards that lie face down on tableau and reserves, ``named`` those of them that
+    the deal names, so that they turn up by themselves.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class Course:
         self.pending: Begun | None = None
         self.last: Begun | None = None
         self.previous: Begun | None = None
+        self.called = False
         self.settled = False
         self.in_vain = 0
         self.plan: list[Planned] = []
@@ -173,7 +175,8 @@ class Course:
             begun = Begun(
                 player, pile, self.state.copy(), self.paused_by is not None, player == self.mover
             )
-            self.previous, self.last, self.settled = self.last, begun, False
+            self.previous, self.last = self.last, begun
+            self.called = self.settled = False
             codes += self._untimely(player, pending)
         if self.paused_by is not None and "Z212" not in begun.codes:
             codes.append("Z212")

@@ -46,7 +46,7 @@ def _decision(game: Game) -> Decision | None:
 
 
 def groundless_undo(game: Game) -> bool:
-    """Take back a faultless move (Z211)."""
+    """Take back a faultless move (Z211); after a Stop that changes nothing."""
     last = game.last
     if last is None or last.taken_back or last.codes:
         return False

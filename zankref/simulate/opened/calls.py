@@ -45,6 +45,8 @@ def stop(
     ruled = ruling(game, caller)
     if ruled == "barred":
         decision = None
+    else:
+        game.called = True
     agrees = decision is None or (decision == "upheld") == (ruled == "justified")
     game.keeper.write(caller, Stop(reason, decision), _CODES[ruled] + ([] if agrees else ["Z404"]))
     if decision == "upheld" or (ruled == "justified" and decision is None):
@@ -95,14 +97,18 @@ def _lay_card(game: OpenGame, last: Begun) -> None:
 
 
 def undo(game: OpenGame, speaker: int) -> None:
-    """Take the last move back; a faultless one should have stood (Z211), none cannot (Z107)."""
+    """Take the last move back; a faultless one should have stood (Z211), none cannot (Z107).
+
+    What was taken back already, or settled by a Stop, stays as it is (ruling 14).
+    """
     last = game.last
     if last is None:
         game.keeper.write(speaker, Undo(), ["Z107"])
         return
-    groundless = not last.taken_back and not last.codes
+    stays = last.taken_back or game.called
+    groundless = not stays and not last.codes
     game.keeper.write(speaker, Undo(), ["Z211"] if groundless else [])
-    if not last.taken_back:
+    if not stays:
         game.restore(last)
 
 

@@ -41,7 +41,8 @@ class OpenGame(Turns):
         if joker is not None and (joker.player, joker.tried.source) == (player, tried.source):
             return joker
         begun = Begun(player, tried, self.state.copy())
-        self.previous, self.last, self.settled = self.last, begun, False
+        self.previous, self.last = self.last, begun
+        self.called = self.settled = False
         return begun
 
     def _remedies(self, player: int, tried: Try) -> bool:

@@ -44,7 +44,7 @@ def call_stop(game: OpenGame, caller: int) -> bool:
 
 
 def groundless_undo(game: OpenGame) -> bool:
-    """Take back a faultless move (Z211)."""
+    """Take back a faultless move (Z211); after a Stop that changes nothing."""
     last = game.last
     if last is None or last.taken_back or last.codes or game.after_joker:
         return False

@@ -3,7 +3,8 @@
 A card is a small integer, ``suit * 13 + rank`` with the ace as rank 0 and the king as rank 12;
 the suits in order are clubs, spades (black), hearts, diamonds (red). ``JOKER`` follows the 52.
 Whatever is not below ``KNOWN_CARDS`` is a card whose face nobody wrote down: ``UNKNOWN`` in a
-record, a number of its own for each such card on a table.
+record, a number of its own for each such card on a table. ``NO_CARD`` is the top of an empty
+foundation.
 
 Between them lie what takes a card's place in a pile: ``FACE_DOWN``, a card that lies covered and is
 therefore unknown to every judgement; ``FALLEN``, in the place of a tableau pile that has fallen
@@ -25,6 +26,7 @@ FACE_DOWN: Final = 54
 FALLEN: Final = 55
 ANY_NUMBER: Final = 63
 UNKNOWN: Final = 64
+NO_CARD: Final = -1
 
 SUITS: Final = "♣♠♥♦"
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")

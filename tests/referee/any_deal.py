@@ -3,13 +3,13 @@
 from random import Random
 
 from tests.referee.random_play import NOWHERE
-from zankref.cards import KNOWN_CARDS, PACK, RANKS, UNKNOWN, Card
+from zankref.cards import KNOWN_CARDS, NO_CARD, PACK, RANKS, UNKNOWN, Card
 from zankref.record.events import Deal, Game, ListedCard, PileLine, PileName, Tag
 from zankref.referee.header import read_header
 from zankref.rules.game import Game as Rules
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
-from zankref.table import NO_CARD, Table
+from zankref.table import Table
 from zankref.values import replace
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tests.referee.random_play import NOWHERE, event_on
-from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, RANKS, UNKNOWN, Card, show
+from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, RANKS, UNKNOWN, Card, show
 from zankref.record.events import (
     Action,
     Deal,
@@ -25,7 +25,7 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import read_header
 from zankref.referee.play import Play
 from zankref.referee.replay import Replay
-from zankref.table import NO_CARD, Table
+from zankref.table import Table
 from zankref.values import replace
 
 

@@ -8,6 +8,7 @@ from tests.referee.any_deal import random_beginning
 from tests.referee.any_game import laid_out, new_replay
 from tests.referee.random_play import NOWHERE, event_on
 from zankref.cards import JOKER, KNOWN_CARDS, PACK, Card
+from zankref.layout import FOUNDATION, Layout
 from zankref.record.events import (
     Action,
     Blocked,
@@ -34,7 +35,6 @@ from zankref.referee.lines import actions
 from zankref.referee.play import Play
 from zankref.rules.moment import Moment
 from zankref.rules.rulebook import NotRecorded, Way
-from zankref.table import FOUNDATION, Layout
 from zankref.values import replace
 
 _WORDS = (Flip(), Pass(), Blocked(), Merge(), Undo(), Pause(), Weiter())

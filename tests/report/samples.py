@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from io import StringIO
 
 from zankref.cards import RANKS, SUITS, Card
+from zankref.layout import FOUNDATION, Layout
 from zankref.record.events import Document, Event
 from zankref.record.parse import parse
 from zankref.referee.findings import Doubt, Finding, StopRuling, Verdict
 from zankref.report.reporter import Setting, reporter
-from zankref.table import FOUNDATION, Layout, Table
+from zankref.table import Table
 from zankref.values import replace
 
 WEGNER = Layout(players=2, tableau=8, foundations=8)

@@ -22,13 +22,13 @@ from tests.report.pages import (
 )
 from zankref.cards import suit
 from zankref.language import Language, speaking
+from zankref.layout import FOUNDATION
 from zankref.record.parse import parse
 from zankref.referee.moments import courses
 from zankref.report.deltas import piles_of
 from zankref.report.html import CONTROLS, SCRIPTS, as_json, page
 from zankref.report.html_words import page_words
 from zankref.simulate.play import simulate
-from zankref.table import FOUNDATION
 
 PAGE = files("zankref.report") / "page"
 KITCHEN = """\

@@ -9,8 +9,9 @@ from syrupy.assertion import SnapshotAssertion
 
 from tests.report.samples import WEGNER, card, table
 from zankref.cards import ANY_NUMBER, FALLEN
+from zankref.layout import FOUNDATION, Layout, Place
 from zankref.report.picture import draw, legend
-from zankref.table import FOUNDATION, Layout, Place, Table
+from zankref.table import Table
 
 RESERVES = Layout(2, 8, 8, reserves=True)
 TREPPE = Layout(1, 15, 4)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.referee.any_game import stepped
 from tests.referee.any_play import random_game
 from zankref.cards import FALLEN
+from zankref.layout import FOUNDATION
 from zankref.record.events import Event
 from zankref.referee.play import Play
 from zankref.rules.duties import Duties
@@ -24,7 +25,6 @@ from zankref.rules.streitpatience import Streitpatience
 from zankref.rules.treppe import Treppe
 from zankref.rules.wegner import Wegner
 from zankref.rules.zu_zweien import ZuZweien
-from zankref.table import FOUNDATION
 
 #: The first looks; each says only that something is plain, or that it has to be asked.
 LOOKS: tuple[tuple[Any, str], ...] = (

@@ -13,13 +13,13 @@ import pytest
 from tests import brute
 from tests.brute import TooLarge
 from tests.rules.test_search import ALTERED, GAMES, SHAPES, Table, some_table, tried
+from zankref.layout import FOUNDATION
 from zankref.rules import announcement, digging, search
 from zankref.rules.announcement import Announcement, announce_clear, announce_free
 from zankref.rules.following import follow_to_clear, follow_to_free
 from zankref.rules.goals import Goals
 from zankref.rules.positions import ALTERNATELY
 from zankref.rules.wegner import RULES
-from zankref.table import FOUNDATION
 from zankref.table import Table as RealTable
 from zankref.values import replace
 

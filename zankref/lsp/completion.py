@@ -15,6 +15,7 @@ from lsprotocol.types import (
 
 from zankref.cards import FULL_PACK, KNOWN_CARDS, RANKS, SUITS
 from zankref.language import _
+from zankref.layout import FOUNDATION
 from zankref.lsp import words
 from zankref.lsp.context import Context, What, context
 from zankref.lsp.records import Record, replayed
@@ -30,7 +31,6 @@ from zankref.referee.possible import Possible, possible
 from zankref.report import labels
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
-from zankref.table import FOUNDATION
 
 _LETTERS: Final = ("c", "s", "h", "d")
 _KINDS: Final = {

@@ -4,15 +4,16 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Final
 
-from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, PACK, UNKNOWN, Card
+from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card
 from zankref.language import N_, Row, Said
+from zankref.layout import FOUNDATION
 from zankref.record.events import PileLine
 from zankref.referee.dealing import covered_cards, listed_cards, pile_index, unknown_pile
 from zankref.referee.findings import Finding
 from zankref.referee.messages import Face, message
 from zankref.referee.sightings import Sightings
 from zankref.rules.ruleset import RuleSet
-from zankref.table import FOUNDATION, NO_CARD, Table
+from zankref.table import Table
 
 _READ_OUT: Final = 8
 """Of a pile with more cards only the last are read out, the others counted."""

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
 
-from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, PACK, UNKNOWN, Card, show
+from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card, show
+from zankref.layout import FOUNDATION, Layout
 from zankref.record.events import Deal, ListedCard, PileLine, PileName, Span
 from zankref.record.notation import show_pile
 from zankref.referee.findings import Finding
@@ -13,7 +14,7 @@ from zankref.referee.messages import message
 from zankref.referee.sightings import Sightings
 from zankref.rules.game import Game as Rules
 from zankref.rules.ruleset import RuleSet
-from zankref.table import FOUNDATION, NO_CARD, Layout, Table
+from zankref.table import Table
 
 
 def pile_index(layout: Layout, name: PileName, speaker: int | None) -> int | None:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from zankref.cards import ANY_NUMBER, KNOWN_CARDS, Card, show
+from zankref.cards import ANY_NUMBER, KNOWN_CARDS, NO_CARD, Card, show
+from zankref.layout import FOUNDATION
 from zankref.record.notation import TAGS
 from zankref.referee.versions import Version
-from zankref.table import FOUNDATION, NO_CARD, Table
+from zankref.table import Table
 
 #: Tags that change nothing about the game; the others are compared by what they mean.
 _ABOUT_IT: Final = frozenset(

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
 from zankref.language import Language, Said
+from zankref.layout import Place
 from zankref.record.events import Span
 from zankref.referee.catalogue import CATALOGUE, Code
-from zankref.table import Place, Table
+from zankref.table import Table
 from zankref.values import Value
 
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void"]

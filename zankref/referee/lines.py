@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from zankref.cards import KNOWN_CARDS, Card
+from zankref.layout import FOUNDATION, Layout, Place
 from zankref.record.events import Action, Clear, Free, Move, PileName
 from zankref.record.notation import write_action
 from zankref.rules.rulebook import Fault, Way
-from zankref.table import FOUNDATION, Layout, Place, Table
+from zankref.table import Table
 
 
 def actions(table: Table, mover: int, way: Way, learnt: Iterable[int] = ()) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Final
 
 from zankref.cards import Card, named
 from zankref.language import N_, Said
-from zankref.table import Layout
+from zankref.layout import Layout
 from zankref.values import Value
 
 TEMPLATES: Final[Mapping[str, str]] = {

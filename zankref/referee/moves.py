@@ -1,6 +1,7 @@
 """The actions that begin a move: moves, touches, turning the waste over, passing, merging."""
 
 from zankref.cards import FALLEN, JOKER
+from zankref.layout import FOUNDATION
 from zankref.record.events import Event, Move
 from zankref.referee.beginning import begin
 from zankref.referee.play import Play
@@ -8,7 +9,6 @@ from zankref.referee.state import Begun
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
-from zankref.table import FOUNDATION
 from zankref.values import replace
 
 NO_PILE = -2

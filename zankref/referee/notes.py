@@ -6,12 +6,13 @@ from typing import Final
 
 from zankref.cards import Card
 from zankref.language import N_, Said
+from zankref.layout import Place
 from zankref.record.events import Event
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.header import Header
 from zankref.referee.messages import message
 from zankref.rules.ruleset import RuleSet
-from zankref.table import Place, Table
+from zankref.table import Table
 
 UNCOUNTED: Final = Said(N_("how many cards lie there was not written down"))
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from zankref.cards import FALLEN, KNOWN_CARDS, UNKNOWN
+from zankref.layout import FOUNDATION
 from zankref.record.events import (
     Action,
     Blocked,
@@ -27,7 +28,6 @@ from zankref.referee.play import Play
 from zankref.referee.state import Begun
 from zankref.rules.moment import Moment
 from zankref.rules.rulebook import Judgement, NotRecorded
-from zankref.table import FOUNDATION
 from zankref.values import replace
 
 Rank: TypeAlias = Literal["must", "may", "call", "open", "fault"]

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import UNKNOWN, Card
+from zankref.layout import Layout
 from zankref.record.aligning import Pair, Step
 from zankref.record.events import Lift, Move, PileName, Stop, Touch
 from zankref.referee.dealing import pile_index
 from zankref.referee.versions import Entry, Version
-from zankref.table import Layout
 from zankref.values import replace
 
 Kind: TypeAlias = Literal["same", "left-out", "other", "alone"]

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from zankref.cards import KNOWN_CARDS, PACK, Card, suit
+from zankref.cards import KNOWN_CARDS, NO_CARD, PACK, Card, suit
 from zankref.rules.ruleset import RuleSet
-from zankref.table import NO_CARD, Table
+from zankref.table import Table
 
 
 class Sightings:

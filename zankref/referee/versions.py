@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from zankref.cards import KNOWN_CARDS, Card
+from zankref.layout import FOUNDATION
 from zankref.record.aligning import Seats, Step, steps
 from zankref.record.events import Check, Document, Event, Game, Item, Lift, Lost, Move
 from zankref.referee.dealing import pile_index
@@ -16,7 +17,7 @@ from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
 from zankref.referee.play import Play
 from zankref.referee.replay import Replay, judge
-from zankref.table import FOUNDATION, Table
+from zankref.table import Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ On a page the foundations are piles like others and follow the rest; cards are t
 
 from typing import TypeAlias
 
-from zankref.cards import ANY_NUMBER, UNKNOWN
-from zankref.table import NO_CARD, Table
+from zankref.cards import ANY_NUMBER, NO_CARD, UNKNOWN
+from zankref.table import Table
 
 Piles: TypeAlias = list[list[int]]
 """How many cards of each pile are covered, and then the cards, bottom first."""

@@ -21,10 +21,11 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from zankref.layout import Place
 from zankref.report import labels, words
 from zankref.report.piles import ANY, COVERED, GONE, UNSEEN, Piles
 from zankref.report.style import DIM, with_cards
-from zankref.table import Place, Table
+from zankref.table import Table
 
 _IN_A_ROW: Final = 2
 _GAP: Final = "  "

@@ -9,6 +9,7 @@ from zankref.cards import (
     ANY_NUMBER,
     FALLEN,
     KNOWN_CARDS,
+    NO_CARD,
     RANKS,
     Card,
     named,
@@ -16,8 +17,9 @@ from zankref.cards import (
     rank,
     suit,
 )
+from zankref.layout import FOUNDATION, Place
 from zankref.report.style import CONCERNED, DIM, with_cards
-from zankref.table import FOUNDATION, NO_CARD, Place, Table
+from zankref.table import Table
 
 EMPTY: Final = "··"
 COVERED: Final = "▒▒"

@@ -8,9 +8,10 @@ occupied than when it was announced.
 from typing import Final
 
 from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, Card
+from zankref.layout import FOUNDATION, Place
 from zankref.rules.positions import ALTERNATELY, Build
 from zankref.rules.rulebook import unrecorded
-from zankref.table import FOUNDATION, Place, Table
+from zankref.table import Table
 from zankref.values import Value, replace
 
 

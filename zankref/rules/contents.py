@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from zankref.cards import FALLEN, KING, KNOWN_CARDS, NEIGHBOURS, PACK, Card
+from zankref.layout import FOUNDATION
 from zankref.rules.outside import NOTHING, Outside, Room
 from zankref.rules.positions import ALTERNATELY
 from zankref.rules.rulebook import Step
-from zankref.table import FOUNDATION
 
 Tableau: TypeAlias = Sequence[Sequence[Card]]
 

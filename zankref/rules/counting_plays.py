@@ -11,10 +11,9 @@ never less.
 
 from collections.abc import Mapping, Sequence
 
-from zankref.cards import ACE, KING, PACK, SUITS, Card, rank, suit
+from zankref.cards import ACE, KING, NO_CARD, PACK, SUITS, Card, rank, suit
 from zankref.rules.counting import STUCK, Counting, Feet
 from zankref.rules.positions import Codes, Piles
-from zankref.table import NO_CARD
 
 
 class Played(Counting):

@@ -8,12 +8,12 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from zankref.cards import FALLEN, Card
+from zankref.layout import FOUNDATION
 from zankref.rules import search
 from zankref.rules.glance import occupied
 from zankref.rules.moment import Position
 from zankref.rules.positions import Build
 from zankref.rules.rulebook import Step, Way
-from zankref.table import FOUNDATION
 
 PATIENCE: Final = 1000
 """So many positions are looked at."""

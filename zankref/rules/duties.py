@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
+from zankref.layout import FOUNDATION
 from zankref.rules import reach
 from zankref.rules.agreed import Agreed
 from zankref.rules.announcement import known_tableau
@@ -14,7 +15,6 @@ from zankref.rules.compulsory import Compulsory, Duty
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places, gathered
 from zankref.rules.rulebook import Fault, NotRecorded, Step, Way
-from zankref.table import FOUNDATION
 
 _Search: TypeAlias = Callable[..., list[Step] | None]
 _LOADS: Final = reach.LOAD(0)

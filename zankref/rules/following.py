@@ -9,12 +9,12 @@ it leads to the goal this proves that it can be reached. If it does not, nothing
 from collections.abc import Sequence
 from typing import Final
 
-from zankref.cards import ACE, FALLEN, Card, rank
+from zankref.cards import ACE, FALLEN, NO_CARD, Card, rank
+from zankref.layout import FOUNDATION, Place
 from zankref.rules import search
 from zankref.rules.glance import occupied
 from zankref.rules.positions import Build, wanted
 from zankref.rules.rulebook import Step
-from zankref.table import FOUNDATION, NO_CARD, Place
 
 NOTHING: Final[Step] = (-2, -2)
 """Stands for no further move."""

@@ -11,6 +11,7 @@ from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
 from zankref.cards import Card, rank
+from zankref.layout import FOUNDATION
 from zankref.rules.counting import Counting
 from zankref.rules.counting_plays import Played
 from zankref.rules.effort import EFFORT
@@ -27,7 +28,6 @@ from zankref.rules.positions import (
     wanted,
 )
 from zankref.rules.rulebook import Step
-from zankref.table import FOUNDATION
 
 Tableau: TypeAlias = Sequence[Sequence[Card]]
 PLAY: Final = 30

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from zankref.cards import BIT, KNOWN_CARDS, PACK, Card, rank
+from zankref.layout import Place
 from zankref.rules import search
 from zankref.rules.announcement import Announcement, known_tableau
 from zankref.rules.barred import FEWER, Barred
@@ -12,7 +13,7 @@ from zankref.rules.following import follow_to_clear, follow_to_free
 from zankref.rules.glance import occupied
 from zankref.rules.positions import ALTERNATELY, Build
 from zankref.rules.rulebook import NotRecorded, Step, Way
-from zankref.table import Place, Table
+from zankref.table import Table
 
 Tableau: TypeAlias = Sequence[Sequence[Card]]
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from zankref.cards import Card
+from zankref.layout import FOUNDATION
 from zankref.rules.places import Places
 from zankref.rules.rulebook import Fault
-from zankref.table import FOUNDATION
 from zankref.values import Value
 
 

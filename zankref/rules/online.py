@@ -9,6 +9,7 @@ from typing import Final
 
 from zankref.cards import FULL_PACK
 from zankref.language import N_
+from zankref.layout import FOUNDATION, Layout
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.online import CLAUSES
 from zankref.rules.clauses.wegner import SHARED
@@ -18,7 +19,7 @@ from zankref.rules.moment import Moment
 from zankref.rules.positions import ALTERNATELY
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, Option
 from zankref.rules.ruleset import RuleSet
-from zankref.table import FOUNDATION, Layout, Table
+from zankref.table import Table
 
 _OPTIONS: Final = (
     Option(

@@ -9,10 +9,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from zankref.cards import ACE, ALTERNATING, KING, KNOWN_CARDS, NEIGHBOURS, Card, beside, rank
+from zankref.cards import (
+    ACE,
+    ALTERNATING,
+    KING,
+    KNOWN_CARDS,
+    NEIGHBOURS,
+    NO_CARD,
+    Card,
+    beside,
+    rank,
+)
 from zankref.rules.positions import ALTERNATELY
 from zankref.rules.search import wanted
-from zankref.table import NO_CARD
 
 NOTHING: Final = -1
 """The top of an opponent's pile onto which no card of the tableau can go."""

@@ -16,12 +16,12 @@ from collections.abc import Container, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
 
-from zankref.cards import KING, Card, rank
+from zankref.cards import KING, NO_CARD, Card, rank
+from zankref.layout import FOUNDATION
 from zankref.rules.companies import STIFF, Half, Moved
 from zankref.rules.counting import Counting
 from zankref.rules.fields import Field, Fields, Position, Step, Walk, after, sided
 from zankref.rules.positions import Codes, Piles, wanted
-from zankref.table import FOUNDATION, NO_CARD
 
 Tops: TypeAlias = tuple[Card, ...]
 _Place: TypeAlias = tuple[Tops, Field]

@@ -16,13 +16,14 @@ from zankref.cards import (
     IN_SUIT,
     KING,
     KNOWN_CARDS,
+    NO_CARD,
     PACK,
     Card,
     is_red,
     rank,
 )
+from zankref.layout import FOUNDATION
 from zankref.rules.rulebook import Step
-from zankref.table import FOUNDATION, NO_CARD
 from zankref.values import Value
 
 State: TypeAlias = tuple[int, ...]

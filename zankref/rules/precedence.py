@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from zankref.cards import FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
+from zankref.layout import FOUNDATION
 from zankref.rules import search
 from zankref.rules.announcement import known_tableau
 from zankref.rules.barred import FREE, Barred
@@ -18,7 +19,7 @@ from zankref.rules.goals import any_clearing, highest_clearing, least_deep
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places, gathered, joined
 from zankref.rules.rulebook import Fault, NotRecorded, Way
-from zankref.table import FOUNDATION, Table
+from zankref.table import Table
 
 Ways: TypeAlias = tuple[Way, ...]
 Lowest: TypeAlias = tuple[int, Ways]

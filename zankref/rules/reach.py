@@ -42,6 +42,7 @@ from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
 from zankref.cards import FACE_DOWN, FALLEN, Card
+from zankref.layout import FOUNDATION
 from zankref.rules.arrangements import Moved
 from zankref.rules.contents import FITS_ON, GOAL, LOAD, OWN, Contents, Tableau
 from zankref.rules.effort import EFFORT
@@ -50,7 +51,6 @@ from zankref.rules.halves import Halves
 from zankref.rules.prospects import Prospects
 from zankref.rules.rulebook import Step
 from zankref.rules.search import wanted
-from zankref.table import FOUNDATION
 
 __all__ = ["FACE_DOWN", "FALLEN", "LOAD", "freeing", "spaces", "uncovering"]
 

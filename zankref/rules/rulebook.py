@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from zankref.cards import UNKNOWN, Card
-from zankref.table import Place
+from zankref.layout import Place
 from zankref.values import Value
 
 Step: TypeAlias = tuple[int, int]

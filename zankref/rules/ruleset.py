@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from zankref.cards import Card
+from zankref.layout import Layout
 from zankref.rules.game import Dealt, Game
 from zankref.rules.rulebook import Option
-from zankref.table import Layout, Table
+from zankref.table import Table
 from zankref.values import Value
 
 _NOTHING: Final[Mapping[str, str]] = {}

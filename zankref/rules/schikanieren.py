@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from zankref.language import N_
+from zankref.layout import Layout
 from zankref.rules import wegner
 from zankref.rules.checks import judge
 from zankref.rules.clauses.schikanieren import CLAUSES
@@ -13,7 +14,7 @@ from zankref.rules.positions import IN_SUITS
 from zankref.rules.precedence import DRAW
 from zankref.rules.rulebook import Fault, Judgement
 from zankref.rules.ruleset import ANNOUNCING, RuleSet
-from zankref.table import Layout, Table
+from zankref.table import Table
 from zankref.values import replace
 
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, Card
+from zankref.layout import FOUNDATION
 from zankref.rules.checks import judge
 from zankref.rules.places import Places
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded, unrecorded
-from zankref.table import FOUNDATION, Table
+from zankref.table import Table
 
 WON: Final = 30
 

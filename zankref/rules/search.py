@@ -31,11 +31,11 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from zankref.cards import KNOWN_CARDS, Card
+from zankref.layout import FOUNDATION
 from zankref.rules import glance
 from zankref.rules.closure import Quest
 from zankref.rules.positions import ALTERNATELY, Build, Codes, Piles, wanted
 from zankref.rules.rulebook import Step
-from zankref.table import FOUNDATION
 
 __all__ = [
     "after",

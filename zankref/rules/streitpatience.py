@@ -10,6 +10,7 @@ from typing import Final
 
 from zankref.cards import FULL_PACK, Card
 from zankref.language import N_
+from zankref.layout import Layout
 from zankref.rules import scoring
 from zankref.rules.agreed import Agreed
 from zankref.rules.checks import Check, judge
@@ -23,7 +24,7 @@ from zankref.rules.positions import ALTERNATELY, Build
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, Option
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import STARTS, Starting
-from zankref.table import Layout, Table
+from zankref.table import Table
 from zankref.values import replace
 
 DUTIES: Final = frozenset({"Z301", "Z302", "Z308", "Z311", "Z312", "Z313", "Z314", "Z315"})

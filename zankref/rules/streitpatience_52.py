@@ -4,10 +4,10 @@ from typing import Final
 
 from zankref.cards import suited
 from zankref.language import N_
+from zankref.layout import Layout
 from zankref.rules import streitpatience
 from zankref.rules.clauses.streitpatience_52 import CLAUSES
 from zankref.rules.game import Dealt
-from zankref.table import Layout
 from zankref.values import replace
 
 RULES: Final = replace(

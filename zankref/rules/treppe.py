@@ -9,6 +9,7 @@ from typing import Final
 
 from zankref.cards import DESCENDING, FULL_PACK
 from zankref.language import N_
+from zankref.layout import FOUNDATION, Layout
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.treppe import CLAUSES
 from zankref.rules.clauses.wegner import SHARED
@@ -19,7 +20,7 @@ from zankref.rules.places import gathered
 from zankref.rules.positions import Build
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Step, Way
 from zankref.rules.ruleset import RuleSet
-from zankref.table import FOUNDATION, Layout, Table
+from zankref.table import Table
 
 #: The places of each step, from the left; in phase 2 the steps are the first five piles.
 STEPS: Final = ((0,), (1, 2), (3, 4, 5), (6, 7, 8, 9), (10, 11, 12, 13, 14))

@@ -11,6 +11,7 @@ from typing import Final
 
 from zankref.cards import FULL_PACK, Card
 from zankref.language import N_
+from zankref.layout import FOUNDATION, Layout
 from zankref.rules.announcement import Announcement
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import CLAUSES
@@ -22,7 +23,7 @@ from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Opt
 from zankref.rules.ruleset import ANNOUNCING, RuleSet
 from zankref.rules.tableau import TableauMoves
 from zankref.rules.touch import Touches
-from zankref.table import FOUNDATION, Layout, Table
+from zankref.table import Table
 
 STARTER_PILES: Final = Option(
     "starter-piles", N_("how many tableau piles the first turn may occupy"), "N"

@@ -9,6 +9,7 @@ from typing import Final
 
 from zankref.cards import FACE_DOWN, FULL_PACK, rank
 from zankref.language import N_
+from zankref.layout import FOUNDATION, Layout
 from zankref.rules import scoring
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import SHARED
@@ -20,7 +21,7 @@ from zankref.rules.positions import IN_SUITS
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Way
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import Starting
-from zankref.table import FOUNDATION, Layout, Table
+from zankref.table import Table
 
 
 class ZuZweien(Game):

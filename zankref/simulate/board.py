@@ -1,8 +1,9 @@
 """The table of a simulated game, which knows how its game builds."""
 
 from zankref.cards import FALLEN, PACK
+from zankref.layout import Layout
 from zankref.rules.positions import Build
-from zankref.table import Layout, Table
+from zankref.table import Table
 
 
 class Board(Table):

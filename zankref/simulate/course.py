@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from zankref.cards import FACE_DOWN, Card
+from zankref.layout import Place
 from zankref.rules.positions import ALTERNATELY, IN_SUITS, Build
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.wegner_3 import FALLING
@@ -18,7 +19,6 @@ from zankref.simulate.board import Board
 from zankref.simulate.sight import MISSED, Sight
 from zankref.simulate.sighted import SightedKeeper
 from zankref.simulate.state import Begun, Planned, State
-from zankref.table import Place
 
 MISSED_CODES = frozenset(MISSED.values())
 

@@ -7,11 +7,11 @@ the course of the game.
 from collections.abc import Sequence
 
 from zankref.cards import JOKER, Card
+from zankref.layout import FOUNDATION
 from zankref.record.events import Clear, Flip, Free, Lift, Move, Pass, PileName, Touch
 from zankref.simulate import goals
 from zankref.simulate.course import Course
 from zankref.simulate.goals import Goal
-from zankref.table import FOUNDATION
 
 NO_PILE = -2
 

@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from zankref.cards import FACE_DOWN, PACK, Card, rank
+from zankref.layout import FOUNDATION, Place
 from zankref.rules import search
 from zankref.rules.positions import Build
 from zankref.simulate.board import Board
-from zankref.table import FOUNDATION, Place
 
 Step: TypeAlias = tuple[int, int]
 """A single card's move: the index of the pile it leaves, and of that it goes to."""

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from random import Random
 
 from zankref.cards import Card
+from zankref.layout import FOUNDATION, Layout
 from zankref.record.events import Action, PileName
 from zankref.record.notation import write_action
 from zankref.simulate.sheet import Sheet
-from zankref.table import FOUNDATION, Layout
 
 
 class Scorekeeper:

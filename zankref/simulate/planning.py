@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
+from zankref.layout import FOUNDATION
 from zankref.simulate.board import Board
 from zankref.simulate.game import Game
 from zankref.simulate.goals import (
@@ -23,7 +24,6 @@ from zankref.simulate.goals import (
 )
 from zankref.simulate.sight import Sight
 from zankref.simulate.state import Planned, State
-from zankref.table import FOUNDATION
 
 _TRIES = 4
 """So many announcements are tried at each place of a plan."""

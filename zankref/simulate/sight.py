@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from zankref.cards import FACE_DOWN, NEIGHBOURS, Card
+from zankref.layout import FOUNDATION
 from zankref.rules import search
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate import goals
 from zankref.simulate.board import Board
 from zankref.simulate.goals import Goal, Step
 from zankref.simulate.state import State
-from zankref.table import FOUNDATION
 
 MISSED = {n: f"Z30{n}" for n in range(1, 8)}
 """The finding for each number that is missed; 7 is 7.1."""

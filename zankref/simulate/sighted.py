@@ -4,10 +4,10 @@ from collections.abc import Collection, Sequence
 from random import Random
 
 from zankref.cards import FACE_DOWN, FALLEN, KNOWN_CARDS, PACK, Card, show
+from zankref.layout import Place
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.board import Board
 from zankref.simulate.keeper import Scorekeeper
-from zankref.table import Place
 
 
 class SightedKeeper(Scorekeeper):

@@ -1,10 +1,10 @@
 """Moves that the rules do not have, a pass that was not allowed, a card that was not turned up."""
 
 from zankref.cards import PACK
+from zankref.layout import FOUNDATION
 from zankref.record.events import Flip, Move, Pass
 from zankref.simulate.game import NO_PILE, Game
 from zankref.simulate.sight import DRAW, FLIP
-from zankref.table import FOUNDATION
 
 
 def no_such_move(game: Game) -> bool:

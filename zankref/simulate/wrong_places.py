@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from zankref.cards import JOKER
+from zankref.layout import FOUNDATION
 from zankref.simulate.game import Game
 from zankref.simulate.sight import DRAW
-from zankref.table import FOUNDATION
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """Moves at the wrong time, touches in vain, and moves that the rules do not have."""
 
+from zankref.layout import FOUNDATION
 from zankref.simulate import calls, clean
 from zankref.simulate.game import Game
 from zankref.simulate.sight import DRAW, FLIP
 from zankref.simulate.wrong_places import puts
-from zankref.table import FOUNDATION
 
 
 def out_of_turn(game: Game) -> bool:

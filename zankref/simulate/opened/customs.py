@@ -7,11 +7,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 
 from zankref.cards import PACK
+from zankref.layout import FOUNDATION
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.opened.fitting import Fitting
 from zankref.simulate.opened.keeper import OpenKeeper
 from zankref.simulate.opened.state import State, Try
-from zankref.table import FOUNDATION, Table
+from zankref.table import Table
 
 
 class Customs(Fitting, ABC):

@@ -3,8 +3,9 @@
 from typing import Final
 
 from zankref.cards import ALTERNATING, FALLEN, NEIGHBOURS, PACK, Card
+from zankref.layout import Layout
 from zankref.simulate.opened.state import State
-from zankref.table import Layout, Table
+from zankref.table import Table
 
 
 class Fitting:

@@ -7,10 +7,10 @@ move owed after a Stop) is found here; what else is wrong with it, the customs o
 from collections.abc import Sequence
 
 from zankref.cards import JOKER, Card
+from zankref.layout import FOUNDATION
 from zankref.record.events import Action, Flip, Lift, Merge, Move, Pass, PileName
 from zankref.simulate.opened.state import Begun, Try
 from zankref.simulate.opened.turns import Turns
-from zankref.table import FOUNDATION
 
 
 class OpenGame(Turns):

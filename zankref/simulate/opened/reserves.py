@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from zankref.cards import KNOWN_CARDS, Card
+from zankref.layout import FOUNDATION
 from zankref.simulate.opened.customs import Customs
 from zankref.simulate.opened.keeper import OpenKeeper
 from zankref.simulate.opened.state import State, Try
-from zankref.table import FOUNDATION
 
 
 class Reserves(Customs):

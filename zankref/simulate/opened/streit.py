@@ -5,12 +5,13 @@ from itertools import pairwise
 from typing import Final
 
 from zankref.cards import FALLEN, Card
+from zankref.layout import FOUNDATION
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.opened.lead import leader
 from zankref.simulate.opened.reserves import Reserves
 from zankref.simulate.opened.state import State, Try
 from zankref.simulate.opened.streit_duties import Duties
-from zankref.table import FOUNDATION, Table
+from zankref.table import Table
 from zankref.values import replace
 
 _WON: Final = 30

@@ -5,11 +5,12 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from zankref.cards import FACE_DOWN, Card
+from zankref.layout import FOUNDATION
 from zankref.rules import reach
 from zankref.rules.rulebook import Step
 from zankref.simulate.opened.reserves import Reserves
 from zankref.simulate.opened.state import State, Try
-from zankref.table import FOUNDATION, Table
+from zankref.table import Table
 
 _Piles: TypeAlias = tuple[tuple[Card, ...], ...]
 _Question: TypeAlias = Callable[..., list[Step] | None]

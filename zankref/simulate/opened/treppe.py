@@ -5,10 +5,10 @@ from itertools import pairwise
 from typing import Final
 
 from zankref.cards import DESCENDING
+from zankref.layout import FOUNDATION
 from zankref.simulate.opened.customs import Customs
 from zankref.simulate.opened.keeper import OpenKeeper
 from zankref.simulate.opened.state import State, Try
-from zankref.table import FOUNDATION
 
 STEPS: Final = 5
 """So many piles are left in the second phase."""

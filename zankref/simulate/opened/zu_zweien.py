@@ -1,9 +1,10 @@
 """The customs of ``zu-zweien``: suits count everywhere, spaces are filled first, no Stop."""
 
 from zankref.cards import IN_SUIT, rank
+from zankref.layout import FOUNDATION
 from zankref.simulate.opened.reserves import Reserves
 from zankref.simulate.opened.state import State, Try
-from zankref.table import FOUNDATION, Table
+from zankref.table import Table
 
 
 class ZuZweien(Reserves):

@@ -1,6 +1,7 @@
 """Mutations of real records: whatever stands in a file, there are findings and no exception."""
 
 import random
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from io import StringIO
@@ -73,7 +74,19 @@ def some_lines(rng: random.Random, data: bytes) -> bytes:
     return "\n".join(lines).encode()
 
 
-@pytest.mark.parametrize("mutation", [some_bytes, some_words, some_lines])
+def some_checks(rng: random.Random, data: bytes) -> bytes:
+    """Show, where a pile has just been played from, that something else lies there."""
+    lines = data.decode().split("\n")
+    for _ in range(rng.randint(1, 6)):
+        place = rng.randrange(len(lines))
+        piles = re.findall(r"([QASR])(\d?)[=>]", lines[place]) or [("Q", "1")]
+        kind, number = rng.choice(piles)
+        shown = rng.choice(["0", "*", "3", "♥10", "(?)", "(♠4)", "(?) ♣9 ♦8", "* ♠K", "(?) (?)"])
+        lines.insert(place + 1, f"check {kind}{number or rng.randint(1, 2)}: {shown}")
+    return "\n".join(lines).encode()
+
+
+@pytest.mark.parametrize("mutation", [some_bytes, some_words, some_lines, some_checks])
 @pytest.mark.parametrize("part", range(4))
 def test_mutated_records_are_judged(mutation: Mutation, part: int) -> None:
     rng = random.Random(f"{mutation.__name__} {part}")

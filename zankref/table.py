@@ -106,8 +106,10 @@ class Table:
         if changes != self.changes:
             piles, covered = self.piles[: self.layout.tableau], self.covered
             if any(covered[: self.layout.tableau]):
+                # When a check has shown a pile anew and then a move before it is taken back, there
+                # may be fewer cards than lay face down once.
                 tableau = tuple(
-                    (FACE_DOWN,) * covered[place] + tuple(pile[covered[place] :])
+                    (FACE_DOWN,) * min(covered[place], len(pile)) + tuple(pile[covered[place] :])
                     for place, pile in enumerate(piles)
                 )
             else:

@@ -55,6 +55,12 @@ def test_open_then_the_waste_card_moves_broken():
     assert online("R1: ♥9 \n A1: ♣8 \n 1: Q=♦4  A>R1").found == [(2, "Z317")]
 
 
+def test_open_after_a_check_that_shows_no_card_kept():
+    # Nothing lies open on an empty stock, so anything may be played.
+    game = online("R1: ♥9 \n A1: ♣8 \n 1: Q=♦4 \n check Q1: 0 \n 1: A>R1")
+    assert game.found == [(None, "Z106")]
+
+
 def test_open_then_the_next_is_opened_broken():
     assert online(QUIET + "1: Q=♦4  Q=♦4  Q>A").found == [(2, "Z317")]
 

@@ -33,6 +33,19 @@ def test_covered_card_turned_kept(text: str, play: str):
     assert table(f"{text} \n 1: {play}").found == []
 
 
+@pytest.mark.parametrize("shown", ["0", "♠4", "(?) ♠4", "(♠4)"])
+def test_covered_card_turned_as_a_check_shows_kept(shown: str):
+    # It lies open, or is known to the record, or is not there: it need not be turned up any more.
+    game = table(f"M: ♥A \n R3: (?) ♥2 \n 1: R3>M \n check R3: {shown} \n 1: Q>A ♦6")
+    assert "Z316" not in [code for _, code in game.found]
+
+
+def test_covered_card_turned_as_a_check_shows_broken():
+    # It lies covered all the same.
+    game = table("M: ♥A \n R3: (?) ♥2 \n 1: R3>M \n check R3: (?) \n 1: Q>A ♦6")
+    assert game.found == [(2, "Z316")]
+
+
 @pytest.mark.parametrize(
     ("text", "play"),
     [

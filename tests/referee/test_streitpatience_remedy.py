@@ -30,6 +30,14 @@ def test_remedy_of_the_reserve_broken():
     assert game.found == [(1, "Z311"), (4, "Z205")]
 
 
+def test_remedy_with_another_card_broken():
+    # The record says ♠3, and the packs still hold one: that is no card for M, and it lies in order
+    # on a red four only. So it is a move like any other, before the one that was owed.
+    game = streit(RESERVE + "1: R2>R1 \n 2: stop \n 1: S>M ♠3")
+    assert game.found[0] == (1, "Z311")
+    assert {code for event, code in game.found if event == 3} == {"Z102", "Z201", "Z205", "Z409"}
+
+
 def test_remedy_of_a_tableau_top_kept():
     game = streit(READY + "1: Q=♦5 \n 2: stop \n 1: R3>M \n 2: Q>A ♦4")
     assert game.found == [(1, "Z301")]

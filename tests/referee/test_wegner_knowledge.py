@@ -395,6 +395,30 @@ def test_check_with_a_difference_is_not_taken_back_by_an_undo():
     assert game.pile("R1") == "♥9"
 
 
+def test_check_shows_that_no_card_is_in_the_hand():
+    # The stock has none: the lifted ♦4 is nowhere, and nothing is dropped (Z206) by another move.
+    game = full_table("A1: ♠3 \n 1: Q=♦4 \n check \n Q1: 0 \n 1: flip  Q>A")
+    assert game.found == [(None, "Z106")]
+
+
+#: Player 1 missed ♥2 for M; his waste was empty, so that he owes it a card. Then it is seen that
+#: his stock has none, and that the waste has one.
+STOPPED = READY + "1: Q>R5 ♣9 \n 2: stop \n check \n Q1: 0 \n A1: ♠10 \n"
+
+
+def test_check_shows_that_the_waste_cannot_be_refilled():
+    differ = [(1, "Z301"), (None, "Z106"), (None, "Z106")]
+    assert open_table(STOPPED + "2: R3>M").found == differ
+    assert open_table(STOPPED + "1: Q>A ♣9").found == [*differ, (3, "Z101")]
+
+
+def test_check_shows_it_and_the_move_before_is_taken_back():
+    # What the move taken back would owe again is as impossible as before.
+    stopped, check = STOPPED.split("check")
+    game = open_table(f"{stopped} 2: R3>M \n check {check} 2: undo \n 2: R3>M")
+    assert game.found == [(1, "Z301"), (3, "Z407"), (None, "Z106"), (None, "Z106")]
+
+
 def test_z005_in_a_check():
     assert full_table("1: Q>A ♦4 \n check \n R9: ♥9").found == [(None, "Z005")]
 

@@ -154,8 +154,8 @@ def _makes_up(
         return False
     judgement = Judgement()
     try:
-        known = play.known(source, action.card)
-        if not play.game.meets(play.moment(player), debt.codes, source, target, known):
+        card = play.moving(source, action.card)
+        if not play.game.meets(play.moment(player), debt.codes, source, target, card):
             return False
     except NotRecorded as error:
         # As far as anybody can tell this is the move that was owed.

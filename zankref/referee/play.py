@@ -218,10 +218,24 @@ class Play(Notes):
         """Restore everything as it was when a move began (ruling 14)."""
         self.table.take_back(move.mark)
         self.now = move.before.copy()
-        for pile in self.now.unturned:
-            self.uncovered(pile)
         move.taken_back = True
         self.pending = None
+        self.see_what_is_left()
+
+    def see_what_is_left(self) -> None:
+        """Let go of what cannot be any more, now that a check has shown how the table lies.
+
+        A stock without cards shows none, and nobody holds one of it or can refill his waste; what
+        lies open need not be turned up.
+        """
+        now, piles, stock = self.now, self.table.piles, self.layout.stock
+        for pile in now.unturned:
+            self.uncovered(pile)
+        now.unturned = frozenset(filter(self.table.is_covered, now.unturned))
+        now.opened = frozenset(player for player in now.opened if piles[stock(player)])
+        now.refills = frozenset(owing for owing in now.refills if piles[stock(owing[0])])
+        if self.pending is not None and self.pending.lifted and not piles[self.pending.pile]:
+            self.pending = None
 
     def lay_forgotten_joker_aside(self, event: Event, player: int, named: Card | None) -> None:
         """Lay a known joker aside whose draw was not written, but the next card's was (Z102)."""
@@ -257,12 +271,15 @@ class Play(Notes):
             at = ((pile, len(cards) - count),)
             self.find("Z102", event, player, cards=(top, named), piles=(pile,), at=at)
             if self.sightings.can_be(top, named):
+                self.sightings.correct(top, named)
                 self._reveal(pile, named, count)
 
-    def known(self, pile: int, named: Card | None) -> Card:
-        """Return the top card of a pile, as it is known or named."""
+    def moving(self, pile: int, named: Card | None) -> Card:
+        """Return the top card of a pile as it will move if it is named like this (ruling 12)."""
         top = self.table.top(pile)
-        return named if top >= KNOWN_CARDS and named is not None else top
+        if named is None or named >= UNKNOWN or named == top:
+            return top
+        return named if top >= KNOWN_CARDS or self.sightings.can_be(top, named) else top
 
     def _reveal(self, pile: int, card: Card, depth: int) -> None:
         """Learn a card's face; what is found on the same event from now on shows it."""

@@ -130,8 +130,7 @@ class Replay:
                 has_pile = partial(play.game.has_pile, play.now.phase)
                 found = check(play.table, self.rules, play.sightings, item.lines, has_pile)
                 play.verdict.findings += found
-                for pile in play.now.unturned:
-                    play.uncovered(pile)
+                play.see_what_is_left()
         play.settle()
 
     def _event(self, event: Event) -> None:

@@ -70,15 +70,24 @@ class Sightings:
         return pack is None or self.see(card, pack)
 
     def can_be(self, card: Card, other: Card) -> bool:
-        """Say whether a card that was seen can be another instead (Z102); if so, note that."""
+        """Say whether a card that was seen can be another instead (Z102)."""
         few = self.lying_open(other) < self.rules.copies(other)
         if self._seen is None or (self._open_houses and not few):
             return few
-        for pack, seen in enumerate(self._seen):
+        return self._pack_of(card, other) is not None
+
+    def correct(self, card: Card, other: Card) -> None:
+        """Note that a card that was seen is another instead, which it can be."""
+        pack = self._pack_of(card, other)
+        if pack is not None and self._seen is not None:
+            self._seen[pack] = self._seen[pack] & ~(1 << card) | 1 << other
+
+    def _pack_of(self, card: Card, other: Card) -> int | None:
+        """Return a pack of which a card was seen, and that can still hold another instead."""
+        for pack, seen in enumerate(self._seen or ()):
             if seen >> card & 1 and self._holds(pack, other):
-                self._seen[pack] = seen & ~(1 << card) | 1 << other
-                return True
-        return False
+                return pack
+        return None
 
     def lying_open(self, card: Card) -> int:
         """Return how often a card is known to lie on the table, the foundations included."""

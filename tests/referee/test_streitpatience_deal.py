@@ -196,6 +196,13 @@ def test_start_high_ace_is_high_broken():
     assert begin(("♠9", "♥A"), "1", Agreed="start=high") == ["Z604"]
 
 
+@pytest.mark.parametrize("agreed", ["start=high", "start=low", "start=high, hidden-reserve"])
+@pytest.mark.parametrize("mover", ["1", "2"])
+def test_start_with_a_joker_is_open(agreed: str, mover: str):
+    # The game has no joker; who should begin, that card cannot tell.
+    assert "Z604" not in begin(("Joker", "♠9"), mover, Agreed=agreed)
+
+
 @pytest.mark.parametrize(
     ("high", "low"), [("♠9", "♥9"), ("♥9", "♦9"), ("♦9", "♣9"), ("♠9", "♣9"), ("♥9", "♣9")]
 )

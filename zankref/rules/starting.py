@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from zankref.cards import ACE, KNOWN_CARDS, Card, rank, suit
+from zankref.cards import ACE, PACK, Card, rank, suit
 from zankref.rules.places import Places
 from zankref.rules.rulebook import NotRecorded
 
@@ -54,12 +54,13 @@ class Starting:
     ) -> int | None:
         """Return the player with the best card on the first of these piles that tells.
 
-        None if none of them does; raises NotRecorded if a card that would was not written down.
+        None if none of them does; raises NotRecorded if a card that would was not written down, or
+        is a joker that nothing has replaced.
         """
         players = list(range(self.table.layout.players))
         for pile in piles:
             cards = {player: self.table.piles[pile(player)][-1:] for player in players}
-            if any(not card or card[0] >= KNOWN_CARDS for card in cards.values()):
+            if any(not card or card[0] >= PACK for card in cards.values()):
                 raise NotRecorded(None)
             worths = {player: worth(card[0]) for player, card in cards.items()}
             best = max(worths.values())  # type: ignore[type-var]

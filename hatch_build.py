@@ -116,6 +116,10 @@ def _compile(root: Path) -> dict[Path, str]:
         target_dir=str(work / "c"),
         debug_level="0",
     )
+    if os.name == "posix":
+        # Else every call within the extension is made as if the function might be replaced.
+        for extension in extensions:
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
     command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(work / "lib"), str(work / "objects")
     command.ensure_finalized()

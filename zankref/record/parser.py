@@ -8,6 +8,7 @@ is found out once.
 """
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -58,7 +59,7 @@ class Parser:
         self._stack = cache(_Stack)
         self._words: dict[str, tuple[str, str]] = {}
         self.pattern = cache(lambda kind: re.compile(tables.terminals[kind]))
-        ignored = "|".join(tables.terminals[kind] for kind in tables.ignored)
+        ignored = _any_of([tables.terminals[kind] for kind in tables.ignored])
         kinds = "|".join(
             f"(?:{pattern})(?P<{kind}>)"
             for kind, pattern in tables.terminals.items()
@@ -66,8 +67,8 @@ class Parser:
         )
         # Both match anywhere, if need be nothing. The groups only tell which kind it is and where
         # it ends; they would take longer if they held it.
-        self._skip = re.compile(f"(?:{ignored})*+").match
-        self._scan = re.compile(f"(?:(?:{kinds})(?:{ignored})*+)?").finditer
+        self._skip = re.compile(ignored).match
+        self._scan = re.compile(f"(?:(?:{kinds}){ignored})?").finditer
 
     def read(self, text: str, start: Start, begin: int, end: int) -> list[Token]:
         """Return the tokens of a stretch of text.
@@ -172,3 +173,9 @@ class Parser:
         """Return the kinds of tokens that can stand where the parser has come to."""
         row = self._tables.states[states[-1]]
         return frozenset(kind for kind in row if kind.isupper() and self._led(states, kind)[1])
+
+
+def _any_of(patterns: Sequence[str]) -> str:
+    """Return a pattern of any number of these, of which mostly only the first is there."""
+    first, *others = patterns
+    return f"(?:{first})*+(?:(?:{'|'.join(others)})(?:{first})*+)*+"

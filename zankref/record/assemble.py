@@ -94,14 +94,15 @@ class Assembler:
         phrase: list[Token] = []
         for token in tokens:
             kind, text, start = token
-            if kind in GOING_ON:
+            read = ONE_TOKEN.get(kind)
+            if read is None and kind in GOING_ON:
                 phrase.append(token)
                 continue
             if phrase:
                 self._take(phrase)
                 phrase = []
-            if kind in ONE_TOKEN:
-                self._act(ONE_TOKEN[kind](text), text, start)
+            if read is not None:
+                self._act(read(text), text, start)
             elif kind == "SPEAKER":
                 self._close()
                 self.speech = Speech(read_speaker(text), self._places, start, start + len(text) - 1)

@@ -83,6 +83,7 @@ def read_card(text: str) -> Card:
     return _CARD_OF.get(text.translate(_VARIATION_SELECTORS), JOKER) if card is None else card
 
 
+@lru_cache(maxsize=1 << 8)
 def read_pile(text: str) -> PileName:
     """Return the pile that ``text`` names, in capital or small letters."""
     digits = text[1:]
@@ -93,7 +94,7 @@ def read_pile(text: str) -> PileName:
 def read_move(text: str) -> Move:
     """Return the move that ``text`` spells, with its card if it names one."""
     piles, *named = text.split()
-    source, target = re.split("[>→]", piles)
+    source, target = piles.replace("→", ">").split(">")
     target, _, count = target.partition("*")
     card = read_card(named[0]) if named else UNKNOWN
     return Move(

@@ -53,6 +53,7 @@ class Table:
         "_journal",
         "_known_as",
         "_looked_through",
+        "_maybe_unseen",
         "_next_unknown",
         "_uncounted",
         "_unknown_played",
@@ -87,6 +88,8 @@ class Table:
         self._known_as: tuple[int, tuple[tuple[Card, ...], ...]] = (-1, ())
         self._looked_through: tuple[tuple[Card, ...], ...] = ()
         self._unseen: Card | None = None
+        # Whether a card that nobody wrote down has ever come to lie on the tableau.
+        self._maybe_unseen = False
         self.wants = 0
         self._update_wants()
 
@@ -128,6 +131,8 @@ class Table:
 
     def unseen(self) -> Card | None:
         """Return an open card of the tableau that nobody wrote down, None if there is none."""
+        if not self._maybe_unseen:
+            return None
         tableau = self.tableau()
         if self._looked_through is not tableau:
             self._looked_through = tableau
@@ -186,6 +191,7 @@ class Table:
         twin.foundations = list(self.foundations)
         twin.foundations_known = self.foundations_known
         twin.wants = self.wants
+        twin._maybe_unseen = self._maybe_unseen
         return twin
 
     def __reduce__(self) -> tuple[Callable[..., "Table"], tuple[object, ...]]:
@@ -210,6 +216,8 @@ class Table:
         """Make these the cards of a pile, bottom first; so many of them lie face down."""
         self.piles[pile] = list(cards)
         self.covered[pile] = covered
+        if max(self.piles[pile], default=FACE_DOWN) >= ANY_NUMBER:
+            self._maybe_unseen = True
         self.changes += 1
 
     def lay_foundations(self, tops: Iterable[Card]) -> None:
@@ -231,12 +239,15 @@ class Table:
         if fallen is not None:
             self.piles[fallen] = [FALLEN]
         self.foundations_known = False
+        self._maybe_unseen = True
 
     def reveal(self, pile: int, card: Card, depth: int = 1) -> None:
         """Learn, or correct, the face of a card; the top card has depth 1."""
         self.piles[pile][-depth] = card
         if pile < self.layout.tableau:
             self.changes += 1
+            if card >= ANY_NUMBER:
+                self._maybe_unseen = True
 
     def ensure_top(self, pile: int) -> None:
         """Give an uncounted pile a top card of its own: somebody is about to move it."""
@@ -253,10 +264,19 @@ class Table:
             for _ in range(count):
                 self._play(source)
             return
-        cards = self.piles[source][-count:]
-        del self.piles[source][-count:]
-        self.piles[target].extend(cards)
-        if source < self.layout.tableau or target < self.layout.tableau:
+        if count == 1:
+            card = self.piles[source].pop()
+            self.piles[target].append(card)
+        else:
+            cards = self.piles[source][-count:]
+            del self.piles[source][-count:]
+            self.piles[target].extend(cards)
+            card = max(cards, default=FACE_DOWN)
+        if target < self.layout.tableau:
+            self.changes += 1
+            if card >= ANY_NUMBER:
+                self._maybe_unseen = True
+        elif source < self.layout.tableau:
             self.changes += 1
         self._journal.append((source, target, count))
         self._left(source)
@@ -401,5 +421,6 @@ def _as_it_lay(
     table.aside = aside
     table.foundations = foundations
     table.foundations_known = foundations_known
+    table._maybe_unseen = True
     table._update_wants()
     return table

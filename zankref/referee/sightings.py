@@ -1,6 +1,5 @@
 """Which cards have been seen, so that a card seen once too often is noticed (Z102, Z103)."""
 
-from collections import Counter
 from collections.abc import Iterable
 
 from zankref.cards import KNOWN_CARDS, NO_CARD, PACK, Card, suit
@@ -20,7 +19,7 @@ class Sightings:
         self.rules = rules
         self._pack: dict[Card, int] = {}
         self._seen: list[int] | None = None
-        self._impossible: Counter[Card] = Counter()
+        self._impossible: dict[Card, int] = {}
         # Cards that lie on the tableau without their owner being known count for all packs.
         self._open_houses = bool(rules.dealt.houses) and not rules.dealt.own_houses
 
@@ -49,7 +48,7 @@ class Sightings:
         """Note that an unknown card is this one; say whether that is possible."""
         possible = self._turn_up(unknown, card)
         if not possible:
-            self._impossible[card] += 1
+            self._impossible[card] = self._impossible.get(card, 0) + 1
         return possible
 
     def _turn_up(self, unknown: Card, card: Card) -> bool:
@@ -58,7 +57,7 @@ class Sightings:
             possible = self.fits_pack(unknown, card)
             if not self._open_houses:
                 return possible
-        counted = self.lying_open(card) - self._impossible[card]
+        counted = self.lying_open(card) - self._impossible.get(card, 0)
         return possible and counted < self.rules.copies(card)
 
     def fits_pack(self, unknown: Card, card: Card) -> bool:

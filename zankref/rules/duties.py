@@ -29,6 +29,8 @@ class Duties:
         self.layout = self.table.layout
         self.agreed = agreed
         self.compulsory = Compulsory(places)
+        players = range(self.layout.players)
+        self._opponents = [self._piles_of_others(mover) for mover in players]
         self._stricter_ones = agreed.free or agreed.load or agreed.space
         self._remembered: dict[tuple[object, ...], list[Step] | None] = {}
 
@@ -187,11 +189,14 @@ class Duties:
 
     # What they rest on.
 
-    def opponents_piles(self, mover: int) -> list[int]:
+    def opponents_piles(self, mover: int) -> tuple[int, ...]:
         """Return the other players' wastes and reserves."""
+        return self._opponents[mover]
+
+    def _piles_of_others(self, mover: int) -> tuple[int, ...]:
         layout = self.layout
         others = [player for player in range(layout.players) if player != mover]
-        return [*map(layout.waste, others), *map(layout.reserve, others)]
+        return (*map(layout.waste, others), *map(layout.reserve, others))
 
     def loads(self, mover: int, opened: bool) -> list[Step]:
         """Return the moves of free cards onto the opponents' piles that they fit."""

@@ -79,9 +79,11 @@ class Wegner(Game):
         if count > 1 or target == self.table.fallen():
             return None
         piles = (mover, source, target)
-        if piles not in self._kinds:
-            self._kinds[piles] = self._kind(*piles)
-        return self._kinds[piles]
+        try:
+            return self._kinds[piles]
+        except KeyError:
+            kind = self._kinds[piles] = self._kind(*piles)
+            return kind
 
     def _kind(self, mover: int, source: int, target: int) -> str | None:
         layout = self.layout

@@ -136,9 +136,10 @@ class Replay:
     def _event(self, event: Event) -> None:
         play, action = self.play, event.action
         speaker = event.speaker
-        if speaker not in self._players:
-            self._players[speaker] = self.header.player(speaker)
-        player = self._players[speaker]
+        try:
+            player = self._players[speaker]
+        except KeyError:
+            player = self._players[speaker] = self.header.player(speaker)
         if player is None:
             self._unknown_player(event)
         elif play.now.over and not isinstance(action, Stop | Undo):
@@ -207,9 +208,10 @@ class Replay:
             self._phase = self.play.now.phase
             self._piles = [{} for _ in self._piles]
         known = self._piles[player]
-        if name not in known:
-            known[name] = self._looked_up(name, player)
-        index = known[name]
+        try:
+            index = known[name]
+        except KeyError:
+            index = known[name] = self._looked_up(name, player)
         if index is None:
             said = {"rules": self.rules.name, "name": show_pile(name)}
             self.play.find("Z005", event, player, said=said)

@@ -2,7 +2,7 @@
 
 from zankref.record.events import Event, Flip, Lift, Move
 from zankref.referee.play import UNTURNED, Play
-from zankref.referee.state import Begun, Situation
+from zankref.referee.state import NO_RUN, Begun, Situation
 
 
 def begin(
@@ -52,7 +52,7 @@ def _end_announcement(now: Situation, tableau: bool, onto_tableau: bool) -> None
     if not tableau:
         now.announced = None
     if not onto_tableau:
-        now.run = frozenset()
+        now.run = NO_RUN
 
 
 def _note_beginning(

@@ -16,7 +16,7 @@ from zankref.referee.header import Header
 from zankref.referee.lines import actions, concerned
 from zankref.referee.notes import Notes
 from zankref.referee.sightings import Sightings
-from zankref.referee.state import Begun, Situation
+from zankref.referee.state import NO_RUN, NOBODY, Begun, Situation
 from zankref.rules.moment import Moment
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
 from zankref.rules.ruleset import RuleSet
@@ -185,9 +185,9 @@ class Play(Notes):
         self.now.on_turn = candidate
         self.now.begun = self.begun_with(candidate, leaving)
         self.now.served = tuple(served)
-        self.now.passed = frozenset(passed) - {candidate} if passed else frozenset()
+        self.now.passed = frozenset(passed) - {candidate} if passed else NOBODY
         self.now.announced = None
-        self.now.run = frozenset()
+        self.now.run = NO_RUN
         return tuple(passed)
 
     def begun_with(self, player: int | None, leaving: int | None) -> frozenset[int] | None:

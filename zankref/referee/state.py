@@ -7,6 +7,10 @@ from zankref.rules.announcement import Announcement
 from zankref.rules.moment import Position
 from zankref.values import Value
 
+#: What mostly there is: they are made once.
+NOBODY: Final[frozenset[int]] = frozenset()
+NO_RUN: Final[frozenset[Position]] = frozenset()
+
 
 class Debt(Value):
     """A compulsory move that a player still has to make after a Stop (``streit.remedy``).

@@ -44,8 +44,9 @@ class Table:
     play, ``base`` is the rank that they begin with, None until a first card decides. ``wants`` is
     the set (a bit mask) of cards that fit a foundation. With ``falls`` the first tableau pile to
     become empty falls away. What becomes known about a card stays known when the move is taken
-    back. ``changes`` is another number whenever tableau or foundations may have changed, so
-    that answers about them can be kept: cards are moved and turned by the methods alone.
+    back. ``shown`` says for each card how often, at most, it became known. ``changes`` is another
+    number whenever tableau or foundations may have changed, so that answers about them can be kept:
+    cards are moved and turned by the methods alone.
     """
 
     __slots__ = (
@@ -67,6 +68,7 @@ class Table:
         "foundations_known",
         "layout",
         "piles",
+        "shown",
         "wants",
     )
 
@@ -76,6 +78,7 @@ class Table:
         self.piles: list[list[Card]] = [[] for _ in range(layout.size)]
         self.covered = [0] * layout.size
         self.aside = 0
+        self.shown = [0] * KNOWN_CARDS
         self.foundations: list[Card] = [NO_CARD] * layout.foundations
         self.foundations_known = True
         self.base = base
@@ -183,7 +186,7 @@ class Table:
         return [begin + (rank(top) - depth) % 13 for depth in range(self.height(top) + 1)]
 
     def copy(self) -> "Table":
-        """Return the table as it lies now, without what can be taken back."""
+        """Return the table as it lies now, without how it came to lie so."""
         twin = Table(self.layout, self.base, falls=self.falls)
         twin.piles = [list(pile) for pile in self.piles]
         twin.covered = list(self.covered)
@@ -216,13 +219,19 @@ class Table:
         """Make these the cards of a pile, bottom first; so many of them lie face down."""
         self.piles[pile] = list(cards)
         self.covered[pile] = covered
-        if max(self.piles[pile], default=FACE_DOWN) >= ANY_NUMBER:
-            self._maybe_unseen = True
+        for card in self.piles[pile]:
+            if card < KNOWN_CARDS:
+                self.shown[card] += 1
+            elif card >= ANY_NUMBER:
+                self._maybe_unseen = True
         self.changes += 1
 
     def lay_foundations(self, tops: Iterable[Card]) -> None:
         """Make these the tops of the foundations; those not given are empty."""
         given = list(tops)
+        for top in given:
+            for card in self.under(top):
+                self.shown[card] += 1
         self.foundations = given + [NO_CARD] * (self.layout.foundations - len(given))
         self.foundations_known = True
         self._unknown_played = None
@@ -244,6 +253,8 @@ class Table:
     def reveal(self, pile: int, card: Card, depth: int = 1) -> None:
         """Learn, or correct, the face of a card; the top card has depth 1."""
         self.piles[pile][-depth] = card
+        if card < KNOWN_CARDS:
+            self.shown[card] += 1
         if pile < self.layout.tableau:
             self.changes += 1
             if card >= ANY_NUMBER:

@@ -57,8 +57,12 @@ class Sightings:
             possible = self.fits_pack(unknown, card)
             if not self._open_houses:
                 return possible
-        counted = self.lying_open(card) - self._impossible.get(card, 0)
-        return possible and counted < self.rules.copies(card)
+        return possible and self._is_left(card)
+
+    def _is_left(self, card: Card) -> bool:
+        """Say whether fewer lie open than there are, of what could lie there."""
+        copies = self.rules.copies(card) + self._impossible.get(card, 0)
+        return self.table.shown[card] < copies or self.lying_open(card) < copies
 
     def fits_pack(self, unknown: Card, card: Card) -> bool:
         """Note that an unknown card is this one; say whether the pack it comes from can hold it.

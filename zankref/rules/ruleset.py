@@ -84,7 +84,7 @@ class RuleSet(Value):
 
     def copies(self, card: Card) -> int:
         """Return how often the packs hold a card."""
-        return sum(pack >> card & 1 for pack in self.packs)
+        return sum([pack >> card & 1 for pack in self.packs])
 
     @property
     def announces(self) -> bool:

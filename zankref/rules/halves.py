@@ -37,7 +37,7 @@ from typing import NamedTuple, TypeAlias
 
 from zankref.rules.arrangements import Half, Moved
 from zankref.rules.contents import GOAL, Contents
-from zankref.rules.prospects import Prospects
+from zankref.rules.profiles import Profiles
 from zankref.rules.together import Together, Took
 
 
@@ -55,9 +55,9 @@ _Leaving: TypeAlias = tuple[Took, int, int, int]
 class Halves:
     """One search by halves, from one position or from several; no pile is about to fall."""
 
-    def __init__(self, contents: Contents, prospects: Prospects) -> None:
+    def __init__(self, contents: Contents, profiles: Profiles) -> None:
         self.contents = contents
-        self.prospects = prospects
+        self.profiles = profiles
         self.together = Together(contents)
         self._seen: set[_Field] = set()
         self._departures: dict[tuple[int, int, int], list[_Leaving]] = {}
@@ -113,13 +113,13 @@ class Halves:
         together = self.together
         if self.contents.gathers:
             piles = (*together.members[one][0], *together.members[other][0])
-            return self.prospects.lacking(field.outside, piles)
+            return self.profiles.prospects.lacking(field.outside, piles)
         return min(together.heights[one], together.heights[other])
 
     def _hopeless(self, field: _Field) -> bool:
         one, other = field.companies
         piles = (*self.together.members[one][0], *self.together.members[other][0])
-        return self.prospects.hopeless(field.outside, piles)
+        return self.profiles.hopeless(field.outside, piles, sum(field.limits))
 
     def _onward(self, here: _Field) -> Iterator[tuple[Took | None, _Field]]:
         """Yield the fields next to one, and those that a step leads to."""

@@ -83,6 +83,10 @@ class Prospects:
         known = self._hopeful.get(outline)
         return not (self._leads(outline) if known is None else known)
 
+    def known(self, outline: Outline) -> bool | None:
+        """Say whether an outline may lead to the goal, None if it has not been asked yet."""
+        return self._hopeful.get(outline)
+
     def lacking(self, outside: int, piles: Sequence[int]) -> int:
         """Return how many piles too many the cards of a position take, wherever they may lie."""
         stub = self._contents.stub

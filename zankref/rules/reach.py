@@ -37,7 +37,7 @@ seconds are tables with long runs and two to four empty piles, where many cards 
 to M or be loaded.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
@@ -48,6 +48,7 @@ from zankref.rules.contents import FITS_ON, GOAL, LOAD, OWN, Contents, Tableau
 from zankref.rules.effort import EFFORT
 from zankref.rules.glance import are_there, may_come_free
 from zankref.rules.halves import Halves
+from zankref.rules.profiles import Profiles
 from zankref.rules.prospects import Prospects
 from zankref.rules.rulebook import Step
 from zankref.rules.search import wanted
@@ -66,6 +67,7 @@ FAR_AT_LAST: Final = 30
 
 _State: TypeAlias = tuple[int, ...]
 """The number of the outside, which is negative, and the numbers of the piles, sorted."""
+_Hopeless: TypeAlias = Callable[[int, Sequence[int]], bool]
 _Move: TypeAlias = tuple[int, int, _State]
 """The pile that a card leaves, where it goes, and the position after."""
 
@@ -120,19 +122,23 @@ def _way(contents: Contents) -> list[Step] | None:
     if prospects.hopeless(contents.outside, contents.start):
         EFFORT.looked += prospects.looked
         return None
-    halves = Halves(contents, prospects)
     first = tuple(sorted([contents.outside, *contents.start]))
-    way, complete = _promising(contents, prospects, first, FAR, PATIENCE)
+    way, complete = _promising(contents, prospects.hopeless, first, FAR, PATIENCE)
     if way is None and not complete:
-        way, complete = _promising(contents, prospects, first, FAR_AT_LAST, PATIENCE_AT_LAST)
-    if way is None and not complete:
-        way = _all(contents, prospects, halves, first)
-    EFFORT.looked += prospects.looked + halves.looked()
+        profiles = Profiles(contents, prospects, gain)
+        halves = Halves(contents, profiles)
+        hopeless = profiles.hopeless
+        if not hopeless(contents.outside, contents.start):
+            way, complete = _promising(contents, hopeless, first, FAR_AT_LAST, PATIENCE_AT_LAST)
+            if way is None and not complete:
+                way = _all(contents, halves, first)
+        EFFORT.looked += profiles.looked + halves.looked()
+    EFFORT.looked += prospects.looked
     return None if way is None else contents.concrete(way)
 
 
 def _promising(
-    contents: Contents, prospects: Prospects, first: _State, far: int, patience: int
+    contents: Contents, hopeless: _Hopeless, first: _State, far: int, patience: int
 ) -> tuple[list[Moved] | None, bool]:
     """Look at so many positions, the most promising first.
 
@@ -153,15 +159,13 @@ def _promising(
             came[there] = (source, target, here)
             if _reached(contents, source, there):
                 return _back(came, first, there), False
-            if not prospects.hopeless(there[0], there[1:]):
+            if not hopeless(there[0], there[1:]):
                 promise = length + 1 + far * _far(contents, there)
                 heappush(heap, (promise, len(seen), length + 1, there))
     return None, not heap
 
 
-def _all(
-    contents: Contents, prospects: Prospects, halves: Halves, first: _State
-) -> list[Moved] | None:
+def _all(contents: Contents, halves: Halves, first: _State) -> list[Moved] | None:
     """Look at all positions by halves: if a pile is going to fall away those after that."""
     if not contents.falls:
         return halves.way(first[0], first[1:])
@@ -183,7 +187,7 @@ def _all(
             came[there] = (source, target, here)
             if _reached(contents, source, there):
                 return _back(came, first, there)
-            if not prospects.hopeless(there[0], there[1:]):
+            if not halves.profiles.hopeless(there[0], there[1:]):
                 promise = length + 1 + FAR * _far(contents, there)
                 heappush(heap, (promise, len(seen), length + 1, there))
     return None

@@ -27,6 +27,9 @@ the number of piles. A field stands for all pairs of positions from its companie
   a field, each position that can be reached is found in all fields in which it lies. A step that
   needs one more pile than the limit of its half allows is taken in the neighbouring field in which
   the limit is higher: if there is room for it, there is one.
+* A safe play (``zankref.rules.reach``) is made at once, and nothing else is looked at. A card on
+  which nothing on the tableau fits is free in all positions of a field or in none, since what lies
+  on it lies fast; and they all can be reached from each other, so that one of them will do.
 * A pile that is about to fall away falls with the first pile emptied: positions before that are
   looked at one by one (``zankref.rules.reach``), those after it are searched by halves.
 """
@@ -122,20 +125,45 @@ class Halves:
         return self.profiles.hopeless(field.outside, piles, sum(field.limits))
 
     def _onward(self, here: _Field) -> Iterator[tuple[Took | None, _Field]]:
-        """Yield the fields next to one, and those that a step leads to."""
+        """Yield the fields next to one, and those that a step leads to; a safe play alone."""
+        safe = self._safe(here)
+        if safe is not None:
+            yield safe
+            return
         for side in (0, 1):
             company, other = here.companies[side], here.companies[1 - side]
             limit, spare = here.limits[side], here.limits[1 - side]
             for took, outside, left, freed in self._leaving(here.outside, side, company, limit):
-                if freed:
-                    grown = tuple(sorted((*self.together.members[other][0], freed)))
-                    joined = self._company(grown, spare + 1)
-                    yield took, _field(outside, side, (limit - 1, spare + 1), left, joined)
-                else:
-                    yield took, _field(outside, side, (limit, spare), left, other)
+                yield took, self._left(here, side, outside, left, freed)
             for lesser in self.together.narrower(other, spare - 1):
                 wider = self._company(self.together.members[company][0], limit + 1)
                 yield None, _field(here.outside, side, (limit + 1, spare - 1), wider, lesser)
+
+    def _safe(self, here: _Field) -> tuple[Took, _Field] | None:
+        """Return a safe play from a field, None if there is none."""
+        if not self.contents.outsides[~here.outside].safe:
+            return None
+        for side in (0, 1):
+            company, limit = here.companies[side], here.limits[side]
+            half = self.together.members[company][0]
+            found = self.together.safe_play(here.outside, side, half)
+            if found is not None:
+                after, took = found
+                left, freed = took.after, took.freed
+                if freed and self.together.side(freed) == side:
+                    left, freed = tuple(sorted((*left, freed))), 0
+                number = self._company(left, limit - bool(freed))
+                return took, self._left(here, side, after, number, freed)
+        return None
+
+    def _left(self, here: _Field, side: int, outside: int, left: int, freed: int) -> _Field:
+        """Return the field after a step: the outside, the company left, and what came free."""
+        other, limit, spare = here.companies[1 - side], here.limits[side], here.limits[1 - side]
+        if not freed:
+            return _field(outside, side, (limit, spare), left, other)
+        grown = tuple(sorted((*self.together.members[other][0], freed)))
+        joined = self._company(grown, spare + 1)
+        return _field(outside, side, (limit - 1, spare + 1), left, joined)
 
     def _leaving(self, outside: int, side: int, company: int, limit: int) -> list[_Leaving]:
         """Return the steps from a company, one for each different outcome.

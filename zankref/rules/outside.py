@@ -56,7 +56,7 @@ class Outside:
             taken |= NEIGHBOURS[top] if top >= 0 else 0
         loadable = _loadable(taken & present, present)
         self.going = loadable | _playable(self.wants & present, present)
-        self.safe = self._safe(present, self.wants & ~loadable)
+        self.safe = self._safe(present, loadable)
         self.ready = tuple(_cards((self.wants | taken) & present))
 
     @staticmethod
@@ -84,8 +84,8 @@ class Outside:
         cards.remove(card)
         return cards
 
-    def _safe(self, present: int, candidates: int) -> int:
-        candidates &= present & ~_bases(present)
+    def _safe(self, present: int, loadable: int) -> int:
+        candidates = self.wants & present & ~_bases(present)
         if not candidates:
             return 0
         aces = sum(rank(card) == ACE for card in self.cards)
@@ -93,9 +93,21 @@ class Outside:
             candidates &= ~_ACES
         safe = 0
         for card in _cards(candidates):
-            if self.cards.count(card) == 1:
+            if self.cards.count(card) == 1 and not (
+                loadable >> card & 1 and self._may_turn(present, card)
+            ):
                 safe |= 1 << card
         return safe
+
+    def _may_turn(self, present: int, card: Card) -> bool:
+        """Say whether cards loaded on this one might not be of ever higher rank."""
+        if rank(card) != ACE and present >> card - 1 & 1:
+            return True
+        while rank(card) != KING and present >> card + 1 & 1:
+            card += 1
+            if self.cards.count(card) > 1:
+                return True
+        return False
 
 
 class Room:

@@ -21,14 +21,20 @@ the way there is; and if that does not end either, all of them by halves (``zank
 3. *Ends.* Once a card that fits M comes free the search for it is over: what lies under the topmost
    such card of a pile never moves. Nothing under a covered card ever moves at all.
 4. *Safe plays.* Where cards go to M on the way to another goal, a play of x is made at once, and
-   every other move left out, if the tableau has no card that fits on x and no second x, x can
-   never be loaded, no pile is about to fall away, and there is an empty foundation for each ace if
-   x is one. Take any way to the goal from a position where x is free. Nothing ever comes to lie on
-   x (moves put cards only where they fit), so leaving out all moves of x leaves a way that is
-   possible without x: every other card lies where it would lie, no pile holds more, M wants
-   whatever it wanted but x, which no other card is, and a pile that x took up alone is empty. At
-   each point at least as many piles are empty and at least the same cards are free, so the goal
-   is reached no later.
+   every other move left out, if the tableau has no card that fits on x and no second x, x is not
+   to be loaded (or it makes no difference, see below), no pile is about to fall away, and there is
+   an empty foundation for each ace if x is one. Take any way to the goal from a position where x
+   is free. Nothing ever comes to lie on x (moves put cards only where they fit), so leaving out
+   all moves of x leaves a way that is possible without x: every other card lies where it would
+   lie, no pile holds more, M wants whatever it wanted but x, which no other card is, and a pile
+   that x took up alone is empty. At each point at least as many piles are empty and at least the
+   same cards are free, so the goal is reached no later. If the way loads x, then what is loaded
+   on it comes one rank higher each time, provided that the next lower card of its suit is not on
+   the tableau, and that each of the next higher ones, as far as they follow each other there, is
+   there but once. All these can go to M instead: after x it wants the next one, and that again
+   the next. The opponent's pile keeps its top and M has what the pile would have, so that both
+   together take at each point whatever they took; the foundation that was left wanting x is
+   missed by no other card.
 5. *No prospects.* Positions that cannot lead to the goal however the cards may be arranged are
    recognised by counting (``zankref.rules.prospects``), and not followed up.
 

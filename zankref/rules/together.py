@@ -6,6 +6,7 @@ What halves, companies, and steps are is said in ``zankref.rules.halves``.
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
+from zankref.layout import FOUNDATION
 from zankref.rules.arrangements import BOTTOM, BUILT, ROOT, Arrangements, Half, Moved
 from zankref.rules.contents import FITS_ON, GOAL, OWN, Contents
 from zankref.rules.rearranging import rearranged
@@ -149,6 +150,15 @@ class Together:
         for took in self._tableau_steps(side, half):
             yield outside, took
         yield from self._exits(outside, side, half)
+
+    def safe_play(self, outside: int, side: int, half: Half) -> tuple[int, Took] | None:
+        """Return a safe play of a half and the outside after; None if there is none."""
+        safe = self.contents.outsides[~outside].safe
+        for code, source, before, left, freed in self._leavers(half):
+            if safe >> code - OWN & 1:
+                after = self.contents.without(outside, code - OWN, FOUNDATION)
+                return after, Took(side, before, (source, FOUNDATION), left, freed)
+        return None
 
     def _tableau_steps(self, side: int, half: Half) -> list[Took]:
         """Return the steps of a half on the tableau: moves that cannot be undone."""

@@ -66,15 +66,15 @@ class BrokenOffError(BaseException):
 def asked(question: Asked, limit: float) -> tuple[bool | None, int, float]:
     """Return whether there is a way (None if broken off), the work, and the seconds of CPU."""
     before, start = EFFORT.looked, time.process_time()
-    signal.setitimer(signal.ITIMER_VIRTUAL, limit)
     try:
+        signal.setitimer(signal.ITIMER_VIRTUAL, limit)
         way = SEARCHES[question.search](
             question.piles, question.tops, question.loads, falls=question.falls
         )
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         found: bool | None = way is not None
     except BrokenOffError:
         found = None
-    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
     work = BROKEN_OFF if found is None else EFFORT.looked - before
     return found, work, time.process_time() - start
 

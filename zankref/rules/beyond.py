@@ -16,6 +16,7 @@ from zankref.rules.effort import EFFORT
 from zankref.rules.fields import Field, Fields, Walk
 from zankref.rules.fields import Step as FieldStep
 from zankref.rules.lowest import without_lowest
+from zankref.rules.outlook import out_of_reach
 from zankref.rules.positions import NEVER, State, changed, concrete
 from zankref.rules.promising import Promising
 from zankref.rules.rulebook import Step
@@ -44,6 +45,8 @@ def far_way(quest: Quest) -> list[Step] | None:
         return None
     if counting.hopeful is None:
         counting.count(COUNTED_AT_LAST)
+    if out_of_reach(quest):
+        return None
     fewer = without_lowest(quest)
     if fewer is not None:
         counting_fewer = _counting(fewer)
@@ -68,6 +71,7 @@ def far_freed(quest: Quest, found: set[int]) -> None:
     if counting.hopeful is not None:
         possible &= counting.freed
     _freed_soon(quest, found, possible, counting, PATIENCE_FOR_ONE)
+    possible -= {code for code in possible - found if out_of_reach(quest, code)}
     fewer = None if found == possible else without_lowest(quest)
     if fewer is not None:
         counting_fewer = _counting(fewer)

@@ -25,7 +25,7 @@ def without_lowest(quest: Quest) -> Quest | None:
     store = quest.store
     if store.falling(quest.start):
         return None
-    contents = [_contents(quest, pile) for pile in quest.start]
+    contents = [contents_of(quest, pile) for pile in quest.start]
     low = _lowest(quest, contents)
     if not any(code in low for pile in contents for code in pile):
         return None
@@ -55,7 +55,7 @@ def _lowest(quest: Quest, contents: list[list[int]]) -> set[int]:
     return low
 
 
-def _contents(quest: Quest, pile: int) -> list[int]:
+def contents_of(quest: Quest, pile: int) -> list[int]:
     """Return the codes of a pile, bottom first."""
     contents: list[int] = []
     while pile:

@@ -40,8 +40,8 @@ from zankref.rules.prospects import Outline, Prospects
 _WIDTH: Final = 5
 _MASK: Final = (1 << _WIDTH) - 1
 _ALL: Final = _WIDTH * (KING + 1)
-_RANKS: Final = range(0, _ALL, _WIDTH)
-"""Where in a number made of one for each rank that of a rank begins."""
+_BEGINS: Final = tuple(max(0, bits - 1) // _WIDTH * _WIDTH for bits in range(_ALL + 1))
+"""Where in a number made of one for each rank that of a rank begins, by the length in bits."""
 _EACH: Final = (1 << _ALL) - 1
 
 LOOSE: Final = 0
@@ -371,20 +371,24 @@ def _near(loose: int, roots: int, limit: int, here: _Profile) -> list[_Profile]:
     built = loose - (here & _EACH)
     ends = loose + roots - (built << _WIDTH) - bare
     near: list[_Profile] = []
-    for at in _RANKS:
-        if not ends >> at & _MASK:
-            continue
-        up = at + _WIDTH
-        one, root = 1 << at, 1 << _ALL + up
-        bare_above = bare >> up & _MASK
-        on_roots = (roots >> up & _MASK) - bare_above
-        on_loose = (built >> at & _MASK) - on_roots
-        loose_above = ends >> up & _MASK
+    while ends:
+        at = _BEGINS[(ends & -ends).bit_length()]
+        ends_above = ends >> at + _WIDTH
+        ends = ends_above << at + _WIDTH
+        loose_above = ends_above & _MASK
+        one = 1 << at
+        if roots >> at + _WIDTH & _MASK:
+            root = one << _ALL + _WIDTH
+            bare_above = bare >> at + _WIDTH & _MASK
+            on_roots = (roots >> at + _WIDTH & _MASK) - bare_above
+        else:
+            root = bare_above = on_roots = 0
         if here >> at & _MASK:
             if loose_above:
                 near.append(here - one)
             if bare_above:
                 near.append(here - one - root)
+        on_loose = (built >> at & _MASK) - on_roots
         if on_roots:
             if room:
                 near.append(here + one + root)

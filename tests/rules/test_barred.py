@@ -1,6 +1,7 @@
 """What is remembered to be out of reach, against ``tests.brute``.
 
-Cards are moved at random, allowed or not, played to M, laid on, turned up, and the limit changes:
+Cards are moved at random, allowed or not, played to M from here and elsewhere, laid on, turned up,
+and the limit changes:
 whatever is said to be out of reach then has to be so.
 """
 
@@ -11,11 +12,21 @@ import pytest
 
 from tests import brute
 from tests.brute import FACE_DOWN, Piles, TooLarge, Tops
-from tests.rules.test_search import ALTERED, GAMES, SHAPES, Game, Table, some_table
+from tests.rules.test_search import (
+    ALTERED,
+    GAMES,
+    SHAPES,
+    Game,
+    Table,
+    foundations,
+    some_table,
+    tableau,
+)
 from zankref.rules.barred import FEWER, FREE, Barred
 from zankref.rules.positions import ALTERNATELY
 
 OTHER_LIMIT = 3
+ACES = (0, 13, 26, 39)
 BUILDS = {"alternately": Game(ALTERNATELY, brute.WEGNER), **GAMES}
 
 
@@ -48,6 +59,10 @@ def something_happens(
             piles = (*piles[:place], (*pile[:-1], rng.randrange(52)), *piles[place + 1 :])
     for place in brute.tableau_tops_that_fit(piles, tops)[:1]:
         piles, tops = brute.after_play(piles, tops, place, rules)
+    if rng.random() < 0.3:
+        at = rng.randrange(len(tops))
+        higher = rng.choice(ACES) if tops[at] == brute.EMPTY else tops[at] + (tops[at] % 13 < 12)
+        tops = (*tops[:at], higher, *tops[at + 1 :])
     return piles, tops
 
 
@@ -75,6 +90,20 @@ def asked_all_along(rng: random.Random, table: Table, game: Game) -> int:
         piles, tops = something_happens(rng, piles, tops, game.rules)
         limit = rng.choice([limit] * 9 + [OTHER_LIMIT])
     return known
+
+
+def test_ruling_7_what_comes_to_m_makes_other_cards_fit() -> None:
+    piles = tuple(map(tuple, tableau("♦9 ♠4", "♥2 ♠K", "♣7")))
+    before = tuple(foundations("♦7 ♥A"))
+    barred = Barred(ALTERNATELY)
+    barred.lies(piles, before, 3)
+    barred.note(FREE)
+    barred.note(FEWER, 2)
+    barred.lies(piles, tuple(foundations("♦7 ♥A ♣A")), 3)  # ♣2 fits now, but does not lie there
+    assert barred.is_out(FREE)
+    barred.lies(piles, tuple(foundations("♦8 ♥A ♣A")), 3)  # ♦9 does
+    assert not barred.is_out(FREE)
+    assert barred.is_out(FEWER, 2)
 
 
 @pytest.mark.parametrize("build", BUILDS)

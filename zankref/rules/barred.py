@@ -1,8 +1,12 @@
-"""What is out of reach by tableau moves stays so while nothing but such moves is made.
+"""What is out of reach by tableau moves stays so while the tableau changes by nothing else.
 
 What can be reached after a move that the searches have (``search.may_go``) could be reached before
-it. So no search needs to be made again, as long as nothing else happens to the tableau and M, and
-no more piles may be occupied than before.
+it. So no search needs to be made again, as long as nothing else happens to the tableau, and no more
+piles may be occupied than before.
+
+Cards that come to M from elsewhere change no tableau move, but what fits M. A card that fitted
+before and still does comes free no more than it did; so what matters is whether any other one that
+fits now lies in the tableau. Which piles can be emptied does not depend on M.
 
 A pile is known by its bottom card: a pile that has been emptied is another one when a card goes
 there. That a goal is out of reach with so many piles occupied says the same for fewer of them.
@@ -12,7 +16,8 @@ from typing import Final, TypeAlias
 
 from zankref.cards import FALLEN, Card
 from zankref.rules import search
-from zankref.rules.positions import NEVER, Build
+from zankref.rules.glance import are_there
+from zankref.rules.positions import NEVER, Build, wanted
 from zankref.rules.rulebook import Step
 
 FREE: Final = -1
@@ -34,18 +39,25 @@ class Barred:
 
     def lies(self, piles: Tableau, tops: tuple[Card, ...], limit: int) -> None:
         """Take note of how tableau and M lie now, before anything is asked."""
-        before, self._piles = self._piles, piles
-        as_before = limit == self._limit and tops == self._tops
-        if as_before and (before is piles or before == piles or not self._most):
+        before, played, known = self._piles, self._tops, self._most
+        as_before = limit == self._limit
+        self._piles, self._tops, self._limit = piles, tops, limit
+        if not known:
             return
-        self._limit, self._tops = limit, tops
-        step = _step(before, piles) if as_before else None
-        if step is None or not search.may_go(before, *step, limit, self._build):
-            self._most.clear()
-        else:
-            for place in step:
-                if not before[place] or len(before[place]) == 1:
-                    self._most.pop(place, None)
+        if not as_before:
+            known.clear()
+        elif before is not piles and before != piles:
+            step = _step(before, piles)
+            if step is None or not search.may_go(before, *step, limit, self._build):
+                known.clear()
+            else:
+                for place in step:
+                    if len(before[place]) < 2:
+                        known.pop(place, None)
+        if FREE in known and tops != played:
+            fresh = [now for now, then in zip(tops, played, strict=True) if now != then]
+            if are_there(piles, wanted(fresh)):
+                del known[FREE]
 
     def is_out(self, goal: int, most: int = 0) -> bool:
         """Say whether it is known that a goal is out of reach, with so many piles occupied."""

@@ -21,7 +21,6 @@ from typing import TypeAlias
 from zankref.cards import (
     ALTERNATING,
     BIT,
-    FACE_DOWN,
     FALLEN,
     KNOWN_CARDS,
     NEIGHBOURS,
@@ -53,7 +52,7 @@ def may_clear(piles: Tableau, most: int, limit: int, build: Build) -> bool:
 
 def has_room(piles: Tableau, limit: int) -> bool:
     """Say whether a card could go onto an empty pile: fewer than ``limit`` are occupied."""
-    return not all(piles) and occupied(piles) < limit
+    return not all(piles) and (limit >= len(piles) or occupied(piles) < limit)
 
 
 def occupied(piles: Tableau) -> int:
@@ -63,28 +62,26 @@ def occupied(piles: Tableau) -> int:
 
 def fewest_piles(piles: Tableau, build: Build) -> int:
     """Return a number of occupied piles that no sequence of tableau moves gets below."""
-    code_of, takes = build.code, build.takes
+    code_of, fits_on = build.code, build.fits_on
     number = [0] * CODES
     looking = [0] * CODES
-    covered = 0
     for pile in piles:
-        below = KNOWN_CARDS
-        for card in pile:
-            if card < KNOWN_CARDS:
+        if pile and pile[0] != FALLEN:
+            looking[code_of[pile[0]]] += 1
+            below = CODES
+            for card in pile:
                 code = code_of[card]
                 number[code] += 1
-                if below == KNOWN_CARDS or (below < PACK and takes[card] >> below & 1):
+                if fits_on[code] == below:
                     looking[code] += 1
-            elif below == KNOWN_CARDS and card == FACE_DOWN:
-                covered += 1
-            below = card
-    fits_on = build.fits_on
+                below = code
+    fewest = 0
     for code, cards in enumerate(looking):
         if cards:
             hosts = number[fits_on[code]] if fits_on[code] >= 0 else 0
             if cards > hosts:
-                covered += cards - hosts
-    return covered
+                fewest += cards - hosts
+    return fewest
 
 
 def may_come_free(
@@ -116,7 +113,8 @@ def _comes_free(piles: Tableau, goals: int, takes: tuple[int, ...], taken: int =
             waiting.append((pile, len(pile) - 1))
     while True:
         before = (free, taken)
-        taken |= beside(free & taken)
+        if taken:
+            taken |= beside(free & taken)
         still = []
         for pile, height in waiting:
             card = pile[height]
@@ -138,4 +136,8 @@ def _comes_free(piles: Tableau, goals: int, takes: tuple[int, ...], taken: int =
 @lru_cache(maxsize=500)
 def _cards_of(wants: int) -> frozenset[Card]:
     """Return a set of cards that is given as bits."""
-    return frozenset(card for card in range(PACK) if wants >> card & 1)
+    cards = []
+    while wants:
+        cards.append(wants.bit_length() - 1)
+        wants ^= BIT[cards[-1]]
+    return frozenset(cards)

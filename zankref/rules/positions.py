@@ -16,7 +16,6 @@ from zankref.cards import (
     IN_SUIT,
     KING,
     KNOWN_CARDS,
-    NO_CARD,
     PACK,
     Card,
     is_red,
@@ -88,11 +87,14 @@ def wanted(tops: Sequence[Card]) -> int:
     """Return the set (a bit mask) of cards that fit a foundation with these tops."""
     cards = 0
     for top in tops:
-        if top == NO_CARD:
-            cards |= 1 << 0 | 1 << 13 | 1 << 26 | 1 << 39
-        elif rank(top) < KING:
-            cards |= 1 << top + 1
+        cards |= _NEXT[top]
     return cards
+
+
+_NEXT: Final = (
+    *(1 << top + 1 if rank(top) < KING else 0 for top in range(PACK)),
+    1 << 0 | 1 << 13 | 1 << 26 | 1 << 39,  # at NO_CARD, which counts from the end
+)
 
 
 class Piles:

@@ -254,7 +254,12 @@ def check_free_way(table: Table, card: int, tally: Tally) -> None:
         assert card in [replay.piles[i][-1] for i in replay.forced()]
 
     with about(table):
-        agree(lambda m: m.free_way(table.piles, table.tops, card, table.limit), verify, tally)
+        asked = (table.piles, table.tops, card, table.limit)
+        short = agree(lambda m: m.free_way(*asked), verify, tally)
+        any_way = search.free_way(*asked, short=False)
+        assert (any_way is None) == (short is None)
+        if any_way is not None:
+            verify(any_way)
 
 
 def clear_goal(table: Table, replay: Replay) -> bool:
@@ -927,8 +932,8 @@ def check_build(game: Game, table: Table, question: str, card: int, tally: Tally
         except TooLarge:
             tally.too_large += 1
             return
-        if question == "clear_way":
-            any_way = search.clear_way(*arguments[question], game.build, short=False)
+        if question in ("clear_way", "free_way"):
+            any_way = getattr(search, question)(*arguments[question], game.build, short=False)
             assert (any_way is None) == (expected is None)
         same = actual == expected if question == "first_freed" else (not actual) == (not expected)
         assert same, f"{actual}, but the twin says {expected}"
@@ -939,6 +944,7 @@ def lose_patience(monkeypatch: pytest.MonkeyPatch, most: int = 1) -> None:
     """Let no more than so many positions be looked at before all are, by halves."""
     monkeypatch.setattr(closure, "PATIENCE", most)
     monkeypatch.setattr(closure, "PATIENCE_FOR_ANY", most)
+    monkeypatch.setattr(search, "PATIENCE_WITHOUT_PLAYS", most)
     monkeypatch.setattr(beyond, "PATIENCE_FOR_ALL", most)
     monkeypatch.setattr(beyond, "PATIENCE_FOR_ONE", most)
     monkeypatch.setattr(way_to_free, "PATIENCE", most)

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from zankref.rules.effort import EFFORT
-from zankref.rules.positions import NEVER, Codes, Piles, State, back, concrete, moves
+from zankref.rules.positions import NEVER, NO_CODE, Codes, Piles, State, back, concrete, moves
 from zankref.rules.rulebook import Step
 
 PATIENCE = 150
@@ -26,7 +26,7 @@ NOTHING: Final[Mapping[int, bool]] = {}
 
 
 class Nearby(NamedTuple):
-    """What was found nearby: a way; were those all positions; did the search end anywhere."""
+    """What was found: a way; were those all positions; did any card come free that ends it."""
 
     way: list[Step] | None
     complete: bool
@@ -76,16 +76,24 @@ class Quest:
 
         It may be long, but is soon found.
         """
+        soon = self.soon(PATIENCE_FOR_ANY)
+        if soon.complete or soon.way is not None:
+            return soon.way
         from zankref.rules.beyond import any_far_way
+
+        return any_far_way(self)
+
+    def soon(self, patience: int) -> Nearby:
+        """Look at so many of the most promising positions only, or until any way is found."""
         from zankref.rules.promising import Promising
 
         promising = Promising(
             self.store, self.codes, self.limit, self.ends, self.most, None, haste=True
         )
-        way = promising.way(self.start, PATIENCE_FOR_ANY)
-        if way is not None:
-            return concrete(self.store, self.start, way)
-        return None if promising.complete else any_far_way(self)
+        way = promising.way(self.start, patience)
+        if way is None:
+            return Nearby(None, promising.complete, promising.ended)
+        return Nearby(concrete(self.store, self.start, way), False, promising.ended)
 
     def nearby(self) -> Nearby:
         """Look at the positions nearby only, or until a way is found."""
@@ -119,8 +127,9 @@ class Quest:
     def gathered(self, state: State) -> bool:
         """Say whether no more piles are occupied than sought, and the marked card has gone."""
         store = self.store
-        occupied = [pile for pile in state if pile and pile != store.fallen]
-        return len(occupied) <= self.most and not any(map(store.is_marked, occupied))
+        if len(state) - store.unoccupied(state) > self.most:
+            return False
+        return store.marked == NO_CODE or not any(map(store.is_marked, state))
 
 
 class _Nearby:

@@ -101,7 +101,7 @@ class Goals:
         """Search for the goal."""
         piles, tops, card, place, mark, gone, unoccupied, limit = question
         if card is not None:
-            return search.free_way(piles, tops, card, limit, self.build)
+            return search.free_way(piles, tops, card, limit, self.build, short=False)
         build = self.build
         return search.clear_way(piles, place, mark, limit, unoccupied, gone, build, short=False)
 

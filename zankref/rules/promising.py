@@ -5,7 +5,7 @@ A way found is a way; where no more positions are left to look at, there is none
 
 from collections.abc import Mapping
 from heapq import heappop, heappush
-from typing import Final
+from typing import Final, TypeAlias
 
 from zankref.rules.companies import Moved
 from zankref.rules.counting import Counting
@@ -18,9 +18,6 @@ NOWHERE: Final = 50
 FAR: Final = 4
 """How many moves more a way may take for each thing that is still to be done."""
 
-FAR_IN_HASTE: Final = 30
-"""The same where a way need not be short."""
-
 REACHED: Final = -1
 """Nothing is left to be done."""
 
@@ -28,9 +25,9 @@ REACHED: Final = -1
 class Promising:
     """The search from one position. For ``ends`` and ``most`` see ``zankref.rules.closure.Quest``.
 
-    ``complete`` says whether no positions were left. Positions without hope are left out, as far as
-    there is a ``counting``. In ``haste`` any way will do: of positions as promising the latest ones
-    are looked at first.
+    ``complete`` says whether no positions were left, ``ended`` whether any of the codes ``ends``
+    came free. Positions without hope are left out, as far as there is a ``counting``. In ``haste``
+    any way will do: of positions as near to the goal the farthest from the first come first.
     """
 
     def __init__(
@@ -44,21 +41,20 @@ class Promising:
         *,
         haste: bool = False,
     ) -> None:
-        self.complete = False
+        self.complete = self.ended = False
         self._store = store
         self._codes = codes
         self._limit = limit
         self._ends = ends
         self._most = most
         self._counting = counting
-        self._weight = FAR_IN_HASTE if haste else FAR
         self._turn = -1 if haste else 1
         self._piles: dict[int, _Pile] = {}
 
     def way(self, start: list[int], patience: int) -> list[Moved] | None:
         """Return a way to what is sought, if one is found in so many positions."""
         store, counting, ends = self._store, self._counting, self._ends
-        weight, turn = self._weight, self._turn
+        turn = self._turn
         first = tuple(sorted(start))
         came: dict[State, tuple[State, int, int]] = {}
         heap = [(0, 0, 0, first)]
@@ -75,13 +71,14 @@ class Promising:
                 came[there] = (here, source, target)
                 freed = store.top[store.below[source]]
                 if freed in ends:
+                    self.ended = True
                     if ends[freed]:
                         return back(came, first, there)
                 elif counting is None or counting.has_hope(there):
                     far = self._far(there)
                     if far == REACHED:
                         return back(came, first, there)
-                    promise = weight * far + turn * length
+                    promise = FAR * far + turn * length
                     heappush(heap, (promise, turn * len(came), length, there))
         return None
 
@@ -90,72 +87,71 @@ class Promising:
         of bottom cards that could go, the easiest ones. ``REACHED`` if no more piles are occupied
         than sought and the marked card has gone.
         """
-        piles = self._piles
-        seen = [piles[pile] if pile in piles else self._looked_at(pile) for pile in here]
+        known = self._piles
+        seen = [known.get(pile) or self._looked_at(pile) for pile in here]
         tops = 0
-        for pile in seen:
-            tops |= pile.top
+        for top, _, _, _ in seen:
+            tops |= top
         loads: list[int] = []
-        marked = occupied = 0
-        gone = True
-        for pile in seen:
-            kind = pile.kind
-            if kind != _EMPTY:
-                occupied += 1
-                if kind == _OF_ACCOUNT:
-                    loads.append(pile.load + (pile.looking & ~tops).bit_count())
-                elif kind == _MARKED:
-                    marked = pile.load + (pile.looking & ~tops).bit_count()
-                    gone = False
+        marked = others = 0
+        for _, kind, load, looking in seen:
+            if kind == _OF_ACCOUNT:
+                loads.append(load + (looking & ~tops).bit_count())
+            elif kind == _MARKED:
+                marked = load + (looking & ~tops).bit_count()
+            elif kind == _OTHER:
+                others += 1
         if self._most < 0:
             return min(loads, default=NOWHERE)
-        if gone and occupied <= self._most:
+        too_many = len(loads) + others + (marked > 0) - self._most
+        if marked == 0 and too_many <= 0:
             return REACHED
         loads.sort()
-        return marked + sum(loads[: max(0, occupied - self._most - (marked > 0))])
+        return marked + sum(loads[: max(0, too_many - (marked > 0))])
 
     def _looked_at(self, pile: int) -> "_Pile":
         """Return what is of account of a pile, and remember it."""
         store, codes = self._store, self._codes
-        seen = _Pile(1 << codes.as_target[store.top[pile]])
+        kind, load, looking = _EMPTY, 0, 0
         if pile and pile != store.fallen:
-            bottom = self._load(pile, seen)
+            bottom, load, looking = self._load(pile)
             if self._most < 0:
-                seen.kind = _OF_ACCOUNT if self._ends.get(bottom) else _OTHER
+                kind = _OF_ACCOUNT if self._ends.get(bottom) else _OTHER
             elif bottom == store.marked:
-                seen.kind = _MARKED
+                kind = _MARKED
             else:
-                seen.kind = _OTHER if codes.fits_on[bottom] == FROZEN else _OF_ACCOUNT
-        self._piles[pile] = seen
+                kind = _OTHER if codes.fits_on[bottom] == FROZEN else _OF_ACCOUNT
+        seen = self._piles[pile] = (1 << codes.as_target[store.top[pile]], kind, load, looking)
         return seen
 
-    def _load(self, pile: int, seen: "_Pile") -> int:
-        """Find about how much has to be done to move a pile; return its bottom card's code.
+    def _load(self, pile: int) -> tuple[int, int, int]:
+        """Return a pile's bottom card, its load, and what is looked for to move it.
 
-        Of the run on top: a place for each card that finds none, its last one too. Every further
-        card counts, and once more if it does not fit the one under it.
+        The load is, of the run on top: a place for each card that finds none, its last one too.
+        Every further card counts, and once more if it does not fit the one under it.
         """
         top, below = self._store.top, self._store.below
         fits_on, as_target = self._codes.fits_on, self._codes.as_target
+        load = looking = 0
         deep = False
         while True:
             code, left = top[pile], below[pile]
             needed, under = fits_on[code], top[left]
             if needed == FROZEN:
-                return code
+                return code, load, looking
             if not deep:
-                seen.looking |= 1 << as_target[code]
+                looking |= 1 << as_target[code]
             if left and as_target[under] == needed and under not in self._ends:
-                seen.load += deep
+                load += deep
             else:
-                seen.load += 2 if deep else 1
+                load += 2 if deep else 1
                 if not deep and needed >= 0:
-                    seen.looking |= 1 << needed
+                    looking |= 1 << needed
                 elif not deep:
-                    seen.load += 1
+                    load += 1
                 deep = True
                 if not left:
-                    return code
+                    return code, load, looking
             pile = left
 
 
@@ -163,16 +159,6 @@ class Promising:
 #: that could go; any other.
 _EMPTY, _MARKED, _OF_ACCOUNT, _OTHER = range(4)
 
-
-class _Pile:
-    """What is to be done to move a pile: its ``load``, and one more for each card that it has to be
-    ``looking`` for among the top cards. ``top`` is its own; cards are codes, as sets of bits.
-    """
-
-    __slots__ = ("kind", "load", "looking", "top")
-
-    def __init__(self, top: int) -> None:
-        self.top = top
-        self.load = 0
-        self.looking = 0
-        self.kind = _EMPTY
+_Pile: TypeAlias = tuple[int, int, int, int]
+"""A pile's top card; what its bottom card is; what is to be done to move it: its load, and one more
+for each card that has to be looked for among the top cards. Cards are codes, as sets of bits."""

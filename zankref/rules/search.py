@@ -53,6 +53,9 @@ __all__ = [
 Tableau: TypeAlias = Sequence[Sequence[Card]]
 Place: TypeAlias = tuple[int, int]
 
+PATIENCE_WITHOUT_PLAYS = 60
+"""How many promising positions are looked at before cards may go to M on the way."""
+
 
 def may_go(
     piles: Tableau, source: int, target: int, limit: int, build: Build = ALTERNATELY
@@ -151,12 +154,18 @@ def first_freed(
 
 
 def free_way(
-    piles: Tableau, tops: Sequence[Card], card: Card, limit: int, build: Build = ALTERNATELY
+    piles: Tableau,
+    tops: Sequence[Card],
+    card: Card,
+    limit: int,
+    build: Build = ALTERNATELY,
+    *,
+    short: bool = True,
 ) -> list[Step] | None:
     """Find a way to a table on which ``card`` is a tableau top that fits M (ruling 8).
 
-    Cards that come to fit M on the way are played at once, any of them in any order. The list is
-    empty if the goal is reached already; None if it cannot be reached.
+    A short one or any. Cards that come to fit M on the way are played at once, any of them in any
+    order. The list is empty if the goal is reached already; None if it cannot be reached.
     """
     wants = wanted(tops)
     free = free_now(piles, wants)
@@ -166,7 +175,7 @@ def free_way(
         quest, _ = _quest(piles, wants, 1 << card, limit, build)
         if not quest.ends:
             return None
-        nearby = quest.nearby()
+        nearby = quest.nearby() if short else quest.soon(PATIENCE_WITHOUT_PLAYS)
         if nearby.way is not None or (nearby.complete and not nearby.ended):
             return nearby.way
     from zankref.rules.freeing import way_with_plays
@@ -206,7 +215,7 @@ def clear_way(
     start = [store.of([build.code[card] for card in pile]) for pile in piles]
     quest = Quest(store, codes, start, limit, most=most)
     if gone or mark is None:
-        return quest.way()
+        return quest.way() if short else quest.any_way()
     strayed = mark != (place, 0)
     if strayed and not enough and not glance.may_clear(piles, most, limit, build):
         return None

@@ -12,7 +12,8 @@ does the one that it goes onto, or else there is an empty pile for it.
 This leaves out how the cards come to lie like that: what cannot be reached even so cannot be
 reached at all, while what can be reached so may still be out of reach. The same holds of each
 position on the way: it is without *hope* if what has not moved yet lies in such a way that what is
-sought cannot be reached from there, so counted.
+sought cannot be reached from there, so counted. Where there is hope whatever has moved, as mostly,
+positions need not be asked about at all.
 
 Cards that lie on one that they fit count as moved from the first: they lie as such cards do. So
 does the bottom card of a pile, unless it is the marked one. What has not moved thus ends in a
@@ -68,6 +69,7 @@ class Counting:
         most: int = NEVER,
     ) -> None:
         self.hopeful: set[tuple[int, ...]] | None = None
+        self._only: set[tuple[int, ...]] | None = None
         self.moved: set[Feet] = set()
         """The same as how many feet of each pile have moved."""
         self._hopeful_halves: set[tuple[int, tuple[int, ...]]] = set()
@@ -136,9 +138,7 @@ class Counting:
 
     def has_hope(self, piles: Iterable[int]) -> bool:
         """Say whether there is hope for a position."""
-        if self.hopeful is None:
-            return True
-        return self.rest(piles) in self.hopeful
+        return self._only is None or self.rest(piles) in self._only
 
     def rest(self, piles: Iterable[int]) -> tuple[int, ...]:
         """Return what has not moved of some piles."""
@@ -180,12 +180,14 @@ class Counting:
                     hopeful.add(there)
                     reached.append(there)
         self.hope(hopeful)
+        if len(hopeful) == len(before):
+            self._only = None
         return bool(hopeful)
 
     def hope(self, moved: set[Feet]) -> None:
         """Take it that there is hope where so many feet of each pile have moved, and only there."""
         self.moved = moved
-        self.hopeful = {self._left(count) for count in moved}
+        self.hopeful = self._only = {self._left(count) for count in moved}
         sides, top = self._codes.sides, self._store.top
         self._hopeful_halves = {
             (side, tuple(pile for pile in rest if sides[top[pile]] == side))
@@ -195,7 +197,7 @@ class Counting:
 
     def half_has_hope(self, side: int, piles: Iterable[int]) -> bool:
         """Say whether there is hope for any position that has this half."""
-        return self.hopeful is None or (side, self.rest(piles)) in self._hopeful_halves
+        return self._only is None or (side, self.rest(piles)) in self._hopeful_halves
 
     def _left(self, moved: Feet) -> tuple[int, ...]:
         """Return what has not moved."""

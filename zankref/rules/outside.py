@@ -6,6 +6,7 @@ they lie there. ``Room`` counts how few piles those can ever be gathered on.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, TypeAlias
 
@@ -45,13 +46,17 @@ class Outside:
     __slots__ = ("cards", "going", "loads", "ready", "safe", "tops", "wants")
 
     def __init__(
-        self, tops: tuple[Card, ...], loads: tuple[Card, ...], cards: tuple[Card, ...]
+        self,
+        tops: tuple[Card, ...],
+        loads: tuple[Card, ...],
+        cards: tuple[Card, ...],
+        present: int,
     ) -> None:
         self.tops = tops
         self.loads = loads
         self.cards = cards
         self.wants = wanted(tops)
-        present, taken = _as_set(cards), 0
+        taken = 0
         for top in loads:
             taken |= NEIGHBOURS[top] if top >= 0 else 0
         loadable = _loadable(taken & present, present)
@@ -65,7 +70,7 @@ class Outside:
         left = tuple(sorted(cards))
         present = _as_set(left)
         taking = (top if top >= 0 and NEIGHBOURS[top] & present else NOTHING for top in loads)
-        return Outside(tuple(sorted(tops)), tuple(sorted(taking)), left)
+        return Outside(tuple(sorted(tops)), tuple(sorted(taking)), left, present)
 
     def played(self, card: Card) -> "Outside":
         """Return the outside after a card that fits M went there."""
@@ -138,7 +143,12 @@ class Room:
             rest = min(number, self._resting[card])
             resting[code] += rest
             (going if outside.going >> card & 1 else staying)[code] += number - rest
-        return self._covered + sum(_gathered(resting, staying, going, chain) for chain in _CHAINS)
+        return self._covered + sum(
+            [
+                _gathered(tuple([(going[code], staying[code], resting[code]) for code in chain]))
+                for chain in _CHAINS
+            ]
+        )
 
 
 _CODES: Final = 28
@@ -158,17 +168,16 @@ def _chain(code: int) -> tuple[int, ...]:
 _CHAINS: Final = (_chain(2 * KING), _chain(2 * KING + 1))
 
 
-def _gathered(
-    resting: list[int], staying: list[int], going: list[int], chain: tuple[int, ...]
-) -> int:
+@lru_cache(1 << 12)
+def _gathered(numbers: tuple[tuple[int, int, int], ...]) -> int:
     """Return the fewest places that the cards of a chain of codes take.
 
-    Goes down the chain; ``costs`` says how many places are taken so far, by the number of cards
-    that the next code could lie on.
+    For each code from the king's down: how many cards may go, stay, and stay where they do not
+    fit. ``costs`` says how many places are taken so far, by the number of cards that the next code
+    could lie on.
     """
     costs = [(0, 0)]
-    for code in chain:
-        more, least, rests = going[code], staying[code], resting[code]
+    for more, least, rests in numbers:
         if not more:
             cheapest = min([cost + max(0, least - hosts) for hosts, cost in costs])
             costs = [(least + rests, cheapest)]

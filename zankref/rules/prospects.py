@@ -72,7 +72,7 @@ class Prospects:
         self._most = most
         self._places = len(contents.start)
         self._hopeful: dict[Outline, bool] = {}
-        self._lacking: dict[Outline, int] = {}
+        self._pile_numbers: dict[Outline, int] = {}
         self._stubs: dict[int, _Stub] = {}
         self._totals: dict[int, list[int]] = {}
 
@@ -91,10 +91,14 @@ class Prospects:
         """Return how many piles too many the cards of a position take, wherever they may lie."""
         stub = self._contents.stub
         outline = (outside, *sorted([stub[pile] for pile in piles if stub[pile]]))
-        known = self._lacking.get(outline)
+        return max(0, self._needed(outline) - self._most)
+
+    def _needed(self, outline: Outline) -> int:
+        """Return the least number of piles that the cards of an outline take."""
+        known = self._pile_numbers.get(outline)
         if known is None:
-            needed = _piles(*self._counts(outline), len(outline) - 1)
-            known = self._lacking[outline] = max(0, needed - self._most)
+            known = _piles(*self._counts(outline), len(outline) - 1)
+            self._pile_numbers[outline] = known
         return known
 
     def _leads(self, first: Outline) -> bool:
@@ -117,7 +121,10 @@ class Prospects:
                 waiting[-1] = None
             elif known is None:
                 path.append(after)
-                waiting.append(self._following(after))
+                next_ones = self._following(after)
+                if next_ones and self._most >= 0:
+                    next_ones.sort(key=self._needed, reverse=True)
+                waiting.append(next_ones)
         return False
 
     def _following(self, outline: Outline) -> list[Outline] | None:

@@ -53,7 +53,7 @@ __all__ = [
 Tableau: TypeAlias = Sequence[Sequence[Card]]
 Place: TypeAlias = tuple[int, int]
 
-PATIENCE_WITHOUT_PLAYS = 60
+PATIENCE_WITHOUT_PLAYS = 20
 """How many promising positions are looked at before cards may go to M on the way."""
 
 

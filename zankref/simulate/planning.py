@@ -65,11 +65,12 @@ def still_good(game: Game, number: int) -> bool:
     if not game.plan:
         return False
     planned, state = game.plan[0], game.state
+    if planned.position != state.table.tableau():
+        return False
     after = state.table.copy()
     after.move(*planned.step)
     return (
-        planned.position == state.table.tableau()
-        and planned.limit == game.sight.limit(state)
+        planned.limit == game.sight.limit(state)
         and planned.goal.number == number
         and (not planned.said or planned.goal == state.announced)
         and after.tableau() not in state.run

@@ -68,7 +68,7 @@ class Parser:
         # Both match anywhere, if need be nothing. The groups only tell which kind it is and where
         # it ends; they would take longer if they held it.
         self._skip = re.compile(ignored).match
-        self._scan = re.compile(f"(?:(?:{kinds}){ignored})?").finditer
+        self._scan = re.compile(f"(?:{kinds}){ignored}|").finditer
 
     def read(self, text: str, start: Start, begin: int, end: int) -> list[Token]:
         """Return the tokens of a stretch of text.

@@ -1,7 +1,8 @@
 """What can be reached by tableau moves alone where too many positions lie nearby.
 
 First what cannot be reached is counted out (``zankref.rules.counting``); then the most promising
-positions are looked at (``zankref.rules.promising``); at last all of them, by halves
+positions are looked at (``zankref.rules.promising``); then it is reckoned for how many cards there
+is room where (``zankref.rules.outlook``); at last all positions are looked at, by halves
 (``zankref.rules.fields``): first without the lowest cards, from where more can be reached
 (``zankref.rules.lowest``), then with them.
 """

@@ -36,11 +36,12 @@ the way there is; and if that does not end either, all of them by halves (``zank
    together take at each point whatever they took; the foundation that was left wanting x is
    missed by no other card.
 5. *No prospects.* Positions that cannot lead to the goal however the cards may be arranged are
-   recognised by counting (``zankref.rules.prospects``), and not followed up.
+   recognised by counting (``zankref.rules.prospects``), and not followed up. Beyond those nearby
+   it is also reckoned for how many cards there is room where (``zankref.rules.profiles``).
 
 On tables such as come up in play this takes some hundreds of positions at most. What can take
-seconds are tables with long runs and two to four empty piles, where many cards may but need not go
-to M or be loaded.
+seconds are tables with long runs and two to four empty piles on which there is a way but a long
+one, or many cards that lie fast may but need not go to M or be loaded.
 """
 
 from collections.abc import Callable, Iterator, Sequence

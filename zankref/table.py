@@ -222,7 +222,7 @@ class Table:
         for card in self.piles[pile]:
             if card < KNOWN_CARDS:
                 self.shown[card] += 1
-            elif card >= ANY_NUMBER:
+            elif card >= ANY_NUMBER and pile < self.layout.tableau:
                 self._maybe_unseen = True
         self.changes += 1
 

@@ -223,17 +223,16 @@ def clear_way(
         return None
     pile, height = mark
     marked = codes.single_out(piles[pile][height])
+    if not strayed:
+        store.marked, store.unmarked = marked, build.code[piles[pile][height]]
     with_mark = [build.code[card] for card in piles[pile]]
     with_mark[height] = marked
-    if strayed:
-        start[pile] = store.of(with_mark)
-        from zankref.rules.strayed import Strayed
-
-        alone = store.of([marked])
-        return Strayed(store, codes, start, place, alone, limit, unoccupied).way()
-    store.marked, store.unmarked = marked, build.code[piles[pile][height]]
     start[pile] = store.of(with_mark)
-    return quest.way() if short else quest.any_way()
+    if not strayed:
+        return quest.way() if short else quest.any_way()
+    from zankref.rules.strayed import Strayed
+
+    return Strayed(store, codes, start, place, store.of([marked]), limit, unoccupied).way()
 
 
 def free_now(piles: Tableau, wants: int) -> set[Place]:

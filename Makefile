@@ -71,12 +71,12 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "zankref needs Python 3.11 or later; try make PYTHON=python3.11")'
 	@$(PYTHON) -m venv $(VENV)
 
-$(PROGRAM): pyproject.toml | $(BIN)/python
+$(PROGRAM): pyproject.toml grammar/zank.lark | $(BIN)/python
 	@echo "Installing zankref in $(VENV)/ ..." >&2
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
-$(MAKERS): pyproject.toml | $(BIN)/python
+$(MAKERS): pyproject.toml grammar/zank.lark | $(BIN)/python
 	@echo "Installing zankref and what its tests need in $(VENV)/ ..." >&2
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@ $(PROGRAM)

@@ -22,6 +22,7 @@ from zankref.rules.places import Places, Tops
 from zankref.rules.precedence import Precedence
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.streitpatience import Streitpatience
+from zankref.rules.tableau import TableauMoves
 from zankref.rules.treppe import Treppe
 from zankref.rules.wegner import Wegner
 from zankref.rules.zu_zweien import ZuZweien
@@ -29,6 +30,7 @@ from zankref.rules.zu_zweien import ZuZweien
 #: The first looks; each says only that something is plain, or that it has to be asked.
 LOOKS: tuple[tuple[Any, str], ...] = (
     (Wegner, "_plainly_right"),
+    (TableauMoves, "_plainly_right"),
     (Precedence, "plainly_none"),
     (Precedence, "plainly_available"),
     (Precedence, "plainly_passed_over_none"),

@@ -242,14 +242,16 @@ class Replay:
 
 
 def _following(events: Sequence[Event], layout: Layout, event: Event) -> list[Step]:
-    """Return the moves from tableau to tableau that were made soon after an event.
+    """Return the moves on the tableau that were made after an event, before any other move.
 
     The rulebook keeps this, so it must not lead back to the replay.
     """
     steps: list[Step] = []
     for after in events[event.number : event.number + SOON]:
         action = after.action
-        if isinstance(action, Move) and action.source.kind == "R" and action.target.kind in "RM":
+        if isinstance(action, Move) and action.source.kind != "R":
+            break
+        if isinstance(action, Move) and action.target.kind in "RM":
             source, target = (
                 pile_index(layout, name, None) for name in (action.source, action.target)
             )

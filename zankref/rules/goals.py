@@ -50,26 +50,31 @@ class Goals:
     def keeps(
         self, announced: Announcement, following: Announcement, move: Step, limit: int
     ) -> bool:
-        """Say whether the goal can still be reached after a move, asked just before it.
+        """Say whether the goal can be reached, and still can after a move; asked just before it.
 
-        It can be reached before; ``following`` is the announcement as it stands then.
+        ``following`` is the announcement as it stands then.
         """
         way = self._way(self._question(announced, limit, known_tableau(self.table)))
+        if way is None:
+            return False
         question = self._question(following, limit, self.table.tableau_after(*move))
         if way and question not in self._ways:
             on = self._way_on(way, following is announced, move, question)
             if on is not None:
                 self._ways[question] = on
+                return True
         return self._way(question) is not None
 
     def _way(self, question: _Question) -> list[Step] | None:
         """Return a way to the goal; None if it cannot be reached."""
-        if question not in self._ways:
+        try:
+            return self._ways[question]
+        except KeyError:
             way = self._dug(question) or self._followed(question) or self._searched(question)
             self._ways[question] = way
             if way:
                 self._latest[question[2:4]] = way
-        return self._ways[question]
+            return way
 
     def _dug(self, question: _Question) -> list[Step] | None:
         """Dig for the goal; None if it is not reached like this."""

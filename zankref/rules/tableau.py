@@ -9,7 +9,7 @@ from zankref.rules.checks import Check, judge
 from zankref.rules.goals import Goals, higher_clearing, less_deep
 from zankref.rules.moment import Moment
 from zankref.rules.precedence import Precedence
-from zankref.rules.rulebook import Fault, Judgement
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded
 from zankref.table import Table
 
 
@@ -35,6 +35,8 @@ class TableauMoves:
 
     def judge(self, moment: Moment, source: int, target: int) -> Judgement:
         """Judge a tableau card's move to another tableau pile, on the table just before it."""
+        if self._plainly_right(moment, source, target):
+            return FAULTLESS
         card = self.table.top(source)
         judgement = judge(
             [
@@ -56,6 +58,31 @@ class TableauMoves:
         if self.advanced and not announced.begun and not missed.faults:
             checks.append(self._advanced(moment, announced, source))
         return judgement.joined(missed).joined(judge(checks))
+
+    def _plainly_right(self, moment: Moment, source: int, target: int) -> bool:
+        """Say whether it is plain to see that a move does what was announced: a first look."""
+        announced, limit, table = moment.announced, moment.limit, self.table
+        if announced is None or limit is None or (self.advanced and not announced.begun):
+            return False
+        places, precedence = self.places, self.precedence
+        if not places.plainly_fits(moment.mover, source, target):
+            return False
+        to_space = not table.piles[target]
+        if to_space and not precedence.plainly_available(moment):
+            return False
+        if to_space and not places.fits_no_top(table.top(source)):
+            return False
+        if not moment.ordered:
+            return True
+        if not precedence.plainly_passed_over_none(moment, announced.number):
+            return False
+        if moment.run and table.tableau_after(source, target) in moment.run:
+            return False
+        following = announcement.moved(announced, table, source, target, self.build)
+        try:
+            return self.goals.keeps(announced, following, (source, target), limit)
+        except NotRecorded:
+            return False
 
     def _other_pile_fits(
         self, moment: Moment, card: Card, source: int, target: int

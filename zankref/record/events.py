@@ -277,7 +277,10 @@ Directive: TypeAlias = Expectation | Waiver
 
 
 class Game(Value):
-    """One game of a file. ``line`` is where it begins."""
+    """One game of a file. ``line`` is where it begins.
+
+    Of its items ``events`` are the actions, ``lost`` the lines that could not be read.
+    """
 
     __match_args__ = (
         "number",
@@ -288,7 +291,7 @@ class Game(Value):
         "items",
         "directives",
     )
-    __slots__ = __match_args__
+    __slots__ = (*__match_args__, "events", "lost")
 
     def __init__(
         self,
@@ -307,16 +310,8 @@ class Game(Value):
         self.deal: Final = deal
         self.items: Final = items
         self.directives: Final = directives
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """The actions of the game, in order."""
-        return tuple([item for item in self.items if isinstance(item, Event)])
-
-    @property
-    def lost(self) -> tuple[Lost, ...]:
-        """The lines that could not be read, in order."""
-        return tuple([item for item in self.items if isinstance(item, Lost)])
+        self.events: Final = tuple([item for item in items if isinstance(item, Event)])
+        self.lost: Final = tuple([item for item in items if isinstance(item, Lost)])
 
     def tag(self, name: str) -> Tag | None:
         """Return the last tag of that name, or None."""

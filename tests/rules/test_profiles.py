@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from unittest.mock import patch
 
 import pytest
 
@@ -18,13 +19,6 @@ from zankref.rules.prospects import Prospects
 from zankref.rules.search import wanted
 
 
-class Unsure(Prospects):
-    """Rules nothing out, so that profiles have to do it all."""
-
-    def hopeless(self, *_: object) -> bool:
-        return False
-
-
 def hopeless(question: str, asked: Table) -> bool:
     """Say whether profiles alone rule a question out."""
     goals = {"spaces": None, "uncovering": 1 << FACE_DOWN}.get(question, wanted(asked.tops))
@@ -33,8 +27,9 @@ def hopeless(question: str, asked: Table) -> bool:
     if not contents.possible():
         return True
     most = contents.occupied - 1 - contents.falls if contents.gathers else -1
-    profiles = Profiles(contents, Unsure(contents, most), most)
-    return profiles.hopeless(contents.outside, contents.start)
+    profiles = Profiles(contents, Prospects(contents, most), most)
+    with patch.object(Prospects, "hopeless", return_value=False):
+        return profiles.hopeless(contents.outside, contents.start)
 
 
 HOPELESS = {

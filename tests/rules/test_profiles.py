@@ -10,6 +10,8 @@ from tests import brute, brute_reach
 from tests.brute import TooLarge
 from tests.brute_reach import FACE_DOWN, Table
 from tests.rules.test_reach import asked_of, made_up, made_up_runs, table
+from zankref.cards import JOKER
+from zankref.rules import reach
 from zankref.rules.closure import Quest
 from zankref.rules.contents import Contents
 from zankref.rules.outlook import out_of_reach
@@ -59,6 +61,17 @@ def test_hopeless(question: str, asked: Table) -> None:
 def test_hopeful(question: str, asked: Table) -> None:
     assert not hopeless(question, asked)
     assert brute_reach.answer(question, asked) is not None
+
+
+@pytest.mark.parametrize(
+    "more", [[JOKER], [20] * 31, [33] * 40], ids=["a joker", "31 cards alike", "40 cards alike"]
+)
+def test_nothing_is_said_where_a_record_must_be_wrong(more: list[int]) -> None:
+    question, asked = HOPELESS["a run of four with one empty pile"]
+    piles = [*asked.piles, more]
+    assert not hopeless(question, Table.of(piles, asked.tops, asked.loads))
+    # The search goes on without them.
+    assert reach.uncovering(piles, asked.tops, asked.loads) is None
 
 
 @pytest.mark.parametrize("seed", range(4))

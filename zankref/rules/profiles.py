@@ -27,13 +27,19 @@ bears nothing in reality either.
 
 There are few profiles where there are very many positions, since they do not tell cards of a rank
 apart; and that a card lies too deep for the room there is shows in them as it does in positions.
+
+The numbers have room for the ranks of a pack, and for thirty cards alike. A joker, or more cards
+than that, can only lie there because a record has it wrong; then profiles say nothing.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
 
+from zankref.cards import JOKER
 from zankref.rules.contents import GOAL, OWN, PLAIN, Contents
+from zankref.rules.positions import ALTERNATELY
 from zankref.rules.profile_companies import (
     ALL,
     DOWN,
@@ -77,6 +83,10 @@ class Profiles:
         self._leavings: dict[int, list[_Leaving]] = {}
         self._companies = ProfileCompanies()
         self._hopeful: dict[_Field, bool] = {}
+        alike = Counter(_cards(contents))
+        self._have_room = (
+            ALTERNATELY.code[JOKER] not in alike and max(alike.values(), default=0) < MASK
+        )
 
     def hopeless(self, outside: int, piles: Sequence[int], places: int = 0) -> bool:
         """Say whether no position with this outside and these piles can lead to the goal.
@@ -85,6 +95,8 @@ class Profiles:
         """
         if self.prospects.hopeless(outside, piles):
             return True
+        if not self._have_room:
+            return False
         field = self._field(outside, piles, max(places, len(piles)))
         known = self._hopeful.get(field)
         return not (self._leads(field) if known is None else known)
@@ -249,3 +261,11 @@ class Profiles:
         while stub and top[stub] < GOAL:
             yield top[stub]
             stub = self._contents.below[stub]
+
+
+def _cards(contents: Contents) -> Iterator[int]:
+    """Yield the plain codes of all cards that a search begins with."""
+    for pile in contents.start:
+        while pile:
+            yield contents.plain[pile]
+            pile = contents.below[pile]

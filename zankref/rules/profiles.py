@@ -28,11 +28,11 @@ bears nothing in reality either.
 There are few profiles where there are very many positions, since they do not tell cards of a rank
 apart; and that a card lies too deep for the room there is shows in them as it does in positions.
 
-The numbers have room for the ranks of a pack, and for thirty cards alike. A joker, or more cards
-than that, can only lie there because a record has it wrong; then profiles say nothing.
+The numbers have room for the ranks of a pack, and for thirty loose cards of a rank: there are no
+more of them than piles, since each lies in a run of its own. A joker can only lie there because a
+record has it wrong; then profiles say nothing.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
@@ -83,10 +83,7 @@ class Profiles:
         self._leavings: dict[int, list[_Leaving]] = {}
         self._companies = ProfileCompanies()
         self._hopeful: dict[_Field, bool] = {}
-        alike = Counter(_cards(contents))
-        self._have_room = (
-            ALTERNATELY.code[JOKER] not in alike and max(alike.values(), default=0) < MASK
-        )
+        self._has_joker = ALTERNATELY.code[JOKER] in _cards(contents)
 
     def hopeless(self, outside: int, piles: Sequence[int], places: int = 0) -> bool:
         """Say whether no position with this outside and these piles can lead to the goal.
@@ -95,7 +92,7 @@ class Profiles:
         """
         if self.prospects.hopeless(outside, piles):
             return True
-        if not self._have_room:
+        if self._has_joker:
             return False
         field = self._field(outside, piles, max(places, len(piles)))
         known = self._hopeful.get(field)

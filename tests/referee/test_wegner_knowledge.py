@@ -419,6 +419,14 @@ def test_check_shows_it_and_the_move_before_is_taken_back():
     assert game.found == [(1, "Z301"), (3, "Z407"), (None, "Z106"), (None, "Z106")]
 
 
+def test_unknown_card_laid_on_the_tableau_leaves_open_what_can_be_freed():
+    # All of the tableau was known before. What lies on R2 under ♠3 may be what M wants.
+    table = "M: ♥A \n R4: ♥4 \n A1: ♠3 \n"
+    assert full_table(table + "1: A>R4 \n 1: Q>A ♦5").undetermined == []
+    game = full_table(table + "R2: \n 1: Q>R2 \n 1: A>R2 \n 1: Q>A ♦5")
+    assert game.undetermined == [1, 2, 3]
+
+
 def test_z005_in_a_check():
     assert full_table("1: Q>A ♦4 \n check \n R9: ♥9").found == [(None, "Z005")]
 

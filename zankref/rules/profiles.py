@@ -83,7 +83,7 @@ class Profiles:
         self._leavings: dict[int, list[_Leaving]] = {}
         self._companies = ProfileCompanies()
         self._hopeful: dict[_Field, bool] = {}
-        self._has_joker = ALTERNATELY.code[JOKER] in _cards(contents)
+        self._has_joker = _has(contents, ALTERNATELY.code[JOKER])
 
     def hopeless(self, outside: int, piles: Sequence[int], places: int = 0) -> bool:
         """Say whether no position with this outside and these piles can lead to the goal.
@@ -260,9 +260,11 @@ class Profiles:
             stub = self._contents.below[stub]
 
 
-def _cards(contents: Contents) -> Iterator[int]:
-    """Yield the plain codes of all cards that a search begins with."""
+def _has(contents: Contents, code: int) -> bool:
+    """Say whether a search begins with a card of this plain code on the tableau."""
     for pile in contents.start:
         while pile:
-            yield contents.plain[pile]
+            if contents.plain[pile] == code:
+                return True
             pile = contents.below[pile]
+    return False

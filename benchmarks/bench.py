@@ -1,6 +1,6 @@
 """How fast the program is, beside programs that do the neighbouring job; all in one run.
 
-    python benchmarks/bench.py [--games 60] [--rounds 3] [--full]
+    python benchmarks/bench.py [--games 200] [--rounds 3] [--full]
 
 The program and its peers are installed into environments that are thrown away, so that all start
 as their users start them. Speeds are moves (ours: events) in a second of CPU time, start included,
@@ -28,7 +28,7 @@ RULES = ("wegner", "schikanieren", "online", "streitpatience", "zu-zweien", "tre
 def main() -> None:
     """Measure, and print each figure with its ratio to what it is compared with."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, default=60, help="of each kind")
+    parser.add_argument("--games", type=int, default=200, help="of each kind")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--full", action="store_true", help="sizes up to 100 MB, 100,000 games")
     chosen = parser.parse_args()

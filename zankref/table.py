@@ -93,8 +93,7 @@ class Table:
         self._unseen: Card | None = None
         # Whether a card that nobody wrote down has ever come to lie on the tableau.
         self._maybe_unseen = False
-        self.wants = 0
-        self._update_wants()
+        self.wants = _ALL if base is None else _OF_RANK[base]
 
     # What lies there.
 
@@ -393,7 +392,7 @@ class Table:
     def _update_wants(self) -> None:
         self.changes += 1
         if self.base is None:
-            self.wants = (1 << PACK) - 1
+            self.wants = _ALL
             return
         wants = 0
         for top in self.foundations:
@@ -410,7 +409,8 @@ def _above(card: Card, base: int) -> int:
     return 0 if higher == base else 1 << suit(card) * 13 + higher
 
 
-#: The cards of a rank, and those that follow on a card on foundations that begin with a rank.
+#: All cards of a pack; those of a rank; those that follow on a card where M begins with a rank.
+_ALL: Final = (1 << PACK) - 1
 _OF_RANK: Final = tuple(sum(1 << s * 13 + r for s in range(len(SUITS))) for r in range(13))
 _ABOVE: Final = tuple(tuple(_above(card, base) for card in range(PACK)) for base in range(13))
 

@@ -2,7 +2,7 @@
 
 from zankref.record.events import Event, Flip, Lift, Move
 from zankref.referee.play import UNTURNED, Play
-from zankref.referee.state import NO_RUN, Begun, Situation
+from zankref.referee.state import NO_RUN, Begun
 
 
 def begin(
@@ -36,7 +36,11 @@ def begin(
     move.events.append(event.number)
     move.text = event.text
     if move is not going_on or play.layout.kind(pile) == "R":
-        _end_announcement(play.now, tableau, onto_tableau)
+        # An announcement ends at a move that it was not made for, and so does the run (ruling 8).
+        if not tableau:
+            now.announced = None
+        if not onto_tableau:
+            now.run = NO_RUN
     return move
 
 
@@ -45,14 +49,6 @@ def _goes_on(move: Begun, event: Event, player: int, pile: int) -> bool:
     if (move.player, move.pile) != (player, pile):
         return False
     return isinstance(event.action, Move | Flip) or (isinstance(event.action, Lift) and move.joker)
-
-
-def _end_announcement(now: Situation, tableau: bool, onto_tableau: bool) -> None:
-    """End the announcement, and the run, at a move that it was not made for (ruling 8)."""
-    if not tableau:
-        now.announced = None
-    if not onto_tableau:
-        now.run = NO_RUN
 
 
 def _note_beginning(

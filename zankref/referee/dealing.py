@@ -167,7 +167,7 @@ class Dealing:
             for card in cards:
                 if card < KNOWN_CARDS:
                     seen[card] += 1
-                    if seen[card] == self.rules.copies(card) + 1 and pack is None:
+                    if pack is None and seen[card] == self.rules.copies(card) + 1:
                         self._bad(span, "often", card)
             if self.layout.kind(pile) == "R":
                 self._check_built(cards[table.covered[pile] :], span)

@@ -9,7 +9,6 @@ from zankref.referee.state import Begun
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
-from zankref.values import replace
 
 NO_PILE = -2
 """The pile of an action that has none, such as a pass."""
@@ -203,8 +202,8 @@ def _move_on_tableau(play: Play, source: int, target: int, count: int) -> None:
     table, announced = play.table, play.now.announced
     run = play.now.run or frozenset({table.tableau()})
     if announced is not None:
-        following = announcement.moved(announced, table, source, target, play.game.build)
-        announced = following if following.begun else replace(following, begun=True)
+        build = play.game.build
+        announced = announcement.moved(announced, table, source, target, build).under_way()
     play.carry_out(source, target)
     if announced is not None and announcement.reached(table, announced):
         announced = None

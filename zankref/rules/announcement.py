@@ -50,6 +50,13 @@ class Announcement(Value):
         """The number of the moves made under it: 2 to free a card, 3 to clear a pile."""
         return 3 if self.card is None else 2
 
+    def under_way(self) -> "Announcement":
+        """Return it as it is once a tableau move has been made under it."""
+        if self.begun:
+            return self
+        how = (self.mark, self.bottom, self.gone, self.unoccupied)
+        return Announcement(self.card, self.place, *how, begun=True)
+
 
 def announce_free(table: Table, card: Card) -> Announcement | None:
     """Announce a card; None if its goal is reached already, which announces nothing."""
@@ -102,6 +109,6 @@ def known_tableau(table: Table) -> tuple[tuple[Card, ...], ...]:
 
 def _is_free(table: Table, card: Card) -> bool:
     """Say whether a card is a tableau top and fits M."""
-    fits = card < KNOWN_CARDS and table.wants & BIT[card]
-    on_top = any(pile and pile[-1] == card for pile in table.piles[: table.layout.tableau])
-    return bool(fits) and on_top and table.foundations_known
+    if card >= KNOWN_CARDS or not table.wants & BIT[card] or not table.foundations_known:
+        return False
+    return any(pile[-1] == card for pile in table.piles[: table.layout.tableau] if pile)

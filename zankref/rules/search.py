@@ -68,16 +68,10 @@ def may_go(
     card = piles[source][-1]
     if piles[target]:
         return build.fits(card, piles[target][-1])
-    return (
-        card < KNOWN_CARDS
-        and len(piles[source]) > 1
-        and glance.has_room(piles, limit)
-        and not any(
-            pile and build.fits(card, pile[-1])
-            for place, pile in enumerate(piles)
-            if place != source
-        )
-    )
+    if card >= KNOWN_CARDS or len(piles[source]) == 1 or not glance.has_room(piles, limit):
+        return False
+    # No card fits on itself, so its own pile may be among these.
+    return not any(build.fits(card, pile[-1]) for pile in piles if pile)
 
 
 def after(piles: Tableau, steps: Sequence[Step]) -> list[list[Card]]:

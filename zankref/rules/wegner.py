@@ -76,16 +76,20 @@ class Wegner(Game):
         ``O`` is an opponent's pile that cards may be laid on, ``A`` the own waste as a target; the
         own reserve is used like the own waste, and as a source called so too.
         """
-        if count > 1 or target == self.table.fallen():
+        if count > 1 or (self.table.falls and target == self.table.fallen()):
             return None
+        return self._kind(mover, source, target)
+
+    def _kind(self, mover: int, source: int, target: int) -> str | None:
+        """Return the same for a single card that goes to a pile which has not fallen away."""
         piles = (mover, source, target)
         try:
             return self._kinds[piles]
         except KeyError:
-            kind = self._kinds[piles] = self._kind(*piles)
+            kind = self._kinds[piles] = self._found_kind(*piles)
             return kind
 
-    def _kind(self, mover: int, source: int, target: int) -> str | None:
+    def _found_kind(self, mover: int, source: int, target: int) -> str | None:
         layout = self.layout
         origin, goal = layout.kind(source), layout.kind(target)
         if source == target or layout.owner(source) not in (None, mover):
@@ -104,7 +108,7 @@ class Wegner(Game):
 
     def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
         """Judge a single card's move that is in the list, on the table just before it."""
-        kind = self.kind(moment.mover, source, target)
+        kind = self._kind(moment.mover, source, target)
         if kind == "RR":
             return self.tableau.judge(moment, source, target)
         if kind and self._plainly_right(moment, source, target, kind):

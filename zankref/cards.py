@@ -36,11 +36,6 @@ BIT: Final = tuple(1 << card for card in range(KNOWN_CARDS))
 FULL_PACK: Final = (1 << PACK) - 1
 
 
-def known(card: Card) -> bool:
-    """Say whether the face of ``card`` is known."""
-    return card < KNOWN_CARDS
-
-
 def rank(card: Card) -> int:
     """Return the rank of a known card that is no joker, 0 for the ace to 12 for the king."""
     return card % 13

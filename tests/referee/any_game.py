@@ -148,7 +148,7 @@ def _sayable(game: Game, play: Play) -> bool:
         and begun
         and started
         and tuple(play.penalties) == now.served
-        and not (every and any(calls % every for calls in play.wrongful_stops))
+        and not (every and any(calls % every for calls in play.wrongful_stops or ()))
         and table.foundations_known
         and table.fallen() is None
         and [ANY_NUMBER] not in table.piles

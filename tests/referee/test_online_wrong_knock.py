@@ -96,6 +96,21 @@ def test_knock_justified_one_does_not_make_it_forgotten_kept():
     assert [stop.penalty for stop in game.verdict.stops] == [None, None, None, "2"]
 
 
+def test_knock_is_not_counted_across_a_gap():
+    # Any number of knocks may have been wrongful meanwhile; so nobody knows which is the third.
+    game = online("2: stop  stop \n gap \n 1: Q>A ♦4 \n 2: Q>A ♦6 \n 1: Q=♦8 \n 2: stop \n"
+                  "1: Q>A \n 2: Q>A ♦10")  # fmt: skip
+    assert {code for _, code in game.found}.isdisjoint({"Z205", "Z403"})
+    game = online("gap \n 1: Q>A ♦4 \n 2: Q>A ♦6 \n 1: Q>A ♦8 \n 1: Q>A ♦9")
+    assert (4, "Z205") in game.found
+
+
+def test_knock_each_costs_a_turn_after_a_gap_too():
+    # The table has denied it, so it was wrongful whatever lay there.
+    text = "2: stop \n gap \n 1: Q>A ♦4 \n 2: Q>A ♦6 \n 2: Q>A ♦8"
+    assert (4, "Z205") in online(text, Agreed="wrong-knocks=1").found
+
+
 def test_knock_wrong_knocks_option_kept():
     game = online("2: stop \n 1: Q>A ♦4 \n 1: Q>A ♦6 \n 2: Q>A ♦8", Agreed="wrong-knocks=1")
     assert (game.found, game.stop.penalty) == ([(1, "Z401")], "2")

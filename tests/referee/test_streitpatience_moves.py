@@ -292,6 +292,11 @@ def test_pass_broken(board: str):
     assert streit(f"R1: ♥K \n S1: ♠8 2 \n {board} 1: pass").found == [(1, "Z319")]
 
 
+def test_pass_out_of_turn_broken():
+    # No duty is asked for out of turn; but player 2 could draw.
+    assert streit("M: ♥A \n R1: ♥2 \n 2: pass").found == [(1, "Z205"), (1, "Z319")]
+
+
 def test_pass_the_turn_passes_all_the_same_broken():
     game = streit("R1: ♥9 \n 1: pass \n 2: Q>A ♦5 \n 1: Q>A ♦7")
     assert game.found == [(1, "Z319")]

@@ -140,7 +140,7 @@ def test_remedy_more_than_one_move_broken():
 def test_remedy_a_pass_does_not_meet_it_broken():
     board = RESERVE + "Q1: 0 \n"
     game = streit(board + "1: R2>R1 \n 2: stop \n 1: pass")
-    assert game.found == [(1, "Z311"), (3, "Z205"), (3, "Z409")]
+    assert game.found == [(1, "Z311"), (3, "Z205"), (3, "Z319"), (3, "Z409")]
 
 
 def test_remedy_undo_before_it_changes_nothing_kept():

@@ -270,6 +270,18 @@ def test_match_target_broken():
     assert found == [[], [], [(1, "Z602")]]
 
 
+def test_match_target_named_once_kept():
+    # It is agreed on for the match; what a later game says of it holds from there on.
+    assert match(({"Target": "92"}, WON), ({}, WON)) == [[], []]
+    games = ({"Target": "92"}, WON), ({"Target": "200"}, WON), ({}, WON)
+    assert match(*games) == [[], [], []]
+
+
+def test_match_target_named_once_broken():
+    games = ({"Target": "92"}, WON), ({}, WON), ({}, WON)
+    assert match(*games) == [[], [], [(1, "Z602")]]
+
+
 def test_match_target_is_300_kept():
     # Six games make 276.
     assert match(*[({}, WON)] * 7) == [[]] * 7
@@ -317,6 +329,15 @@ def test_start_alternate_by_name_kept():
 
 def test_start_alternate_by_name_broken():
     assert starting("1", "2", last=SWAPPED) == [[], [(1, "Z604")]]
+
+
+@pytest.mark.parametrize("first", [WON, f"deal\n{STREIT_DEAL}gap\n2: Q>A ♦4"])
+def test_start_alternate_after_a_game_whose_beginning_is_not_recorded_kept(first: str):
+    # Who makes the first move that is recorded need not have begun.
+    for begins in ("1", "2"):
+        second = f"deal\n{STREIT_DEAL}{begins}: Q>A ♦4"
+        tags = {"First": begins}
+        assert match(({}, first), (tags, second), Agreed="start=alternate")[1] == []
 
 
 def test_start_alternate_in_another_match_kept():

@@ -206,6 +206,33 @@ def test_joker_there_is_only_one_broken():
     assert (3, "Z103") in dealt("wegner-3", text).found
 
 
+#: After the Stop player 1 owes his empty waste a card.
+OWED = "M: ♥A \n R9: ♠3 ♥2 \n 1: touch R1 \n 2: stop \n"
+
+
+@pytest.mark.parametrize("play", ["1: Q=Joker  Q>A ♦4", "2: Q1=Joker  Q1>A1 ♦4"])
+def test_joker_drawn_for_a_refill_kept(play: str):
+    # That is no move, and the draw is repeated.
+    game = table(f"{OWED} {play} \n 2: R9>M")
+    assert game.found == [(1, "Z301")]
+    assert game.pile("A1") == "♦4"
+
+
+def test_joker_drawn_for_a_refill_broken():
+    # Laying it aside is no refill.
+    assert table(f"{OWED} 1: Q=Joker \n 2: R9>M").found == [(1, "Z301"), (4, "Z407")]
+
+
+def test_joker_drawn_for_another_refill_broken():
+    # Player 3 owes nothing.
+    assert (3, "Z205") in table(f"{OWED} 3: Q=Joker").found
+
+
+def test_joker_drawn_for_a_refill_as_the_last_card_wins_kept():
+    game = table(f"Q1: Joker \n {OWED} 1: Q=Joker")
+    assert (game.found, game.winner) == ([(1, "Z301")], "1")
+
+
 def test_joker_as_the_last_card_kept():
     # The move ends with it; the waste is turned over.
     game = table("Q1: Joker \n A1: ♦4 \n 1: Q=Joker  flip  Q>A ♦4")

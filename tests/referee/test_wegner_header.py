@@ -154,6 +154,25 @@ def test_z601_win_that_cannot_be_ruled_out():
 # Z602: see also ruling 12
 
 
+def test_win_a_check_shows_cards_left():
+    # ♠8 was his last card as far as the record knows; the check shows that there are others.
+    game = open_table(
+        "Q1: ♠8 \n A1: \n R1: ♥9 \n 1: Q>R1 \n check \n Q1: ♥9 4 \n 1: Q>A \n 2: pass"
+    )
+    assert game.found == [(None, "Z106"), (2, "Z308"), (3, "Z204")]
+    assert game.winner == "*"
+
+
+def test_win_a_check_shows_no_cards_left():
+    game = open_table("Q1: ♠8 \n A1: \n R1: ♥9 \n 1: Q>R1 \n check \n Q1: \n 2: Q>A ♥9")
+    assert (game.found, game.winner) == ([(2, "Z602")], "1")
+
+
+def test_win_a_check_after_a_gap_shows_cards_left():
+    text = "Q1: ♠8 \n A1: \n R1: ♥9 \n 1: Q>R1 \n gap \n check \n Q1: ♥9 4 \n 1: Q=♥9"
+    assert (2, "Z602") not in open_table(text).found
+
+
 def test_z602_play_after_the_win():
     assert open_table(WON + "\n 2: Q>R2 ♦4").found == [(2, "Z602")]
 

@@ -3,6 +3,8 @@
 Each record was judged by hand; the comment says why.
 """
 
+from typing import Final
+
 import pytest
 
 from tests.referee.records import READY, deal, four_piles, full_table, judged, open_table
@@ -519,6 +521,31 @@ def test_gap_first_turn_is_open():
     game = four_piles("gap \n check \n R1: ♣K \n R2: ♠K \n R3: ♥K \n R4: ♦K \n R5: \n 1: Q>R5 ♥9")
     assert (1, "Z209") not in game.found
     assert game.undetermined == [1]
+
+
+#: After a gap in the first turn, all piles: only R1 is occupied.
+FIRST_TURN: Final = (
+    "A1: ♦3 \n A2: ♠9 \n 1: Q>R1 ♥9 \n gap \n"
+    "check \n M: \n A1: ♦3 \n A2: ♠9 \n Q1: * \n Q2: * \n R1: ♥9 \n"
+    + "".join(f"R{number}: \n" for number in range(2, 9))
+)
+
+
+def test_gap_first_turn_is_over_when_the_turn_passes():
+    # Seven piles are empty, and whatever happened in the gap, player 2 may use them.
+    game = deal(FIRST_TURN + "1: Q>A ♠5 \n 2: Q>A ♥2")
+    assert (game.found, game.undetermined) == ([(3, "Z308")], [2])
+
+
+def test_gap_first_turn_is_over_when_the_other_moves():
+    game = deal(FIRST_TURN + "2: Q>A ♥2")
+    assert (game.found, game.undetermined) == ([(2, "Z308")], [])
+
+
+def test_gap_unreadable_line_in_the_first_turn():
+    # From the check on, all is known but whose turn it was.
+    game = deal(FIRST_TURN.replace("gap", "2: hmm") + "2: Q>A ♥2")
+    assert (game.found, game.undetermined) == ([(None, "Z001"), (2, "Z308")], [])
 
 
 # No deal at all

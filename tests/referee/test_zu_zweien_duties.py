@@ -328,6 +328,10 @@ def test_pass_barred_broken(text: str):
     assert game.found == [(1, "Z319")]
 
 
+def test_pass_barred_out_of_turn_broken():
+    assert found_together(table("2: pass")) == [(1, "Z205"), (1, "Z319")]
+
+
 def test_pass_barred_foundation_broken():
     # ♥2 on the reserve: the duty, and Z319 as it can go somewhere.
     game = table(f"Q1: \n M: ♥A \n {S_FITS} 1: pass")

@@ -62,6 +62,7 @@ def _note_beginning(
         _note_debt(play, event, move)
     if play.now.on_turn is None:
         play.now.on_turn = player
+        play.has_been_on_turn(player)
         play.settle()
     elif player != play.now.on_turn:
         _out_of_turn(play, event, move)
@@ -141,7 +142,7 @@ def _out_of_turn(play: Play, event: Event, move: Begun) -> None:
     """A player moves who is not on turn: he is on turn from now on (ruling 12)."""
     other = play.name(play.now.on_turn)
     passed_over = move.player in play.now.passed
-    play.now.begun = play.begun_with(move.player, play.now.on_turn)
+    play.has_been_on_turn(move.player)
     play.now.on_turn = move.player
     play.now.passed = frozenset()
     play.now.announced = None

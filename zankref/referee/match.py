@@ -8,6 +8,7 @@ from zankref.record.events import Event, Game
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import Header
 from zankref.referee.messages import message
+from zankref.rules.game import SOMEBODY
 
 TARGET: Final = 300
 
@@ -15,11 +16,14 @@ TARGET: Final = 300
 class Standing:
     """How a match stands: each player's points by name, None once a game's are not known.
 
-    ``began`` is who began the last game, ``winner`` who has reached the target.
+    ``games`` have been played to the ``target``; ``began`` is who began the last of them, None if
+    that was not recorded. ``winner`` is who has reached the target.
     """
 
     def __init__(self) -> None:
+        self.games = 0
         self.points: dict[str, int] | None = {}
+        self.target = TARGET
         self.began: str | None = None
         self.winner: str | None = None
 
@@ -31,21 +35,28 @@ class Matches:
         self._standings: dict[str, Standing] = {}
 
     def began_before(self, game: Game, header: Header) -> int | None:
-        """Return who began the last game of the match, None if this is its first."""
+        """Return who began the last game of the match, None if this is its first.
+
+        ``SOMEBODY`` if that was not written down.
+        """
         standing = self._standing(game)
-        if standing is None or standing.began is None:
+        if standing is None or not standing.games:
             return None
-        return header.player(standing.began)
+        before = None if standing.began is None else header.player(standing.began)
+        return SOMEBODY if before is None else before
 
     def count(self, game: Game, header: Header, verdict: Verdict, began: int | None) -> None:
         """Add a judged game to its match, and hold its totals against the running score."""
         standing = self._standing(game)
         if standing is None:
             return
+        tag = game.tag("Target")
+        if tag is not None and re.fullmatch(r"\d{1,9}", tag.value):
+            standing.target = int(tag.value)
         if standing.winner is not None:
             verdict.findings += _after_the_end(game, verdict, header, standing.winner)
-        if began is not None:
-            standing.began = header.players[began]
+        standing.games += 1
+        standing.began = None if began is None else header.players[began]
         if standing.points is not None:
             standing.points = _added(standing.points, verdict)
         points = standing.points
@@ -54,10 +65,8 @@ class Matches:
         totals = [points.get(player, 0) for player in header.players]
         verdict.findings += _wrong_total(game, totals)
         verdict.totals = tuple(totals)
-        tag = game.tag("Target")
-        target = int(tag.value) if tag and re.fullmatch(r"\d{1,9}", tag.value) else TARGET
         best = max(totals)
-        if standing.winner is None and best >= target:
+        if standing.winner is None and best >= standing.target:
             standing.winner = header.players[totals.index(best)]
             verdict.match_winner = standing.winner
 

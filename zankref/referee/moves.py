@@ -137,9 +137,11 @@ def _is_refill(play: Play, player: int, action: Move, source: int, target: int) 
 
 def _refill(play: Play, event: Event, player: int, action: Move, source: int, target: int) -> None:
     """The top of the stock goes onto the waste that a Stop has left empty; no move (ruling 6)."""
+    owner = play.layout.owner(source)
+    assert owner is not None
+    play.lay_forgotten_joker_aside(event, owner, action.card)
     play.learn(event, player, source, action.card)
     play.table.move(source, target)
-    owner = play.layout.owner(source)
     left = frozenset(owing for owing in play.now.refills if owing[0] != owner)
     play.now.refills = left
 

@@ -10,6 +10,9 @@ from zankref.rules.rulebook import Judgement
 
 def turn_up(play: Play, event: Event, player: int, action: Lift, pile: int) -> None:
     """The top card of a pile is turned up and seen: ``Q=card``, ``S=card``, ``R3=card``."""
+    if action.card == JOKER and _is_owed(play, player, pile):
+        _lay_owed_joker_aside(play, event, player, pile)
+        return
     own_stock = pile == play.layout.stock(player)
     turned = not own_stock and play.layout.kind(pile) in play.game.turned_kinds
     if not own_stock and not turned:
@@ -85,6 +88,21 @@ def _report(play: Play, event: Event, player: int, judgement: Judgement) -> None
         play.find_fault(event, player, fault)
     for card in judgement.doubts:
         play.doubt(event, player, card)
+
+
+def _is_owed(play: Play, player: int, pile: int) -> bool:
+    """Say whether a player may draw from a pile what it owes a waste after a Stop (ruling 6)."""
+    return any(
+        player in owing and pile == play.layout.stock(owing[0]) for owing in play.now.refills
+    )
+
+
+def _lay_owed_joker_aside(play: Play, event: Event, player: int, stock: int) -> None:
+    """Lay a joker aside that was drawn for an empty waste: no move, and the draw is repeated."""
+    play.learn(event, player, stock, JOKER)
+    if play.table.top(stock) == JOKER:
+        play.table.lay_aside(stock)
+    play.see_what_is_left()
 
 
 def _lay_joker_aside(play: Play, stock: int) -> None:

@@ -28,7 +28,11 @@ UNREADABLE: Final = Said(N_("a line before it could not be read"))
 
 
 class Play(Notes):
-    """The state of a game between two events, and the steps that change it."""
+    """The state of a game between two events, and the steps that change it.
+
+    ``wrongful_stops`` counts them for each player, None once some may not have been recorded.
+    ``began`` is who made the first move recorded, which ``begins_with_the_deal`` or in its midst.
+    """
 
     def __init__(
         self,
@@ -51,10 +55,11 @@ class Play(Notes):
         self.paused_by: int | None = None
         self.pause_unrecorded = False
         self.penalties = [0] * self.layout.players
-        self.wrongful_stops = [0] * self.layout.players
+        self.wrongful_stops: list[int] | None = [0] * self.layout.players
         self.perhaps_penalized: set[int] = set()
         self.end_reported = False
         self.began: int | None = None
+        self.begins_with_the_deal = False
         self.starter: int | None = None
         self.now = self._deal(record, began_before)
         self._holder: int | None = self.now.on_turn
@@ -68,6 +73,7 @@ class Play(Notes):
         dealing.lay(record.deal, Span(record.line, 1, record.line, 1), incomplete=lost)
         self.verdict.findings += dealing.findings
         plain = record.deal is None or not record.deal.position
+        self.begins_with_the_deal = dealing.plain
         if dealing.plain:
             self.starter = self._right_starter(began_before)
         first = header.first if header.first is not None else self.starter or 0
@@ -134,12 +140,13 @@ class Play(Notes):
         Each player who comes on turn adds as many piles as the starter may occupy; when all have
         been on turn there is no limit.
         """
-        begun, piles, layout = self.now.begun, self.game.first_turn_piles, self.layout
+        piles, layout = self.game.first_turn_piles, self.layout
         if piles >= layout.tableau:
             return layout.tableau
-        if begun is None:
-            return None
-        return layout.tableau if len(begun) == layout.players else piles * len(begun)
+        begun = len(self.now.begun)
+        if begun == layout.players:
+            return layout.tableau
+        return None if self.now.others else piles * begun
 
     def limit_now(self) -> int:
         """Return the same; raises NotRecorded if it is open."""
@@ -183,21 +190,20 @@ class Play(Notes):
             self.perhaps_penalized.discard(candidate)
             candidate = None
         self.now.on_turn = candidate
-        self.now.begun = self.begun_with(candidate, leaving)
+        if candidate is None:
+            self.now.others = True
+        elif candidate != leaving:
+            self.has_been_on_turn(candidate)
         self.now.served = tuple(served)
         self.now.passed = frozenset(passed) - {candidate} if passed else NOBODY
         self.now.announced = None
         self.now.run = NO_RUN
         return tuple(passed)
 
-    def begun_with(self, player: int | None, leaving: int | None) -> frozenset[int] | None:
-        """Return who has been on turn when a player comes on turn after another."""
-        begun = self.now.begun
-        if player == leaving:
-            return begun
-        if begun is None or player is None:
-            return None
-        return begun if player in begun else begun | {player}
+    def has_been_on_turn(self, player: int) -> None:
+        """Note that a player has come on turn (``wegner.first``)."""
+        if player not in self.now.begun:
+            self.now.begun |= {player}
 
     # Moves, and what they bring with them.
 
@@ -226,7 +232,7 @@ class Play(Notes):
         """Let go of what cannot be any more, now that a check has shown how the table lies.
 
         A stock without cards shows none, and nobody holds one of it or can refill his waste; what
-        lies open need not be turned up.
+        lies open need not be turned up; who still has cards has not won.
         """
         now, piles, stock = self.now, self.table.piles, self.layout.stock
         for pile in now.unturned:
@@ -234,6 +240,8 @@ class Play(Notes):
         now.unturned = frozenset(filter(self.table.is_covered, now.unturned))
         now.opened = frozenset(player for player in now.opened if piles[stock(player)])
         now.refills = frozenset(owing for owing in now.refills if piles[stock(owing[0])])
+        if now.winner is not None and not self.game.may_have_won(now.winner):
+            now.winner = None
         if self.pending is not None and self.pending.lifted and not piles[self.pending.pile]:
             self.pending = None
 
@@ -341,15 +349,15 @@ class Play(Notes):
             player for player, owed in enumerate(self.penalties) if owed > self.now.served[player]
         }
         self.penalties = [0] * self.layout.players
+        self.wrongful_stops = None
+        self.begins_with_the_deal = self.begins_with_the_deal and self.began is not None
         self.now = Situation(
             on_turn=None,
-            begun=self.now.begun if self._all_have_begun() else None,
+            begun=self.now.begun,
             served=(0,) * self.layout.players,
             winner=self.now.winner,
             ended=self.now.ended,
             moves=None,
             phase=self.now.phase,
+            others=True,
         )
-
-    def _all_have_begun(self) -> bool:
-        return self.now.begun is not None and len(self.now.begun) == self.layout.players

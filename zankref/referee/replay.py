@@ -84,7 +84,8 @@ def judge(game: Game, path: str = "-", matches: Matches | None = None, run: Run 
         replay = Replay(game, header, verdict, matches.began_before(game, header))
         (run or Replay.run)(replay)
         conclude(replay.play, game)
-        matches.count(game, header, verdict, replay.play.began)
+        play = replay.play
+        matches.count(game, header, verdict, play.began if play.begins_with_the_deal else None)
     apply_directives(game, verdict)
     verdict.findings.sort(key=lambda finding: (finding.span, finding.event or 0, finding.code))
     return verdict

@@ -31,7 +31,8 @@ class Situation(Value):
     """All that a taken-back move gives back, beside the table (ruling 14). Players count from 0.
 
     ``on_turn`` is None when unrecorded play left it open: then it is whoever moves next.
-    ``begun`` are the players who have been on turn, None when unrecorded play left it open.
+    ``begun`` are the players who are known to have been on turn; ``others`` says that more of them
+    may have been, because play went unrecorded.
     ``served`` counts the turns that each player has missed for a penalty, ``passed`` are those
     passed over just now, until the player on turn moves. ``ended`` says that the game is blocked,
     ``moves`` counts the moves that stand (None if some were not recorded), ``phase`` the phases of
@@ -58,13 +59,14 @@ class Situation(Value):
         "opened",
         "unturned",
         "passed",
+        "others",
     )
     __slots__ = __match_args__
 
     def __init__(
         self,
         on_turn: int | None,
-        begun: frozenset[int] | None,
+        begun: frozenset[int],
         served: tuple[int, ...],
         winner: int | None = None,
         ended: bool = False,
@@ -77,6 +79,7 @@ class Situation(Value):
         opened: frozenset[int] = frozenset(),
         unturned: frozenset[int] = frozenset(),
         passed: frozenset[int] = frozenset(),
+        others: bool = False,
     ) -> None:
         self.on_turn = on_turn
         self.begun = begun
@@ -92,6 +95,7 @@ class Situation(Value):
         self.opened = opened
         self.unturned = unturned
         self.passed = passed
+        self.others = others
 
     def copy(self) -> "Situation":
         """Return the situation as it is now, to come back to."""
@@ -110,6 +114,7 @@ class Situation(Value):
             self.opened,
             self.unturned,
             self.passed,
+            self.others,
         )
 
     def calls_for_notice(self, player: int) -> bool:

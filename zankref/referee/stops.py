@@ -60,11 +60,14 @@ def _is_entitled(play: Play, caller: int) -> bool:
 
 def _count_wrongful(play: Play, caller: int, entry: StopRuling) -> None:
     """Count a wrongful Stop: every one, or every so manieth, costs its caller a turn."""
-    play.wrongful_stops[caller] += 1
-    every = play.game.calls.penalty_every
-    if every and play.wrongful_stops[caller] % every == 0:
+    every, wrongful = play.game.calls.penalty_every, play.wrongful_stops
+    if wrongful is not None:
+        wrongful[caller] += 1
+    if every == 1 or (every and wrongful is not None and wrongful[caller] % every == 0):
         play.penalties[caller] += 1
         entry.penalty = entry.caller
+    elif every and wrongful is None:
+        play.perhaps_penalized.add(caller)
 
 
 def undo(play: Play, event: Event, player: int) -> None:
@@ -172,6 +175,7 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
     play.now.debt = None
     if calls.forgives and entry.ruling == "justified":
         play.penalties[caller] = play.now.served[caller]
+        play.perhaps_penalized.discard(caller)
     if judged:
         offender = judged[-1].player
         codes = calls.remedies & {code for move in judged for code in move.codes}

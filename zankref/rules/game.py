@@ -14,6 +14,9 @@ from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, Step
 from zankref.table import Table
 from zankref.values import Value
 
+SOMEBODY: Final = -1
+"""Who began a game of which the beginning was not recorded."""
+
 
 class Dealt(Value):
     """What each player is dealt: numbers of cards.
@@ -171,8 +174,8 @@ class Game(ABC):
     def starter(self, before: int | None) -> int | None:
         """Return who has to begin, None where the rules leave it open.
 
-        ``before`` is who began the last game of the match, None in its first. Raises NotRecorded
-        if that rests on a card that was not written down.
+        ``before`` is who began the last game of the match, None in its first, ``SOMEBODY`` if
+        that was not written down. Raises NotRecorded if the answer rests on that, or on a card.
         """
         return None
 

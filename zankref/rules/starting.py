@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from zankref.cards import ACE, PACK, Card, rank, suit
+from zankref.rules.game import SOMEBODY
 from zankref.rules.places import Places
 from zankref.rules.rulebook import NotRecorded
 
@@ -26,12 +27,14 @@ class Starting:
         """Return who begins, None where the rules leave it open.
 
         ``before`` is who began the last game of the match, None in its first game. Raises
-        NotRecorded if that rests on a card that was not written down.
+        NotRecorded if that rests on a card, or on a beginning, that was not written down.
         """
         layout = self.table.layout
         match self.start:
             case "cut":
                 return None
+            case "alternate" if before == SOMEBODY:
+                raise NotRecorded(None)
             case "alternate" if before is not None:
                 return (before + 1) % layout.players
             case "high":

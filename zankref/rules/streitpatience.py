@@ -162,12 +162,9 @@ class Streitpatience(Game):
 
     def judge_pass(self, moment: Moment) -> Judgement:
         """Judge a turn that ends without a card (``streit.pass``)."""
-        if not moment.ordered:
-            return FAULTLESS
-        duties = judge([first(self.duties.of_passing(moment))])
+        due = [first(self.duties.of_passing(moment))] if moment.ordered else []
         can_go = partial(self.reserve_can_go, moment.mover)
-        barred = self.pass_barred(moment, "streit.pass", can_go)
-        return duties.joined(judge([barred]))
+        return judge([*due, self.pass_barred(moment, "streit.pass", can_go)])
 
     def meets(
         self, moment: Moment, codes: frozenset[str], source: int, target: int, card: Card

@@ -80,12 +80,9 @@ class ZuZweien(Game):
 
     def judge_pass(self, moment: Moment) -> Judgement:
         """Judge a turn that ends without a card (``zu-zweien.pass``)."""
-        if not moment.ordered:
-            return FAULTLESS
-        duties = judge([first(self._always(moment))])
+        due = [first(self._always(moment))] if moment.ordered else []
         can_go = partial(self._reserve_can_go, moment.mover)
-        barred = self.pass_barred(moment, "zu-zweien.pass", can_go)
-        return duties.joined(judge([barred]))
+        return judge([*due, self.pass_barred(moment, "zu-zweien.pass", can_go)])
 
     def judge_turning(self, moment: Moment, pile: int) -> Judgement:
         """Judge the turning up of the own reserve top: what fits M goes there first."""

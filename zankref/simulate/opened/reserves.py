@@ -75,10 +75,10 @@ class Reserves(Customs):
             and (tried.source != stock or player in state.opened)
         )
 
-    def pass_barred(self, state: State, player: int, tried: Try) -> list[str]:
-        """Return the fault of passing though a card can be drawn or played."""
+    def misfits(self, state: State, player: int, tried: Try) -> list[str]:
+        """Return what does not fit; passing does not while a card can be drawn or played."""
         if tried.deed != "pass":
-            return []
+            return super().misfits(state, player, tried)
         stock, waste, reserve = self.own_piles(player)
         piles, top = state.table.piles, self.top(state.table, reserve)
         barred = piles[stock] or piles[waste]

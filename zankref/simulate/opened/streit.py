@@ -129,9 +129,8 @@ class Streitpatience(Reserves):
     # Duties, and what follows from them.
 
     def duties(self, state: State, player: int, tried: Try) -> list[str]:
-        """Return the duty that is passed over, and whether passing is barred."""
-        missed = self._duties.missed(state, player, tried)
-        return missed + self.pass_barred(state, player, tried)
+        """Return the duty that is passed over."""
+        return self._duties.missed(state, player, tried)
 
     def plan(self, state: State, player: int) -> list[Try]:
         """Return the way to what is to be done before a stock card is opened, if it is far."""

@@ -33,7 +33,7 @@ class ZuZweien(Reserves):
         table, reserve = state.table, self.layout.reserve(player)
         spaces = self.spaces(table)
         if spaces and table.piles[reserve] and not self._fills(state, player, tried):
-            return ["Z318"] + self.pass_barred(state, player, tried)
+            return ["Z318"]
         if (spaces and table.piles[reserve]) or self.plays(state, player, tried):
             return ["Z316"] if self._plays_covered(state, player, tried) else []
         missed = self.missed(state, player)
@@ -44,7 +44,7 @@ class ZuZweien(Reserves):
             missed = ["Z316"]
         if not missed and tried.deed == "move" and tried.source == self.layout.stock(player):
             missed = self._misplaced(state, player, tried)
-        return missed + self.pass_barred(state, player, tried)
+        return missed
 
     def _fills(self, state: State, player: int, tried: Try) -> bool:
         """Say whether a reserve card goes onto an empty place."""

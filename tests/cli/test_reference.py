@@ -50,6 +50,7 @@ def test_explain_for_one_game_leaves_out_the_clauses_of_others(run: Run):
 
 
 def test_explain_for_a_game_that_there_is_not(run: Run):
+    assert "Rests on\n  nothing in treppe\n" in run("explain", "Z305", "--rules", "treppe").stdout
     result = run("explain", "Z308", "--rules", "nix")
     assert result.exit_code == 2
     assert "zu-zweien" in result.stderr

@@ -101,6 +101,9 @@ def _explain_one(prose: "Prose", entry: Code, rules: str | None) -> None:
     prose.paragraph(what_is_found(shown), "  ")
     clauses = all_clauses()
     groups = _cited(entry.code, rules)
+    if not groups and rules is not None and _cited(entry.code, None):
+        prose.heading(_("Rests on"))
+        prose.paragraph(_("nothing in {game}").format(game=rules), "  ")
     for game, names in groups.items():
         said = _("Rests on, in {game}").format(game=game)
         prose.heading(said if len(groups) > 1 else _("Rests on"))

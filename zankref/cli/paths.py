@@ -9,6 +9,7 @@ from io import BufferedIOBase
 from typing import Final, cast
 
 from zankref.cli.troubles import Troubles, say
+from zankref.language import _
 from zankref.values import Value
 
 STDIN: Final = "-"
@@ -98,7 +99,8 @@ def _in_folder(path: str, troubles: Troubles) -> Iterator[tuple[str, str]]:
             yield os.path.realpath(file) if is_link else os.path.join(real, name), file
         waiting += reversed(folders)
     if empty:
-        say(f"{path}: there is no {SUFFIX} file in this folder")
+        words = _("{path}: there is no {suffix} file in this folder")
+        say(words.format(path=path, suffix=SUFFIX))
 
 
 def _listed(folder: str, troubles: Troubles) -> tuple[list[tuple[str, bool]], list[str]]:

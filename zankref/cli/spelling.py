@@ -8,15 +8,29 @@ from zankref.record.grammar import keywords, notation
 from zankref.record.parser import Stopped, Token
 
 _LETTER: Final = re.compile("(?<=[♣♠♥♦])[JQ]")
-_ALIKE: Final = ("STOP", "WEITER")
-"""Keywords that are the same in German."""
+
+GERMAN: Final = {
+    "deal": "gabe",
+    "position": "stellung",
+    "check": "prüft",
+    "gap": "lücke",
+    "touch": "fasst",
+    "clear": "leert",
+    "free": "frei",
+    "upheld": "berechtigt",
+    "denied": "unberechtigt",
+    "flip": "wendet",
+    "undo": "zurück",
+    "pass": "passt",
+    "blocked": "blockiert",
+    "merge": "vereint",
+}
+"""Keywords of the canonical form, and what they are in German; the others are alike in both."""
 
 
 def keyword(word: str) -> str:
-    """Return a keyword of the canonical form; in German it is the second in the grammar."""
-    kind = word.upper()
-    others = () if spoken() == "en" or kind in _ALIKE else keywords()[kind][1:]
-    return others[0] if others else word
+    """Return a keyword of the canonical form as it is in the language that is spoken."""
+    return word if spoken() == "en" else GERMAN.get(word.lower(), word)
 
 
 def localised(text: str) -> str:

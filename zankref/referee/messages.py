@@ -150,7 +150,7 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z602": N_("{other} has already won; what follows does not count."),
     "Z602.blocked": N_("The game has ended blocked; what follows does not count."),
     "Z602.match": N_("{other} has already won the match; what follows does not count."),
-    "Z603": N_("The record says {claimed} points, the play shows {score}."),
+    "Z603": N_("The record gives the score as {claimed}, the play as {score}."),
     "Z603.total": N_("The record says {claimed} after this game, the play shows {score}."),
     "Z604": N_("{who} begins though it is for {other} to begin."),
     "Z605": N_("The game is not blocked: {c0} of {p0} could go to {p1}."),

@@ -8,7 +8,7 @@ lowest entry is then ``ANY_NUMBER``. A tableau pile that has fallen away holds `
 
 from collections.abc import Callable, Iterable
 from itertools import chain
-from typing import Final
+from typing import Final, TypeAlias
 
 from zankref.cards import (
     ACE,
@@ -32,6 +32,11 @@ _FLIPPED_UNCOUNTED: Final = -1
 _UNCOVERED: Final = 1000
 _FELL: Final = 1001
 _ASIDE: Final = 1002
+_SHOWN: Final = 1003
+
+
+#: A pile as it was seen, as it was thought to lie, and how many of its cards lie face down.
+_Seen: TypeAlias = tuple[list[Card], list[Card], int]
 
 
 class Table:
@@ -56,6 +61,7 @@ class Table:
         "_looked_through",
         "_maybe_unseen",
         "_next_unknown",
+        "_otherwise",
         "_uncounted",
         "_unknown_played",
         "_unseen",
@@ -87,6 +93,7 @@ class Table:
         self._journal: list[tuple[int, int, int]] = []
         self._unknown_played: Card | None = None
         self._uncounted: list[list[Card]] = []
+        self._otherwise: list[list[Card]] = []
         self.changes = 0
         self._known_as: tuple[int, tuple[tuple[Card, ...], ...]] = (-1, ())
         self._looked_through: tuple[tuple[Card, ...], ...] = ()
@@ -225,6 +232,15 @@ class Table:
                 self._maybe_unseen = True
         self.changes += 1
 
+    def show(self, pile: int, cards: Iterable[Card], covered: int) -> None:
+        """Make these the cards of a pile, as somebody saw that it lies otherwise than was thought.
+
+        When a move before that is taken back, its cards go only from and to where they still lie.
+        """
+        self._otherwise.append(self.piles[pile])
+        self._journal.append((pile, _SHOWN, self.covered[pile]))
+        self.lay(pile, cards, covered)
+
     def lay_foundations(self, tops: Iterable[Card]) -> None:
         """Make these the tops of the foundations; those not given are empty."""
         given = list(tops)
@@ -324,6 +340,7 @@ class Table:
     def take_back(self, mark: int) -> None:
         """Take back all that was moved since ``mark``."""
         self.changes += 1
+        seen: dict[int, _Seen] = {}
         while len(self._journal) > mark:
             source, target, detail = self._journal.pop()
             if target <= FOUNDATION:
@@ -335,6 +352,10 @@ class Table:
             elif target == _ASIDE:
                 self.piles[source].append(detail)
                 self.aside -= 1
+            elif target == _SHOWN:
+                self._show_again(seen, source)
+                seen[source] = self.piles[source], self._otherwise[-1], self.covered[source]
+                self.piles[source], self.covered[source] = [*self._otherwise.pop()], detail
             elif detail == _FLIPPED_UNCOUNTED:
                 self.piles[source], self.piles[target] = self._uncounted.pop(), []
             elif detail == _FLIPPED:
@@ -344,6 +365,15 @@ class Table:
                 cards = self.piles[target][-detail:]
                 del self.piles[target][-detail:]
                 self.piles[source].extend(cards)
+        for pile in [*seen]:
+            self._show_again(seen, pile)
+
+    def _show_again(self, seen: dict[int, _Seen], pile: int) -> None:
+        """Let a pile lie as it was seen, but for what has been taken back since."""
+        if pile in seen:
+            cards, thought, covered = seen.pop(pile)
+            self.piles[pile] = _without(cards, thought, self.piles[pile])
+            self.covered[pile] = min(covered, len(self.piles[pile]))
 
     def _left(self, pile: int) -> None:
         """Cards have left a pile: fewer may lie face down there, or it may fall away."""
@@ -401,6 +431,22 @@ class Table:
             else:
                 wants |= _ABOVE[self.base][top]
         self.wants = wants
+
+
+def _without(seen: list[Card], after: list[Card], before: list[Card]) -> list[Card]:
+    """Return a pile that was seen after a move, as it lay before that move.
+
+    ``after`` and ``before`` say how it was thought to lie. What the move laid there and is not seen
+    there has been taken away; what it took and is seen there has been put back.
+    """
+    pairs = enumerate(zip(after, before, strict=False))
+    same = next((height for height, (a, b) in pairs if a != b), min(len(after), len(before)))
+    laid, taken = after[same:], before[same:]
+    if laid and seen[-len(laid) :] == laid:
+        return seen[: -len(laid)] + taken
+    if taken and seen[-len(taken) :] == taken:
+        return seen
+    return seen + taken
 
 
 def _above(card: Card, base: int) -> int:

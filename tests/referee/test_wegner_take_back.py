@@ -465,3 +465,28 @@ def test_ruling_14_what_was_seen_stays_known():
     game = open_table("1: Q=♠K  undo  Q>R1")
     assert game.found == [(2, "Z211")]
     assert (game.undetermined, game.pile("R1")) == ([], "♠K")
+
+
+@pytest.mark.parametrize(
+    ("lies", "play", "shown", "piles"),
+    [
+        # The card is back where it came from: nothing more of it is taken back.
+        ("R2: ♥9", "1: Q>R2 ♠8", "R2: ♥9", {"R2": "♥9", "Q1": "* ♠8"}),
+        ("R1: ♥K", "1: R1>M", "R1: ♥K", {"R1": "♥K"}),
+        ("A1: ♦3 ♠8 \n R2: ♥9", "1: A>R2", "R2: ♥9 \n A1: ♦3 ♠8", {"R2": "♥9", "A1": "♦3 ♠8"}),
+        # Another card lies under it: that stays.
+        ("A1: ♦3 ♠8 \n R2: ♥9", "1: A>R2", "R2: ♦9 ♠8", {"R2": "♦9", "A1": "♦3 ♠8"}),
+        ("A1: ♦3 ♠8 \n R2: ♥9", "1: A>R2", "A1: ♦4", {"R2": "♥9", "A1": "♦4 ♠8"}),
+        # A second check shows it again.
+        ("R2: ♥9", "1: Q>R2 ♠8", "R2: ♥9 \n check \n R2: ♦9 ♠8", {"R2": "♦9", "Q1": "* ♠8"}),
+        # A pile that the move has not touched stays as it was seen.
+        ("R2: ♥9 \n R3: ♣4", "1: Q>R2 ♠8", "R3: ♣5", {"R2": "♥9", "R3": "♣5"}),
+    ],
+)
+@pytest.mark.parametrize("call", ["2: stop", "2: undo"])
+def test_ruling_14_what_a_check_has_shown_stays_so(
+    lies: str, play: str, shown: str, piles: dict[str, str], call: str
+):
+    # ♥K on R8 could go to M first, so the Stop is justified.
+    game = open_table(f"M: ♥Q \n R8: ♥K \n {lies} \n {play} \n check \n {shown} \n {call}")
+    assert {name: game.pile(name) for name in piles} == piles

@@ -68,7 +68,7 @@ def _check_pile(table: Table, pile: int, line: PileLine) -> Iterator[Finding]:
     if not fallen and _agree(before, shown):
         table.lay(pile, _joined(before, shown), table.covered[pile])
     else:
-        table.lay(pile, shown, covered_cards(kind, line, len(shown)))
+        table.show(pile, shown, covered_cards(kind, line, len(shown)))
         yield _difference(table, pile, line, before, shown)
 
 

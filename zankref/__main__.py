@@ -8,7 +8,7 @@ from typing import NoReturn
 
 #: So many new things may lie about before Python looks which of them nobody needs any more. By
 #: default it looks so often that this takes a tenth of the time of a short run.
-_UNTIDY = 10_000
+_UNTIDY = 50_000
 
 
 def run() -> NoReturn:

@@ -27,7 +27,7 @@ class Promising:
 
     ``complete`` says whether no positions were left, ``ended`` whether any of the codes ``ends``
     came free. Positions without hope are left out, as far as there is a ``counting``. In ``haste``
-    any way will do: of positions as near to the goal the farthest from the first come first.
+    any way will do, however long: of positions as near to the goal the latest come first.
     """
 
     def __init__(
@@ -48,13 +48,12 @@ class Promising:
         self._ends = ends
         self._most = most
         self._counting = counting
-        self._turn = -1 if haste else 1
+        self._haste = haste
         self._piles: dict[int, _Pile] = {}
 
     def way(self, start: list[int], patience: int) -> list[Moved] | None:
         """Return a way to what is sought, if one is found in so many positions."""
-        store, counting, ends = self._store, self._counting, self._ends
-        turn = self._turn
+        store, counting, ends, haste = self._store, self._counting, self._ends, self._haste
         first = tuple(sorted(start))
         came: dict[State, tuple[State, int, int]] = {}
         heap = [(0, 0, 0, first)]
@@ -78,8 +77,10 @@ class Promising:
                     far = self._far(there)
                     if far == REACHED:
                         return back(came, first, there)
-                    promise = FAR * far + turn * length
-                    heappush(heap, (promise, turn * len(came), length, there))
+                    if haste:
+                        heappush(heap, (far, -len(came), 0, there))
+                    else:
+                        heappush(heap, (FAR * far + length, len(came), length, there))
         return None
 
     def _far(self, here: State) -> int:

@@ -1,7 +1,6 @@
 """What comes to the place that counts by itself and what goes from there, judged by hand."""
 
 from tests.rules.test_search import cards
-from zankref.rules.counting import Counting
 from zankref.rules.crossings import EMPTY, GONE, Crossing, Crossings, Labels, Node
 from zankref.rules.fields import Fields, Position
 from zankref.rules.positions import ALTERNATELY, Codes, Piles
@@ -27,8 +26,7 @@ class Tableau:
             code = self.marked if card == announced else ALTERNATELY.code[card]
             self.label = self.labels.of(code)
             start.append(self.store.put(0, self.label))
-        counting = Counting(self.store, self.codes, start, limit, {}, 0)
-        self.fields = Fields(self.store, self.codes, limit, (), counting)
+        self.fields = Fields(self.store, self.codes, limit, ())
         self.fields.companies.staying = self.labels.plain
         self.crossings = Crossings(self.store, self.codes, self.fields, self.labels, limit)
         halves = self.fields.halves([pile for pile in start if pile])

@@ -23,8 +23,7 @@ from zankref.rules.promising import Promising
 from zankref.rules.rulebook import Step
 
 COUNTED: Final = 1000
-COUNTED_AT_LAST: Final = 8000
-"""How many ways for cards to have moved are counted, at first and before the search by halves."""
+"""How many ways for cards to have moved are counted."""
 
 PATIENCE_FOR_ALL = 3000
 """How many of the most promising positions are looked at before all others."""
@@ -42,41 +41,34 @@ def far_way(quest: Quest) -> list[Step] | None:
     way = promising.way(quest.start, PATIENCE_FOR_ALL)
     if way is not None:
         return concrete(quest.store, quest.start, way)
-    if promising.complete:
-        return None
-    if counting.hopeful is None:
-        counting.count(COUNTED_AT_LAST)
-    if out_of_reach(quest):
+    if promising.complete or out_of_reach(quest):
         return None
     fewer = without_lowest(quest)
-    if fewer is not None:
-        counting_fewer = _counting(fewer)
-        counting_fewer.count(COUNTED_AT_LAST)
-        if _by_halves(fewer, set(), 1, counting_fewer) is None:
-            return None
+    if fewer is not None and any_far_way(fewer) is None:
+        return None
     return _by_halves(quest, set(), 1, counting)
 
 
 def any_far_way(quest: Quest) -> list[Step] | None:
     """Return any way to what is sought, where the most promising positions have been looked at."""
     counting = _counting(quest)
-    return _by_halves(quest, set(), 1, counting) if counting.count(COUNTED_AT_LAST) else None
+    return _by_halves(quest, set(), 1, counting) if counting.count(COUNTED) else None
 
 
 def far_freed(quest: Quest, found: set[int]) -> None:
     """Add all codes sought that can come free to those that were found nearby."""
     counting = _counting(quest)
-    if not counting.count(COUNTED_AT_LAST):
+    if not counting.count(COUNTED):
         return
     possible = {code for code, wanted in quest.ends.items() if wanted}
-    if counting.hopeful is not None:
+    if counting.complete:
         possible &= counting.freed
     _freed_soon(quest, found, possible, counting, PATIENCE_FOR_ONE)
     possible -= {code for code in possible - found if out_of_reach(quest, code)}
     fewer = None if found == possible else without_lowest(quest)
     if fewer is not None:
         counting_fewer = _counting(fewer)
-        counting_fewer.count(COUNTED_AT_LAST)
+        counting_fewer.count(COUNTED)
         possible_fewer = set(found)
         _by_halves(fewer, possible_fewer, len(possible), counting_fewer)
         possible &= possible_fewer
@@ -107,7 +99,7 @@ def _by_halves(quest: Quest, found: set[int], number: int, counting: Counting) -
 
     Returns the way there.
     """
-    fields = Fields(quest.store, quest.codes, quest.limit, quest.ends, counting)
+    fields = Fields(quest.store, quest.codes, quest.limit, quest.ends)
     position = fields.position(quest.start)
     start = fields.field(position)
     came: dict[Field, tuple[Field, FieldStep | None]] = {}

@@ -76,24 +76,19 @@ class Quest:
 
         It may be long, but is soon found.
         """
-        soon = self.soon(PATIENCE_FOR_ANY)
-        if soon.complete or soon.way is not None:
-            return soon.way
-        from zankref.rules.beyond import any_far_way
-
-        return any_far_way(self)
-
-    def soon(self, patience: int) -> Nearby:
-        """Look at so many of the most promising positions only, or until any way is found."""
         from zankref.rules.promising import Promising
 
         promising = Promising(
             self.store, self.codes, self.limit, self.ends, self.most, None, haste=True
         )
-        way = promising.way(self.start, patience)
-        if way is None:
-            return Nearby(None, promising.complete, promising.ended)
-        return Nearby(concrete(self.store, self.start, way), False, promising.ended)
+        way = promising.way(self.start, PATIENCE_FOR_ANY)
+        if way is not None:
+            return concrete(self.store, self.start, way)
+        if promising.complete:
+            return None
+        from zankref.rules.beyond import any_far_way
+
+        return any_far_way(self)
 
     def nearby(self) -> Nearby:
         """Look at the positions nearby only, or until a way is found."""

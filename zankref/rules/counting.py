@@ -55,8 +55,8 @@ class _Pile:
 class Counting:
     """All piles taken apart. For ``ends`` and ``most`` see ``zankref.rules.closure.Quest``.
 
-    ``hopeful`` are the ways for the piles to have moved from which the goal can be reached, so
-    counted, as the piles that are left; None where these are too many to count.
+    ``complete`` says whether all ways for cards to have moved have been counted, ``freed`` which of
+    the codes sought can come free, so counted.
     """
 
     def __init__(
@@ -68,13 +68,10 @@ class Counting:
         ends: Mapping[int, bool],
         most: int = NEVER,
     ) -> None:
-        self.hopeful: set[tuple[int, ...]] | None = None
-        self._only: set[tuple[int, ...]] | None = None
-        self.moved: set[Feet] = set()
-        """The same as how many feet of each pile have moved."""
-        self._hopeful_halves: set[tuple[int, tuple[int, ...]]] = set()
+        self.complete = False
         self.freed: set[int] = set()
-        """The codes sought that can come free, so counted."""
+        self._hopeful: set[tuple[int, ...]] | None = None
+        """What may be left that has not moved if there is hope; None if anything."""
         self._store = store
         self._codes = codes
         self._ends = ends
@@ -138,9 +135,9 @@ class Counting:
 
     def has_hope(self, piles: Iterable[int]) -> bool:
         """Say whether there is hope for a position."""
-        return self._only is None or self.rest(piles) in self._only
+        return self._hopeful is None or self._rest_of(piles) in self._hopeful
 
-    def rest(self, piles: Iterable[int]) -> tuple[int, ...]:
+    def _rest_of(self, piles: Iterable[int]) -> tuple[int, ...]:
         """Return what has not moved of some piles."""
         found = []
         for pile in piles:
@@ -179,25 +176,10 @@ class Counting:
                 if there not in hopeful:
                     hopeful.add(there)
                     reached.append(there)
-        self.hope(hopeful)
-        if len(hopeful) == len(before):
-            self._only = None
+        self.complete = True
+        if len(hopeful) < len(before):
+            self._hopeful = {self._left(moved) for moved in hopeful}
         return bool(hopeful)
-
-    def hope(self, moved: set[Feet]) -> None:
-        """Take it that there is hope where so many feet of each pile have moved, and only there."""
-        self.moved = moved
-        self.hopeful = self._only = {self._left(count) for count in moved}
-        sides, top = self._codes.sides, self._store.top
-        self._hopeful_halves = {
-            (side, tuple(pile for pile in rest if sides[top[pile]] == side))
-            for rest in self.hopeful
-            for side in (0, 1)
-        }
-
-    def half_has_hope(self, side: int, piles: Iterable[int]) -> bool:
-        """Say whether there is hope for any position that has this half."""
-        return self._only is None or (side, self.rest(piles)) in self._hopeful_halves
 
     def _left(self, moved: Feet) -> tuple[int, ...]:
         """Return what has not moved."""

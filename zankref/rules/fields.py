@@ -26,7 +26,6 @@ from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from zankref.rules.companies import STIFF, Companies, Half, Moved, Took
-from zankref.rules.counting import Counting
 from zankref.rules.positions import Codes, Piles
 
 _T = TypeVar("_T")
@@ -69,7 +68,6 @@ class Fields:
         codes: Codes,
         limit: int,
         ends: Container[int],
-        counting: Counting,
         *,
         each: bool = False,
     ) -> None:
@@ -78,7 +76,6 @@ class Fields:
         self._limit = limit
         self._ends = ends
         self._each = each
-        self._counting = counting
         self._departures: dict[int, list[Took]] = {}
 
     def position(self, piles: Sequence[int]) -> Position:
@@ -156,7 +153,7 @@ class Fields:
                         continue
                     if self._ended(took):
                         found.setdefault((took.after if self._each else None, took.freed), took)
-                    elif self._counting.half_has_hope(took.side, left):
+                    else:
                         outcome = (companies.of(left, room), took.freed if aside else 0)
                         found.setdefault(outcome, took)
             known = self._departures[company] = list(found.values())

@@ -12,8 +12,6 @@ from typing import Final, TypeAlias
 
 from zankref.cards import Card, rank
 from zankref.layout import FOUNDATION
-from zankref.rules.counting import Counting
-from zankref.rules.counting_plays import Played
 from zankref.rules.effort import EFFORT
 from zankref.rules.plays import Plays, Tops, played
 from zankref.rules.positions import (
@@ -42,10 +40,6 @@ NOWHERE: Final = 20
 
 _Here: TypeAlias = tuple[State, Tops]
 
-COUNTED: Final = 1000
-COUNTED_AT_LAST: Final = 8000
-"""How many ways for cards to have moved are counted, at first and before the search by halves."""
-
 PATIENCE = 1500
 """How many positions are looked at one by one, the most promising first."""
 
@@ -61,24 +55,16 @@ def way_with_plays(
     if card not in playable:
         return None
     nearby = _Nearby(piles, tops, card, limit, build, playable)
-    counting = nearby.counting()
-    if not counting.count(COUNTED):
-        return None
-    way = nearby.way(counting)
+    way = nearby.way()
     if way is not None or nearby.complete:
         return way
-    if counting.hopeful is None:
-        counting.count(COUNTED_AT_LAST)
     fitting = nearby.fitting & playable
     while True:
         codes = Codes(build)
         store = Piles(build)
         own = {card: codes.single_out(card) for card in sorted(fitting)}
         start = [store.of([own.get(c, build.code[c]) for c in pile]) for pile in piles]
-        hope = Counting(store, codes, start, limit, {})
-        if counting.hopeful is not None:
-            hope.hope(counting.moved)
-        plays = Plays(store, codes, limit, own, playable - fitting, card, hope)
+        plays = Plays(store, codes, limit, own, playable - fitting, card)
         found = plays.way(start, tuple(sorted(tops)))
         if found is not None:
             return concrete(store, start, found)
@@ -114,19 +100,7 @@ class _Nearby:
         self._card = card
         self._limit = limit
 
-    def counting(self) -> Played:
-        """Return what counting tells about the first position."""
-        return Played(
-            self._store,
-            self._codes,
-            self._start,
-            self._limit,
-            self._cards,
-            self._first[1],
-            self._card,
-        )
-
-    def way(self, counting: Played) -> list[Step] | None:
+    def way(self) -> list[Step] | None:
         """Return a way if there is one through these positions."""
         came: dict[_Here, tuple[_Here, int, int]] = {}
         heap = [(0, 0, 0, 0, self._first)]
@@ -142,8 +116,6 @@ class _Nearby:
             for source, target, there in self._onward(here, free):
                 if there not in came and there != self._first:
                     came[there] = (here, source, target)
-                    if not counting.has_hope(there[0]):
-                        continue
                     on_m = more + (target == FOUNDATION)
                     promise = -PLAY * on_m + CARD * self._above(*there) + length
                     heappush(heap, (promise, len(came), on_m, length + 1, there))

@@ -16,9 +16,9 @@ So labels part the search into fields of three kinds, and every move belongs to 
 a move within a kind, with as many piles as there are then, or a *crossing*, by which something
 comes to the place, or goes from there (``zankref.rules.crossings``).
 
-Before all that, and before anything comes to the empty place, it is asked whether the goal could be
-reached if the card only had to go from *anywhere*: from any pile in which it lies alone, onto
-another. Every way to the goal is also such a way, and mostly there is none already.
+Before all that it is asked whether the goal could be reached if the card only had to go from
+*anywhere*: from any pile in which it lies alone, onto another. Every way to the goal is also such a
+way, and mostly there is none already.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,7 +41,7 @@ from zankref.rules.fields import Fields, Position, Step, Walk, sided
 from zankref.rules.positions import FROZEN, Codes, Piles
 from zankref.rules.rulebook import Step as Move
 
-COUNTED: Final = 8000
+COUNTED: Final = 1000
 """How many ways for cards to have moved are counted."""
 
 
@@ -75,7 +75,7 @@ class Placed:
         store, codes, limit = self._store, self._codes, self._limit
         self._counting = Counting(store, codes, self._start, limit, {}, self._most)
         self._counting.has_to_move(self._start[self._place], self._labels.marked)
-        self._fields = Fields(store, codes, limit, (), self._counting)
+        self._fields = Fields(store, codes, limit, ())
         self._fields.companies.staying = self._labels.plain
         self._crossings = Crossings(store, codes, self._fields, self._labels, limit)
 
@@ -85,7 +85,7 @@ class Placed:
         contents = _contents(store, self._start[place])
         if contents and codes.fits_on[contents[0]] == FROZEN:
             return None
-        if not self._counting.count(COUNTED) or self._reached(ANYWHERE, loosely=True) is None:
+        if not self._counting.count(COUNTED) or self._reached(ANYWHERE) is None:
             return None
         label = EMPTY
         if contents:
@@ -93,12 +93,10 @@ class Placed:
             self._start[place] = store.of(contents)
         self._begin()
         self._counting.count(COUNTED)
-        if self._reached(label, loosely=True) is None:
-            return None
-        way = self._reached(label, loosely=False)
+        way = self._reached(label)
         return None if way is None else self._steps(way)
 
-    def _reached(self, label: int, *, loosely: bool) -> list[Moved] | None:
+    def _reached(self, label: int) -> list[Moved] | None:
         """Return a way to the goal, None if there is none."""
         fields = self._fields
         places, falling, halves = fields.position(self._start)
@@ -111,8 +109,8 @@ class Placed:
             EFFORT.looked += 1
             one, other = fields.fewest(here.field)
             if here.label == GONE and len(one) + len(other) <= self._most:
-                return [] if loosely else self._walked(Walk(halves), came, first, here)
-            for step, there in self._onward(here, loosely):
+                return [] if label == ANYWHERE else self._walked(Walk(halves), came, first, here)
+            for step, there in self._onward(here):
                 if there not in seen:
                     seen.add(there)
                     one, other = fields.fewest(there.field)
@@ -121,7 +119,7 @@ class Placed:
                         queue.append(there)
         return None
 
-    def _onward(self, here: Node, loosely: bool) -> Iterator[tuple[Step | Crossing | None, Node]]:
+    def _onward(self, here: Node) -> Iterator[tuple[Step | Crossing | None, Node]]:
         """Yield what leads from a field: steps, its neighbours, and crossings."""
         label, field = here
         for step, there in self._fields.onward(field):
@@ -129,9 +127,6 @@ class Placed:
                 yield step, Node(label, there)
         if label == ANYWHERE:
             yield from self._crossings.going(here, self._labels.marked)
-        elif label == EMPTY and loosely:
-            position = Position(field.places + 1, field.falling, self._fields.fewest(field))
-            yield None, Node(ANYWHERE, self._fields.field(position))
         elif label == EMPTY:
             yield from self._crossings.coming(field)
         elif label != GONE:

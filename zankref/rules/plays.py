@@ -19,7 +19,6 @@ from typing import NamedTuple, TypeAlias
 from zankref.cards import KING, NO_CARD, Card, rank
 from zankref.layout import FOUNDATION
 from zankref.rules.companies import STIFF, Half, Moved
-from zankref.rules.counting import Counting
 from zankref.rules.fields import Field, Fields, Position, Step, Walk, after, sided
 from zankref.rules.positions import Codes, Piles, wanted
 
@@ -80,7 +79,6 @@ class Plays:
         own: dict[Card, int],
         others: Container[Card],
         card: Card,
-        counting: Counting,
     ) -> None:
         self._store = store
         self._codes = codes
@@ -88,7 +86,6 @@ class Plays:
         self._cards = {code: card for card, code in own.items()}
         self._others = others
         self._card = card
-        self._counting = counting
         self.unforeseen: set[Card] = set()
         self._stages: dict[Tops, Fields] = {}
         self._came: dict[_Place, _Link] = {}
@@ -238,7 +235,7 @@ class Plays:
         if stage is None:
             wants = wanted(tops)
             ends = {code for code, card in self._cards.items() if wants >> card & 1}
-            stage = Fields(self._store, self._codes, self._limit, ends, self._counting, each=True)
+            stage = Fields(self._store, self._codes, self._limit, ends, each=True)
             self._stages[tops] = stage
         return stage
 
@@ -252,9 +249,6 @@ class Plays:
 
     def _add(self, there: _Place, link: _Link) -> None:
         if there not in self._came:
-            one, other = self._stage(there[0]).fewest(there[1])
-            if not self._counting.has_hope((*one, *other)):
-                return
             self._came[there] = link
             far = -sum(top % 13 for top in there[0] if top != NO_CARD) - len(there[0])
             heappush(self._heap, (far, len(self._came), there))

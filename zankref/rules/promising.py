@@ -25,9 +25,9 @@ REACHED: Final = -1
 class Promising:
     """The search from one position. For ``ends`` and ``most`` see ``zankref.rules.closure.Quest``.
 
-    ``complete`` says whether no positions were left, ``ended`` whether any of the codes ``ends``
-    came free. Positions without hope are left out, as far as there is a ``counting``. In ``haste``
-    any way will do, however long: of positions as near to the goal the latest come first.
+    ``complete`` says whether no positions were left. Positions without hope are left out, as far as
+    there is a ``counting``. In ``haste`` any way will do, however long: of positions as near to the
+    goal the latest come first.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Promising:
         *,
         haste: bool = False,
     ) -> None:
-        self.complete = self.ended = False
+        self.complete = False
         self._store = store
         self._codes = codes
         self._limit = limit
@@ -70,7 +70,6 @@ class Promising:
                 came[there] = (here, source, target)
                 freed = store.top[store.below[source]]
                 if freed in ends:
-                    self.ended = True
                     if ends[freed]:
                         return back(came, first, there)
                 elif counting is None or counting.has_hope(there):

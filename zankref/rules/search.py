@@ -53,9 +53,6 @@ __all__ = [
 Tableau: TypeAlias = Sequence[Sequence[Card]]
 Place: TypeAlias = tuple[int, int]
 
-PATIENCE_WITHOUT_PLAYS = 20
-"""How many promising positions are looked at before cards may go to M on the way."""
-
 
 def may_go(
     piles: Tableau, source: int, target: int, limit: int, build: Build = ALTERNATELY
@@ -165,11 +162,9 @@ def free_way(
     free = free_now(piles, wants)
     if any(piles[place][height] == card for place, height in free):
         return []
-    if not free:
+    if short and not free:
         quest, _ = _quest(piles, wants, 1 << card, limit, build)
-        if not quest.ends:
-            return None
-        nearby = quest.nearby() if short else quest.soon(PATIENCE_WITHOUT_PLAYS)
+        nearby = quest.nearby()
         if nearby.way is not None or (nearby.complete and not nearby.ended):
             return nearby.way
     from zankref.rules.freeing import way_with_plays

@@ -1,8 +1,8 @@
 """The search for the goal of ``clear`` where the announced card has left its place.
 
 The card has to come back: alone to the announced place, and from there onto a non-empty pile. Here
-the announced pile counts by its place; all other piles are alike. Positions nearby are looked at
-one by one, then the most promising ones, and where that is not enough all of them, by halves
+the announced pile counts by its place; all other piles are alike. The most promising positions are
+looked at one by one, and where that is not enough all of them are, by halves
 (``zankref.rules.placed``). Those without hope (``zankref.rules.counting``) are left out. For that
 the piles are counted as if the place did not matter: the pile at the place has to move as a whole,
 or be empty, and the card has to have moved.
@@ -20,14 +20,11 @@ from zankref.rules.rulebook import Step
 
 _GONE: Final = -1
 
-COUNTED: Final = 8000
+COUNTED: Final = 1000
 """How many ways for cards to have moved are counted."""
 
-NEARBY = 500
-"""How many positions are looked at in the order in which they lie."""
-
 PATIENCE = 5000
-"""How many of the most promising ones are looked at before all of them are, by halves."""
+"""How many of the most promising positions are looked at before all of them are, by halves."""
 
 FAR: Final = 3
 """How many moves more a way may take for each thing that is still to be done."""
@@ -61,17 +58,14 @@ class Strayed:
         self._heights: dict[int, int] = {}
 
     def way(self) -> list[Step] | None:
-        """Return a way, a shortest one if it lies nearby; None if there is none."""
+        """Return a way, None if there is none."""
         start, place = self._start, self._place
         most = len(start) - self._unoccupied - 1
         counting = Counting(self._store, self._codes, start, self._limit, {}, most)
         counting.has_to_move(start[place], self._store.top[self._alone])
         if not counting.count(COUNTED):
             return None
-        way, complete = self._looked(counting, 0, NEARBY)
-        if complete or way is not None:
-            return way
-        way, complete = self._looked(counting, FAR, PATIENCE)
+        way, complete = self._looked(counting)
         if complete or way is not None:
             return way
         # Few tables need what this imports.
@@ -80,10 +74,8 @@ class Strayed:
         marked = self._store.top[self._alone]
         return Placed(self._store, self._codes, start, place, marked, self._limit, most).way()
 
-    def _looked(
-        self, counting: Counting, far: int, patience: int
-    ) -> tuple[list[Step] | None, bool]:
-        """Look at so many positions.
+    def _looked(self, counting: Counting) -> tuple[list[Step] | None, bool]:
+        """Look at the most promising positions.
 
         Returns a way, and whether no positions were left.
         """
@@ -91,7 +83,7 @@ class Strayed:
         first = (start[place], *sorted(start[:place] + start[place + 1 :]))
         came: dict[State, tuple[State, int, int]] = {}
         heap = [(0, 0, 0, first)]
-        for _ in range(patience):
+        for _ in range(PATIENCE):
             if not heap:
                 return None, True
             EFFORT.looked += 1
@@ -104,7 +96,7 @@ class Strayed:
                     way = back(came, first, there)
                     return concrete(self._store, start, way, place, self._alone), True
                 if counting.has_hope(there[1:] if there[0] == _GONE else there):
-                    promise = length + 1 + (far and far * self._far(there))
+                    promise = length + 1 + FAR * self._far(there)
                     heappush(heap, (promise, len(came), length + 1, there))
         return None, not heap
 

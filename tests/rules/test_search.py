@@ -944,8 +944,7 @@ def lose_patience(monkeypatch: pytest.MonkeyPatch, most: int = 1) -> None:
     """Let no more than so many positions be looked at before all are, by halves."""
     monkeypatch.setattr(closure, "PATIENCE", most)
     monkeypatch.setattr(closure, "PATIENCE_FOR_ANY", most)
-    monkeypatch.setattr(beyond, "PATIENCE_FOR_ALL", most)
-    monkeypatch.setattr(beyond, "PATIENCE_FOR_ONE", most)
+    monkeypatch.setattr(beyond, "PATIENCE", most)
     monkeypatch.setattr(way_to_free, "PATIENCE", most)
     monkeypatch.setattr(strayed, "PATIENCE", most)
 

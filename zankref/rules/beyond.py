@@ -25,11 +25,8 @@ from zankref.rules.rulebook import Step
 COUNTED: Final = 1000
 """How many ways for cards to have moved are counted."""
 
-PATIENCE_FOR_ALL = 3000
+PATIENCE = 3000
 """How many of the most promising positions are looked at before all others."""
-
-PATIENCE_FOR_ONE = 1000
-"""How many of the most promising positions are looked at for one of several cards."""
 
 
 def far_way(quest: Quest) -> list[Step] | None:
@@ -38,7 +35,7 @@ def far_way(quest: Quest) -> list[Step] | None:
     if not counting.count(COUNTED):
         return None
     promising = Promising(quest.store, quest.codes, quest.limit, quest.ends, quest.most, counting)
-    way = promising.way(quest.start, PATIENCE_FOR_ALL)
+    way = promising.way(quest.start, PATIENCE)
     if way is not None:
         return concrete(quest.store, quest.start, way)
     if promising.complete or out_of_reach(quest):
@@ -63,7 +60,7 @@ def far_freed(quest: Quest, found: set[int]) -> None:
     possible = {code for code, wanted in quest.ends.items() if wanted}
     if counting.complete:
         possible &= counting.freed
-    _freed_soon(quest, found, possible, counting, PATIENCE_FOR_ONE)
+    _freed_soon(quest, found, possible, counting)
     possible -= {code for code in possible - found if out_of_reach(quest, code)}
     fewer = None if found == possible else without_lowest(quest)
     if fewer is not None:
@@ -72,19 +69,16 @@ def far_freed(quest: Quest, found: set[int]) -> None:
         possible_fewer = set(found)
         _by_halves(fewer, possible_fewer, len(possible), counting_fewer)
         possible &= possible_fewer
-        _freed_soon(quest, found, possible, counting, PATIENCE_FOR_ALL)
     if found != possible:
         _by_halves(quest, found, len(possible), counting)
 
 
-def _freed_soon(
-    quest: Quest, found: set[int], possible: set[int], counting: Counting, patience: int
-) -> None:
+def _freed_soon(quest: Quest, found: set[int], possible: set[int], counting: Counting) -> None:
     """Add possible codes that come free in the most promising positions; take away what cannot."""
     for code in sorted(possible - found):
         ends = {end: end == code for end in quest.ends}
         promising = Promising(quest.store, quest.codes, quest.limit, ends, NEVER, counting)
-        if promising.way(quest.start, patience) is not None:
+        if promising.way(quest.start, PATIENCE) is not None:
             found.add(code)
         elif promising.complete:
             possible.remove(code)

@@ -122,54 +122,59 @@ class Companies:
     def shifts(self, half: Half, room: int) -> list[tuple[Moved, Half]]:
         """Return the shifts of a half, and the half after each."""
         found: list[tuple[Moved, Half]] = []
-        spare = room != STIFF and len(half) < room
+        loose = room != STIFF
         seen, put = self._seen, self.store.put
         hosts_of: dict[int, list[int]] = {}
-        shifting: list[tuple[int, int, tuple[int, int, int, int, int]]] = []
+        shifting: list[tuple[int, int, int, int, int]] = []
         before = 0
         for place, pile in enumerate(half):
-            look = seen.get(pile) or self._look(pile)
-            if look[4] in hosts_of:
-                hosts_of[look[4]].append(pile)
+            code, needed, left, kind, plain = seen.get(pile) or self._look(pile)
+            if plain in hosts_of:
+                hosts_of[plain].append(pile)
             else:
-                hosts_of[look[4]] = [pile]
-            if pile != before and (look[3] == _FITTING or look[3] == _ALONE):
-                shifting.append((place, pile, look))
+                hosts_of[plain] = [pile]
+            if pile != before and (kind == _FITTING or (kind == _ALONE and loose)):
+                shifting.append((place, pile, code, needed, left))
             before = pile
-        for place, source, (code, needed, left, kind, _) in shifting:
+        for place, source, code, needed, left in shifting:
             hosts = hosts_of.get(needed)
             if hosts is None:
-                if kind == _FITTING and spare:
-                    rest = [*half[:place], *half[place + 1 :], left, put(0, code)]
-                    rest.sort()
-                    found.append(((source, 0), tuple(rest)))
-                continue
-            if kind == _FITTING:
-                rest = [*half[:place], *half[place + 1 :], left]
-            elif len(hosts) == 1 and room != STIFF:
-                rest = [*half[:place], *half[place + 1 :]]
-            else:
-                continue
-            for target in hosts if len(hosts) == 1 else set(hosts):
-                after = rest.copy()
-                after[after.index(target)] = put(target, code)
-                after.sort()
-                found.append(((source, target), tuple(after)))
+                if left and loose and len(half) < room:
+                    after = [*half, put(0, code)]
+                    after[place] = left
+                    after.sort()
+                    found.append(((source, 0), tuple(after)))
+            elif left or len(hosts) == 1:
+                for target in hosts if len(hosts) == 1 else set(hosts):
+                    after = [*half]
+                    after[after.index(target)] = put(target, code)
+                    if left:
+                        after[after.index(source)] = left
+                    else:
+                        after.remove(source)
+                    after.sort()
+                    found.append(((source, target), tuple(after)))
         return found
 
     def steps(self, half: Half, room: int) -> Iterator[Took]:
         """Yield the steps of a half, while moves are stiff without asking for an empty pile."""
         stiff = room == STIFF
         spare = stiff or len(half) < room
-        hosts_of = self._open(half)
+        seen = self._seen
+        hosts_of: dict[int, list[int]] = {}
+        for pile in half:
+            plain = (seen.get(pile) or self._look(pile))[4]
+            if plain in hosts_of:
+                hosts_of[plain].append(pile)
+            else:
+                hosts_of[plain] = [pile]
         for source in set(half):
-            code, needed, left, kind, _ = self._seen[source]
-            if kind == _FITTING and not stiff:
+            code, needed, left, kind, _ = seen[source]
+            if kind == _STAYING or (kind == _FITTING and not stiff):
                 continue
             hosts = hosts_of.get(needed, [])
             if (
-                kind == _STAYING
-                or not (hosts or spare)
+                not (hosts or spare)
                 or (kind == _FITTING and hosts)
                 or (kind == _ALONE and not stiff and len(hosts) < 2)
                 or (kind == _MARKED and not stiff and not hosts)
@@ -205,18 +210,6 @@ class Companies:
             way.append(move)
         way.reverse()
         return way
-
-    def _open(self, half: Half) -> dict[int, list[int]]:
-        """Return the piles by what their top cards count as."""
-        open_piles: dict[int, list[int]] = {}
-        seen = self._seen
-        for pile in half:
-            plain = (seen.get(pile) or self._look(pile))[4]
-            if plain in open_piles:
-                open_piles[plain].append(pile)
-            else:
-                open_piles[plain] = [pile]
-        return open_piles
 
     def _look(self, pile: int) -> tuple[int, int, int, int, int]:
         """Return a pile's top code, what it fits on, what lies below, its kind, and its part."""

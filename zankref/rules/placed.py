@@ -22,10 +22,8 @@ way, and mostly there is none already.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
 
 from zankref.rules.companies import Moved
-from zankref.rules.counting import Counting
 from zankref.rules.crossings import (
     ANYWHERE,
     EMPTY,
@@ -40,9 +38,6 @@ from zankref.rules.effort import EFFORT
 from zankref.rules.fields import Fields, Position, Step, Walk, sided
 from zankref.rules.positions import FROZEN, Codes, Piles
 from zankref.rules.rulebook import Step as Move
-
-COUNTED: Final = 1000
-"""How many ways for cards to have moved are counted."""
 
 
 class Placed:
@@ -64,17 +59,9 @@ class Placed:
         self._store = store
         self._codes = codes
         self._place = place
-        self._limit = limit
         self._most = most
         self._start = list(start)
         self._labels = Labels(codes, marked)
-        self._begin()
-
-    def _begin(self) -> None:
-        """Begin to search from the first position."""
-        store, codes, limit = self._store, self._codes, self._limit
-        self._counting = Counting(store, codes, self._start, limit, {}, self._most)
-        self._counting.has_to_move(self._start[self._place], self._labels.marked)
         self._fields = Fields(store, codes, limit, ())
         self._fields.companies.staying = self._labels.plain
         self._crossings = Crossings(store, codes, self._fields, self._labels, limit)
@@ -85,14 +72,12 @@ class Placed:
         contents = _contents(store, self._start[place])
         if contents and codes.fits_on[contents[0]] == FROZEN:
             return None
-        if not self._counting.count(COUNTED) or self._reached(ANYWHERE) is None:
+        if self._reached(ANYWHERE) is None:
             return None
         label = EMPTY
         if contents:
             label = contents[0] = self._labels.of(contents[0])
             self._start[place] = store.of(contents)
-        self._begin()
-        self._counting.count(COUNTED)
         way = self._reached(label)
         return None if way is None else self._steps(way)
 
@@ -103,7 +88,6 @@ class Placed:
         position = Position(places - (label == EMPTY), falling, halves)
         first = Node(label, fields.field(position))
         came: dict[Node, tuple[Node, Step | Crossing | None]] = {}
-        seen = {first}
         queue = [first]
         for here in queue:
             EFFORT.looked += 1
@@ -111,12 +95,9 @@ class Placed:
             if here.label == GONE and len(one) + len(other) <= self._most:
                 return [] if label == ANYWHERE else self._walked(Walk(halves), came, first, here)
             for step, there in self._onward(here):
-                if there not in seen:
-                    seen.add(there)
-                    one, other = fields.fewest(there.field)
-                    if self._counting.has_hope((*one, *other)):
-                        came[there] = (here, step)
-                        queue.append(there)
+                if there not in came and there != first:
+                    came[there] = (here, step)
+                    queue.append(there)
         return None
 
     def _onward(self, here: Node) -> Iterator[tuple[Step | Crossing | None, Node]]:

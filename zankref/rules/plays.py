@@ -92,6 +92,7 @@ class Plays:
         self._heap: list[tuple[int, int, _Place]] = []
         self._apart: dict[tuple[Tops, int, int], tuple[list[Half], list[Half]]] = {}
         self._joined: dict[tuple[object, ...], dict[int, Half]] = {}
+        self._played: dict[_Lying, tuple[list[tuple[_Lying, list[Moved]]], int]] = {}
 
     def way(self, start: Sequence[int], tops: Tops) -> list[Moved] | None:
         """Return a way from a position to one on which the card lies free; None if there is none.
@@ -189,6 +190,9 @@ class Plays:
         self, first: _Lying, step: Step | None
     ) -> tuple[list[tuple[_Lying, list[Moved]]], int]:
         """Return all that comes of playing to M what fits, and the cards that fitted meanwhile."""
+        known = self._played.get(first)
+        if known is not None:
+            return known
         plays: dict[_Lying, list[Moved]] = {first: []}
         found: list[tuple[_Lying, list[Moved]]] = []
         fitting = 0
@@ -210,7 +214,8 @@ class Plays:
                 if there not in plays:
                     plays[there] = [*plays[here], (pile, FOUNDATION)]
                     queue.append(there)
-        return found, fitting
+        known = self._played[first] = found, fitting
+        return known
 
     def _without(self, here: _Lying, pile: int, card: Card) -> _Lying:
         """Return how all lies after the top card of a pile went to M."""

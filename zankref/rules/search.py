@@ -197,31 +197,23 @@ def clear_way(
         return []
     if not gone and (mark is None or not _has_host(piles[mark[0]][mark[1]], piles, build)):
         return None
-    if (gone or mark == (place, 0)) and not glance.may_clear(piles, most, limit, build):
+    if (mark == (place, 0) or not enough) and not glance.may_clear(piles, most, limit, build):
         return None
     codes = Codes(build)
     store = Piles(build)
     start = [store.of([build.code[card] for card in pile]) for pile in piles]
-    quest = Quest(store, codes, start, limit, most=most)
-    if gone or mark is None:
-        return quest.way() if short else quest.any_way()
-    strayed = mark != (place, 0)
-    if strayed and not enough and not glance.may_clear(piles, most, limit, build):
-        return None
-    if strayed and not enough and quest.way() is None:
-        return None
-    pile, height = mark
-    marked = codes.single_out(piles[pile][height])
-    if not strayed:
-        store.marked, store.unmarked = marked, build.code[piles[pile][height]]
-    with_mark = [build.code[card] for card in piles[pile]]
-    with_mark[height] = marked
-    start[pile] = store.of(with_mark)
-    if not strayed:
-        return quest.way() if short else quest.any_way()
-    from zankref.rules.strayed import Strayed
+    if not gone and mark is not None:
+        pile, height = mark
+        with_mark = [build.code[card] for card in piles[pile]]
+        marked = with_mark[height] = codes.single_out(piles[pile][height])
+        start[pile] = store.of(with_mark)
+        if mark != (place, 0):
+            from zankref.rules.strayed import Strayed
 
-    return Strayed(store, codes, start, place, store.of([marked]), limit, unoccupied).way()
+            return Strayed(store, codes, start, place, store.of([marked]), limit, unoccupied).way()
+        store.marked, store.unmarked = marked, build.code[piles[pile][height]]
+    quest = Quest(store, codes, start, limit, most=most)
+    return quest.way() if short else quest.any_way()
 
 
 def free_now(piles: Tableau, wants: int) -> set[Place]:

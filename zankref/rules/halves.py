@@ -12,9 +12,6 @@ other with no more than that many piles occupied on the way; the positions that 
 *company* (``zankref.rules.together``). All other moves are *steps*: a card leaves one that it
 does not fit, or the tableau.
 
-Of positions that differ only by how the cards of runs are arranged one stands for all
-(``zankref.rules.arrangements``).
-
 What is searched are *fields*: an outside, and for each half a company, under limits that add up to
 the number of piles. A field stands for all pairs of positions from its companies.
 
@@ -36,12 +33,12 @@ the number of piles. A field stands for all pairs of positions from its companie
 
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from zankref.rules.arrangements import Half, Moved
-from zankref.rules.contents import GOAL, Contents
+from zankref.layout import FOUNDATION
+from zankref.rules.contents import OWN, Contents
 from zankref.rules.profiles import Profiles
-from zankref.rules.together import Together, Took
+from zankref.rules.together import REACHED, Half, Moved, Together, Took
 
 
 class _Field(NamedTuple):
@@ -52,9 +49,6 @@ class _Field(NamedTuple):
     companies: tuple[int, int]
 
 
-_Leaving: TypeAlias = tuple[Took, int, int, int]
-
-
 class Halves:
     """One search by halves, from one position or from several; no pile is about to fall."""
 
@@ -63,7 +57,7 @@ class Halves:
         self.profiles = profiles
         self.together = Together(contents)
         self._seen: set[_Field] = set()
-        self._departures: dict[tuple[int, int, int], list[_Leaving]] = {}
+        self._departures: dict[tuple[int, int], list[tuple[Took, int]]] = {}
 
     def way(self, outside: int, piles: Sequence[int]) -> list[Moved] | None:
         """Return a way from a position to the goal, None if there is none.
@@ -72,9 +66,7 @@ class Halves:
         """
         contents, seen = self.contents, self._seen
         first = self._split(piles)
-        limits = (len(first[0]), len(piles) - len(first[0]))
-        companies = (self._company(first[0], limits[0]), self._company(first[1], limits[1]))
-        start = _Field(outside, limits, companies)
+        start = self._first(outside, first, len(piles))
         if start in seen:
             return None
         most = len(piles) - contents.empty - 1 if contents.gathers else -1
@@ -85,20 +77,20 @@ class Halves:
             _, _, length, here = heappop(heap)
             if sum(map(len, self._least(here))) <= most:
                 return self._concrete(came, first, start, here, None)
-            for took, there in self._onward(here):
-                if took is not None and contents.top[took.freed] == GOAL:
-                    return self._concrete(came, first, start, here, took)
+            for step, there in self._onward(here):
+                if step is not None and step.left == REACHED:
+                    return self._concrete(came, first, start, here, step)
                 if there not in seen:
                     seen.add(there)
-                    if took is not None and self._hopeless(there):
+                    if step is not None and self._hopeless(there):
                         continue
-                    came[there] = (here, took)
-                    steps = length + (took is not None)
+                    came[there] = (here, step)
+                    steps = length + (step is not None)
                     heappush(heap, (3 * self._far(there) - steps, len(seen), steps, there))
         return None
 
     def looked(self) -> int:
-        """Return how many fields and arrangements were looked at."""
+        """Return how many fields and halves of positions were looked at."""
         return len(self._seen) + sum(map(len, self.together.members))
 
     def _split(self, piles: Sequence[int]) -> tuple[Half, Half]:
@@ -107,8 +99,12 @@ class Halves:
         one = sorted([pile for pile in piles if pile and not side(pile)])
         return tuple(one), tuple(sorted([pile for pile in piles if pile and side(pile)]))
 
-    def _company(self, half: Half, limit: int) -> int:
-        return self.together.company(half, limit)
+    def _first(self, outside: int, halves: tuple[Half, Half], places: int) -> _Field:
+        """Return the field of a position, the second half with all the room that is left."""
+        one, other = halves
+        limits = (len(one), places - len(one))
+        company = self.together.company
+        return _Field(outside, limits, (company(one, limits[0]), company(other, limits[1])))
 
     def _far(self, field: _Field) -> int:
         """Return how many cards lie on the goal in a field, or how many piles are too many."""
@@ -126,71 +122,55 @@ class Halves:
 
     def _onward(self, here: _Field) -> Iterator[tuple[Took | None, _Field]]:
         """Yield the fields next to one, and those that a step leads to; a safe play alone."""
+        together = self.together
         safe = self._safe(here)
         if safe is not None:
             yield safe
             return
+        for company in here.companies:
+            for step, after in self._leaving(here.outside, company):
+                yield step, self._left(here, after, step)
+            for step in together.steps(company):
+                yield step, self._left(here, here.outside, step)
         for side in (0, 1):
             company, other = here.companies[side], here.companies[1 - side]
-            limit, spare = here.limits[side], here.limits[1 - side]
-            for took, outside, left, freed in self._leaving(here.outside, side, company, limit):
-                yield took, self._left(here, side, outside, left, freed)
-            for lesser in self.together.narrower(other, spare - 1):
-                wider = self._company(self.together.members[company][0], limit + 1)
-                yield None, _field(here.outside, side, (limit + 1, spare - 1), wider, lesser)
+            limits = (here.limits[side] + 1, here.limits[1 - side] - 1)
+            for lesser in together.narrower(other):
+                yield None, _field(here.outside, side, limits, together.wider(company), lesser)
 
     def _safe(self, here: _Field) -> tuple[Took, _Field] | None:
         """Return a safe play from a field, None if there is none."""
-        if not self.contents.outsides[~here.outside].safe:
-            return None
-        for side in (0, 1):
-            company, limit = here.companies[side], here.limits[side]
-            half = self.together.members[company][0]
-            found = self.together.safe_play(here.outside, side, half)
-            if found is not None:
-                after, took = found
-                left, freed = took.after, took.freed
-                if freed and self.together.side(freed) == side:
-                    left, freed = tuple(sorted((*left, freed))), 0
-                number = self._company(left, limit - bool(freed))
-                return took, self._left(here, side, after, number, freed)
+        now = self.contents.outsides[~here.outside]
+        for card in now.ready if now.safe else ():
+            if now.safe >> card & 1:
+                for company in here.companies:
+                    for step in self.together.leaving(company, OWN + card):
+                        after = self.contents.without(here.outside, card, FOUNDATION)
+                        return step, self._left(here, after, step)
         return None
 
-    def _left(self, here: _Field, side: int, outside: int, left: int, freed: int) -> _Field:
-        """Return the field after a step: the outside, the company left, and what came free."""
-        other, limit, spare = here.companies[1 - side], here.limits[side], here.limits[1 - side]
-        if not freed:
-            return _field(outside, side, (limit, spare), left, other)
-        grown = tuple(sorted((*self.together.members[other][0], freed)))
-        joined = self._company(grown, spare + 1)
-        return _field(outside, side, (limit - 1, spare + 1), left, joined)
-
-    def _leaving(self, outside: int, side: int, company: int, limit: int) -> list[_Leaving]:
-        """Return the steps from a company, one for each different outcome.
-
-        Each with the outside and the company after, under the same limit, or one less if a pile of
-        the other half came free, which is then named. Steps for which there is no room under the
-        limit are left out.
-        """
-        key = (outside, side, company)
-        known = self._departures.get(key)
+    def _leaving(self, outside: int, company: int) -> list[tuple[Took, int]]:
+        """Return the steps of a company off the tableau, each with the outside after."""
+        known = self._departures.get((outside, company))
         if known is None:
-            found: dict[tuple[int, int, int], _Leaving] = {}
-            for half in self.together.members[company]:
-                for after, took in self.together.steps(outside, side, half):
-                    freed = took.freed
-                    left, room = took.after, limit
-                    if freed and self.together.side(freed) == side:
-                        left, freed = tuple(sorted((*left, freed))), 0
-                    elif freed:
-                        room -= 1
-                    if len(left) <= room and not self.contents.too_few_places(after):
-                        reached = (after, self._company(left, room), freed)
-                        goal = self.contents.top[took.freed] == GOAL
-                        if goal or reached not in found:
-                            found[reached] = (took, *reached)
-            known = self._departures[key] = list(found.values())
+            contents = self.contents
+            known = self._departures[outside, company] = [
+                (step._replace(move=(step.move[0], target)), after)
+                for card in contents.outsides[~outside].ready
+                for step in self.together.leaving(company, OWN + card)
+                for target, after in contents.exits(outside, OWN + card)
+                if not contents.too_few_places(after)
+            ]
         return known
+
+    def _left(self, here: _Field, outside: int, step: Took) -> _Field:
+        """Return the field after a step, with the outside then."""
+        side, together = step.side, self.together
+        other, limit, spare = here.companies[1 - side], here.limits[side], here.limits[1 - side]
+        if not step.freed:
+            return _field(outside, side, (limit, spare), step.left, other)
+        joined = together.joined(other, step.freed)
+        return _field(outside, side, (limit - 1, spare + 1), step.left, joined)
 
     def _least(self, field: _Field) -> list[Half]:
         """Return a position of each company with the fewest piles occupied."""
@@ -209,26 +189,31 @@ class Halves:
         """Return the way from the first field to the last, and to the goal."""
         halves, way = list(first), list[Moved]()
         field = start
-        for took, there in _links(came, start, last):
-            if took is None:
+
+        def turn(side: int, half: Half) -> None:
+            way.extend(self.together.path(halves[side], half, field.limits[side]))
+            halves[side] = half
+
+        for step, there in _links(came, start, last):
+            if step is None:
                 for side in (0, 1):
-                    if self._company(halves[side], there.limits[side]) != there.companies[side]:
-                        half = self.together.members[there.companies[side]][0]
-                        way += self.together.path(halves, side, half, field.limits[side])
+                    company = there.companies[side]
+                    if self.together.company(halves[side], there.limits[side]) != company:
+                        turn(side, self.together.members[company][0])
             else:
-                way += self.together.path(halves, took.side, took.before, field.limits[took.side])
-                way.append(took.move)
-                halves[took.side] = took.after
-                if took.freed:
-                    side = self.together.side(took.freed)
-                    halves[side] = tuple(sorted((*halves[side], took.freed)))
+                turn(step.side, step.before)
+                way.append(step.move)
+                halves[step.side] = step.after
+                if step.freed:
+                    side = 1 - step.side
+                    halves[side] = tuple(sorted((*halves[side], step.freed)))
             field = there
         if final is not None:
-            way += self.together.path(halves, final.side, final.before, field.limits[final.side])
+            turn(final.side, final.before)
             way.append(final.move)
         else:
             for side, half in enumerate(self._least(field)):
-                way += self.together.path(halves, side, half, field.limits[side])
+                turn(side, half)
         return way
 
 
@@ -245,8 +230,8 @@ def _links(
     """Return how one field came from another, the first first."""
     links: list[tuple[Took | None, _Field]] = []
     while last != start:
-        before, took = came[last]
-        links.append((took, last))
+        before, step = came[last]
+        links.append((step, last))
         last = before
     links.reverse()
     return links

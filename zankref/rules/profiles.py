@@ -27,6 +27,7 @@ bears nothing in reality either.
 
 There are few profiles where there are very many positions, since they do not tell cards of a rank
 apart; and that a card lies too deep for the room there is shows in them as it does in positions.
+Should there be many nevertheless, nothing more is said once so many fields have been looked at.
 
 The numbers have room for the ranks of a pack, and for thirty loose cards of a rank: there are no
 more of them than piles, since each lies in a run of its own. A joker can only lie there because a
@@ -52,6 +53,9 @@ from zankref.rules.profile_companies import (
     placed,
 )
 from zankref.rules.prospects import Outline, Prospects
+
+PATIENCE = 20000
+"""How many fields are looked at, before nothing more is said."""
 
 _Field: TypeAlias = tuple[int, int, int]
 """An outline and the companies of the halves, by their numbers."""
@@ -92,11 +96,13 @@ class Profiles:
         """
         if self.prospects.hopeless(outside, piles):
             return True
-        if self._has_joker:
+        if self._has_joker or self.looked >= PATIENCE:
             return False
         field = self._field(outside, piles, max(places, len(piles)))
         known = self._hopeful.get(field)
-        return not (self._leads(field) if known is None else known)
+        if known is None:
+            known = self._leads(field)
+        return not known
 
     def _field(self, outside: int, piles: Sequence[int], places: int) -> _Field:
         """Return the field of a position, the second half with all the room that is left."""
@@ -139,6 +145,8 @@ class Profiles:
         came: dict[_Field, _Field | None] = {first: None}
         waiting = [(0, 0, first)]
         while waiting:
+            if self.looked >= PATIENCE:
+                return True
             _, _, here = heappop(waiting)
             self.looked += 1
             outline, one, other = here

@@ -24,6 +24,9 @@ counting shows to be impossible, so no position that leads to the goal is called
 * *Safe plays* (``zankref.rules.reach``) are made at once, and no other move is looked at. Whatever
   may follow an outline may follow it without that card: nothing could lie on it, so that there is
   room for all others as before, and M and the opponents' piles take whatever else they took.
+
+Where very many cards may leave the tableau in any order there are very many outlines. Once so many
+have been looked at, nothing more is called hopeless but what is known to be.
 """
 
 from collections.abc import Sequence
@@ -32,6 +35,9 @@ from typing import Final, TypeAlias
 from zankref.cards import KING
 from zankref.rules.contents import FITS_ON, GOAL, OWN, PLAIN, Contents
 from zankref.rules.positions import ALTERNATELY
+
+PATIENCE = 8000
+"""How many outlines are looked at, before nothing more is said."""
 
 Outline: TypeAlias = tuple[int, ...]
 """The number of the outside, which is negative, and the numbers of the stubs, sorted."""
@@ -81,7 +87,9 @@ class Prospects:
         stub = self._contents.stub
         outline = (outside, *sorted([stub[pile] for pile in piles if stub[pile]]))
         known = self._hopeful.get(outline)
-        return not (self._leads(outline) if known is None else known)
+        if known is None:
+            known = self.looked >= PATIENCE or self._leads(outline)
+        return not known
 
     def known(self, outline: Outline) -> bool | None:
         """Say whether an outline may lead to the goal, None if it has not been asked yet."""
@@ -106,6 +114,8 @@ class Prospects:
         hopeful = self._hopeful
         path, waiting = [first], [self._following(first)]
         while path:
+            if self.looked >= PATIENCE:
+                return True
             following = waiting[-1]
             if following is None:
                 for outline in path:

@@ -50,7 +50,6 @@ from typing import Final, TypeAlias
 
 from zankref.cards import FACE_DOWN, FALLEN, Card
 from zankref.layout import FOUNDATION
-from zankref.rules.arrangements import Moved
 from zankref.rules.contents import FITS_ON, GOAL, LOAD, OWN, Contents, Tableau
 from zankref.rules.effort import EFFORT
 from zankref.rules.glance import are_there, may_come_free
@@ -59,6 +58,7 @@ from zankref.rules.profiles import Profiles
 from zankref.rules.prospects import Prospects
 from zankref.rules.rulebook import Step
 from zankref.rules.search import wanted
+from zankref.rules.together import Moved
 
 __all__ = ["FACE_DOWN", "FALLEN", "LOAD", "freeing", "spaces", "uncovering"]
 

@@ -32,7 +32,6 @@ the number of piles. A field stands for all pairs of positions from its companie
 """
 
 from collections.abc import Iterator, Sequence
-from heapq import heappop, heappush
 from typing import NamedTuple
 
 from zankref.layout import FOUNDATION
@@ -53,9 +52,9 @@ class Halves:
     """One search by halves, from one position or from several; no pile is about to fall."""
 
     def __init__(self, contents: Contents, profiles: Profiles) -> None:
-        self.contents = contents
-        self.profiles = profiles
-        self.together = Together(contents)
+        self._contents = contents
+        self._profiles = profiles
+        self._together = Together(contents)
         self._seen: set[_Field] = set()
         self._departures: dict[tuple[int, int], list[tuple[Took, int]]] = {}
 
@@ -64,7 +63,7 @@ class Halves:
 
         What earlier searches have looked at in vain is left out.
         """
-        contents, seen = self.contents, self._seen
+        contents, seen = self._contents, self._seen
         first = self._split(piles)
         start = self._first(outside, first, len(piles))
         if start in seen:
@@ -72,9 +71,9 @@ class Halves:
         most = len(piles) - contents.empty - 1 if contents.gathers else -1
         came: dict[_Field, tuple[_Field, Took | None]] = {}
         seen.add(start)
-        heap = [(0, 0, 0, start)]
-        while heap:
-            _, _, length, here = heappop(heap)
+        waiting = [start]
+        while waiting:
+            here = waiting.pop()
             if sum(map(len, self._least(here))) <= most:
                 return self._concrete(came, first, start, here, None)
             for step, there in self._onward(here):
@@ -85,17 +84,16 @@ class Halves:
                     if step is not None and self._hopeless(there):
                         continue
                     came[there] = (here, step)
-                    steps = length + (step is not None)
-                    heappush(heap, (3 * self._far(there) - steps, len(seen), steps, there))
+                    waiting.append(there)
         return None
 
     def looked(self) -> int:
         """Return how many fields and halves of positions were looked at."""
-        return len(self._seen) + sum(map(len, self.together.members))
+        return len(self._seen) + sum(map(len, self._together.members))
 
     def _split(self, piles: Sequence[int]) -> tuple[Half, Half]:
         """Return the halves of a position."""
-        side = self.together.side
+        side = self._together.side
         one = sorted([pile for pile in piles if pile and not side(pile)])
         return tuple(one), tuple(sorted([pile for pile in piles if pile and side(pile)]))
 
@@ -103,26 +101,17 @@ class Halves:
         """Return the field of a position, the second half with all the room that is left."""
         one, other = halves
         limits = (len(one), places - len(one))
-        company = self.together.company
+        company = self._together.company
         return _Field(outside, limits, (company(one, limits[0]), company(other, limits[1])))
-
-    def _far(self, field: _Field) -> int:
-        """Return how many cards lie on the goal in a field, or how many piles are too many."""
-        one, other = field.companies
-        together = self.together
-        if self.contents.gathers:
-            piles = (*together.members[one][0], *together.members[other][0])
-            return self.profiles.prospects.lacking(field.outside, piles)
-        return min(together.heights[one], together.heights[other])
 
     def _hopeless(self, field: _Field) -> bool:
         one, other = field.companies
-        piles = (*self.together.members[one][0], *self.together.members[other][0])
-        return self.profiles.hopeless(field.outside, piles, sum(field.limits))
+        piles = (*self._together.members[one][0], *self._together.members[other][0])
+        return self._profiles.hopeless(field.outside, piles, sum(field.limits))
 
     def _onward(self, here: _Field) -> Iterator[tuple[Took | None, _Field]]:
         """Yield the fields next to one, and those that a step leads to; a safe play alone."""
-        together = self.together
+        together = self._together
         safe = self._safe(here)
         if safe is not None:
             yield safe
@@ -140,12 +129,12 @@ class Halves:
 
     def _safe(self, here: _Field) -> tuple[Took, _Field] | None:
         """Return a safe play from a field, None if there is none."""
-        now = self.contents.outsides[~here.outside]
+        now = self._contents.outsides[~here.outside]
         for card in now.ready if now.safe else ():
             if now.safe >> card & 1:
                 for company in here.companies:
-                    for step in self.together.leaving(company, OWN + card):
-                        after = self.contents.without(here.outside, card, FOUNDATION)
+                    for step in self._together.leaving(company, OWN + card):
+                        after = self._contents.without(here.outside, card, FOUNDATION)
                         return step, self._left(here, after, step)
         return None
 
@@ -153,11 +142,11 @@ class Halves:
         """Return the steps of a company off the tableau, each with the outside after."""
         known = self._departures.get((outside, company))
         if known is None:
-            contents = self.contents
+            contents = self._contents
             known = self._departures[outside, company] = [
                 (step._replace(move=(step.move[0], target)), after)
                 for card in contents.outsides[~outside].ready
-                for step in self.together.leaving(company, OWN + card)
+                for step in self._together.leaving(company, OWN + card)
                 for target, after in contents.exits(outside, OWN + card)
                 if not contents.too_few_places(after)
             ]
@@ -165,7 +154,7 @@ class Halves:
 
     def _left(self, here: _Field, outside: int, step: Took) -> _Field:
         """Return the field after a step, with the outside then."""
-        side, together = step.side, self.together
+        side, together = step.side, self._together
         other, limit, spare = here.companies[1 - side], here.limits[side], here.limits[1 - side]
         if not step.freed:
             return _field(outside, side, (limit, spare), step.left, other)
@@ -174,7 +163,7 @@ class Halves:
 
     def _least(self, field: _Field) -> list[Half]:
         """Return a position of each company with the fewest piles occupied."""
-        return [self.together.least[company] for company in field.companies]
+        return [self._together.least[company] for company in field.companies]
 
     # The way, once the goal is reached.
 
@@ -191,15 +180,15 @@ class Halves:
         field = start
 
         def turn(side: int, half: Half) -> None:
-            way.extend(self.together.path(halves[side], half, field.limits[side]))
+            way.extend(self._together.path(halves[side], half, field.limits[side]))
             halves[side] = half
 
         for step, there in _links(came, start, last):
             if step is None:
                 for side in (0, 1):
                     company = there.companies[side]
-                    if self.together.company(halves[side], there.limits[side]) != company:
-                        turn(side, self.together.members[company][0])
+                    if self._together.company(halves[side], there.limits[side]) != company:
+                        turn(side, self._together.members[company][0])
             else:
                 turn(step.side, step.before)
                 way.append(step.move)

@@ -22,19 +22,20 @@ from, under limits on the cards at the bottom that add up to the places beside t
 arguments there hold here as they are. A root that leaves its stub lays the run below it open: those
 cards are loose then, the last of them at the bottom of a pile if the stub ends with it. All else
 lies as it lay, with one more card in that half that bears nothing, so that moves which were
-possible stay so. Safe plays are made at once: a loose card on which nothing on the tableau fits
-bears nothing in reality either.
+possible stay so.
 
 There are few profiles where there are very many positions, since they do not tell cards of a rank
 apart; and that a card lies too deep for the room there is shows in them as it does in positions.
-Should there be many nevertheless, nothing more is said once so many fields have been looked at.
+Should there be many nevertheless, only the first question is followed to its end; when those after
+it have taken too long, nothing more is said.
 
 The numbers have room for the ranks of a pack, and for thirty loose cards of a rank: there are no
 more of them than piles, since each lies in a run of its own. A joker can only lie there because a
 record has it wrong; then profiles say nothing.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+import sys
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
 
@@ -54,8 +55,8 @@ from zankref.rules.profile_companies import (
 )
 from zankref.rules.prospects import Outline, Prospects
 
-PATIENCE = 20000
-"""How many fields are looked at, before nothing more is said."""
+PATIENCE = 12000
+"""How many fields are looked at after the first question, before nothing more is said."""
 
 _Field: TypeAlias = tuple[int, int, int]
 """An outline and the companies of the halves, by their numbers."""
@@ -69,7 +70,7 @@ class _Leaving(NamedTuple):
     kind: int
     laid: Part | None
     reaches_goal: bool
-    after: tuple[int, ...]
+    after: list[int]
 
 
 class Profiles:
@@ -77,7 +78,7 @@ class Profiles:
 
     def __init__(self, contents: Contents, prospects: Prospects, most: int) -> None:
         self.looked = 0
-        self.prospects = prospects
+        self._prospects = prospects
         self._contents = contents
         self._most = most
         self._parts: dict[int, Part] = {}
@@ -87,6 +88,7 @@ class Profiles:
         self._leavings: dict[int, list[_Leaving]] = {}
         self._companies = ProfileCompanies()
         self._hopeful: dict[_Field, bool] = {}
+        self._enough = sys.maxsize
         self._has_joker = _has(contents, ALTERNATELY.code[JOKER])
 
     def hopeless(self, outside: int, piles: Sequence[int], places: int = 0) -> bool:
@@ -94,14 +96,15 @@ class Profiles:
 
         ``places`` is how many piles there are, if the empty ones are not among ``piles``.
         """
-        if self.prospects.hopeless(outside, piles):
+        if self._prospects.hopeless(outside, piles):
             return True
-        if self._has_joker or self.looked >= PATIENCE:
+        if self._has_joker or self.looked >= self._enough:
             return False
         field = self._field(outside, piles, max(places, len(piles)))
         known = self._hopeful.get(field)
         if known is None:
             known = self._leads(field)
+            self._enough = min(self._enough, self.looked + PATIENCE)
         return not known
 
     def _field(self, outside: int, piles: Sequence[int], places: int) -> _Field:
@@ -145,7 +148,7 @@ class Profiles:
         came: dict[_Field, _Field | None] = {first: None}
         waiting = [(0, 0, first)]
         while waiting:
-            if self.looked >= PATIENCE:
+            if self.looked >= self._enough:
                 return True
             _, _, here = heappop(waiting)
             self.looked += 1
@@ -201,11 +204,11 @@ class Profiles:
     def _distance(self, outline: Outline) -> int:
         """Return how many cards lie fast on the goal, or how many piles are too many."""
         if self._contents.gathers:
-            return self.prospects.lacking(outline[0], outline[1:])
+            return self._prospects.lacking(outline)
         return min([self._contents.height[stub] for stub in outline[1:]])
 
     def _leaving(self, number: int) -> list[_Leaving]:
-        """Return what may leave an outline and still lead to the goal; what is safe alone."""
+        """Return what may leave an outline."""
         known = self._leavings.get(number)
         if known is None:
             known = self._leavings[number] = []
@@ -220,15 +223,10 @@ class Profiles:
                 if now.cards.count(card) <= fast.count(code):
                     continue
                 half, one = placed(PLAIN[code])
-                after = self._after_these(
-                    [(after, *stubs) for _, after in contents.exits(outside, code)]
-                )
-                leaving = _Leaving(half, one.bit_length() - 1, LOOSE, None, False, after)
-                if now.safe >> card & 1:
-                    known[:] = [leaving]
-                    return known
-                if after:
-                    known.append(leaving)
+                after = [
+                    self._outline((after, *stubs)) for _, after in contents.exits(outside, code)
+                ]
+                known.append(_Leaving(half, one.bit_length() - 1, LOOSE, None, False, after))
             for stub in set(stubs):
                 known += self._rooted(outside, stubs, stub)
         return known
@@ -252,14 +250,9 @@ class Profiles:
             (OFF, [after for _, after in contents.exits(outside, root)]),
             (DOWN, [outside]),
         ):
-            after = self._after_these([(outside, *rest) for outside in outsides])
-            if outsides and (goal or after):
+            after = [self._outline((outside, *rest)) for outside in outsides]
+            if after:
                 yield _Leaving(half, one.bit_length() - 1, kind, laid, goal, after)
-
-    def _after_these(self, outlines: Iterable[Outline]) -> tuple[int, ...]:
-        """Return the numbers of those outlines that are not known to be without prospects."""
-        known = self.prospects.known
-        return tuple([self._outline(one) for one in outlines if known(one) is not False])
 
     def _fast(self, stub: int) -> Iterator[int]:
         top = self._contents.top

@@ -25,10 +25,13 @@ counting shows to be impossible, so no position that leads to the goal is called
   may follow an outline may follow it without that card: nothing could lie on it, so that there is
   room for all others as before, and M and the opponents' piles take whatever else they took.
 
-Where very many cards may leave the tableau in any order there are very many outlines. Once so many
-have been looked at, nothing more is called hopeless but what is known to be.
+Where very many cards may leave the tableau in any order there are very many outlines. The first
+question is followed to its end, however many they are, for it may prove that there is no way. Those
+after it save positions; once they have taken too long, nothing more is called hopeless but what is
+known to be.
 """
 
+import sys
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
@@ -36,8 +39,8 @@ from zankref.cards import KING
 from zankref.rules.contents import FITS_ON, GOAL, OWN, PLAIN, Contents
 from zankref.rules.positions import ALTERNATELY
 
-PATIENCE = 8000
-"""How many outlines are looked at, before nothing more is said."""
+PATIENCE = 4000
+"""How many outlines are looked at after the first question, before nothing more is said."""
 
 Outline: TypeAlias = tuple[int, ...]
 """The number of the outside, which is negative, and the numbers of the stubs, sorted."""
@@ -81,6 +84,7 @@ class Prospects:
         self._pile_numbers: dict[Outline, int] = {}
         self._stubs: dict[int, _Stub] = {}
         self._totals: dict[int, list[int]] = {}
+        self._enough = sys.maxsize
 
     def hopeless(self, outside: int, piles: Sequence[int]) -> bool:
         """Say whether no position with this outside and these piles can lead to the goal."""
@@ -88,17 +92,12 @@ class Prospects:
         outline = (outside, *sorted([stub[pile] for pile in piles if stub[pile]]))
         known = self._hopeful.get(outline)
         if known is None:
-            known = self.looked >= PATIENCE or self._leads(outline)
+            known = self.looked >= self._enough or self._leads(outline)
+            self._enough = min(self._enough, self.looked + PATIENCE)
         return not known
 
-    def known(self, outline: Outline) -> bool | None:
-        """Say whether an outline may lead to the goal, None if it has not been asked yet."""
-        return self._hopeful.get(outline)
-
-    def lacking(self, outside: int, piles: Sequence[int]) -> int:
-        """Return how many piles too many the cards of a position take, wherever they may lie."""
-        stub = self._contents.stub
-        outline = (outside, *sorted([stub[pile] for pile in piles if stub[pile]]))
+    def lacking(self, outline: Outline) -> int:
+        """Return how many piles too many the cards of an outline take, wherever they may lie."""
         return max(0, self._needed(outline) - self._most)
 
     def _needed(self, outline: Outline) -> int:
@@ -114,7 +113,7 @@ class Prospects:
         hopeful = self._hopeful
         path, waiting = [first], [self._following(first)]
         while path:
-            if self.looked >= PATIENCE:
+            if self.looked >= self._enough:
                 return True
             following = waiting[-1]
             if following is None:

@@ -65,7 +65,7 @@ __all__ = ["FACE_DOWN", "FALLEN", "LOAD", "freeing", "spaces", "uncovering"]
 PATIENCE = 300
 """How many positions are looked at one by one."""
 
-PATIENCE_AT_LAST = 8000
+PATIENCE_AT_LAST = 16000
 """How many are, before all are by halves, if what is nearer to the goal goes before all else."""
 
 FAR: Final = 3
@@ -130,34 +130,62 @@ def _way(contents: Contents) -> list[Step] | None:
         EFFORT.looked += prospects.looked
         return None
     first = tuple(sorted([contents.outside, *contents.start]))
-    way, complete = _promising(contents, prospects.hopeless, first, FAR, PATIENCE)
-    if way is None and not complete:
+    search = _Search(contents, prospects.hopeless, first, FAR)
+    way = search.way(PATIENCE)
+    if way is None and search.waiting:
         profiles = Profiles(contents, prospects, gain)
         halves = Halves(contents, profiles)
-        hopeless = profiles.hopeless
-        if not hopeless(contents.outside, contents.start):
-            way, complete = _promising(contents, hopeless, first, FAR_AT_LAST, PATIENCE_AT_LAST)
-            if way is None and not complete:
-                way = _all(contents, halves, first)
+        if not profiles.hopeless(contents.outside, contents.start):
+            search = _Search(contents, profiles.hopeless, first, FAR_AT_LAST)
+            way = search.way(PATIENCE_AT_LAST) or search.way_by_halves(halves)
         EFFORT.looked += profiles.looked + halves.looked()
     EFFORT.looked += prospects.looked
     return None if way is None else contents.concrete(way)
 
 
-def _promising(
-    contents: Contents, hopeless: _Hopeless, first: _State, far: int, patience: int
-) -> tuple[list[Moved] | None, bool]:
-    """Look at so many positions, the most promising first.
+class _Search:
+    """Positions that are looked at one by one, the most promising first.
 
-    Returns a way to the goal, and whether no positions were left.
+    ``waiting`` are those that have not been looked at yet.
     """
-    came: dict[_State, _Move] = {}
-    seen = {first}
-    heap = [(0, 0, 0, first)]
-    for _ in range(patience):
-        if not heap:
-            return None, True
-        _, _, length, here = heappop(heap)
+
+    def __init__(self, contents: Contents, hopeless: _Hopeless, first: _State, far: int) -> None:
+        self.waiting = [(0, 0, 0, first)]
+        self._contents = contents
+        self._hopeless = hopeless
+        self._far = far
+        self._first = first
+        self._came: dict[_State, _Move] = {}
+        self._seen = {first}
+
+    def way(self, patience: int) -> list[Moved] | None:
+        """Return a way to the goal if one is found among so many positions more."""
+        for _ in range(patience):
+            if not self.waiting:
+                break
+            _, _, length, here = heappop(self.waiting)
+            way = self._onward(length, here)
+            if way is not None:
+                return way
+        return None
+
+    def way_by_halves(self, halves: Halves) -> list[Moved] | None:
+        """Return a way from those waiting, None if there is none: by halves unless a pile falls."""
+        while self.waiting:
+            _, _, length, here = heappop(self.waiting)
+            if _falling(self._contents, here):
+                way = self._onward(length, here)
+            else:
+                way = halves.way(here[0], here[1:])
+                if way is not None:
+                    way = _back(self._came, self._first, here) + way
+            if way is not None:
+                return way
+        return None
+
+    def _onward(self, length: int, here: _State) -> list[Moved] | None:
+        """Look at a position; return the way to the goal if a move reaches it."""
+        contents, came, seen = self._contents, self._came, self._seen
         EFFORT.looked += 1
         for source, target, there in _moves(contents, here):
             if there in seen:
@@ -165,39 +193,16 @@ def _promising(
             seen.add(there)
             came[there] = (source, target, here)
             if _reached(contents, source, there):
-                return _back(came, first, there), False
-            if not hopeless(there[0], there[1:]):
-                promise = length + 1 + far * _far(contents, there)
-                heappush(heap, (promise, len(seen), length + 1, there))
-    return None, not heap
+                return _back(came, self._first, there)
+            if not self._hopeless(there[0], there[1:]):
+                promise = length + 1 + self._far * _far(contents, there)
+                heappush(self.waiting, (promise, len(seen), length + 1, there))
+        return None
 
 
-def _all(contents: Contents, halves: Halves, first: _State) -> list[Moved] | None:
-    """Look at all positions by halves: if a pile is going to fall away those after that."""
-    if not contents.falls:
-        return halves.way(first[0], first[1:])
-    came: dict[_State, _Move] = {}
-    seen = {first}
-    heap = [(0, 0, 0, first)]
-    while heap:
-        _, _, length, here = heappop(heap)
-        if len(here) < len(first):
-            rest = halves.way(here[0], here[1:])
-            if rest is not None:
-                return _back(came, first, here) + rest
-            continue
-        EFFORT.looked += 1
-        for source, target, there in _moves(contents, here):
-            if there in seen:
-                continue
-            seen.add(there)
-            came[there] = (source, target, here)
-            if _reached(contents, source, there):
-                return _back(came, first, there)
-            if not halves.profiles.hopeless(there[0], there[1:]):
-                promise = length + 1 + FAR * _far(contents, there)
-                heappush(heap, (promise, len(seen), length + 1, there))
-    return None
+def _falling(contents: Contents, here: _State) -> bool:
+    """Say whether the next pile to become empty falls away."""
+    return contents.falls and len(here) == len(contents.start) + 1
 
 
 def _reached(contents: Contents, source: int, there: _State) -> bool:
@@ -217,7 +222,7 @@ def _moves(contents: Contents, here: _State) -> Iterator[_Move]:
     """Yield the moves of a position; a safe play alone if there is one."""
     top, below = contents.top, contents.below
     present = set(here[1:])
-    falling = contents.falls and len(here) == len(contents.start) + 1
+    falling = _falling(contents, here)
     safe = contents.outsides[~here[0]].safe
     if safe and not falling:
         for source in present:

@@ -58,14 +58,13 @@ class Together:
     """The companies that one search meets, by their numbers.
 
     Of each company ``members`` are the halves that belong to it, ``least`` is one with the fewest
-    piles, ``heights`` says how many cards lie on the goal, at the least.
+    piles.
     """
 
     def __init__(self, contents: Contents) -> None:
         self.contents = contents
         self.members: list[list[Half]] = []
         self.least: list[Half] = []
-        self.heights: list[int] = []
         self._limits: list[int] = []
         self._looks: dict[int, _Look] = {}
         self._companies: dict[int, dict[Half, int]] = {}
@@ -94,9 +93,7 @@ class Together:
                     if there not in numbers:
                         numbers[there] = number
                         members.append(there)
-            height = self.contents.height
             self.least.append(min(members, key=len))
-            self.heights.append(min((height[p] for here in members for p in here), default=0))
         return number
 
     def _shifts(self, half: Half, limit: int) -> list[tuple[Moved, Half]]:

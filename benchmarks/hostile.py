@@ -8,6 +8,7 @@ each question takes three lines: the search, what it is asked, how many position
 whether there was an answer; the tableau, bottom cards first; the tops of the foundations.
 """
 
+import gc
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -111,7 +112,8 @@ def effort(asked: Asked) -> tuple[object, float, int]:
 
 
 def main() -> None:
-    """Ask all questions of the file."""
+    """Ask all questions of the file, garbage being looked for as seldom as the program does."""
+    gc.set_threshold(10_000)
     for asked, before in read(TABLES.read_text("utf-8").splitlines()):
         answer, seconds, looked = effort(asked)
         length = "none" if answer is None else len(answer)  # type: ignore[arg-type]

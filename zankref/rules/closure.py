@@ -4,7 +4,7 @@ Positions nearby are looked at one by one, so that a way found there is a shorte
 are too many of them the question goes on (``zankref.rules.beyond``):
 
 * ``zankref.rules.counting``: can it be reached at all, as far as counting piles tells? No way is
-  sought where there is no hope, here and in what follows.
+  sought where there is no hope, here and mostly in what follows.
 * ``zankref.rules.promising``: is it reached by way of the most promising positions?
 * ``zankref.rules.fields``: all positions that can be reached, by halves.
 """
@@ -20,7 +20,7 @@ PATIENCE = 150
 """From how many positions the moves are looked at one by one."""
 
 PATIENCE_FOR_ANY = 400
-"""How many of the most promising ones are looked at where a way need not be short."""
+"""How many of the most promising ones are looked at instead where a way need not be short."""
 
 NOTHING: Final[Mapping[int, bool]] = {}
 

@@ -29,6 +29,9 @@ the number of piles. A field stands for all pairs of positions from its companie
   on it lies fast; and they all can be reached from each other, so that one of them will do.
 * A pile that is about to fall away falls with the first pile emptied: positions before that are
   looked at one by one (``zankref.rules.reach``), those after it are searched by halves.
+
+The field found last is looked at first: what matters here is that all are, and the likely ways have
+been tried before.
 """
 
 from collections.abc import Iterator, Sequence

@@ -10,7 +10,9 @@ Why an answer None means that no sequence exists: first a glance (``zankref.rule
 the tables where nothing could come free even if far more was allowed. On the others all positions
 that can be reached are looked at, the most promising first, told apart only as far as the question
 depends on it. Where these are too many, those nearest to the goal are looked at first, however long
-the way there is; and if that does not end either, all of them by halves (``zankref.rules.halves``).
+the way there is; and if that does not end either, all that are still waiting are followed up by
+halves (``zankref.rules.halves``): every position that can be reached has been looked at by then, or
+can be reached from one of these. While a pile is going to fall away they go on one by one.
 
 1. *Places.* All piles are alike, and so are all opponents' piles: a position is a sorted tuple. A
    card that lies alone gains nothing on an empty pile: the position stays the same (except when

@@ -313,3 +313,9 @@ def test_reserve_turned_up_in_a_check_kept():
     # The check shows the card lying open: it was turned up.
     game = streit("S1: ♥8 3 \n R1: ♠9 \n 1: S>R1 \n check \n S1: ♦5 2 \n 1: Q=♥7")
     assert game.found == []
+
+
+def test_reserve_that_is_merely_counted_lies_open():
+    # Any card of it could fill R8; whether it fits M first is not known.
+    game = streit("S1: 12 \n R8: \n 1: Q=♣3")
+    assert (game.found, game.undetermined) == ([(1, "Z104")], [1])

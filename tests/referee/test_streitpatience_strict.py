@@ -246,3 +246,15 @@ def test_must_space_loading_comes_first_broken():
 def test_must_space_better():
     for way in ways(streit_text, MAKE + "1: ", "Q=♦2", "Z314", Agreed="must-space"):
         assert way.startswith("R1>R2")
+
+
+def test_must_space_better_heeds_what_comes_to_fit_the_foundation():
+    # ♥8 comes free on the way and fits M: it goes there at once. (The cards of this position do not
+    # add up to two packs, Z105.)
+    board = (
+        "M: ♥7 ♦4 \n S1: ♥J 3 \n S2: 0 \n A2: ♣6 \n R1: ♠4 ♦3 ♠2 \n R2: ♥6 ♣5 ♦4 \n"
+        "R3: ♥8 ♠7 ♦6 \n R4: ♥5 \n R5: ♦8 \n R6: ♥8 ♣7 ♥6 ♠5 \n R7: \n R8: \n"
+    )
+    (way,) = streit(board + "1: Q=♣3", Agreed="must-space").finding("Z314").better
+    played = streit(board + f"1: {'  '.join(way)}", Agreed="must-space")
+    assert played.found == [(None, "Z105")]

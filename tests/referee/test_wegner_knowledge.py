@@ -555,3 +555,38 @@ def test_record_without_a_deal():
     # Both wastes hold a card that nobody wrote down.
     game = judged('[Rules "wegner"]\n1: Q>R1 ♥9')
     assert (game.found, game.undetermined) == ([(1, "Z104")], [1])
+
+
+# What is certain although a card is unknown
+
+
+@pytest.mark.parametrize("play", ["1: Q>A", "1: Q>A2", "1: Q=♥K  Q>A"])
+def test_unknown_card_an_empty_pile_was_open_to_whatever_was_drawn(play: str):
+    # Whether the card fits elsewhere nobody knows; it should not have gone there in any case.
+    known = "R2: ? \n" if "♥K" in play else ""
+    game = open_table(f"{known} R3: ♥9 \n A1: ♦3 \n A2: ♣5 \n {play} \n 2: stop")
+    last = game.game.events[-2].number
+    assert (last, "Z308") in game.found
+    assert (game.stops, list(game.finding("Z308").better)) == (["justified"], [])
+
+
+def test_unknown_card_may_have_had_no_earlier_place():
+    game = full_table("A1: ♦3 \n A2: ♣5 \n 1: Q>A \n 2: stop")
+    assert (game.found, game.stops) == ([(1, "Z104")], [None])
+
+
+#: ♣5 can be freed by ♦4 onto ♠5; what lies under ♥9 does not matter.
+BESIDE: Final = "M: ♣4 \n A1: ♦3 \n A2: ♣K \n R1: ? ♥9 \n R4: ♦6 ♣5 ♦4 \n R5: ♠5 \n"
+
+
+def test_unknown_card_is_not_needed_to_free_another():
+    game = open_table(BESIDE + "1: Q>R6 ♥K \n 2: stop")
+    assert (game.found, game.stops) == ([(1, "Z302")], ["justified"])
+    assert list(map(list, game.finding("Z302").better)) == [["free ♣5", "R4>R5", "R4>M"]]
+
+
+def test_unknown_card_may_take_what_would_go_onto_an_empty_pile():
+    # ♦4 goes onto an empty pile only if it does not fit what lies on R1.
+    game = open_table("M: ♣4 \n A1: ♦3 \n R1: ? \n R4: ♦6 ♣5 ♦4 \n 1: Q>R6 ♥K")
+    assert (1, "Z302") not in game.found
+    assert game.undetermined == [1]

@@ -99,7 +99,9 @@ class Dealing:
 
     def _covered(self, kind: str, line: PileLine, total: int) -> int:
         """Return how many cards of a listed pile lie face down."""
-        if kind == "S" and self.plain:
+        merely_counted = not line.cards and not self.rules.announces
+        if kind == "S" and (self.plain or (merely_counted and self.dealt.reserve_open)):
+            # Of a reserve whose top always lies open it does so, though nobody wrote down which.
             return max(total - self.dealt.reserve_open, 0)
         return covered_cards(kind, line, total)
 

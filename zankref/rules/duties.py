@@ -171,8 +171,50 @@ class Duties:
         if self.agreed.space and self._reserve_open(moment.mover):
             steps = self._searched(reach.spaces, moment.mover)
             if steps is not None:
-                way = Way(tuple(steps))
-                yield Fault("Z314", "streit.must-space", (), (steps[-1][0],), (way,), number=2)
+                piles, ways = (steps[-1][0],), self._played_to_space(steps, moment.mover)
+                yield Fault("Z314", "streit.must-space", (), piles, ways, number=2)
+
+    def _played_to_space(self, steps: Sequence[Step], mover: int) -> tuple[Way, ...]:
+        """Return the way of these steps as it can be played, none if it cannot.
+
+        What comes to fit M on it goes there at once (``streit.must.2``).
+        """
+        places, table = self.places, self.table
+        reserve, now, mark = self.layout.reserve(mover), len(places.spaces()), table.mark()
+        waiting, way = list(steps), list[Step]()
+        try:
+            while len(places.spaces()) <= now:
+                due = [p for p in places.tableau if self._fits_foundation(p)]
+                if self._fits_foundation(reserve) or not (due or waiting):
+                    return ()
+                step = (due[0], FOUNDATION) if due else waiting[0]
+                if step in waiting:
+                    waiting.remove(step)
+                if not self._can_go(*step):
+                    return ()
+                table.move(*step)
+                way.append(step)
+        finally:
+            table.take_back(mark)
+        return (Way(tuple(way)),)
+
+    def _fits_foundation(self, pile: int) -> bool:
+        """Say whether the top of a pile lies open, is known, and fits M."""
+        table = self.table
+        open_top = table.piles[pile] and not table.is_covered(pile)
+        return bool(open_top) and table.fits_foundation(table.top(pile)) is True
+
+    def _can_go(self, source: int, target: int) -> bool:
+        """Say whether the top of a tableau pile is there, and fits where it goes."""
+        table, places = self.table, self.places
+        if not table.piles[source] or table.is_covered(source):
+            return False
+        card = table.top(source)
+        if target == FOUNDATION:
+            return table.fits_foundation(card) is True
+        if target in places.tableau:
+            return places.is_empty(target) or places.fits_place(card, target)
+        return places.fits_opponent(card, target)
 
     def _fill(self, moment: Moment) -> Iterator[Fault]:
         """Check that no tableau pile is empty while the reserve has cards (``streit.must.3``)."""

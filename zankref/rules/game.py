@@ -10,7 +10,7 @@ from zankref.rules.misfits import Misfits
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places
 from zankref.rules.positions import Build
-from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, Step
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Step
 from zankref.table import Table
 from zankref.values import Value
 
@@ -285,13 +285,21 @@ class Game(ABC):
     ) -> Iterator[Fault]:
         """Check a pass: stock and waste are empty, the reserve top ``can_go`` nowhere (Z319)."""
         layout, player = self.layout, moment.mover
+        unknown: NotRecorded | None = None
         for pile in (layout.stock(player), layout.waste(player)):
-            if not self.places.is_empty(pile):
+            try:
+                empty = self.places.is_empty(pile)
+            except NotRecorded as error:
+                unknown = unknown or error
+                continue
+            if not empty:
                 yield Fault("Z319", clause, (), (pile,))
                 return
         reserve = layout.reserve(player)
         if not self.places.is_empty(reserve) and can_go():
             yield Fault("Z319", clause, (self.table.top(reserve),), (reserve,), variant="reserve")
+        elif unknown:
+            raise unknown
 
 
 def no_pass(clause: str) -> Judgement:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
-from zankref.cards import FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
+from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
 from zankref.layout import FOUNDATION
 from zankref.rules import search
 from zankref.rules.announcement import known_tableau
@@ -18,7 +18,7 @@ from zankref.rules.detours import Detours
 from zankref.rules.goals import any_clearing, highest_clearing, least_deep
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places, gathered, joined
-from zankref.rules.rulebook import Fault, NotRecorded, Way
+from zankref.rules.rulebook import Fault, NotRecorded, Step, Way
 from zankref.table import Table
 
 Ways: TypeAlias = tuple[Way, ...]
@@ -189,7 +189,13 @@ class Precedence:
         if number == 2 and not table.foundations_known:
             raise NotRecorded(None)
         if self._looked != (table.changes, limit):
-            self._look(limit)
+            try:
+                self._look(limit)
+            except NotRecorded:
+                sure = self._surely_freeing(limit) if number == 2 else ()
+                if not sure:
+                    raise
+                return sure
         ways = self._known.get(number)
         if ways is None:
             piles = table.tableau()
@@ -222,12 +228,35 @@ class Precedence:
         if steps is None:
             barred.note(FREE)
             return None
+        return self._freed(piles, steps, wants)
+
+    def _freed(self, piles: search.Tableau, steps: Sequence[Step], wants: int) -> Way:
+        """Return the way that these steps make, with the card to M that they free."""
         place, card = next(
             (place, pile[-1])
             for place, pile in enumerate(search.after(piles, steps))
             if pile and wants >> pile[-1] & 1
         )
         return Way((*steps, (place, FOUNDATION)), free=card)
+
+    def _surely_freeing(self, limit: int) -> Ways:
+        """Return a way to free a card for M that needs no card that nobody wrote down, if one is.
+
+        These cards, and what they lie on, stay where they are. A card goes onto an empty pile only
+        if it fits no other, which is not known while one of them is a top.
+        """
+        if self.advanced:
+            return ()
+        table = self.table
+        there = [_known_part(pile) for pile in table.tableau()]
+        steps = search.freeing(there, table.foundations, limit, self.build)
+        if steps is None:
+            return ()
+        for taken, (_, target) in enumerate(steps):
+            piles = search.after(there, steps[:taken])
+            if not piles[target] and any(pile and pile[-1] == FACE_DOWN for pile in piles):
+                return ()
+        return (self._freed(there, steps, table.wants),)
 
     def _clearing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Way | None:
         """Find a way to gain an empty pile; under the advanced conditions the highest one."""
@@ -303,3 +332,10 @@ class Precedence:
         if self.places.maybe_spaces():
             raise NotRecorded(None)
         return []
+
+
+def _known_part(pile: Sequence[Card]) -> list[Card]:
+    """Return a pile with the topmost card that nobody wrote down, and what it lies on, covered."""
+    unknown = [height for height, card in enumerate(pile) if card >= ANY_NUMBER]
+    covered = unknown[-1] + 1 if unknown else 0
+    return [FACE_DOWN] * covered + list(pile[covered:])

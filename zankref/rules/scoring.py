@@ -65,9 +65,14 @@ def _playable(places: Places, clause: str) -> Iterator[Fault]:
         cards = [(reserve, card) for card in table.piles[reserve][-1:]]
         cards += [(pile, card) for pile in (stock, waste) for card in table.piles[pile]]
         for pile, card in cards:
-            if pile == reserve and card >= ANY_NUMBER and not table.is_covered(pile):
-                doubts.append(unrecorded(card).card)
             if card >= KNOWN_CARDS or (pile == reserve and table.is_covered(pile)):
+                if pile == reserve and places.spaces() and not table.maybe_empty(pile):
+                    # An empty place takes any card, whether anybody knows it or not.
+                    piles = (pile, places.spaces()[0])
+                    yield Fault("Z605", clause, (), piles, variant="reserve")
+                    return
+                if pile == reserve and card >= ANY_NUMBER and not table.is_covered(pile):
+                    doubts.append(unrecorded(card).card)
                 continue
             try:
                 targets = (

@@ -231,32 +231,46 @@ class Wegner(Game):
     def _order(
         self, moment: Moment, card: Card, source: int, target: int, kind: str | None
     ) -> Iterator[Fault]:
-        """Check the order of places within 7.2: M, tableau, empty pile, opponent, own waste."""
-        onto_space = kind == "QR" and self.places.is_empty(target)
-        for places in self._earlier_places(moment, card, "Qr" if onto_space else kind):
-            if places:
-                ways = tuple(Way(((source, place),)) for place in places)
-                piles = (source, places[0], target)
-                yield Fault("Z308", "wegner.7.2", cards=(card,), piles=piles, ways=ways)
-                return
+        """Check the order of places within 7.2: M, tableau, empty pile, opponent, own waste.
 
-    def _earlier_places(self, moment: Moment, card: Card, kind: str | None) -> Iterator[list[int]]:
-        """Yield the places open to a drawn card, as they come before one of a kind."""
-        if kind == "QM":
-            return
-        yield [FOUNDATION] if self.places.fits_foundation(card) else []
-        if kind == "QR":
-            return
-        yield self.places.fitting_places(card)
-        if kind == "Qr":
-            return
-        yield self.precedence.available_places(moment)
-        if kind == "QA":
-            yield self.precedence.fitting_opponents(card, moment.mover)
+        Any earlier place that was open for certain tells that there was one, also where it is not
+        known of those before it; but then nobody knows which would have been the right one.
+        """
+        onto_space = kind == "QR" and self.places.is_empty(target)
+        earlier = _EARLIER["Qr" if onto_space else kind or ""]
+        unknown: NotRecorded | None = None
+        for places_of in self._order_of_places(moment, card)[:earlier]:
+            try:
+                places = places_of()
+            except NotRecorded as error:
+                unknown = unknown or error
+                continue
+            if places:
+                piles = (source, places[0], target)
+                ways = tuple(Way(((source, place),)) for place in places)
+                variant = ""
+                if unknown:
+                    ways, variant = (), "unknown"
+                yield Fault("Z308", "wegner.7.2", (card,), piles, ways, variant=variant)
+                return
+        if unknown:
+            raise unknown
+
+    def _order_of_places(self, moment: Moment, card: Card) -> list[Callable[[], list[int]]]:
+        """Return what tells the places that are open to a drawn card, kind by kind."""
+        places, precedence = self.places, self.precedence
+        return [
+            lambda: [FOUNDATION] if places.fits_foundation(card) else [],
+            lambda: places.fitting_places(card),
+            lambda: precedence.available_places(moment),
+            lambda: precedence.fitting_opponents(card, moment.mover),
+        ]
 
 
 #: Moves that are mostly right at first sight, and the number below which they pass over all.
 _BELOW: Final = {"RM": 1, "AM": 4, "AR": 5, "QM": DRAW, "QR": DRAW}
+#: For each kind of place how many others come before it; ``r`` is an empty tableau pile.
+_EARLIER: Final = {"QM": 0, "QR": 1, "Qr": 2, "QO": 3, "QA": 4}
 _KINDS: Final = frozenset({"RM", "RR", "AM", "AR", "AO", "QM", "QR", "QO", "QA"})
 
 

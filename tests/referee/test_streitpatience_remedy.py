@@ -3,6 +3,8 @@
 Each record was judged by hand; the comment says why.
 """
 
+import pytest
+
 from tests.referee.boards import streit
 
 #: Nothing fits M; ♠8 fits on both red nines.
@@ -244,3 +246,29 @@ def test_remedy_from_a_pile_that_nobody_counted_kept():
     game = streit(READY + "R4: * \n 1: R2>R1 \n 2: stop \n 1: R4>M \n 2: Q>A ♦4")
     assert game.found == [(1, "Z301"), (3, "Z104")]
     assert game.verdict.doubts[0].event == 3
+
+
+# What a card that nobody wrote down leaves open
+
+
+@pytest.mark.parametrize("call", ["stop", "stop upheld"])
+def test_remedy_may_be_owed(call: str):
+    # R2 may have been due at ♠3; if so, player 2 is on turn after it, if not player 1.
+    text = "M: ♥A \n R2: ? \n R3: ♦10 \n R4: \n 1: Q=♠3 \n 2: {call} \n 1: R2>M ♥2 \n"
+    for mover in ("1: Q=♦4", "2: Q=♦5"):
+        game = streit(text.format(call=call) + mover)
+        assert {code for _, code in game.found}.isdisjoint({"Z205", "Z409"})
+
+
+def test_remedy_may_be_owed_beside_a_certain_fault():
+    # Z202 is certain; whether ♥2 was due is not known before it moves.
+    text = "M: ♥A \n S1: ? 3 \n R1: ♥3 \n R2: ♣9 \n 1: R2>R1 \n 2: stop \n 1: S>M ♥2 \n"
+    game = streit(text + "1: S=♣7 \n 2: Q>A ♦4")
+    assert (game.stops, (1, "Z202") in game.found) == (["justified"], True)
+    assert "Z205" not in {code for _, code in game.found}
+
+
+def test_remedy_is_not_owed_by_the_caller():
+    # He moves first: then he is on turn, and the other is not.
+    game = streit("M: ♥A \n R2: ? \n 1: Q=♠3 \n 2: stop \n 2: Q>A ♦4 \n 2: Q>A ♦6")
+    assert (4, "Z205") in game.found

@@ -139,6 +139,13 @@ def test_blocked_broken(board: str):
     assert (game.found, game.winner) == ([(1, "Z605")], "*")
 
 
+@pytest.mark.parametrize("reserve", ["? 3", "3", "♦3 3"])
+def test_blocked_while_a_pile_is_empty_broken(reserve: str):
+    # It takes the reserve's top, whatever that is.
+    game = streit(f"R3: \n S1: {reserve} \n 1: blocked")
+    assert (game.found, game.winner) == ([(1, "Z605")], "*")
+
+
 def test_blocked_cannot_be_judged_without_the_reserve_tops():
     # Nobody wrote down what lies open on the reserves.
     game = series(f'[Rules "streitpatience"]\ndeal\n{HOUSES}1: blocked')[0]
@@ -334,9 +341,8 @@ def test_start_alternate_by_name_broken():
 @pytest.mark.parametrize("first", [WON, f"deal\n{STREIT_DEAL}gap\n2: Q>A ♦4"])
 def test_start_alternate_after_a_game_whose_beginning_is_not_recorded_kept(first: str):
     # Who makes the first move that is recorded need not have begun.
-    for begins in ("1", "2"):
+    for begins, tags in (("1", {"First": "1"}), ("2", {"First": "2"}), ("1", {}), ("2", {})):
         second = f"deal\n{STREIT_DEAL}{begins}: Q>A ♦4"
-        tags = {"First": begins}
         assert match(({}, first), (tags, second), Agreed="start=alternate")[1] == []
 
 

@@ -206,6 +206,19 @@ def test_joker_there_is_only_one_broken():
     assert (3, "Z103") in dealt("wegner-3", text).found
 
 
+@pytest.mark.parametrize("play", ["Q>R1 Joker", "Q>A Joker", "Q=Joker  Q=♦4  Q>R1"])
+def test_joker_goes_onto_no_pile_broken(play: str):
+    # R9 is empty; and yet the joker does not belong there.
+    game = table(f"R9: \n R8: \n 1: {play}")
+    codes = [code for _, code in game.found]
+    assert ("Z204" in codes, "Z308" in codes) == ("Joker  " not in play, False)
+
+
+def test_joker_that_is_known_goes_onto_no_pile_broken():
+    game = table("Q1: Joker ♦4 5 \n R9: \n R8: \n 1: Q>R9")
+    assert (game.found, game.pile("R9")) == ([(1, "Z204")], "Joker")
+
+
 #: After the Stop player 1 owes his empty waste a card.
 OWED = "M: ♥A \n R9: ♠3 ♥2 \n 1: touch R1 \n 2: stop \n"
 

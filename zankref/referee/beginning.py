@@ -2,7 +2,7 @@
 
 from zankref.record.events import Event, Flip, Lift, Move
 from zankref.referee.play import UNTURNED, Play
-from zankref.referee.state import NO_RUN, Begun
+from zankref.referee.state import NO_RUN, Begun, Situation
 
 
 def begin(
@@ -60,6 +60,8 @@ def _note_beginning(
         _start(play, event, move)
     if play.now.debt is not None and not owed:
         _note_debt(play, event, move)
+    if play.now.perhaps_owing is not None:
+        _may_be_owed(play.now, player)
     if play.now.on_turn is None:
         play.now.on_turn = player
         play.has_been_on_turn(player)
@@ -111,6 +113,19 @@ def _note_debt(play: Play, event: Event, move: Begun) -> None:
     play.lay_open_cards(play.now.opened - {moved})
     play.come_on_turn(debt.caller, leaving=debt.offender)
     play.settle()
+
+
+def _may_be_owed(now: Situation, player: int) -> None:
+    """Leave open whose turn it is once a player has made a move that he may have owed.
+
+    If he did, the turn passed with it; if not he is still on turn (``streit.remedy``).
+    """
+    if now.on_turn is not None:
+        now.perhaps_owing = None
+        if player != now.on_turn:
+            now.on_turn = None
+    elif player != now.perhaps_owing:
+        now.perhaps_owing = None
 
 
 def _note_unturned(play: Play, event: Event, move: Begun) -> None:

@@ -27,6 +27,9 @@ def move(play: Play, event: Event, player: int, action: Move, source: int, targe
     if not cards or cards[0] == FALLEN:
         play.find("Z101", event, player, piles=(source,))
         return
+    if JOKER in (action.card, cards[-1]) and _is_joker(play, player, action, source):
+        _no_such_move(play, event, player, action, source, target, variant="joker")
+        return
     if play.now.debt is not None and _makes_up(play, event, player, action, source, target):
         return
     to_foundation, to_tableau = kind == "RM", kind == "RR"
@@ -102,12 +105,31 @@ def bar(
     play.blame(event, begun, Judgement([fault]))
 
 
+def _is_joker(play: Play, player: int, action: Move, source: int) -> bool:
+    """Say whether a card that was drawn is the joker, which is laid aside (``wegner-3.joker``)."""
+    return (
+        source == play.layout.stock(player)
+        and play.rules.copies(JOKER) > 0
+        and action.card in (None, JOKER)
+        and play.moving(source, action.card) == JOKER
+    )
+
+
 def _no_such_move(
-    play: Play, event: Event, player: int, action: Move, source: int, target: int
+    play: Play,
+    event: Event,
+    player: int,
+    action: Move,
+    source: int,
+    target: int,
+    variant: str = "",
 ) -> None:
     """A move that the list does not contain; some are carried out all the same (ruling 12)."""
     begun = begin(play, event, player, source)
-    _bar_move(play, event, begun, action.count, source, target)
+    if variant:
+        bar(play, event, begun, variant, source, target, rule=variant)
+    else:
+        _bar_move(play, event, begun, action.count, source, target)
     cards = play.table.piles[source] if source >= 0 else []
     if len(cards) >= action.count and cards != [FALLEN]:
         play.learn(event, player, source, action.card, action.count)

@@ -74,24 +74,26 @@ class Play(Notes):
         self.verdict.findings += dealing.findings
         plain = record.deal is None or not record.deal.position
         self.begins_with_the_deal = dealing.plain
+        first = header.first
         if dealing.plain:
-            self.starter = self._right_starter(began_before)
-        first = header.first if header.first is not None else self.starter or 0
+            try:
+                self.starter = self.game.starter(began_before)
+                first = first if first is not None else self.starter or 0
+            except NotRecorded:
+                # Whoever moves first is on turn, unless somebody is said to be.
+                self.starter = None
+        elif first is None:
+            first = 0
         first_turn = plain if header.first_turn is None else header.first_turn
-        everybody = frozenset(range(self.layout.players))
+        begun = frozenset(range(self.layout.players))
+        if first_turn:
+            begun = frozenset() if first is None else frozenset({first})
         return Situation(
             first,
-            frozenset({first}) if first_turn else everybody,
+            begun,
             (0,) * self.layout.players,
             phase=header.phase,
         )
-
-    def _right_starter(self, began_before: int | None) -> int | None:
-        """Return who has to begin; None if the rules, or unknown cards, leave it open."""
-        try:
-            return self.game.starter(began_before)
-        except NotRecorded:
-            return None
 
     # Saying what is wrong with a move.
 

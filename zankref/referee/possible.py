@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from zankref.cards import FALLEN, KNOWN_CARDS, UNKNOWN
+from zankref.cards import FALLEN, JOKER, KNOWN_CARDS, UNKNOWN
 from zankref.layout import FOUNDATION
 from zankref.record.events import (
     Action,
@@ -109,7 +109,10 @@ class _Search:
         play, layout = self._play, self._layout
         for offender, caller in sorted(play.now.refills):
             if self._player in (offender, caller):
-                move = self._move(layout.stock(offender), layout.waste(offender))
+                stock = layout.stock(offender)
+                move = self._move(stock, layout.waste(offender))
+                if self._table.top(stock) == JOKER:
+                    move = write_action(Lift(pile_name(layout, stock, self._player), JOKER))
                 yield Possible((move,), "must", clause=play.clause("stop"))
         debt = play.now.debt
         if debt is None or debt.offender != self._player:
@@ -170,8 +173,9 @@ class _Search:
 
     def _is_hidden(self, pile: int) -> bool:
         top = self._table.top(pile)
-        covered = self._table.is_covered(pile)
-        return top == FALLEN or (covered and pile != self._stock)
+        if pile == self._stock:
+            return top == JOKER
+        return top == FALLEN or self._table.is_covered(pile)
 
     def _targets(self) -> list[int]:
         layout = self._layout

@@ -40,8 +40,9 @@ class Situation(Value):
 
     ``run`` holds the positions since the consecutive tableau moves of this turn began. ``refills``
     are the players who owe their waste a card after a Stop, each with the caller, who may write it
-    for him; ``debt`` is the move owed after a Stop. ``opened`` are the players whose top stock card
-    lies open, ``unturned`` the piles whose top card came free and must be turned up.
+    for him; ``debt`` is the move owed after a Stop, ``perhaps_owing`` who may owe one, which
+    rests on a card that nobody wrote down. ``opened`` are the players whose top stock card lies
+    open, ``unturned`` the piles whose top card came free and must be turned up.
     """
 
     __match_args__ = (
@@ -60,6 +61,7 @@ class Situation(Value):
         "unturned",
         "passed",
         "others",
+        "perhaps_owing",
     )
     __slots__ = __match_args__
 
@@ -80,6 +82,7 @@ class Situation(Value):
         unturned: frozenset[int] = frozenset(),
         passed: frozenset[int] = frozenset(),
         others: bool = False,
+        perhaps_owing: int | None = None,
     ) -> None:
         self.on_turn = on_turn
         self.begun = begun
@@ -96,6 +99,7 @@ class Situation(Value):
         self.unturned = unturned
         self.passed = passed
         self.others = others
+        self.perhaps_owing = perhaps_owing
 
     def copy(self) -> "Situation":
         """Return the situation as it is now, to come back to."""
@@ -115,6 +119,7 @@ class Situation(Value):
             self.unturned,
             self.passed,
             self.others,
+            self.perhaps_owing,
         )
 
     def calls_for_notice(self, player: int) -> bool:
@@ -122,6 +127,7 @@ class Situation(Value):
         return (
             player != self.on_turn
             or self.debt is not None
+            or self.perhaps_owing is not None
             or bool(self.passed or self.unturned or self.refills)
         )
 

@@ -1,5 +1,6 @@
 """Stop, taking back, Pause, Weiter (``wegner.stop`` to ``wegner.pause``; rulings 3-6, 13, 14)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from zankref.language import N_, Said
@@ -186,10 +187,22 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
             entry.remedy = play.name(offender)
             return
         play.lay_open_cards(play.now.opened if calls.after == "remedy" else [offender])
+        if calls.remedies and entry.ruling in ("justified", None) and _may_owe(judged):
+            play.now.on_turn = None
+            play.now.perhaps_owing = offender
+            return
         if calls.after == "refill":
             _owe_refill(play, offender, caller, entry)
     passed = play.come_on_turn(caller, leaving=play.now.on_turn)
     entry.left_out = tuple(play.name(player) for player in passed)
+
+
+def _may_owe(moves: Sequence[Begun]) -> bool:
+    """Say whether some of these moves may have missed a duty that rests on an unknown card.
+
+    Not if that is a card which its owner had not turned up: nobody could see that it was due.
+    """
+    return any(move.doubtful and "Z316" not in move.codes for move in moves)
 
 
 def _owe_refill(play: Play, offender: int, caller: int, entry: StopRuling) -> None:
@@ -216,8 +229,11 @@ def _take_back(play: Play, move: Begun, entry: StopRuling) -> None:
 
 def _leave_open(play: Play, event: Event, caller: int, entry: StopRuling) -> None:
     """The ruling rests on a card that nobody wrote down, and the table has not upheld the Stop."""
+    last = play.window.last
     play.doubt(event, caller, None)
     if entry.table == "denied":
         play.perhaps_penalized.add(caller)
     else:
         play.forget(UNRULED)
+        if play.game.calls.remedies and last is not None:
+            play.now.perhaps_owing = last.player

@@ -67,6 +67,7 @@ CITATIONS: Final[dict[str, tuple[str, ...]]] = {
         "treppe.run",
         "schikanieren.reserve",
         "wegner-3.falls",
+        "wegner-3.joker",
     ),
     "Z205": (
         "wegner.turn",

@@ -24,5 +24,6 @@ RULES: Final = replace(
     options=(*streitpatience.OPTIONS, streitpatience.HIDDEN_HOUSES),
     clauses=CLAUSES,
     shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},
+    cites={**streitpatience.RULES.cites, "joker": "wegner-3.joker"},
     at=partial(streitpatience.Streitpatience, build=FALLING),
 )

@@ -26,5 +26,6 @@ RULES: Final = replace(
     starter_piles=3,
     clauses=CLAUSES,
     shared=wegner.RULES.clauses,
+    cites={**wegner.RULES.cites, "joker": "wegner-3.joker"},
     at=partial(wegner.Wegner, build=FALLING),
 )

@@ -5,7 +5,8 @@ How a Stop is ruled follows rulings 3, 4 and 13 from the codes that the game has
 
 from typing import Literal, TypeAlias
 
-from zankref.record.events import Move, Pause, Stop, Undo, Weiter
+from zankref.cards import JOKER
+from zankref.record.events import Lift, Move, Pause, Stop, Undo, Weiter
 from zankref.simulate.game import Game
 from zankref.simulate.state import Begun
 
@@ -87,12 +88,28 @@ def weiter(game: Game, caller: int) -> None:
 
 
 def refill(game: Game, speaker: int, owing: int) -> None:
-    """Lay the card that a player owes his waste, written by him or by the caller (ruling 6)."""
+    """Lay the card that a player owes his waste, written by him or by the caller (ruling 6).
+
+    The joker is laid aside, and the draw is repeated, if there is a card.
+    """
     stock, waste = game.layout.stock(owing), game.layout.waste(owing)
+    if game.stock(owing)[-1] == JOKER:
+        _, codes = game.keeper.card_from(game.table, stock)
+        game.keeper.write(speaker, Lift(game.keeper.pile_name(stock, speaker), JOKER), codes)
+        game.table.lay_aside(stock)
+        if not game.stock(owing):
+            _refilled(game, owing)
+            game.settle()
+            return
     named, codes = game.keeper.card_from(game.table, stock)
     source, target = game.keeper.pile_name(stock, speaker), game.keeper.pile_name(waste, speaker)
     game.keeper.write(speaker, Move(source, target, card=named), codes)
     game.table.move(stock, waste)
+    _refilled(game, owing)
+
+
+def _refilled(game: Game, owing: int) -> None:
+    """A player owes his waste nothing any more."""
     game.state.refills = tuple(pair for pair in game.state.refills if pair[0] != owing)
 
 

@@ -21,7 +21,7 @@ def step(game: Game) -> bool:
         _name_open_card(game)
     if game.state.unturned:
         turn_up(game)
-    elif game.state.refills and not _joker_first(game):
+    elif game.state.refills:
         owing, caller = game.state.refills[0]
         calls.refill(game, game.rng.choice([owing, caller]), owing)
     elif game.paused_by is not None:
@@ -43,12 +43,6 @@ def turn_up(game: Game) -> None:
     others = game.others(game.mover)
     who = game.rng.choice(others) if game.chance(0.1) else game.mover
     game.turn_up(who, game.state.unturned[0])
-
-
-def _joker_first(game: Game) -> bool:
-    """Say whether the joker is the card with which a refill is owed, so that a draw begins."""
-    owing, _ = game.state.refills[0]
-    return game.stock(owing)[-1] == JOKER
 
 
 def go_on(game: Game) -> bool:

@@ -33,6 +33,7 @@ WORKING = (
     "zankref/*.py",
     "zankref/record/*.py",
     "zankref/rules/*.py",
+    "zankref/searches/*.py",
     "zankref/referee/*.py",
     "zankref/simulate/board.py",
     "zankref/report/reporter.py",

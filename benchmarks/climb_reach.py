@@ -25,9 +25,9 @@ from pathlib import Path
 from types import FrameType
 
 from zankref.cards import ACE, FACE_DOWN, FALLEN, PACK, rank, show
-from zankref.rules import reach
-from zankref.rules.effort import EFFORT
-from zankref.rules.rulebook import Step
+from zankref.layout import Step
+from zankref.searches import reach
+from zankref.searches.effort import EFFORT
 
 TABLES = Path(__file__).with_name("reach_tables.json")
 BROKEN_OFF = 10**9

@@ -3,7 +3,7 @@
     python benchmarks/hostile.py
 
 Asks all questions of ``hostile.txt`` and prints for each the processor time in milliseconds and the
-positions looked at (``zankref.rules.effort``), beside the number that the file has. In the file
+positions looked at (``searches.effort``), beside the number that the file has. In the file
 each question takes three lines: the search, what it is asked, how many positions it took, and
 whether there was an answer; the tableau, bottom cards first; the tops of the foundations.
 """
@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from zankref.cards import FACE_DOWN, FALLEN, PACK, show
-from zankref.rules import search
-from zankref.rules.effort import EFFORT
-from zankref.rules.positions import ALTERNATELY, IN_SUITS, Build
 from zankref.rules.wegner_3 import FALLING
+from zankref.searches import search
+from zankref.searches.effort import EFFORT
+from zankref.searches.positions import ALTERNATELY, IN_SUITS, Build
 
 TABLES = Path(__file__).with_name("hostile.txt")
 BUILDS = {

@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeVar
 from zankref.record.events import Document
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
-from zankref.rules.effort import EFFORT
+from zankref.searches.effort import EFFORT
 
 RECORDS = Path(__file__).parents[1] / "records"
 FIGURES = Path(__file__).with_name("work.txt")

@@ -10,6 +10,9 @@ FOUNDATION: Final = -1
 Place: TypeAlias = tuple[int, int]
 """A card's place: the pile's index and the number of cards under it; (FOUNDATION, suit) on M."""
 
+Step: TypeAlias = tuple[int, int]
+"""A single card's move: the index of the pile it leaves, and of that it goes to."""
+
 
 class Layout(Value):
     """Which piles a game has: their indices follow the order R1…Rn, Q1…, A1…, S1….

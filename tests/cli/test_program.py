@@ -29,7 +29,7 @@ SLOW = {
     "lark", "logging", "multiprocessing", "pathlib", "rich", "shutil", "socket", "subprocess",
     "tempfile", "unittest", "urllib", "xml",
     "zankref.cli.workers", "zankref.record.compiling", "zankref.record.hints",
-    "zankref.report.text", "zankref.report.words", "zankref.rules.beyond", "zankref.simulate",
+    "zankref.report.text", "zankref.report.words", "zankref.searches.beyond", "zankref.simulate",
 }  # fmt: skip
 
 

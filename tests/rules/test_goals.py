@@ -1,4 +1,4 @@
-"""Announced goals in the course of a run (``wegner.ruling.8``), against ``tests.brute``.
+"""Announced goals in the course of a run (``wegner.ruling.8``), against ``brute``.
 
 What is remembered from one move to the next must never make a difference: at every move of runs at
 random the answers have to be those of a search that begins anew.
@@ -10,16 +10,17 @@ from functools import partial
 
 import pytest
 
-from tests import brute
-from tests.brute import TooLarge
-from tests.rules.test_search import ALTERED, GAMES, SHAPES, Table, some_table, tried
+from tests.searches import brute
+from tests.searches.brute import TooLarge
+from tests.searches.test_search import ALTERED, GAMES, SHAPES, Table, some_table, tried
 from zankref.layout import FOUNDATION
-from zankref.rules import announcement, digging, search
+from zankref.rules import announcement
 from zankref.rules.announcement import Announcement, announce_clear, announce_free
-from zankref.rules.following import follow_to_clear, follow_to_free
 from zankref.rules.goals import Goals
-from zankref.rules.positions import ALTERNATELY
 from zankref.rules.wegner import RULES
+from zankref.searches import digging, search
+from zankref.searches.following import follow_to_clear, follow_to_free
+from zankref.searches.positions import ALTERNATELY
 from zankref.table import Table as RealTable
 from zankref.values import replace
 

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from zankref.language import N_, Row, Said
-from zankref.layout import Layout
+from zankref.layout import Layout, Step
 from zankref.record.events import (
     Action,
     Blocked,
@@ -46,7 +46,6 @@ from zankref.referee.messages import called, message
 from zankref.referee.play import UNREADABLE, UNRECORDED, Play
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
-from zankref.rules.rulebook import Step
 
 SOON: Final = 30
 """After so many events at most there comes what an announcement was made for."""

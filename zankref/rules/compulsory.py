@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
-from zankref.layout import FOUNDATION
+from zankref.layout import FOUNDATION, Step
 from zankref.rules.places import Places, gathered
-from zankref.rules.rulebook import Fault, Step, Way
+from zankref.rules.rulebook import Fault, Way
 from zankref.values import Value
 
 Duty: TypeAlias = Iterator[Fault]

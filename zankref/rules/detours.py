@@ -8,12 +8,12 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from zankref.cards import FALLEN, Card
-from zankref.layout import FOUNDATION
-from zankref.rules import search
-from zankref.rules.glance import occupied
+from zankref.layout import FOUNDATION, Step
 from zankref.rules.moment import Position
-from zankref.rules.positions import Build
-from zankref.rules.rulebook import Step, Way
+from zankref.rules.rulebook import Way
+from zankref.searches import search
+from zankref.searches.glance import occupied
+from zankref.searches.positions import Build
 
 PATIENCE: Final = 1000
 """So many positions are looked at."""

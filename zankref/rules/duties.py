@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
-from zankref.layout import FOUNDATION
-from zankref.rules import reach
+from zankref.layout import FOUNDATION, Step
 from zankref.rules.agreed import Agreed
 from zankref.rules.announcement import known_tableau
 from zankref.rules.compulsory import Compulsory, Duty
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places, gathered
-from zankref.rules.rulebook import Fault, NotRecorded, Step, Way
+from zankref.rules.rulebook import Fault, NotRecorded, Way
+from zankref.searches import reach
 
 _Search: TypeAlias = Callable[..., list[Step] | None]
 _LOADS: Final = reach.LOAD(0)

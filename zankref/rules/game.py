@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal
 
 from zankref.cards import Card
+from zankref.layout import Step
 from zankref.rules.announcement import Announcement
 from zankref.rules.misfits import Misfits
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places
-from zankref.rules.positions import Build
-from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Step
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded
+from zankref.searches.positions import Build
 from zankref.table import Table
 from zankref.values import Value
 

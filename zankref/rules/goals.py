@@ -4,15 +4,15 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from zankref.cards import BIT, KNOWN_CARDS, PACK, Card, rank
-from zankref.layout import Place
-from zankref.rules import search
+from zankref.layout import Place, Step
 from zankref.rules.announcement import Announcement, known_tableau
-from zankref.rules.barred import FEWER, Barred
-from zankref.rules.digging import dig_clear, dig_free
-from zankref.rules.following import follow_to_clear, follow_to_free
-from zankref.rules.glance import occupied
-from zankref.rules.positions import ALTERNATELY, Build
-from zankref.rules.rulebook import NotRecorded, Step, Way
+from zankref.rules.rulebook import NotRecorded, Way
+from zankref.searches import search
+from zankref.searches.barred import FEWER, Barred
+from zankref.searches.digging import dig_clear, dig_free
+from zankref.searches.following import follow_to_clear, follow_to_free
+from zankref.searches.glance import occupied
+from zankref.searches.positions import ALTERNATELY, Build
 from zankref.table import Table
 
 Tableau: TypeAlias = Sequence[Sequence[Card]]

@@ -16,9 +16,9 @@ from zankref.rules.clauses.wegner import SHARED
 from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.game import Calls, Dealt, Game, no_pass
 from zankref.rules.moment import Moment
-from zankref.rules.positions import ALTERNATELY
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, Option
 from zankref.rules.ruleset import RuleSet
+from zankref.searches.positions import ALTERNATELY
 from zankref.table import Table
 
 _OPTIONS: Final = (

@@ -10,15 +10,15 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
-from zankref.layout import FOUNDATION
-from zankref.rules import search
+from zankref.layout import FOUNDATION, Step
 from zankref.rules.announcement import known_tableau
-from zankref.rules.barred import FREE, Barred
 from zankref.rules.detours import Detours
 from zankref.rules.goals import any_clearing, highest_clearing, least_deep
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places, gathered, joined
-from zankref.rules.rulebook import Fault, NotRecorded, Step, Way
+from zankref.rules.rulebook import Fault, NotRecorded, Way
+from zankref.searches import search
+from zankref.searches.barred import FREE, Barred
 from zankref.table import Table
 
 Ways: TypeAlias = tuple[Way, ...]

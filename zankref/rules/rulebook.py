@@ -1,14 +1,11 @@
 """What a rulebook is made of: faults, ways to play, options, and the limits of knowledge."""
 
 from collections.abc import Iterable
-from typing import Final, TypeAlias
+from typing import Final
 
 from zankref.cards import UNKNOWN, Card
-from zankref.layout import Place
+from zankref.layout import Place, Step
 from zankref.values import Value
-
-Step: TypeAlias = tuple[int, int]
-"""A single card's move: the index of the pile it leaves, and of that it goes to."""
 
 
 class NotRecorded(Exception):

@@ -10,10 +10,10 @@ from zankref.rules.checks import judge
 from zankref.rules.clauses.schikanieren import CLAUSES
 from zankref.rules.game import Dealt
 from zankref.rules.moment import Moment
-from zankref.rules.positions import IN_SUITS
 from zankref.rules.precedence import DRAW
 from zankref.rules.rulebook import Fault, Judgement
 from zankref.rules.ruleset import ANNOUNCING, RuleSet
+from zankref.searches.positions import IN_SUITS
 from zankref.table import Table
 from zankref.values import replace
 

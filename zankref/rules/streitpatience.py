@@ -20,10 +20,10 @@ from zankref.rules.compulsory import first
 from zankref.rules.duties import Duties
 from zankref.rules.game import Calls, Dealt, Game
 from zankref.rules.moment import Moment
-from zankref.rules.positions import ALTERNATELY, Build
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, Option
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import STARTS, Starting
+from zankref.searches.positions import ALTERNATELY, Build
 from zankref.table import Table
 from zankref.values import replace
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from zankref.cards import DESCENDING, FULL_PACK
 from zankref.language import N_
-from zankref.layout import FOUNDATION, Layout
+from zankref.layout import FOUNDATION, Layout, Step
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.treppe import CLAUSES
 from zankref.rules.clauses.wegner import SHARED
@@ -17,9 +17,9 @@ from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.game import NO_STOP, Dealt, Game, no_pass
 from zankref.rules.moment import Moment
 from zankref.rules.places import gathered
-from zankref.rules.positions import Build
-from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Step, Way
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Way
 from zankref.rules.ruleset import RuleSet
+from zankref.searches.positions import Build
 from zankref.table import Table
 
 #: The places of each step, from the left; in phase 2 the steps are the first five piles.

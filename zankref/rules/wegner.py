@@ -11,18 +11,18 @@ from typing import Final
 
 from zankref.cards import FULL_PACK, Card
 from zankref.language import N_
-from zankref.layout import FOUNDATION, Layout
+from zankref.layout import FOUNDATION, Layout, Step
 from zankref.rules.announcement import Announcement
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import CLAUSES
 from zankref.rules.game import Calls, Dealt, Game, no_pass
 from zankref.rules.moment import Moment
-from zankref.rules.positions import ALTERNATELY, Build
 from zankref.rules.precedence import DRAW, FLIP, MISSED, Precedence
-from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option, Step, Way
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option, Way
 from zankref.rules.ruleset import ANNOUNCING, RuleSet
 from zankref.rules.tableau import TableauMoves
 from zankref.rules.touch import Touches
+from zankref.searches.positions import ALTERNATELY, Build
 from zankref.table import Table
 
 STARTER_PILES: Final = Option(

@@ -9,7 +9,7 @@ from zankref.layout import Layout
 from zankref.rules import wegner
 from zankref.rules.clauses.wegner_3 import CLAUSES
 from zankref.rules.game import Dealt
-from zankref.rules.positions import ALTERNATELY
+from zankref.searches.positions import ALTERNATELY
 from zankref.values import replace
 
 FALLING: Final = replace(ALTERNATELY, falls=True)

@@ -17,10 +17,10 @@ from zankref.rules.clauses.zu_zweien import CLAUSES
 from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.game import NO_STOP, Dealt, Game
 from zankref.rules.moment import Moment
-from zankref.rules.positions import IN_SUITS
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Way
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import Starting
+from zankref.searches.positions import IN_SUITS
 from zankref.table import Table
 
 

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from zankref.cards import FACE_DOWN, PACK, Card, rank
 from zankref.layout import FOUNDATION, Place
-from zankref.rules import search
-from zankref.rules.positions import Build
+from zankref.searches import search
+from zankref.searches.positions import Build
 from zankref.simulate.board import Board
 
 Step: TypeAlias = tuple[int, int]

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 
 from zankref.cards import FACE_DOWN, NEIGHBOURS, Card
 from zankref.layout import FOUNDATION
-from zankref.rules import search
 from zankref.rules.ruleset import RuleSet
+from zankref.searches import search
 from zankref.simulate import goals
 from zankref.simulate.board import Board
 from zankref.simulate.goals import Goal, Step

@@ -5,9 +5,8 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from zankref.cards import FACE_DOWN, Card
-from zankref.layout import FOUNDATION
-from zankref.rules import reach
-from zankref.rules.rulebook import Step
+from zankref.layout import FOUNDATION, Step
+from zankref.searches import reach
 from zankref.simulate.opened.reserves import Reserves
 from zankref.simulate.opened.state import State, Try
 from zankref.table import Table

@@ -23,7 +23,7 @@ from collections.abc import Container, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
 from zankref.searches.effort import EFFORT
-from zankref.searches.positions import FROZEN, Codes, Piles
+from zankref.searches.positions import FROZEN, Codes, Piles, between
 
 Half: TypeAlias = tuple[int, ...]
 Moved: TypeAlias = tuple[int, int]
@@ -195,21 +195,7 @@ class Companies:
 
     def path(self, first: Half, last: Half, room: int) -> list[Moved]:
         """Return the shifts that lead from one half to another of its company, the fewest."""
-        came: dict[Half, tuple[Moved, Half]] = {}
-        queue = [first]
-        for here in queue:
-            if here == last:
-                break
-            for move, there in self.shifts(here, room):
-                if there != first and there not in came:
-                    came[there] = (move, here)
-                    queue.append(there)
-        way: list[Moved] = []
-        while last != first:
-            move, last = came[last]
-            way.append(move)
-        way.reverse()
-        return way
+        return between(first, last, lambda half: self.shifts(half, room))
 
     def _look(self, pile: int) -> tuple[int, int, int, int, int]:
         """Return a pile's top code, what it fits on, what lies below, its kind, and its part."""

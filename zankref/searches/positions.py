@@ -5,7 +5,7 @@ that piles that hold the same are one. Cards are *codes* (``Codes``): rank and c
 depends what fits on what; a search can single out cards that it must tell apart.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Final, TypeAlias, TypeVar
 
@@ -26,6 +26,7 @@ from zankref.values import Value
 
 State: TypeAlias = tuple[int, ...]
 _Key = TypeVar("_Key")
+_Shift = TypeVar("_Shift")
 
 CODES: Final = FALLEN + 1
 NO_CODE: Final = -1
@@ -267,6 +268,27 @@ def back(came: dict[_Key, tuple[_Key, int, int]], first: _Key, last: _Key) -> li
     while last != first:
         last, source, target = came[last]
         way.append((source, target))
+    way.reverse()
+    return way
+
+
+def between(
+    first: _Key, last: _Key, shifts: Callable[[_Key], Iterable[tuple[_Shift, _Key]]]
+) -> list[_Shift]:
+    """Return the shifts, the fewest, by which a position becomes another that they lead to."""
+    came: dict[_Key, tuple[_Shift, _Key]] = {}
+    queue = [first]
+    for here in queue:
+        if here == last:
+            break
+        for shift, there in shifts(here):
+            if there != first and there not in came:
+                came[there] = (shift, here)
+                queue.append(there)
+    way: list[_Shift] = []
+    while last != first:
+        shift, last = came[last]
+        way.append(shift)
     way.reverse()
     return way
 

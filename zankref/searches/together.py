@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from zankref.layout import FOUNDATION
 from zankref.searches.contents import FITS_ON, GOAL, Contents
+from zankref.searches.positions import between
 
 Half: TypeAlias = tuple[int, ...]
 """The piles, sorted, none of them empty."""
@@ -171,21 +172,7 @@ class Together:
 
     def path(self, first: Half, last: Half, limit: int) -> list[Moved]:
         """Return moves by which one half of a company becomes another, the fewest."""
-        came: dict[Half, tuple[Moved, Half]] = {}
-        queue = [first]
-        for here in queue:
-            if here == last:
-                break
-            for move, there in self._shifts(here, limit):
-                if there != first and there not in came:
-                    came[there] = (move, here)
-                    queue.append(there)
-        way: list[Moved] = []
-        while last != first:
-            move, last = came[last]
-            way.append(move)
-        way.reverse()
-        return way
+        return between(first, last, lambda half: self._shifts(half, limit))
 
     # Steps: what cannot be undone.
 

@@ -96,13 +96,27 @@ def test_knock_justified_one_does_not_make_it_forgotten_kept():
     assert [stop.penalty for stop in game.verdict.stops] == [None, None, None, "2"]
 
 
+#: After a gap all piles but the stocks, as they lie: ♥9 can go to any empty pile, ♥2 to M.
+SHOWN = "gap \n check \n M: ♥A \n A1: ♦3 \n A2: ♣5 \n R1: ♥9 \n R2: ♠3 ♥2 \n" + "".join(
+    f"R{number}: \n" for number in range(3, 9)
+)
+
+
 def test_knock_is_not_counted_across_a_gap():
     # Any number of knocks may have been wrongful meanwhile; so nobody knows which is the third.
-    game = online("2: stop  stop \n gap \n 1: Q>A ♦4 \n 2: Q>A ♦6 \n 1: Q=♦8 \n 2: stop \n"
-                  "1: Q>A \n 2: Q>A ♦10")  # fmt: skip
-    assert {code for _, code in game.found}.isdisjoint({"Z205", "Z403"})
-    game = online("gap \n 1: Q>A ♦4 \n 2: Q>A ♦6 \n 1: Q>A ♦8 \n 1: Q>A ♦9")
-    assert (4, "Z205") in game.found
+    text = f"2: stop  stop \n {SHOWN} 1: R2>M  R1>R3 \n 2: stop \n 1: Q>A ♣9 \n"
+    for mover in ("1: Q>A ♣J", "2: Q>A ♣J"):
+        game = online(text + mover)
+        assert game.stops[-1] == "wrongful"
+        assert {code for _, code in game.found}.isdisjoint({"Z205", "Z403"})
+
+
+def test_knock_justified_cancels_a_turn_that_may_be_owed():
+    # So player 2 is on turn for certain, and player 1 is not.
+    shown = SHOWN.replace("R3: ", "R3: ♥3 ").replace("R5: ", "R5: ♥4 ")
+    game = online(f"{shown} 1: R2>M  R3>M \n 2: stop \n 1: R1>R4 \n 2: stop \n 1: Q=♣9")
+    assert game.stops == ["wrongful", "justified"]
+    assert game.found == [(3, "Z401"), (4, "Z301"), (6, "Z205")]
 
 
 def test_knock_each_costs_a_turn_after_a_gap_too():

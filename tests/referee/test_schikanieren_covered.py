@@ -189,8 +189,12 @@ def test_pass_kept():
 def test_pass_barred_broken(text: str):
     # There is a stock to draw from, or a waste to turn over. The turn passes all the same.
     assert table(f"{text} \n 1: pass \n 2: Q>A ♦6").found == [(1, "Z319")]
-    # Whether the stock has cards makes no difference to a waste that has.
-    assert (1, "Z319") in table("Q1: * \n A1: ♦9 \n 1: pass").found
+
+
+def test_pass_barred_whatever_the_stock_has_broken():
+    # ♥3 may have been its last card; the waste has one for certain.
+    game = table("M: ♥2 \n Q1: * \n A1: ♦4 \n 1: Q>M ♥3  pass")
+    assert (2, "Z319") in game.found
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ Each record was judged by hand; the comment says why.
 
 import pytest
 
-from tests.referee.boards import HOUSES, STREIT_DEAL, dealt, streit
+from tests.referee.boards import HOUSES, STREIT_DEAL, dealt, series, streit
 from tests.referee.records import Judged
 
 
@@ -245,3 +245,12 @@ def test_start_cut_broken():
 
 def test_start_no_such_way_broken():
     assert "Z003" in begin(("♠5", "♠9"), "1", Agreed="start=loud")
+
+
+def test_start_cannot_be_known_kept():
+    # No card that decides was written down: anybody may begin, and that is the first turn.
+    text = '[Rules "streitpatience"]\n{player}: Q>R1 ♥9  Q>Q1 \n'
+    for player in ("1", "2"):
+        (game,) = series(text.format(player=player))
+        assert "Z205" not in {code for _, code in game.found}
+        assert {finding.turn for finding in game.verdict.findings} == {1}

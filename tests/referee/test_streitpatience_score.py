@@ -142,7 +142,7 @@ def test_blocked_broken(board: str):
 @pytest.mark.parametrize("reserve", ["? 3", "3", "♦3 3"])
 def test_blocked_while_a_pile_is_empty_broken(reserve: str):
     # It takes the reserve's top, whatever that is.
-    game = streit(f"R3: \n S1: {reserve} \n 1: blocked")
+    game = streit(f"R3: \n S1: {reserve} \n S2: 0 \n 1: blocked")
     assert (game.found, game.winner) == ([(1, "Z605")], "*")
 
 

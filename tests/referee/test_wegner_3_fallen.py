@@ -236,6 +236,13 @@ def test_joker_drawn_for_a_refill_broken():
     assert table(f"{OWED} 1: Q=Joker \n 2: R9>M").found == [(1, "Z301"), (4, "Z407")]
 
 
+@pytest.mark.parametrize("stock", ["*", "Joker ♦4 5"])
+def test_joker_laid_as_a_refill_broken(stock: str):
+    # It is laid aside all the same, and the card is still owed.
+    game = table(f"Q1: {stock} \n {OWED} 1: Q>A Joker  Q>A ♦4 \n 2: R9>M")
+    assert (game.found, game.pile("A1")) == ([(1, "Z301"), (3, "Z204")], "♦4")
+
+
 def test_joker_drawn_for_another_refill_broken():
     # Player 3 owes nothing.
     assert (3, "Z205") in table(f"{OWED} 3: Q=Joker").found

@@ -158,11 +158,19 @@ def _is_refill(play: Play, player: int, action: Move, source: int, target: int) 
 
 
 def _refill(play: Play, event: Event, player: int, action: Move, source: int, target: int) -> None:
-    """The top of the stock goes onto the waste that a Stop has left empty; no move (ruling 6)."""
+    """The top of the stock goes onto the waste that a Stop has left empty; no move (ruling 6).
+
+    The joker does not go there: it is laid aside, and the card is still owed.
+    """
     owner = play.layout.owner(source)
     assert owner is not None
     play.lay_forgotten_joker_aside(event, owner, action.card)
     play.learn(event, player, source, action.card)
+    if play.table.top(source) == JOKER and play.rules.copies(JOKER):
+        play.find("Z204", event, player, clause=play.clause("joker"), variant="joker")
+        play.table.lay_aside(source)
+        play.see_what_is_left()
+        return
     play.table.move(source, target)
     left = frozenset(owing for owing in play.now.refills if owing[0] != owner)
     play.now.refills = left

@@ -158,10 +158,13 @@ class Play(Notes):
         return limit
 
     def settle(self) -> None:
-        """Count the turn when another player has come on turn, and see whether anybody has won."""
+        """Count the turn when another player has come on turn, and see whether anybody has won.
+
+        Where it was not known who begins, the first turn is that of whoever moves first.
+        """
         on_turn = self.now.on_turn
         if on_turn is not None and on_turn != self._holder:
-            self.turn += 1
+            self.turn += self._holder is not None
             self._holder = on_turn
         if self.now.winner is None:
             piles = self.table.piles

@@ -237,7 +237,7 @@ class Wegner(Game):
         known of those before it; but then nobody knows which would have been the right one.
         """
         onto_space = kind == "QR" and self.places.is_empty(target)
-        earlier = _EARLIER["Qr" if onto_space else kind or ""]
+        earlier = _EARLIER.get("Qr" if onto_space else kind or "", 0)
         unknown: NotRecorded | None = None
         for places_of in self._order_of_places(moment, card)[:earlier]:
             try:

@@ -222,6 +222,8 @@ def assert_accepted(game: Game, judged: Verdict, finding: Finding, way: tuple[st
         tolerated |= {"Z104", "undetermined"}
     if play.pending is not None and play.pending.lifted and not way[0].startswith("Q"):
         return  # It became known only when the move had begun, with a card in the hand.
+    if play.pending is not None and play.pending.doubtful:
+        tolerated.add("undetermined")
     if first in {doubt.event for doubt in judged.doubts}:
         tolerated.add("undetermined")
     other = gone_on(lay, finding.player or "", actions(way))

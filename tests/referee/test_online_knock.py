@@ -27,7 +27,7 @@ def test_knock_takes_the_move_back_kept():
 def test_knock_the_missed_move_is_not_made_kept():
     game = online(READY + "1: R2>R1 \n 2: stop")
     assert [game.pile(name) for name in ("R1", "R2", "R3", "M")] == ["♥9", "♠8", "♠3 ♥2", "♥A"]
-    assert (game.pile("A1"), game.stop.refill) == ("", None)
+    assert (game.pile("A1"), game.stop.refills) == ("", ())
 
 
 def test_knock_puts_the_knocker_on_turn_broken():

@@ -208,7 +208,7 @@ def test_stop_on_a_missed_reserve_card_kept():
     # Player 1's waste is empty: he lays a card there.
     game = table(f"M: ♣8 \n {RESERVE} 1: Q=♦4 \n 2: stop \n 1: Q>A ♦4 \n 2: Q>A ♥6")
     assert game.found == [(1, "Z304")]
-    assert (game.stops, game.stop.on_turn, game.stop.refill) == (["justified"], "2", "1")
+    assert (game.stops, game.stop.on_turn, game.stop.refills) == (["justified"], "2", ("1",))
 
 
 def test_stop_on_a_build_fault_kept():

@@ -54,7 +54,7 @@ def test_stop_drawn_card_goes_back_on_the_stock_kept():
     # It was not open before the move that is taken back; no card is owed to the waste.
     game = streit(QUIET + "1: Q>R2 ♦5 \n 2: stop \n 2: Q>A ♦4 \n 1: Q>A ♦5")
     assert game.found == [(1, "Z202")]
-    assert (game.pile("A1", after=2), game.stop.refill) == ("", None)
+    assert (game.pile("A1", after=2), game.stop.refills) == ("", ())
 
 
 def test_stop_open_card_goes_onto_its_owners_waste_kept():

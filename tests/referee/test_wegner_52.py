@@ -201,7 +201,7 @@ def test_stop_kept():
     text = "M: ♥A \n R1: ♠3 ♥2 \n 1: Q=♣9 \n 2: stop \n 1: Q>A ♣9 \n 2: R1>M"
     game = table(text)
     assert game.found == [(1, "Z301")]
-    assert (game.stops, game.stop.refill, game.stop.on_turn) == (["justified"], "1", "2")
+    assert (game.stops, game.stop.refills, game.stop.on_turn) == (["justified"], ("1",), "2")
 
 
 def test_stop_broken():

@@ -404,6 +404,34 @@ def test_ruling_8_number_1_ends_the_run():
     assert game.found == [(2, "Z301"), (5, "Z213")]
 
 
+THREE = "R1: ♣4 \n R2: ♥5 \n R3: ♠6 \n"
+
+
+def test_ruling_8_run_ends_when_clearing_has_gained_a_pile_kept():
+    # ♣4 onto ♥5 has gained R1, which ends the run. ♥5 can gain R2 only if ♣4 goes back to R1.
+    game = full_table(THREE + "1: clear R1  R1>R2  clear R2  R2>R1  R2>R3  R1>R3")
+    assert game.found == []
+
+
+def test_ruling_8_run_ends_when_clearing_has_gained_a_pile_broken():
+    # The position after the gain begins the next run: within that it may not come back.
+    game = full_table(THREE + "1: clear R1  R1>R2  clear R2  R2>R1  R1>R2")
+    assert game.found == [(5, "Z213")]
+
+
+def test_ruling_8_run_goes_on_when_what_was_gained_had_been_lost_in_it():
+    # Player 1 has spread ♥7 out before he announces: clearing it gains nothing beside the beginning
+    # of the run, whose position comes back.
+    game = full_table("R1: ♣8 ♥7 \n R2: \n 1: R1>R2  clear R2  R2>R1")
+    assert [code for event, code in game.found if event == 3] == ["Z213"]
+
+
+def test_ruling_8_run_does_not_end_by_freeing_a_card():
+    # ♣5 is free, but no pile is gained: ♦4 goes back to where the run began.
+    game = open_table(FREE + "1: free ♣5  R4>R5  clear R4  R5>R4")
+    assert (4, "Z213") in game.found
+
+
 def test_ruling_8_positions_count_by_their_places():
     # ♠Q may go to another king: the same piles in other places are another position.
     table = FREE + "R7: ♥K ♠Q \n R8: ♦K \n R6: ♥K \n"

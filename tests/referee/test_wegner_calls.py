@@ -39,20 +39,20 @@ def test_stop_takes_back_a_move_that_has_only_begun_kept():
 def test_stop_empty_waste_owes_a_card_kept():
     game = open_table(READY + "1: Q>R5 ♣9 \n 2: stop \n 1: Q>A ♣9 \n 2: R3>M")
     assert game.found == [(1, "Z301")]
-    assert game.stop.refill == "1"
+    assert game.stop.refills == ("1",)
 
 
 def test_stop_waste_with_cards_owes_none_kept():
     game = open_table(READY + "A1: ♦9 \n 1: Q>R5 ♣9 \n 2: stop \n 2: R3>M")
     assert game.found == [(1, "Z301")]
-    assert game.stop.refill is None
+    assert game.stop.refills == ()
 
 
 def test_stop_waste_is_looked_at_after_taking_back_kept():
     # ♣8 went onto an empty pile instead of ♥9; taken back, it lies on the waste again.
     game = open_table("R1: ♥9 \n A1: ♣8 \n 1: A>R4 \n 2: stop \n 2: Q>R5 ♦4")
     assert game.found == [(1, "Z305")]
-    assert game.stop.refill is None
+    assert game.stop.refills == ()
 
 
 def test_stop_puts_the_caller_on_turn_kept():
@@ -188,16 +188,42 @@ def test_pause_weiter_twice_broken():
     assert full_table("2: pause \n 2: weiter \n 2: weiter").found == [(3, "Z406")]
 
 
-def test_pause_second_pause_has_no_effect_kept():
-    # Player 1's Pause is none: player 2's Weiter ends the one there is.
-    game = full_table("2: pause \n 1: pause \n 2: weiter \n 1: Q>A ♦4")
+def test_pause_of_each_caller_holds_until_his_own_weiter_kept():
+    game = full_table("2: pause \n 1: pause \n 2: weiter \n 1: weiter \n 1: Q>A ♦4")
     assert game.found == []
 
 
-def test_pause_second_pause_has_no_effect_broken():
-    # ... and player 1's Weiter does not.
-    game = full_table("2: pause \n 1: pause \n 1: weiter \n 1: Q>A ♦4")
-    assert game.found == [(3, "Z406"), (4, "Z212")]
+@pytest.mark.parametrize(("caller", "other"), [("1", "2"), ("2", "1")])
+def test_pause_of_each_caller_holds_until_his_own_weiter_broken(caller: str, other: str):
+    # One of the two Pauses still holds, whichever was called first.
+    game = full_table(f"2: pause \n 1: pause \n {caller}: weiter \n 1: Q>A ♦4")
+    assert game.found == [(4, "Z212")]
+    assert game.finding("Z212").message.startswith("1 " if other == "1" else "1 moves during")
+
+
+def test_pause_ends_with_one_weiter_however_often_it_was_called_kept():
+    assert full_table("2: pause \n 2: pause \n 2: weiter \n 1: Q>A ♦4").found == []
+
+
+def test_pause_ends_with_one_weiter_however_often_it_was_called_broken():
+    # There is nothing left for a second Weiter to end.
+    game = full_table("2: pause \n 2: pause \n 2: weiter \n 2: weiter \n 1: Q>A ♦4")
+    assert game.found == [(4, "Z406")]
+
+
+def test_pause_weiter_of_another_ends_none_broken():
+    game = full_table("2: pause \n 1: weiter \n 1: Q>A ♦4")
+    assert game.found == [(2, "Z406"), (3, "Z212")]
+
+
+def test_pause_stop_ends_all_of_them_kept():
+    game = full_table("1: pause \n 2: pause \n 2: stop \n 1: Q>A ♦4")
+    assert game.found == [(3, "Z401")]
+
+
+def test_pause_stop_ends_all_of_them_broken():
+    game = full_table("1: pause \n 2: pause \n 2: stop \n 1: weiter")
+    assert game.found == [(3, "Z401"), (4, "Z406")]
 
 
 def test_pause_announcement_is_no_move_kept():
@@ -265,7 +291,9 @@ def test_ruling_1_stoppable(code: str, caller: str):
     assert before.found == [(last, code)]
     game = table(f"{text} \n {caller}: stop", **advanced)
     assert game.found == [(last, code)]
-    assert (game.stops, game.stop.judges, game.stop.on_turn) == (["justified"], last, caller)
+    # A move out of turn wins no turn for him who made it, though he stops it himself.
+    on_turn = "1" if code == "Z205" else caller
+    assert (game.stops, game.stop.judges, game.stop.on_turn) == (["justified"], last, on_turn)
     assert game.finding(code).stopped == last + 1
     begun = last - len(game.stop.taken_back)
     for pile in ("R1", "R2", "R4", "R5", "R6", "R7", "R8", "A1", "A2", "M"):
@@ -282,7 +310,7 @@ def test_ruling_1_build_fault_on_the_tableau_is_void():
     # The mover takes the card back and goes on; nobody is left out, no card is owed.
     game = full_table("1: Q>R1 ♥9 \n 2: stop \n 1: Q>A ♥9 \n 2: Q>A ♦4")
     assert game.found == [(1, "Z202"), (2, "Z408")]
-    assert (game.stop.ruling, game.stop.refill, game.stop.penalty) == ("void", None, None)
+    assert (game.stop.ruling, game.stop.refills, game.stop.penalty) == ("void", (), None)
     assert (game.stop.taken_back, game.stop.on_turn) == ((1,), "1")
     assert game.finding("Z202").stopped == 2
 
@@ -309,7 +337,7 @@ def test_ruling_1_build_fault_with_another_fault_is_stoppable():
 def test_ruling_1_build_fault_option_tableau():
     game = full_table("1: Q>R1 ♥9 \n 2: stop \n 1: Q>A ♥9 \n 2: Q>A ♦4", Agreed="build-fault=stop")
     assert game.found == [(1, "Z202")]
-    assert (game.stops, game.stop.refill, game.stop.on_turn) == (["justified"], "1", "2")
+    assert (game.stops, game.stop.refills, game.stop.on_turn) == (["justified"], ("1",), "2")
 
 
 def test_ruling_1_build_fault_option_foundation():
@@ -414,7 +442,7 @@ def test_ruling_3_pause_keeps_the_window_open():
     game = open_table(READY + "1: Q>R5 ♣9 \n 2: pause \n 1: R3>M ♥2 \n 2: stop")
     assert game.found == [(1, "Z301"), (3, "Z212")]
     assert (game.stop.judges, game.stop.taken_back) == (3, (1, 3))
-    assert (game.stop.refill, game.stop.on_turn) == ("1", "2")
+    assert (game.stop.refills, game.stop.on_turn) == (("1",), "2")
     assert (game.pile("R5"), game.pile("R3")) == ("", "♠3 ♥2")
     assert [finding.stopped for finding in game.verdict.findings] == [4, 4]
 
@@ -423,9 +451,58 @@ def test_ruling_3_pause_the_offender_is_the_earlier_mover():
     # Player 1 drew wrongly; player 2, out of turn, plays ♥2. Player 1 has no waste.
     game = open_table(READY + "A2: ♦9 \n 1: Q>R5 ♣9 \n 2: pause \n 2: R3>M ♥2 \n 2: stop")
     assert game.found == [(1, "Z301"), (3, "Z205"), (3, "Z212")]
-    assert (game.stop.taken_back, game.stop.refill) == ((1, 3), "1")
-    game = open_table(READY + "A1: ♦9 \n 1: Q>R5 ♣9 \n 2: pause \n 2: R3>M ♥2 \n 2: stop")
-    assert game.stop.refill is None
+    assert (game.stop.taken_back, game.stop.refills) == ((1, 3), ("1",))
+    # Though he has stopped his own move out of turn, player 2 comes on turn as always.
+    assert game.stop.on_turn == "2"
+    game = open_table(READY + "A1: ♦9 \n A2: ♦9 \n 1: Q>R5 ♣9 \n 2: pause \n 2: R3>M ♥2 \n 2: stop")
+    assert game.stop.refills == ()
+
+
+def test_ruling_3_own_stop_out_of_turn_wins_no_turn_kept():
+    # All is as before: player 1 is on turn, and what he has announced still holds.
+    game = open_table(FREE + "A2: ♦9 \n 1: free ♣5 \n 2: Q>R1 ♠K \n 2: stop \n 1: R4>R5  R4>M")
+    assert game.found == [(2, "Z205")]
+    assert (game.stops, game.stop.on_turn) == (["justified"], "1")
+    assert (game.stop.taken_back, game.pile("R1")) == ((2,), "")
+
+
+def test_ruling_3_own_stop_out_of_turn_wins_no_turn_broken():
+    # Else anybody could come on turn by moving and stopping himself.
+    game = full_table("A2: ♦9 \n 2: Q>A ♦4 \n 2: stop \n 2: Q>A ♦4")
+    assert game.found == [(1, "Z205"), (3, "Z205")]
+
+
+def test_ruling_3_own_stop_out_of_turn_refills_an_empty_waste():
+    game = open_table("A1: ♦9 \n 2: Q>R1 ♠K \n 2: stop \n 2: Q>A ♠K \n 1: Q>R2 ♥K")
+    assert game.found == [(1, "Z205")]
+    assert game.stop.refills == ("2",)
+
+
+def test_ruling_3_own_stop_while_left_out_leaves_the_passing_over():
+    # Player 2 has missed his turn; he moves all the same, and stops himself: it is missed still.
+    game = full_table(
+        "A2: ♦9 \n 2: stop \n 1: Q>A ♦4 \n 2: Q>A ♦6 \n 2: stop \n 1: Q>A ♥8 \n 2: Q>A ♦6"
+    )
+    assert game.found == [(1, "Z401"), (3, "Z403")]
+    assert game.stop.on_turn == "1"
+
+
+def test_ruling_3_own_stop_out_of_turn_leaves_the_run():
+    # The run that player 2 broke into goes on: the position comes back in it.
+    game = open_table(RUN + "A2: ♦2 \n 1: free ♣5  R7>R8 \n 2: Q>R1 ♠K \n 2: stop \n 1: R8>R7")
+    assert game.found == [(3, "Z205"), (5, "Z213")]
+
+
+def test_ruling_3_stop_of_another_on_a_move_out_of_turn_wins_the_turn():
+    game = full_table("A2: ♦9 \n 2: Q>A ♦4 \n 1: stop \n 1: Q>A ♥4")
+    assert game.found == [(1, "Z205")]
+    assert game.stop.on_turn == "1"
+
+
+def test_ruling_3_own_stop_out_of_turn_upheld_agrees_with_the_ruling():
+    game = full_table("A2: ♦9 \n 2: Q>A ♦4 \n 2: stop upheld \n 1: Q>A ♥4")
+    assert game.found == [(1, "Z205")]
+    assert game.stop.on_turn == "1"
 
 
 def test_ruling_3_pause_clean_move_before_is_not_taken_back():
@@ -465,7 +542,7 @@ def test_ruling_3_pause_not_if_the_earlier_was_undone():
 def test_ruling_3_pause_undone_move_is_not_the_offenders():
     # Player 2's pass was undone; what the Stop takes back is player 1's, whose waste is empty.
     game = open_table("A2: ♦9 \n 2: pass  undo  pause \n 1: Q>R1 ♠K \n 2: stop")
-    assert (game.stop.taken_back, game.stop.refill) == ((4,), "1")
+    assert (game.stop.taken_back, game.stop.refills) == ((4,), ("1",))
 
 
 def test_ruling_3_pause_over_closes_the_window():

@@ -194,8 +194,56 @@ def test_ruling_12_out_of_turn_is_reported_once():
     assert open_table("2: Q>R1 ♠K  Q>R2 ♥K  Q>R3 ♦9").found == [(1, "Z205")]
 
 
-def test_ruling_12_out_of_turn_then_the_other_is_out_of_turn():
-    assert open_table("2: Q>R1 ♠K \n 1: Q>R2 ♥K").found == [(1, "Z205"), (2, "Z205")]
+def test_ruling_12_out_of_turn_then_the_other_goes_on_kept():
+    # It is still player 1's turn, to the card that ends it.
+    game = full_table("2: Q>R1 ♦Q \n 1: Q>A ♥4 \n 2: Q>A ♦4")
+    assert game.found == [(1, "Z205")]
+
+
+def test_ruling_12_out_of_turn_then_the_same_is_on_turn_broken():
+    # Player 2 has made the next move as well: player 1 comes too late to go on.
+    game = open_table("2: Q>R1 ♠K \n 2: Q>R2 ♥K \n 1: Q>R3 ♠K")
+    assert game.found == [(1, "Z205"), (3, "Z205")]
+
+
+def test_ruling_12_the_turn_that_was_taken_is_no_new_turn():
+    # What player 1 has announced still holds.
+    game = open_table(FREE + "1: free ♣5 \n 2: Q>R1 ♠K \n 1: R4>R5  R4>M")
+    assert game.found == [(2, "Z205")]
+    # It was his first turn, and is still: a fifth pile is not for him.
+    game = four_piles("2: A>A ♦4 \n 1: Q>R5 ♦6", First="1")
+    assert (2, "Z209") in game.found
+
+
+def test_ruling_12_going_on_by_announcing():
+    game = open_table(FREE + "2: Q>R1 ♠K \n 1: free ♣5  R4>R5  R4>M")
+    assert game.found == [(1, "Z205")]
+    # ... but if player 2 moves again, it is he who is on turn.
+    game = open_table(FREE + "2: Q>R1 ♠K \n 1: free ♣5 \n 2: Q>R2 ♥K \n 1: R4>R5")
+    assert (4, "Z205") in game.found
+
+
+def test_ruling_12_the_announced_pile_is_followed_while_another_moves():
+    # Player 2 lays the announced bottom card on ♥10: player 1 has reached his goal with ♦8.
+    moved = CLEAR + "1: clear R2  R2>R5 \n 2: R2>R7 \n 1: free ♣5"
+    assert [code for event, code in open_table(moved).found if event == 4] == []
+
+
+def test_ruling_12_going_on_is_judged_for_precedence():
+    game = open_table("M: ♥A \n R3: ♠3 ♥2 \n 2: Q>R5 ♠K \n 1: Q>R6 ♥K")
+    assert game.found == [(1, "Z205"), (2, "Z301")]
+
+
+def test_ruling_12_going_on_is_taken_back_to_where_the_other_had_moved():
+    # Player 1 went on and took that back: player 2, who moved out of turn, can go on as well.
+    game = open_table("2: Q>R1 ♠K \n 1: Q>R2 ♥K \n 1: undo \n 2: Q>R2 ♦K")
+    assert game.found == [(1, "Z205"), (3, "Z211")]
+
+
+def test_ruling_12_a_turn_ended_out_of_turn_is_not_over():
+    # Player 2 laid a card on his own waste; player 1, who is not to miss a turn, goes on.
+    game = full_table("1: stop \n 2: Q>A ♦4 \n 1: Q>A ♥4 \n 2: Q>A ♦6 \n 2: Q>A ♥6")
+    assert game.found == [(1, "Z401"), (2, "Z205")]
 
 
 def test_ruling_12_out_of_turn_not_judged_for_precedence():
@@ -330,7 +378,7 @@ def test_ruling_13_wrongful_but_upheld():
     # The clean move is taken back, the waste is empty, the caller is on turn and owes nothing.
     game = open_table("1: Q>R1 ♠K \n 2: stop upheld \n 1: Q>A ♠K \n 2: Q>R1 ♥9")
     assert game.found == [(2, "Z401"), (2, "Z404")]
-    assert (game.stop.taken_back, game.stop.refill, game.stop.penalty) == ((1,), "1", None)
+    assert (game.stop.taken_back, game.stop.refills, game.stop.penalty) == ((1,), ("1",), None)
 
 
 def test_ruling_13_wrongful_but_upheld_pays_a_penalty_owed_before():
@@ -341,18 +389,31 @@ def test_ruling_13_wrongful_but_upheld_pays_a_penalty_owed_before():
 
 
 def test_ruling_13_late_but_upheld():
-    # Only the last move is taken back, not the one that was at fault.
+    # Both moves are taken back, the last one and that which was at fault.
     game = open_table(READY + "A1: ♦9 \n 1: Q>R5 ♣9  R3>M \n 2: stop upheld \n 2: R3>M")
     assert game.found == [(1, "Z301"), (3, "Z402"), (3, "Z404")]
-    assert (game.stop.taken_back, game.pile("R5")) == ((2,), "♣9")
-    assert game.finding("Z301").stopped is None
+    assert (game.stop.taken_back, game.pile("R5")) == ((1, 2), "")
+    assert (game.stop.judges, game.finding("Z301").stopped) == (2, 3)
+
+
+def test_ruling_13_late_but_upheld_after_the_turn_has_passed():
+    # Player 1 missed ♥2 with the last card of his turn; he owes the refill, player 2 does not.
+    text = READY + "1: Q>A ♣9 \n 2: R3>M \n 1: stop upheld \n 1: Q>A ♣9  R3>M"
+    game = open_table(text)
+    assert game.found == [(1, "Z301"), (1, "Z308"), (3, "Z402"), (3, "Z404")]
+    assert (game.stop.refills, game.stop.on_turn) == (("1",), "1")
+
+
+def test_ruling_13_late_and_denied_agree():
+    game = open_table(READY + "A1: ♦9 \n 1: Q>R5 ♣9  R3>M \n 2: stop denied \n 1: Q>R6 ♠K")
+    assert game.found == [(1, "Z301"), (3, "Z402")]
 
 
 def test_ruling_13_void_but_upheld():
     # The misfit is taken back, as it would be anyway; but the caller is on turn.
     game = full_table("1: Q>R1 ♥9 \n 2: stop upheld \n 1: Q>A ♥9 \n 2: Q>A ♦4")
     assert game.found == [(1, "Z202"), (2, "Z404"), (2, "Z408")]
-    assert (game.stop.refill, game.stop.on_turn) == ("1", "2")
+    assert (game.stop.refills, game.stop.on_turn) == (("1",), "2")
 
 
 def test_ruling_13_upheld_before_any_move():

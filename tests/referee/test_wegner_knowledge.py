@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tests.referee.records import READY, deal, four_piles, full_table, judged, open_table
+from tests.referee.records import FREE, READY, deal, four_piles, full_table, judged, open_table
 from zankref.cards import show
 
 # Z001: a line that cannot be read
@@ -248,6 +248,54 @@ def test_z104_stands_beside_no_move_that_the_rules_do_not_have():
 def test_z104_stop_on_what_cannot_be_judged():
     game = full_table("A1: ♦2 \n 1: Q>A \n 2: stop")
     assert (game.found, game.stops, game.undetermined) == ([(1, "Z104")], [None], [1, 2])
+
+
+UNSURE: Final = "A1: ♦2 \n A2: ♦2 \n 1: Q>A \n 2: stop \n "
+
+
+@pytest.mark.parametrize("next_mover", ["1", "2"])
+def test_ruling_3_stop_on_what_cannot_be_judged_leaves_the_turn_open_kept(next_mover: str):
+    # Whether ♣K is drawn by the one or the other: whoever moves next is on turn, and it has passed
+    # to the left when he has laid a card on his waste.
+    other = "12"[next_mover == "1"]
+    game = full_table(f"{UNSURE}{next_mover}: Q>A ♥4 \n {other}: Q>A ♥6")
+    assert (game.found, game.stops) == ([(1, "Z104")], [None])
+    assert (game.stop.taken_back, game.stop.on_turn, game.stop.penalty) == ((), None, None)
+
+
+def test_ruling_3_stop_on_what_cannot_be_judged_leaves_the_turn_open_broken():
+    # Player 2 has moved: it is his turn now.
+    game = full_table(UNSURE + "2: Q>R1 ♦Q \n 1: Q>A ♥6")
+    assert game.found == [(1, "Z104"), (4, "Z205")]
+
+
+def test_ruling_3_stop_on_what_cannot_be_judged_takes_nothing_back():
+    # The table is known as before: R1 to R8 take ♥9 from nobody.
+    game = full_table(UNSURE + "2: Q>R1 ♥9")
+    assert game.found == [(1, "Z104"), (3, "Z202")]
+    assert game.pile("A1") == "♦2 ?"
+
+
+def test_ruling_3_stop_on_what_cannot_be_judged_then_an_announcement():
+    # Who announces is on turn; the other's word counts for nothing then.
+    game = open_table(
+        FREE + "A1: ♦2 \n A2: ♦2 \n R1: ? \n 1: Q>A ♥K \n 2: stop \n 2: free ♣5 \n 1: R4>R5"
+    )
+    assert game.stops == [None]
+    assert (4, "Z205") in game.found
+
+
+def test_ruling_3_stop_on_what_cannot_be_judged_can_be_called_again():
+    # It has settled nothing: the second is as open as the first, and not void.
+    game = full_table(UNSURE + "1: stop")
+    assert game.stops == [None, None]
+
+
+def test_ruling_3_stop_on_what_cannot_be_judged_and_the_rest_of_the_move():
+    # Player 1 still holds the card, lays it down, and is on turn.
+    game = full_table("A1: ♦2 \n A2: ♦2 \n R1: ? \n 1: Q=♥4 \n 2: stop \n 1: Q>A \n 2: Q>A ♦4")
+    assert game.stops == [None]
+    assert [code for _, code in game.found if code != "Z104"] == []
 
 
 def test_z104_stop_on_a_certain_fault():

@@ -1,8 +1,9 @@
 """Moves begin: what is wrong with beginning a move now, whatever the move."""
 
-from zankref.record.events import Event, Flip, Lift, Move
+from zankref.record.events import Event, Flip, Lift, Move, Touch
 from zankref.referee.play import UNTURNED, Play
-from zankref.referee.state import NO_RUN, Begun, Situation
+from zankref.referee.state import NO_RUN, Begun, Interrupted, Situation
+from zankref.rules import announcement
 
 
 def begin(
@@ -25,12 +26,16 @@ def begin(
     play.pending = None
     if going_on is not None and _goes_on(going_on, event, player, pile):
         move = going_on
+        if now.on_turn is None:
+            play.take_the_turn(player)
     else:
+        play.refilled = None
         move = Begun(player, pile, now.copy(), play.table.mark())
         play.window.begin(move)
         if play.began is None or going_on is not None or now.calls_for_notice(player):
             _note_beginning(play, event, move, going_on, owed=owed)
-    if play.paused_by is not None:
+            move.run = now.run
+    if play.paused_by:
         move.in_pause = move.in_pause or move is not going_on
         _note_pause(play, event, move)
     move.events.append(event.number)
@@ -45,10 +50,19 @@ def begin(
 
 
 def _goes_on(move: Begun, event: Event, player: int, pile: int) -> bool:
-    """Say whether an action is the rest of the move that a touch or a lift began (ruling 2)."""
-    if (move.player, move.pile) != (player, pile):
+    """Say whether an action is the rest of the move that a touch or a lift began (ruling 2).
+
+    A card in the hand goes on by touching any pile but the one that it came from.
+    """
+    if move.player != player:
         return False
-    return isinstance(event.action, Move | Flip) or (isinstance(event.action, Lift) and move.joker)
+    match event.action:
+        case Touch():
+            return move.lifted and move.pile != pile
+        case Lift():
+            return move.pile == pile and not move.lifted
+        case _:
+            return move.pile == pile and isinstance(event.action, Move | Flip)
 
 
 def _note_beginning(
@@ -62,10 +76,11 @@ def _note_beginning(
         _note_debt(play, event, move)
     if play.now.perhaps_owing is not None:
         _may_be_owed(play.now, player)
-    if play.now.on_turn is None:
-        play.now.on_turn = player
-        play.has_been_on_turn(player)
-        play.settle()
+    turn, play.now.interrupted = play.now.interrupted, None
+    if turn is not None and turn.player == player:
+        _resume(play, turn)
+    elif play.now.on_turn is None:
+        play.take_the_turn(player)
     elif player != play.now.on_turn:
         _out_of_turn(play, event, move)
     elif play.now.passed:
@@ -143,25 +158,30 @@ def _note_unturned(play: Play, event: Event, move: Begun) -> None:
 
 def _note_pause(play: Play, event: Event, move: Begun) -> None:
     """Note a move, or the rest of one, during a Pause (``wegner.pause``)."""
-    assert play.paused_by is not None
     if "Z212" not in move.codes:
-        variant = "own" if play.paused_by == move.player else ""
-        said = {"other": play.name(play.paused_by)}
+        others = [caller for caller in play.paused_by if caller != move.player]
+        variant = "" if others else "own"
+        said = {"other": play.name(others[0] if others else move.player)}
         fault = play.find(
             "Z212", event, move.player, clause=play.clause("pause"), variant=variant, said=said
         )
         move.faults.append(fault)
 
 
+def _resume(play: Play, turn: Interrupted) -> None:
+    """The player whose turn was taken simply goes on (ruling 12)."""
+    announced = turn.announced
+    play.now.resume(turn)
+    if announced is not None and announcement.reached(play.table, announced):
+        play.now.announced = None
+    play.settle()
+
+
 def _out_of_turn(play: Play, event: Event, move: Begun) -> None:
-    """A player moves who is not on turn: he is on turn from now on (ruling 12)."""
+    """A player moves who is not on turn: he is on turn from now on, unless the other goes on."""
     other = play.name(play.now.on_turn)
     passed_over = move.player in play.now.passed
-    play.has_been_on_turn(move.player)
-    play.now.on_turn = move.player
-    play.now.passed = frozenset()
-    play.now.announced = None
-    play.now.run = frozenset()
+    play.now.interrupt(move.player)
     play.settle()
     move.ordered = False
     code, clause = ("Z403", "ruling.5") if passed_over else ("Z205", "turn")

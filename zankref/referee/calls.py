@@ -8,26 +8,25 @@ from zankref.rules.game import Calls
 class Window:
     """The moves that a Stop can be about: the last one begun, and the one just before it.
 
-    ``called`` says that a Stop has been called since the last one began, ``settled`` that this was
-    an effective or a void one. ``unrecorded`` says that the moves before were not recorded.
+    ``settled`` says that an effective or a void Stop has been called since the last one began,
+    ``unrecorded`` that the moves before were not recorded.
     """
 
     def __init__(self) -> None:
         self.last: Begun | None = None
         self.previous: Begun | None = None
-        self.called = False
         self.settled = False
         self.unrecorded = False
 
     def begin(self, move: Begun) -> None:
         """A move begins."""
         self.previous, self.last = self.last, move
-        self.called = self.settled = False
+        self.settled = False
 
     def close(self) -> None:
         """Play went unrecorded."""
         self.previous = self.last = None
-        self.called = self.settled = False
+        self.settled = False
         self.unrecorded = True
 
     def rule(self, calls: Calls) -> Ruling | None:
@@ -56,15 +55,17 @@ class Window:
             return "late"
         return None if previous.doubtful else "wrongful"
 
-    def judged(self, calls: Calls) -> list[Begun]:
-        """Return the moves that an effective Stop is about, the latest first (ruling 3).
+    def judged(self, calls: Calls, *, late: bool) -> list[Begun]:
+        """Return the moves that an effective Stop is about, the latest first (rulings 3 and 13).
 
-        A move made during a Pause does not close the window for the one before it.
+        A move made during a Pause does not close the window for the one before it; nor does any
+        where the table has upheld a Stop that came too ``late``.
         """
         last, previous = self.last, self.previous
         if last is None:
             return []
-        if last.in_pause and previous and not previous.taken_back and justifies(calls, previous):
+        reaches_back = late or last.in_pause
+        if reaches_back and previous and not previous.taken_back and justifies(calls, previous):
             return [last, previous]
         return [last]
 

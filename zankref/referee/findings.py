@@ -104,8 +104,8 @@ class StopRuling(Value):
     ``ruling`` is None if it rests on a card that nobody wrote down and the table did not decide.
     ``table`` is the players' own decision. ``judges`` is the event of the move it was about.
     ``taken_back`` lists the events taken back, ``on_turn`` is who is on turn after it, ``left_out``
-    who was passed over by it, ``penalty`` who will miss a turn for it, ``refill`` whose waste must
-    get a card, ``remedy`` who still has to make the compulsory move.
+    who was passed over by it, ``penalty`` who will miss a turn for it, ``refills`` who owe a card
+    to their wastes, ``remedy`` who still has to make the compulsory move.
     """
 
     __match_args__ = (
@@ -119,7 +119,7 @@ class StopRuling(Value):
         "on_turn",
         "left_out",
         "penalty",
-        "refill",
+        "refills",
         "remedy",
     )
     __slots__ = __match_args__
@@ -136,7 +136,7 @@ class StopRuling(Value):
         on_turn: str | None = None,
         left_out: tuple[str, ...] = (),
         penalty: str | None = None,
-        refill: str | None = None,
+        refills: tuple[str, ...] = (),
         remedy: str | None = None,
     ) -> None:
         self.event = event
@@ -149,7 +149,7 @@ class StopRuling(Value):
         self.on_turn = on_turn
         self.left_out = left_out
         self.penalty = penalty
-        self.refill = refill
+        self.refills = refills
         self.remedy = remedy
 
 

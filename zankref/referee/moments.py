@@ -148,7 +148,7 @@ def _moment(replay: Replay, item: Item | None) -> Moment:
         play.turn,
         tuple(max(penalties - served, 0) for penalties, served in owed),
         _announced(replay),
-        play.paused_by is not None,
+        bool(play.paused_by),
         now.phase,
     )
 

@@ -5,10 +5,11 @@ from zankref.layout import FOUNDATION
 from zankref.record.events import Event, Move
 from zankref.referee.beginning import begin
 from zankref.referee.play import Play
-from zankref.referee.state import Begun
+from zankref.referee.state import NO_RUN, Begun, Refill
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
+from zankref.searches.glance import occupied
 
 NO_PILE = -2
 """The pile of an action that has none, such as a pass."""
@@ -55,11 +56,15 @@ def move(play: Play, event: Event, player: int, action: Move, source: int, targe
 
 
 def touch(play: Play, event: Event, player: int, pile: int) -> None:
-    """A pile is touched: a move begins (ruling 10)."""
+    """A pile is touched: a move begins (ruling 10), or the card in the hand goes on (ruling 2)."""
     on_tableau = play.layout.kind(pile) == "R"
     begun = begin(play, event, player, pile, tableau=on_tableau, onto_tableau=on_tableau)
     moment = play.moment(player, begun)
-    play.blame(event, begun, play.game.judge_touch(moment, pile))
+    if begun.lifted:
+        judgement = play.game.judge_reaching(moment, begun.pile, pile)
+    else:
+        judgement = play.game.judge_touch(moment, pile)
+    play.blame(event, begun, judgement)
     play.pending = begun
 
 
@@ -171,9 +176,10 @@ def _refill(play: Play, event: Event, player: int, action: Move, source: int, ta
         play.table.lay_aside(source)
         play.see_what_is_left()
         return
+    owing = next(owing for owing in play.now.refills if owing[0] == owner)
+    play.refilled = Refill(owing, play.table.mark(), play.now.unturned)
     play.table.move(source, target)
-    left = frozenset(owing for owing in play.now.refills if owing[0] != owner)
-    play.now.refills = left
+    play.now.refills -= {owing}
 
 
 def _makes_up(
@@ -232,12 +238,15 @@ def _move_on_tableau(play: Play, source: int, target: int, count: int) -> None:
         play.carry_out(source, target, count)
         return
     table, announced = play.table, play.now.announced
-    run = play.now.run or frozenset({table.tableau()})
+    run = play.now.run or (table.tableau(),)
     if announced is not None:
         build = play.game.build
         announced = announcement.moved(announced, table, source, target, build).under_way()
     play.carry_out(source, target)
+    run += (table.tableau(),)
     if announced is not None and announcement.reached(table, announced):
+        if announced.card is None and occupied(run[-1]) < occupied(run[0]):
+            run = NO_RUN  # a gain cannot be had twice without a loss
         announced = None
     play.now.announced = announced
-    play.now.run = run | {table.tableau()}
+    play.now.run = run

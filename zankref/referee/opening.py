@@ -79,7 +79,7 @@ def _turn(play: Play, event: Event, player: int, action: Lift, pile: int) -> Non
     elif play.table.is_covered(pile):
         play.table.uncover(pile)
     if play.now.run:
-        play.now.run |= {play.table.tableau()}
+        play.now.run += (play.table.tableau(),)
 
 
 def _report(play: Play, event: Event, player: int, judgement: Judgement) -> None:

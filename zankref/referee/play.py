@@ -16,7 +16,7 @@ from zankref.referee.header import Header
 from zankref.referee.lines import actions, concerned
 from zankref.referee.notes import Notes
 from zankref.referee.sightings import Sightings
-from zankref.referee.state import NO_RUN, NOBODY, Begun, Situation
+from zankref.referee.state import NO_RUN, NOBODY, Begun, Refill, Situation
 from zankref.rules.moment import Moment
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
 from zankref.rules.ruleset import RuleSet
@@ -30,7 +30,9 @@ UNREADABLE: Final = Said(N_("a line before it could not be read"))
 class Play(Notes):
     """The state of a game between two events, and the steps that change it.
 
-    ``wrongful_stops`` counts them for each player, None once some may not have been recorded.
+    ``refilled`` is the refill made since the last move began; ``paused_by`` are the players whose
+    Pause still holds, in the order in which they called it. ``wrongful_stops`` counts them for each
+    player, None once some may not have been recorded.
     ``began`` is who made the first move recorded, which ``begins_with_the_deal`` or in its midst.
     """
 
@@ -52,7 +54,8 @@ class Play(Notes):
         self.sightings = Sightings(self.table, rules)
         self.window = Window()
         self.pending: Begun | None = None
-        self.paused_by: int | None = None
+        self.refilled: Refill | None = None
+        self.paused_by: list[int] = []
         self.pause_unrecorded = False
         self.penalties = [0] * self.layout.players
         self.wrongful_stops: list[int] | None = [0] * self.layout.players
@@ -137,7 +140,11 @@ class Play(Notes):
 
     @property
     def limit(self) -> int | None:
-        """How many tableau piles may be occupied (``wegner.first``); None if that is open.
+        """How many tableau piles may be occupied (``wegner.first``); None if that is open."""
+        return self._limit(self.now)
+
+    def _limit(self, now: Situation) -> int | None:
+        """Return the same at some moment.
 
         Each player who comes on turn adds as many piles as the starter may occupy; when all have
         been on turn there is no limit.
@@ -145,10 +152,10 @@ class Play(Notes):
         piles, layout = self.game.first_turn_piles, self.layout
         if piles >= layout.tableau:
             return layout.tableau
-        begun = len(self.now.begun)
+        begun = len(now.begun)
         if begun == layout.players:
             return layout.tableau
-        return None if self.now.others else piles * begun
+        return None if now.others else piles * begun
 
     def limit_now(self) -> int:
         """Return the same; raises NotRecorded if it is open."""
@@ -205,6 +212,18 @@ class Play(Notes):
         self.now.run = NO_RUN
         return tuple(passed)
 
+    def take_the_turn(self, player: int) -> None:
+        """Put a player on turn who moves or announces while nobody knows whose turn it is.
+
+        What another had announced is over with that.
+        """
+        if player != self._holder:
+            self.now.announced = None
+            self.now.run = NO_RUN
+        self.now.on_turn = player
+        self.has_been_on_turn(player)
+        self.settle()
+
     def has_been_on_turn(self, player: int) -> None:
         """Note that a player has come on turn (``wegner.first``)."""
         if player not in self.now.begun:
@@ -212,14 +231,19 @@ class Play(Notes):
 
     # Moves, and what they bring with them.
 
-    def moment(self, player: int, move: Begun | None = None) -> Moment:
-        """Return what the judgement of a player's move, if one has begun, rests on."""
-        now = self.now
+    def moment(
+        self, player: int, move: Begun | None = None, now: Situation | None = None
+    ) -> Moment:
+        """Return what the judgement of a player's move, if one has begun, rests on.
+
+        That is at the present moment, unless another (``now``) is given.
+        """
+        now = now or self.now
         return Moment(
             player,
-            self.limit,
+            self._limit(now),
             now.announced,
-            now.run if move is None else move.before.run,
+            now.run if move is None else move.run,
             move is None or move.ordered,
             opened=player in now.opened,
             phase=now.phase,
@@ -231,6 +255,15 @@ class Play(Notes):
         self.now = move.before.copy()
         move.taken_back = True
         self.pending = None
+        self.see_what_is_left()
+
+    def take_refill_back(self) -> None:
+        """Take back a refill, and nothing else: it is owed again (ruling 14)."""
+        assert self.refilled is not None
+        self.table.take_back(self.refilled.mark)
+        self.now.refills |= {self.refilled.owing}
+        self.now.unturned = self.refilled.unturned
+        self.refilled = None
         self.see_what_is_left()
 
     def see_what_is_left(self) -> None:
@@ -303,6 +336,8 @@ class Play(Notes):
     def carry_out(self, source: int, target: int, count: int = 1) -> None:
         """Move cards, and do what goes without saying: the next card turned up, a pile falling."""
         table, now = self.table, self.now
+        if now.interrupted is not None and count == 1:
+            now.interrupted = now.interrupted.after(table, source, target, self.game.build)
         table.move(source, target, count)
         if now.moves is not None:
             now.moves += 1
@@ -336,8 +371,8 @@ class Play(Notes):
         self.now.opened = self.now.opened - {player}
 
     def end_pause(self) -> None:
-        """The Pause, if there is one, is over."""
-        self.paused_by = None
+        """All Pauses are over."""
+        self.paused_by.clear()
         self.pause_unrecorded = False
 
     def forget(self, why: Said) -> None:
@@ -347,7 +382,8 @@ class Play(Notes):
         self.sightings.forget()
         self.window.close()
         self.pending = None
-        self.paused_by = None
+        self.refilled = None
+        self.paused_by.clear()
         self.starter = None
         self.pause_unrecorded = True
         self.perhaps_penalized |= {

@@ -82,13 +82,17 @@ class _Search:
         self._layout = play.layout
         self._stock = play.layout.stock(player)
         self._waste = play.layout.waste(player)
-        ordered = play.now.on_turn in (player, None)
-        self._moment: Moment = replace(play.moment(player), ordered=ordered)
         now, pending = play.now, play.pending
+        turn = now.interrupted
+        if turn is not None and turn.player == player:
+            now = now.copy()
+            now.resume(turn)
+        ordered = now.on_turn in (player, None)
+        self._moment: Moment = replace(play.moment(player, now=now), ordered=ordered)
         self._begun = pending if pending and pending.player == player else None
         self._in_hand = self._begun is not None and self._begun.lifted
         owed = now.refills or now.unturned or now.debt
-        self._barred = bool(owed) or not ordered or play.paused_by is not None
+        self._barred = bool(owed) or not ordered or bool(play.paused_by)
         """Any move is a fault now, whichever it is."""
 
     def all(self) -> Iterator[Possible]:
@@ -241,11 +245,11 @@ class _Search:
         if play.game.calls.callers != "nobody":
             yield self._call(Stop())
         window = play.window
-        if window.last and not (window.last.taken_back or window.called):
+        if play.refilled or (window.last and not window.last.taken_back):
             yield self._call(Undo())
-        if "pause" in words and play.paused_by is None:
+        if "pause" in words and self._player not in play.paused_by:
             yield self._call(Pause())
-        if "weiter" in words and play.paused_by == self._player:
+        if "weiter" in words and self._player in play.paused_by:
             yield self._call(Weiter())
         if "blocked" in words:
             yield self._call(Blocked())

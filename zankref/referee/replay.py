@@ -46,6 +46,7 @@ from zankref.referee.messages import called, message
 from zankref.referee.play import UNREADABLE, UNRECORDED, Play
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
+from zankref.values import replace
 
 SOON: Final = 30
 """After so many events at most there comes what an announcement was made for."""
@@ -261,9 +262,17 @@ def _following(events: Sequence[Event], layout: Layout, event: Event) -> list[St
 
 
 def announce(play: Play, player: int, announced: Announcement | None) -> None:
-    """A player says what his tableau moves are for; the other's word counts for nothing."""
-    if play.now.on_turn in (player, None):
-        play.now.announced = announced
+    """A player says what his tableau moves are for; the other's word counts for nothing.
+
+    He whose turn was broken into may go on by announcing (ruling 12).
+    """
+    now = play.now
+    if now.on_turn is None:
+        play.take_the_turn(player)
+    if now.on_turn == player:
+        now.announced = announced
+    if now.interrupted is not None and now.interrupted.player == player:
+        now.interrupted = replace(now.interrupted, announced=announced)
 
 
 def _word(action: Action) -> str:

@@ -1,15 +1,18 @@
 """What a game in progress consists of, beside the table."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from zankref.referee.findings import Finding
+from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.moment import Position
-from zankref.values import Value
+from zankref.searches.positions import Build
+from zankref.table import Table
+from zankref.values import Value, replace
 
 #: What mostly there is: they are made once.
 NOBODY: Final[frozenset[int]] = frozenset()
-NO_RUN: Final[frozenset[Position]] = frozenset()
+NO_RUN: Final[tuple[Position, ...]] = ()
 
 
 class Debt(Value):
@@ -27,6 +30,47 @@ class Debt(Value):
         self.codes: Final = codes
 
 
+class Interrupted(Value):
+    """The turn of a player in which another has just moved out of turn (ruling 12).
+
+    If the player makes the next move he simply goes on: with what he had ``announced`` and with his
+    run, as if nobody else had been on turn.
+    """
+
+    __match_args__ = (
+        "player",
+        "begun",
+        "others",
+        "served",
+        "announced",
+        "run",
+    )
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        player: int,
+        begun: frozenset[int],
+        others: bool,
+        served: tuple[int, ...],
+        announced: Announcement | None,
+        run: tuple[Position, ...],
+    ) -> None:
+        self.player: Final = player
+        self.begun: Final = begun
+        self.others: Final = others
+        self.served: Final = served
+        self.announced: Final = announced
+        self.run: Final = run
+
+    def after(self, table: Table, source: int, target: int, build: Build) -> "Interrupted":
+        """Return it as it is after a card is moved; asked just before it is."""
+        if self.announced is None:
+            return self
+        following = announcement.moved(self.announced, table, source, target, build)
+        return self if following is self.announced else replace(self, announced=following)
+
+
 class Situation(Value):
     """All that a taken-back move gives back, beside the table (ruling 14). Players count from 0.
 
@@ -38,11 +82,12 @@ class Situation(Value):
     ``moves`` counts the moves that stand (None if some were not recorded), ``phase`` the phases of
     Die Treppe.
 
-    ``run`` holds the positions since the consecutive tableau moves of this turn began. ``refills``
-    are the players who owe their waste a card after a Stop, each with the caller, who may write it
-    for him; ``debt`` is the move owed after a Stop, ``perhaps_owing`` who may owe one, which
-    rests on a card that nobody wrote down. ``opened`` are the players whose top stock card lies
-    open, ``unturned`` the piles whose top card came free and must be turned up.
+    ``run`` holds the positions of the consecutive tableau moves of this turn, the first of them
+    from where they began; ``interrupted`` is the turn that the player on turn has just broken into.
+    ``refills`` are the players who owe their waste a card after a Stop, each with the caller, who
+    may write it for him; ``debt`` is the move owed after a Stop, ``perhaps_owing`` who may owe one,
+    which rests on a card that nobody wrote down. ``opened`` are the players whose top stock card
+    lies open, ``unturned`` the piles whose top card came free and must be turned up.
     """
 
     __match_args__ = (
@@ -55,6 +100,7 @@ class Situation(Value):
         "phase",
         "announced",
         "run",
+        "interrupted",
         "refills",
         "debt",
         "opened",
@@ -75,7 +121,8 @@ class Situation(Value):
         moves: int | None = 0,
         phase: int = 1,
         announced: Announcement | None = None,
-        run: frozenset[Position] = frozenset(),
+        run: tuple[Position, ...] = NO_RUN,
+        interrupted: Interrupted | None = None,
         refills: frozenset[tuple[int, int]] = frozenset(),
         debt: Debt | None = None,
         opened: frozenset[int] = frozenset(),
@@ -93,6 +140,7 @@ class Situation(Value):
         self.phase = phase
         self.announced = announced
         self.run = run
+        self.interrupted = interrupted
         self.refills = refills
         self.debt = debt
         self.opened = opened
@@ -113,6 +161,7 @@ class Situation(Value):
             self.phase,
             self.announced,
             self.run,
+            self.interrupted,
             self.refills,
             self.debt,
             self.opened,
@@ -122,12 +171,35 @@ class Situation(Value):
             self.perhaps_owing,
         )
 
+    def interrupt(self, player: int) -> None:
+        """Put a player on turn who moves out of turn, in another's turn (ruling 12)."""
+        if self.on_turn is not None:
+            self.interrupted = Interrupted(
+                self.on_turn, self.begun, self.others, self.served, self.announced, self.run
+            )
+        self.on_turn = player
+        self.begun |= {player}
+        self.passed = NOBODY
+        self.announced = None
+        self.run = NO_RUN
+
+    def resume(self, turn: Interrupted) -> None:
+        """Let a player go on with his turn as if nobody had broken into it (ruling 12)."""
+        self.on_turn = turn.player
+        self.begun = turn.begun
+        self.others = turn.others
+        self.served = turn.served
+        self.passed = NOBODY
+        self.announced = turn.announced
+        self.run = turn.run
+
     def calls_for_notice(self, player: int) -> bool:
         """Say whether more is to be seen to before a player's move than that it begins."""
         return (
             player != self.on_turn
             or self.debt is not None
             or self.perhaps_owing is not None
+            or self.interrupted is not None
             or bool(self.passed or self.unturned or self.refills)
         )
 
@@ -137,14 +209,26 @@ class Situation(Value):
         return self.winner is not None or self.ended
 
 
+class Refill(NamedTuple):
+    """A card laid on the waste that a Stop left empty.
+
+    ``owing`` is who owed it, with the caller; ``mark`` and ``unturned`` lead back to before it.
+    """
+
+    owing: tuple[int, int]
+    mark: int
+    unturned: frozenset[int]
+
+
 class Begun:
     """A move that has begun: one event, or a touch or lift and what follows it (ruling 2).
 
     ``events`` are the numbers of its actions, ``text`` is the latest as written; ``before`` and
-    ``mark`` lead back to where it began. ``lifted`` says that a card is, or was, in the hand,
-    ``joker`` that it was the joker, so that the draw is repeated, ``in_pause`` that it began during
-    a Pause; ``ordered`` is False for a move out of turn, and ``missed`` says that a lower number
-    was missed, ``doubtful`` that it could not be judged fully.
+    ``mark`` lead back to where it began, ``run`` are the positions of the run before it. ``lifted``
+    says that a card is, or was, in the hand, ``joker`` that it was the joker, so that the draw is
+    repeated, ``in_pause`` that it began during a Pause; ``ordered`` is False for a move out of
+    turn, and ``missed`` says that a lower number was missed, ``doubtful`` that it could not be
+    judged fully.
     """
 
     text = ""
@@ -160,6 +244,7 @@ class Begun:
         self.player = player
         self.pile = pile
         self.before = before
+        self.run = before.run
         self.mark = mark
         self.events: list[int] = []
         self.faults: list[Finding] = []

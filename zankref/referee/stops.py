@@ -5,12 +5,14 @@ from typing import Final
 
 from zankref.language import N_, Said
 from zankref.record.events import Event, Stop
+from zankref.referee.calls import justifies
 from zankref.referee.findings import StopRuling
 from zankref.referee.messages import TEMPLATES, called
 from zankref.referee.play import Play
 from zankref.referee.state import Begun, Debt
 
-UNRULED: Final = Said(N_("a Stop before it could not be ruled"))
+#: Of a player who moves though another is on turn.
+OUT_OF_TURN: Final = frozenset({"Z205", "Z403"})
 
 _CLAUSES: Final = {
     "Z401": "stop.wrongful",
@@ -27,9 +29,7 @@ def stop(play: Play, event: Event, caller: int, action: Stop) -> None:
     window = play.window
     ruling = window.rule(play.game.calls)
     entitled = _is_entitled(play, caller)
-    if entitled:
-        window.called = True
-    else:
+    if not entitled:
         ruling = "void"
     judged = window.last.events[-1] if window.last else None
     entry = StopRuling(event.number, event.span, play.name(caller), ruling, action.decision, judged)
@@ -72,14 +72,16 @@ def _count_wrongful(play: Play, caller: int, entry: StopRuling) -> None:
 
 
 def undo(play: Play, event: Event, player: int) -> None:
-    """The last move is taken back; a second time, or after a Stop, nothing is (ruling 14)."""
+    """The last move is taken back, as far as it still stands (ruling 14)."""
     last = play.window.last
-    if last is None:
+    if play.refilled is not None:
+        play.take_refill_back()
+    elif last is None:
         if play.window.unrecorded:
             play.doubt(event, player, None)
         else:
             play.find("Z107", event, player)
-    elif not (last.taken_back or play.window.called):
+    elif not last.taken_back:
         if last.doubtful and not last.faults:
             play.doubt(event, player, None)
         elif not last.faults:
@@ -90,27 +92,20 @@ def undo(play: Play, event: Event, player: int) -> None:
 
 
 def pause(play: Play, player: int) -> None:
-    """A Pause begins; during a Pause it has no effect."""
-    if play.paused_by is None:
-        play.paused_by = player
+    """A Pause begins, which its caller alone can end; if he has called one already nothing does."""
+    if player not in play.paused_by:
+        play.paused_by.append(player)
 
 
 def weiter(play: Play, event: Event, player: int) -> None:
-    """The Pause ends, if its caller says so."""
-    if play.paused_by == player:
-        play.end_pause()
-    elif play.paused_by is not None:
-        other = play.name(play.paused_by)
-        play.find(
-            "Z406",
-            event,
-            player,
-            clause=play.clause("pause"),
-            variant="other",
-            said={"other": other},
-        )
+    """A player's Pause ends, if he has called one (``wegner.pause``)."""
+    if player in play.paused_by:
+        play.paused_by.remove(player)
     elif play.pause_unrecorded:
         play.doubt(event, player, None)
+    elif play.paused_by:
+        clause, said = play.clause("pause"), {"other": play.name(play.paused_by[0])}
+        play.find("Z406", event, player, clause=clause, variant="other", said=said)
     else:
         play.find("Z406", event, player, clause=play.clause("pause"))
 
@@ -164,7 +159,7 @@ def _note(
 def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
     """Take the move back, let the offender make up for it, and put the caller on turn."""
     window, calls = play.window, play.game.calls
-    judged = window.judged(calls)
+    judged = window.judged(calls, late=entry.ruling == "late")
     for move in judged:
         drawn = move.pile == play.layout.stock(move.player)
         if not move.taken_back:
@@ -177,24 +172,43 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
     if calls.forgives and entry.ruling == "justified":
         play.penalties[caller] = play.now.served[caller]
         play.perhaps_penalized.discard(caller)
-    if judged:
-        offender = judged[-1].player
-        codes = calls.remedies & {code for move in judged for code in move.codes}
-        if codes and entry.ruling == "justified":
-            debt = Debt(offender, caller, frozenset(codes))
-            play.now.on_turn = offender
-            play.now.debt = debt
-            entry.remedy = play.name(offender)
-            return
-        play.lay_open_cards(play.now.opened if calls.after == "remedy" else [offender])
-        if calls.remedies and entry.ruling in ("justified", None) and _may_owe(judged):
-            play.now.on_turn = None
-            play.now.perhaps_owing = offender
-            return
-        if calls.after == "refill":
-            _owe_refill(play, offender, caller, entry)
-    passed = play.come_on_turn(caller, leaving=play.now.on_turn)
-    entry.left_out = tuple(play.name(player) for player in passed)
+    if judged and _owes_remedy(play, caller, judged, entry):
+        return
+    if judged and calls.after == "refill":
+        _owe_refills(play, judged, caller, entry)
+    if not (entry.ruling == "justified" and _stopped_himself_out_of_turn(caller, judged)):
+        play.now.interrupted = None
+        passed = play.come_on_turn(caller, leaving=play.now.on_turn)
+        entry.left_out = tuple(play.name(player) for player in passed)
+
+
+def _owes_remedy(play: Play, caller: int, judged: Sequence[Begun], entry: StopRuling) -> bool:
+    """Say whether the offender first has to make the move that he missed (``streit.remedy``).
+
+    A stock card that lies open is laid down where he has not.
+    """
+    calls, offender = play.game.calls, judged[-1].player
+    codes = calls.remedies & {code for move in judged for code in move.codes}
+    if codes and entry.ruling == "justified":
+        play.now.on_turn = offender
+        play.now.debt = Debt(offender, caller, frozenset(codes))
+        entry.remedy = play.name(offender)
+        return True
+    play.lay_open_cards(play.now.opened if calls.after == "remedy" else [offender])
+    if calls.remedies and entry.ruling in ("justified", None) and _may_owe(judged):
+        play.now.on_turn = None
+        play.now.perhaps_owing = offender
+        return True
+    return False
+
+
+def _stopped_himself_out_of_turn(caller: int, judged: Sequence[Begun]) -> bool:
+    """Say whether a Stop is a player's on his own move out of turn, which wins him no turn."""
+    return (
+        bool(judged)
+        and judged[-1].player == caller
+        and not OUT_OF_TURN.isdisjoint(judged[-1].codes)
+    )
 
 
 def _may_owe(moves: Sequence[Begun]) -> bool:
@@ -205,11 +219,17 @@ def _may_owe(moves: Sequence[Begun]) -> bool:
     return any(move.doubtful and "Z316" not in move.codes for move in moves)
 
 
-def _owe_refill(play: Play, offender: int, caller: int, entry: StopRuling) -> None:
-    piles = play.table.piles
-    if not piles[play.layout.waste(offender)] and piles[play.layout.stock(offender)]:
-        play.now.refills = play.now.refills | {(offender, caller)}
-        entry.refill = play.name(offender)
+def _owe_refills(play: Play, judged: Sequence[Begun], caller: int, entry: StopRuling) -> None:
+    """Note who owes his empty waste a card: whoever of these movers has offended (ruling 6)."""
+    piles, layout, calls = play.table.piles, play.layout, play.game.calls
+    offenders = {move.player for move in judged if justifies(calls, move)}
+    owing = [
+        player
+        for player in sorted(offenders or {judged[-1].player})
+        if not piles[layout.waste(player)] and piles[layout.stock(player)]
+    ]
+    play.now.refills |= {(player, caller) for player in owing}
+    entry.refills = tuple(map(play.name, owing))
 
 
 def _take_misfit_back(play: Play, entry: StopRuling) -> None:
@@ -228,12 +248,27 @@ def _take_back(play: Play, move: Begun, entry: StopRuling) -> None:
 
 
 def _leave_open(play: Play, event: Event, caller: int, entry: StopRuling) -> None:
-    """The ruling rests on a card that nobody wrote down, and the table has not upheld the Stop."""
-    last = play.window.last
+    """The ruling rests on a card that nobody wrote down, and the table has not upheld the Stop.
+
+    Nothing is taken back. Whether the last move stood is for the players to know, and so whoever
+    moves or announces next is on turn; if it was clean all the same, they know whether the Stop
+    was late or wrongful.
+    """
+    window, calls = play.window, play.game.calls
+    last = window.last
     play.doubt(event, caller, None)
-    if entry.table == "denied":
-        play.perhaps_penalized.add(caller)
-    else:
-        play.forget(UNRULED)
-        if play.game.calls.remedies and last is not None:
+    if last is not None and last.doubtful:
+        play.now.on_turn = None
+        play.now.interrupted = None
+        if calls.remedies:
             play.now.perhaps_owing = last.player
+    if entry.table == "denied" or last is None or not last.doubtful:
+        _count_perhaps_wrongful(play, caller)
+
+
+def _count_perhaps_wrongful(play: Play, caller: int) -> None:
+    """Note that a Stop may have been wrongful, so that nobody knows what its caller owes."""
+    if play.game.calls.penalty_every == 1:
+        play.perhaps_penalized.add(caller)
+    elif play.game.calls.penalty_every:
+        play.wrongful_stops = None

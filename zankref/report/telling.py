@@ -20,9 +20,8 @@ def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]
         said.append(words.about(event.text, event.span.line))
     if stop.taken_back:
         said.append(words.taken_back(events[n].text for n in stop.taken_back))
-    if stop.refill is not None:
-        owner = verdict.players.index(stop.refill) + 1
-        said.append(words.refill(stop.refill, owner))
+    for name in stop.refills:
+        said.append(words.refill(name, verdict.players.index(name) + 1))
     if stop.penalty is not None:
         said.append(words.will_miss(stop.penalty))
     if stop.left_out:

@@ -33,7 +33,7 @@ class Detours:
         advanced: bool,
     ) -> None:
         self._start = start
-        self._run = run
+        self._run = frozenset(run)
         self._wants = wants
         self._limit = limit
         self._build = build

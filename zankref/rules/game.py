@@ -202,6 +202,10 @@ class Game(ABC):
         """Judge the touching of a pile."""
         return FAULTLESS
 
+    def judge_reaching(self, moment: Moment, stock: int, pile: int) -> Judgement:
+        """Judge the touching of a pile with the card in the hand, which came from ``stock``."""
+        return FAULTLESS
+
     def judge_turning(self, moment: Moment, pile: int) -> Judgement:
         """Judge the turning up of a card of reserve or tableau, which is no move."""
         return FAULTLESS

@@ -15,10 +15,10 @@ class Moment(Value):
     """The moment at which a move begins, as far as the judgement of the move rests on it.
 
     ``limit`` is the number of tableau piles that may be occupied, None if unrecorded play left it
-    open. ``run`` holds the tableau positions since the consecutive tableau moves just before it
-    began, ``ordered`` is False for a move out of turn, which is not judged for precedence.
-    ``opened`` says that the mover's top stock card lies open, ``phase`` counts the phases of Die
-    Treppe.
+    open. ``run`` holds the tableau positions of the consecutive tableau moves just before it, the
+    first of them from where they began; ``ordered`` is False for a move out of turn, which is not
+    judged for precedence. ``opened`` says that the mover's top stock card lies open, ``phase``
+    counts the phases of Die Treppe.
     """
 
     __match_args__ = (
@@ -37,7 +37,7 @@ class Moment(Value):
         mover: int,
         limit: int | None = None,
         announced: Announcement | None = None,
-        run: frozenset[Position] = frozenset(),
+        run: tuple[Position, ...] = (),
         ordered: bool = True,
         opened: bool = False,
         phase: int = 1,

@@ -29,7 +29,7 @@ class Touches:
         elif pile == layout.stock(moment.mover) and self.table.piles[pile]:
             check = self.precedence.missed(moment, DRAW)
         else:
-            check = _idle(pile)
+            check = idle(pile)
         return judge([check])
 
     def _tableau_touched(self, moment: Moment, place: int) -> Iterator[Fault]:
@@ -55,7 +55,7 @@ class Touches:
         missed = judge([self.precedence.missed(moment, 2)])
         if missed.doubts:
             raise NotRecorded(missed.doubts[0])
-        yield from missed.faults or _idle(place)
+        yield from missed.faults or idle(place)
 
     def _own_pile_touched(self, moment: Moment, pile: int) -> Iterator[Fault]:
         """Check the beginning of the lowest of 4, 5, 6, 7.1 and 8 whose own conditions hold."""
@@ -63,7 +63,7 @@ class Touches:
             (n for n in (4, 5, 6, 7) if self.precedence.possible(n, moment, pile)),
             FLIP if self._can_turn_over(moment.mover, pile) else None,
         )
-        yield from _idle(pile) if number is None else self.precedence.missed(moment, number)
+        yield from idle(pile) if number is None else self.precedence.missed(moment, number)
 
     def _can_turn_over(self, player: int, pile: int) -> bool:
         layout = self.table.layout
@@ -77,5 +77,6 @@ class Touches:
         return bool(self.table.piles[stock])
 
 
-def _idle(pile: int) -> Iterator[Fault]:
+def idle(pile: int) -> Iterator[Fault]:
+    """Yield the fault of a touch with which no allowed move begins (``wegner.begin``)."""
     yield Fault("Z210", "wegner.begin", (), (pile,))

@@ -21,7 +21,7 @@ from zankref.rules.precedence import DRAW, FLIP, MISSED, Precedence
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option, Way
 from zankref.rules.ruleset import ANNOUNCING, RuleSet
 from zankref.rules.tableau import TableauMoves
-from zankref.rules.touch import Touches
+from zankref.rules.touch import Touches, idle
 from zankref.searches.positions import ALTERNATELY, Build
 from zankref.table import Table
 
@@ -126,6 +126,13 @@ class Wegner(Game):
     def judge_touch(self, moment: Moment, pile: int) -> Judgement:
         """Judge the touching of a pile (ruling 10)."""
         return self.touches.judge(moment, pile) if moment.ordered else FAULTLESS
+
+    def judge_reaching(self, moment: Moment, stock: int, pile: int) -> Judgement:
+        """Judge where the card in the hand is about to be laid: the order within 7.2 (ruling 2)."""
+        kind = self.kind(moment.mover, stock, pile)
+        if kind is None:
+            return judge([idle(pile)] if moment.ordered else [])
+        return judge([self._order(moment, self.table.top(stock), stock, pile, kind)])
 
     def judge_pass(self, moment: Moment) -> Judgement:
         """Judge a turn that ends without a card, which the game does not have."""

@@ -24,8 +24,8 @@ def step(game: Game) -> bool:
     elif game.state.refills:
         owing, caller = game.state.refills[0]
         calls.refill(game, game.rng.choice([owing, caller]), owing)
-    elif game.paused_by is not None:
-        calls.weiter(game, game.paused_by)
+    elif game.paused_by:
+        calls.weiter(game, game.rng.choice(game.paused_by))
     else:
         return go_on(game)
     return True
@@ -60,7 +60,10 @@ def play_drawn(game: Game, player: int) -> None:
         if not game.stock(player):
             return
     card = game.stock(player)[-1]
-    place = game.rng.choice(game.sight.due(game.state, player, card).targets)
+    targets = game.sight.due(game.state, player, card).targets
+    place = game.rng.choice(targets)
+    if game.pending and game.pending.lifted and game.chance(0.2):
+        game.touch(player, game.rng.choice(targets))
     game.move(player, game.layout.stock(player), place)
 
 
@@ -120,9 +123,10 @@ def _talk(game: Game) -> None:
     if game.chance(0.2):
         caller = game.rng.randrange(game.layout.players)
         calls.pause(game, caller)
-        if game.chance(0.1):
-            calls.pause(game, game.rng.choice(game.others(caller)))
-        calls.weiter(game, caller)
+        if game.chance(0.2):
+            calls.pause(game, game.rng.randrange(game.layout.players))
+        for paused in game.rng.sample(game.paused_by, len(game.paused_by)):
+            calls.weiter(game, paused)
 
 
 # Numbers 2 and 3.

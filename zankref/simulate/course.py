@@ -18,7 +18,7 @@ from zankref.simulate import goals
 from zankref.simulate.board import Board
 from zankref.simulate.sight import MISSED, Sight
 from zankref.simulate.sighted import SightedKeeper
-from zankref.simulate.state import Begun, Planned, State
+from zankref.simulate.state import Begun, Interrupted, Planned, State
 
 MISSED_CODES = frozenset(MISSED.values())
 
@@ -38,9 +38,11 @@ _BUILDS: Final[Mapping[str, Build]] = {"wegner-3": FALLING, "schikanieren": IN_S
 class Course:
     """The course of a game, and the sheet on which it is written down.
 
-    ``last`` and ``previous`` are the moves begun last, which a Stop can be about; ``called`` says
-    that a Stop has been called since the last one began, ``settled`` that this was an effective or
-    a void one. ``pending`` is a touch or a lift with which the next move may go on. ``in_vain``
+    ``last`` and ``previous`` are the moves begun last, which a Stop can be about; ``settled`` says
+    that an effective or a void Stop has been called since the last one began. ``refilled`` is the
+    state before a refill made since then, ``unresumed`` that before a player goes on with the turn
+    that another broke into. ``paused_by`` are those whose Pause holds. ``pending`` is a touch or a
+    lift with which the next move may go on. ``in_vain``
     counts the turns since a card last went elsewhere than from a stock onto its player's waste.
     ``faces`` are the cards that lie face down on tableau and reserves, ``named`` those of them that
     the deal names, so that they turn up by themselves.
@@ -61,12 +63,13 @@ class Course:
         self.state = State(table, on_turn=0, begun=frozenset({0}), served=nobody)
         self.sight = Sight(rules, agreed)
         self.penalties = list(nobody)
-        self.paused_by: int | None = None
+        self.paused_by: list[int] = []
         self.pending: Begun | None = None
         self.last: Begun | None = None
         self.previous: Begun | None = None
-        self.called = False
         self.settled = False
+        self.refilled: State | None = None
+        self.unresumed: State | None = None
         self.in_vain = 0
         self.plan: list[Planned] = []
         self.faces: dict[Place, Card] = {}
@@ -134,6 +137,23 @@ class Course:
         self.state.served = tuple(served)
         self.state.passed = tuple(other for other in passed if other != player)
 
+    def resume(self) -> None:
+        """Let the player go on in whose turn another has just moved (ruling 12)."""
+        turn = self.state.interrupted
+        assert turn is not None
+        self.unresumed = self.state.copy()
+        goal = turn.announced
+        self._put_on_turn(turn.player)
+        state = self.state
+        state.begun, state.served, state.run = turn.begun, turn.served, turn.run
+        state.announced = None if goal is None or goals.reached(self.table, goal) else goal
+
+    def give_up_resuming(self) -> None:
+        """Leave the turn with him who broke into it, since the other finds no way to go on."""
+        assert self.unresumed is not None
+        self.state, self.unresumed = self.unresumed, None
+        self._count_turn()
+
     def restore(self, begun: Begun) -> None:
         """Restore everything as it was when a move began (ruling 14)."""
         self.state = begun.before.copy()
@@ -173,12 +193,16 @@ class Course:
             begun = pending
         else:
             begun = Begun(
-                player, pile, self.state.copy(), self.paused_by is not None, player == self.mover
+                player,
+                pile,
+                self.unresumed or self.state.copy(),
+                bool(self.paused_by),
+                player == self.mover,
             )
             self.previous, self.last = self.last, begun
-            self.called = self.settled = False
+            self.settled, self.refilled, self.unresumed = False, None, None
             codes += self._untimely(player, pending)
-        if self.paused_by is not None and "Z212" not in begun.codes:
+        if self.paused_by and "Z212" not in begun.codes:
             codes.append("Z212")
         begun.codes += codes
         if not tableau and not begun.lifted:
@@ -191,10 +215,12 @@ class Course:
         """Return what is wrong with beginning a move now."""
         state = self.state
         codes: list[str] = []
+        turn, state.interrupted = None, None
         if player != self.mover:
             codes.append("Z403" if player in state.passed else "Z205")
+            turn = Interrupted(self.mover, state.begun, state.served, state.announced, state.run)
             self._put_on_turn(player)
-        state.passed = ()
+        state.passed, state.interrupted = (), turn
         if state.unturned:
             codes.append("Z316")
             for pile in state.unturned:

@@ -47,6 +47,7 @@ MOVES: Final[tuple[Kind, ...]] = (
     wrong_times.out_of_turn_step,
     wrong_times.pause_broken,
     wrong_times.touch,
+    wrong_times.lifted_card_touches,
     wrong_kinds.no_such_move,
     wrong_kinds.wrong_pass,
 )
@@ -97,6 +98,7 @@ def occasions(game: Game) -> list[Occasion]:
         (number == 4, 4, partial(wrong_places.wrong_put, code="Z304")),
         (number == 6, 4, partial(wrong_places.wrong_put, code="Z306")),
         (number == 3 and sight.advanced, 2, partial(wrong_steps.announced, code="Z505")),
+        (state.interrupted is not None, 6, wrong_times.gone_on),
         (bool(state.passed), 2, wrong_times.passed_over),
         (crowded, 2, partial(wrong_places.wrong_put, code="Z209")),
         (game.last is None, 2, wrong_calls.nothing_to_undo),

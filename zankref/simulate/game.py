@@ -46,6 +46,8 @@ class Game(Course):
         self.keeper.write(player, Move(origin, goal, card=card), codes)
         ends_turn = (source, target) == (self.layout.stock(player), self.layout.waste(player))
         self.in_vain = self.in_vain + 1 if ends_turn else 0
+        if "Z201" not in codes:
+            self.state.moves_meanwhile((source, target))
         if "Z201" in codes:
             self.restore(begun)
         elif run:
@@ -62,8 +64,8 @@ class Game(Course):
     def lift(self, player: int, codes: Sequence[str] = ()) -> None:
         """Lift the top card of the own stock, and see it; the joker is laid aside."""
         pile = self.layout.stock(player)
-        repeated = self.pending is not None and self.pending.joker
-        begun, fresh = self.begin(player, pile, tableau=False, follows=repeated)
+        follows = self.pending is not None and not self.pending.lifted
+        begun, fresh = self.begin(player, pile, tableau=False, follows=follows)
         _, notes = self.keeper.card_from(self.table, pile)
         card = self.stock(player)[-1]
         codes = [*fresh, *self.new_faults(begun, codes), *notes]
@@ -84,9 +86,12 @@ class Game(Course):
         self.keeper.write(player, Lift(self.keeper.pile_name(pile, player), card), codes)
 
     def touch(self, player: int, pile: int, codes: Sequence[str] = ()) -> None:
-        """Touch a pile."""
-        tableau = self.layout.kind(pile) == "R"
-        begun, fresh = self.begin(player, pile, tableau=tableau, run=tableau)
+        """Touch a pile, with the card in the hand if there is one."""
+        tableau, held = self.layout.kind(pile) == "R", self.pending
+        if held and held.lifted and held.player == player and held.pile != pile:
+            begun, fresh = self.begin(player, held.pile, tableau=False, follows=True)
+        else:
+            begun, fresh = self.begin(player, pile, tableau=tableau, run=tableau)
         codes = [*fresh, *self.new_faults(begun, codes)]
         self.keeper.write(player, Touch(self.keeper.pile_name(pile, player)), codes)
         self.pending = begun
@@ -115,6 +120,8 @@ class Game(Course):
         """Move cards as the list of moves does not, but so that it is carried out (ruling 12)."""
         origin, goal = self.keeper.pile_name(source, player), self.keeper.pile_name(target, player)
         self.no_such_move(player, Move(origin, goal, count), source)
+        if count == 1:
+            self.state.moves_meanwhile((source, target))
         self.table.move(source, target, count)
         self.come_free()
         self.settle()

@@ -1,7 +1,6 @@
 """Plans for tableau moves: what to announce, and the steps, such that no position comes back.
 
-Gaining one empty pile may lead to where the next can only be gained through a position that has
-been there already (ruling 8). So a plan goes on until nothing is left to gain.
+No position may come back in a run (ruling 8). So a plan goes on until nothing is left to gain.
 """
 
 from collections.abc import Iterable, Iterator
@@ -144,14 +143,13 @@ def _ways(table: Board, limit: int, found: Iterable[Goal]) -> Iterator[Leg]:
 
 def _after(state: State, leg: Leg) -> State | None:
     """Return the state after a leg; None if a position comes back."""
-    after = state.copy()
-    run = [*(state.run or (state.table.tableau(),))]
+    after = replace(state.copy(), announced=leg.goal)
     for step in leg.steps:
-        after.table.move(*step)
+        run = after.run or (after.table.tableau(),)
+        after.make_step(step)
         if after.table.tableau() in run:
             return None
-        run.append(after.table.tableau())
-    return replace(after, run=tuple(run), announced=None)
+    return replace(after, announced=None)
 
 
 def _varied(rng: Random, table: Board, steps: tuple[Step, ...]) -> tuple[Step, ...]:

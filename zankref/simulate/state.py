@@ -3,12 +3,23 @@
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from zankref.cards import Card
+from zankref.cards import FALLEN, Card
 from zankref.simulate.board import Board
 from zankref.simulate.goals import Goal, Step, moved, reached
 
 Position: TypeAlias = tuple[tuple[Card, ...], ...]
 """The tableau piles by their places."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupted:
+    """The turn that another player broke into: with this its ``player`` goes on (ruling 12)."""
+
+    player: int
+    begun: frozenset[int]
+    served: tuple[int, ...]
+    announced: Goal | None
+    run: tuple[Position, ...]
 
 
 @dataclass(slots=True)
@@ -19,7 +30,8 @@ class State:
     get a card after a Stop, each with its caller. ``served`` counts the turns that each player has
     missed for a penalty, ``passed`` are those passed over just now. ``run`` lists the tableau
     positions since the consecutive tableau moves of this turn began. ``unturned`` are the piles
-    whose top card came free and has to be turned up before the next move.
+    whose top card came free and has to be turned up before the next move; ``interrupted`` is the
+    turn in which the player on turn has just moved out of turn.
     """
 
     table: Board
@@ -32,6 +44,7 @@ class State:
     run: tuple[Position, ...] = ()
     unturned: tuple[int, ...] = ()
     winner: int | None = None
+    interrupted: Interrupted | None = None
 
     def copy(self) -> "State":
         """Return a snapshot that later moves leave alone."""
@@ -42,9 +55,23 @@ class State:
         run = self.run or (self.table.tableau(),)
         goal = self.announced and moved(self.table, self.announced, step)
         self.table.move(*step)
-        if goal is not None:
-            goal = None if reached(self.table, goal) else replace(goal, begun=True)
-        self.announced, self.run = goal, (*run, self.table.tableau())
+        run = (*run, self.table.tableau())
+        if goal is not None and reached(self.table, goal):
+            if goal.card is None and _occupied(run[-1]) < _occupied(run[0]):
+                run = ()  # what has been gained is not lost again, so nothing goes in circles
+            goal = None
+        self.announced, self.run = goal and replace(goal, begun=True), run
+
+    def moves_meanwhile(self, step: Step) -> None:
+        """Note a move that is made in another's turn, for what he has announced."""
+        turn = self.interrupted
+        if turn is not None and turn.announced is not None:
+            goal = moved(self.table, turn.announced, step)
+            self.interrupted = replace(turn, announced=goal)
+
+
+def _occupied(position: Position) -> int:
+    return sum(bool(pile) and pile[0] != FALLEN for pile in position)
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ def nothing_to_undo(game: Game) -> bool:
 def idle_weiter(game: Game) -> bool:
     """Call Weiter without a Pause, or in another's (Z406)."""
     caller = game.rng.randrange(game.layout.players)
-    if game.paused_by == caller:
+    if caller in game.paused_by:
         return False
     calls.weiter(game, caller)
     return True

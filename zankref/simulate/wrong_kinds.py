@@ -146,7 +146,9 @@ def not_turned_up(game: Game) -> bool:
         playable.append(pile)
     if playable and game.chance(0.7):
         source = game.rng.choice(playable)
-        player = game.rng.choice(game.others(game.mover)) if game.chance(0.2) else game.mover
+        player = game.mover
+        if game.state.interrupted is None and game.chance(0.2):
+            player = game.rng.choice(game.others(player))
         game.move(player, source, FOUNDATION)
         if source == pile:
             return True

@@ -1,5 +1,6 @@
 """Moves at the wrong time, touches in vain, and moves that the rules do not have."""
 
+from zankref.cards import Card
 from zankref.layout import FOUNDATION
 from zankref.simulate import calls, clean
 from zankref.simulate.game import Game
@@ -11,7 +12,10 @@ def out_of_turn(game: Game) -> bool:
     """A player moves who is not on turn, or has just been passed over (Z205, Z403)."""
     if game.state.refills or game.state.unturned:
         return False
-    player = game.rng.choice(game.others(game.mover))
+    players = _out_of_turn(game)
+    if not players:
+        return False
+    player = game.rng.choice(players)
     stock = game.layout.stock(player)
     moves = puts(game, player, ordered=False)
     if game.sight.limited(game.state):
@@ -30,6 +34,23 @@ def out_of_turn(game: Game) -> bool:
     return True
 
 
+def _out_of_turn(game: Game) -> list[int]:
+    """Return the players who are out of turn if they move now (ruling 12)."""
+    turn = game.state.interrupted
+    return [p for p in game.others(game.mover) if turn is None or p != turn.player]
+
+
+def gone_on(game: Game) -> bool:
+    """The player goes on in whose turn another has just moved: nothing is wrong (ruling 12)."""
+    if game.state.interrupted is None or game.busy or game.state.winner is not None:
+        return False
+    game.resume()
+    if clean.play(game):
+        return True
+    game.give_up_resuming()
+    return False
+
+
 def _leaves_spaces(game: Game, target: int) -> bool:
     return target == FOUNDATION or bool(game.table.piles[target])
 
@@ -38,7 +59,10 @@ def out_of_turn_step(game: Game) -> bool:
     """A player moves a tableau card though he is not on turn (Z205 or Z403, and Z501)."""
     if game.state.refills or game.state.unturned or game.sight.limited(game.state):
         return False
-    player = game.rng.choice(game.others(game.mover))
+    players = _out_of_turn(game)
+    if not players:
+        return False
+    player = game.rng.choice(players)
     steps = game.sight.allowed_steps(game.state)
     if steps:
         game.move(player, *game.rng.choice(steps), ["Z501"])
@@ -54,7 +78,7 @@ def pause_broken(game: Game) -> bool:
     """The player on turn moves during a Pause (Z212)."""
     if game.state.refills or game.state.unturned:
         return False
-    if game.paused_by is None:
+    if not game.paused_by:
         calls.pause(game, game.rng.randrange(game.layout.players))
     return clean.go_on(game)
 
@@ -78,6 +102,33 @@ def touch(game: Game) -> bool:
     pile, codes = game.rng.choice(wrong)
     game.touch(game.mover, pile, codes)
     return True
+
+
+def lifted_card_touches(game: Game) -> bool:
+    """Touch the wrong pile with the card in the hand (Z308, Z210; ruling 2)."""
+    held = game.pending
+    if held is None or not held.lifted or game.state.refills or game.state.unturned:
+        return False
+    player, layout = held.player, game.layout
+    card, stock = game.table.top(held.pile), layout.stock(held.player)
+    piles = [FOUNDATION, *(pile for pile in range(layout.size) if pile != stock)]
+    wrong = [(pile, _reaching_faults(game, player, card, pile)) for pile in piles]
+    wrong = [
+        (pile, codes) for pile, codes in wrong if codes and (held.ordered or "Z210" not in codes)
+    ]
+    if wrong:
+        game.touch(player, *game.rng.choice(wrong))
+    return bool(wrong)
+
+
+def _reaching_faults(game: Game, player: int, card: Card, pile: int) -> list[str]:
+    """Return what is wrong with touching a pile with the card in the hand."""
+    own = pile == game.layout.waste(player)
+    fallen = pile == game.table.fallen()
+    place = pile == FOUNDATION or game.layout.kind(pile) == "R" or own
+    if fallen or not (place or pile in game.sight.opponents_piles(player)):
+        return ["Z210"]
+    return game.sight.misplaced(game.state, player, card, pile)
 
 
 def _touch_faults(game: Game, pile: int) -> list[str]:

@@ -45,12 +45,10 @@ def stop(
     ruled = ruling(game, caller)
     if ruled == "barred":
         decision = None
-    else:
-        game.called = True
     agrees = decision is None or (decision == "upheld") == (ruled == "justified")
     game.keeper.write(caller, Stop(reason, decision), _CODES[ruled] + ([] if agrees else ["Z404"]))
     if decision == "upheld" or (ruled == "justified" and decision is None):
-        _take_effect(game, caller)
+        _take_effect(game, caller, ruled)
     elif ruled == "void":
         if game.last is not None and not game.last.taken_back:
             game.restore(game.last)
@@ -68,23 +66,30 @@ def _count_wrongful(game: OpenGame, caller: int, *, late: bool) -> None:
         game.penalties[caller] += 1
 
 
-def _take_effect(game: OpenGame, caller: int) -> None:
-    """Take the last move back; then the caller comes on turn, or what is owed is made first."""
-    last, customs = game.last, game.customs
-    if last is not None and not last.taken_back:
-        game.restore(last)
-    if customs.lays_card and last is not None:
-        _lay_card(game, last)
-    if customs.forgives:
+def _take_effect(game: OpenGame, caller: int, ruled: Ruling) -> None:
+    """Take back what the Stop is about; then the caller comes on turn, or what is owed is made.
+
+    A late one that the players uphold takes back both moves (ruling 13).
+    """
+    customs, late = game.customs, ruled == "late"
+    taken = [move for move in (game.last, game.previous if late else None) if move is not None]
+    for move in taken:
+        if not move.taken_back:
+            game.restore(move)
+        if customs.lays_card:
+            _lay_card(game, move)
+    if customs.forgives and ruled == "justified":
         game.penalties[caller] = game.state.served[caller]
     game.settled = True
-    owed = customs.remedies.intersection(last.codes) if last is not None else frozenset()
-    if last is not None and owed and game.mover == last.player:
-        game.state.debt = Debt(last.player, caller, frozenset(owed))
-        return
     game.state.debt = None
-    if last is not None:
-        game.lay_opened(game.state.opened if customs.remedies else [last.player])
+    game.state.interrupted = None
+    owed = customs.remedies.intersection(code for move in taken for code in move.codes)
+    if owed and ruled == "justified":
+        game.state.debt = Debt(taken[-1].player, caller, frozenset(owed))
+        game.put_on_turn(taken[-1].player)
+        return
+    if taken:
+        game.lay_opened(game.state.opened if customs.remedies else [taken[-1].player])
     game.come_on_turn(caller)
 
 
@@ -99,16 +104,15 @@ def _lay_card(game: OpenGame, last: Begun) -> None:
 def undo(game: OpenGame, speaker: int) -> None:
     """Take the last move back; a faultless one should have stood (Z211), none cannot (Z107).
 
-    What was taken back already, or settled by a Stop, stays as it is (ruling 14).
+    What was taken back already stays as it is (ruling 14).
     """
     last = game.last
     if last is None:
         game.keeper.write(speaker, Undo(), ["Z107"])
         return
-    stays = last.taken_back or game.called
-    groundless = not stays and not last.codes
+    groundless = not last.taken_back and not last.codes
     game.keeper.write(speaker, Undo(), ["Z211"] if groundless else [])
-    if not stays:
+    if not last.taken_back:
         game.restore(last)
 
 

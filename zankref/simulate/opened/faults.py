@@ -112,6 +112,18 @@ def _untimely_try(game: OpenGame, player: int) -> bool:
     return bool(tries)
 
 
+def gone_on(game: OpenGame) -> bool:
+    """The player goes on in whose turn another has just moved: nothing is wrong (ruling 12)."""
+    turn, state, customs = game.state.interrupted, game.state, game.customs
+    if turn is None or game.after_joker or game.overdue or state.due or state.debt:
+        return False
+    tries = [t for t in _tries(game, turn[0]) if not customs.faults(state, turn[0], t)]
+    if tries:
+        game.do(turn[0], game.rng.choice(tries))
+        aftermath(game)
+    return bool(tries)
+
+
 def wrong_starter(game: OpenGame) -> bool:
     """A player begins whom the rules do not let begin (Z604)."""
     if game.begun or game.starter is None:
@@ -253,6 +265,8 @@ def occasion(game: OpenGame) -> Kind | None:
         return remedy_missing
     if state.due and game.chance(0.3):
         return not_turned_up
+    if state.interrupted is not None and game.chance(0.6):
+        return gone_on
     if set(state.passed) - {game.mover}:
         return out_of_turn
     if any(calls.ruling(game, caller) == "late" for caller in range(game.layout.players)):

@@ -42,7 +42,7 @@ class OpenGame(Turns):
             return joker
         begun = Begun(player, tried, self.state.copy())
         self.previous, self.last = self.last, begun
-        self.called = self.settled = False
+        self.settled = False
         return begun
 
     def _remedies(self, player: int, tried: Try) -> bool:
@@ -62,13 +62,17 @@ class OpenGame(Turns):
             drawn = tried.source == self.layout.stock(player)
             self.forget_debt(moving=player if drawn else None)
             state = self.state
+        turn, state.interrupted = state.interrupted, None
         ordered = player == state.on_turn
-        if not self.begun and self.starter is not None:
+        if turn is not None and player == turn[0]:
+            ordered, state.served = True, turn[1]
+        elif not self.begun and self.starter is not None:
             if player != self.starter:
                 codes.append("Z604")
             ordered = ordered or player == self.starter
         elif not ordered:
             codes.append("Z403" if player in state.passed else "Z205")
+            state.interrupted = state.on_turn, state.served
         if player != state.on_turn:
             self.put_on_turn(player)
         self.begun, state.passed = True, ()

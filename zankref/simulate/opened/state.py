@@ -41,6 +41,7 @@ class State:
     must be turned up and written before the next move, ``passed`` the players passed over just
     now, ``served`` counts the turns that each has missed for a penalty. ``moves`` counts the moves
     of cards, ``ended`` says that the players agreed that nothing can be played any more.
+    ``interrupted`` is the player in whose turn another has just moved, with what was ``served``.
     """
 
     table: Table
@@ -54,6 +55,7 @@ class State:
     moves: int = 0
     winner: int | None = None
     ended: bool = False
+    interrupted: tuple[int, tuple[int, ...]] | None = None
 
     def copy(self) -> "State":
         """Return a snapshot that later moves leave alone."""

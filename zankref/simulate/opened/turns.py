@@ -14,13 +14,13 @@ from zankref.table import Table
 class Turns:
     """Whose turn it is, and what has begun.
 
-    ``last`` and ``previous`` are the moves begun last, which a Stop can be about; ``called`` says
-    that a Stop has been called since the last one began, ``settled`` that this was an effective or
-    a void one, ``begun`` that the first move has been made. ``wrongful`` counts each player's
-    wrongful Stops. ``overdue`` are piles whose top card should have been turned up before.
-    ``after_joker`` is the move that began with a joker and goes on with the next stock card,
-    ``claimed_blocked`` says that the game was wrongly called blocked. ``idle`` counts the moves
-    within the tableau since another was made, ``plan`` are the moves that a player has in mind.
+    ``last`` and ``previous`` are the moves begun last, which a Stop can be about; ``settled`` says
+    that an effective or a void one has been called since the last one began, ``begun`` that the
+    first move has been made. ``wrongful`` counts each player's wrongful Stops. ``overdue`` are
+    piles whose top card should have been turned up before. ``after_joker`` is the move that began
+    with a joker and goes on with the next stock card, ``claimed_blocked`` says that the game was
+    wrongly called blocked. ``idle`` counts the moves within the tableau since another was made,
+    ``plan`` are the moves that a player has in mind.
     """
 
     def __init__(
@@ -42,7 +42,6 @@ class Turns:
         self.overdue: list[int] = []
         self.last: Begun | None = None
         self.previous: Begun | None = None
-        self.called = False
         self.settled = False
         self.begun = False
         self.claimed_blocked = False

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tests.referee.records import FREE, READY, deal, four_piles, full_table, judged, open_table
+from tests.referee.records import READY, deal, four_piles, full_table, judged, open_table
 from zankref.cards import show
 
 # Z001: a line that cannot be read
@@ -278,11 +278,8 @@ def test_ruling_3_stop_on_what_cannot_be_judged_takes_nothing_back():
 
 def test_ruling_3_stop_on_what_cannot_be_judged_then_an_announcement():
     # Who announces is on turn; the other's word counts for nothing then.
-    game = open_table(
-        FREE + "A1: ♦2 \n A2: ♦2 \n R1: ? \n 1: Q>A ♥K \n 2: stop \n 2: free ♣5 \n 1: R4>R5"
-    )
-    assert game.stops == [None]
-    assert (4, "Z205") in game.found
+    game = full_table(UNSURE + "2: free ♣5 \n 1: Q>R1 ♦Q")
+    assert (game.found, game.stops) == ([(1, "Z104"), (4, "Z205")], [None])
 
 
 def test_ruling_3_stop_on_what_cannot_be_judged_can_be_called_again():

@@ -112,7 +112,7 @@ def quarrel() -> tuple[Document, Verdict]:
         stops=[
             stop(document, 12, "late", 10),
             stop(document, 14, "justified", 13, table="upheld", taken_back=(13,),
-                 on_turn="Anna", refill="Ben"),
+                 on_turn="Anna", refills=("Ben",)),
             stop(document, 16, "wrongful", 15, penalty="Anna", on_turn="Ben"),
         ],
         doubts=[

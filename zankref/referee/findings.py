@@ -1,7 +1,7 @@
 """What the referee finds: the findings of one game, how its Stops were ruled, what it is worth."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from zankref.cards import Card
 from zankref.language import Language, Said
@@ -103,6 +103,18 @@ class Finding(Value):
         return self.waived is None and not self.expected
 
 
+class Blame(Value):
+    """A fault as far as a Stop is about it: its code, which of its sentences, and that sentence."""
+
+    __match_args__ = ("code", "variant", "said")
+    __slots__ = __match_args__
+
+    def __init__(self, code: str, variant: str, said: Said) -> None:
+        self.code: Final = code
+        self.variant: Final = variant
+        self.said: Final = said
+
+
 class Judged(Value):
     """A move that a Stop is about: whose it was, its events, and the card that it played, if known.
 
@@ -118,7 +130,7 @@ class Judged(Value):
         player: str,
         events: tuple[int, ...],
         card: Card | None = None,
-        faults: tuple[Finding, ...] = (),
+        faults: tuple[Blame, ...] = (),
         gone: bool = False,
     ) -> None:
         self.player = player

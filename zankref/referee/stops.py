@@ -6,7 +6,7 @@ from typing import Final
 from zankref.cards import KNOWN_CARDS
 from zankref.language import N_, Said
 from zankref.record.events import Event, Stop
-from zankref.referee.findings import Judged, StopRuling
+from zankref.referee.findings import Blame, Judged, StopRuling
 from zankref.referee.messages import TEMPLATES
 from zankref.referee.play import Play
 from zankref.referee.state import Begun, Debt
@@ -65,10 +65,10 @@ def _note_what_it_is_about(play: Play, entry: StopRuling, *, entitled: bool) -> 
 
 
 def _as_judged(play: Play, move: Begun) -> Judged:
-    calls = play.game.calls
-    stoppable = [fault for fault in move.faults if fault.code in calls.stoppable]
-    void = [fault for fault in move.faults if fault.code in calls.void]
-    faults = tuple(stoppable or void)
+    calls, found = play.game.calls, move.faults
+    blames = [Blame(f.code, f.variant, f.said) for f in found if isinstance(f.said, Said)]
+    stoppable = [blame for blame in blames if blame.code in calls.stoppable]
+    faults = tuple(stoppable or [blame for blame in blames if blame.code in calls.void])
     name, events = play.name(move.player), tuple(move.events)
     return Judged(name, events, move.card, faults, move.taken_back)
 

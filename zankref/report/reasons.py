@@ -8,7 +8,7 @@ from typing import Final
 
 from zankref.language import N_, P_, Said
 from zankref.record.events import Event, Flip, Lift, Move, Pass, Touch
-from zankref.referee.findings import Finding, Judged
+from zankref.referee.findings import Blame, Judged
 from zankref.referee.terms import Face, called
 
 #: What a player did who passed something over.
@@ -103,16 +103,14 @@ def reason(move: Judged, events: Mapping[int, Event]) -> object:
     return _filled(_WRONG[key], fault)
 
 
-def _is_card(fault: Finding, move: Judged) -> bool:
+def _is_card(fault: Blame, move: Judged) -> bool:
     """Say whether the card that is spoken of is the one that was moved."""
-    assert isinstance(fault.said, Said)
     card = (fault.said.fields or {}).get("c0")
     return isinstance(card, Face) and card.card == move.card
 
 
-def _filled(text: str, fault: Finding) -> Said:
+def _filled(text: str, fault: Blame) -> Said:
     """Return a clause with the gaps of a fault's message."""
-    assert isinstance(fault.said, Said)
     return Said(text, fault.said.fields, fault.said.context)
 
 

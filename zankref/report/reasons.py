@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from zankref.language import N_, P_, Said
-from zankref.record.events import Event, Flip, Lift, Move, Pass, Touch
+from zankref.record.events import Action, Event, Flip, Lift, Move, Pass, PileName, Touch
+from zankref.record.notation import show_pile
 from zankref.referee.findings import Blame, Judged
 from zankref.referee.terms import Face, called
 
@@ -16,7 +17,7 @@ _TOO_SOON: Final = {
     "card": N_("{who}'s {card} came too soon, since {missed}"),
     "draw": N_("{who} drew too soon, since {missed}"),
     "flip": N_("{who} turned the waste over too soon, since {missed}"),
-    "touch": N_("{who} touched a pile too soon, since {missed}"),
+    "touch": N_("{who} touched {pile} too soon, since {missed}"),
     "pass": N_("{who} passed too soon, since {missed}"),
     "move": N_("{who} moved too soon, since {missed}"),
 }
@@ -97,10 +98,13 @@ def reason(move: Judged, events: Mapping[int, Event]) -> object:
         key = fault.code
     if key in _MISSED and not (key in _WRONG and _is_card(fault, move)):
         missed = _filled(_MISSED[key], fault)
-        gaps = {"who": called(move.player), "card": move.card, "missed": missed}
+        gaps = {"who": called(move.player), "missed": missed}
         if move.card is not None:
-            gaps["card"] = Face(move.card)
-        return Said(_TOO_SOON[_deed(move, events)], gaps)
+            return Said(_TOO_SOON["card"], {**gaps, "card": Face(move.card)})
+        action = events[move.events[-1]].action
+        if isinstance(action, Touch):
+            return Said(_TOO_SOON["touch"], {**gaps, "pile": show_pile(action.pile)})
+        return Said(_TOO_SOON[_deed(action)], gaps)
     return _filled(_WRONG[key], fault)
 
 
@@ -115,20 +119,14 @@ def _filled(text: str, fault: Blame) -> Said:
     return Said(text, fault.said.fields, fault.said.context)
 
 
-def _deed(move: Judged, events: Mapping[int, Event]) -> str:
-    """Return the kind of a move that came too soon."""
-    if move.card is not None:
-        return "card"
-    match events[move.events[-1]].action:
+def _deed(action: Action) -> str:
+    """Return the kind of a move that came too soon, of which no card is known."""
+    match action:
         case Flip():
             return "flip"
-        case Touch():
-            return "touch"
         case Pass():
             return "pass"
-        case Lift():
-            return "draw"
-        case Move(source=source) if source.kind == "Q":
+        case Lift() | Move(source=PileName(kind="Q")):
             return "draw"
         case _:
             return "move"

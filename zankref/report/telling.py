@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from zankref.record.events import Event
+from zankref.record.events import Document, Event
 from zankref.referee.findings import Finding, StopRuling, Verdict
 from zankref.report import labels, words
 from zankref.report.kinds import kind
 from zankref.report.plain import printable
+from zankref.report.verdicts import verdict_sentence
 
 
 def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
@@ -35,15 +36,30 @@ def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]
     return " ".join(said)
 
 
-def explained(finding: Finding) -> list[str]:
-    """Return a finding in lines: what is wrong, how it could have been played, by which clause."""
+def explained(finding: Finding, verdict: Verdict, document: Document | None) -> list[str]:
+    """Return a finding in lines: what is wrong, a better way, by which clause, what came of it.
+
+    What came of it is the verdict on a Stop, if it is about one or was stopped by one.
+    """
     said = [" ".join(finding.message.split())]
     if finding.better:
         ways = ["  ".join(map(labels.action, way)) for way in finding.better]
         said.append(f"{labels.better()}: {f', {labels.or_()} '.join(ways)}")
     if finding.clause is not None:
         said.append(f"{labels.rests_on()}: {finding.clause}")
+    outcome = _outcome(finding, verdict, document)
+    if outcome is not None:
+        said.append(outcome)
     return [*map(printable, said)]
+
+
+def _outcome(finding: Finding, verdict: Verdict, document: Document | None) -> str | None:
+    concerned = {finding.event, finding.stopped} - {None}
+    for stop in verdict.stops:
+        if stop.event in concerned and document is not None:
+            events = {event.number: event for event in document.game(verdict.game).events}
+            return verdict_sentence(stop, verdict, events)
+    return stopping(finding, verdict)
 
 
 def player_in_short(verdict: Verdict, player: str, *, kinds: bool = True) -> str:

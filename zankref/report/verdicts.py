@@ -78,7 +78,7 @@ class _Telling:
             case "wrongful":
                 return self._said(N_("{caller} was wrong: {reason}."), reason=self._nothing())
             case "late":
-                return self._said(N_("{caller} was too late: {reason}."), reason=self._too_late())
+                return self._said(N_("{caller} was too late: {reason}."), reason=self._begun())
             case "void":
                 return self._void()
             case _:
@@ -97,7 +97,7 @@ class _Telling:
                 return self._said(text, reason=self._nothing())
             case "late":
                 text = N_("By the rules {caller} was too late: {reason}.")
-                return self._said(text, reason=self._too_late())
+                return self._said(text, reason=self._begun())
             case _:
                 return self._void()
 
@@ -123,13 +123,10 @@ class _Telling:
             return Said(N_("{who}'s {card} passed over nothing that fits M"), gaps)
         return Said(N_("nothing in {who}'s {card} can be stopped"), gaps)
 
-    def _too_late(self) -> object:
-        """Return what the Stop came too late for, and why."""
-        stop = self._stop
-        assert stop.before is not None
-        text = N_("{reason}, but {who} had already begun the next move")
-        gaps = {"reason": reason(stop.before, self._events), "who": called(stop.moves[0].player)}
-        return Said(text, gaps)
+    def _begun(self) -> object:
+        """Return why the Stop came too late."""
+        who = called(self._stop.moves[0].player)
+        return Said(N_("{who} had already begun the next move"), {"who": who})
 
     def _void(self) -> object:
         """Return why a Stop is not judged, or only makes a move be taken back."""
@@ -168,12 +165,15 @@ class _Telling:
         return Said(N_("it rests on a card that was not written down"))
 
     def _meant(self) -> Iterator[object]:
-        """Yield what is to be said of the move before, if the caller may have meant that."""
+        """Yield what is to be said of the move before, which the caller may have meant."""
         stop, before = self._stop, self._stop.before
-        if before is None or not before.faults or stop.ruling == "late" or not stop.moves:
+        if before is None or not before.faults or not stop.moves:
             return
         gaps = {"before": called(before.player)}
-        if before.player != stop.caller and stop.moves[0].player == stop.caller:
+        if stop.ruling == "late":
+            text = N_("A call before that would have been right: {reason}.")
+            yield self._said(text, reason=reason(before, self._events))
+        elif before.player != stop.caller and stop.moves[0].player == stop.caller:
             text = N_("This was about {caller}'s own move; for {before}'s it came too late.")
             yield self._said(text, **gaps)
         elif before.player != stop.caller:

@@ -1,8 +1,9 @@
 """What the referee finds: the findings of one game, how its Stops were ruled, what it is worth."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
+from zankref.cards import Card
 from zankref.language import Language, Said
 from zankref.layout import Place
 from zankref.record.events import Span
@@ -24,6 +25,8 @@ class Finding(Value):
     fault back, ``stoppable`` whether one could. ``waived`` is the reason of a waiver, ``expected``
     says that the record expects the finding. ``table`` is the table just before the move,
     ``concerned`` the cards it is about, ``opened`` are the players whose top stock card lies open.
+    ``variant`` says which of the sentences of its code it is, ``failed`` who failed to do what had
+    to be done, where that is not the mover.
     """
 
     __match_args__ = (
@@ -43,6 +46,8 @@ class Finding(Value):
         "table",
         "concerned",
         "opened",
+        "variant",
+        "failed",
     )
     __slots__ = __match_args__
 
@@ -64,6 +69,8 @@ class Finding(Value):
         table: Table | None = None,
         concerned: tuple[Place, ...] = (),
         opened: frozenset[int] = frozenset(),
+        variant: str = "",
+        failed: str | None = None,
     ) -> None:
         self.code = code
         self.span = span
@@ -81,6 +88,13 @@ class Finding(Value):
         self.table = table
         self.concerned = concerned
         self.opened = opened
+        self.variant = variant
+        self.failed = failed
+
+    @property
+    def culprit(self) -> str | None:
+        """Who did what is wrong, or failed to do what was due."""
+        return self.failed or self.player
 
     @property
     def message(self) -> str:
@@ -98,6 +112,43 @@ class Finding(Value):
         return self.waived is None and not self.expected
 
 
+class Blame(Value):
+    """A fault as far as a Stop is about it: its code, which of its sentences, and that sentence."""
+
+    __match_args__ = ("code", "variant", "said")
+    __slots__ = __match_args__
+
+    def __init__(self, code: str, variant: str, said: Said) -> None:
+        self.code: Final = code
+        self.variant: Final = variant
+        self.said: Final = said
+
+
+class Judged(Value):
+    """A move that a Stop is about: whose it was, its events, and the card that it played, if known.
+
+    ``faults`` are those that it can be stopped for, or that make it be taken back. ``gone`` says
+    that it had been taken back before.
+    """
+
+    __match_args__ = ("player", "events", "card", "faults", "gone")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        player: str,
+        events: tuple[int, ...],
+        card: Card | None = None,
+        faults: tuple[Blame, ...] = (),
+        gone: bool = False,
+    ) -> None:
+        self.player = player
+        self.events = events
+        self.card = card
+        self.faults = faults
+        self.gone = gone
+
+
 class StopRuling(Value):
     """How a Stop was ruled and what came of it.
 
@@ -106,6 +157,13 @@ class StopRuling(Value):
     ``taken_back`` lists the events taken back, ``on_turn`` is who is on turn after it, ``left_out``
     who was passed over by it, ``penalty`` who will miss a turn for it, ``refills`` who owe a card
     to their wastes, ``remedy`` who still has to make the compulsory move.
+
+    ``moves`` are the moves it was about, the latest first; ``before`` is the one before them, if it
+    still stood and might have been stopped. ``state`` says why it is not judged at all: a Stop
+    before has settled the matter (``again``), the caller made the move (``own``), the game has no
+    Stop (``none``). ``laid`` are the cards that went from a stock onto its owner's waste by it,
+    ``wrongful`` counts the caller's wrongful calls, where only every ``costly``-th costs a turn,
+    ``winner`` is who has won the game nevertheless.
     """
 
     __match_args__ = (
@@ -121,6 +179,13 @@ class StopRuling(Value):
         "penalty",
         "refills",
         "remedy",
+        "moves",
+        "before",
+        "state",
+        "laid",
+        "wrongful",
+        "costly",
+        "winner",
     )
     __slots__ = __match_args__
 
@@ -138,6 +203,13 @@ class StopRuling(Value):
         penalty: str | None = None,
         refills: tuple[str, ...] = (),
         remedy: str | None = None,
+        moves: tuple[Judged, ...] = (),
+        before: Judged | None = None,
+        state: Literal["", "again", "own", "none"] = "",
+        laid: tuple[tuple[str, Card | None], ...] = (),
+        wrongful: int | None = None,
+        costly: int = 1,
+        winner: str | None = None,
     ) -> None:
         self.event = event
         self.span = span
@@ -151,18 +223,26 @@ class StopRuling(Value):
         self.penalty = penalty
         self.refills = refills
         self.remedy = remedy
+        self.moves = moves
+        self.before = before
+        self.state = state
+        self.laid = laid
+        self.wrongful = wrongful
+        self.costly = costly
+        self.winner = winner
 
 
 class Doubt(Value):
-    """An event that could not be judged fully, and why (``said``)."""
+    """An event that could not be judged fully, why (``said``), and whose it was."""
 
-    __match_args__ = ("event", "span", "said")
+    __match_args__ = ("event", "span", "said", "player")
     __slots__ = __match_args__
 
-    def __init__(self, event: int, span: Span, said: Said | str) -> None:
+    def __init__(self, event: int, span: Span, said: Said | str, player: str | None = None) -> None:
         self.event = event
         self.span = span
         self.said = said
+        self.player = player
 
     @property
     def reason(self) -> str:
@@ -177,7 +257,9 @@ class Verdict(Value):
     ``claimed`` is the Result tag, ``ruled`` the winner by name, ``draw``, ``blocked``, or ``*``;
     ``score`` is what the game is worth, to the player numbered ``scorer``;
     ``totals`` are the points of the match so far, ``match_winner`` is who has won it by this game.
-    ``language`` is the one that the record's tag Lang asks for.
+    ``language`` is the one that the record's tag Lang asks for. ``acted`` counts the events of each
+    player, ``unread`` says of each line of play that could not be read whose it was (None if nobody
+    knows), ``gaps`` counts how often play went unrecorded.
     """
 
     __match_args__ = (
@@ -198,6 +280,9 @@ class Verdict(Value):
         "findings",
         "stops",
         "doubts",
+        "acted",
+        "unread",
+        "gaps",
     )
     __slots__ = __match_args__
 
@@ -220,6 +305,9 @@ class Verdict(Value):
         findings: Iterable[Finding] = (),
         stops: Iterable[StopRuling] = (),
         doubts: Iterable[Doubt] = (),
+        acted: tuple[int, ...] = (),
+        unread: tuple[str | None, ...] = (),
+        gaps: int = 0,
     ) -> None:
         self.path = path
         self.game = game
@@ -238,6 +326,9 @@ class Verdict(Value):
         self.findings = list(findings)
         self.stops = list(stops)
         self.doubts = list(doubts)
+        self.acted = acted
+        self.unread = unread
+        self.gaps = gaps
 
     @property
     def undetermined(self) -> int:

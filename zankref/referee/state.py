@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from zankref.cards import Card
 from zankref.referee.findings import Finding
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
@@ -223,8 +224,9 @@ class Refill(NamedTuple):
 class Begun:
     """A move that has begun: one event, or a touch or lift and what follows it (ruling 2).
 
-    ``events`` are the numbers of its actions, ``text`` is the latest as written; ``before`` and
-    ``mark`` lead back to where it began, ``run`` are the positions of the run before it. ``lifted``
+    ``events`` are the numbers of its actions, ``text`` is the latest as written, ``card`` the card
+    that it plays, if that is known; ``before`` and ``mark`` lead back to where it began, ``run``
+    are the positions of the run before it. ``lifted``
     says that a card is, or was, in the hand, ``joker`` that it was the joker, so that the draw is
     repeated, ``in_pause`` that it began during a Pause; ``ordered`` is False for a move out of
     turn, and ``missed`` says that a lower number was missed, ``doubtful`` that it could not be
@@ -232,6 +234,7 @@ class Begun:
     """
 
     text = ""
+    card: Card | None = None
     lifted = False
     joker = False
     in_pause = False

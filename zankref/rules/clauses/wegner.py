@@ -77,7 +77,7 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "wegner.pause": N_(
         "On Pause the player on turn holds still until its caller says Weiter or anybody calls "
-        "Stop. A Pause during a Pause has no effect."
+        "Stop. If several have called Pause, each of them must say Weiter."
     ),
     "wegner.ruling.1": N_(
         "A Stop may be called on any fault but a pure build fault (a card that does not fit M or "
@@ -85,13 +85,14 @@ CLAUSES: Final[dict[str, str]] = {
         "the card is taken back, and nothing else happens."
     ),
     "wegner.ruling.2": N_(
-        "A lift or touch and the same player's next move from that pile are one move. A lifted "
-        "card must be played before another move."
+        "A lift or touch and the same player's next move from that pile are one move; so is "
+        "touching a pile with the lifted card. That card must be played before another move."
     ),
     "wegner.ruling.3": N_(
         "A Stop judges the last move that has begun. If that is clean and the move before it had "
         "a stoppable fault and still stands, the Stop is late; on any other clean move it is "
-        "wrongful. A move made during a Pause does not close the time for the one before it."
+        "wrongful. A move made during a Pause does not close the time for the one before it. Who "
+        "stops his own move out of turn does not come on turn by it."
     ),
     "wegner.ruling.4": N_(
         "A Stop after an effective or void one, before any further move, is void."
@@ -102,7 +103,8 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "wegner.ruling.6": N_(
         "The refill after a Stop is made by the offender (or written for him by the caller), "
-        "ends no turn and is judged by nothing else. It must come before the next move."
+        "ends no turn and is judged by nothing else. It must come before the next move. Each "
+        "offender owes his own."
     ),
     "wegner.ruling.7": N_(
         "A lower number is possible if any sequence of allowed tableau moves frees a card for M "
@@ -110,7 +112,8 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "wegner.ruling.8": N_(
         "An announcement must be reachable and be kept in reach until its goal is reached or it "
-        "ends otherwise. No position may come back in a run of tableau moves."
+        "ends otherwise. No position may come back in a run of tableau moves; a pile gained by "
+        "clearing ends the run."
     ),
     "wegner.ruling.9": N_(
         "A tableau move without an announcement is reported as such, and for a missed number 1; "
@@ -126,15 +129,17 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "wegner.ruling.12": N_(
         "A wrong move that nobody took back stands, and later moves are judged on that table. "
-        "Who moves out of turn is then on turn. After a win only Stop and undo may follow."
+        "Who moves out of turn is then on turn, unless the player whose turn it was makes the "
+        "next move. After a win only Stop and undo may follow."
     ),
     "wegner.ruling.13": N_(
         "If the players decided on a Stop otherwise than the referee, that is reported, and the "
         "game goes on as they decided."
     ),
     "wegner.ruling.14": N_(
-        "Taking back restores everything as it was when the move began, except a Pause and "
-        "penalties. Taking back a faultless move is a fault of its own."
+        "The last move is taken back as far as it still stands, and everything is as it was when "
+        "that move began, except a Pause and penalties. Taking back a faultless move is a fault "
+        "of its own."
     ),
     "wegner.ruling.15": N_(
         "The turn passes when it comes to another player. A Stop by the mover himself does not "

@@ -78,7 +78,8 @@ def test_games_keep_their_numbers_and_lines(
 def test_totals_run_through_the_parts_of_a_file(
     run: Run, folder: Path, jobs: int, monkeypatch: pytest.MonkeyPatch
 ):
-    (folder / "match.zank").write_text(f"{MATCH}\n{MATCH}", encoding="utf-8")
+    match = MATCH.replace("[Match ", "[ # in small letters\n match ")
+    (folder / "match.zank").write_text(f"{match}\n{match}", encoding="utf-8")
     whole = run("check", "match.zank").stdout
     monkeypatch.setattr(sharing, "_SMALL", 1000)
     monkeypatch.setattr(sharing, "_MEDIUM", 1000)

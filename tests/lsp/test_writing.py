@@ -286,7 +286,7 @@ def test_a_game_is_told_in_its_language():
     german, other = f'[Lang "de"]\n{HEAD}{game}', f"{HEAD}{game}"
     first, *_ = offered(german.replace("A>R2\nBen: ", "|"))
     assert first.detail == "muss zuerst gespielt werden, Z305 (wegner.5)"
-    (stop,) = (item for item in offered(german + "|") if item.label == "stop")
+    (stop,) = (item for item in offered(german + "|") if item.label == "stopp")
     assert stop.detail == "wäre berechtigt"
     text = said(german.replace("A>R2", "A>|R2"))
     assert text is not None

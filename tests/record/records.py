@@ -17,6 +17,7 @@ from zankref.record.events import (
     Move,
     PileLine,
     PileName,
+    Tag,
     Touch,
 )
 from zankref.values import replace
@@ -63,13 +64,37 @@ Mo: A1>S2 ?  S2=Jo  blockiert
 1: Q>A ♥4 A>R3 vereint R1>R4*3
 """
 
-_SUITS = ["♣", "♠️", "♥", "♦", "c", "s", "h", "d", "Kr", "Pi", "He", "Ka"]
-_RANKS = ["A", "2", "9", "10", "T", "J", "B", "Q", "D", "K"]
+_SUITS = ["♣", "♠️", "♥", "♦", "c", "s", "H", "D", "Kr", "pi", "HE", "kA"]
+_RANKS = ["A", "2", "9", "10", "T", "t", "J", "B", "b", "Q", "q", "D", "d", "K", "k"]
 _PILES = ["Q", "A", "S", "Q1", "A2", "s1", "R3", "r10", "M", "m", "Q2", "a1"]
-_WORDS = ["flip", "WENDET", "pause", "Weiter", "continue", "undo", "ZURÜCK", "zurueck", "pass"]
-_TAGS = ["Rules", "Player1", "Player2", "First", "Foo", "Event", "Date", "Result"]
-_VALUES = ['"Anna"', '"a \\\\ b"', '"2"', '""']
-_NAMES = ["Anna", "Ben", '"Anna"', '"Ben B."', "1", "2", "Zoë-2", "stop", '"Q1"', "R"]
+_WORDS = ["flip", "WENDET", "pause!", "Weiter", "continue", "undo", "ZURÜCK", "zurueck", "pass."]
+_TAGS = ["Rules", "PLAYER1", "Player2", "first", "Foo", "Event", "Date", "result", "LANG", "Base"]
+_VALUES = [
+    '"Anna"',
+    '"a \\\\ b"',
+    '"2"',
+    '""',
+    '"De"',
+    '"Online"',
+    '"Draw"',
+    '"ben"',
+    '"d"',
+    '"Spaß"',
+]
+_NAMES = [
+    "Anna",
+    "Ben",
+    '"ANNA"',
+    '"Ben B."',
+    "1",
+    "2",
+    "Zoë-2",
+    "stop",
+    '"Q1"',
+    "R",
+    "anna",
+    "BEN",
+]
 _SPACES = [" ", "  ", "\n", "\r\n\n  ", "  # so\n", "\n# why\n", "  # expect: Z302\n", " \n\n\n"]
 
 
@@ -94,7 +119,7 @@ def _action(dice: Random) -> list[str]:
             return [dice.choice(["free", "Frei"]), _card(dice)]
         case 3:
             told = dice.sample(['"why \\" # \\\\ not"', dice.choice(["denied", "berechtigt"])], 2)
-            return [dice.choice(["stop", "Klopf"]), *told[: dice.randrange(3)]]
+            return [dice.choice(["stop", "Stop!", "Knock.", "Klopf"]), *told[: dice.randrange(3)]]
         case 4:
             return [dice.choice(_WORDS)]
     move = pile() + dice.choice([">", "→"]) + pile() + dice.choice(["", "", "*2"])
@@ -146,7 +171,7 @@ def recorded(document: Document) -> Any:
     """Return what a document records, without how and where it was written."""
     return [
         (
-            sorted((tag.name, tag.value) for tag in game.tags),
+            sorted((tag.name, _meant(tag)) for tag in game.tags),
             game.deal and (game.deal.position, _listed(game.deal.lines)),
             [_said(item, game) for item in game.items],
         )
@@ -164,6 +189,12 @@ def expectations(document: Document) -> Any:
     )
 
 
+def _meant(tag: Tag) -> str:
+    """Return what a tag says; in some no capital letter matters."""
+    folds = ("Rules", "Agreed", "Lang", "FirstTurn", "Umpire", "Base", "First", "Result")
+    return tag.value.casefold() if tag.name in folds else tag.value
+
+
 def _listed(lines: tuple[PileLine, ...]) -> Any:
     return [(line.pile, line.cards, line.count, line.uncounted) for line in lines]
 
@@ -171,7 +202,7 @@ def _listed(lines: tuple[PileLine, ...]) -> Any:
 def _said(item: Item, game: Game) -> Any:
     match item:
         case Event():
-            return item.number, item.speaker, _owned(item, game), item.clock
+            return item.number, item.speaker.casefold(), _owned(item, game), item.clock
         case Check():
             return "check", _listed(item.lines)
         case Gap():
@@ -181,7 +212,9 @@ def _said(item: Item, game: Game) -> Any:
 
 def _owned(event: Event, game: Game) -> Any:
     """Return an action with the speaker's number on all piles of his, if it is known."""
-    named = [n for n in (1, 2) if (tag := game.tag(f"Player{n}")) and tag.value == event.speaker]
+    name = event.speaker.casefold()
+    tags = ((n, game.tag(f"Player{n}")) for n in (1, 2))
+    named = [n for n, tag in tags if tag and tag.value.casefold() == name]
     if not named and event.speaker in ("1", "2"):
         named = [int(event.speaker)]
 

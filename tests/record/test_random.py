@@ -2,10 +2,12 @@
 
 import re
 from random import Random
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from zankref.language import LANGUAGES
 from zankref.record.events import Document, Event, Lost
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
@@ -33,6 +35,7 @@ def check(text: str) -> None:
         assert error.lost
     else:
         check_form(document, form)
+        check_languages(document, text)
 
 
 def check_places(document: Document) -> None:
@@ -60,6 +63,26 @@ def check_form(document: Document, form: str) -> None:
     assert format_text(form) == form
 
 
+def check_languages(document: Document, text: str) -> None:
+    """Write a record in either language, and say which: it stays so, and says the same."""
+    for language in LANGUAGES:
+        form = format_text(text, language)
+        again = parse(form)
+        assert without_language(again) == without_language(document)
+        assert expectations(again) == expectations(document)
+        assert sorted(comments(form)) == sorted(comments("\n".join(document.lines)))
+        assert format_text(form) == format_text(form, language) == form
+        for game in again.games:
+            tag = game.tag("Lang")
+            assert tag.value == language if tag else not form.strip() or form.startswith("#")
+
+
+def without_language(document: Document) -> Any:
+    return [
+        ([tag for tag in tags if tag[0] != "Lang"], *rest) for tags, *rest in recorded(document)
+    ]
+
+
 def comments(text: str) -> list[str]:
     """Return all that stands behind a ``#`` outside of quotes."""
     found = re.findall(r'"(?:[^"\\\n]|\\.)*"|(#[^\n]*)', text)
@@ -72,6 +95,7 @@ def test_any_record_has_a_form_that_says_the_same(text: str) -> None:
     document = parse(text)
     check_places(document)
     check_form(document, format_text(text))
+    check_languages(document, text)
 
 
 @settings(max_examples=250)

@@ -284,7 +284,7 @@ def test_actions_are_spelled_as_players_do() -> None:
         "fasst R1",
         "R1>R2 ♥D",
         "zurück",
-        'stopp "the ♥Q free" abgelehnt',
+        'stopp "the ♥Q free" unberechtigt',
         "Q>A ♣B",
     ]
     assert game["steps"][0]["s"]["said"] == "frei ♥D"

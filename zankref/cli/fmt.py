@@ -1,6 +1,7 @@
 """``zankref fmt``: write records in the canonical form."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import click
 
@@ -8,21 +9,24 @@ from zankref.cli.language import lang_option
 from zankref.cli.paths import sources
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.troubles import Troubles
-from zankref.language import ngettext
+from zankref.language import Language, ngettext
 
 
 @click.command(name="fmt")
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file would change.")
 @click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
-@lang_option(expose_value=False)
+@lang_option(help="Write records in this language, and say so in their tag Lang.")
 @click.pass_context
-def command(ctx: click.Context, paths: Sequence[str], check: bool, diff: bool) -> None:
+def command(
+    ctx: click.Context, paths: Sequence[str], check: bool, diff: bool, lang: Language | None
+) -> None:
     """Write records in the canonical form.
 
     What is recorded stays as it is, and so do all comments: only its form changes. There is one
-    turn on a line then, numbers are renewed, suits are symbols, keywords are English. A file with
-    a line that cannot be read is left as it is.
+    turn on a line then, numbers are renewed, suits are symbols, keywords are those of the
+    record's language: German with the tag [Lang "de"], else English. A file with a line that cannot
+    be read is left as it is.
 
     A PATH is a file, a folder that is searched for *.zank, or - to go from standard input to
     standard output. The exit status is 1 if a line could not be read, or --check found something
@@ -32,13 +36,15 @@ def command(ctx: click.Context, paths: Sequence[str], check: bool, diff: bool) -
     Examples:
       zankref fmt kitchen.zank
       zankref fmt --check --diff records/
+      zankref fmt --lang de kitchen.zank
       zankref fmt - < kitchen.zank
     """
     from zankref.cli.rewriting import Rewriting
     from zankref.record.format import format_text
 
     troubles = Troubles()
-    rewriting = Rewriting(troubles, format_text, writes=not (check or diff), shows=diff)
+    form = partial(format_text, language=lang)
+    rewriting = Rewriting(troubles, form, writes=not (check or diff), shows=diff)
     for source in sources(paths, troubles):
         rewriting.take(source)
     rewriting.close(_in_canonical_form(rewriting.unchanged))

@@ -10,6 +10,7 @@ into memory. Parts can be judged in any order but for two things.
 """
 
 import os
+import re
 import stat
 import sys
 from collections import deque
@@ -31,8 +32,8 @@ _SMALL: Final = 1 << 15
 _MEDIUM: Final = 1 << 20
 """A file of so many bytes is judged as a whole if matches are played in it."""
 
-_MATCH: Final = "Match"
-"""In a part without this word no matches are played."""
+_MATCH: Final = re.compile(r"\[(?:\s|#[^\n]*)*+(?i:match)")
+"""In a part without this tag no matches are played."""
 
 _SHARE: Final = 1 << 14
 """A worker is given files of so many bytes at once, each counted as at least ``_LEAST``."""
@@ -130,7 +131,7 @@ class _Sharing:
                 for part in parts(texts(blocks(file, _SMALL), source.path)):
                     if part is None:
                         yield None
-                    elif self._is_shared and _MATCH not in part.text:
+                    elif self._is_shared and not _MATCH.search(part.text):
                         yield self._handed_out(source.path, part, course)
                     elif self._is_shared and not part.lines and size <= _MEDIUM:
                         yield Files(self._report.teller, [source.path])

@@ -1,31 +1,9 @@
 """The words of the notation as they are written in the language that is spoken."""
 
-import re
-from typing import Final
-
-from zankref.language import _, spoken
+from zankref.language import spoken
+from zankref.record.german import GERMAN, in_german
 from zankref.record.grammar import keywords, notation
 from zankref.record.parser import Stopped, Token
-
-_LETTER: Final = re.compile("(?<=[♣♠♥♦])[JQ]")
-
-GERMAN: Final = {
-    "deal": "gabe",
-    "position": "stellung",
-    "check": "prüft",
-    "gap": "lücke",
-    "touch": "fasst",
-    "clear": "leert",
-    "free": "frei",
-    "upheld": "berechtigt",
-    "denied": "unberechtigt",
-    "flip": "wendet",
-    "undo": "zurück",
-    "pass": "passt",
-    "blocked": "blockiert",
-    "merge": "vereint",
-}
-"""Keywords of the canonical form, and what they are in German; the others are alike in both."""
 
 
 def keyword(word: str) -> str:
@@ -49,10 +27,7 @@ def localised(text: str) -> str:
 
 def _localised(token: Token) -> str:
     kind, spelling, _start = token
-    if kind in ("SPEAKER", "TEXT"):
-        return spelling
-    return keyword(spelling) if kind in keywords() else _LETTER.sub(_letter, spelling)
-
-
-def _letter(letter: re.Match[str]) -> str:
-    return _(letter[0])
+    if kind in keywords():
+        return keyword(spelling)
+    unlike = spoken() == "en" or kind in ("SPEAKER", "TEXT")
+    return spelling if unlike else in_german(spelling)

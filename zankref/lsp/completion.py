@@ -20,6 +20,7 @@ from zankref.lsp import words
 from zankref.lsp.context import Context, What, context
 from zankref.lsp.records import Record, replayed
 from zankref.record.events import Event, Move
+from zankref.record.german import in_german
 from zankref.record.lines import write_speaker
 from zankref.record.notation import TAGS
 from zankref.referee.catalogue import CATALOGUE
@@ -111,6 +112,8 @@ def _values(here: Context) -> Iterator[CompletionItem]:
             values = [("yes", None), ("no", None)]
         case "Lang":
             values = [("en", None), ("de", None)]
+        case "Umpire":
+            values = [("silent", None), ("teaching", None), ("scribe", None)]
         case "Phase":
             values = [("1", None), ("2", None)]
         case "Base":
@@ -151,8 +154,10 @@ def _cards(here: Context) -> Iterator[CompletionItem]:
         for rank, name in enumerate(RANKS):
             if any(pack >> (suit * len(RANKS) + rank) & 1 for pack in packs):
                 letter = _LETTERS[suit]
-                sought = f"{symbol}{name} {letter}{name} {name}{letter}"
-                yield _item(f"{symbol}{name}", CompletionItemKind.Constant, filter_text=sought)
+                card = _written(here, f"{symbol}{name}")
+                ranks = dict.fromkeys((card[1:], name))
+                sought = " ".join([card, *(f"{letter}{rank} {rank}{letter}" for rank in ranks)])
+                yield _item(card, CompletionItemKind.Constant, filter_text=sought)
     yield _item("?", CompletionItemKind.Constant)
 
 
@@ -160,8 +165,8 @@ def _cards(here: Context) -> Iterator[CompletionItem]:
 
 
 def _decisions(here: Context) -> Iterator[CompletionItem]:
-    yield _item("upheld", CompletionItemKind.Keyword)
-    yield _item("denied", CompletionItemKind.Keyword)
+    for word in ("upheld", "denied"):
+        yield _item(_written(here, word), CompletionItemKind.Keyword)
     yield from _actions(here)
 
 
@@ -193,10 +198,10 @@ def _turns(here: Context) -> Iterator[CompletionItem]:
             speaker = write_speaker(header.players[player])
             yield _item(speaker, CompletionItemKind.Class, insert_text=f"{speaker} ")
     if not here.items and here.game.deal is None:
-        yield _item("deal", CompletionItemKind.Keyword)
-        yield _item("deal position", CompletionItemKind.Keyword)
-    yield _item("check", CompletionItemKind.Keyword, words.check_here())
-    yield _item("gap", CompletionItemKind.Keyword, words.gap_here())
+        yield _item(_written(here, "deal"), CompletionItemKind.Keyword)
+        yield _item(_written(here, "deal position"), CompletionItemKind.Keyword)
+    yield _item(_written(here, "check"), CompletionItemKind.Keyword, words.check_here())
+    yield _item(_written(here, "gap"), CompletionItemKind.Keyword, words.gap_here())
 
 
 def _actions(here: Context) -> Iterator[CompletionItem]:
@@ -206,7 +211,12 @@ def _actions(here: Context) -> Iterator[CompletionItem]:
     if play is None or player is None:
         return
     for entry in possible(play, player):
-        yield _action(entry, play)
+        yield _action(here, entry, play)
+
+
+def _written(here: Context, text: str) -> str:
+    """Return what can be written, in the language of the record."""
+    return in_german(text) if read_header(here.game).language == "de" else text
 
 
 def _play(here: Context) -> Play | None:
@@ -214,10 +224,10 @@ def _play(here: Context) -> Play | None:
     return replay.play if replay else None
 
 
-def _action(entry: Possible, play: Play) -> CompletionItem:
-    text = "  ".join(entry.actions)
+def _action(here: Context, entry: Possible, play: Play) -> CompletionItem:
+    text = _written(here, "  ".join(entry.actions))
     detail = words.rank(entry)
-    if text == "stop":
+    if entry.actions == (play.rules.call.lower(),):
         detail = words.ruled(play.window.rule(play.game.calls))
     elif not entry.complete:
         detail = f"{detail}; {words.now_a_card()}"

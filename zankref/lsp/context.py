@@ -8,6 +8,7 @@ from zankref.lsp.records import Record, first_line
 from zankref.record.events import Event, Game, Item, Undo
 from zankref.record.grammar import is_keyword
 from zankref.record.lines import beginning, comment_at
+from zankref.record.notation import tag_name
 from zankref.record.parse import parse
 
 What: TypeAlias = Literal[
@@ -27,12 +28,17 @@ What: TypeAlias = Literal[
 """What can stand there; ``turn`` is the beginning of a turn, of ``check`` or ``gap``."""
 
 _TEXT_OR_GAP: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|(?P<gap>[\s,()\[\]]+)')
+_CALLED_OUT: Final = r"[!.]*\s+"
+"""What follows a keyword."""
+
 _TAG: Final = re.compile(r'\s*\[\s*(?P<name>\w*)(?P<value>\s*"(?P<text>[^"]*))?$')
-_BEFORE_CARD: Final = re.compile(r"\b(?:free|frei)\s+$", re.IGNORECASE)
+_BEFORE_CARD: Final = re.compile(rf"\b(?:free|frei){_CALLED_OUT}$", re.IGNORECASE)
 _AFTER_MOVE: Final = re.compile(r"\b[QASR]\d*[>→]\w+(?:\*\d+)?\s+$", re.IGNORECASE)
-_BEFORE_PILE: Final = re.compile(r"\b(?:touch|fasst|faßt|clear|leert)\s+$", re.IGNORECASE)
+_BEFORE_PILE: Final = re.compile(
+    rf"\b(?:touch|fasst|faßt|clear|leert){_CALLED_OUT}$", re.IGNORECASE
+)
 _BEFORE_DECISION: Final = re.compile(
-    r'\b(?:stopp?|knock|klopf)\s+(?:"(?:[^"\\]|\\.)*"\s*)?$', re.IGNORECASE
+    rf'\b(?:stopp?|knock|klopf){_CALLED_OUT}(?:"(?:[^"\\]|\\.)*"\s*)?$', re.IGNORECASE
 )
 _HEAD: Final = re.compile(r"(?:\d+\.|@[\d:]+)\s*$")
 """What may stand before a speaker."""
@@ -74,8 +80,9 @@ def context(record: Record, line: int, column: int) -> Context:
     if tag:
         if tag["value"] is None:
             return Context("tag", tag["name"], game)
-        written = re.split(r"[\s,]", tag["text"])[-1] if tag["name"] == "Agreed" else tag["text"]
-        return Context("value", written, game, tag=tag["name"])
+        name = tag_name(tag["name"])
+        written = re.split(r"[\s,]", tag["text"])[-1] if name == "Agreed" else tag["text"]
+        return Context("value", written, game, tag=name)
     start = max((m.end() for m in _TEXT_OR_GAP.finditer(text) if m["gap"]), default=0)
     return _in_play(game, lines[:-1], text[:start], text[start:])
 

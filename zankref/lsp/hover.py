@@ -91,7 +91,7 @@ def _table(game: Game, item: Item | None) -> Iterator[str]:
     if replay is None:
         return
     if isinstance(item, Event):
-        yield words.table_before(write_action(item.action))
+        yield words.table_before(write_action(item.action, replay.rules.call.lower()))
     elif isinstance(item, Check):
         yield words.table_at(item.span.line)
     elif item is None:

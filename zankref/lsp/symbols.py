@@ -9,6 +9,7 @@ from zankref.lsp import words
 from zankref.lsp.places import Places
 from zankref.lsp.records import Record
 from zankref.record.events import Event, Game, Span
+from zankref.record.notation import alike
 from zankref.referee.findings import Verdict
 from zankref.report.words import joined, player, result_in_short
 
@@ -32,11 +33,11 @@ def _game(places: Places, game: Game, verdict: Verdict) -> DocumentSymbol:
     if verdict.players:
         detail = f"{joined(verdict.players)}: {detail}"
     name = words.game(game.number, verdict.rules)
-    children = list(_parts(places, game))
+    children = list(_parts(places, game, verdict))
     return DocumentSymbol(name, SymbolKind.Namespace, whole, head, detail, children=children)
 
 
-def _parts(places: Places, game: Game) -> Iterator[DocumentSymbol]:
+def _parts(places: Places, game: Game, verdict: Verdict) -> Iterator[DocumentSymbol]:
     if game.deal is not None:
         stretch = places.range(game.deal.span)
         yield DocumentSymbol(words.deal(), SymbolKind.Array, stretch, stretch)
@@ -44,7 +45,8 @@ def _parts(places: Places, game: Game) -> Iterator[DocumentSymbol]:
     for number, ((speaker, named), group) in enumerate(turns, 1):
         events: list[Event] = list(group)
         stretch = places.range(_joined(named, events[-1].span))
-        name = words.turn(number, player(speaker))
+        called = next((name for name in verdict.players if alike(name, speaker)), speaker)
+        name = words.turn(number, player(called))
         texts = "  ".join(" ".join(event.text.split()) for event in events)
         yield DocumentSymbol(name, SymbolKind.Event, stretch, places.range(named), texts)
 

@@ -33,7 +33,7 @@ Said: TypeAlias = Action | frozenset[tuple[object, ...]] | str
 """What a step says: an action, the piles of a ``check``, the text of another line."""
 
 Seats: TypeAlias = Mapping[str, str]
-"""The common number of each player, by all that he is called in a record."""
+"""The common number of each player, by all that he is called in a record, case-folded."""
 
 Pair: TypeAlias = tuple[int | None, int | None]
 """The places of two steps in their records; None where only the other record has one."""
@@ -56,7 +56,7 @@ def seats(game: Game) -> Seats:
     """Return the numbers of the players by all that they are called in a record."""
     names = [game.tag(f"Player{number}") for number in (1, 2, 3)]
     numbers = {str(number): str(number) for number in (1, 2, 3)}
-    return numbers | {tag.value.strip(): str(n) for n, tag in enumerate(names, 1) if tag}
+    return numbers | {tag.value.strip().casefold(): str(n) for n, tag in enumerate(names, 1) if tag}
 
 
 def common_seats(first: Game, second: Game) -> tuple[Seats, Seats]:
@@ -80,7 +80,8 @@ def steps(game: Game, seats: Seats) -> list[Step]:
 def _step(item: Item, seats: Seats) -> Step:
     match item:
         case Event():
-            speaker = seats.get(item.speaker, item.speaker)
+            name = item.speaker.casefold()
+            speaker = seats.get(name, name)
             return Step(speaker, _said(item.action, speaker, seats))
         case Check():
             lines = frozenset(_listed(line, seats) for line in item.lines)

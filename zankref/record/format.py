@@ -1,14 +1,15 @@
 """The canonical form of a record: the same record, written the one way.
 
-Tags stand in their order, one turn stands on a line, and words have one spelling. A line that
-carries a comment is not joined to another, and a line that carries a directive stays as one line:
-so a finding stays on the line where it is expected or waived.
+Tags stand in their order, one turn stands on a line, and words have one spelling in each language.
+A line that carries a comment is not joined to another, and a line that carries a directive stays as
+one line: so a finding stays on the line where it is expected or waived.
 """
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import groupby
 
+from zankref.language import Language
 from zankref.record.directives import directives, line_directives
 from zankref.record.events import Lost
 from zankref.record.grammar import notation
@@ -28,17 +29,18 @@ class NotReadable(Exception):
         self.lost = tuple(lost)
 
 
-def format_text(text: str) -> str:
+def format_text(text: str, language: Language | None = None) -> str:
     """Return the canonical form of a record.
 
-    Raises NotReadable if a line of it cannot be read; then there is none.
+    It is in the language that the tag ``Lang`` asks for; with a ``language`` it is in that one, and
+    the tag says so. Raises NotReadable if a line of it cannot be read; then there is none.
     """
     lost = [line for game in parse(text).games for line in game.lost]
     if lost:
         raise NotReadable(lost)
     text = normalised(text)
     lines = text.split("\n")
-    spelled = words(notation().read(text, "file", 0, len(text)), Places(lines))
+    spelled = words(notation().read(text, "file", 0, len(text)), Places(lines), language)
     rows, rest = _rows(spelled, lines)
     form = "\n".join([*_written(_in_order(rows)), *rest]).strip("\n")
     return f"{form}\n" if form else ""

@@ -11,7 +11,7 @@ from zankref.record.parser import Parser
 from zankref.record.tables import Tables
 
 #: How the pattern of a keyword ends.
-_WORD_END: Final = r"(?![\w-])"
+_WORD_END: Final = r"(?![\w-])[!.]*"
 
 _PACKAGE: Final = dirname(dirname(__file__))
 _CHECKOUT: Final = dirname(_PACKAGE)

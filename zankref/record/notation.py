@@ -54,17 +54,20 @@ TAGS: Final = (
     "Result",
     "Score",
     "Total",
+    "Umpire",
     "Source",
 )
 
-_SUIT_SPELLINGS: Final = tuple(zip(SUITS, "cshd", ("Kr", "Pi", "He", "Ka"), strict=True))
-_OTHER_RANKS: Final = {"T": "10", "B": "J", "D": "Q"}
-_RANK_OF: Final = {spelling: rank for rank, spelling in enumerate(RANKS)} | {
+_TAG_OF: Final = {name.casefold(): name for name in TAGS}
+
+_SUIT_SPELLINGS: Final = tuple(zip(SUITS, "cshd", ("kr", "pi", "he", "ka"), strict=True))
+_OTHER_RANKS: Final = {"t": "10", "b": "J", "d": "Q"}
+_RANK_OF: Final = {spelling.casefold(): rank for rank, spelling in enumerate(RANKS)} | {
     spelling: RANKS.index(rank) for spelling, rank in _OTHER_RANKS.items()
 }
 _KINDS: Final[dict[str, PileKind]] = {"Q": "Q", "A": "A", "S": "S", "R": "R", "M": "M"}
 
-#: Without a variation selector, every spelling of a card but those of the joker.
+#: Case-folded and without a variation selector, every spelling of a card but those of the joker.
 _CARD_OF: Final[dict[str, Card]] = {"?": UNKNOWN} | {
     card: suit * len(RANKS) + rank
     for suit, words in enumerate(_SUIT_SPELLINGS)
@@ -73,14 +76,18 @@ _CARD_OF: Final[dict[str, Card]] = {"?": UNKNOWN} | {
     for card in (word + spelling, spelling + word)
 }
 
+#: The games in which one does not call but knock.
+_KNOCKING: Final = ("online",)
+
 _VARIATION_SELECTORS: Final = {0xFE0E: None, 0xFE0F: None}
 _ESCAPED: Final = re.compile(r'\\(["\\])')
 
 
 def read_card(text: str) -> Card:
     """Return the card that ``text`` spells; ``UNKNOWN`` for ``?``."""
-    card = _CARD_OF.get(text)
-    return _CARD_OF.get(text.translate(_VARIATION_SELECTORS), JOKER) if card is None else card
+    folded = text.casefold()
+    card = _CARD_OF.get(folded)
+    return _CARD_OF.get(folded.translate(_VARIATION_SELECTORS), JOKER) if card is None else card
 
 
 @lru_cache(maxsize=1 << 8)
@@ -135,6 +142,16 @@ ONE_TOKEN: Final[dict[str, Callable[[str], Action]]] = {
 }
 
 
+def tag_name(written: str) -> str:
+    """Return the name of a tag as it is written canonically; one that nobody knows as it is."""
+    return _TAG_OF.get(written.casefold(), written)
+
+
+def alike(name: str, other: str) -> bool:
+    """Say whether two names, or two words of a tag, are the same but for capital letters."""
+    return name.casefold() == other.casefold()
+
+
 def read_text(quoted: str) -> str:
     r"""Return what stands between the quotes, with ``\"`` and ``\\`` undone."""
     return _ESCAPED.sub(r"\1", quoted[1:-1])
@@ -153,6 +170,11 @@ def write_text(text: str) -> str:
     return f'"{escaped}"'
 
 
+def call_in(rules: str | None) -> str:
+    """Return the word for a Stop in the game that a ``Rules`` tag names."""
+    return "knock" if rules is not None and rules.casefold() in _KNOCKING else "stop"
+
+
 def show_pile(pile: PileName) -> str:
     """Return the canonical spelling of a pile, such as ``R3``, ``Q`` or ``A2``."""
     return pile.kind if pile.number is None else f"{pile.kind}{pile.number}"
@@ -165,8 +187,11 @@ def show_pile_line(line: PileLine) -> str:
     return " ".join([f"{show_pile(line.pile)}:", *cards, *rest])
 
 
-def write_action(action: Action) -> str:
-    """Return the canonical spelling of an action, such as ``R1>R4*3 ♥9`` or ``free ♥7``."""
+def write_action(action: Action, call: str = "stop") -> str:
+    """Return the canonical spelling of an action, such as ``R1>R4*3 ♥9`` or ``free ♥7``.
+
+    ``call`` is the word of the game for a Stop (``call_in``).
+    """
     match action:
         case Move(source, target, count, card):
             several = f"*{count}" if count > 1 else ""
@@ -182,5 +207,5 @@ def write_action(action: Action) -> str:
             return f"free {show(card)}"
         case Stop(reason, decision):
             why = "" if reason is None else f" {write_text(reason)}"
-            return f"stop{why}" + (f" {decision}" if decision else "")
+            return f"{call}{why}" + (f" {decision}" if decision else "")
     return type(action).__name__.lower()

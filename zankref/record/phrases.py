@@ -19,6 +19,7 @@ from zankref.record.notation import (
     read_card,
     read_pile,
     read_text,
+    tag_name,
 )
 from zankref.record.parser import Token
 from zankref.record.places import Places
@@ -54,10 +55,10 @@ def end_of(phrase: Phrase) -> int:
 
 
 def read_tag(phrase: Phrase, places: Places) -> Tag:
-    """Return a tag; its ``value_span`` takes in the quotes."""
+    """Return a tag by its canonical name; its ``value_span`` takes in the quotes."""
     (_, _, start), (_, name, _), (_, value, place), _ = phrase
     span, value_span = places.span(start, end_of(phrase)), places.span(place, place + len(value))
-    return Tag(name, read_text(value), span, value_span)
+    return Tag(tag_name(name), read_text(value), span, value_span)
 
 
 def read_pile_line(phrase: Phrase, places: Places) -> PileLine:

@@ -2,12 +2,17 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, takewhile
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import show
-from zankref.record.events import Action, Clear, Lift, Move, PileName, Stop, Touch
+from zankref.language import Language
+from zankref.record.events import Action, Clear, Lift, Move, PileName, Stop, Tag, Touch
+from zankref.record.german import in_german
 from zankref.record.lines import write_speaker
 from zankref.record.notation import (
+    alike,
+    call_in,
     read_card,
     read_pile,
     read_speaker,
@@ -33,10 +38,14 @@ class Word(NamedTuple):
     role: Literal["clock", "action"] | None = None
 
 
-def words(tokens: Sequence[Token], places: Places) -> list[Word]:
-    """Return the words of a file, each clock time before the action that it belongs to."""
-    speller = _Speller(places)
-    spelled = [word for phrase in phrases(tokens) for word in speller.spell(phrase)]
+def words(tokens: Sequence[Token], places: Places, language: Language | None = None) -> list[Word]:
+    """Return the words of a file, each clock time before the action that it belongs to.
+
+    They are in the language that a game's tag asks for, English without one; with a ``language``
+    the tag is set to it.
+    """
+    speller = _Speller(places, language)
+    spelled = speller.spell_all([*phrases(tokens)])
     for index in reversed(range(len(spelled))):
         if spelled[index].role == "clock":
             _move_to_action(spelled, index)
@@ -55,32 +64,79 @@ def _move_to_action(spelled: list[Word], index: int) -> None:
 
 
 class _Speller:
-    """Spells the phrases of a record. It keeps in mind who the players are and who speaks."""
+    """Spells the phrases of a record. It keeps in mind whose game it is, and who speaks."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Places, language: Language | None) -> None:
         self._places = places
+        self._asked = language
+        self._tags: dict[str, str] = {}
         self._names: dict[str, str] = {}
         self._last: str | None = None
         self._speaker: str | None = None
         self._turns = 0
 
-    def spell(self, phrase: Phrase) -> Iterator[Word]:
-        """Return the words of a phrase."""
-        kind = phrase[0][0]
-        yield from _SPELLERS.get(kind, _Speller._action)(self, phrase)
-        self._last = kind
+    def spell_all(self, phrases: Sequence[Phrase]) -> list[Word]:
+        """Return the words of all phrases."""
+        spelled: list[Word] = []
+        for index, phrase in enumerate(phrases):
+            kind = phrase[0][0]
+            if index == 0 or (kind == "LSQB" and self._last != "LSQB"):
+                spelled += self._begin(phrases, index)
+            for word in _SPELLERS.get(kind, _Speller._action)(self, phrase):
+                spelled.append(self._in_its_language(word))
+            self._last = kind
+        return spelled
+
+    def _begin(self, phrases: Sequence[Phrase], index: int) -> Iterator[Word]:
+        """Begin a game: look at all its tags, and set that of its language if one is asked for."""
+        tags = takewhile(lambda phrase: phrase[0][0] == "LSQB", islice(phrases, index, None))
+        self._tags = {tag.name: tag.value for tag in (read_tag(tag, self._places) for tag in tags)}
+        players = ((number, self._tags.get(f"Player{number}")) for number in "123")
+        self._names = {number: name.strip() for number, name in players if name is not None}
+        self._turns = 0
+        if self._asked and "Lang" not in self._tags:
+            line = self._line(phrases[index][0])
+            yield Word("[Lang", line, "tag")
+            yield Word(f"{write_text(self._asked)}]", line)
+
+    def _in_its_language(self, word: Word) -> Word:
+        language = self._asked or self._tags.get("Lang", "").casefold()
+        return word._replace(text=in_german(word.text)) if language == "de" else word
 
     def _line(self, token: Token) -> int:
         return self._places.line(token[2])
 
     def _tag(self, phrase: Phrase) -> Iterator[Word]:
-        if self._last != "LSQB":
-            self._names, self._turns = {}, 0
         tag = read_tag(phrase, self._places)
-        if tag.name.startswith("Player"):
-            self._names[tag.name.removeprefix("Player")] = tag.value
         yield Word(f"[{tag.name}", tag.span.line, "tag")
-        yield Word(f"{write_text(tag.value)}]", tag.value_span.line)
+        yield Word(f"{write_text(self._value(tag))}]", tag.value_span.line)
+
+    def _value(self, tag: Tag) -> str:
+        """Return the value of a tag, in the case in which it is written canonically."""
+        # What is not known is not to be touched; all that is known is ASCII.
+        folded = tag.value.casefold() if tag.value.isascii() else tag.value
+        match tag.name:
+            case "Lang" if self._asked:
+                return self._asked
+            case "Lang" | "Rules" | "Agreed" | "FirstTurn" | "Umpire":
+                return folded
+            case "Base":
+                return folded.upper()
+            case "Result" if folded in ("draw", "blocked"):
+                return folded
+            case "First" | "Result":
+                return self._called(tag.value)[0]
+        return tag.value
+
+    def _called(self, name: str) -> tuple[str, str | None]:
+        """Return the name of a player as his tag has it, and his number, None if it is unknown.
+
+        Whoever is called by his number goes on being called so, and whoever is not known as he is.
+        """
+        numbers = [number for number, known in self._names.items() if alike(known, name)]
+        if len(numbers) == 1:
+            return self._names[numbers[0]], numbers[0]
+        return name, None if numbers else name
 
     def _deal(self, phrase: Phrase) -> Iterator[Word]:
         yield Word("deal", self._line(phrase[0]), "deal")
@@ -120,9 +176,7 @@ class _Speller:
 
     def _named(self, phrase: Phrase) -> Iterator[Word]:
         """Note who speaks, by his number if it is known."""
-        name = read_speaker(phrase[0][1])
-        numbers = [number for number, named in self._names.items() if named == name] or [name]
-        self._speaker = numbers[0] if len(numbers) == 1 else None
+        name, self._speaker = self._called(read_speaker(phrase[0][1]))
         begins: Begins | None = None if self._last == "TURN_NUMBER" else "turn"
         yield Word(write_speaker(name), self._line(phrase[0]), begins)
 
@@ -130,7 +184,8 @@ class _Speller:
         yield from ()
 
     def _action(self, phrase: Phrase) -> Iterator[Word]:
-        first, *rest = _parts(self._with_own_piles(read_action(phrase)))
+        action = self._with_own_piles(read_action(phrase))
+        first, *rest = _parts(action, call_in(self._tags.get("Rules")))
         lines = [self._line(token) for token in phrase]
         # The card of a move may stand on another line.
         lines.append(self._places.line(end_of(phrase)))
@@ -152,11 +207,11 @@ class _Speller:
         return PileName(pile.kind) if own else pile
 
 
-def _parts(action: Action) -> list[str]:
+def _parts(action: Action, call: str) -> list[str]:
     match action:
         case Stop(reason, decision):
             why = [] if reason is None else [write_text(reason)]
-            return ["stop", *why, *([decision] if decision else [])]
+            return [call, *why, *([decision] if decision else [])]
     return write_action(action).split(" ")
 
 

@@ -74,7 +74,7 @@ class Comparison:
         """Return what a player is called, by his common number, counted from 0."""
         for version in (self.first, self.second):
             for name in version.header.players:
-                if version.seats.get(name) == str(player + 1) and not name.isdecimal():
+                if version.seats.get(name.casefold()) == str(player + 1) and not name.isdecimal():
                     return name
         return str(player + 1)
 

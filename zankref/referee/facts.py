@@ -6,13 +6,13 @@ from typing import Final
 
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, NO_CARD, Card, show
 from zankref.layout import FOUNDATION
-from zankref.record.notation import TAGS
+from zankref.record.notation import TAGS, alike
 from zankref.referee.versions import Version
 from zankref.table import Table
 
 #: Tags that change nothing about the game; the others are compared by what they mean.
 _ABOUT_IT: Final = frozenset(
-    ("Game", "Event", "Round", "Date", "Time", "Place", "Recorder", "Lang", "Source")
+    ("Game", "Event", "Round", "Date", "Time", "Place", "Recorder", "Lang", "Umpire", "Source")
 )
 
 
@@ -40,12 +40,16 @@ def differing_tags(first: Version, second: Version) -> list[Fact]:
         if grave and name.startswith("Player"):
             said = _player(first, name), _player(second, name)
             grave = None not in said
-        if said[0] == said[1]:
+        if _same(*said):
             continue
         if grave and _meant(first, name) == _meant(second, name):
             continue
         facts.append(Fact(name, *said, grave))
     return facts
+
+
+def _same(one: str | None, other: str | None) -> bool:
+    return one == other or (one is not None and other is not None and alike(one, other))
 
 
 def _written(version: Version, name: str) -> str | None:
@@ -56,8 +60,10 @@ def _written(version: Version, name: str) -> str | None:
 def _player(version: Version, name: str) -> str | None:
     """Return what the player is called who has this number in common."""
     number = name.removeprefix("Player")
-    called = (own for own, common in version.seats.items() if common == number)
-    return next((own for own in called if not own.isdecimal()), None)
+    tags = (version.game.tag(f"Player{place}") for place in (1, 2, 3))
+    called = (tag.value.strip() for tag in tags if tag is not None)
+    named = (own for own in called if not own.isdecimal())
+    return next((own for own in named if version.seats[own.casefold()] == number), None)
 
 
 def _meant(version: Version, name: str) -> object:
@@ -76,7 +82,7 @@ def _meant(version: Version, name: str) -> object:
             return header.base
         case "Result":
             result = verdict.ruled if header.claimed in (None, "*") else header.claimed
-            return version.seats.get(str(result), result)
+            return version.seats.get(str(result).casefold(), result)
         case "Score":
             return _written(version, name) or str(verdict.score)
         case "Total":

@@ -1,13 +1,13 @@
 """What the tags of a game say, and what is wrong with them (Z002, Z003)."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from zankref.cards import ACE, RANKS
 from zankref.language import N_, Language, Row, Said, known
 from zankref.record.events import Game, Span, Tag
-from zankref.record.notation import TAGS
+from zankref.record.notation import TAGS, alike
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.terms import called
@@ -17,19 +17,21 @@ from zankref.rules.ruleset import RuleSet
 
 _VALUES: Final[Mapping[str, tuple[str, str]]] = {
     "Lang": (r"de|en", N_("de or en")),
-    "FirstTurn": (r"(?i:yes|no)", N_("yes or no")),
+    "FirstTurn": (r"yes|no", N_("yes or no")),
     "Target": (r"\d{1,9}", N_("a number of points")),
     "Score": (r"\d{1,9}", N_("a number of points")),
     "Total": (r"\d{1,9}(:\d{1,9})+", N_("points by player, such as 94:68")),
     "Phase": (r"[12]", N_("1 or 2")),
-    "Base": (r"A|[2-9]|10|[TJQKBD]", N_("a rank")),
+    "Base": (r"a|[2-9]|10|[tjqkbd]", N_("a rank")),
+    "Umpire": (r"silent|teaching|scribe", N_("silent, teaching or scribe")),
 }
+"""What the values of tags look like, case-folded, and what they should be."""
 
-_BASES: Final = {name: rank for rank, name in enumerate(RANKS)} | {"T": 9, "B": 10, "D": 11}
+_BASES: Final = {name.lower(): n for n, name in enumerate(RANKS)} | {"t": 9, "b": 10, "d": 11}
 #: No number of players, piles or points has so many digits.
 _LONG: Final = 10
 _NOBODY: Final = ("*", "draw", "blocked")
-_PILE: Final = r"[QASRqasr]\d*|[Mm]"
+_PILE: Final = r"[qasr]\d*|m"
 
 
 class Header:
@@ -57,8 +59,9 @@ class Header:
 
     def player(self, name: str) -> int | None:
         """Return the player of this name, or number; None if nobody is called so."""
-        if name in self.players:
-            return self.players.index(name)
+        known = _place(name, self.players)
+        if known is not None:
+            return known
         number = int(name) if name.isdecimal() and len(name) < _LONG else 0
         if 1 <= number <= len(self.players):
             return number - 1
@@ -90,7 +93,7 @@ def _check_tags(game: Game) -> Iterator[Finding]:
             yield _at(tag, "Z002", "again", {"tag": tag.name})
         elif tag.name in _VALUES:
             pattern, wanted = _VALUES[tag.name]
-            if not re.fullmatch(pattern, tag.value):
+            if not re.fullmatch(pattern, tag.value.casefold()):
                 said = {"tag": tag.name, "wanted": Said(wanted), "value": tag.value}
                 yield _at(tag, "Z002", "value", said)
         seen.add(tag.name)
@@ -98,7 +101,7 @@ def _check_tags(game: Game) -> Iterator[Finding]:
 
 def _language(game: Game) -> Language | None:
     tag = game.tag("Lang")
-    return known(tag.value) if tag else None
+    return known(tag.value.casefold()) if tag else None
 
 
 def _read_rules(game: Game, header: Header) -> None:
@@ -123,7 +126,8 @@ def _read_options(game: Game, header: Header, rules: RuleSet) -> None:
     options = {option.name: option for option in rules.options}
     listed = ", ".join(option.spelling for option in rules.options)
     agreed: list[str] = []
-    for word in re.split(r"[,\s]+", tag.value.strip()):
+    for written in re.split(r"[,\s]+", tag.value.strip()):
+        word = written.casefold()
         name, _, value = word.partition("=")
         if not word:
             continue
@@ -143,7 +147,8 @@ def _read_options(game: Game, header: Header, rules: RuleSet) -> None:
             agreed.append(word)
             continue
         values = option.value.replace("|", ", ") if option else ""
-        said = {"rules": rules.name, "option": word, "name": name, "near": near, "before": before}
+        said = {"rules": rules.name, "option": written, "name": name, "near": near}
+        said |= {"before": before}
         said |= {"values": values, "known": listed}
         header.findings.append(_at(tag, "Z003", variant, said))
     header.options = tuple(dict.fromkeys(agreed))
@@ -161,8 +166,7 @@ def _read_phase(game: Game, header: Header, rules: RuleSet) -> None:
         return
     phase, base = game.tag("Phase"), game.tag("Base")
     header.phase = int(phase.value) if phase and phase.value in ("1", "2") else 1
-    rank = _BASES.get(base.value) if base else None
-    header.base = rank
+    header.base = _BASES.get(base.value.casefold()) if base else None
 
 
 def _read_players(game: Game, header: Header, rules: RuleSet) -> None:
@@ -174,7 +178,7 @@ def _read_players(game: Game, header: Header, rules: RuleSet) -> None:
             problem = _bad_name(name, number, names)
             if problem:
                 header.findings.append(_at(tag, "Z003", problem, {"name": name, "number": number}))
-                name = name if name and name not in names else str(number)
+                name = name if name and _place(name, names) is None else str(number)
         names.append(name)
     header.players = tuple(names)
 
@@ -183,13 +187,13 @@ def _bad_name(name: str, number: int, others: list[str]) -> str | None:
     """Say what is wrong with a player's name, if anything is: a variant of Z003."""
     if not name:
         return "nameless"
-    if re.fullmatch(_PILE, name):
+    if re.fullmatch(_PILE, name.casefold()):
         return "pile"
-    if name in others:
+    if _place(name, others) is not None:
         return "same"
     if name.isdecimal() and name != str(number):
         return "other"
-    if name in _NOBODY:
+    if _place(name, _NOBODY) is not None:
         return "result"
     return None
 
@@ -205,18 +209,23 @@ def _read_claims(game: Game, header: Header) -> None:
             header.findings.append(_at(tag, "Z003", "first", said))
         header.first = first
     tag = game.tag("FirstTurn")
-    if tag is not None and tag.value.lower() in ("yes", "no"):
-        header.first_turn = tag.value.lower() == "yes"
+    if tag is not None and tag.value.casefold() in ("yes", "no"):
+        header.first_turn = tag.value.casefold() == "yes"
     tag = game.tag("Result")
     if tag is not None:
-        winner = header.player(tag.value)
-        if tag.value in _NOBODY:
-            header.claimed = tag.value
+        winner, nobody = header.player(tag.value), _place(tag.value, _NOBODY)
+        if nobody is not None:
+            header.claimed = _NOBODY[nobody]
         elif winner is None:
             said = {"value": tag.value, "players": names}
             header.findings.append(_at(tag, "Z003", "nobody", said))
         else:
             header.claimed = header.players[winner]
+
+
+def _place(name: str, names: Sequence[str]) -> int | None:
+    """Return the place of a name among others, None if it is not there; case is no matter."""
+    return next((place for place, other in enumerate(names) if alike(name, other)), None)
 
 
 def _at(tag: Tag, code: str, variant: str, said: Mapping[str, object]) -> Finding:
@@ -228,7 +237,8 @@ def _beginning(game: Game) -> Span:
     return Span(game.line, 1, game.line, 1)
 
 
-def _nearest(word: str, known: list[str] | tuple[str, ...]) -> str | None:
+def _nearest(word: str, known: Sequence[str]) -> str | None:
     from difflib import get_close_matches
 
-    return next(iter(get_close_matches(word, known, n=1, cutoff=0.6)), None)
+    folded = {name.casefold(): name for name in known}
+    return next((folded[near] for near in get_close_matches(word.casefold(), folded, n=1)), None)

@@ -14,7 +14,7 @@ TARGET: Final = 300
 
 
 class Standing:
-    """How a match stands: each player's points by name, None once a game's are not known.
+    """How a match stands: each player's points by case-folded name, None once one is not known.
 
     ``games`` have been played to the ``target``; ``began`` is who began the last of them, None if
     that was not recorded. ``winner`` is who has reached the target.
@@ -62,7 +62,7 @@ class Matches:
         points = standing.points
         if points is None:
             return
-        totals = [points.get(player, 0) for player in header.players]
+        totals = [points.get(player.casefold(), 0) for player in header.players]
         verdict.findings += _wrong_total(game, totals)
         verdict.totals = tuple(totals)
         best = max(totals)
@@ -72,7 +72,9 @@ class Matches:
 
     def _standing(self, game: Game) -> Standing | None:
         tag = game.tag("Match")
-        return self._standings.setdefault(tag.value, Standing()) if tag is not None else None
+        if tag is None:
+            return None
+        return self._standings.setdefault(tag.value.casefold(), Standing())
 
 
 def _added(points: dict[str, int], verdict: Verdict) -> dict[str, int] | None:
@@ -81,7 +83,7 @@ def _added(points: dict[str, int], verdict: Verdict) -> dict[str, int] | None:
         return None
     if verdict.scorer is None:
         return points
-    name = verdict.players[verdict.scorer]
+    name = verdict.players[verdict.scorer].casefold()
     return points | {name: points.get(name, 0) + verdict.score}
 
 

@@ -255,4 +255,4 @@ class _Search:
             yield self._call(Blocked())
 
     def _call(self, action: Action) -> Possible:
-        return Possible((write_action(action),), "call")
+        return Possible((write_action(action, self._play.rules.call.lower()),), "call")

@@ -1,28 +1,8 @@
 """The report's labels, and short sentences about nothing in particular, beside ``words``."""
 
-import re
-from typing import Final
-
-from zankref.language import N_, _
+from zankref.language import _, spoken
+from zankref.record.german import in_german
 from zankref.referee.catalogue import CATALOGUE
-
-_WORDS: Final = (
-    N_("free"),
-    N_("clear"),
-    N_("touch"),
-    N_("stop"),
-    N_("pause"),
-    N_("weiter"),
-    N_("undo"),
-    N_("flip"),
-    N_("merge"),
-    N_("pass"),
-    N_("blocked"),
-)
-_SPELLED: Final = re.compile(
-    rf'"(?:\\.|[^"\\])*"|(?<=[♣♠♥♦])[JQ]|^(?:{"|".join(_WORDS)})\b|\b(?:upheld|denied)$'
-)
-"""What is said otherwise in other languages, and what players said, in quotes, which is not."""
 
 
 def better() -> str:
@@ -87,4 +67,4 @@ def name(code: str) -> str:
 
 def action(written: str) -> str:
     """An action, in notation, its words and cards as players have them."""
-    return _SPELLED.sub(lambda part: part[0] if part[0][0] == '"' else _(part[0]), written)
+    return in_german(written) if spoken() == "de" else written

@@ -121,7 +121,7 @@ def _written(rules: RuleSet, before: Moment, after: Moment) -> str:
         cards = before.table.piles[pile] if pile is not None and pile >= 0 else []
         if len(cards) >= action.count and cards[-action.count] < KNOWN_CARDS:
             action = replace(action, card=cards[-action.count])
-    return labels.action(write_action(action))
+    return labels.action(write_action(action, rules.call.lower()))
 
 
 def _events(moments: Sequence[Moment], texts: Sequence[str]) -> dict[int, Event]:

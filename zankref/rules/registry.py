@@ -11,15 +11,19 @@ from zankref.rules.ruleset import RuleSet
 
 
 class _Games(Mapping[str, RuleSet]):
-    """Rule sets by their names; ``wegner-52`` is the ``RULES`` of ``rules.wegner_52``."""
+    """Rule sets by their names; ``wegner-52`` is the ``RULES`` of ``rules.wegner_52``.
+
+    Capital letters make no difference.
+    """
 
     def __init__(self, *names: str) -> None:
         self._names = names
 
     def __getitem__(self, name: str) -> RuleSet:
-        if name not in self._names:
+        folded = name.casefold()
+        if folded not in self._names:
             raise KeyError(name)
-        module = import_module(f"zankref.rules.{name.replace('-', '_')}")
+        module = import_module(f"zankref.rules.{folded.replace('-', '_')}")
         rules: RuleSet = module.RULES
         return rules
 

@@ -15,9 +15,12 @@ class Scorekeeper:
 
     ``seen`` are the cards of each player's pack that have been seen; the packs are ``spoilt`` if a
     card is there once too often. ``turn`` counts the turns from 1, ``events`` the actions written.
+    ``call`` is the word for a Stop.
     """
 
-    def __init__(self, layout: Layout, names: Sequence[str], rng: Random) -> None:
+    def __init__(
+        self, layout: Layout, names: Sequence[str], rng: Random, call: str = "stop"
+    ) -> None:
         self.layout = layout
         self.names = names
         self.rng = rng
@@ -26,16 +29,18 @@ class Scorekeeper:
         self.spoilt = False
         self.turn = 1
         self.events = 0
+        self._call = call
 
     def write(self, player: int, action: Action, codes: Sequence[str] = ()) -> None:
         """Write a player's action with the findings expected at it."""
         join = self.rng.random() < 0.3
-        self.sheet.say(self.names[player], write_action(action), codes, self.turn, join=join)
+        text = write_action(action, self._call)
+        self.sheet.say(self.names[player], text, codes, self.turn, join=join)
         self.events += 1
 
     def write_stranger(self, action: Action) -> None:
         """Write the action of somebody who does not play (Z004)."""
-        self.sheet.say("Kibitz", write_action(action), ["Z004"], self.turn)
+        self.sheet.say("Kibitz", write_action(action, self._call), ["Z004"], self.turn)
         self.events += 1
 
     def pile_name(self, pile: int, speaker: int) -> PileName:

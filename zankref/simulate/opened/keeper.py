@@ -17,7 +17,7 @@ class OpenKeeper(Scorekeeper):
     """
 
     def __init__(self, rules: RuleSet, names: Sequence[str], rng: Random) -> None:
-        super().__init__(rules.layout, names, rng)
+        super().__init__(rules.layout, names, rng, rules.call.lower())
         self.rules = rules
         self.seen = [set() for _ in rules.packs]
         self.unseen = [0] * rules.layout.size

@@ -1,0 +1,39 @@
+"""The notation in German: its keywords, and the letters of jack and queen.
+
+Both languages are read everywhere. Which of them is written is a matter of the record, or of who
+reads.
+"""
+
+import re
+from typing import Final
+
+#: Keywords of the canonical form, and what they are in German; the others are alike in both.
+GERMAN: Final = {
+    "deal": "gabe",
+    "position": "stellung",
+    "check": "prüft",
+    "gap": "lücke",
+    "touch": "fasst",
+    "clear": "leert",
+    "free": "frei",
+    "stop": "stopp",
+    "knock": "klopf",
+    "upheld": "berechtigt",
+    "denied": "unberechtigt",
+    "flip": "wendet",
+    "undo": "zurück",
+    "pass": "passt",
+    "blocked": "blockiert",
+    "merge": "vereint",
+}
+
+_LETTERS: Final = {"J": "B", "Q": "D"}
+_SPELLED: Final = re.compile(
+    rf'"(?:\\.|[^"\\])*"|(?<=[♣♠♥♦])[JQ]|(?<!\S)(?:{"|".join(GERMAN)})(?!\S)'
+)
+"""What is spelled otherwise in German, and texts in quotes, which are left as they are."""
+
+
+def in_german(written: str) -> str:
+    """Return what is written in the canonical form in German."""
+    return _SPELLED.sub(lambda part: GERMAN.get(part[0]) or _LETTERS.get(part[0], part[0]), written)

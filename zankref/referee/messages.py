@@ -31,7 +31,22 @@ TEMPLATES: Final[Mapping[str, str]] = {
         '{rules} has no option "{option}" (did you mean {near}?). It has: {known}.'
     ),
     "Z003.plain": N_('{name} takes no value, so "{option}" is ignored. Options: {known}.'),
-    "Z003.number": N_('{name} is a number, 1 or more, so "{option}" is ignored. Options: {known}.'),
+    "Z003.number": N_(
+        '{name} is a number, {least} or more, so "{option}" is ignored. Options: {known}.'
+    ),
+    "Z003.range": N_(
+        '{name} is a number from {least} to {most}, so "{option}" is ignored. Options: {known}.'
+    ),
+    "Z003.range-with": N_(
+        'With {other}, {name} is a number from {least} to {most}, so "{option}" is ignored. '
+        "Options: {known}."
+    ),
+    "Z003.one-value": N_(
+        'It is written {name}={values}, so "{option}" is ignored. Options: {known}.'
+    ),
+    "Z003.alone-or": N_(
+        '{name} stands alone, or is {values}, so "{option}" is ignored. Options: {known}.'
+    ),
     "Z003.value": N_('{name} is {values}, so "{option}" is ignored. Options: {known}.'),
     "Z003.contradicts": N_('"{option}" contradicts "{before}", which counts. Options: {known}.'),
     "Z003.nameless": N_("Player {number} has no name; leave the tag out, or write one."),
@@ -103,6 +118,7 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z204.merge": N_("The steps are piles already."),
     "Z301.must": N_("{c0} fits M and must go there from {p0} first."),
     "Z302.must": N_("{c0} on {p0} could be freed for M first."),
+    "Z305.must": N_("{c0} of {p0} fits on {p1} and must go there first."),
     "Z304.must": N_("{c0} fits M and must go there from {p0} first."),
     "Z308.unknown": N_("An earlier place was open to the card that went to {p2}, such as {p1}."),
     "Z308.open": N_("{c0}, which lies open, fits M and must go there."),

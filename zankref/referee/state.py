@@ -140,7 +140,8 @@ class Situation(Value):
 class Begun:
     """A move that has begun: one event, or a touch or lift and what follows it (ruling 2).
 
-    ``events`` are the numbers of its actions, ``text`` is the latest as written; ``before`` and
+    ``events`` are the numbers of its actions, ``touched`` that of a touch with which it began (0
+    for none), ``text`` is the latest as written; ``before`` and
     ``mark`` lead back to where it began. ``lifted`` says that a card is, or was, in the hand,
     ``joker`` that it was the joker, so that the draw is repeated, ``in_pause`` that it began during
     a Pause; ``ordered`` is False for a move out of turn, and ``missed`` says that a lower number
@@ -148,6 +149,7 @@ class Begun:
     """
 
     text = ""
+    touched = 0
     lifted = False
     joker = False
     in_pause = False
@@ -168,3 +170,8 @@ class Begun:
     def codes(self) -> set[str]:
         """The codes of the faults found on it."""
         return {fault.code for fault in self.faults}
+
+    @property
+    def missed_by_playing(self) -> set[str]:
+        """The codes of those that were not found at a mere touch."""
+        return {fault.code for fault in self.faults if fault.event != self.touched}

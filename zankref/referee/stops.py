@@ -179,7 +179,7 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
         play.perhaps_penalized.discard(caller)
     if judged:
         offender = judged[-1].player
-        codes = calls.remedies & {code for move in judged for code in move.codes}
+        codes = calls.remedies & {code for move in judged for code in move.missed_by_playing}
         if codes and entry.ruling == "justified":
             debt = Debt(offender, caller, frozenset(codes))
             play.now.on_turn = offender

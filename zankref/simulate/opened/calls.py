@@ -78,7 +78,8 @@ def _take_effect(game: OpenGame, caller: int) -> None:
     if customs.forgives:
         game.penalties[caller] = game.state.served[caller]
     game.settled = True
-    owed = customs.remedies.intersection(last.codes) if last is not None else frozenset()
+    game.touching = None
+    owed = _owed(customs.remedies, last)
     if last is not None and owed and game.mover == last.player:
         game.state.debt = Debt(last.player, caller, frozenset(owed))
         return
@@ -86,6 +87,11 @@ def _take_effect(game: OpenGame, caller: int) -> None:
     if last is not None:
         game.lay_opened(game.state.opened if customs.remedies else [last.player])
     game.come_on_turn(caller)
+
+
+def _owed(remedies: frozenset[str], last: Begun | None) -> frozenset[str]:
+    """Return what a move missed that is still to be made up for: not what a touch did."""
+    return remedies.intersection(last.codes).difference(last.touched) if last else frozenset()
 
 
 def _lay_card(game: OpenGame, last: Begun) -> None:

@@ -19,6 +19,7 @@ class Turns:
     a void one, ``begun`` that the first move has been made. ``wrongful`` counts each player's
     wrongful Stops. ``overdue`` are piles whose top card should have been turned up before.
     ``after_joker`` is the move that began with a joker and goes on with the next stock card,
+    ``touching`` one that began with a touch and goes on with a card of the same pile,
     ``claimed_blocked`` says that the game was wrongly called blocked. ``idle`` counts the moves
     within the tableau since another was made, ``plan`` are the moves that a player has in mind.
     """
@@ -50,6 +51,7 @@ class Turns:
         self.plan: list[Try] = []
         self.starter: int | None = None
         self.after_joker: Begun | None = None
+        self.touching: Begun | None = None
         self._holder = 0
 
     def put_first(self, player: int, starter: int | None) -> None:
@@ -111,7 +113,7 @@ class Turns:
         """Restore everything as it was when a move began."""
         self.state = begun.before.copy()
         begun.taken_back = True
-        self.after_joker = None
+        self.after_joker = self.touching = None
         self._count_turn()
 
     def forget_debt(self, moving: int | None = None) -> None:

@@ -70,9 +70,12 @@ def test_german_help_has_no_english_left(run: Run, name: str):
 
 @pytest.mark.parametrize("name", ALL)
 def test_english_help_has_no_german_left(run: Run, name: str):
-    assert "Aufruf" in run(*filter(None, [name]), "--help", "--lang", "de").stdout
+    gesagt = run(*filter(None, [name]), "--help", "--lang", "de").stdout
     said = run(*filter(None, [name]), "--help").stdout
-    assert said.startswith("Usage:")
+    assert gesagt.startswith("Aufruf:") and gesagt.endswith(
+        "Diese Hilfe zeigen.\n" if name else "\n"
+    )
+    assert said.startswith("Usage:") and "Show this message and exit.\n" in said
     assert not re.search(r"\b(und|die|der|das|oder|eine?|Vorgabe|DATEI)\b", said)
 
 
@@ -164,7 +167,7 @@ WRONG = [
     ),
     ("check --forma json x", "No such option", "gibt es nicht. War '--format' gemeint?\n"),
     ("check --quite x", "No such option", "gibt es nicht. War '--quiet' gemeint?\n"),
-    ("show --a x", "No such option", "War eine von diesen gemeint: '--at', "),
+    ("show --a x", "No such option", "Fehler: Die Option '--a' gibt es nicht."),
     (
         "check --quiet=1 x",
         "Error: Option '--quiet' does not take a value.",
@@ -282,7 +285,8 @@ def test_wrong_usage_is_told_in_both_languages(
             result = run("--lang", lang, *line.split(), stdin="")
             told = " ".join(result.stderr.split())
             assert (result.exit_code, result.stdout) == (2, "")
-            assert said.strip() in told
+            # Not every click sets what was typed in quotation marks.
+            assert said.strip().replace("'", "") in told.replace("'", "")
             assert told.startswith(starts)
 
 

@@ -193,6 +193,7 @@ ANOTHER = """\
 1. Anna: Q>R1 ♣J  Q>R2 ♦10  Q>R1 ♥10  Q>A ♣2
 2. Ben:  Q>R3 ♠Q  Q>M ♦A  Q>A ♥K
 """
+END = "   Anna: stop\n3. Anna: Q>M ♣A  Q>A ♥4\n"
 
 
 @pytest.mark.parametrize(
@@ -211,9 +212,14 @@ ANOTHER = """\
             "players",
         ),
         (HEAD + PLAY, HEAD.replace("Ben", "Dirk") + ANOTHER.replace("Ben", "Dirk"), "play"),
-        (HEAD + PLAY, HEAD.replace("Anna", "anna") + PLAY.replace("Anna", "anna"), None),
+        (
+            HEAD + "Anna: Q>A ♥9\n",
+            (HEAD + "Anna: Q>A ♥8\n").replace("Anna", "anna").replace("Ben", "ben"),
+            None,
+        ),
         # A fourth of the lines is enough, and of a few lines nothing can be told.
-        (HEAD + DEAL + PLAY, HEAD + DEAL + "Anna: Q>R1 ♥9  Q>R3 ♣2\n  Q>R5 ♣J  Q>A ♥3\n", None),
+        (HEAD + DEAL + PLAY, HEAD + DEAL + ANOTHER + END, None),
+        (HEAD + DEAL + PLAY, HEAD + DEAL + ANOTHER + END.replace("4", "5"), "play"),
         (HEAD + DEAL + PLAY, HEAD + DEAL + "Anna: Q>R1 ♣8  Q>R2 ♣2\n  Q>R3 ♣J  Q>A ♥3\n", None),
         (HEAD, HEAD, None),
         (HEAD, HEAD.replace("Anna", "Cleo").replace("Ben", "Dirk"), "players"),

@@ -33,7 +33,7 @@ def test_statistics(snapshot: SnapshotAssertion) -> None:
 
 
 def test_statistics_of_nothing() -> None:
-    assert report(clean(), form="statistics") == ""
+    assert report(clean(), form="statistics") == "1 game, 1 clean, 0 findings\n"
 
 
 def test_json_to_the_letter() -> None:

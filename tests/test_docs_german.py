@@ -69,6 +69,8 @@ _FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _HEADING = re.compile(r"^(#{1,6}) (?:([\w-]+(?:\.[\w-]+)+): )?", re.MULTILINE)
 _TABLE = re.compile(r"(?:^\|.*\n)+", re.MULTILINE)
 _CODE = re.compile(r"`[^`]+`")
+_NAME = re.compile(r"[\w-]+(?:\.[\w-]+)+")
+"""What is called the same in every language: a clause, a site."""
 
 
 def fences(page: Path) -> list[Fence]:
@@ -83,6 +85,7 @@ def prose(page: Path) -> str:
 def wording(page: Path) -> str:
     """Return what a page says in words: no code, tags, addresses, but the comments of records."""
     text = re.sub(r'<[^>]*>|\]\([^)]*\)|\[\w+ "[^"]*"\]', " ", _CODE.sub("·", prose(page)))
+    text = _NAME.sub("·", text)
     records = "".join(fence.text for fence in fences(page) if fence.kind == "zank")
     return "\n\n".join([text, *re.findall(r"#(?!\s*(?:expect|!))(.*)", records)])
 
@@ -161,18 +164,19 @@ def english(code: str) -> str:
     return re.sub(r"(?<=[♣♠♥♦])[BD]", lambda card: {"B": "J", "D": "Q"}[card[0]], code)
 
 
-def names(page: Path) -> set[str]:
-    """Return the games, tags, options and moves of which a page speaks."""
+def names(section: str) -> set[str]:
+    """Return the games, tags, options and moves that are named."""
     options = {option.name for rules in RULE_SETS.values() for option in rules.options}
-    spans = {english(span.strip("`[]")) for span in _CODE.findall(prose(page))}
     known = {*options, *RULE_SETS, *TAGS} - {"Lang"}
+    spans = {english(span.strip("`[]")) for span in _CODE.findall(section)}
     named = {span for span in spans if re.split(r"[\s=]", span)[0] in known}
     return named | {span for span in spans if re.match(r"(?:[QAS]\d?|R\d+|M)[>=]", span)}
 
 
 @both
-def test_both_speak_of_the_same_games_tags_options_and_moves(page: Path) -> None:
-    assert names(twin(page)) == names(page)
+def test_both_name_the_same_games_tags_options_and_moves_section_by_section(page: Path) -> None:
+    for here, there in zip(sections(page), sections(twin(page)), strict=True):
+        assert names(there) == names(here), there
 
 
 # Records.

@@ -1,4 +1,4 @@
-# make demo           a report on a sample game
+# make demo           a report on a sample game, and the page on which it is played again
 # make test           the tests, and the sample games against what they expect
 # make lint           style, types, and that nothing imports upward
 # make bench          how fast it is, beside other programs
@@ -24,10 +24,14 @@ WORDS := locale/de/LC_MESSAGES/zankref
 
 demo: $(PROGRAM)
 	@$(BIN)/zankref check records/wegner/disputed.zank
+	@mkdir -p out
+	@echo
+	@$(BIN)/zankref report records/wegner/disputed.zank -o out/disputed.html 2>&1
 
 test: $(MAKERS) build/$(WORDS).mo
 	$(BIN)/pytest -n auto
 	$(BIN)/zankref check --format concise records/
+	@echo "Passed: all tests, and all sample games have the findings that they expect."
 
 lint: $(MAKERS)
 	$(BIN)/ruff check .
@@ -71,9 +75,9 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "zankref needs Python 3.11 or later; try make PYTHON=python3.11")'
 	@$(PYTHON) -m venv $(VENV)
 
-$(PROGRAM): pyproject.toml grammar/zank.lark | $(BIN)/python
+$(PROGRAM): pyproject.toml grammar/zank.lark Makefile | $(BIN)/python
 	@echo "Installing zankref in $(VENV)/ ..." >&2
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[html]'
 	@touch $@
 
 $(MAKERS): pyproject.toml grammar/zank.lark | $(BIN)/python

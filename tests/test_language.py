@@ -17,6 +17,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from zankref.cards import RANKS, SUITS, named
+from zankref.cli import click_words
 from zankref.language import LANGUAGES, Row, Said, _, catalogue, of_locale, speaking
 from zankref.record.files import decode
 from zankref.record.parse import parse
@@ -81,7 +82,10 @@ def test_german_words_have_the_same_gaps():
     for message in messages():
         english = set().union(*(gaps(text) for text, _ in texts(message)))
         for text, string in texts(message):
-            if len(texts(message)) == 1:
+            if text in click_words.ERRORS:
+                # What click puts in may be English: "'x' is not a valid integer."
+                assert gaps(string) <= gaps(text), text
+            elif len(texts(message)) == 1:
                 assert gaps(string) == gaps(text), text
             else:
                 # A text about one thing need not say the number.

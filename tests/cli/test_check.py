@@ -197,7 +197,21 @@ def test_expected_and_waived_findings_do_not_count(run: Run, folder: Path):
 
 def test_statistics_count_the_codes(run: Run, folder: Path):
     result = run("check", "--statistics", ".")
-    assert (result.exit_code, result.stdout) == (1, "2  Z305  missed-waste-tableau\n")
+    table = "2  Z305  missed-waste-tableau\n\n3 games, 1 clean, 2 findings\n"
+    assert (result.exit_code, result.stdout) == (1, table)
+
+
+def test_statistics_of_nothing_are_the_sum(run: Run, folder: Path):
+    said = run("check", "--statistics", "clean.zank").stdout
+    assert said == "1 game, 1 clean, 0 findings\n"
+    said = run("check", "--statistics", "--lang", "de", "--ignore", "Z305", "missed.zank").stdout
+    assert said == "1 Spiel, 1 fehlerfrei, 0 Befunde\n"
+
+
+def test_statistics_count_no_game_in_a_file_that_is_no_text(run: Run, folder: Path):
+    (folder / "bad.zank").write_bytes(b"\xff")
+    said = run("check", "--statistics", "clean.zank", "bad.zank").stdout
+    assert said == "1  Z006  unreadable-file\n\n1 game, 1 clean, 1 finding\n"
 
 
 def test_quiet_leaves_the_sum(run: Run, folder: Path):
@@ -248,7 +262,8 @@ def test_a_quiet_report_goes_to_a_file_quietly(run: Run, folder: Path):
 
 def test_statistics_go_to_a_file(run: Run, folder: Path):
     run("check", "--statistics", "-o", "found", ".")
-    assert (folder / "found").read_text(encoding="utf-8") == "2  Z305  missed-waste-tableau\n"
+    said = run("check", "--statistics", ".").stdout
+    assert (folder / "found").read_text(encoding="utf-8") == said
 
 
 def test_a_dash_as_the_file_is_standard_output(run: Run, folder: Path):

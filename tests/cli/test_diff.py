@@ -95,6 +95,54 @@ def test_another_number_of_games(run: Run):
     assert "evening.zank has 2 games." in result.stdout
 
 
+# Two games.
+
+OTHER = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+Anna: Q>R1 ♣J  Q>R2 ♦10  Q>R1 ♥10  Q>A ♣2
+Ben:  Q>R3 ♠Q  Q>M ♦A  Q>A ♥K
+"""
+
+
+@pytest.mark.parametrize(
+    ("record", "said", "gesagt"),
+    [
+        (
+            ANNA.replace("wegner", "online"),
+            "These are records of two games, by different rules: wegner and online.",
+            "Das sind Mitschriften zweier Spiele, nach verschiedenen Regeln: wegner und online.",
+        ),
+        (
+            OTHER.replace("Anna", "Cleo").replace("Ben", "Dirk"),
+            "These look like two games, of different players: Anna and Ben; Cleo and Dirk.",
+            "Das sieht nach zwei Spielen verschiedener Spieler aus: Anna und Ben; Cleo und Dirk.",
+        ),
+        (
+            OTHER,
+            "These look like two games: hardly a line of the one stands in the other.",
+            "Das sieht nach zwei Spielen aus: kaum eine Zeile des einen steht im anderen.",
+        ),
+    ],
+)
+def test_two_games_are_told_first(run: Run, record: str, said: str, gesagt: str):
+    Path("other.zank").write_text(record, encoding="utf-8")
+    for lang, sentence in (("en", said), ("de", gesagt)):
+        result = run("diff", "--lang", lang, "anna.zank", "other.zank")
+        assert result.exit_code == 1
+        head = " ".join(result.stdout.split("\n\n")[0].split())
+        assert head.endswith(f"wegner ! {sentence}")
+
+
+def test_two_games_are_told_to_machines(run: Run):
+    Path("other.zank").write_text(OTHER, encoding="utf-8")
+    (game,) = json.loads(run("diff", "--format", "json", "anna.zank", "other.zank").stdout)["games"]
+    assert game["unlike"] == "play"
+    (game,) = json.loads(run("diff", "--format", "json", "anna.zank", "ben.zank").stdout)["games"]
+    assert game["unlike"] is None
+
+
 def test_files_of_one_name_are_told_apart_by_their_paths(run: Run):
     Path("b").mkdir()
     Path("b/anna.zank").write_text(BEN, encoding="utf-8")

@@ -8,7 +8,7 @@ import pytest
 from tests.cli.conftest import Run
 from zankref.cli.codes import GROUPS
 from zankref.referee.catalogue import CATALOGUE
-from zankref.rules.citations import CITATIONS
+from zankref.rules.citations import CITATIONS, RULINGS
 from zankref.rules.registry import RULE_SETS, all_clauses
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -65,6 +65,103 @@ def test_explain_names_codes_near_a_wrong_one(run: Run):
     result = run("explain", "Z388")
     assert result.exit_code == 2
     assert "Z308 draw-misplaced" in result.stderr
+
+
+# Clauses.
+
+
+@pytest.mark.parametrize("clause", all_clauses())
+def test_every_clause_is_explained(run: Run, clause: str):
+    result = run("explain", clause)
+    said = " ".join(result.stdout.split())
+    page, _, anchor = said.rpartition("At length ")[2].partition("#")
+    assert said.startswith(f"{clause} {all_clauses()[clause]}")
+    assert anchor == clause
+    assert f'<a id="{clause}"></a>' in (DOCS.parent / page).read_text(encoding="utf-8")
+    assert [c for c, cited in CITATIONS.items() if clause in cited and c not in said] == []
+    assert [r for r in RULINGS.get(clause, ()) if f"{r} {all_clauses()[r]}" not in said] == []
+    assert run("rules", clause).stdout == result.stdout
+
+
+def test_a_clause_tells_its_rulings_and_a_ruling_its_clauses(run: Run):
+    said = " ".join(run("explain", "Wegner.7.2").stdout.split())
+    assert "How that is ruled wegner.ruling.2 A lift or touch" in said
+    assert "Games that have it wegner, wegner-52, wegner-3, schikanieren Findings that rest" in said
+    assert "Z308 draw-misplaced" in said
+    said = " ".join(run("explain", "wegner.ruling.11").stdout.split())
+    assert "What it settles wegner.7.2 The top stock card" in said
+
+
+def test_the_page_of_a_clause_is_there_in_german_too(run: Run):
+    said = run("explain", "streit.stop", "--lang", "de").stdout.split()[-1]
+    page, _, anchor = said.partition("#")
+    assert f'<a id="{anchor}"></a>' in (DOCS.parent / page).read_text(encoding="utf-8")
+
+
+def test_codes_and_clauses_at_once(run: Run):
+    said = run("explain", "Z301", "wegner.1").stdout
+    assert said == f"{run('explain', 'Z301').stdout}\n{run('explain', 'wegner.1').stdout}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [
+        ("7.2", "wegner.7.2."),
+        ("ruling 11", "wegner.ruling.11"),
+        ("wegner.72", "wegner.7.2"),
+        ("streitpatience.stop", "streit.stop"),
+        ("knock", "online.knock"),
+    ],
+)
+def test_clauses_that_are_nearly_right(run: Run, typed: str, near: str):
+    result = run("explain", typed)
+    assert result.exit_code == 2
+    assert re.search(rf"Near it: [^:]*{re.escape(near)}", " ".join(result.stderr.split()))
+
+
+def test_a_clause_of_another_game(run: Run):
+    assert run("explain", "wegner.7.2", "--rules", "wegner-3").exit_code == 0
+    result = run("explain", "wegner.7.2", "--rules", "treppe")
+    assert result.exit_code == 2
+    assert "wegner.7.2 is no clause of treppe, but of: wegner, wegner-52," in result.stderr
+
+
+def test_completion_knows_codes_and_clauses(run: Run, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("_ZANKREF_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_CWORD", "2")
+    for typed, completed in (("wegner.7", "wegner.7.2"), ("z30", "Z308")):
+        monkeypatch.setenv("COMP_WORDS", f"zankref explain {typed}")
+        assert f"plain,{completed}\n" in run().stdout
+    monkeypatch.setenv("COMP_WORDS", "zankref new --rules zu")
+    monkeypatch.setenv("COMP_CWORD", "3")
+    assert run().stdout == "plain,zu-zweien\n"
+
+
+# Rulings and the clauses that they settle.
+
+
+def test_every_ruling_settles_a_clause():
+    rulings = {clause for clause in all_clauses() if ".ruling." in clause}
+    assert {ruling for settled in RULINGS.values() for ruling in settled} == rulings
+    assert set(RULINGS) <= set(all_clauses())
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_a_game_that_has_a_clause_has_what_settles_it(name: str):
+    has = {**RULE_SETS[name].clauses, **RULE_SETS[name].shared}
+    lacking = {clause: {*RULINGS.get(clause, ())} - has.keys() for clause in has}
+    assert {clause: rulings for clause, rulings in lacking.items() if rulings} == {}
+
+
+@pytest.mark.parametrize("page", sorted((DOCS / "rules").glob("[a-z]*.md")), ids=lambda p: p.stem)
+def test_rulings_that_a_page_names_under_a_clause_are_known_to_settle_it(page: Path):
+    parts = re.split(r'<a id="([^"]+)"></a>', page.read_text(encoding="utf-8"))
+    for clause, text in zip(parts[1::2], parts[2::2], strict=True):
+        if clause in all_clauses() and ".ruling." not in clause:
+            _, heading, rest = text.partition("## ")
+            own = heading + rest.partition("\n## ")[0]
+            named = re.findall(r"\]\([\w.-]*#(wegner\.ruling\.\d+)\)", own)
+            assert {*named} <= {*RULINGS.get(clause, ())}, clause
 
 
 def test_explain_needs_a_code(run: Run):

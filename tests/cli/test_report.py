@@ -31,7 +31,8 @@ def evening(folder: Path) -> Path:
 
 def test_it_writes_a_page_with_all_games(run: Run, evening: Path):
     result = run("report", "evening.zank", "-o", "evening.html")
-    assert (result.exit_code, result.output) == (0, "")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr == "zankref: evening.html: written; any browser shows it\n"
     page = Path("evening.html").read_text(encoding="utf-8")
     assert page.startswith("<!doctype html>")
     games = data_of(page)["games"]
@@ -110,8 +111,89 @@ def test_who_decides_which_language_it_is(
     assert language_of(page) == language
 
 
-def test_it_must_be_said_where_to_write(run: Run, evening: Path):
-    assert run("report", "evening.zank").exit_code == 2
+# Where the page goes.
+
+
+def test_by_itself_it_is_called_as_the_record_and_lies_here(run: Run, folder: Path):
+    result = run("report", "more/again.zank")
+    assert result.stderr == "zankref: again.html: written; any browser shows it\n"
+    assert Path("again.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert not Path("more/again.html").exists()
+    said = run("report", "more/again.zank", "--lang", "de").stderr
+    assert said == "zankref: again.html: geschrieben; jeder Browser zeigt sie\n"
+
+
+def test_a_record_from_standard_input_goes_to_standard_output(run: Run, folder: Path):
+    result = run("report", "-", stdin=TWO)
+    assert result.stdout.startswith("<!doctype html>")
+    assert result.stderr == ""
+    assert not [*folder.glob("*.html")]
+
+
+@pytest.mark.parametrize("arguments", [[], ["-o", "evening.html"]])
+def test_a_page_of_ours_is_written_anew(run: Run, evening: Path, arguments: list[str]):
+    run("report", "evening.zank", "--game", "2")
+    before = Path("evening.html").read_text(encoding="utf-8")
+    assert run("report", "evening.zank", *arguments).exit_code == 0
+    assert len(data_of(before)["games"]) == 1
+    assert len(data_of(Path("evening.html").read_text(encoding="utf-8"))["games"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("evening.html", []),
+        ("evening.html", ["-o", "evening.html"]),
+        ("evening.zank", ["-o", "evening.zank"]),
+        ("notes.txt", ["-o", "notes.txt"]),
+    ],
+)
+def test_nothing_else_is_overwritten(run: Run, evening: Path, name: str, arguments: list[str]):
+    if name == "evening.html":
+        Path(name).write_text("<!doctype html>\n<title>Ours</title>\n", encoding="utf-8")
+    before = Path(name).read_bytes()
+    result = run("report", "evening.zank", *arguments)
+    assert result.exit_code == 3
+    assert result.stderr.startswith(f"zankref: {name} is there and is no page of zankref: it stays")
+    assert Path(name).read_bytes() == before
+
+
+def test_an_empty_file_is_no_loss(run: Run, evening: Path):
+    Path("evening.html").touch()
+    assert run("report", "evening.zank").exit_code == 0
+
+
+@pytest.fixture
+def browser(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A browser that notes what it is to show."""
+    noted = folder / "noted"
+    script = folder / "browser"
+    script.write_text(f'#!/bin/sh\necho "$1" > {noted}\n', encoding="utf-8")
+    script.chmod(0o755)
+    monkeypatch.setenv("BROWSER", f"{script} %s")
+    return noted
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+def test_it_is_opened(run: Run, evening: Path, browser: Path):
+    result = run("report", "evening.zank", "--open", "-o", "the evening.html")
+    assert result.exit_code == 0
+    page = (Path.cwd() / "the evening.html").as_uri()
+    assert browser.read_text(encoding="utf-8") == f"{page}\n"
+
+
+def test_without_a_browser_the_page_is_there_all_the_same(
+    run: Run, evening: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("webbrowser.open", lambda _url: False)
+    result = run("report", "evening.zank", "--open")
+    assert result.exit_code == 0 and Path("evening.html").exists()
+    assert result.stderr.endswith("zankref: there is no browser to open evening.html\n")
+
+
+def test_what_goes_to_standard_output_is_not_opened(run: Run, evening: Path):
+    assert run("report", "evening.zank", "-o", "-", "--open").exit_code == 2
+    assert run("report", "-", "--open", stdin=TWO).exit_code == 2
 
 
 def test_what_cannot_be_read_or_written(run: Run, evening: Path, folder: Path):

@@ -36,6 +36,81 @@ def test_the_other_seat(run: Run, game: str, seat: str):
     assert lines[-1] == "? not written down"
 
 
+# Moments.
+
+EVENING = """\
+# Two games
+[Rules "wegner"]
+deal
+  A1: ♦3
+  A2: ♠9
+
+1. 1: Q>R1 ♥9  Q>A ♥2
+   # a remark
+2. 2: Q>R1
+      ♠8
+   1: stop
+
+# the next
+[Rules "wegner"]
+1: Q>R1 ♣9
+
+"""
+
+
+@pytest.mark.parametrize(
+    ("at", "said"),
+    [
+        ("2", "After event 2 of 4 (line 7): Player 1: Q>A ♥2"),
+        ("line:1", "Before the first of 4 events"),
+        ("line:4", "Before the first of 4 events"),
+        ("line:7", "After event 2 of 4 (line 7): Player 1: Q>A ♥2"),
+        ("Line 7", "After event 2 of 4 (line 7): Player 1: Q>A ♥2"),
+        ("zeile:7", "After event 2 of 4 (line 7): Player 1: Q>A ♥2"),
+        ("line:8", "After event 2 of 4 (line 7): Player 1: Q>A ♥2"),
+        ("7:6", "Before the first of 4 events"),
+        ("7:7", "After event 1 of 4 (line 7): Player 1: Q>R1 ♥9"),
+        ("7:15", "After event 1 of 4 (line 7): Player 1: Q>R1 ♥9"),
+        ("line:7:16", "After event 2 of 4 (line 7): Player 1: Q>A ♥2"),
+        ("line:9", "After event 3 of 4 (line 9): Player 2: Q>R1 ♠8"),
+        ("10:99", "After event 3 of 4 (line 9): Player 2: Q>R1 ♠8"),
+        ("line:12", "After event 4 of 4 (line 11): Player 1: stop"),
+        ("line:14", "Before the first of 1 event"),
+        ("15:4", "After event 1 of 1 (line 15): Player 1: Q>R1 ♣9"),
+    ],
+)
+def test_a_moment_may_be_a_place_in_the_file(run: Run, folder: Path, at: str, said: str):
+    result = run("show", "-", "--at", at, stdin=EVENING)
+    number = 2 if "of 1" in said else 1
+    assert result.stdout.splitlines()[:2] == [f"-, game {number}", said]
+
+
+def test_a_check_on_a_line_lies_on_its_table(run: Run):
+    record = "1: Q>R1 ♥9\ncheck\n  R1: ♥8\n1: Q>R2 ♣5\n"
+    assert "R1 ♥8" in show(run, "wegner", record, "--at", "line:4")
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--at", "line:17"], "- has 16 lines, so there is no 17."),
+        (["--at", "line:0"], "- has 16 lines, so there is no 0."),
+        (["--at", "9:99", "--game", "2"], "line 9 is not in game 2, which stands in lines 14 to"),
+        (
+            ["--at", "line:15", "--game", "1"],
+            "line 15 is not in game 1, which stands in lines 2 to",
+        ),
+        (["--at", "1.5"], "'1.5' is no moment"),
+        (["--at", "line:"], "'line:' is no moment"),
+        (["--at", "12:"], "'12:' is no moment"),
+    ],
+)
+def test_a_place_that_is_not_there(run: Run, options: list[str], said: str):
+    result = run("show", "-", *options, stdin=EVENING)
+    assert result.exit_code == 2
+    assert f"Invalid value for '--at': {said}" in result.stderr
+
+
 def test_ascii(run: Run, game: str):
     result = run("show", game, "--ascii")
     assert result.stdout.isascii()
@@ -53,8 +128,8 @@ def test_standard_input(run: Run):
     assert "R1 ♥9" in run("show", "-", stdin=MISSED).stdout
 
 
-def show(run: Run, rules: str, record: str) -> str:
-    return run("show", "-", stdin=f'[Rules "{rules}"]\n{record}').stdout
+def show(run: Run, rules: str, record: str, *options: str) -> str:
+    return run("show", "-", *options, stdin=f'[Rules "{rules}"]\n{record}').stdout
 
 
 def test_covered_cards_lie_covered_though_the_deal_names_them(run: Run):

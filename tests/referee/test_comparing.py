@@ -185,3 +185,40 @@ def test_games_are_paired_in_their_order():
     first, second = HEAD + DEAL + PLAY, HEAD + DEAL
     comparisons = compare(parse(first + second), parse(first))
     assert len(comparisons) == 1
+
+
+# Whether they are of one game at all.
+
+ANOTHER = """\
+1. Anna: Q>R1 ♣J  Q>R2 ♦10  Q>R1 ♥10  Q>A ♣2
+2. Ben:  Q>R3 ♠Q  Q>M ♦A  Q>A ♥K
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "why"),
+    [
+        (HEAD + DEAL + PLAY, HEAD + DEAL + PLAY, None),
+        (HEAD + DEAL + PLAY, HEAD.replace("wegner", "online") + DEAL + PLAY, "rules"),
+        (HEAD + DEAL + PLAY, HEAD.replace("wegner", "nix") + DEAL + PLAY, None),
+        (HEAD + DEAL + PLAY, HEAD + DEAL + ANOTHER, "play"),
+        # Who writes short names plays the same game; who plays another one is somebody else.
+        (HEAD + PLAY, (HEAD + PLAY).replace("Anna", "Ann").replace("Ben", "B-n"), None),
+        (
+            HEAD + PLAY,
+            HEAD.replace("Anna", "Cleo").replace("Ben", "Dirk")
+            + ANOTHER.replace("Anna", "Cleo").replace("Ben", "Dirk"),
+            "players",
+        ),
+        (HEAD + PLAY, HEAD.replace("Ben", "Dirk") + ANOTHER.replace("Ben", "Dirk"), "play"),
+        (HEAD + PLAY, HEAD.replace("Anna", "anna") + PLAY.replace("Anna", "anna"), None),
+        # A fourth of the lines is enough, and of a few lines nothing can be told.
+        (HEAD + DEAL + PLAY, HEAD + DEAL + "Anna: Q>R1 ♥9  Q>R3 ♣2\n  Q>R5 ♣J  Q>A ♥3\n", None),
+        (HEAD + DEAL + PLAY, HEAD + DEAL + "Anna: Q>R1 ♣8  Q>R2 ♣2\n  Q>R3 ♣J  Q>A ♥3\n", None),
+        (HEAD, HEAD, None),
+        (HEAD, HEAD.replace("Anna", "Cleo").replace("Ben", "Dirk"), "players"),
+    ],
+)
+def test_records_of_two_games(first: str, second: str, why: str | None):
+    assert compared(first, second).unlike == why
+    assert compared(second, first).unlike == why

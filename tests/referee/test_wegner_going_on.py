@@ -240,9 +240,17 @@ def test_ruling_12_going_on_is_taken_back_to_where_the_other_had_moved():
     assert game.found == [(1, "Z205"), (3, "Z211")]
 
 
-def test_ruling_12_a_turn_ended_out_of_turn_is_not_over():
-    # Player 2 laid a card on his own waste; player 1, who is not to miss a turn, goes on.
-    game = full_table("1: stop \n 2: Q>A ♦4 \n 1: Q>A ♥4 \n 2: Q>A ♦6 \n 2: Q>A ♥6")
+def test_ruling_12_a_turn_ended_out_of_turn_has_passed():
+    # Player 2 laid a card on his own waste: player 1's turn is another now, and what he had
+    # announced is over.
+    game = full_table(FREE + "A2: ♦9 \n 1: free ♣5 \n 2: Q>A ♥2 \n 1: R4>R5")
+    assert game.found == [(2, "Z205"), (3, "Z501")]
+
+
+def test_ruling_12_who_is_passed_over_while_his_turn_is_taken_may_go_on():
+    # Player 1 pays for his Stop when player 2 lays a card on his own waste, out of turn. To go on
+    # is not out of turn; and what is paid is paid.
+    game = full_table("1: stop \n 2: Q>A ♦4 \n 1: Q>A ♥4 \n 2: Q>A ♦6 \n 1: Q>A ♥6")
     assert game.found == [(1, "Z401"), (2, "Z205")]
 
 

@@ -5,18 +5,42 @@ from functools import partial
 
 import click
 
+from zankref.cli import parts
 from zankref.cli.language import lang_option
 from zankref.cli.paths import sources
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.troubles import Troubles
-from zankref.language import Language, ngettext
+from zankref.language import N_, Language, ngettext
 
 
-@click.command(name="annotate")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
-@click.option("--remove", is_flag=True, help="Take the comments out again.")
-@click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file would change.")
-@click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
+@parts.command(
+    "annotate",
+    about=(
+        N_("Write what is found into records, as comments."),
+        N_(
+            "Above each line with a finding or a Stop there are then comments that begin with "
+            '"# !". Comments that begin so are taken out first, so that annotating again changes '
+            "nothing; all others stay. The record gets its canonical form, as zankref fmt writes "
+            "it, unless a line cannot be read."
+        ),
+        N_(
+            "A PATH is a file, a folder that is searched for *.zank, or - to go from standard "
+            "input to standard output. The exit status is 1 if --check found something to "
+            "change; 3 if a file could not be read or written."
+        ),
+    ),
+    examples=N_(
+        "zankref annotate kitchen.zank\n"
+        "zankref annotate --diff kitchen.zank\n"
+        "zankref annotate --remove kitchen.zank"
+    ),
+)
+@parts.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@parts.option("--remove", is_flag=True, help=N_("Take the comments out again."))
+@parts.option(
+    "--check", is_flag=True, help=N_("Write nothing; exit with 1 if a file would change.")
+)
+@parts.option("--diff", is_flag=True, help=N_("Write nothing; show what would change."))
 @lang_option()
 @click.pass_context
 def command(
@@ -27,22 +51,7 @@ def command(
     diff: bool,
     lang: Language | None,
 ) -> None:
-    """Write what is found into records, as comments.
-
-    Above each line with a finding or a Stop there are then comments that begin with "# !". Comments
-    that begin so are taken out first, so that annotating again changes nothing; all others stay.
-    The record gets its canonical form, as zankref fmt writes it, unless a line cannot be read.
-
-    A PATH is a file, a folder that is searched for *.zank, or - to go from standard input to
-    standard output. The exit status is 1 if --check found something to change; 3 if a file could
-    not be read or written.
-
-    \b
-    Examples:
-      zankref annotate kitchen.zank
-      zankref annotate --diff kitchen.zank
-      zankref annotate --remove kitchen.zank
-    """
+    """Annotate records, or take the annotations out."""
     from zankref.cli.rewriting import Rewriting
     from zankref.report.annotation import annotated, without_annotations
 

@@ -14,25 +14,29 @@ from typing import Any, Final, NoReturn, cast
 import click
 
 from zankref import __version__
+from zankref.cli.language import asked, lang_option, teach_click
+from zankref.cli.parts import Command, option
 from zankref.cli.status import INTERRUPTED, PIPE_CLOSED, UNREADABLE
-from zankref.cli.troubles import reason, say
+from zankref.cli.troubles import cannot_write, say
+from zankref.language import N_, Language, _, of_locale, speaking
 
 COMMANDS: Final = {
-    "check": "Judge the games in records.",
-    "fmt": "Write records in the canonical form.",
-    "show": "Draw the table as it lies between the players.",
-    "report": "Write a page on which the games of a record are played again.",
-    "diff": "Compare two records of one game.",
-    "annotate": "Write what is found into records, as comments.",
-    "explain": "Say what a finding means, and what to do.",
-    "rules": "Show the rule sets, one of them, or a clause.",
-    "simulate": "Play games at random and write their records.",
-    "lsp": "Serve an editor: findings while you write, tables, possible moves.",
+    "check": N_("Judge the games in records."),
+    "new": N_("Begin a record: write a blank one to fill in."),
+    "fmt": N_("Write records in the canonical form."),
+    "show": N_("Draw the table as it lies between the players."),
+    "report": N_("Write a page on which the games of a record are played again."),
+    "diff": N_("Compare two records of one game."),
+    "annotate": N_("Write what is found into records, as comments."),
+    "explain": N_("Say what a finding or a clause means, and what to do."),
+    "rules": N_("Show the rule sets, one of them, or a clause."),
+    "simulate": N_("Play games at random and write their records."),
+    "lsp": N_("Serve an editor: findings while you write, tables, possible moves."),
 }
 """The commands, the most used first, each with the sentence with which its help begins."""
 
 
-class Commands(click.Group):
+class Commands(Command, click.Group):
     """The commands, each imported on demand."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -41,8 +45,8 @@ class Commands(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what each command is for, and import none of them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        with formatter.section(_("Commands")):
+            formatter.write_dl([(name, _(about)) for name, about in COMMANDS.items()])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command of that name."""
@@ -53,12 +57,9 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that is called; name a near one if there is none of that name."""
-        if args[0] not in COMMANDS:
-            from difflib import get_close_matches
-
-            if near := get_close_matches(args[0], COMMANDS, n=1):
-                ctx.fail(f"No such command '{args[0]}'. Did you mean '{near[0]}'?")
+        """Find the command that is called; say which may be meant if there is none of that name."""
+        if args[0] not in COMMANDS and not ctx.resilient_parsing:
+            ctx.fail(_no_command(args))
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
@@ -76,16 +77,35 @@ class Commands(click.Group):
     def main(self, *args: Any, **extra: Any) -> NoReturn:
         """Run a command and end the program, quietly on Ctrl-C and when nobody reads on."""
         _open_what_is_closed()
-        try:
-            status = super().main(*args, **extra | {"standalone_mode": False})
-        except click.ClickException as error:
-            error.show()
-            status = error.exit_code
-        except click.Abort:
-            status = INTERRUPTED
-        except _CannotWriteError as trouble:
-            status = _give_up_writing(trouble.error)
+        teach_click()
+        line = args[0] if args else extra.get("args")
+        with speaking(asked(sys.argv[1:] if line is None else line) or of_locale(os.environ)):
+            try:
+                status = super().main(*args, **extra | {"standalone_mode": False})
+            except click.ClickException as error:
+                error.show()
+                status = error.exit_code
+            except click.Abort:
+                status = INTERRUPTED
+            except _CannotWriteError as trouble:
+                status = _give_up_writing(trouble.error)
         sys.exit(status)
+
+
+def _no_command(args: Sequence[str]) -> str:
+    """Say that a command line begins with no command, and what may be meant."""
+    from difflib import get_close_matches
+    from shlex import join
+
+    from zankref.cli.paths import STDIN, SUFFIX
+
+    word = args[0]
+    if word == STDIN or word.endswith(SUFFIX) or os.path.exists(word):
+        said = _("'{word}' is no command. To judge a record: {command}")
+        return said.format(word=word, command=join(["zankref", "check", *args]))
+    said = _("No such command '{word}'.").format(word=word)
+    near = get_close_matches(word, COMMANDS, n=1)
+    return " ".join([said, *(_("Did you mean '{near}'?").format(near=name) for name in near)])
 
 
 class _CannotWriteError(Exception):
@@ -116,7 +136,7 @@ def _give_up_writing(error: OSError) -> int:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if isinstance(error, BrokenPipeError):
         return PIPE_CLOSED
-    say(f"cannot write: {reason(error)}")
+    say(cannot_write(error))
     return UNREADABLE
 
 
@@ -128,18 +148,41 @@ def _open_what_is_closed() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="zankref")
-def main() -> None:
-    """Referee records of Zank-Patience.
+def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        click.echo(_("zankref, version {version}").format(version=__version__))
+        ctx.exit()
 
-    A record says what happened at the table, in plain text (docs/notation.md). zankref replays it
-    and says who broke which rule, where, and how the move could have been played.
 
-    \b
-    zankref check kitchen.zank           who broke which rule, and where
-    zankref show kitchen.zank --at 12    the table after event 12
-    zankref report game.zank -o it.html  a page on which it is played again
-    zankref explain Z302                 what a finding means
-    zankref rules wegner                 the rules in short
-    """
+@click.group(
+    "zankref",
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    about=(
+        N_("Referee records of Zank-Patience."),
+        N_(
+            "A record says what happened at the table, in plain text (docs/notation.md). zankref "
+            "replays it and says who broke which rule, where, and how the move could have been "
+            "played."
+        ),
+    ),
+    examples=N_(
+        "zankref new kitchen.zank           a record to fill in\n"
+        "zankref check kitchen.zank         who broke which rule, and where\n"
+        "zankref show kitchen.zank --at 12  the table after event 12\n"
+        "zankref report kitchen.zank        a page on which it is played again\n"
+        "zankref explain Z302               what a finding means\n"
+        "zankref rules wegner               the rules in short"
+    ),
+)
+@option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help=N_("Show the version and exit."),
+)
+@lang_option()
+def main(lang: Language | None) -> None:
+    """Referee records; ``lang`` is for the command that is called."""

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 import click
 
+from zankref.cli import parts
 from zankref.cli.language import lang_option
 from zankref.cli.paths import STDIN, sources
 from zankref.cli.progress import with_progress
 from zankref.cli.selection import Selection, codes_option
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import Troubles, say
-from zankref.language import Language, spoken
+from zankref.cli.troubles import Troubles, cannot_write, say
+from zankref.language import N_, Language, _, spoken
 from zankref.referee.catalogue import Severity
 from zankref.report.reporter import FOR_PROGRAMS, FORMATS, Reporter, Setting, reporter
 
@@ -36,42 +37,61 @@ _FAIL_ON: Final[dict[str, tuple[Severity, ...]]] = {
 _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
 
 
-@click.command(name="check")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
-@click.option(
+@parts.command(
+    "check",
+    about=(
+        N_("Judge the games in records."),
+        N_(
+            "A PATH is a file, a folder that is searched for *.zank, or - for standard input. The "
+            "exit status is 0 if nothing was found, 1 if something was, 2 for wrong usage, 3 if a "
+            "file cannot be read or written."
+        ),
+    ),
+    examples=N_(
+        "zankref check kitchen.zank\n"
+        "zankref check --format concise --ignore Z002 records/\n"
+        "zankref check --select Z3,Z401 --statistics records/\n"
+        "zankref check --format json --jobs 0 records/ > found.json\n"
+        "zankref check --format junit -o found.xml records/"
+    ),
+)
+@parts.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@parts.option(
     "--format",
     "format_",
     type=click.Choice(FORMATS),
     default="text",
     show_default=True,
-    help="How to show what was found.",
+    help=N_("How to show what was found."),
 )
-@click.option(
+@parts.option(
     "--output-file",
     "-o",
-    metavar="FILE",
+    metavar=N_("FILE"),
     type=click.Path(dir_okay=False),
-    help="Write to this file instead of standard output.",
+    help=N_("Write to this file instead of standard output."),
 )
-@codes_option("--select", "Report and count only findings whose codes begin so: Z3,Z401.")
-@codes_option("--ignore", "Leave out findings whose codes begin so.")
-@click.option(
+@codes_option("--select", N_("Report and count only findings whose codes begin so: Z3,Z401."))
+@codes_option("--ignore", N_("Leave out findings whose codes begin so."))
+@parts.option(
     "--fail-on",
     type=click.Choice(list(_FAIL_ON)),
-    help="The least severity that makes the exit status 1.  [default: all but note and warning]",
+    help=N_(
+        "The least severity that makes the exit status 1.  [default: all but note and warning]"
+    ),
 )
-@click.option("--statistics", is_flag=True, help="Show only how often each code was found.")
-@click.option(
-    "--quiet", "-q", is_flag=True, help="Show only the sum of a text report; no progress."
+@parts.option("--statistics", is_flag=True, help=N_("Show only how often each code was found."))
+@parts.option(
+    "--quiet", "-q", is_flag=True, help=N_("Show only the sum of a text report; no progress.")
 )
-@click.option(
+@parts.option(
     "--jobs",
     "-j",
     metavar="N",
-    type=click.IntRange(min=0),
+    type=parts.Count(min=0),
     default=1,
     show_default=True,
-    help="Judge in so many processes; 0: one for each processor.",
+    help=N_("Judge in so many processes; 0: one for each processor."),
 )
 @lang_option()
 @click.pass_context
@@ -88,25 +108,13 @@ def command(
     jobs: int,
     lang: Language | None,
 ) -> None:
-    """Judge the games in records.
-
-    A PATH is a file, a folder that is searched for *.zank, or - for standard input. The exit
-    status is 0 if nothing was found, 1 if something was, 2 for wrong usage, 3 if a file cannot
-    be read or written.
-
-    \b
-    Examples:
-      zankref check kitchen.zank
-      zankref check --format concise --ignore Z002 records/
-      zankref check --select Z3,Z401 --statistics records/
-      zankref check --format json --jobs 0 records/ > found.json
-      zankref check --format junit -o found.xml records/
-    """  # fmt: skip
+    """Judge records, and end with what was found."""
     from zankref.cli.judging import Judge
     from zankref.cli.sharing import judge_all
 
     if statistics and format_ in FOR_PROGRAMS:
-        raise click.UsageError("--statistics is for people; programs can count the findings.")
+        said = _("--statistics is for people; programs can count the findings.")
+        raise click.UsageError(said)
     troubles = Troubles()
     files = sources(paths, troubles)
     failing = _FAIL_BY_DEFAULT if fail_on is None else _FAIL_ON[fail_on]
@@ -135,7 +143,7 @@ def _opened(ctx: click.Context, path: str | None) -> Generator[TextIO | None, No
         try:
             stream = stack.enter_context(replacing(path))
         except OSError as error:
-            say(f"cannot write {path}: {error.strerror}")
+            say(cannot_write(error, path))
             ctx.exit(UNREADABLE)
         yield stream
 

@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from zankref.cli import parts
 from zankref.cli.language import lang_option
 from zankref.cli.paths import STDIN
 from zankref.cli.reading import read_or_exit
 from zankref.cli.status import FOUND
 from zankref.cli.streams import for_people, for_programs
-from zankref.language import Language, speaking, spoken
+from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,18 +20,34 @@ if TYPE_CHECKING:
     from zankref.referee.comparing import Comparison
 
 
-@click.command(name="diff")
-@click.argument("first", metavar="A", type=click.Path())
-@click.argument("second", metavar="B", type=click.Path())
-@click.option(
+@parts.command(
+    "diff",
+    about=(
+        N_("Compare two records of one game."),
+        N_(
+            "Such are each player's own. Shown are the lines in which A and B differ, what "
+            "either version means for the ruling, and which of them contradicts itself on the "
+            "table. The games of files with several are compared in their order. One of the "
+            "files may be - for standard input."
+        ),
+        N_(
+            "The exit status is 0 if they differ only in spelling, 1 if they differ in "
+            "substance: if something else happened, or is ruled otherwise."
+        ),
+    ),
+    examples=N_("zankref diff anna.zank ben.zank\nzankref diff --format json anna.zank ben.zank"),
+)
+@parts.argument("first", metavar="A", type=click.Path())
+@parts.argument("second", metavar="B", type=click.Path())
+@parts.option(
     "--format",
     "format_",
     type=click.Choice(["text", "json"]),
     default="text",
     show_default=True,
-    help="How to show what differs.",
+    help=N_("How to show what differs."),
 )
-@click.option("--ascii", "ascii_", is_flag=True, help="Write cards and lines in plain ASCII.")
+@parts.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
 @lang_option()
 @click.pass_context
 def command(
@@ -41,24 +58,11 @@ def command(
     ascii_: bool,
     lang: Language | None,
 ) -> None:
-    """Compare two records of one game.
-
-    Such are each player's own. Shown are the lines in which A and B differ, what either version
-    means for the ruling, and which of them contradicts itself on the table. The games of files with
-    several are compared in their order. One of the files may be - for standard input.
-
-    The exit status is 0 if they differ only in spelling, 1 if they differ in substance: if
-    something else happened, or is ruled otherwise.
-
-    \b
-    Examples:
-      zankref diff anna.zank ben.zank
-      zankref diff --format json anna.zank ben.zank
-    """
+    """Show how two records differ; the exit status says whether they do in substance."""
     from zankref.referee.comparing import compare
 
     if first == second == STDIN:
-        raise click.UsageError("Only one of the records can come from standard input.")
+        raise click.UsageError(_("Only one of the records can come from standard input."))
     documents = read_or_exit(first), read_or_exit(second)
     comparisons = compare(*documents)
     with speaking(lang or _asked_for(comparisons) or spoken()):

@@ -1,14 +1,15 @@
 """``zankref explain``: what a finding means, on what it rests, and what to do."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
+from zankref.cli import parts
 from zankref.cli.codes import GROUPS, SEVERITIES, complete_code, find_code, near_codes
 from zankref.cli.language import lang_option
-from zankref.cli.rules import known_rules
-from zankref.language import _
+from zankref.cli.rules import rules_option
+from zankref.language import N_, _
 from zankref.referee.catalogue import CATALOGUE, Code
 from zankref.rules.citations import CITATIONS
 
@@ -16,30 +17,39 @@ if TYPE_CHECKING:
     from zankref.cli.prose import Prose
 
 
-@click.command(name="explain")
-@click.argument("codes", metavar="[CODE]...", nargs=-1, shell_complete=complete_code)
-@click.option("--list", "lists", is_flag=True, help="List all codes.")
-@click.option(
-    "--rules",
-    metavar="ID",
-    callback=known_rules,
-    help="Show the clauses of this game only.",
+def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Complete a code or a clause."""
+    from zankref.cli.clauses import complete_clause
+
+    return complete_code(ctx, param, incomplete) + complete_clause(incomplete)
+
+
+@parts.command(
+    "explain",
+    about=(
+        N_("Say what a finding or a clause means, and what to do."),
+        N_(
+            "Of a finding are shown a short record that raises it, and the clauses of the rules "
+            "that it rests on; of a clause what it says, how it is ruled, and the findings that "
+            "rest on it. WHAT is a code such as Z302, its name such as missed-freeing, or a "
+            "clause such as wegner.7.2."
+        ),
+    ),
+    examples=N_(
+        "zankref explain Z302\n"
+        "zankref explain z401 missed-clearing\n"
+        "zankref explain wegner.7.2\n"
+        "zankref explain Z308 --rules streitpatience\n"
+        "zankref explain --list"
+    ),
 )
-@click.option("--markdown", is_flag=True, help="Write all about all codes, as Markdown.")
+@parts.argument("things", metavar=N_("[WHAT]..."), nargs=-1, shell_complete=_complete)
+@parts.option("--list", "lists", is_flag=True, help=N_("List all codes."))
+@rules_option(N_("Show the clauses of this game only."))
+@parts.option("--markdown", is_flag=True, help=N_("Write all about all codes, as Markdown."))
 @lang_option(expose_value=False)
-def command(codes: Sequence[str], lists: bool, rules: str | None, markdown: bool) -> None:
-    """Say what a finding means, and what to do.
-
-    Shown are also a short record that raises it, and the clauses of the rules that it rests on.
-    CODE is a code such as Z302, or its name such as missed-freeing.
-
-    \b
-    Examples:
-      zankref explain Z302
-      zankref explain z401 missed-clearing
-      zankref explain Z308 --rules streitpatience
-      zankref explain --list
-    """
+def command(things: Sequence[str], lists: bool, rules: str | None, markdown: bool) -> None:
+    """Explain codes and clauses."""
     if markdown:
         from zankref.cli.catalogue import page
         from zankref.cli.streams import for_programs
@@ -47,19 +57,32 @@ def command(codes: Sequence[str], lists: bool, rules: str | None, markdown: bool
         for_programs().write(page())
     elif lists:
         _list()
-    elif codes:
-        _explain([_entry(typed) for typed in codes], rules)
+    elif things:
+        _explain([_meant(typed) for typed in things], rules)
     else:
-        said = _("Name a code such as Z302, or ask for all of them with --list.")
+        said = _(
+            "Name a code such as Z302, or a clause such as wegner.7.2; all codes come with --list."
+        )
         raise click.UsageError(said)
 
 
-def _entry(typed: str) -> Code:
-    entry = find_code(typed)
-    if entry is None:
-        said = _('there is no code "{code}".').format(code=typed)
-        raise click.BadParameter(f"{said} {near_codes(typed)}")
-    return entry
+def _meant(typed: str) -> Code | str:
+    """Return the code, or the id of the clause, that is meant."""
+    from zankref.cli.clauses import find_clause, near_clauses
+    from zankref.rules.registry import RULE_SETS
+
+    meant = find_code(typed) or find_clause(typed)
+    if meant is None:
+        said = _('there is no code or clause "{name}".').format(name=typed)
+        raise click.BadParameter(f"{said} {_near(typed, near_clauses(typed), RULE_SETS)}")
+    return meant
+
+
+def _near(typed: str, clauses: list[str], games: Collection[str]) -> str:
+    """Return a sentence that says what may be meant."""
+    if typed.lower() in games:
+        return _("For a game: {command}").format(command=f"zankref rules {typed.lower()}")
+    return _("Near it: {names}.").format(names=", ".join(clauses)) if clauses else near_codes(typed)
 
 
 def _list() -> None:
@@ -76,18 +99,22 @@ def _list() -> None:
         prose.items([(term, _(e.meaning)) for term, e in zip(terms, entries, strict=True)])
 
 
-def _explain(entries: Sequence[Code], rules: str | None) -> None:
-    """Write what is known about codes."""
+def _explain(things: Sequence[Code | str], rules: str | None) -> None:
+    """Write what is known about codes and clauses."""
+    from zankref.cli.clauses import explain_clause
     from zankref.cli.prose import Prose
 
     prose = Prose()
-    for number, entry in enumerate(entries):
+    for number, thing in enumerate(things):
         if number:
             prose.blank()
-        _explain_one(prose, entry, rules)
+        if isinstance(thing, str):
+            explain_clause(prose, thing, rules)
+        else:
+            _explain_code(prose, thing, rules)
 
 
-def _explain_one(prose: "Prose", entry: Code, rules: str | None) -> None:
+def _explain_code(prose: "Prose", entry: Code, rules: str | None) -> None:
     from zankref.cli.examples import example, what_is_found
     from zankref.rules.registry import all_clauses
 

@@ -5,40 +5,48 @@ from functools import partial
 
 import click
 
+from zankref.cli import parts
 from zankref.cli.language import lang_option
 from zankref.cli.paths import sources
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.troubles import Troubles
-from zankref.language import Language, ngettext
+from zankref.language import N_, Language, ngettext
 
 
-@click.command(name="fmt")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
-@click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file would change.")
-@click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
-@lang_option(help="Write records in this language, and say so in their tag Lang.")
+@parts.command(
+    "fmt",
+    about=(
+        N_("Write records in the canonical form."),
+        N_(
+            "What is recorded stays as it is, and so do all comments: only its form changes. "
+            "There is one turn on a line then, numbers are renewed, suits are symbols, keywords "
+            'are those of the record\'s language: German with the tag [Lang "de"], else English. '
+            "A file with a line that cannot be read is left as it is."
+        ),
+        N_(
+            "A PATH is a file, a folder that is searched for *.zank, or - to go from standard "
+            "input to standard output. The exit status is 1 if a line could not be read, or "
+            "--check found something to change; 3 if a file could not be read or written."
+        ),
+    ),
+    examples=N_(
+        "zankref fmt kitchen.zank\n"
+        "zankref fmt --check --diff records/\n"
+        "zankref fmt --lang de kitchen.zank\n"
+        "zankref fmt - < kitchen.zank"
+    ),
+)
+@parts.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@parts.option(
+    "--check", is_flag=True, help=N_("Write nothing; exit with 1 if a file would change.")
+)
+@parts.option("--diff", is_flag=True, help=N_("Write nothing; show what would change."))
+@lang_option(help=N_("Write records in this language, and say so in their tag Lang."))
 @click.pass_context
 def command(
     ctx: click.Context, paths: Sequence[str], check: bool, diff: bool, lang: Language | None
 ) -> None:
-    """Write records in the canonical form.
-
-    What is recorded stays as it is, and so do all comments: only its form changes. There is one
-    turn on a line then, numbers are renewed, suits are symbols, keywords are those of the
-    record's language: German with the tag [Lang "de"], else English. A file with a line that cannot
-    be read is left as it is.
-
-    A PATH is a file, a folder that is searched for *.zank, or - to go from standard input to
-    standard output. The exit status is 1 if a line could not be read, or --check found something
-    to change; 3 if a file could not be read or written.
-
-    \b
-    Examples:
-      zankref fmt kitchen.zank
-      zankref fmt --check --diff records/
-      zankref fmt --lang de kitchen.zank
-      zankref fmt - < kitchen.zank
-    """
+    """Bring records into their form, or say which are not in it."""
     from zankref.cli.rewriting import Rewriting
     from zankref.record.format import format_text
 

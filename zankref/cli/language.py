@@ -1,31 +1,69 @@
-"""``--lang``: the language that a command speaks."""
+"""The language of the command line: ``--lang``, and click's own words.
 
-import os
-from collections.abc import Callable
+Errors in a command line speak the language that is asked for in it; so it is known before anything
+is read (``asked``), and spoken until the program ends.
+"""
+
+import sys
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import click
 
-from zankref.language import LANGUAGES, Language, of_locale, speaking
+from zankref.cli.parts import option
+from zankref.language import LANGUAGES, N_, Language, gettext, known
 
-_HELP: Final = "The language to speak.  [default: that of the record, or of the locale]"
+_NAME: Final = "--lang"
+
+_HELP: Final = N_("The language to speak.  [default: that of the record, or of the locale]")
 
 
 def lang_option(*, expose_value: bool = True, help: str = _HELP) -> Callable[[Any], Any]:
-    """Return the option; the language is spoken until the command has ended.
+    """Return the option ``--lang``; it may stand before the command as well.
 
     With ``expose_value`` the command gets what was asked for, None if nothing was: then a record
-    may ask.
+    may ask. To a command that has a ``help`` of its own for it, its own ``--lang`` means more.
     """
-    return click.option(
-        "--lang",
+    return option(
+        _NAME,
         type=click.Choice(LANGUAGES),
-        callback=_speak,
+        callback=_nearest if help == _HELP else None,
         expose_value=expose_value,
         help=help,
     )
 
 
-def _speak(ctx: click.Context, param: click.Parameter, lang: Language | None) -> Language | None:
-    ctx.with_resource(speaking(lang or of_locale(os.environ)))
-    return lang
+def _nearest(ctx: click.Context, param: click.Parameter, lang: Language | None) -> Language | None:
+    """Return what was asked for at the command, else before it."""
+    return lang or ctx.find_root().params.get("lang")
+
+
+def asked(args: Sequence[str]) -> Language | None:
+    """Return the language that a command line asks for, wherever it does; the last counts."""
+    found = None
+    for place, arg in enumerate(args):
+        name, equals, value = arg.partition("=")
+        if name == "--":
+            break
+        if name == _NAME:
+            found = known(value if equals else "".join(args[place + 1 : place + 2])) or found
+    return found
+
+
+def teach_click() -> None:
+    """Let click take its words from our catalogue, in the language that is spoken.
+
+    It asks ``gettext``, which each of its modules has under a name of its own. What it can say is
+    in ``click_words.py``.
+    """
+    for name, module in [*sys.modules.items()]:
+        if name.startswith("click."):
+            own = vars(module)
+            own.update({name: ours for name, ours in _CLICKS.items() if name in own})
+
+
+def _of_two(one: str, several: str, number: int) -> str:
+    return gettext(one if number == 1 else several)
+
+
+_CLICKS: Final = {"_": gettext, "ngettext": _of_two}

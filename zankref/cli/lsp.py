@@ -4,35 +4,38 @@ import logging
 
 import click
 
+from zankref.cli import parts
 from zankref.cli.language import lang_option
-from zankref.language import Language
+from zankref.language import N_, Language, _
 
 
-@click.command(name="lsp")
-@click.option(
+@parts.command(
+    "lsp",
+    about=(
+        N_("Serve an editor: findings while you write, tables, possible moves."),
+        N_(
+            "The language server speaks the Language Server Protocol on standard input and "
+            "output; an editor starts it. It needs the package pygls, which the extra "
+            "zankref[lsp] installs."
+        ),
+    ),
+    examples=N_("zankref lsp\nzankref lsp --docs https://example.org/zankref/docs"),
+)
+@parts.option(
     "--docs",
     metavar="URI",
-    help="Where the pages of the project are, for links from findings to findings.md.",
+    help=N_("Where the pages of the project are, for links from findings to findings.md."),
 )
-@click.option("--log", metavar="FILE", type=click.Path(dir_okay=False), help="Write a log.")
+@parts.option("--log", metavar=N_("FILE"), type=click.Path(dir_okay=False), help=N_("Write a log."))
 @lang_option()
 def command(docs: str | None, log: str | None, lang: Language | None) -> None:
-    """Serve an editor: findings while you write, tables, possible moves.
-
-    The language server speaks the Language Server Protocol on standard input and output; an editor
-    starts it. It needs the package pygls, which the extra zankref[lsp] installs.
-
-    \b
-    Examples:
-      zankref lsp
-      zankref lsp --docs https://example.org/zankref/docs
-    """
+    """Serve until the editor hangs up."""
     try:
         from zankref.lsp.server import make_server
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("pygls", "lsprotocol"):
             raise
-        said = "The language server needs the package pygls: pip install 'zankref[lsp]'"
+        said = _("The language server needs the package pygls: pip install 'zankref[lsp]'")
         raise click.UsageError(said) from error
     if log is not None:
         logging.basicConfig(filename=log, level=logging.INFO, encoding="utf-8")

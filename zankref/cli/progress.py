@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeVar
 
+from zankref.language import _
+
 _Thing = TypeVar("_Thing")
 
 MANY: Final = 10
@@ -30,7 +32,7 @@ def with_progress(
     shares = sys.stdout.isatty()
     console = Console(stderr=True)
     bar = Progress(console=console, transient=True, auto_refresh=False, redirect_stdout=False)
-    task = bar.add_task("Judging", total=total)
+    task = bar.add_task(_("Judging"), total=total)
     done = 0
     drawn = 0.0
     with bar:

@@ -1,17 +1,21 @@
 """``zankref report``: a page on which a game is played again."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
 
+from zankref.cli import parts
 from zankref.cli.language import lang_option
+from zankref.cli.moment import game_at
+from zankref.cli.page import may_be_written, name_of_page, open_page, write_page
 from zankref.cli.paths import STDIN
 from zankref.cli.reading import read_or_exit
-from zankref.cli.show import game_of
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import reason, say
-from zankref.language import Language, _, speaking, spoken
+from zankref.cli.troubles import cannot_write, say
+from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,45 +24,56 @@ if TYPE_CHECKING:
     from zankref.referee.findings import Verdict
 
 
-@click.command(name="report")
-@click.argument("file", type=click.Path())
-@click.option(
+@parts.command(
+    "report",
+    about=(
+        N_("Write a page on which the games of a record are played again."),
+        N_(
+            "It is a single HTML file for any browser, on a phone too, and needs no network: the "
+            "table step by step, with what the referee found, and the better lines to play. FILE "
+            "may be - for standard input. The page needs the extra zankref[html]."
+        ),
+        N_("A page that zankref wrote before is written anew; nothing else is ever overwritten."),
+    ),
+    examples=N_(
+        "zankref report kitchen.zank\n"
+        "zankref report kitchen.zank --open\n"
+        "zankref report evening.zank --game 3 --seat Ben -o game3.html"
+    ),
+)
+@parts.argument("file", metavar=N_("FILE"), type=click.Path())
+@parts.option(
     "--output",
     "-o",
-    metavar="PAGE",
+    metavar=N_("PAGE"),
     type=click.Path(dir_okay=False),
-    required=True,
-    help="The page to write, such as game.html; - is standard output.",
+    help=N_(
+        "The page to write; - is standard output.  [default: kitchen.html for kitchen.zank, here]"
+    ),
 )
-@click.option(
+@parts.option("--open", "opens", is_flag=True, help=N_("Show the page in the browser."))
+@parts.option(
     "--game",
     "number",
     metavar="N",
-    type=click.IntRange(min=1),
-    help="Only this game of the file.  [default: all]",
+    type=parts.Count(min=1),
+    help=N_("Only this game of the file.  [default: all]"),
 )
-@click.option("--seat", metavar="PLAYER", default="1", help="From whose side: a name or a number.")
+@parts.option(
+    "--seat", metavar=N_("PLAYER"), default="1", help=N_("From whose side: a name or a number.")
+)
 @lang_option()
 @click.pass_context
 def command(
     ctx: click.Context,
     file: str,
-    output: str,
+    output: str | None,
+    opens: bool,
     number: int | None,
     seat: str,
     lang: Language | None,
 ) -> None:
-    """Write a page on which the games of a record are played again.
-
-    It is a single HTML file for any browser, on a phone too, and needs no network: the table step
-    by step, with what the referee found, and the better lines to play. FILE may be - for standard
-    input. The page needs the extra zankref[html].
-
-    \b
-    Examples:
-      zankref report kitchen.zank -o kitchen.html
-      zankref report evening.zank --game 3 --seat Ben -o game3.html
-    """
+    """Write the page."""
     try:
         from zankref.report.html import page
     except ModuleNotFoundError as missing:
@@ -66,21 +81,45 @@ def command(
         raise click.UsageError(said.format(name=missing.name)) from missing
     from zankref.referee.moments import courses
 
+    target = output or (STDIN if file == STDIN else name_of_page(file))
+    if opens and target == STDIN:
+        said = _("What goes to standard output cannot be opened: name a page with -o.")
+        raise click.UsageError(said)
+    _check_target(ctx, target)
     document = read_or_exit(file)
     found = courses(document)
     if number is not None:
-        found = [found[game_of(document, number).number - 1]]
+        found = [found[game_at(document, number, None).number - 1]]
     verdicts = [course.verdict for course in found]
     with speaking(lang or _common_language(verdicts) or spoken()):
         written = page(document, found, _seats(document, verdicts, seat))
+    if target == STDIN:
+        for_programs().write(written)
+        return
+    with _ending(ctx, target):
+        write_page(target, written)
+    say(_("{page}: written; any browser shows it").format(page=target))
+    if opens:
+        open_page(target)
+
+
+def _check_target(ctx: click.Context, path: str) -> None:
+    """End if there is something that is no page where the page is to go."""
+    with _ending(ctx, path):
+        if path == STDIN or may_be_written(path):
+            return
+    said = _("{path} is there and is no page of zankref: it stays. Name another page with -o.")
+    say(said.format(path=path))
+    ctx.exit(UNREADABLE)
+
+
+@contextmanager
+def _ending(ctx: click.Context, path: str) -> Iterator[None]:
+    """End if a page cannot be written."""
     try:
-        if output == STDIN:
-            for_programs().write(written)
-        else:
-            with open(output, "w", encoding="utf-8", newline="\n") as stream:
-                stream.write(written)
+        yield
     except OSError as error:
-        say(reason(error))
+        say(cannot_write(error, path))
         ctx.exit(UNREADABLE)
 
 
@@ -101,5 +140,5 @@ def _seats(document: "Document", verdicts: "Sequence[Verdict]", seat: str) -> di
         names = {name: None for header in headers.values() for name in header.players}
         said = _("nobody called {name} plays here. Players are: {players}.")
         said = said.format(name=seat, players=", ".join(names))
-        raise click.BadParameter(said, param_hint="--seat")
+        raise click.BadParameter(said, param_hint="'--seat'")
     return seats

@@ -1,14 +1,13 @@
 """``zankref rules``: the games that a record can name, and what their rules say."""
 
-from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from zankref.cli import parts
 from zankref.cli.language import lang_option
-from zankref.language import _
-from zankref.referee.catalogue import CATALOGUE
-from zankref.rules.citations import CITATIONS
+from zankref.language import N_, _
 from zankref.rules.clauses import page_of
 
 if TYPE_CHECKING:
@@ -26,43 +25,64 @@ def known_rules(ctx: click.Context, param: click.Parameter, name: str | None) ->
     return name
 
 
+def complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Complete the name of a rule set."""
+    from zankref.rules.registry import RULE_SETS
+
+    return [name for name in RULE_SETS if name.startswith(incomplete)]
+
+
+def rules_option(what: str, **more: Any) -> Callable[[Any], Any]:
+    """Return an option that names a rule set."""
+    return parts.option(
+        "--rules",
+        metavar="ID",
+        callback=known_rules,
+        shell_complete=complete_rules,
+        help=what,
+        **more,
+    )
+
+
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Complete the name of a rule set, or a clause of one."""
-    from zankref.rules.registry import RULE_SETS, all_clauses
+    from zankref.cli.clauses import complete_clause
 
-    return [name for name in (*RULE_SETS, *all_clauses()) if name.startswith(incomplete)]
+    return complete_rules(ctx, param, incomplete) + complete_clause(incomplete)
 
 
-@click.command(name="rules")
-@click.argument("name", metavar="[ID]", required=False, shell_complete=_complete)
+@parts.command(
+    "rules",
+    about=(
+        N_("Show the rule sets, one of them, or a clause."),
+        N_(
+            "A record names its rule set in the tag Rules, and options that the players agreed "
+            "on in the tag Agreed. Findings name the clauses that they rest on."
+        ),
+    ),
+    examples=N_("zankref rules\nzankref rules streitpatience\nzankref rules wegner.7.2"),
+)
+@parts.argument("name", metavar=N_("[ID]"), required=False, shell_complete=_complete)
 @lang_option(expose_value=False)
 def command(name: str | None) -> None:
-    """Show the rule sets, one of them, or a clause.
-
-    A record names its rule set in the tag Rules, and options that the players agreed on in the
-    tag Agreed. Findings name the clauses that they rest on.
-
-    \b
-    Examples:
-      zankref rules
-      zankref rules streitpatience
-      zankref rules wegner.7.2
-    """
+    """Show what there is, or what one of them says."""
+    from zankref.cli.clauses import explain_clause, find_clause, near_clauses
     from zankref.cli.prose import Prose
-    from zankref.rules.registry import RULE_SETS, all_clauses
+    from zankref.rules.registry import RULE_SETS
 
     prose = Prose()
-    clauses = all_clauses()
     if name is None:
         prose.items([(rules.name, _(rules.title)) for rules in RULE_SETS.values()])
         prose.blank()
         prose.paragraph(_("More about one: {command}").format(command="zankref rules ID"))
     elif name in RULE_SETS:
         _rule_set(prose, RULE_SETS[name])
-    elif name in clauses:
-        _clause(prose, name, clauses[name])
+    elif clause := find_clause(name):
+        explain_clause(prose, clause)
     else:
-        near = get_close_matches(name, [*RULE_SETS, *clauses], n=3)
+        from difflib import get_close_matches
+
+        near = get_close_matches(name.lower(), RULE_SETS, n=3) + near_clauses(name)
         said = (
             _('there are no rules "{name}". Near it: {known}.')
             if near
@@ -102,20 +122,3 @@ def _shared(rules: "RuleSet") -> list[tuple[str, str]]:
         )
         for origin, taken in by_origin.items()
     ]
-
-
-def _clause(prose: "Prose", name: str, text: str) -> None:
-    """Write a clause, the games that have it, and the findings that rest on it."""
-    from zankref.rules.registry import RULE_SETS
-
-    prose.title(name)
-    prose.paragraph(_(text))
-    prose.heading(_("Games that have it"))
-    having = [
-        rules.name for rules in RULE_SETS.values() if name in {**rules.clauses, **rules.shared}
-    ]
-    prose.paragraph(", ".join(having), "  ")
-    codes = [code for code, clauses in CITATIONS.items() if name in clauses]
-    if codes:
-        prose.heading(_("Findings that rest on it"))
-        prose.items([(code, _(CATALOGUE[code].name)) for code in codes])

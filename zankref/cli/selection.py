@@ -6,7 +6,9 @@ from typing import Any, Final
 
 import click
 
+from zankref.cli import parts
 from zankref.cli.codes import complete_code, near_codes
+from zankref.language import N_, _
 from zankref.referee.catalogue import CATALOGUE
 from zankref.values import Value
 
@@ -34,9 +36,9 @@ def _longest(prefixes: tuple[str, ...], code: str) -> int:
 
 def codes_option(name: str, what: str) -> Callable[[Any], Any]:
     """Return an option that takes prefixes in lists with commas, and may be repeated."""
-    return click.option(
+    return parts.option(
         name,
-        metavar="CODES",
+        metavar=N_("CODES"),
         multiple=True,
         callback=_prefixes,
         shell_complete=complete_code,
@@ -49,5 +51,6 @@ def _prefixes(ctx: click.Context, param: click.Parameter, values: Sequence[str])
     prefixes = [word.strip().upper() for value in values for word in value.split(",")]
     for prefix in prefixes:
         if not prefix or not any(code.startswith(prefix) for code in CATALOGUE):
-            raise click.BadParameter(f'no code begins with "{prefix}". {near_codes(prefix)}')
+            said = _('no code begins with "{prefix}".').format(prefix=prefix)
+            raise click.BadParameter(f"{said} {near_codes(prefix)}")
     return tuple(prefixes)

@@ -4,12 +4,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from zankref.cli import parts
 from zankref.cli.language import lang_option
+from zankref.cli.moment import Place, event_at, game_at, moment
 from zankref.cli.reading import read_or_exit
 from zankref.cli.status import FOUND
 from zankref.cli.streams import for_people
 from zankref.cli.troubles import say
-from zankref.language import Language, _, ngettext, speaking, spoken
+from zankref.language import N_, Language, _, ngettext, speaking, spoken
 from zankref.report import words
 
 if TYPE_CHECKING:
@@ -17,46 +19,54 @@ if TYPE_CHECKING:
     from zankref.referee.header import Header
 
 
-@click.command(name="show")
-@click.argument("file", type=click.Path())
-@click.option(
-    "--at",
-    metavar="EVENT",
-    type=click.IntRange(min=0),
-    help="After which event; 0 is before the first.  [default: the last]",
+@parts.command(
+    "show",
+    about=(
+        N_("Draw the table as it lies between the players."),
+        N_(
+            "A MOMENT is the number of an event (12: after the twelfth; 0: before the first), a "
+            "line (line:12: after all that stands there) or a line and a column, as findings name "
+            "them (12:5: after what begins there). Events are the actions of a game (moves, "
+            "announcements, calls), counted from 1. FILE may be - for standard input."
+        ),
+    ),
+    examples=N_(
+        "zankref show kitchen.zank\n"
+        "zankref show kitchen.zank --at 12 --seat Ben\n"
+        "zankref show kitchen.zank --at line:10\n"
+        "zankref show evening.zank --game 3 --at 0"
+    ),
 )
-@click.option(
+@parts.argument("file", metavar=N_("FILE"), type=click.Path())
+@parts.option(
+    "--at",
+    metavar=N_("MOMENT"),
+    callback=moment,
+    help=N_("When: 12, line:12 or 12:5.  [default: at the end]"),
+)
+@parts.option(
     "--game",
     "number",
     metavar="N",
-    type=click.IntRange(min=1),
-    default=1,
-    help="Which game of the file.  [default: 1]",
+    type=parts.Count(min=1),
+    help=N_("Which game of the file.  [default: that of the line, or the first]"),
 )
-@click.option("--seat", metavar="PLAYER", default="1", help="From whose side: a name or a number.")
-@click.option("--ascii", "ascii_", is_flag=True, help="Write cards and lines in plain ASCII.")
+@parts.option(
+    "--seat", metavar=N_("PLAYER"), default="1", help=N_("From whose side: a name or a number.")
+)
+@parts.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
 @lang_option()
 @click.pass_context
 def command(
     ctx: click.Context,
     file: str,
-    at: int | None,
-    number: int,
+    at: int | Place | None,
+    number: int | None,
     seat: str,
     ascii_: bool,
     lang: Language | None,
 ) -> None:
-    """Draw the table as it lies between the players.
-
-    Events are the actions of a game (moves, announcements, calls), counted from 1. FILE may be -
-    for standard input.
-
-    \b
-    Examples:
-      zankref show kitchen.zank
-      zankref show kitchen.zank --at 12 --seat Ben
-      zankref show evening.zank --game 3 --at 0
-    """
+    """Show the table at one moment."""
     from zankref.referee.findings import Verdict
     from zankref.referee.header import read_header
     from zankref.referee.moments import opened
@@ -65,8 +75,8 @@ def command(
     from zankref.report.style import DIM, with_cards
 
     document = read_or_exit(file)
-    game = game_of(document, number)
-    event = _event(game, at)
+    game = game_at(document, number, at)
+    event = event_at(document, game, at)
     header = read_header(game)
     if header.rules is None:
         text = _("{file}: no table without known rules; see {command}")
@@ -88,39 +98,13 @@ def command(
             sheet.put(sheet.lines(with_cards(signs, DIM), sheet.width))
 
 
-def game_of(document: "Document", number: int) -> "Game":
-    """Return the game of that number; without one that is wrong usage."""
-    games = len(document.games)
-    if number > games:
-        said = ngettext(
-            "{file} has {games} game, so there is no {number}.",
-            "{file} has {games} games, so there is no {number}.",
-            games,
-        ).format(file=document.path, games=games, number=number)
-        raise click.BadParameter(said, param_hint="--game")
-    return document.games[number - 1]
-
-
-def _event(game: "Game", at: int | None) -> int:
-    """Return the number of the event that is meant."""
-    events = len(game.events)
-    if at is not None and at > events:
-        said = ngettext(
-            "the game has {events} event, so there is no {at}.",
-            "the game has {events} events, so there is no {at}.",
-            events,
-        ).format(events=events, at=at)
-        raise click.BadParameter(said, param_hint="--at")
-    return events if at is None else at
-
-
 def _player(header: "Header", seat: str) -> int:
     """Return the player who is meant, counted from 0."""
     player = header.player(seat)
     if player is None:
         said = _("nobody called {name} plays here. Players are: {players}.")
         players = ", ".join(header.players)
-        raise click.BadParameter(said.format(name=seat, players=players), param_hint="--seat")
+        raise click.BadParameter(said.format(name=seat, players=players), param_hint="'--seat'")
     return player
 
 

@@ -6,64 +6,59 @@ from pathlib import Path
 
 import click
 
+from zankref.cli import parts
 from zankref.cli.language import lang_option
-from zankref.cli.rules import known_rules
+from zankref.cli.rules import rules_option
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import reason, say
-from zankref.language import ngettext
+from zankref.language import N_, ngettext
 
 
-@click.command(name="simulate")
-@click.option(
-    "--rules",
-    metavar="ID",
-    default="wegner",
-    show_default=True,
-    callback=known_rules,
-    help="The game to play.",
+@parts.command(
+    "simulate",
+    about=(N_("Play games at random and write their records."),),
+    examples=N_(
+        "zankref simulate | zankref check -\n"
+        "zankref simulate --games 100 --seed 7 --wrong 0.02 --out games/"
+    ),
 )
-@click.option(
+@rules_option(N_("The game to play."), default="wegner", show_default=True)
+@parts.option(
     "--games",
     metavar="N",
-    type=click.IntRange(min=1),
+    type=parts.Count(min=1),
     default=1,
-    help="How many.  [default: 1]",
+    help=N_("How many.  [default: 1]"),
 )
-@click.option(
+@parts.option(
     "--seed",
     metavar="S",
     type=int,
     default=1,
     show_default=True,
-    help="The same number gives the same games.",
+    help=N_("The same number gives the same games."),
 )
-@click.option(
+@parts.option(
     "--wrong",
-    metavar="RATE",
-    type=click.FloatRange(0, 1),
+    metavar=N_("RATE"),
+    type=parts.Share(0, 1),
     default=0.0,
     show_default="0",
-    help="The share of moves that go wrong, 0 to 1.",
+    help=N_("The share of moves that go wrong, 0 to 1."),
 )
-@click.option(
+@parts.option(
     "--out",
-    metavar="FOLDER",
+    metavar=N_("FOLDER"),
     type=click.Path(file_okay=False, path_type=Path),
-    help="Write a file for each game there.  [default: to standard output]",
+    help=N_("Write a file for each game there.  [default: to standard output]"),
 )
 @lang_option(expose_value=False)
 @click.pass_context
 def command(
     ctx: click.Context, rules: str, games: int, seed: int, wrong: float, out: Path | None
 ) -> None:
-    """Play games at random and write their records.
-
-    \b
-    Examples:
-      zankref simulate | zankref check -
-      zankref simulate --games 100 --seed 7 --wrong 0.02 --out games/
-    """
+    """Write records of random games."""
     records = _records(rules, games, seed, wrong)
     if out is None:
         stream = for_programs()

@@ -1,7 +1,10 @@
 """What goes wrong with files, said on standard error."""
 
+from typing import Final
+
 import click
 
+from zankref.language import N_, _
 from zankref.report.plain import printable
 
 
@@ -28,5 +31,39 @@ def say(what: str) -> None:
 
 def reason(error: OSError) -> str:
     """Return what the system says about a file."""
-    said = error.strerror or str(error)
+    said = what_is_wrong(error)
     return f"{error.filename}: {said}" if error.filename else said
+
+
+def what_is_wrong(error: OSError) -> str:
+    """Return what the system says, in the language that is spoken as far as we know it."""
+    return _(error.strerror) if error.strerror else str(error)
+
+
+def cannot_write(error: OSError, path: str | None = None) -> str:
+    """Return why something cannot be written."""
+    if path is None:
+        return _("cannot write: {reason}").format(reason=reason(error))
+    said = _("cannot write {path}: {reason}")
+    return said.format(path=path, reason=what_is_wrong(error))
+
+
+#: What systems say of files, as far as it comes up.
+_SAID: Final = (
+    N_("Operation not permitted"),
+    N_("No such file or directory"),
+    N_("Input/output error"),
+    N_("Permission denied"),
+    N_("File exists"),
+    N_("Not a directory"),
+    N_("Is a directory"),
+    N_("Invalid argument"),
+    N_("Too many open files"),
+    N_("File too large"),
+    N_("No space left on device"),
+    N_("Read-only file system"),
+    N_("Broken pipe"),
+    N_("File name too long"),
+    N_("Too many levels of symbolic links"),
+    N_("Disk quota exceeded"),
+)

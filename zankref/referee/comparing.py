@@ -17,6 +17,7 @@ from zankref.record.events import Document
 from zankref.referee.facts import Fact, differing_piles, differing_tags
 from zankref.referee.findings import Finding
 from zankref.referee.rows import Row, rows
+from zankref.referee.unlike import Unlike, unlike
 from zankref.referee.versions import Version, versions
 
 CONTRADICTIONS: Final = frozenset(
@@ -63,6 +64,11 @@ class Comparison:
             else:
                 found[-1][1].extend(row for row in group if row.ruled_otherwise)
         return [Difference(tuple(rows), tuple(later)) for rows, later in found if rows or later]
+
+    @cached_property
+    def unlike(self) -> Unlike | None:
+        """Why these look like records of two games; None if they do not."""
+        return unlike(self.first, self.second, self.rows)
 
     @property
     def grave(self) -> bool:

@@ -24,10 +24,10 @@ def turn_up(play: Play, event: Event, player: int, action: Lift, pile: int) -> N
         _turn(play, event, player, action, pile)
     elif play.rules.announces:
         _lift(play, event, player, action, pile)
-    elif not (play.game.looks and play.now.on_turn not in (player, None)):
-        _open(play, event, player, action, pile)
-    else:
+    elif play.game.looks and not play.may_be_on_turn(player):
         play.learn(event, player, pile, action.card)
+    else:
+        _open(play, event, player, action, pile)
 
 
 def _lift(play: Play, event: Event, player: int, action: Lift, stock: int) -> None:

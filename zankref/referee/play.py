@@ -181,9 +181,15 @@ class Play(Notes):
                     self.end_reported = False
 
     def pass_turn(self, player: int) -> None:
-        """A player's turn is over: the player to the left comes on turn."""
+        """A player's turn is over: the player to the left comes on turn.
+
+        He whose turn was broken into may move next all the same, but his turn is no longer what it
+        was (ruling 12).
+        """
         left = (player + 1) % self.layout.players
         self.come_on_turn(left, leaving=player)
+        if self.now.interrupted is not None:
+            self.now.interrupted = self.now.interrupted.over(self.now)
 
     def come_on_turn(self, player: int, leaving: int | None) -> tuple[int, ...]:
         """Put a player on turn, or the next to the left who owes no penalty (ruling 5).
@@ -223,6 +229,11 @@ class Play(Notes):
         self.now.on_turn = player
         self.has_been_on_turn(player)
         self.settle()
+
+    def may_be_on_turn(self, player: int) -> bool:
+        """Say whether a player can move now without moving out of turn."""
+        now, turn = self.now, self.now.interrupted
+        return now.on_turn in (player, None) or (turn is not None and turn.player == player)
 
     def has_been_on_turn(self, player: int) -> None:
         """Note that a player has come on turn (``wegner.first``)."""

@@ -64,6 +64,12 @@ class Interrupted(Value):
         self.announced: Final = announced
         self.run: Final = run
 
+    def over(self, now: "Situation") -> "Interrupted | None":
+        """Return it as it is once the turn has passed, None if it passed to this very player."""
+        if now.on_turn == self.player:
+            return None
+        return Interrupted(self.player, now.begun, now.others, now.served, None, NO_RUN)
+
     def after(self, table: Table, source: int, target: int, build: Build) -> "Interrupted":
         """Return it as it is after a card is moved; asked just before it is."""
         if self.announced is None:

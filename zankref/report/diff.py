@@ -61,6 +61,7 @@ class Report:
         self._written = True
         self._rules = comparison.first.verdict.rules
         self._title(comparison, of_several=of_several)
+        self._unlike(comparison)
         if told:
             self._sheet.blank()
             for fact in told:
@@ -97,6 +98,17 @@ class Report:
         if header.rules is not None:
             who = words.joined(header.players)
             self._put(with_cards(" · ".join((who, header.rules.name))))
+
+    def _unlike(self, comparison: Comparison) -> None:
+        """Write that the records are hardly of one game, if they look so."""
+        if comparison.unlike is None:
+            return
+        headers = (comparison.first.header, comparison.second.header)
+        ours, theirs = (words.joined(header.players) for header in headers)
+        if comparison.unlike == "rules":
+            ours, theirs = (header.rules.name for header in headers if header.rules is not None)
+        said = diff_words.two_games(comparison.unlike, ours, theirs)
+        self._item(WARNING, with_cards(said, STRONG), "")
 
     def _fact(self, fact: Fact) -> None:
         mark = WARNING if fact.grave else _MINOR

@@ -42,6 +42,7 @@ def _game(comparison: Comparison) -> _Object:
     return {
         "game": comparison.first.game.number,
         "substance": comparison.grave,
+        "unlike": comparison.unlike,
         "tags": [_fact(fact) for fact in comparison.tags],
         "deal": [_fact(fact) for fact in comparison.piles],
         "differences": [_difference(difference) for difference in comparison.differences],

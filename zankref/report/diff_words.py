@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from zankref.language import _, ngettext
+from zankref.referee.unlike import Unlike
 from zankref.report.words import player
 
 NOT_THERE: Final = "–"
@@ -17,6 +18,16 @@ def ruled_alike() -> str:
 def nothing_wrong() -> str:
     """A version in which there is no fault."""
     return _("Nothing is wrong.")
+
+
+def two_games(why: Unlike, ours: str, theirs: str) -> str:
+    """Records that are hardly of one game; ``ours`` and ``theirs`` are their rules or players."""
+    text = {
+        "rules": _("These are records of two games, by different rules: {ours} and {theirs}."),
+        "players": _("These look like two games, of different players: {ours}; {theirs}."),
+        "play": _("These look like two games: hardly a line of the one stands in the other."),
+    }[why]
+    return text.format(ours=ours, theirs=theirs)
 
 
 def not_judged() -> str:

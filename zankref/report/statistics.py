@@ -1,4 +1,4 @@
-"""``--statistics``: how often each kind of finding occurred."""
+"""``--statistics``: how often each kind of finding occurred, and in how many games."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,30 +6,42 @@ from typing import Final
 
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
-from zankref.report import labels
+from zankref.report import labels, words
 from zankref.report.reporter import Setting, Teller
 
 
 class Report:
-    """Counts the findings that count, and writes a line for each code, the most frequent first."""
+    """Counts the findings that count, and writes a line for each code, the most frequent first.
+
+    Below them stands the sum.
+    """
 
     def __init__(self, setting: Setting) -> None:
         self.teller: Final[Teller] = tell
         self._stream = setting.stream
         self._counts: Counter[str] = Counter()
+        self._games = self._clean = 0
 
-    def take(self, told: Sequence[str]) -> None:
-        """Count the findings of a game."""
-        self._counts.update(told)
+    def take(self, told: tuple[bool, Sequence[str]]) -> None:
+        """Count a game, and the findings in it."""
+        is_game, codes = told
+        self._games += is_game
+        self._clean += is_game and not codes
+        self._counts.update(codes)
 
     def close(self) -> None:
-        """Write the table: count, code, name."""
+        """Write the table: count, code, name; and the sum."""
         ranked = sorted(self._counts.items(), key=lambda item: (-item[1], item[0]))
         width = max((len(str(count)) for _, count in ranked), default=0)
         for code, count in ranked:
             self._stream.write(f"{count:>{width}}  {code}  {labels.name(code)}\n")
+        if ranked:
+            self._stream.write("\n")
+        total = words.total(self._games, self._clean, self._counts.total())
+        self._stream.write(f"{total}\n")
 
 
-def tell(document: Document | None, verdict: Verdict) -> list[str]:
-    """Return the codes of the findings that count."""
-    return [finding.code for finding in verdict.findings if finding.counts]
+def tell(document: Document | None, verdict: Verdict) -> tuple[bool, list[str]]:
+    """Return whether it is a game, and the codes of the findings that count."""
+    codes = [finding.code for finding in verdict.findings if finding.counts]
+    return document is not None, codes

@@ -1,4 +1,4 @@
-"""Which clauses each kind of finding rests on, in all games.
+"""Which clauses each kind of finding rests on, in all games; and which rulings settle a clause.
 
 First come the clauses of ``wegner``, those that findings cite before what explains them further;
 then those of the other games. The games derived from another cite its clauses, and beside them
@@ -183,3 +183,26 @@ CITATIONS: Final[dict[str, tuple[str, ...]]] = {
     "Z604": ("streit.start", "zu-zweien.lead", "streit-3.start"),
     "Z605": ("streit.blocked", "zu-zweien.blocked", "treppe.blocked"),
 }
+
+_STOPS: Final = tuple(f"wegner.ruling.{number}" for number in (3, 4, 13, 14))
+
+RULINGS: Final[dict[str, tuple[str, ...]]] = {
+    "wegner.win": ("wegner.ruling.12",),
+    "wegner.turn": ("wegner.ruling.5", "wegner.ruling.12", "wegner.ruling.15"),
+    "wegner.begin": ("wegner.ruling.2", "wegner.ruling.10"),
+    "wegner.precedence": ("wegner.ruling.7", "wegner.ruling.9", "wegner.ruling.12"),
+    "wegner.2": ("wegner.ruling.7", "wegner.ruling.8", "wegner.ruling.9"),
+    "wegner.2.advanced": ("wegner.ruling.8",),
+    "wegner.3": ("wegner.ruling.7", "wegner.ruling.8", "wegner.ruling.9"),
+    "wegner.3.advanced": ("wegner.ruling.8",),
+    "wegner.7.2": ("wegner.ruling.2", "wegner.ruling.11"),
+    "wegner.first": ("wegner.ruling.7", "wegner.ruling.15"),
+    "wegner.build": ("wegner.ruling.1", "wegner.ruling.12"),
+    "wegner.stop": ("wegner.ruling.1", *_STOPS, "wegner.ruling.6"),
+    "wegner.stop.late": ("wegner.ruling.3",),
+    "wegner.stop.wrongful": ("wegner.ruling.5",),
+    "wegner.pause": ("wegner.ruling.3",),
+    "online.knock": (*_STOPS, "wegner.ruling.5"),
+    "streit.stop": (*_STOPS, "wegner.ruling.5"),
+}
+"""The rulings that settle what a clause leaves open, where they are clauses of their own."""

@@ -137,6 +137,14 @@ class Course:
         self.state.served = tuple(served)
         self.state.passed = tuple(other for other in passed if other != player)
 
+    def pass_turn(self, player: int) -> None:
+        """Put the player to the left on turn; what was broken into is no longer what it was."""
+        self.come_on_turn(self.left(player))
+        state, turn = self.state, self.state.interrupted
+        if turn is not None:
+            over = Interrupted(turn.player, state.begun, state.served, None, ())
+            state.interrupted = None if turn.player == self.mover else over
+
     def resume(self) -> None:
         """Let the player go on in whose turn another has just moved (ruling 12)."""
         turn = self.state.interrupted

@@ -57,7 +57,7 @@ class Game(Course):
         else:
             self.table.move(source, target)
             if ends_turn:
-                self.come_on_turn(self.left(player))
+                self.pass_turn(player)
         self.come_free()
         self.settle()
 
@@ -109,7 +109,7 @@ class Game(Course):
         begun, fresh = self.begin(player, NO_PILE, tableau=False, follows=True)
         self.in_vain += 1
         self.keeper.write(player, Pass(), [*fresh, *self.new_faults(begun, codes)])
-        self.come_on_turn(self.left(player))
+        self.pass_turn(player)
 
     def no_such_move(self, player: int, action: Move | Flip | Pass, source: int) -> None:
         """Do what the list of moves does not contain, without carrying it out (ruling 12)."""

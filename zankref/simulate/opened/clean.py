@@ -133,5 +133,7 @@ def small_talk(game: OpenGame) -> None:
 def _may_look(game: OpenGame, player: int) -> bool:
     """Say whether a player may look at his top stock card out of turn, and there is one to see."""
     customs, stock = game.customs, game.layout.stock(player)
+    turn = game.state.interrupted
+    goes_on = turn is not None and turn[0] == player  # so that it would be no mere look
     seen = player in game.state.opened
-    return customs.looks and not seen and customs.top_to_play(game.state, stock)
+    return customs.looks and not (seen or goes_on) and customs.top_to_play(game.state, stock)

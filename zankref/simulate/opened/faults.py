@@ -117,6 +117,8 @@ def gone_on(game: OpenGame) -> bool:
     turn, state, customs = game.state.interrupted, game.state, game.customs
     if turn is None or game.after_joker or game.overdue or state.due or state.debt:
         return False
+    if customs.turns_first(state, turn[0]) is not None:
+        return False
     tries = [t for t in _tries(game, turn[0]) if not customs.faults(state, turn[0], t)]
     if tries:
         game.do(turn[0], game.rng.choice(tries))
@@ -183,7 +185,8 @@ def remedy_missing(game: OpenGame) -> bool:
     tries = [
         tried
         for tried in _tries(game, player)
-        if player != debt.offender or not customs.meets(state, player, tried, debt.codes)
+        if (player != debt.offender or not customs.meets(state, player, tried, debt.codes))
+        and not (_kept(game, tried) and state.table.is_covered(tried.source))
     ]
     if player == debt.caller and player in state.opened:
         return False

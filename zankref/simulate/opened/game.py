@@ -137,6 +137,10 @@ class OpenGame(Turns):
         self._settle()
         if exists and not self.over and self._ends_turn(player, tried):
             self.come_on_turn(self.left(player))
+            turn = self.state.interrupted
+            if turn is not None:
+                left = turn[0] != self.mover
+                self.state.interrupted = (turn[0], self.state.served) if left else None
 
     def _ends_turn(self, player: int, tried: Try) -> bool:
         return tried.deed == "pass" or (

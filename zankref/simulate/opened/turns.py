@@ -111,7 +111,16 @@ class Turns:
         self.state = begun.before.copy()
         begun.taken_back = True
         self.after_joker = None
+        self._turn_up_seen_cards()
         self._count_turn()
+
+    def _turn_up_seen_cards(self) -> None:
+        """Turn up again what had been turned up, and seen, before it was taken back."""
+        hidden = [pile for pile in self.state.due if self.keeper.hides(self.table, pile)]
+        for pile in self.state.due:
+            if pile not in hidden:
+                self.table.uncover(pile)
+        self.state.due = tuple(hidden)
 
     def forget_debt(self, moving: int | None = None) -> None:
         """What an offender owed is made, or forgotten: who called Stop comes on turn.

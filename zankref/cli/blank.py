@@ -1,0 +1,151 @@
+"""A record in which nothing was played yet, with remarks that say how to fill it in."""
+
+import time
+from collections.abc import Iterator
+from shlex import quote
+from typing import Final, NamedTuple
+
+from zankref.cli.spelling import keyword
+from zankref.language import N_, _, spoken
+from zankref.report.plain import printable
+from zankref.rules.ruleset import RuleSet
+
+PLAYERS: Final = ("Anna", "Ben", "Cleo")
+"""Names that stand for those of the players."""
+
+
+class Told(NamedTuple):
+    """What a game's piles are, and how turns are written."""
+
+    piles: str
+    turns: str
+
+
+_WEGNER: Final = N_("Q stock, A waste (each player's own); R1 to R{last} tableau, M foundations.")
+_THREE_PILES: Final = Told(
+    _WEGNER,
+    N_("1. Anna: Q>R1 9h  Q>R2 Kc  Q>R3 7c  Q>A 2h\n2. Ben: Q>R1 8s  Q>A 4d\n   Anna: stop"),
+)
+
+TOLD: Final = {
+    "wegner": Told(
+        _WEGNER,
+        N_(
+            "1. Anna: Q>R1 9h  Q>R2 Ks  Q>R3 7c  Q>R4 5d  Q>A 2h\n"
+            "2. Ben: Q>R1 8s  Q>A 4d\n"
+            "   Anna: stop"
+        ),
+    ),
+    "wegner-52": _THREE_PILES,
+    "wegner-3": _THREE_PILES,
+    "schikanieren": Told(
+        N_(
+            "Q stock, A waste, S reserve (each player's own); R1 to R{last} tableau, M foundations."
+        ),
+        N_("1. Anna: R3>M Ac  R3=5d  Q>A 7d\n2. Ben: Q>A 2h\n   Anna: stop"),
+    ),
+    "online": Told(
+        N_("Q stock, A waste (each player's own); R1 to R{last} tableau, M the middle."),
+        N_("1. Anna: Q=9h  Q>R3  Q>A 7d\n2. Ben: Q>A 2h\n   Anna: knock"),
+    ),
+    "streitpatience": Told(
+        N_("Q hand, A waste, S reserve (each player's own); R1 to R{last} houses, M families."),
+        N_("1. Anna: S>M Ac  S=5h  Q=9h  Q>R3  Q>A 7c\n2. Ben: Q>A 2d\n   Anna: stop"),
+    ),
+    "zu-zweien": Told(
+        N_(
+            "Q pile, A open pile, S covered heap (each player's own); R1 to R{last} places, M "
+            "foundations."
+        ),
+        N_("1. Anna: R1>M Ac  S>R1 5d  Q=9h  Q>R3  Q>A 7d\n2. Ben: Q>A 2h"),
+    ),
+    "treppe": Told(
+        N_("Q stock, A the cards turned up; R1 to R{last} the steps, M families."),
+        N_("1. Anna: R11>M 4h  Q>R11 9s  merge  R1>R2  Q>A 7d"),
+    ),
+}
+"""For each game, or for those that are called after it, what its remarks tell."""
+
+
+def blank(rules: RuleSet, file: str | None = None) -> str:
+    """Return a blank record of a game, in the language that is spoken; ``file`` is to hold it."""
+    told = TOLD.get(rules.name) or TOLD[rules.name.partition("-")[0]]
+    lines = [
+        *_remarks(_head(rules, told, file)),
+        *_tags(rules),
+        "",
+        *_remarks(_before_deal(rules)),
+        keyword("deal"),
+        *_deal(rules),
+        "",
+        *_remarks(_before_turns(told)),
+    ]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _remarks(lines: Iterator[str]) -> Iterator[str]:
+    return (f"# {line}" for line in lines)
+
+
+def _head(rules: RuleSet, told: Told, file: str | None) -> Iterator[str]:
+    """Say what the record is, and how things are written in it."""
+    yield f"{_(rules.title)} ({rules.name})"
+    yield _("To be filled in. What stands after a # is a remark, which nobody judges.")
+    yield _("Cards: 9h is the 9 of hearts; suits c s h d, ranks A 2 to 10 J Q K; ? if unknown.")
+    yield _("Piles: {piles}").format(piles=_(told.piles).format(last=rules.layout.tableau))
+    yield _("Moves: Q>R1 9h is a card from Q to R1; a card that is known may be left out.")
+    words = ", ".join(map(_word, ("undo", *sorted(rules.actions))))
+    yield _("Words: {words}.").format(words=words)
+    yield _("All that can be written: docs/notation.md. The rules: {command}").format(
+        command=f"zankref rules {rules.name}"
+    )
+    name = _("FILE") if file is None else printable(quote(file))
+    yield _("Who was right: {command}").format(command=f"zankref check {name}")
+
+
+def _word(word: str) -> str:
+    """Return a word as it is written, with an example of what belongs to it."""
+    of_what = {"free": _("5c"), "clear": "R3", "touch": "R3"}
+    return " ".join([keyword(word), *filter(None, [of_what.get(word)])])
+
+
+def _tags(rules: RuleSet) -> Iterator[str]:
+    yield f'[Date "{time.strftime("%Y-%m-%d")}"]'
+    yield f'[Lang "{spoken()}"]'
+    yield f'[Rules "{rules.name}"]'
+    names = PLAYERS[: rules.layout.players]
+    for number, name in enumerate(names, 1):
+        yield f'[Player{number} "{name}"]'
+
+
+def _before_deal(rules: RuleSet) -> Iterator[str]:
+    """Say which tags may be added, and what a deal may be."""
+    if rules.layout.players > 1:
+        yield _('Who begins, if it is not player 1 and no card decides it: [First "Ben"]')
+    if rules.options:
+        option, value = rules.options[0].name, rules.options[0].value.split("|")[0]
+        agreed = f"{option}={value.replace('N', '3')}" if value else option
+        yield _('What was agreed on (the rules list it): [Agreed "{option}"]').format(option=agreed)
+    yield _("What lies open at the beginning: the card in place of each ?.")
+    yield _("For a dispute in mid-game: {words}, and the table as it lies just before.").format(
+        words=f"{keyword('deal')} {keyword('position')}"
+    )
+
+
+def _deal(rules: RuleSet) -> Iterator[str]:
+    """Write the piles that begin with an open card, the card itself left open."""
+    dealt, layout = rules.dealt, rules.layout
+    players = range(1, layout.players + 1)
+    if dealt.waste:
+        yield from (f"  A{player}: ?" for player in players)
+    if dealt.reserve and dealt.reserve_open:
+        yield from (f"  S{player}: ? {dealt.reserve - 1}" for player in players)
+    if dealt.houses:
+        house = "(?) ?" if dealt.under else "?"
+        yield from (f"  R{place}: {house}" for place in range(1, layout.tableau + 1))
+
+
+def _before_turns(told: Told) -> Iterator[str]:
+    """Show how turns are written."""
+    yield _("Then, turn by turn, who did or called what, without the # and from here on:")
+    yield from _(told.turns).split("\n")

@@ -1,0 +1,92 @@
+"""``--at``: a moment of a game, by the number of an event or by a place in the file."""
+
+import re
+from typing import Final, NamedTuple
+
+import click
+
+from zankref.language import _, ngettext
+from zankref.record.events import Document, Game
+
+_EVENT: Final = re.compile(r"\d{1,9}")
+_PLACE: Final = re.compile(
+    r"(?:line|zeile)\s*[:=]?\s*(\d{1,9})(?::(\d{1,9}))?|(\d{1,9}):(\d{1,9})", re.IGNORECASE
+)
+
+
+class Place(NamedTuple):
+    """A place in a file, counted from 1; without a column the end of the line."""
+
+    line: int
+    column: int | None
+
+
+def moment(ctx: click.Context, param: click.Parameter, value: str | None) -> int | Place | None:
+    """Understand what ``--at`` says: the number of an event, or a place."""
+    if value is None:
+        return None
+    if _EVENT.fullmatch(value):
+        return int(value)
+    if place := _PLACE.fullmatch(value):
+        line, column, *both = place.groups()
+        line, column = (line, column) if line else both
+        return Place(int(line), int(column) if column else None)
+    said = _("'{value}' is no moment; write an event (12), a line (line:12) or a place (12:5).")
+    raise click.BadParameter(said.format(value=value))
+
+
+def game_at(document: Document, number: int | None, at: int | Place | None) -> Game:
+    """Return the game that is meant: by its number, else by a line in it, else the first."""
+    if number is None:
+        line = at.line if isinstance(at, Place) else 1
+        begun = [game for game in document.games if game.line <= line]
+        return (begun or document.games)[-1 if begun else 0]
+    games = len(document.games)
+    if number > games:
+        said = ngettext(
+            "{file} has {games} game, so there is no {number}.",
+            "{file} has {games} games, so there is no {number}.",
+            games,
+        ).format(file=document.path, games=games, number=number)
+        raise click.BadParameter(said, param_hint="'--game'")
+    return document.games[number - 1]
+
+
+def event_at(document: Document, game: Game, at: int | Place | None) -> int:
+    """Return the number of the event that is meant; 0 is before the first.
+
+    At a place that is the last one that begins there or before it. Without a moment it is the last
+    of the game.
+    """
+    if at is None:
+        return len(game.events)
+    if isinstance(at, Place):
+        _check_line(document, game, at.line)
+        end = (at.line, at.column) if at.column else (at.line + 1, 0)
+        return sum((event.span.line, event.span.column) <= end for event in game.events)
+    events = len(game.events)
+    if at > events:
+        said = ngettext(
+            "the game has {events} event, so there is no {at}.",
+            "the game has {events} events, so there is no {at}.",
+            events,
+        ).format(events=events, at=at)
+        raise click.BadParameter(said, param_hint="'--at'")
+    return at
+
+
+def _check_line(document: Document, game: Game, line: int) -> None:
+    """Without such a line in the game that is wrong usage."""
+    lines = len(document.lines)
+    if not 1 <= line <= lines:
+        said = ngettext(
+            "{file} has {lines} line, so there is no {line}.",
+            "{file} has {lines} lines, so there is no {line}.",
+            lines,
+        ).format(file=document.path, lines=lines, line=line)
+    elif (game.line > line > 0 and game is not document.games[0]) or line > game.end_line:
+        said = _("line {line} is not in game {number}, which stands in lines {first} to {last}.")
+        said = said.format(line=line, number=game.number, first=game.line, last=game.end_line)
+    else:
+        return
+    raise click.BadParameter(said, param_hint="'--at'")

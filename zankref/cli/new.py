@@ -1,0 +1,70 @@
+"""``zankref new``: a blank record to fill in."""
+
+import os
+from typing import TYPE_CHECKING
+
+import click
+
+from zankref.cli import parts
+from zankref.cli.language import lang_option
+from zankref.cli.paths import STDIN
+from zankref.cli.rules import rules_option
+from zankref.cli.status import UNREADABLE
+from zankref.cli.streams import for_programs
+from zankref.cli.troubles import cannot_write, say
+from zankref.language import N_, _
+
+if TYPE_CHECKING:
+    pass
+
+
+@parts.command(
+    "new",
+    about=(
+        N_("Begin a record: write a blank one to fill in."),
+        N_(
+            "It names the rules and the players, lists what lies open at the beginning, and "
+            "explains in remarks how to write on. It is written to FILE, where there must be none "
+            "yet; without one, or to -, it goes to standard output."
+        ),
+    ),
+    examples=N_(
+        "zankref new kitchen.zank\n"
+        "zankref new --rules streitpatience --lang de kitchen.zank\n"
+        "zankref new --rules online > evening.zank"
+    ),
+)
+@parts.argument("file", metavar=N_("[FILE]"), required=False, type=click.Path())
+@rules_option(N_("The game that is played."), default="wegner", show_default=True)
+@lang_option(expose_value=False)
+@click.pass_context
+def command(ctx: click.Context, file: str | None, rules: str) -> None:
+    """Write a blank record, but over none that is there."""
+    from zankref.cli.blank import blank
+    from zankref.rules.registry import RULE_SETS
+
+    game = RULE_SETS[rules]
+    if file is None or file == STDIN:
+        for_programs().write(blank(game))
+        return
+    try:
+        _write(file, blank(game, file))
+    except FileExistsError:
+        say(_("{file} is there already; nothing was written.").format(file=file))
+        ctx.exit(UNREADABLE)
+    except OSError as error:
+        say(cannot_write(error, file))
+        ctx.exit(UNREADABLE)
+    said = _("{file}: written, to be filled in; then {command}")
+    say(said.format(file=file, command=f"zankref check {file}"))
+
+
+def _write(file: str, text: str) -> None:
+    """Write a new file, whole or not at all."""
+    with open(file, "x", encoding="utf-8", newline="\n") as stream:
+        try:
+            stream.write(text)
+            stream.close()
+        except OSError:
+            os.unlink(file)
+            raise

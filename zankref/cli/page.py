@@ -1,0 +1,46 @@
+"""Pages on the disk: what they are called, that they overwrite no other file, and opening one."""
+
+import os
+from typing import Final
+
+from zankref.cli.replacing import replacing
+from zankref.cli.troubles import say
+from zankref.language import _
+
+_SIGN: Final = b'<meta name="generator" content="zankref '
+"""What stands in the head of every page."""
+
+_HEAD: Final = 4096
+
+
+def name_of_page(record: str) -> str:
+    """Return what the page of a record is called, in the current folder."""
+    name = os.path.basename(record)
+    return f"{os.path.splitext(name)[0]}.html"
+
+
+def may_be_written(path: str) -> bool:
+    """Say whether a page may be written there: over another page, or where no file has anything.
+
+    Raises OSError if what is there cannot be read. What is no file on a disk may be written.
+    """
+    if not os.path.isfile(path):
+        return True
+    with open(path, "rb") as file:
+        head = file.read(_HEAD)
+    return not head or _SIGN in head
+
+
+def write_page(path: str, text: str) -> None:
+    """Write a page, whole or not at all; raises OSError."""
+    with replacing(path) as stream:
+        stream.write(text)
+
+
+def open_page(path: str) -> None:
+    """Show a page in the browser, or say that there is none."""
+    import webbrowser
+    from pathlib import Path
+
+    if not webbrowser.open(Path(path).absolute().as_uri()):
+        say(_("there is no browser to open {page}").format(page=path))

@@ -1,0 +1,96 @@
+"""Commands, options and arguments whose help is worded when it is shown.
+
+They are made when their modules are imported, before anybody knows which language will be spoken;
+so all their texts are marked by ``N_()`` where they stand.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import click
+
+from zankref.language import N_, _
+
+HELP: Final = N_("Show this message and exit.")
+
+
+class Command(click.Command):
+    """A command. ``about`` are the paragraphs of its help, ``examples`` the lines at its end."""
+
+    def __init__(self, *args: Any, about: Sequence[str], examples: str, **more: Any) -> None:
+        self._about: Final = about
+        self._examples: Final = examples
+        super().__init__(*args, **more)
+
+    @property
+    def help(self) -> str:
+        """The help, in the language that is spoken."""
+        examples = "\n  ".join([_("Examples:"), *_(self._examples).split("\n")])
+        return "\n\n".join([*map(_, self._about), f"\b\n{examples}"])
+
+    @help.setter
+    def help(self, text: str | None) -> None:
+        """What click finds in the docstring is for those who read the code."""
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Return what the usage line consists of."""
+        return [_(piece) for piece in super().collect_usage_pieces(ctx)]
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Return the option ``--help``."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = _(HELP)
+        return option
+
+
+class _Parameter(click.Parameter):
+    """What stands for its value is worded, too."""
+
+    def make_metavar(self, *args: Any, **more: Any) -> str:
+        """Return what stands for the value, in the language that is spoken."""
+        return _(super().make_metavar(*args, **more))
+
+
+class _Option(_Parameter, click.Option):
+    """An option."""
+
+    @property
+    def help(self) -> str | None:
+        """The help, in the language that is spoken."""
+        return self._help and _(self._help)
+
+    @help.setter
+    def help(self, text: str | None) -> None:
+        self._help = text
+
+
+class _Argument(_Parameter, click.Argument):
+    """An argument."""
+
+
+class Count(click.IntRange):
+    """A whole number."""
+
+    name = "whole number"
+
+
+class Share(click.FloatRange):
+    """A number that need not be whole."""
+
+    name = "number"
+
+
+def command(name: str, about: Sequence[str], examples: str) -> Callable[[Any], click.Command]:
+    """Make a function a command."""
+    return click.command(name, cls=Command, about=about, examples=examples)
+
+
+def option(*names: str, **more: Any) -> Callable[[Any], Any]:
+    """Give a command an option."""
+    return click.option(*names, cls=_Option, **more)
+
+
+def argument(name: str, **more: Any) -> Callable[[Any], Any]:
+    """Give a command an argument."""
+    return click.argument(name, cls=_Argument, **more)

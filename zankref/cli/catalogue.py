@@ -1,4 +1,4 @@
-"""The pages ``docs/findings.md`` and ``findings.de.md``: all that the catalogue of findings says."""
+"""The pages ``docs/findings.md`` and ``docs/findings.de.md``: what the catalogue says."""
 
 from collections.abc import Iterator
 from typing import Final

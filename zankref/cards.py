@@ -84,6 +84,10 @@ def _other_colour(card: Card) -> list[int]:
     return [0, 1] if is_red(card) else [2, 3]
 
 
+def _beside(card: Card) -> list[int]:
+    return [step for step in (-1, 1) if 0 <= rank(card) + step <= KING]
+
+
 #: ``ALTERNATING[card]``: the cards on which ``card`` fits in a tableau built down in alternating
 #: colours (section "fits a tableau pile"). The joker fits nowhere.
 ALTERNATING: Final = tuple(
@@ -105,7 +109,12 @@ DESCENDING: Final = tuple(
 #: ``NEIGHBOURS[card]``: the cards on which ``card`` fits in an opponent's pile: same suit, next
 #: higher or lower rank. Ace and king are not neighbours.
 NEIGHBOURS: Final = tuple(
-    _mask([c + step for step in (-1, 1) if 0 <= rank(c) + step <= KING]) if c < PACK else 0
+    _mask([c + step for step in _beside(c)]) if c < PACK else 0 for c in range(KNOWN_CARDS)
+)
+
+#: ``NEIGHBOURS_IN_RANK[card]``: the same whatever the suit.
+NEIGHBOURS_IN_RANK: Final = tuple(
+    _mask([s * 13 + rank(c) + d for s in range(len(SUITS)) for d in _beside(c)]) if c < PACK else 0
     for c in range(KNOWN_CARDS)
 )
 

@@ -56,6 +56,17 @@ def test_knock_sixth_wrongful_one_costs_another_turn_kept():
     assert [stop.penalty for stop in game.verdict.stops] == [None, None, "2"] * 2
 
 
+def test_knock_wrongful_and_late_ones_cost_nothing_if_agreed_kept():
+    # Six wrongful ones and a late one; player 2 comes on turn all the same.
+    game = online(
+        READY + "2: stop  stop  stop  stop  stop  stop \n 1: R2>R1  R3>M \n 2: stop \n"
+        "1: Q>A ♦4 \n 2: Q>A ♦6",
+        Agreed="wrong-knocks=0",
+    )
+    assert game.found == [*((n, "Z401") for n in range(1, 7)), (7, "Z301"), (9, "Z402")]
+    assert {stop.penalty for stop in game.verdict.stops} == {None}
+
+
 def test_knock_is_counted_for_each_player_kept():
     # Two of player 2's and one of player 1's.
     game = online("2: stop  stop \n 1: stop \n 1: Q>A ♦4 \n 2: Q>A ♦6 \n 1: Q>A ♦8")

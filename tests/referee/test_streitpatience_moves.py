@@ -315,6 +315,28 @@ def test_reserve_turned_up_in_a_check_kept():
     assert game.found == []
 
 
+@pytest.mark.parametrize(
+    ("board", "options", "beside"),
+    [
+        ("M: ♥A \n R1: ♥2 \n", "", []),  # Z301
+        ("M: ♥3 \n", "", []),  # Z308, the opened ♥4
+        ("M: ♥A \n S1: ♥2 3 \n", "", ["Z311"]),
+        ("M: ♥A \n S1: ♥2 3 \n", "lenient", ["Z311"]),
+        ("R8: \n", "", []),  # Z312
+        ("R1: ♦8 \n A2: ♦9 \n", "must-load", []),  # Z313
+        ("M: ♣4 \n R1: ♦6 ♣5 ♦4 \n R2: ♠5 \n", "must-free", ["Z302"]),
+        ("R1: ♠9 \n R2: ♥10 \n", "must-space", []),  # Z314
+        ("R1: (?) ♠9 \n R2: ♥10 \n", "hidden-houses", []),  # Z315
+        ("M: ♥A \n S1: ♥2 3 \n", "early-open", []),  # opening breaks no duty
+    ],
+)
+def test_hand_second_opening_and_other_duties_broken(board: str, options: str, beside: list[str]):
+    # The card that had to be played first (Z317) stands for most of them.
+    tags = {"Agreed": options} if options else {}
+    game = streit(board + "1: Q=♥4  Q=♥7", **tags)
+    assert [code for event, code in game.found if event == 2] == sorted([*beside, "Z317"])
+
+
 def test_reserve_that_is_merely_counted_lies_open():
     # Any card of it could fill R8; whether it fits M first is not known.
     game = streit("S1: 12 \n R8: \n 1: Q=♣3")

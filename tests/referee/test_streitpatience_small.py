@@ -28,6 +28,21 @@ def test_52_deal_broken():
     assert set(game.found) == {(None, "Z105")}
 
 
+@pytest.mark.parametrize(("size", "stock"), [(1, 22), (4, 19), (22, 1)])
+def test_52_deal_any_reserve_kept(size: int, stock: int):
+    board = DEAL_52.replace("♥5 4", f"♥5 {size - 1}").replace("♦8 4", f"♦8 {size - 1}")
+    game = dealt("streitpatience-52", board + "1: Q>A ♣4", Agreed=f"reserve={size}")
+    assert game.found == []
+    assert len(game.pile("Q1", after=0).split()) == stock
+
+
+def test_52_deal_any_reserve_broken():
+    game = dealt("streitpatience-52", DEAL_52 + "1: Q>A ♣4", Agreed="reserve=4")
+    assert set(game.found) == {(None, "Z105")}
+    game = dealt("streitpatience-52", DEAL_52 + "1: Q>A ♣4", Agreed="reserve=23")
+    assert game.found == [(None, "Z003")]
+
+
 def test_52_deal_three_piles_each_broken():
     assert deal_52("1: Q>R7 ♣4").found == [(1, "Z005")]
 

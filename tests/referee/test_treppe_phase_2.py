@@ -144,11 +144,25 @@ def test_phase_2_stock_kept():
     assert (game.pile("A1"), game.pile("R2")) == ("♦9 ♣K ♥2", "♦8")
 
 
-@pytest.mark.parametrize(
-    "play", ["Q>R1 ♣5", "Q>M ♠5", "Q=♠5", "R1>A", "M>R1", "pass", "A>A", "R1>R1"]
-)
+def test_phase_2_the_turned_card_is_placed_at_once_kept():
+    # ♣5 onto ♥6, ♠5 onto ♠4, each one move; the waste is not touched.
+    game = steps(f"{M} R1: ♥6 \n A1: ♦2 \n 1: Q>R1 ♣5  Q>M ♠5")
+    assert game.found == []
+    assert (game.pile("R1"), game.pile("M"), game.pile("A1")) == ("♥6 ♣5", "♠5", "♦2")
+    assert game.verdict.score == 2
+
+
+def test_phase_2_the_turned_card_does_not_fit_broken():
+    # ♣6 stays where it was laid; ♦9 does not fit M, goes back onto the stock and is no move.
+    game = steps(f"{M} Q1: ♣6 ♦9 * \n R1: ♥6 \n A1: ♦2 \n 1: Q>R1  Q>M  Q>A")
+    assert game.found == [(1, "Z202"), (2, "Z201")]
+    assert (game.pile("R1"), game.pile("A1")) == ("♥6 ♣6", "♦2 ♦9")
+    assert game.verdict.score == 2
+
+
+@pytest.mark.parametrize("play", ["Q=♠5", "R1>A", "M>R1", "pass", "A>A", "R1>R1"])
 def test_phase_2_no_such_move_broken(play: str):
-    # The stock goes onto the waste or a free step, not onto a pile or M.
+    # Among other things: the stock card is not merely looked at.
     game = steps(f"{M} R1: ♥6 \n A1: ♦2 \n 1: {play}")
     assert game.found == [(1, "Z204")]
     assert game.pile("M") == "♠4"
@@ -191,6 +205,64 @@ def test_must_before_the_next_card_broken(text: str, code: str, way: str):
 def test_must_before_the_next_card_kept(text: str):
     # An ace begins nothing; what lies deeper is no duty.
     assert steps(f"{M}{text} \n 1: Q>A ♦9").found == []
+
+
+@pytest.mark.parametrize("target", ["A", "M", "R2"])
+@pytest.mark.parametrize(("text", "code"), [("R1: ♠5", "Z301"), ("A1: ♠5", "Z304")])
+def test_must_before_the_next_card_wherever_it_goes_broken(target: str, text: str, code: str):
+    # ♥4 fits M and the ♦5 of R2: to turn it up another card had to be played first.
+    game = steps(f"{M}{text} \n R2: ♦5 \n 1: Q>{target} ♥4")
+    assert game.found == [(1, code)]
+
+
+def test_must_not_before_an_empty_step_is_filled_kept():
+    assert steps(f"{M} R1: ♠5 \n A1: ♥4 \n 1: Q>R2 ♦9").found == []
+
+
+def test_must_stands_beside_what_does_not_fit_broken():
+    # ♣9 neither fits M nor ♦8: beside that ♠5 was to go to M first.
+    assert steps(f"{M} R1: ♠5 \n R2: ♦8 \n 1: Q>R2 ♣9").found == [(1, "Z202"), (1, "Z301")]
+    assert steps(f"{M} R1: ♠5 \n R2: ♦8 \n 1: Q>M ♣9").found == [(1, "Z201"), (1, "Z301")]
+
+
+# must-place: a waste card that fits the tableau goes there before the next is turned up
+
+PLACE = {"Agreed": "must-place"}
+
+
+@pytest.mark.parametrize("play", ["Q>A ♦9", "Q>R2 ♥7", "Q>M ♠5"])
+def test_must_place_broken(play: str):
+    # ♣5 fits on ♥6.
+    game = steps(f"{M} R1: ♥6 \n R2: ♠8 \n A1: ♦2 ♣5 \n 1: {play}", **PLACE)
+    assert game.found == [(1, "Z305")]
+    assert ways(game, "Z305") == [["A>R1"]]
+
+
+def test_must_place_kept():
+    game = steps(f"{M} R1: ♥6 \n R2: ♠8 \n A1: ♣5 \n 1: A>R1  Q>A ♦9", **PLACE)
+    assert game.found == []
+
+
+def test_must_place_only_if_agreed_kept():
+    assert steps(f"{M} R1: ♥6 \n R2: ♠8 \n A1: ♣5 \n 1: Q>A ♦9").found == []
+
+
+def test_must_place_not_onto_an_empty_step_kept():
+    # R2 is empty: it may be filled, from the stock or from the waste.
+    assert steps(f"{M} R1: ♥9 \n A1: ♣5 \n 1: Q>A ♦K", **PLACE).found == []
+    assert steps(f"{M} R1: ♥6 \n A1: ♣5 \n 1: Q>R2 ♦K", **PLACE).found == []
+
+
+def test_must_place_is_no_duty_at_other_moves_kept():
+    text = f"{M} R1: ♥6 \n R2: ♠8 \n R3: ♦7 \n A1: ♣5 \n 1: R3>R2"
+    assert steps(text, **PLACE).found == []
+
+
+def test_must_place_foundations_come_first_broken():
+    text = f"{M} R1: ♥6 \n A1: ♠5 \n 1: Q>A ♦9"
+    assert steps(text, **PLACE).found == [(1, "Z304")]
+    text = f"{M} R1: ♥6 \n R2: ♥4 \n A1: ♣5 \n 1: Q>A ♦9"
+    assert steps(text, **PLACE).found == [(1, "Z301")]
 
 
 def test_must_ace_after_king_before_the_next_card_broken():

@@ -678,6 +678,24 @@ def test_2_advanced_is_an_option_kept():
     assert open_table(DEPTHS + "1: free ♥8  R2>R3 ♦6").found == []
 
 
+def test_2_advanced_only_the_condition_of_number_3_kept():
+    assert open_table(DEPTHS + "1: free ♥8  R2>R3 ♦6", Agreed="advanced=3").found == []
+
+
+def test_2_advanced_only_the_condition_of_number_2_broken():
+    game = open_table(DEPTHS + "1: free ♥8  R2>R3 ♦6", Agreed="advanced=2")
+    assert game.found == [(2, "Z504")]
+
+
+def test_2_advanced_better_ways_heed_the_condition_agreed_on():
+    # ♥8 lies under two cards, ♣5 under one, which has the longer way: it is freed only if it must
+    # be. A move of number 4 passes over both.
+    for options, cards in (("advanced=2", {"♣5"}), ("advanced=3", {"♣5", "♥8"})):
+        game = open_table(DEPTHS + "A1: ♣A \n 1: A>M", Agreed=options)
+        announced = {way[0].removeprefix("free ") for way in game.finding("Z302").better}
+        assert announced and announced <= cards
+
+
 def test_2_advanced_equal_depth_kept():
     # ♣5 and ♥8 have one card each on them.
     table = "M: ♣4 ♥7 \n R1: ♥6 ♣5 ♦4 \n R2: ♥8 ♠7 \n R4: ♦8 \n R5: ♠5 \n"
@@ -763,6 +781,16 @@ def test_3_advanced_highest_bottom_card_first_broken():
     game = open_table(BOTTOMS + "1: clear R3  R3>R4", Agreed="advanced")
     assert game.found == [(2, "Z505")]
     assert game.finding("Z505").clause == "wegner.3.advanced"
+
+
+def test_3_advanced_only_the_condition_of_number_2_kept():
+    game = open_table(BOTTOMS + "1: clear R3  R3>R4", Agreed="advanced=2")
+    assert game.found == []
+
+
+def test_3_advanced_only_the_condition_of_number_3_broken():
+    game = open_table(BOTTOMS + "1: clear R3  R3>R4", Agreed="advanced=3")
+    assert game.found == [(2, "Z505")]
 
 
 def test_3_advanced_is_an_option_kept():

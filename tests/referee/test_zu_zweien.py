@@ -84,6 +84,25 @@ def test_lead_ace_is_low_broken():
     assert dealt("zu-zweien", text + "1: R1>M").found == [(1, "Z604")]
 
 
+def test_lead_ace_is_high_if_agreed_kept():
+    # Player 1's ace beats the king of player 2. It goes to M, and its place is filled.
+    text = LEADS_1.replace("♠9", "♠A").replace("♦8", "♦K")
+    game = dealt("zu-zweien", text + "1: R1>M  S>R1 ♣9  S=♠10  Q=♦5", Agreed="ace=high")
+    assert game.found == []
+
+
+def test_lead_ace_is_high_if_agreed_broken():
+    text = LEADS_1.replace("♠9", "♠A").replace("♦8", "♦K")
+    game = dealt("zu-zweien", text + "2: S=♠J  Q=♥9", Agreed="ace=high")
+    assert game.found == [(2, "Z604")]
+
+
+def test_lead_ace_is_high_for_the_lead_only_kept():
+    # On M the ace is the lowest card all the same.
+    game = table("M: ♣K \n R1: ♣A \n 1: R1>M", Agreed="ace=high")
+    assert game.found == []
+
+
 ALL_EQUAL = (
     "R1: ♠9 \n R2: ♣4 \n R3: ♥6 \n R4: ♦3 \n R5: ♥9 \n R6: ♠4 \n R7: ♦6 \n R8: ♣3 \n"
 )  # fmt: skip
@@ -128,7 +147,7 @@ def test_deal_piles_in_suit_broken():
     assert table("R1: ♥9 ♠8 \n 1: Q=♦5").found == [(None, "Z105")]
 
 
-def test_deal_has_no_options_broken():
+def test_deal_has_other_options_broken():
     assert table("1: Q=♦5", Agreed="advanced").found == [(None, "Z003")]
 
 
@@ -189,6 +208,31 @@ def test_to_misfits_broken(source: str, target: str, place: str, code: str):
 
 def test_to_king_and_ace_are_no_neighbours_broken():
     assert table("R1: ♣K \n A2: ♣A \n 1: R1>A2").found == [(1, "Z203")]
+
+
+def test_to_opponents_piles_in_any_suit_if_agreed_kept():
+    # ♥9 onto ♠10, then ♦10 onto ♥9, and ♣9 onto the reserve's ♥8.
+    piles = "R1: ♥9 \n R2: ♦10 \n R3: ♣9 \n A2: ♠10 \n S2: ♥8 3 \n S1: 0 \n"
+    game = table(piles + "1: R1>A2  R2>A2  R3>S2", Agreed="load=any")
+    assert game.found == []
+    assert table(piles + "1: R1>A2").found == [(1, "Z203")]
+
+
+@pytest.mark.parametrize("pile", ["♠8", "♠Q", "♠10"])
+def test_to_opponents_piles_in_any_suit_if_agreed_broken(pile: str):
+    # ♥10 fits a nine or a jack.
+    game = table(f"R1: ♥10 \n A2: {pile} \n 1: R1>A2", Agreed="load=any")
+    assert game.found == [(1, "Z203")]
+
+
+def test_to_opponents_piles_ace_and_king_are_no_neighbours_broken():
+    board = "M: ♦A \n R1: ♣K \n A2: ♦A \n S1: 0 \n"
+    assert table(board + "1: R1>A2", Agreed="load=any").found == [(1, "Z203")]
+
+
+def test_to_on_the_tableau_the_suit_counts_if_any_may_be_loaded_broken():
+    game = table("R1: ♥10 \n R2: ♠J \n 1: R1>R2", Agreed="load=any")
+    assert game.found == [(1, "Z202")]
 
 
 def test_free_kept():
@@ -254,6 +298,25 @@ def test_hand_opened_card_stays_open_kept():
 
 def test_hand_second_opening_broken():
     assert table("1: Q=♦4  Q=♣7").found == [(2, "Z317")]
+
+
+@pytest.mark.parametrize(
+    ("board", "beside"),
+    [
+        ("M: ♣A \n R1: ♣2 \n", []),  # Z301
+        ("M: ♣A \n A1: ♣2 \n", []),  # Z304
+        ("M: ♦3 \n", []),  # Z308, the opened ♦4
+        ("M: ♣A \n S1: ♣2 3 \n", ["Z311"]),
+        ("R1: \n", ["Z318"]),
+        ("S1: (?) 3 \n", ["Z316"]),
+    ],
+)
+def test_hand_second_opening_beside_what_comes_before_any_opening_broken(
+    board: str, beside: list[str]
+):
+    # The card that had to be played first stands for the duties to play another one to M.
+    game = table(board + "1: Q=♦4  Q=♣7")
+    assert [code for event, code in game.found if event == 2] == sorted([*beside, "Z317"])
 
 
 # Turns and turning over

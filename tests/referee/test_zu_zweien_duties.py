@@ -319,6 +319,23 @@ def test_pass_kept():
     assert table("Q1: \n 1: pass \n 2: Q=♦9").found == []
 
 
+def test_pass_with_a_covered_reserve_kept():
+    # Nobody knows whether its top could go anywhere, and it need not be turned up for that.
+    assert table("Q1: \n S1: (?) 3 \n 1: pass").found == []
+
+
+def test_pass_with_a_covered_reserve_and_a_free_place_broken():
+    assert table("Q1: \n S1: (?) 3 \n R1: \n 1: pass").found == [(1, "Z318")]
+
+
+@pytest.mark.parametrize("card", ["♣9", "♥2"])
+def test_pass_where_any_suit_may_be_loaded_broken(card: str):
+    # ♥10 fits the nine, and the other's ♦J; in suit it would fit neither.
+    board = f"Q1: \n S1: ♥10 3 \n A2: {card} \n 1: pass"
+    assert table(board, Agreed="load=any").found == [(1, "Z319")]
+    assert table(board).found == []
+
+
 @pytest.mark.parametrize(
     "text", ["", "Q1: \n A1: ♦9", "Q1: \n S1: ♥Q 3", "Q1: \n A2: ♥10", "Q1: \n S2: ♥10 3"]
 )

@@ -23,7 +23,7 @@ CODES = {
     "online": (*SEVERAL, "Z401", "Z402", "Z404", "Z408"),
     "treppe": ("Z304", "Z318", "Z603", "Z605"),
     "zu-zweien": (*SEVERAL, "Z311", "Z316", "Z318", "Z319", "Z604", "Z605"),
-    "streitpatience": (*SEVERAL, *STREIT, "Z311", "Z314"),
+    "streitpatience": (*SEVERAL, *STREIT, "Z314"),
     "streitpatience-52": (*SEVERAL, *STREIT),
     "streitpatience-3": (*SEVERAL, *STREIT, "Z311", "Z314", "Z315"),
 }
@@ -31,17 +31,19 @@ CODES = {
 #: Those that come up now and then, or only where the stricter options were agreed on.
 RARE = {
     "online": ("Z101", "Z103", "Z107", "Z304", "Z403", "Z602"),
-    "treppe": ("Z101", "Z103", "Z107", "Z602"),
+    "treppe": ("Z101", "Z103", "Z107", "Z305", "Z602"),
     "zu-zweien": ("Z101", "Z103", "Z107", "Z304", "Z602"),
     "streitpatience": (
-        *("Z101", "Z103", "Z107", "Z302", "Z315"),
+        *("Z101", "Z103", "Z107", "Z210", "Z302", "Z311", "Z315"),
         *("Z403", "Z409", "Z602", "Z603", "Z605"),
     ),
     "streitpatience-52": (
-        *("Z101", "Z103", "Z107", "Z302", "Z311", "Z314", "Z315"),
+        *("Z101", "Z103", "Z107", "Z210", "Z302", "Z311", "Z314", "Z315"),
         *("Z403", "Z409", "Z602", "Z603", "Z605"),
     ),
-    "streitpatience-3": ("Z101", "Z107", "Z302", "Z403", "Z409", "Z602", "Z603", "Z605"),
+    "streitpatience-3": (
+        *("Z101", "Z107", "Z210", "Z302", "Z403", "Z409", "Z602", "Z603", "Z605"),
+    ),
 }
 
 
@@ -50,7 +52,7 @@ def series() -> dict[str, Series]:
     """Beginnings of some games, and a whole one of each."""
     found: dict[str, Series] = {}
     for rules in GAMES:
-        one = found[rules] = played(rules, range(14), 0.25, 70)
+        one = found[rules] = played(rules, range(18), 0.25, 70)
         other = played(rules, range(38, 40), 0.06, 400)
         one.codes += other.codes
         one.surprises += other.surprises

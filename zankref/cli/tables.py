@@ -104,13 +104,23 @@ def _foundations(rules: RuleSet) -> str:
 
 def option_in_words(option: Option) -> tuple[str, str]:
     """Return how an option is written, and what it means with its values."""
-    values = option.value.split("|")
-    meaning = _(option.meaning)
+    values, meaning = option.values, _(option.meaning)
     if option.value == "N":
-        return option.spelling, _("{meaning}; N is 1 or more").format(meaning=meaning)
-    if len(values) == 1:
+        return option.spelling, _numbers(option, meaning)
+    if len(values) < 2:
         return option.spelling, meaning
     stands = "N" if all(map(str.isdecimal, values)) else "WORD"
-    listed = Row(tuple(values), N_("{some} or {more}"), commas=True)
+    listed = Row(values, N_("{some} or {more}"), commas=True)
     text = _("{meaning}; {name} is {values}")
-    return f"{option.name}={stands}", text.format(meaning=meaning, name=stands, values=listed)
+    written = option.spelling.replace(option.value, stands)
+    return written, text.format(meaning=meaning, name=stands, values=listed)
+
+
+def _numbers(option: Option, meaning: str) -> str:
+    """Return what an option means and which numbers it takes."""
+    if option.most_with is None:
+        return _("{meaning}; N is {least} or more").format(meaning=meaning, least=option.least)
+    other, fewer = option.most_with
+    text = _("{meaning}; N is {least} to {most}, with {other} {least} to {fewer}")
+    ends = {"least": option.least, "most": option.most, "fewer": fewer}
+    return text.format(meaning=meaning, other=other, **ends)

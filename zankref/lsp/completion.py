@@ -103,7 +103,8 @@ def _values(here: Context) -> Iterator[CompletionItem]:
             values = [(rules.name, _(rules.title)) for rules in RULE_SETS.values()]
         case "Agreed":
             rules = _rules(here)
-            values = [(o.spelling, _(o.meaning)) for o in rules.options] if rules else ()
+            options = rules.options if rules else ()
+            values = [(word, _(o.meaning)) for o in options for word in o.spelling.split(", ")]
         case "First":
             values = [(name, None) for name in players]
         case "Result":

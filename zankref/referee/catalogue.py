@@ -160,8 +160,7 @@ _ENTRIES: Final = (
           N_("Fill spaces from the reserve before opening a stock card.")),
     _code("Z313", N_("missed-loading"), "fault",
           N_("A card had to go onto the opponent's waste or reserve."),
-          N_("Under must-load, load the opponent before opening a stock card, or laying it "
-             "onto the waste.")),
+          N_("Under must-load, load the opponent before you do anything else but play to M.")),
     _code("Z314", N_("missed-space"), "fault",
           N_("A space could have been made."),
           N_("Under must-space, make all spaces before opening a stock card.")),

@@ -99,7 +99,7 @@ class Dealing:
 
     def _covered(self, kind: str, line: PileLine, total: int) -> int:
         """Return how many cards of a listed pile lie face down."""
-        merely_counted = not line.cards and not self.rules.announces
+        merely_counted = not line.cards
         if kind == "S" and (self.plain or (merely_counted and self.dealt.reserve_open)):
             # Of a reserve whose top always lies open it does so, though nobody wrote down which.
             return max(total - self.dealt.reserve_open, 0)

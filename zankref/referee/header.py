@@ -10,9 +10,9 @@ from zankref.record.events import Game, Span, Tag
 from zankref.record.notation import TAGS, alike
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
+from zankref.referee.options import Agreement
 from zankref.referee.terms import called
 from zankref.rules.registry import RULE_SETS
-from zankref.rules.rulebook import Option
 from zankref.rules.ruleset import RuleSet
 
 _VALUES: Final[Mapping[str, tuple[str, str]]] = {
@@ -121,43 +121,11 @@ def _read_rules(game: Game, header: Header) -> None:
 
 def _read_options(game: Game, header: Header, rules: RuleSet) -> None:
     tag = game.tag("Agreed")
-    if tag is None:
-        return
-    options = {option.name: option for option in rules.options}
-    listed = ", ".join(option.spelling for option in rules.options)
-    agreed: list[str] = []
-    for written in re.split(r"[,\s]+", tag.value.strip()):
-        word = written.casefold()
-        name, _, value = word.partition("=")
-        if not word:
-            continue
-        option = options.get(name)
-        near, before = None, f"{name}={header.agreed.get(name)}"
-        if not options:
-            variant = "no-options"
-        elif option is None:
-            near = _nearest(name, list(options))
-            variant = "option-near" if near else "option"
-        elif not _suits(option, value):
-            variant = {"": "plain", "N": "number"}.get(option.value, "value")
-        elif header.agreed.get(name, value) != value:
-            variant = "contradicts"
-        else:
-            header.agreed[name] = value
-            agreed.append(word)
-            continue
-        values = option.value.replace("|", ", ") if option else ""
-        said = {"rules": rules.name, "option": written, "name": name, "near": near}
-        said |= {"before": before}
-        said |= {"values": values, "known": listed}
-        header.findings.append(_at(tag, "Z003", variant, said))
-    header.options = tuple(dict.fromkeys(agreed))
-
-
-def _suits(option: Option, value: str) -> bool:
-    if option.value == "N":
-        return value.isdecimal() and len(value) < _LONG and int(value) > 0
-    return value in option.value.split("|")
+    if tag is not None:
+        agreement = Agreement(tag, rules)
+        header.agreed = agreement.options
+        header.options = agreement.written
+        header.findings += agreement.findings
 
 
 def _read_phase(game: Game, header: Header, rules: RuleSet) -> None:

@@ -30,7 +30,22 @@ TEMPLATES: Final[Mapping[str, str]] = {
         '{rules} has no option "{option}" (did you mean {near}?). It has: {known}.'
     ),
     "Z003.plain": N_('{name} takes no value, so "{option}" is ignored. Options: {known}.'),
-    "Z003.number": N_('{name} is a number, 1 or more, so "{option}" is ignored. Options: {known}.'),
+    "Z003.number": N_(
+        '{name} is a number, {least} or more, so "{option}" is ignored. Options: {known}.'
+    ),
+    "Z003.range": N_(
+        '{name} is a number from {least} to {most}, so "{option}" is ignored. Options: {known}.'
+    ),
+    "Z003.range-with": N_(
+        'With {other}, {name} is a number from {least} to {most}, so "{option}" is ignored. '
+        "Options: {known}."
+    ),
+    "Z003.one-value": N_(
+        'It is written {name}={values}, so "{option}" is ignored. Options: {known}.'
+    ),
+    "Z003.alone-or": N_(
+        '{name} stands alone, or is {values}, so "{option}" is ignored. Options: {known}.'
+    ),
     "Z003.value": N_('{name} is {values}, so "{option}" is ignored. Options: {known}.'),
     "Z003.contradicts": N_('"{option}" contradicts "{before}", which counts. Options: {known}.'),
     "Z003.nameless": N_("Player {number} has no name; leave the tag out, or write one."),
@@ -119,6 +134,7 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z301.must": N_("{c0} {at0} fits M and must go there first."),
     "Z302.must": N_("{c0} {at0} could be freed for M first."),
     "Z304.must": N_("{c0} {at0} fits M and must go there first."),
+    "Z305.must": N_("{c0} {at0} fits {on1} and must go there first."),
     "Z308.unknown": N_("A place that comes before {p2} was open to the drawn card, such as {p1}."),
     "Z308.open": N_("{c0} lies open, fits M and must go there."),
     "Z308.tableau": N_("{c0} fits {on1} and must go there."),

@@ -57,6 +57,8 @@ def move(play: Play, event: Event, player: int, action: Move, source: int, targe
 
 def touch(play: Play, event: Event, player: int, pile: int) -> None:
     """A pile is touched: a move begins (ruling 10), or the card in the hand goes on (ruling 2)."""
+    if not play.rules.announces and _prepares(play, player, pile):
+        return
     on_tableau = play.layout.kind(pile) == "R"
     begun = begin(play, event, player, pile, tableau=on_tableau, onto_tableau=on_tableau)
     moment = play.moment(player, begun)
@@ -64,8 +66,31 @@ def touch(play: Play, event: Event, player: int, pile: int) -> None:
         judgement = play.game.judge_reaching(moment, begun.pile, pile)
     else:
         judgement = play.game.judge_touch(moment, pile)
+        begun.touched = event.number
     play.blame(event, begun, judgement)
     play.pending = begun
+
+
+def _prepares(play: Play, player: int, pile: int) -> bool:
+    """Say whether a touch prepares what is no move, or the move that is owed after a Stop.
+
+    A card may have to be turned up there, or the owed move may begin there.
+    """
+    debt = play.now.debt
+    if pile in play.now.unturned or debt is None or player != debt.offender:
+        return pile in play.now.unturned
+    cards = play.table.piles[pile]
+    if not cards or cards[-1] == FALLEN:
+        return False
+    moment, targets = play.moment(player), (FOUNDATION, *range(play.layout.size))
+    try:
+        return any(
+            play.game.meets(moment, debt.codes, pile, target, cards[-1])
+            for target in targets
+            if play.game.kind(player, pile, target)
+        )
+    except NotRecorded:
+        return True
 
 
 def flip(play: Play, event: Event, player: int) -> None:

@@ -24,10 +24,16 @@ def turn_up(play: Play, event: Event, player: int, action: Lift, pile: int) -> N
         _turn(play, event, player, action, pile)
     elif play.rules.announces:
         _lift(play, event, player, action, pile)
-    elif play.game.looks and not play.may_be_on_turn(player):
+    elif play.game.looks and _is_not_on_turn(play, player):
         play.learn(event, player, pile, action.card)
     else:
         _open(play, event, player, action, pile)
+
+
+def _is_not_on_turn(play: Play, player: int) -> bool:
+    """Say whether it is for another player to move, or to begin, where the rules decide it."""
+    begins = play.began is None and player == play.starter
+    return not (begins or play.may_be_on_turn(player))
 
 
 def _lift(play: Play, event: Event, player: int, action: Lift, stock: int) -> None:

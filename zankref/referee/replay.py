@@ -192,7 +192,7 @@ class Replay:
                 pile = self._pile(event, player, action.pile)
                 if pile is not None and isinstance(action, Lift):
                     opening.turn_up(play, event, player, action, pile)
-                elif pile is not None and self.rules.announces:
+                elif pile is not None and play.game.begins_with_touch(player, pile):
                     moves.touch(play, event, player, pile)
             case Stop():
                 stops.stop(play, event, player, action)

@@ -230,17 +230,18 @@ class Refill(NamedTuple):
 class Begun:
     """A move that has begun: one event, or a touch or lift and what follows it (ruling 2).
 
-    ``events`` are the numbers of its actions, ``text`` is the latest as written, ``card`` the card
-    that it plays, if that is known; ``before`` and ``mark`` lead back to where it began, ``run``
-    are the positions of the run before it. ``lifted``
-    says that a card is, or was, in the hand, ``joker`` that it was the joker, so that the draw is
-    repeated, ``in_pause`` that it began during a Pause; ``ordered`` is False for a move out of
-    turn, and ``missed`` says that a lower number was missed, ``doubtful`` that it could not be
-    judged fully.
+    ``events`` are the numbers of its actions, ``touched`` that of a touch with which it began (0
+    for none), ``text`` is the latest as written, ``card`` the card that it plays, if that is known;
+    ``before`` and ``mark`` lead back to where it began, ``run`` are the positions of the run before
+    it. ``lifted`` says that a card is, or was, in the hand, ``joker`` that it was the joker, so
+    that the draw is repeated, ``in_pause`` that it began during a Pause; ``ordered`` is False for a
+    move out of turn, and ``missed`` says that a lower number was missed, ``doubtful`` that it could
+    not be judged fully.
     """
 
     text = ""
     card: Card | None = None
+    touched = 0
     lifted = False
     joker = False
     in_pause = False
@@ -262,3 +263,8 @@ class Begun:
     def codes(self) -> set[str]:
         """The codes of the faults found on it."""
         return {fault.code for fault in self.faults}
+
+    @property
+    def missed_by_playing(self) -> set[str]:
+        """The codes of those that were not found at a mere touch."""
+        return {fault.code for fault in self.faults if fault.event != self.touched}

@@ -214,7 +214,7 @@ def _owes_remedy(play: Play, caller: int, judged: Sequence[Begun], entry: StopRu
     A stock card that lies open is laid down where he has not.
     """
     calls, offender = play.game.calls, judged[-1].player
-    codes = calls.remedies & {code for move in judged for code in move.codes}
+    codes = calls.remedies & {code for move in judged for code in move.missed_by_playing}
     if codes and entry.ruling == "justified":
         play.now.on_turn = offender
         play.now.debt = Debt(offender, caller, frozenset(codes))

@@ -9,15 +9,18 @@ from zankref.values import Value
 class Agreed(Value):
     """Which of the stricter and looser duties were agreed on."""
 
-    __match_args__ = ("free", "load", "space", "houses", "early")
+    __match_args__ = ("free", "load", "space", "houses", "early", "lenient")
     __slots__ = __match_args__
 
-    def __init__(self, free: bool, load: bool, space: bool, houses: bool, early: bool) -> None:
+    def __init__(
+        self, free: bool, load: bool, space: bool, houses: bool, early: bool, lenient: bool
+    ) -> None:
         self.free: Final = free
         self.load: Final = load
         self.space: Final = space
         self.houses: Final = houses
         self.early: Final = early
+        self.lenient: Final = lenient
 
     @classmethod
     def of(cls, agreed: Mapping[str, str]) -> "Agreed":
@@ -29,4 +32,5 @@ class Agreed(Value):
             space=houses or "must-space" in agreed,
             houses=houses,
             early="early-open" in agreed or "early-look" in agreed,
+            lenient="lenient" in agreed,
         )

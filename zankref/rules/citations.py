@@ -81,7 +81,7 @@ CITATIONS: Final[dict[str, tuple[str, ...]]] = {
     "Z207": ("wegner.2", "wegner.3"),
     "Z208": ("wegner.6",),
     "Z209": ("wegner.first", "wegner-3.first", "wegner-52.first"),
-    "Z210": ("wegner.begin", "wegner.ruling.10"),
+    "Z210": ("wegner.begin", "wegner.ruling.10", "streit.touch"),
     "Z211": ("wegner.ruling.14",),
     "Z212": ("wegner.pause",),
     "Z213": ("wegner.ruling.8",),
@@ -105,7 +105,7 @@ CITATIONS: Final[dict[str, tuple[str, ...]]] = {
         "treppe.must",
         "schikanieren.reserve",
     ),
-    "Z305": ("wegner.5", "wegner.precedence", "schikanieren.reserve"),
+    "Z305": ("wegner.5", "wegner.precedence", "treppe.must-place", "schikanieren.reserve"),
     "Z306": ("wegner.6", "wegner.precedence", "schikanieren.reserve"),
     "Z307": ("wegner.7.1", "wegner.precedence", "schikanieren.reserve"),
     "Z308": (

@@ -11,6 +11,8 @@ from zankref.values import Value
 Duty: TypeAlias = Iterator[Fault]
 """A generator of the fault of passing over a compulsory move."""
 
+_REPLACED: Final = frozenset({"Z301", "Z304", "Z308", "Z312", "Z313", "Z314", "Z315"})
+
 
 class Compulsory(Value):
     """Compulsory moves on a table."""
@@ -58,3 +60,10 @@ def first(duties: Iterable[Duty]) -> Iterator[Fault]:
         if faults:
             yield from faults
             return
+
+
+def beside_opened(duties: Iterable[Duty]) -> Iterator[Fault]:
+    """Yield the same where an opened card had to be played first (Z317), which may replace it."""
+    for fault in first(duties):
+        if fault.code not in _REPLACED:
+            yield fault

@@ -4,7 +4,7 @@ Whether a lower number is possible does not depend on the run (ruling 7), so the
 found may lead back to a position of it. Here is looked for another one, not too far away.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Container, Sequence
 from typing import Final
 
 from zankref.cards import FALLEN, Card
@@ -30,7 +30,7 @@ class Detours:
         limit: int,
         build: Build,
         *,
-        advanced: bool,
+        advanced: Container[int],
     ) -> None:
         self._start = start
         self._run = frozenset(run)
@@ -76,11 +76,11 @@ class Detours:
         if way.free is not None:
             for place, height in sorted(search.free_now(there, self._wants)):
                 card = there[place][height]
-                if card == way.free or not self._advanced:
+                if card == way.free or 2 not in self._advanced:
                     return Way((*steps, (place, FOUNDATION)), free=card)
         elif occupied(there) < occupied(self._start):
             cleared = search.first_emptied(self._start, steps)
-            if cleared == way.clear or not self._advanced:
+            if cleared == way.clear or 3 not in self._advanced:
                 return Way(steps, clear=cleared)
         return None
 

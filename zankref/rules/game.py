@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal
 
-from zankref.cards import Card
+from zankref.cards import NEIGHBOURS, Card
 from zankref.layout import Step
 from zankref.rules.announcement import Announcement
 from zankref.rules.misfits import Misfits
@@ -122,7 +122,13 @@ class Game(ABC):
     """
 
     def __init__(
-        self, table: Table, build: Build, dealt: Dealt, calls: Calls, misfits: str
+        self,
+        table: Table,
+        build: Build,
+        dealt: Dealt,
+        calls: Calls,
+        misfits: str,
+        loads: tuple[int, ...] = NEIGHBOURS,
     ) -> None:
         self.table = table
         self.layout = table.layout
@@ -133,7 +139,7 @@ class Game(ABC):
         self.first_turn_piles = self.layout.tableau
         self.looks = False
         self.turned_kinds = ("S" if self.layout.reserves else "") + ("R" if dealt.under else "")
-        self.places = Places(table, build)
+        self.places = Places(table, build, loads)
         self.misfits = Misfits(self.places, misfits, misfits, misfits)
 
     # What there is.
@@ -197,6 +203,10 @@ class Game(ABC):
     @abstractmethod
     def judge_pass(self, moment: Moment) -> Judgement:
         """Judge a turn that ends without a card."""
+
+    def begins_with_touch(self, mover: int, pile: int) -> bool:
+        """Say whether a move begins when a player touches a pile (``wegner.begin``)."""
+        return False
 
     def judge_touch(self, moment: Moment, pile: int) -> Judgement:
         """Judge the touching of a pile."""

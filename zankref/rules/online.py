@@ -23,7 +23,10 @@ from zankref.table import Table
 
 _OPTIONS: Final = (
     Option(
-        "wrong-knocks", N_("every so manieth wrongful knock costs a turn (3 if not agreed)"), "N"
+        "wrong-knocks",
+        N_("every so manieth wrongful knock costs a turn (3 if not agreed); with 0 none does"),
+        "N",
+        least=0,
     ),
 )
 _MISSED: Final = frozenset({"Z301", "Z304", "Z308"})

@@ -48,11 +48,17 @@ class Tops:
 
 
 class Places:
-    """What fits where on a table whose tableau is built down in the given way."""
+    """What fits where on a table whose tableau is built down in the given way.
 
-    def __init__(self, table: Table, build: Build = ALTERNATELY) -> None:
+    ``loads`` says for each card on which it fits in an opponent's pile.
+    """
+
+    def __init__(
+        self, table: Table, build: Build = ALTERNATELY, loads: tuple[int, ...] = NEIGHBOURS
+    ) -> None:
         self.table = table
         self.build = build
+        self.loads = loads
         self.tableau: Final = range(table.layout.tableau)
         self._tops = Tops([], [])
         self._as_of = -1
@@ -137,8 +143,17 @@ class Places:
         top = cards[-1]
         if max(card, top) >= KNOWN_CARDS or table.covered[target] >= len(cards):
             return False
-        takes = self.build.takes if owner is None else NEIGHBOURS
+        takes = self.build.takes if owner is None else self.loads
         return takes[card] >> top & 1 == 1
+
+    def fits(self, source: int, target: int, count: int = 1) -> bool:
+        """Say whether cards of a pile fit M, a tableau pile, an empty one or an opponent's."""
+        card = self.table.piles[source][-count]
+        if target == FOUNDATION:
+            return self.fits_foundation(card)
+        if target in self.tableau:
+            return self.is_empty(target) or self.fits_place(card, target)
+        return self.fits_opponent(card, target)
 
     def fits_place(self, card: Card, place: int) -> bool:
         """Say whether a card fits the top of a tableau pile that is not empty."""
@@ -146,9 +161,9 @@ class Places:
         return top is not None and _fits(self.build.takes, card, top)
 
     def fits_opponent(self, card: Card, pile: int) -> bool:
-        """Say whether a card fits an opponent's pile: same suit, next higher or lower rank."""
+        """Say whether a card fits an opponent's pile: next higher or lower, mostly in suit."""
         top = self.top(pile)
-        return top is not None and _fits(NEIGHBOURS, card, top)
+        return top is not None and _fits(self.loads, card, top)
 
     def fits_no_top(self, card: Card) -> bool:
         """Say whether it is plain to see that a card fits no tableau top: a quick first look."""

@@ -5,7 +5,7 @@ a shortest one where it took a search. An empty answer means that it is impossib
 ``NotRecorded`` is raised where the answer rests on what nobody wrote down.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -47,7 +47,7 @@ class Precedence:
     (section "schikanieren.reserve"). Answers of the searches are remembered.
     """
 
-    def __init__(self, table: Table, places: Places, *, advanced: bool = False) -> None:
+    def __init__(self, table: Table, places: Places, *, advanced: Container[int] = ()) -> None:
         self.table = table
         self.places = places
         self.build = places.build
@@ -216,7 +216,7 @@ class Precedence:
         table, barred = self.table, self.barred
         if barred.is_out(FREE):
             return None
-        if not self.advanced:
+        if 2 not in self.advanced:
             steps = search.freeing(piles, table.foundations, limit, self.build)
             wants = table.wants
         else:
@@ -245,7 +245,7 @@ class Precedence:
         These cards, and what they lie on, stay where they are. A card goes onto an empty pile only
         if it fits no other, which is not known while one of them is a top.
         """
-        if self.advanced:
+        if 2 in self.advanced:
             return ()
         table = self.table
         there = [_known_part(pile) for pile in table.tableau()]
@@ -260,7 +260,7 @@ class Precedence:
 
     def _clearing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Way | None:
         """Find a way to gain an empty pile; under the advanced conditions the highest one."""
-        if self.advanced:
+        if 3 in self.advanced:
             return highest_clearing(piles, limit, self.barred, self.build)
         steps = any_clearing(piles, limit, self.barred, self.build)
         if steps is None:

@@ -96,23 +96,46 @@ FAULTLESS: Final = Judgement()
 
 
 class Option(Value):
-    """An option of a rule set (tag ``Agreed``): its name, what it means, whether it takes a number.
+    """An option of a rule set (tag ``Agreed``): its name, what it means, what may follow ``=``.
 
-    ``value`` is the form of what follows ``=``: empty for a plain word, a fixed word, or ``N``.
+    ``value`` is the form of that: empty for a plain word, words with ``|`` between them, or ``N``
+    for a number from ``least`` to ``most`` (None: to any), or to less together with another option
+    (``most_with``). With ``plain`` the name may also stand alone.
     """
 
-    __match_args__ = ("name", "meaning", "value")
+    __match_args__ = ("name", "meaning", "value", "plain", "least", "most", "most_with")
     __slots__ = __match_args__
 
-    def __init__(self, name: str, meaning: str, value: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        meaning: str,
+        value: str = "",
+        plain: bool = False,
+        least: int = 1,
+        most: int | None = None,
+        most_with: tuple[str, int] | None = None,
+    ) -> None:
         self.name: Final = name
         self.meaning: Final = meaning
         self.value: Final = value
+        self.plain: Final = plain
+        self.least: Final = least
+        self.most: Final = most
+        self.most_with: Final = most_with
 
     @property
     def spelling(self) -> str:
-        """The option as it is written in a record."""
-        return f"{self.name}={self.value}" if self.value else self.name
+        """The option as it is written in a record, in both forms if it has two."""
+        if not self.value:
+            return self.name
+        written = f"{self.name}={self.value}"
+        return f"{self.name}, {written}" if self.plain else written
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The words that may follow ``=``; none where a number does."""
+        return () if self.value in ("", "N") else tuple(self.value.split("|"))
 
 
 def unrecorded(card: Card) -> NotRecorded:

@@ -38,7 +38,7 @@ class Starting:
             case "alternate" if before is not None:
                 return (before + 1) % layout.players
             case "high":
-                return self._best([layout.reserve], lambda card: (_high(card), -suit_order(card)))
+                return self._best([layout.reserve], lambda card: (high(card), -suit_order(card)))
             case "tableau":
                 return self.by_tableau(lambda card: -rank(card))
             case _:
@@ -73,7 +73,7 @@ class Starting:
         return None
 
 
-def _high(card: Card) -> int:
+def high(card: Card) -> int:
     """Return a card's rank with the ace high."""
     return 13 if rank(card) == ACE else rank(card)
 

@@ -8,30 +8,31 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from zankref.cards import FULL_PACK, Card
+from zankref.cards import FACE_DOWN, FULL_PACK, Card
 from zankref.language import N_
-from zankref.layout import Layout
+from zankref.layout import FOUNDATION, Layout
 from zankref.rules import scoring
 from zankref.rules.agreed import Agreed
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.streitpatience import CLAUSES
 from zankref.rules.clauses.wegner import SHARED
-from zankref.rules.compulsory import first
+from zankref.rules.compulsory import beside_opened, first
 from zankref.rules.duties import Duties
 from zankref.rules.game import Calls, Dealt, Game
 from zankref.rules.moment import Moment
-from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, Option
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import STARTS, Starting
 from zankref.searches.positions import ALTERNATELY, Build
 from zankref.table import Table
 from zankref.values import replace
 
-DUTIES: Final = frozenset({"Z301", "Z302", "Z308", "Z311", "Z312", "Z313", "Z314", "Z315"})
+TO_FOUNDATION: Final = frozenset({"Z301", "Z308", "Z311"})
+DUTIES: Final = TO_FOUNDATION | {"Z302", "Z312", "Z313", "Z314", "Z315"}
 STOPPABLE: Final = DUTIES | {"Z201", "Z202", "Z203", "Z204", "Z205", "Z316", "Z317", "Z403"}
 REMEDIES: Final = frozenset({"Z301", "Z308", "Z311", "Z312", "Z313"})
 
-RESERVE: Final = Option("reserve", N_("how many cards the reserve has"), "11|12|13")
+_RESERVE: Final = N_("how many cards the reserve has")
 HIDDEN_HOUSES: Final = Option(
     "hidden-houses", N_("a covered card under each tableau card; all three must- options, and Z315")
 )
@@ -43,6 +44,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("must-free", N_("a card that can be freed for M must be")),
     Option("must-load", N_("cards that fit the opponent's waste or reserve must go there")),
     Option("must-space", N_("as many empty piles as possible, before a stock card is opened")),
+    Option("lenient", N_("a card that fits M is missed only as the source lists the errors")),
+    Option("touch", N_("touching a tableau pile or the own reserve begins a move")),
     Option("wrong-stop", N_("a wrongful Stop costs its caller a turn"), "skip"),
 )
 
@@ -58,7 +61,7 @@ class Streitpatience(Game):
         build: Build = ALTERNATELY,
     ) -> None:
         calls = Calls(
-            STOPPABLE,
+            STOPPABLE | ({"Z210"} if "touch" in agreed else set()),
             callers="opponents",
             after="remedy",
             remedies=REMEDIES,
@@ -69,6 +72,7 @@ class Streitpatience(Game):
         self.duties = Duties(self.places, self.agreed)
         self.looks = "early-look" in agreed
         self.hidden = "hidden-reserve" in agreed
+        self.touching = "touch" in agreed
         self.starting = Starting(self.places, rules.dealt.houses, agreed)
 
     # What there is.
@@ -113,7 +117,7 @@ class Streitpatience(Game):
             return FAULTLESS
         checks: list[Check] = []
         if moment.ordered:
-            checks.append(first(self.duties.of_move(moment, source, target)))
+            checks.append(first(self.duties.of_move(moment, source, target, count)))
         if self.hidden and source == self.layout.stock(moment.mover) and not moment.opened:
             checks.append(self._reserve_turned(moment))
         if source == self.layout.reserve(moment.mover):
@@ -126,8 +130,8 @@ class Streitpatience(Game):
         if moment.opened:
             stock = self.layout.stock(moment.mover)
             again = Judgement([Fault("Z317", "streit.hand", (self.table.top(stock),), (stock,))])
-            reserve = self.duties.always(moment)[:1] if moment.ordered else []
-            return again.joined(judge(reserve))
+            due = [beside_opened(self.duties.of_opening(moment))] if moment.ordered else []
+            return again.joined(judge([self._reserve_turned(moment), *due]))
         if not self.hidden and self.duties.opening_plainly_meets(moment):
             return FAULTLESS
         checks: list[Check] = [self._reserve_turned(moment)]
@@ -156,9 +160,53 @@ class Streitpatience(Game):
         if self.table.is_covered(source):
             yield Fault("Z316", "streit.hidden-reserve", (), (source,), variant="covered")
 
+    def begins_with_touch(self, mover: int, pile: int) -> bool:
+        """Say whether a move begins with the touch of a pile, if agreed (``streit.touch``).
+
+        A reserve that lies covered is touched to be turned up.
+        """
+        own = pile == self.layout.reserve(mover) and not self.table.is_covered(pile)
+        return self.touching and (own or pile in self.places.tableau)
+
+    def judge_touch(self, moment: Moment, pile: int) -> Judgement:
+        """Judge the touching of a tableau pile or the own reserve (``streit.touch``)."""
+        if not moment.ordered:
+            return FAULTLESS
+        if moment.opened and pile in self.places.tableau:
+            return judge([first(self.duties.of_target(moment, pile))])
+        return judge([self._touched(moment, pile)])
+
+    def _touched(self, moment: Moment, pile: int) -> Iterator[Fault]:
+        """Check that a card of a pile may be played, and no duty asks for another."""
+        missed: list[Fault] = []
+        unknown: NotRecorded | None = None
+        for target in self._targets(moment.mover, pile):
+            try:
+                if not self.places.fits(pile, target):
+                    continue
+                faults = list(first(self.duties.of_move(moment, pile, target)))
+            except NotRecorded as error:
+                unknown = unknown or error
+                continue
+            if not faults:
+                return
+            missed += faults
+        if unknown and not any(fault.code in TO_FOUNDATION for fault in missed):
+            raise unknown
+        missed = missed or list(first(self.duties.of_touch(moment, pile)))
+        yield missed[0] if missed else Fault("Z210", "streit.touch", (), (pile,))
+
+    def _targets(self, mover: int, pile: int) -> list[int]:
+        """Return where the top card of a pile could go, if it fits there."""
+        if self.places.top(pile) in (None, FACE_DOWN):
+            return []
+        others = self.duties.stricter.opponents_piles(mover)
+        targets = (FOUNDATION, *self.places.tableau, *others)
+        return [target for target in targets if self.kind(mover, pile, target)]
+
     def judge_flip(self, moment: Moment) -> Judgement:
         """Judge the turning over of the waste (``streit.flip``)."""
-        return judge([first(self.duties.always(moment))] if moment.ordered else [])
+        return judge([first(self.duties.of_flip(moment))] if moment.ordered else [])
 
     def judge_pass(self, moment: Moment) -> Judgement:
         """Judge a turn that ends without a card (``streit.pass``)."""
@@ -202,6 +250,12 @@ class Streitpatience(Game):
         return top is not None and self.duties.goes_anywhere(top, player)
 
 
+def reserve(most: int, with_hidden_houses: int) -> Option:
+    """Return the option of a reserve of any number that leaves a card for the stock."""
+    most_with = (HIDDEN_HOUSES.name, with_hidden_houses)
+    return Option("reserve", _RESERVE, "N", most=most, most_with=most_with)
+
+
 def dealt(usual: Dealt, agreed: Mapping[str, str]) -> Dealt:
     """Return what is dealt under the options agreed on (``streit.deal``)."""
     reserve = int(agreed.get("reserve", usual.reserve))
@@ -222,7 +276,7 @@ RULES: Final[RuleSet] = RuleSet(
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK),
     dealt=Dealt(stock=35, reserve=13, houses=4, own_houses=True),
-    options=(RESERVE, *OPTIONS, HIDDEN_HOUSES),
+    options=(Option("reserve", _RESERVE, "11|12|13"), *OPTIONS, HIDDEN_HOUSES),
     actions=frozenset({"flip", "pass", "blocked"}),
     clauses=CLAUSES,
     shared=SHARED,

@@ -21,7 +21,11 @@ RULES: Final = replace(
     mixed=True,
     falls=True,
     dealt=Dealt(stock=24, reserve=8, houses=3),
-    options=(*streitpatience.OPTIONS, streitpatience.HIDDEN_HOUSES),
+    options=(
+        streitpatience.reserve(31, with_hidden_houses=28),
+        *streitpatience.OPTIONS,
+        streitpatience.HIDDEN_HOUSES,
+    ),
     clauses=CLAUSES,
     shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},
     cites={**streitpatience.RULES.cites, "joker": "wegner-3.joker"},

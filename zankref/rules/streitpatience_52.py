@@ -17,7 +17,11 @@ RULES: Final = replace(
     layout=Layout(players=2, tableau=6, foundations=4, reserves=True),
     packs=(suited("♣♥"), suited("♠♦")),
     dealt=Dealt(stock=18, reserve=5, houses=3, own_houses=True),
-    options=(*streitpatience.OPTIONS, streitpatience.HIDDEN_HOUSES),
+    options=(
+        streitpatience.reserve(22, with_hidden_houses=19),
+        *streitpatience.OPTIONS,
+        streitpatience.HIDDEN_HOUSES,
+    ),
     clauses=CLAUSES,
     shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},
 )

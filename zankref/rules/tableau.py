@@ -1,6 +1,6 @@
 """Moves from tableau to tableau: numbers 2 and 3 (``wegner.2``, ``wegner.3``; rulings 8 and 9)."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from zankref.cards import Card
 from zankref.rules import announcement
@@ -16,7 +16,7 @@ from zankref.table import Table
 class TableauMoves:
     """Judges moves from tableau pile to tableau pile, and cards laid on the tableau."""
 
-    def __init__(self, table: Table, precedence: Precedence, *, advanced: bool) -> None:
+    def __init__(self, table: Table, precedence: Precedence, *, advanced: Container[int]) -> None:
         self.table = table
         self.precedence = precedence
         self.places = precedence.places
@@ -55,14 +55,14 @@ class TableauMoves:
         checks = [self._on_the_way(moment, announced, source, target, allowed)]
         if allowed:
             checks.append(self._repeated(moment, source, target))
-        if self.advanced and not announced.begun and not missed.faults:
+        if self._is_first_step(announced) and not missed.faults:
             checks.append(self._advanced(moment, announced, source))
         return judgement.joined(missed).joined(judge(checks))
 
     def _plainly_right(self, moment: Moment, source: int, target: int) -> bool:
         """Say whether it is plain to see that a move does what was announced: a first look."""
         announced, limit, table = moment.announced, moment.limit, self.table
-        if announced is None or limit is None or (self.advanced and not announced.begun):
+        if announced is None or limit is None or self._is_first_step(announced):
             return False
         places, precedence = self.places, self.precedence
         if not places.plainly_fits(moment.mover, source, target):
@@ -83,6 +83,10 @@ class TableauMoves:
             return self.goals.keeps(announced, following, (source, target), limit)
         except NotRecorded:
             return False
+
+    def _is_first_step(self, announced: Announcement) -> bool:
+        """Say whether an additional condition is to be judged at a move under an announcement."""
+        return not announced.begun and announced.number in self.advanced
 
     def _other_pile_fits(
         self, moment: Moment, card: Card, source: int, target: int

@@ -17,7 +17,7 @@ from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.game import NO_STOP, Dealt, Game, no_pass
 from zankref.rules.moment import Moment
 from zankref.rules.places import gathered
-from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Way
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option, Way
 from zankref.rules.ruleset import RuleSet
 from zankref.searches.positions import Build
 from zankref.table import Table
@@ -26,16 +26,21 @@ from zankref.table import Table
 STEPS: Final = ((0,), (1, 2), (3, 4, 5), (6, 7, 8, 9), (10, 11, 12, 13, 14))
 
 _PHASE_1: Final = frozenset({"RM", "QR"})
-_PHASE_2: Final = frozenset({"RM", "AM", "RR", "AR", "QA", "QR"})
+_PHASE_2: Final = frozenset({"RM", "AM", "RR", "AR", "QA", "QR", "QM"})
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option("must-place", N_("a waste card that fits the tableau goes there before the next")),
+)
 
 
 class Treppe(Game):
-    """The rulebook of ``treppe`` for one table."""
+    """The rulebook of ``treppe``, with the options agreed on, for one table."""
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         build = Build(DESCENDING, (), ())
         super().__init__(table, build, rules.dealt, NO_STOP, "treppe.phase-2")
         self.compulsory = Compulsory(self.places)
+        self.must_place = "must-place" in agreed
 
     # What there is.
 
@@ -51,7 +56,7 @@ class Treppe(Game):
         kind = kinds[source] + kinds[target]
         if source == target or kind not in (_PHASE_1 if phase == 1 else _PHASE_2):
             return None
-        if kind == "QR" and self.table.piles[target]:
+        if phase == 1 and kind == "QR" and self.table.piles[target]:
             return None
         if count > 1 and not (kind == "RR" and self.places.is_run(source, count)):
             return None
@@ -73,25 +78,35 @@ class Treppe(Game):
 
     def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
         """Judge a move that the phase has, on the table just before it."""
-        if moment.phase == 2 and count == 1 and self._plainly_right(source, target):
+        drawn = source == self.layout.stock(0)
+        if moment.phase == 1:
+            return judge([] if drawn else [self._fill(), self._misfit(source, target, count)])
+        if count == 1 and self._plainly_right(source, target):
             return FAULTLESS
-        kind = self.kind(moment.mover, source, target, count, moment.phase)
         checks: list[Check] = []
-        if moment.phase == 1 and kind != "QR":
-            checks.append(self._fill())
-        if kind == "QA":
-            checks.append(first(self._due()))
-        elif kind != "QR":
+        if drawn:
+            checks.append(self._turning_up(target))
+        if target != self.layout.waste(0):
             checks.append(self._misfit(source, target, count))
         return judge(checks)
 
+    def _turning_up(self, target: int) -> Iterator[Fault]:
+        """Check what comes before the next card is turned up; an empty step may be filled first."""
+        due = list(first(self._due()))
+        if due and (target not in self.places.tableau or not self.places.is_empty(target)):
+            yield from due
+
     def _plainly_right(self, source: int, target: int) -> bool:
         """Say whether it is plain to see that nothing is wrong with a card's move in phase 2."""
-        waste = self.layout.waste(0)
-        if target == waste:
-            return self.places.nothing_for_foundation(waste)
-        empty = target != FOUNDATION and not self.table.piles[target]
-        return not empty and self.places.plainly_fits(0, source, target)
+        waste, piles = self.layout.waste(0), self.table.piles
+        if target != FOUNDATION and target != waste and not piles[target]:
+            return False
+        if source == self.layout.stock(0):
+            if self.must_place and piles[waste] and not self.places.fits_no_top(piles[waste][-1]):
+                return False
+            if not self.places.nothing_for_foundation(waste):
+                return False
+        return target == waste or self.places.plainly_fits(0, source, target)
 
     def judge_lift(self, moment: Moment) -> Judgement:
         """Judge the opening of the top stock card, which goes onto the waste at once."""
@@ -113,12 +128,22 @@ class Treppe(Game):
         return judge([first([self._fill(), *self._due()[:1]])])
 
     def _due(self) -> list[Duty]:
-        """Return the duties that come before a card is drawn (``treppe.must``)."""
+        """Return the duties that come before the next card is turned up (``treppe.must``)."""
         check = self.compulsory.to_foundation
         return [
             check("Z301", "treppe.must", self.places.tableau, "must"),
             check("Z304", "treppe.must", (self.layout.waste(0),), "must"),
+            self._placing(),
         ]
+
+    def _placing(self) -> Iterator[Fault]:
+        """Check that the waste top fits no tableau pile, if agreed (``treppe.must-place``)."""
+        waste = self.layout.waste(0)
+        top = self.places.top(waste) if self.must_place else None
+        steps = (
+            [(waste, place) for place in self.places.fitting_places(top)] if top is not None else []
+        )
+        yield from self.compulsory.missed("Z305", "treppe.must-place", steps, "must")
 
     def _fill(self) -> Iterator[Fault]:
         """Check that a free place is filled from the stock next (``treppe.fill``)."""
@@ -188,7 +213,7 @@ RULES: Final[RuleSet] = RuleSet(
     layout=Layout(players=1, tableau=15, foundations=4),
     packs=(FULL_PACK,),
     dealt=Dealt(stock=37, houses=15, own_houses=True),
-    options=(),
+    options=OPTIONS,
     actions=frozenset({"merge", "blocked"}),
     clauses=CLAUSES,
     shared=SHARED,

@@ -29,7 +29,12 @@ STARTER_PILES: Final = Option(
     "starter-piles", N_("how many tableau piles the first turn may occupy"), "N"
 )
 OPTIONS: Final[tuple[Option, ...]] = (
-    Option("advanced", N_("the additional conditions of numbers 2 and 3 for advanced players")),
+    Option(
+        "advanced",
+        N_("the additional conditions of numbers 2 and 3 for advanced players, or one of them"),
+        "2|3",
+        plain=True,
+    ),
     Option("build-fault", N_("a card that does not fit M or R can be stopped"), "stop"),
     Option(
         "late-stop", N_("a late Stop costs its caller a turn, as a wrongful one does"), "wrongful"
@@ -58,7 +63,7 @@ class Wegner(Game):
         stoppable = STOPPABLE | (BUILD_FAULTS if "build-fault" in agreed else frozenset())
         calls = Calls(stoppable, BUILD_FAULTS - stoppable, late_counts="late-stop" in agreed)
         super().__init__(table, build, rules.dealt, calls, "wegner.build")
-        advanced = "advanced" in agreed
+        advanced = _advanced(agreed)
         self.precedence = Precedence(table, self.places, advanced=advanced)
         self.tableau = TableauMoves(table, self.precedence, advanced=advanced)
         self.touches = Touches(table, self.precedence, self.tableau)
@@ -122,6 +127,10 @@ class Wegner(Game):
     def judge_flip(self, moment: Moment) -> Judgement:
         """Judge the turning over of the waste (``wegner.8``)."""
         return self._passed_over(moment, FLIP)
+
+    def begins_with_touch(self, mover: int, pile: int) -> bool:
+        """Say whether a move begins when a pile is touched: any will do (``wegner.begin``)."""
+        return True
 
     def judge_touch(self, moment: Moment, pile: int) -> Judgement:
         """Judge the touching of a pile (ruling 10)."""
@@ -272,6 +281,14 @@ class Wegner(Game):
             lambda: precedence.available_places(moment),
             lambda: precedence.fitting_opponents(card, moment.mover),
         ]
+
+
+def _advanced(agreed: Mapping[str, str]) -> frozenset[int]:
+    """Return the numbers whose additional condition was agreed on (``wegner.2.advanced``)."""
+    number = agreed.get("advanced")
+    if number is None:
+        return frozenset()
+    return frozenset({int(number)} if number else {2, 3})
 
 
 #: Moves that are mostly right at first sight, and the number below which they pass over all.

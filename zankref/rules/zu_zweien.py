@@ -7,30 +7,37 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from zankref.cards import FACE_DOWN, FULL_PACK, rank
+from zankref.cards import FACE_DOWN, FULL_PACK, NEIGHBOURS, NEIGHBOURS_IN_RANK, rank
 from zankref.language import N_
 from zankref.layout import FOUNDATION, Layout
 from zankref.rules import scoring
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import SHARED
 from zankref.rules.clauses.zu_zweien import CLAUSES
-from zankref.rules.compulsory import Compulsory, Duty, first
+from zankref.rules.compulsory import Compulsory, Duty, beside_opened, first
 from zankref.rules.game import NO_STOP, Dealt, Game
 from zankref.rules.moment import Moment
-from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Way
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option, Way
 from zankref.rules.ruleset import RuleSet
-from zankref.rules.starting import Starting
+from zankref.rules.starting import Starting, high
 from zankref.searches.positions import IN_SUITS
 from zankref.table import Table
 
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option("ace", N_("for who leads the ace is highest"), "high"),
+    Option("load", N_("on the opponent's piles only the rank counts, not the suit"), "any"),
+)
+
 
 class ZuZweien(Game):
-    """The rulebook of ``zu-zweien`` for one table."""
+    """The rulebook of ``zu-zweien``, with the options agreed on, for one table."""
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
-        super().__init__(table, IN_SUITS, rules.dealt, NO_STOP, "zu-zweien.to")
+        loads = NEIGHBOURS_IN_RANK if "load" in agreed else NEIGHBOURS
+        super().__init__(table, IN_SUITS, rules.dealt, NO_STOP, "zu-zweien.to", loads)
         self.compulsory = Compulsory(self.places)
         self.starting = Starting(self.places, rules.dealt.houses, agreed)
+        self.height = high if "ace" in agreed else rank
 
     # What there is.
 
@@ -49,7 +56,7 @@ class ZuZweien(Game):
 
     def starter(self, before: int | None) -> int | None:
         """Return who leads: the higher first tableau card, or second, … (``zu-zweien.lead``)."""
-        best = self.starting.by_tableau(rank)
+        best = self.starting.by_tableau(self.height)
         return 0 if best is None else best
 
     # Judging.
@@ -68,8 +75,8 @@ class ZuZweien(Game):
         """Judge the opening of the top stock card (``zu-zweien.hand``)."""
         if moment.opened:
             stock = self.layout.stock(moment.mover)
-            fault = Fault("Z317", "zu-zweien.hand", (self.table.top(stock),), (stock,), number=1)
-            return Judgement([fault])
+            again = Judgement([Fault("Z317", "zu-zweien.hand", (self.table.top(stock),), (stock,))])
+            return again.joined(judge([beside_opened(self._of_opening(moment))] * moment.ordered))
         if self._opening_plainly_right(moment):
             return FAULTLESS
         return judge([first(self._of_opening(moment))] if moment.ordered else [])
@@ -238,7 +245,7 @@ RULES: Final[RuleSet] = RuleSet(
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK),
     dealt=Dealt(stock=35, reserve=13, houses=4, own_houses=True, reserve_open=False),
-    options=(),
+    options=OPTIONS,
     actions=frozenset({"flip", "pass", "blocked"}),
     clauses=CLAUSES,
     shared=SHARED,

@@ -18,8 +18,9 @@ def players(rng: Random, number: int) -> list[str]:
 def options(rules: RuleSet, rng: Random) -> dict[str, str]:
     """Return the options that are agreed on, mostly none."""
     agreed: dict[str, str] = {}
-    if rng.random() < 0.2:
-        agreed["advanced"] = ""
+    strict = rng.random()
+    if strict < 0.28:
+        agreed["advanced"] = "" if strict < 0.2 else "2" if strict < 0.24 else "3"
     if rng.random() < 0.1:
         agreed["build-fault"] = "stop"
     if rng.random() < 0.1:

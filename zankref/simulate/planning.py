@@ -93,7 +93,7 @@ class _Planner:
             after = _after(state, leg)
             if after is not None:
                 # On a wide table the highest pile is sought anew when it comes to that.
-                far = self.sight.advanced and self.sight.wide(after.table)
+                far = 3 in self.sight.advanced and self.sight.wide(after.table)
                 rest = self.legs(after) if number == 3 and not far else []
                 if rest is not None:
                     return [leg, *rest]
@@ -117,9 +117,13 @@ class _Planner:
         """Yield legs with shortest ways: what is announced if that will do, the nearest, others."""
         table, limit = state.table, self.sight.limit(state)
         standing = state.announced
-        if standing and standing.number == number and (standing.begun or not self.sight.advanced):
+        if (
+            standing
+            and standing.number == number
+            and (standing.begun or number not in self.sight.advanced)
+        ):
             yield from (replace(leg, stands=True) for leg in _ways(table, limit, [standing]))
-        if self.sight.advanced:
+        if number in self.sight.advanced:
             yield from _ways(table, limit, (highest if number == 3 else least_deep)(table, limit))
             return
         possible = goals(table, number)

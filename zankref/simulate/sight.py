@@ -37,7 +37,8 @@ class Sight:
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         self.layout = rules.layout
-        self.advanced = "advanced" in agreed
+        numbers = {None: (), "": (2, 3), "2": (2,), "3": (3,)}
+        self.advanced = numbers[agreed.get("advanced")]
         piles = rules.layout.tableau if rules.starter_piles is None else rules.starter_piles
         self.starter_piles = int(agreed.get("starter-piles", piles))
         self._remembered: dict[tuple[object, ...], bool] = {}
@@ -238,7 +239,7 @@ class Sight:
 
     def not_advanced(self, state: State, goal: Goal) -> list[str]:
         """Return what the conditions for advanced players have against an announcement."""
-        if not self.advanced:
+        if goal.number not in self.advanced:
             return []
         if goal.card is not None:
             return ["Z504"] if goals.less_deep(state.table, goal.card, self.limit(state)) else []

@@ -40,9 +40,9 @@ def announced(game: Game, code: str) -> bool:
 
 def _may_occur(game: Game, code: str) -> bool:
     """Say whether a fault is possible at all, as far as that is soon seen."""
-    if code in ("Z504", "Z505") and not game.sight.advanced:
-        return False
     lowest = {"Z301": 1, "Z302": 2, "Z504": 2, "Z505": 3}.get(code)
+    if code in ("Z504", "Z505") and lowest not in game.sight.advanced:
+        return False
     return lowest is None or lowest == game.sight.lowest(game.state, 4)
 
 

@@ -29,7 +29,7 @@ CLAUSES: Final[dict[str, str]] = {
     "online.knock": N_(
         "The opponent may knock on a missed compulsory move: it is taken back, a card of the "
         "stock goes onto the offender's waste, and the knocker is on turn. Every third wrongful "
-        "knock (or as many as agreed) costs a turn."
+        "knock (or every Nth, or none, as agreed) costs a turn."
     ),
     "online.flip": N_(
         "When the stock is empty, the player on turn may turn his waste over as the new stock. "

@@ -45,11 +45,12 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "streit.must-free": N_(
         "If agreed: a tableau card that can be freed for M, by moving the cards above it "
-        "wherever they may go, must be."
+        "wherever they may go, must be, before a stock card is opened or laid on the waste; "
+        "and no move may put it out of reach."
     ),
     "streit.must-load": N_(
-        "If agreed: a free card that fits the opponent's reserve or waste, and not M, must go "
-        "there."
+        "If agreed: if no card can go to M, a free card that fits the opponent's reserve or waste "
+        "goes there before anything else."
     ),
     "streit.must-space": N_(
         "If agreed: before a stock card is opened, as many empty tableau piles as possible are "
@@ -66,6 +67,15 @@ CLAUSES: Final[dict[str, str]] = {
     "streit.early-open": N_("If agreed: a stock card may be opened while duties are open."),
     "streit.early-look": N_(
         "If agreed: a player may look at his top stock card in another's turn."
+    ),
+    "streit.lenient": N_(
+        "If agreed: a card that fits M is missed only by playing it elsewhere, or by opening a "
+        "stock card; the own reserve top also by playing any other card."
+    ),
+    "streit.touch": N_(
+        "If agreed: touching a tableau pile or the own reserve begins a move. It is wrong while "
+        "a duty asks for another card, or where nothing may be played; if it is stopped, the "
+        "opponent is on turn at once."
     ),
     "streit.group": N_(
         "A built run moves from pile to pile as one if single moves over the empty tableau piles "

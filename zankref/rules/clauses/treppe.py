@@ -24,7 +24,7 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "treppe.phase-2": N_(
         "In phase 2 tableau tops and the waste top go to M or onto a pile whose top is one rank "
-        "higher. A stock card goes onto the waste, which is never turned over."
+        "higher. A stock card goes there at once, or onto the waste, which is never turned over."
     ),
     "treppe.run": N_(
         "In phase 2 a run that descends by one, whatever its suits, moves as one onto a pile "
@@ -35,7 +35,12 @@ CLAUSES: Final[dict[str, str]] = {
         "the tableau."
     ),
     "treppe.must": N_(
-        "In phase 2 no stock card is opened while a tableau top or the waste top fits M."
+        "In phase 2 no stock card is turned up while a tableau top or the waste top fits M, unless "
+        "it fills an empty step."
+    ),
+    "treppe.must-place": N_(
+        "If agreed: a waste card that fits a pile of the tableau is placed before the next is "
+        "turned up."
     ),
     "treppe.calls": N_(
         "There is nobody to call Stop. A faulty move stands until it is taken back."

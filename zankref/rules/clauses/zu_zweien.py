@@ -14,8 +14,8 @@ CLAUSES: Final[dict[str, str]] = {
         "35 cards in the stock. The wastes begin empty."
     ),
     "zu-zweien.lead": N_(
-        "The player with the higher first tableau card leads, king high; if these are equal the "
-        "second cards decide, and so on."
+        "The player with the higher first tableau card leads, king high (or the ace, if agreed); "
+        "if these are equal the second cards decide, and so on."
     ),
     "zu-zweien.free": N_(
         "Free are every tableau top, the own waste top, the own reserve top if it is open, and "
@@ -23,8 +23,8 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "zu-zweien.to": N_(
         "A free card goes to M, to a tableau pile (built down in the same suit), or onto the "
-        "opponent's waste or open reserve (same suit, one rank higher or lower). What lies on M "
-        "stays there."
+        "opponent's waste or open reserve (one rank higher or lower, in the same suit unless "
+        "any was agreed on). What lies on M stays there."
     ),
     "zu-zweien.place": N_(
         "An empty tableau pile is filled from the reserve before anything else. When the reserve "
@@ -46,7 +46,8 @@ CLAUSES: Final[dict[str, str]] = {
         "When his stock is empty, the player on turn turns his waste over as the new stock."
     ),
     "zu-zweien.pass": N_(
-        "A player whose stock and waste are empty may pass if his reserve top can go nowhere."
+        "A player whose stock and waste are empty may pass if his reserve top lies covered or can "
+        "go nowhere."
     ),
     "zu-zweien.calls": N_(
         "There is no Stop in this game. A faulty move stands until it is taken back."

@@ -81,16 +81,22 @@ def _take_effect(game: OpenGame, caller: int, ruled: Ruling) -> None:
     if customs.forgives and ruled == "justified":
         game.penalties[caller] = game.state.served[caller]
     game.settled = True
+    game.touching = None
     game.state.debt = None
     game.state.interrupted = None
-    owed = customs.remedies.intersection(code for move in taken for code in move.codes)
+    owed = frozenset(code for move in taken for code in _owed(customs.remedies, move))
     if owed and ruled == "justified":
-        game.state.debt = Debt(taken[-1].player, caller, frozenset(owed))
+        game.state.debt = Debt(taken[-1].player, caller, owed)
         game.put_on_turn(taken[-1].player)
         return
     if taken:
         game.lay_opened(game.state.opened if customs.remedies else [taken[-1].player])
     game.come_on_turn(caller)
+
+
+def _owed(remedies: frozenset[str], move: Begun) -> frozenset[str]:
+    """Return what a move missed that is still to be made up for: not what a touch did."""
+    return remedies.intersection(move.codes).difference(move.touched)
 
 
 def _lay_card(game: OpenGame, last: Begun) -> None:

@@ -64,18 +64,37 @@ def play(game: OpenGame) -> bool:
         if not customs.misfits(game.state, player, tried)
         and not customs.duties(game.state, player, tried)
     ]
+    if touch(game, player):
+        return True
     planned = _planned(game, player, tries)
     if planned is not None:
         game.do(player, planned)
         return True
     if game.after_joker is not None:
         tries = [t for t in tries if t.source == game.after_joker.tried.source]
+    if game.touching is not None and game.chance(0.8):
+        begun = game.touching.tried.source
+        tries = [t for t in tries if t.source == begun] or tries
     if game.idle > PATIENCE:
         tries = [tried for tried in tries if not _within(game, tried)]
     if not tries:
         return give_up(game)
     game.do(player, _best(game, player, tries))
     return True
+
+
+def touch(game: OpenGame, player: int) -> bool:
+    """Now and then touch a pile from which something may be played, where that begins a move."""
+    if not game.customs.touches or game.touching or game.after_joker or not game.chance(0.1):
+        return False
+    tries = [
+        tried
+        for tried in game.customs.touchings(game.state, player)
+        if not game.customs.faults(game.state, player, tried)
+    ]
+    if tries:
+        game.do(player, game.rng.choice(tries))
+    return bool(tries)
 
 
 def _planned(game: OpenGame, player: int, tries: list[Try]) -> Try | None:

@@ -4,7 +4,8 @@
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from zankref.cards import PACK
 from zankref.layout import FOUNDATION
@@ -13,6 +14,11 @@ from zankref.simulate.opened.fitting import Fitting
 from zankref.simulate.opened.keeper import OpenKeeper
 from zankref.simulate.opened.state import State, Try
 from zankref.table import Table
+
+DUTIES: Final = frozenset(
+    {"Z301", "Z302", "Z304", "Z305", "Z308", "Z311", "Z312", "Z313", "Z314", "Z315", "Z318"}
+)
+"""The findings of those who pass over what they have to do."""
 
 
 class Customs(Fitting, ABC):
@@ -24,7 +30,7 @@ class Customs(Fitting, ABC):
     card from the stock goes onto the waste, ``forgives`` that a justified one makes up for turns
     owed, ``shows_opened`` that an opened card must be played next out of turn too.
     ``turned`` are the kinds of piles whose cards are turned up, ``looks`` says that a player may
-    look at his stock out of turn.
+    look at his stock out of turn, ``touches`` that a move begins with a touch.
     """
 
     stoppable: frozenset[str] = frozenset()
@@ -37,6 +43,7 @@ class Customs(Fitting, ABC):
     shows_opened = False
     turned = ""
     looks = False
+    touches = False
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         super().__init__(rules.layout)
@@ -116,6 +123,14 @@ class Customs(Fitting, ABC):
 
     # Judging a try.
 
+    def fresh(self, codes: Sequence[str], found: Sequence[str]) -> list[str]:
+        """Return what is found new on a move on which these have been found before.
+
+        Nothing is found twice, and one duty at most was missed.
+        """
+        missed = DUTIES.intersection(codes)
+        return [code for code in found if code not in codes and not (missed and code in DUTIES)]
+
     def faults(self, state: State, player: int, tried: Try, *, ordered: bool = True) -> list[str]:
         """Return what is wrong with a try, but for when it is made.
 
@@ -182,6 +197,10 @@ class Customs(Fitting, ABC):
             yield Try("open", stock)
         if "flip" in self.deeds() and not piles[stock] and piles[self.waste(player)]:
             yield Try("flip", self.waste(player))
+
+    def touchings(self, state: State, player: int) -> Iterator[Try]:
+        """Yield the touches with which a player could begin a move."""
+        yield from ()
 
     def top_to_play(self, state: State, source: int) -> bool:
         """Say whether there is a card on a pile that could be moved."""

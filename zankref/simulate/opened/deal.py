@@ -3,6 +3,7 @@
 from random import Random
 
 from zankref.cards import JOKER, PACK, Card, show
+from zankref.rules.rulebook import Option
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.opened.game import OpenGame
 
@@ -13,12 +14,21 @@ def options(rules: RuleSet, rng: Random) -> dict[str, str]:
     likely = 0.4 if len(rules.options) == 1 else 0.15
     for option in rules.options:
         if rng.random() < likely:
-            words = option.value.split("|")
-            agreed[option.name] = str(rng.randint(1, 4)) if words == ["N"] else rng.choice(words)
+            agreed[option.name] = _value(option, rng)
+    for option in rules.options:
+        if option.most_with and option.name in agreed and option.most_with[0] in agreed:
+            agreed[option.name] = str(min(int(agreed[option.name]), option.most_with[1]))
     if agreed.get("start") in ("low", "high", "alternate") and "hidden-reserve" in agreed:
         # The tops that would decide lie covered then.
         del agreed["start"]
     return agreed
+
+
+def _value(option: Option, rng: Random) -> str:
+    """Return a value for an option."""
+    if option.value == "N":
+        return str(rng.randint(option.least, option.most or 4))
+    return rng.choice(option.values or ("",))
 
 
 def deal(game: OpenGame, rng: Random, spoilt: float) -> list[str]:
@@ -76,6 +86,8 @@ def _spoil(game: OpenGame, cards: list[Card], others: list[Card], rng: Random) -
     it is then the last of them to be seen that is one too many.
     """
     stock = cards[: game.customs.dealt.stock]
+    if len(stock) < 2:
+        return
     one, other = rng.sample(range(len(stock)), 2)
     if not game.customs.dealt.own_houses and game.layout.players > 1:
         open_cards = [card for card in others[-game.customs.dealt.houses :] if card in stock]

@@ -5,16 +5,12 @@ from typing import Final, TypeAlias
 
 from zankref.cards import JOKER
 from zankref.simulate.opened import calls, wrong_calls, wrong_records
+from zankref.simulate.opened.customs import DUTIES
 from zankref.simulate.opened.game import OpenGame
 from zankref.simulate.opened.state import Try
 
 Kind: TypeAlias = Callable[[OpenGame], bool]
 """Something that goes wrong: makes it happen, or says False where it cannot."""
-
-DUTIES: Final = frozenset(
-    {"Z301", "Z302", "Z304", "Z308", "Z311", "Z312", "Z313", "Z314", "Z315", "Z318"}
-)
-"""The findings of those who pass over what they have to do."""
 
 _TRIES = 8
 """So many kinds are tried before all goes well after all."""
@@ -46,7 +42,7 @@ def _wrong(game: OpenGame) -> dict[tuple[str, ...], list[Try]]:
 
 def _tries(game: OpenGame, player: int) -> list[Try]:
     """Return what a player could try; a joker is drawn only where that is right."""
-    tries = game.customs.tries(game.state, player)
+    tries = [*game.customs.tries(game.state, player), *game.customs.touchings(game.state, player)]
     piles = game.table.piles
     return [t for t in tries if t.deed != "open" or piles[t.source][-1] != JOKER]
 
@@ -99,9 +95,7 @@ def _untimely_try(game: OpenGame, player: int) -> bool:
         for tried in _tries(game, player)
         if (customs.shows_opened or player not in state.opened)
         and not (customs.looks and tried.deed == "open")
-        and not (
-            tried.deed == "move" and state.table.is_covered(tried.source) and _kept(game, tried)
-        )
+        and not _is_open(game, player, tried)
     ]
     fitting = [t for t in tries if not customs.faults(state, player, t, ordered=False)]
     if game.chance(0.8):
@@ -185,17 +179,28 @@ def remedy_missing(game: OpenGame) -> bool:
     tries = [
         tried
         for tried in _tries(game, player)
-        if (player != debt.offender or not customs.meets(state, player, tried, debt.codes))
+        if (
+            player != debt.offender
+            or not (tried.deed == "touch" or customs.meets(state, player, tried, debt.codes))
+        )
         and not (_kept(game, tried) and state.table.is_covered(tried.source))
     ]
     if player == debt.caller and player in state.opened:
         return False
+    tries = [tried for tried in tries if not _is_open(game, player, tried)]
     if player == debt.caller:
         tries = [tried for tried in tries if _is_clear(game, player, tried)]
     if tries:
         game.do(player, game.rng.choice(tries))
         aftermath(game)
     return bool(tries)
+
+
+def _is_open(game: OpenGame, player: int, tried: Try) -> bool:
+    """Say whether it is open what else is wrong with something that is tried out of turn."""
+    covered = tried.deed == "move" and game.table.is_covered(tried.source) and _kept(game, tried)
+    again = tried.deed == "open" and player in game.state.opened
+    return covered or (again and not game.customs.shows_opened)
 
 
 def _is_clear(game: OpenGame, player: int, tried: Try) -> bool:

@@ -9,9 +9,13 @@ from zankref.table import Table
 
 
 class Fitting:
-    """The piles of a game; ``builds`` says for each card on which it fits in the tableau."""
+    """The piles of a game; ``builds`` says for each card on which it fits in the tableau.
+
+    ``loads`` says on which it fits in another player's pile.
+    """
 
     builds: tuple[int, ...] = ALTERNATING
+    loads: tuple[int, ...] = NEIGHBOURS
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -42,7 +46,7 @@ class Fitting:
     def fits_opponent(self, table: Table, card: Card, pile: int) -> bool:
         """Say whether a card fits another player's pile."""
         top = self.top(table, pile)
-        return top is not None and NEIGHBOURS[card] >> top & 1 == 1
+        return top is not None and self.loads[card] >> top & 1 == 1
 
     def tableau_fits(self, table: Table) -> bool:
         """Say whether a tableau top fits M."""

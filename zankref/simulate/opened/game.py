@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from zankref.cards import JOKER, Card
 from zankref.layout import FOUNDATION
-from zankref.record.events import Action, Flip, Lift, Merge, Move, Pass, PileName
+from zankref.record.events import Action, Flip, Lift, Merge, Move, Pass, PileName, Touch
 from zankref.simulate.opened.state import Begun, Try
 from zankref.simulate.opened.turns import Turns
 
@@ -23,23 +23,33 @@ class OpenGame(Turns):
 
         ``named`` is a card named by mistake (Z102).
         """
-        begun = self._begin(player, tried)
-        if self._remedies(player, tried):
-            self._write(player, tried, named, begun)
-            self._carry_out(player, tried, begun)
-            self.forget_debt()
-            return begun
-        fresh, ordered = self._untimely(player, tried)
-        begun.codes += fresh
-        begun.codes += self.customs.faults(self.state, player, tried, ordered=ordered)
-        self._write(player, tried, named, begun)
+        begun = self._going_on(player, tried)
+        codes: list[str] = []
+        if begun is None:
+            begun = self._begin(player, tried)
+            if self._remedies(player, tried):
+                self._write(player, tried, named, codes)
+                self._carry_out(player, tried, begun)
+                self.forget_debt()
+                return begun
+            codes, begun.ordered = self._untimely(player, tried)
+        found = self.customs.faults(self.state, player, tried, ordered=begun.ordered)
+        codes += self.customs.fresh(begun.codes, found)
+        begun.codes += codes
+        self._write(player, tried, named, codes)
         self._carry_out(player, tried, begun)
         return begun
 
-    def _begin(self, player: int, tried: Try) -> Begun:
+    def _going_on(self, player: int, tried: Try) -> Begun | None:
+        """Return the move that a joker or a touch began, if this is the rest of it."""
         joker, self.after_joker = self.after_joker, None
-        if joker is not None and (joker.player, joker.tried.source) == (player, tried.source):
-            return joker
+        touch, self.touching = self.touching, None
+        for begun in (joker, touch if tried.deed == "move" else None):
+            if begun and (begun.player, begun.tried.source) == (player, tried.source):
+                return begun
+        return None
+
+    def _begin(self, player: int, tried: Try) -> Begun:
         begun = Begun(player, tried, self.state.copy())
         self.previous, self.last = self.last, begun
         self.settled = False
@@ -80,7 +90,7 @@ class OpenGame(Turns):
 
     # Writing it down.
 
-    def _write(self, player: int, tried: Try, named: Card | None, begun: Begun) -> None:
+    def _write(self, player: int, tried: Try, named: Card | None, codes: Sequence[str]) -> None:
         notes: list[str] = []
         action: Action
         match tried.deed:
@@ -95,7 +105,9 @@ class OpenGame(Turns):
                 action = Pass()
             case "merge":
                 action = Merge()
-        self.keeper.write(player, action, [*begun.codes, *notes])
+            case "touch":
+                action = Touch(self.keeper.pile_name(tried.source, player))
+        self.keeper.write(player, action, [*codes, *notes])
 
     def _written_move(self, player: int, tried: Try, named: Card | None) -> tuple[Move, list[str]]:
         source = self.keeper.pile_name(tried.source, player)
@@ -134,6 +146,8 @@ class OpenGame(Turns):
                 self._open(player, tried, begun)
             case "merge" if exists:
                 self._merge()
+            case "touch":
+                begun.touched, self.touching = tuple(begun.codes), begun
         self._settle()
         if exists and not self.over and self._ends_turn(player, tried):
             self.come_on_turn(self.left(player))

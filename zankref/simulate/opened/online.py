@@ -59,4 +59,5 @@ class Online(Customs):
 
     def penalty(self, wrongful: int) -> bool:
         """Say whether this was every third, or another number's, wrongful knock."""
-        return wrongful % int(self.agreed.get("wrong-knocks", 3)) == 0
+        every = int(self.agreed.get("wrong-knocks", 3))
+        return every > 0 and wrongful % every == 0

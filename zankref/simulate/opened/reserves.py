@@ -69,11 +69,10 @@ class Reserves(Customs):
     def plays(self, state: State, player: int, tried: Try) -> bool:
         """Say whether a card that is free goes to M and fits there."""
         stock = self.layout.stock(player)
-        return (
-            tried.target == FOUNDATION
-            and not self.misfits(state, player, tried)
-            and (tried.source != stock or player in state.opened)
-        )
+        if tried.deed not in ("move", "touch") or tried.target != FOUNDATION:
+            return False
+        fits = self.fits_foundation(state.table, state.table.top(tried.source))
+        return fits and (tried.source != stock or player in state.opened)
 
     def misfits(self, state: State, player: int, tried: Try) -> list[str]:
         """Return what does not fit; passing does not while a card can be drawn or played."""

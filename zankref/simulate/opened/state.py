@@ -7,7 +7,7 @@ from zankref.table import Table
 
 NO_PILE = -2
 
-Deed: TypeAlias = Literal["move", "open", "flip", "pass", "merge"]
+Deed: TypeAlias = Literal["move", "open", "flip", "pass", "merge", "touch"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +66,14 @@ class State:
 class Begun:
     """A move that has begun, with the snapshot to which taking it back leads.
 
-    ``codes`` are the faults in it.
+    ``codes`` are the faults in it, ``touched`` those that were found at a touch with which it
+    began; ``ordered`` is False where it began out of turn.
     """
 
     player: int
     tried: Try
     before: State
     codes: list[str] = field(default_factory=list)
+    touched: tuple[str, ...] = ()
+    ordered: bool = True
     taken_back: bool = False

@@ -40,6 +40,9 @@ class Streitpatience(Reserves):
         )
         self.turned = "SR" if under else "S"
         self.looks = "early-look" in agreed
+        self.touches = "touch" in agreed
+        if self.touches:
+            self.stoppable |= {"Z210"}
         self._duties = Duties(self, agreed)
 
     # Moves.
@@ -86,6 +89,18 @@ class Streitpatience(Reserves):
     def _built(self, cards: list[Card], depth: int) -> bool:
         """Say whether the card at this depth from the top lies built on the one under it."""
         return self.builds[cards[-depth]] >> cards[-depth - 1] & 1 == 1
+
+    def deeds(self) -> tuple[str, ...]:
+        """Return what can be done beside moving cards."""
+        return (*super().deeds(), *(["touch"] if self.touches else []))
+
+    def touchings(self, state: State, player: int) -> Iterator[Try]:
+        """Yield the touches with which a player could begin a move: tableau and own reserve."""
+        if self.touches:
+            yield from (Try("touch", place) for place in self.standing(state))
+            reserve = self.layout.reserve(player)
+            if not state.table.is_covered(reserve):
+                yield Try("touch", reserve)
 
     def strange(self, state: State, player: int) -> Iterator[Try]:
         """Yield what a player could try though the game has no such move (Z204)."""

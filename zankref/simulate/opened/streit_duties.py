@@ -8,7 +8,7 @@ from zankref.cards import FACE_DOWN, Card
 from zankref.layout import FOUNDATION, Step
 from zankref.searches import reach
 from zankref.simulate.opened.reserves import Reserves
-from zankref.simulate.opened.state import State, Try
+from zankref.simulate.opened.state import NO_PILE, State, Try
 from zankref.table import Table
 
 _Piles: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -35,33 +35,47 @@ class Duties:
         self.must_space = houses or "must-space" in agreed
         self.must_uncover = houses
         self.early = "early-open" in agreed or "early-look" in agreed
+        self.lenient = "lenient" in agreed
 
     def missed(self, state: State, player: int, tried: Try) -> list[str]:
         """Return the first duty that a move passes over, if it does."""
-        customs, layout = self.customs, self.customs.layout
-        stock, reserve = layout.stock(player), layout.reserve(player)
-        if tried.deed == "open" and player in state.opened:
-            top = customs.top(state.table, reserve)
-            return ["Z311", "Z317"] if customs.fits_foundation(state.table, top) else ["Z317"]
+        stock, _, reserve = self.customs.own_piles(player)
         covered = state.table.is_covered(reserve)
+        if tried.deed == "touch":
+            return self._touching(state, player, tried.source)
+        if tried.deed == "open" and player in state.opened:
+            return ["Z317", *self._beside(state, player), *(["Z316"] * covered)]
         if covered and tried.source == reserve:
-            return self._to_foundation(state, player, tried) or ["Z316"]
+            return self._moving(state, player, tried) or ["Z316"]
         opens = tried.source == stock and player not in state.opened
         if tried.deed == "pass" or (opens and not self.early):
-            missed = self._opening(state, player, fill=opens)
+            missed = self._opening(state, player, tried)
             if missed:
                 return missed
         if opens and covered:
             return ["Z316"]
-        if opens and tried.deed == "open":
+        if tried.deed in ("open", "pass"):
             return []
-        return self._moving(state, player, tried, lifted=opens)
+        if opens:
+            # The card that this move opens counts as opened.
+            state = state.copy()
+            state.opened |= {player}
+        return self._moving(state, player, tried)
+
+    def _beside(self, state: State, player: int) -> list[str]:
+        """Return what is reported beside the opening of a second stock card."""
+        missed = [] if self.early else self._opening(state, player, Try("open"))
+        return [code for code in missed if code in ("Z311", "Z302")]
+
+    # To M.
 
     def _to_foundation(self, state: State, player: int, tried: Try) -> list[str]:
         """Return a missed play to M from reserve, tableau or opened stock."""
+        if self.lenient:
+            return self._own_errors(state, player, tried)
         customs, table = self.customs, state.table
+        plays = customs.plays(state, player, tried)
         reserve = customs.layout.reserve(player)
-        plays = tried.target == FOUNDATION and not customs.misfits(state, player, tried)
         if customs.fits_foundation(table, customs.top(table, reserve)):
             return [] if plays and tried.source == reserve else ["Z311"]
         if plays:
@@ -70,16 +84,42 @@ class Duties:
             return ["Z301"]
         return ["Z308"] if customs.opened_fits(state, player) else []
 
-    def _opening(self, state: State, player: int, *, fill: bool) -> list[str]:
+    def _own_errors(self, state: State, player: int, tried: Try) -> list[str]:
+        """Return the same where only playing that very card elsewhere is wrong, or opening one."""
+        customs, table = self.customs, state.table
+        stock, _, reserve = customs.own_piles(player)
+        plays = customs.plays(state, player, tried)
+        lays = tried.target == customs.waste(player)
+        opens, moves = tried.deed == "open", tried.deed in ("move", "touch")
+        other = opens or (moves and not lays and not (plays and tried.source == reserve))
+        if other and customs.fits_foundation(table, customs.top(table, reserve)):
+            return ["Z311"]
+        if opens and customs.tableau_fits(table):
+            return ["Z301"]
+        if plays or not moves or not customs.fits_foundation(table, _open_top(state, tried)):
+            return []
+        if tried.source in customs.places:
+            return ["Z301"]
+        return ["Z308"] if tried.source == stock else []
+
+    def _may_play(self, state: State, player: int) -> bool:
+        """Say whether any free card fits M."""
+        customs, table = self.customs, state.table
+        top = customs.top(table, customs.layout.reserve(player))
+        fits = customs.tableau_fits(table) or customs.opened_fits(state, player)
+        return fits or customs.fits_foundation(table, top)
+
+    # Before a stock card is opened.
+
+    def _opening(self, state: State, player: int, tried: Try) -> list[str]:
         """Return the first duty that opening a stock card, or passing, leaves open.
 
-        Empty piles are ``fill``-ed only before a stock card is opened.
+        Empty piles are filled only before a stock card is opened.
         """
         customs, table = self.customs, state.table
-        stock = customs.layout.stock(player)
-        card = table.top(stock) if player in state.opened else None
-        missed = self._to_foundation(state, player, Try("open"))
-        missed = missed or self._before_laying(state, player, card)
+        passes = tried.deed == "pass"
+        missed = self._to_foundation(state, player, tried if passes else Try("open"))
+        missed = missed or self._freeing_and_loading(state, player)
         if missed:
             return missed
         if self.must_uncover and self._reaches("Z315", state, player):
@@ -89,33 +129,75 @@ class Duties:
             return []
         if self.must_space and self._reaches("Z314", state, player):
             return ["Z314"]
-        return ["Z312"] if fill and customs.spaces(table) else []
+        return ["Z312"] if not passes and customs.spaces(table) else []
 
-    def _before_laying(self, state: State, player: int, card: Card | None) -> list[str]:
+    def _freeing_and_loading(self, state: State, player: int) -> list[str]:
         """Return what is to be done before a stock card is opened, or the opened one laid down."""
-        customs, table = self.customs, state.table
-        if self.must_free and self._reaches("Z302", state, player):
+        if self._may_free(state, player):
             return ["Z302"]
-        if not self.must_load:
-            return []
-        tops = [customs.top(table, pile) for pile in customs.places]
-        tops += [customs.top(table, customs.layout.reserve(player)), card]
-        for pile in customs.opponents(player):
-            if any(top is not None and customs.fits_opponent(table, top, pile) for top in tops):
-                return ["Z313"]
-        return []
+        return ["Z313"] if self._may_load(state, player) else []
 
-    def _moving(self, state: State, player: int, tried: Try, *, lifted: bool) -> list[str]:
+    def _may_free(self, state: State, player: int) -> bool:
+        """Say whether a card must be freed, and can be."""
+        if not self.must_free or self.customs.tableau_fits(state.table):
+            return False
+        return self._reaches("Z302", state, player)
+
+    def _may_load(self, state: State, player: int) -> bool:
+        """Say whether a card must be loaded, and can be."""
+        customs, table = self.customs, state.table
+        if not self.must_load or (self.lenient and self._may_play(state, player)):
+            return False
+        stock, _, reserve = customs.own_piles(player)
+        free = [*customs.places, reserve, *([stock] if player in state.opened else [])]
+        tops = [customs.top(table, pile) for pile in free]
+        return any(
+            top is not None and customs.fits_opponent(table, top, pile)
+            for top in tops
+            for pile in customs.opponents(player)
+        )
+
+    # Other moves.
+
+    def _moving(self, state: State, player: int, tried: Try) -> list[str]:
         """Return the first duty that a move passes over, be it of an opened card or another."""
         customs = self.customs
-        if lifted:
-            # The card that this move opens counts as opened.
-            state = state.copy()
-            state.opened |= {player}
         missed = self._to_foundation(state, player, tried)
-        if missed or not (tried.deed == "move" and tried.target == customs.waste(player)):
+        if missed or tried.target == FOUNDATION:
             return missed
-        return self._before_laying(state, player, state.table.top(tried.source))
+        if tried.deed == "move" and tried.target == customs.waste(player):
+            return self._freeing_and_loading(state, player)
+        if self._may_free(state, player):
+            return ["Z302"] if self._spoils(state, player, tried) else []
+        loads = tried.target in customs.opponents(player)
+        return ["Z313"] if not loads and self._may_load(state, player) else []
+
+    def _spoils(self, state: State, player: int, tried: Try) -> bool:
+        """Say whether no card can be freed any more after a move."""
+        if tried.deed != "move" or self.customs.misfits(state, player, tried):
+            return False
+        after = state.copy()
+        after.table.move(tried.source, tried.target, tried.count)
+        return not self.customs.tableau_fits(after.table) and not self._may_free(after, player)
+
+    def _touching(self, state: State, player: int, pile: int) -> list[str]:
+        """Return what is wrong with touching a pile to begin a move."""
+        customs = self.customs
+        targets = [FOUNDATION, *customs.standing(state), *customs.opponents(player)]
+        top = customs.top(state.table, pile)
+        if player in state.opened and pile in customs.places:
+            fits = customs.fits_foundation(state.table, top)
+            target = FOUNDATION if fits else NO_PILE
+            return self._to_foundation(state, player, Try("touch", pile, target))
+        tries = [Try("move", pile, target) for target in targets if target != pile]
+        tries = [t for t in tries if top is not None and not customs.misfits(state, player, t)]
+        missed = [self._moving(state, player, tried) for tried in tries]
+        if tries:
+            return next((codes for codes in missed if not codes), missed[0])
+        missed_now = self._to_foundation(state, player, Try("touch", pile))
+        if missed_now or self._may_free(state, player):
+            return missed_now or ["Z210"]
+        return ["Z313"] if self._may_load(state, player) else ["Z210"]
 
     # The searches.
 
@@ -125,7 +207,7 @@ class Duties:
         agreed = {"Z302": self.must_free, "Z315": self.must_uncover, "Z314": self.must_space}
         if self.early or not state.table.piles[layout.stock(player)]:
             return []
-        missed = self._opening(state, player, fill=True)
+        missed = self._opening(state, player, Try("open"))
         if not missed or not agreed.get(missed[0]):
             return []
         piles = customs.opponents(player)
@@ -143,6 +225,12 @@ class Duties:
         falls = customs.layout.players > 2 and table.fallen() is None
         piles = tuple(_shown(table, place) for place in customs.places)
         return _found(code, piles, tuple(table.foundations), loads, falls)
+
+
+def _open_top(state: State, tried: Try) -> Card | None:
+    """Return the card that is tried to be played, if it is not covered."""
+    cards = state.table.piles[tried.source]
+    return cards[-1] if cards and not state.table.is_covered(tried.source) else None
 
 
 def _shown(table: Table, place: int) -> tuple[Card, ...]:

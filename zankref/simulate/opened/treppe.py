@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from zankref.cards import DESCENDING
+from zankref.cards import DESCENDING, Card
 from zankref.layout import FOUNDATION
 from zankref.simulate.opened.customs import Customs
 from zankref.simulate.opened.keeper import OpenKeeper
 from zankref.simulate.opened.state import State, Try
+from zankref.table import Table
 
 STEPS: Final = 5
 """So many piles are left in the second phase."""
@@ -22,14 +23,13 @@ class Treppe(Customs):
     def has_move(self, state: State, player: int, tried: Try) -> bool:
         """Say whether the phase has a move."""
         kinds = self.layout.kind(tried.source) + self.layout.kind(tried.target)
-        space = kinds[1] == "R" and not state.table.piles[tried.target]
         if state.phase == 1:
-            return kinds == "RM" or (kinds == "QR" and space)
+            return kinds == "RM" or (kinds == "QR" and not state.table.piles[tried.target])
         if kinds == "RR":
             return tried.source != tried.target and self._is_run(state, tried)
         if tried.count > 1:
             return False
-        return kinds in ("RM", "AM", "AR", "QA") or (kinds == "QR" and space)
+        return kinds in ("RM", "AM", "AR", "QA", "QM", "QR")
 
     def _is_run(self, state: State, tried: Try) -> bool:
         cards = state.table.piles[tried.source][-tried.count :]
@@ -51,12 +51,19 @@ class Treppe(Customs):
         kinds = self.layout.kind(tried.source) + self.layout.kind(tried.target)
         if state.phase == 1 and kinds != "QR" and self._fill_due(state):
             return ["Z318"]
-        if tried.deed != "merge" and kinds != "QA":
+        fills = kinds == "QR" and not table.piles[tried.target]
+        if tried.deed != "merge" and (kinds[0] != "Q" or fills):
             return []
         if self.tableau_fits(table):
             return ["Z301"]
         waste = self.top(table, self.waste(player))
-        return ["Z304"] if self.fits_foundation(table, waste) else []
+        if self.fits_foundation(table, waste):
+            return ["Z304"]
+        places = "must-place" in self.agreed and waste is not None and self._has_pile(table, waste)
+        return ["Z305"] if places else []
+
+    def _has_pile(self, table: Table, card: Card) -> bool:
+        return any(self.fits_tableau(table, card, place) for place in self.places)
 
     def _fill_due(self, state: State) -> bool:
         return bool(self.spaces(state.table) and state.table.piles[self.layout.stock(0)])

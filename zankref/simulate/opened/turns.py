@@ -18,9 +18,10 @@ class Turns:
     that an effective or a void one has been called since the last one began, ``begun`` that the
     first move has been made. ``wrongful`` counts each player's wrongful Stops. ``overdue`` are
     piles whose top card should have been turned up before. ``after_joker`` is the move that began
-    with a joker and goes on with the next stock card, ``claimed_blocked`` says that the game was
-    wrongly called blocked. ``idle`` counts the moves within the tableau since another was made,
-    ``plan`` are the moves that a player has in mind.
+    with a joker and goes on with the next stock card, ``touching`` one that began with a touch and
+    goes on with a card of the same pile, ``claimed_blocked`` says that the game was wrongly called
+    blocked. ``idle`` counts the moves within the tableau since another was made, ``plan`` are the
+    moves that a player has in mind.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Turns:
         self.plan: list[Try] = []
         self.starter: int | None = None
         self.after_joker: Begun | None = None
+        self.touching: Begun | None = None
         self._holder = 0
 
     def put_first(self, player: int, starter: int | None) -> None:
@@ -110,7 +112,7 @@ class Turns:
         """Restore everything as it was when a move began."""
         self.state = begun.before.copy()
         begun.taken_back = True
-        self.after_joker = None
+        self.after_joker = self.touching = None
         self._turn_up_seen_cards()
         self._count_turn()
 

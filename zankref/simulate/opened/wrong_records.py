@@ -60,7 +60,7 @@ def stranger(game: OpenGame) -> bool:
 
 def touch(game: OpenGame) -> bool:
     """Touch a pile, which has no effect in such a game."""
-    pile = PileName("R", game.rng.randint(1, 5))
+    pile = PileName("M") if game.customs.touches else PileName("R", game.rng.randint(1, 5))
     game.keeper.write(game.rng.randrange(game.layout.players), Touch(pile))
     return True
 

@@ -1,10 +1,20 @@
 """The customs of ``zu-zweien``: suits count everywhere, spaces are filled first, no Stop."""
 
-from zankref.cards import IN_SUIT, rank
+from collections.abc import Mapping
+from typing import Final
+
+from zankref.cards import ACE, IN_SUIT, NEIGHBOURS, PACK, Card, rank
 from zankref.layout import FOUNDATION
+from zankref.rules.ruleset import RuleSet
 from zankref.simulate.opened.reserves import Reserves
 from zankref.simulate.opened.state import State, Try
 from zankref.table import Table
+
+#: For each card those of the next ranks, of any suit.
+_ANY_SUIT: Final = tuple(
+    sum(1 << other for other in range(PACK) if abs(rank(other) - rank(card)) == 1)
+    for card in range(PACK)
+)
 
 
 class ZuZweien(Reserves):
@@ -13,14 +23,21 @@ class ZuZweien(Reserves):
     turned = "S"
     builds = IN_SUIT
 
+    def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
+        super().__init__(rules, agreed)
+        self.loads = _ANY_SUIT if "load" in agreed else NEIGHBOURS
+
     def starter(self, table: Table) -> int | None:
         """Return who has the higher first tableau card, or second, and so on; else player 1."""
         half = self.layout.tableau // 2
         for place in range(half):
-            own, other = (rank(table.top(first + place)) for first in (0, half))
+            own, other = (self._height(table.top(first + place)) for first in (0, half))
             if own != other:
                 return 0 if own > other else 1
         return 0
+
+    def _height(self, card: Card) -> int:
+        return 13 if "ace" in self.agreed and rank(card) == ACE else rank(card)
 
     def may_leave(self, state: State, player: int, source: int) -> bool:
         """Say whether cards go from a pile: also from the own waste."""
@@ -29,7 +46,8 @@ class ZuZweien(Reserves):
     def duties(self, state: State, player: int, tried: Try) -> list[str]:
         """Return what is passed over: filling a place, playing to M, turning the reserve up."""
         if tried.deed == "open" and player in state.opened:
-            return ["Z317"]
+            first = self._before_all(state, player)
+            return ["Z317", *(code for code in first if code in ("Z311", "Z316", "Z318"))]
         table, reserve = state.table, self.layout.reserve(player)
         spaces = self.spaces(table)
         if spaces and table.piles[reserve] and not self._fills(state, player, tried):
@@ -45,6 +63,11 @@ class ZuZweien(Reserves):
         if not missed and tried.deed == "move" and tried.source == self.layout.stock(player):
             missed = self._misplaced(state, player, tried)
         return missed
+
+    def _before_all(self, state: State, player: int) -> list[str]:
+        """Return what is to be done first before a stock card is opened."""
+        covered = state.table.is_covered(self.layout.reserve(player))
+        return self.turning_faults(state, player) or ["Z316"] * covered
 
     def _fills(self, state: State, player: int, tried: Try) -> bool:
         """Say whether a reserve card goes onto an empty place."""
@@ -81,7 +104,8 @@ class ZuZweien(Reserves):
 
     def turning_faults(self, state: State, player: int) -> list[str]:
         """Return what is to be done before the player on turn turns his reserve up."""
-        return ["Z318"] if self.spaces(state.table) else self.missed(state, player)
+        due = self.spaces(state.table) and state.table.piles[self.layout.reserve(player)]
+        return ["Z318"] if due else self.missed(state, player)
 
     def turns_first(self, state: State, player: int) -> int | None:
         """Return the own reserve, if it lies covered and nothing else is to be done before."""

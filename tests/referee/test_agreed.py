@@ -1,0 +1,97 @@
+"""What the players agree on (tag `Agreed`): which words are taken, what is said of others."""
+
+import pytest
+
+from tests.referee.records import judged
+from zankref.rules.registry import RULE_SETS
+
+STREIT = ("streitpatience", "streitpatience-52", "streitpatience-3")
+
+
+def agreed(rules: str, words: str) -> tuple[tuple[str, ...], list[str]]:
+    """Return the options that count, and what is said of the others (Z003)."""
+    verdict = judged(f'[Rules "{rules}"]\n[Agreed "{words}"]\ndeal position\n').verdict
+    said = [finding for finding in verdict.findings if finding.code == "Z003"]
+    assert all((finding.span.line, finding.span.column) == (2, 9) for finding in said)
+    return tuple(verdict.agreed), [str(finding.message) for finding in said]
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        *(("wegner", word) for word in ("advanced", "advanced=2", "advanced=3")),
+        *(("schikanieren", word) for word in ("advanced=2", "advanced=3")),
+        *(("online", word) for word in ("wrong-knocks=0", "wrong-knocks=1", "wrong-knocks=12")),
+        *(("streitpatience", f"reserve={n}") for n in (11, 12, 13)),
+        *(("streitpatience-52", f"reserve={n}") for n in (1, 5, 11, 22)),
+        *(("streitpatience-3", f"reserve={n}") for n in (1, 8, 31)),
+        *((game, word) for game in STREIT for word in ("touch", "lenient")),
+        ("streitpatience-52", "reserve=19, hidden-houses"),
+        ("streitpatience-3", "hidden-houses, reserve=28"),
+        ("treppe", "must-place"),
+        ("zu-zweien", "ace=high, load=any"),
+    ],
+)
+def test_options_of_the_games_are_taken(rules: str, words: str) -> None:
+    assert agreed(rules, words) == (tuple(words.split(", ")), [])
+
+
+@pytest.mark.parametrize(
+    ("rules", "word", "said"),
+    [
+        ("wegner", "advanced=4", 'advanced stands alone, or is 2 or 3, so "advanced=4" is ignored'),
+        ("wegner", "advanced=", 'advanced stands alone, or is 2 or 3, so "advanced=" is ignored'),
+        ("wegner", "build-fault", 'It is written build-fault=stop, so "build-fault" is ignored'),
+        ("wegner", "starter-piles=0", 'starter-piles is a number, 1 or more, so "starter-piles=0"'),
+        ("online", "wrong-knocks=-1", 'wrong-knocks is a number, 0 or more, so "wrong-knocks=-1"'),
+        ("online", "wrong-knocks", 'wrong-knocks is a number, 0 or more, so "wrong-knocks" is'),
+        ("streitpatience", "reserve=10", 'reserve is 11, 12 or 13, so "reserve=10" is ignored'),
+        ("streitpatience", "touch=no", 'touch takes no value, so "touch=no" is ignored'),
+        ("streitpatience", "start=me", "start is low, high, tableau, cut or alternate, so"),
+        ("streitpatience-52", "reserve=0", 'reserve is a number from 1 to 22, so "reserve=0"'),
+        ("streitpatience-52", "reserve=23", 'reserve is a number from 1 to 22, so "reserve=23"'),
+        ("streitpatience-52", "reserve=5a", 'reserve is a number from 1 to 22, so "reserve=5a"'),
+        ("streitpatience-3", "reserve=32", 'reserve is a number from 1 to 31, so "reserve=32"'),
+        ("treppe", "must-place=1", 'must-place takes no value, so "must-place=1" is ignored'),
+        ("treppe", "must-plce", 'treppe has no option "must-plce" (did you mean must-place?)'),
+        ("zu-zweien", "ace=low", 'It is written ace=high, so "ace=low" is ignored'),
+        ("zu-zweien", "load", 'It is written load=any, so "load" is ignored'),
+    ],
+)
+def test_what_an_option_may_be_is_said(rules: str, word: str, said: str) -> None:
+    taken, (message,) = agreed(rules, word)
+    assert taken == ()
+    assert message.startswith(said)
+    assert all(option.spelling in message for option in RULE_SETS[rules].options)
+
+
+@pytest.mark.parametrize(
+    ("rules", "words", "left", "most"),
+    [
+        ("streitpatience-52", "reserve=20, hidden-houses", "hidden-houses", 19),
+        ("streitpatience-3", "hidden-houses reserve=29", "hidden-houses", 28),
+    ],
+)
+def test_a_reserve_leaves_a_card_for_the_stock(
+    rules: str, words: str, left: str, most: int
+) -> None:
+    taken, (message,) = agreed(rules, words)
+    assert taken == (left,)
+    assert message.startswith(f"With hidden-houses, reserve is a number from 1 to {most}, so")
+
+
+@pytest.mark.parametrize(
+    ("words", "counts", "said"),
+    [
+        ("advanced, advanced=2", "advanced", '"advanced=2" contradicts "advanced", which counts.'),
+        ("advanced=2 advanced=3", "advanced=2", '"advanced=3" contradicts "advanced=2", which'),
+    ],
+)
+def test_the_first_of_two_values_counts(words: str, counts: str, said: str) -> None:
+    taken, (message,) = agreed("wegner", words)
+    assert taken == (counts,)
+    assert message.startswith(said)
+
+
+def test_saying_it_twice_is_no_fault() -> None:
+    assert agreed("wegner", "advanced=2, advanced=2") == (("advanced=2",), [])

@@ -1,0 +1,109 @@
+"""What the players agreed on (tag ``Agreed``), and what is wrong with how they wrote it (Z003)."""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from zankref.language import N_, Row
+from zankref.record.events import Tag
+from zankref.referee.findings import Finding
+from zankref.referee.messages import message
+from zankref.rules.rulebook import Option
+from zankref.rules.ruleset import RuleSet
+
+#: No number that is agreed on has so many digits.
+_LONG: Final = 10
+
+
+class Agreement:
+    """The options of a game that a tag names: ``options`` by name with their values.
+
+    ``findings`` are about what is written there and cannot be: that is ignored.
+    """
+
+    def __init__(self, tag: Tag, rules: RuleSet) -> None:
+        self.options: dict[str, str] = {}
+        self.findings: list[Finding] = []
+        self._tag = tag
+        self._rules = rules
+        self._known = {option.name: option for option in rules.options}
+        for word in re.split(r"[,\s]+", tag.value.strip()):
+            if word:
+                self._read(word)
+        for option in rules.options:
+            self._hold_against_the_others(option)
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """The options as they are written."""
+        return tuple(_written(name, value) for name, value in self.options.items())
+
+    def _read(self, word: str) -> None:
+        name, equals, value = word.casefold().partition("=")
+        option = self._known.get(name)
+        if option is None:
+            near = _nearest(name, self._known)
+            variant = "option-near" if near else "option" if self._known else "no-options"
+            self._refuse(word, variant, near=near)
+        elif not _suits(option, equals, value):
+            self._refuse(
+                word,
+                _wanted(option),
+                name=name,
+                values=Row(option.values, N_("{some} or {more}"), commas=True),
+                least=option.least,
+                most=option.most,
+            )
+        elif self.options.get(name, value) != value:
+            self._refuse(word, "contradicts", before=_written(name, self.options[name]))
+        else:
+            self.options[name] = value
+
+    def _hold_against_the_others(self, option: Option) -> None:
+        """Refuse a number that is too high together with another option."""
+        value = self.options.get(option.name)
+        if option.most_with is None or value is None:
+            return
+        other, most = option.most_with
+        if other in self.options and int(value) > most:
+            del self.options[option.name]
+            said = {"name": option.name, "least": option.least, "most": most, "other": other}
+            self._refuse(_written(option.name, value), "range-with", **said)
+
+    def _refuse(self, word: str, variant: str, **said: object) -> None:
+        listed = ", ".join(option.spelling for option in self._rules.options)
+        said |= {"rules": self._rules.name, "option": word, "known": listed}
+        words = message("Z003", variant, said)
+        self.findings.append(Finding("Z003", self._tag.value_span, words, text=self._tag.value))
+
+
+def _suits(option: Option, equals: str, value: str) -> bool:
+    """Say whether an option may be written like this."""
+    if not equals:
+        return option.plain or not option.value
+    if option.value != "N":
+        return value in option.values
+    number = int(value) if value.isdecimal() and len(value) < _LONG else -1
+    return number >= option.least and (option.most is None or number <= option.most)
+
+
+def _wanted(option: Option) -> str:
+    """Return the variant of the message that says what may follow an option."""
+    if option.value == "N":
+        return "number" if option.most is None else "range"
+    if not option.value:
+        return "plain"
+    if option.plain:
+        return "alone-or"
+    return "value" if len(option.values) > 1 else "one-value"
+
+
+def _written(name: str, value: str) -> str:
+    """Return an option as it is written."""
+    return f"{name}={value}" if value else name
+
+
+def _nearest(name: str, known: Iterable[str]) -> str | None:
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(name, known, n=1, cutoff=0.6)), None)

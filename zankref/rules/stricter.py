@@ -1,0 +1,251 @@
+"""The stricter duties of Streitpatience, where they were agreed on (``streit.must-free`` and on).
+
+Those to free, to uncover and to make spaces rest on searches (``searches.reach``), whose answers
+are remembered while nothing that they rest on changes.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, TypeAlias
+
+from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
+from zankref.layout import FOUNDATION, Step
+from zankref.rules.agreed import Agreed
+from zankref.rules.announcement import known_tableau
+from zankref.rules.compulsory import Compulsory
+from zankref.rules.places import Places, gathered
+from zankref.rules.rulebook import Fault, NotRecorded, Way, unrecorded
+from zankref.searches import reach
+
+_Search: TypeAlias = Callable[..., list[Step] | None]
+_LOADS: Final = reach.LOAD(0)
+
+
+class Stricter:
+    """The stricter duties on a table, those that were agreed on."""
+
+    def __init__(self, places: Places, agreed: Agreed) -> None:
+        self.places = places
+        self.table = places.table
+        self.layout = self.table.layout
+        self.agreed = agreed
+        self.compulsory = Compulsory(places)
+        players = range(self.layout.players)
+        self._opponents = [self._piles_of_others(mover) for mover in players]
+        self._remembered: dict[tuple[object, ...], list[Step] | None] = {}
+
+    def opponents_piles(self, mover: int) -> tuple[int, ...]:
+        """Return the other players' wastes and reserves."""
+        return self._opponents[mover]
+
+    def _piles_of_others(self, mover: int) -> tuple[int, ...]:
+        layout = self.layout
+        others = [player for player in range(layout.players) if player != mover]
+        return (*map(layout.waste, others), *map(layout.reserve, others))
+
+    # Freeing.
+
+    def freeing(self, mover: int) -> Iterator[Fault]:
+        """Check that no tableau card could be freed for M (``streit.must-free``)."""
+        steps = self._freeing_way(mover)
+        if steps is not None:
+            yield self._missed_freeing(steps)
+
+    def can_free(self, mover: int) -> bool:
+        """Say whether a tableau card could be freed for M, and must be."""
+        return self._freeing_way(mover) is not None
+
+    def spoiling(self, mover: int, source: int, target: int, count: int) -> Iterator[Fault]:
+        """Check that a move to the tableau or an opponent's pile leaves a card to be freed.
+
+        One that does not fit spoils nothing. What cannot be judged before the move need not be, if
+        a card can be freed after it.
+        """
+        if not self.agreed.free or not self.places.fits(source, target, count):
+            return
+        unknown: NotRecorded | None = None
+        steps: list[Step] | None = None
+        try:
+            steps = self._freeing_way(mover)
+        except NotRecorded as error:
+            unknown = error
+        if (steps is None and unknown is None) or self._frees(mover, source, target, count):
+            return
+        if unknown is not None:
+            raise unknown
+        assert steps is not None
+        yield self._missed_freeing(steps)
+
+    def _frees(self, mover: int, source: int, target: int, count: int) -> bool:
+        """Say whether, after a move, a tableau card fits M or could be freed for it."""
+        table = self.table
+        mark = table.mark()
+        table.move(source, target, count)
+        try:
+            return self._fits_now() or self._searched(reach.freeing, mover) is not None
+        finally:
+            table.take_back(mark)
+
+    def _fits_now(self) -> bool:
+        return any(map(self._fits_foundation, self.places.tableau))
+
+    def _freeing_way(self, mover: int) -> list[Step] | None:
+        """Return a way to free a card; None if there is none, or none is asked for."""
+        if not self.agreed.free or self._fits_now():
+            return None
+        return self._searched(reach.freeing, mover)
+
+    def _missed_freeing(self, steps: Sequence[Step]) -> Fault:
+        place, card = self._freed(steps)
+        way = Way((*steps, (place, FOUNDATION)))
+        return Fault(
+            "Z302", "streit.must-free", (card,), (place,), (way,), number=2, variant="must"
+        )
+
+    def _freed(self, steps: Sequence[Step]) -> tuple[int, Card]:
+        """Return the tableau card that fits M after these steps, and where it lies."""
+        table = self.table
+        mark = table.mark()
+        for source, target in steps:
+            table.move(source, target)
+        try:
+            place = next(filter(self._fits_foundation, self.places.tableau))
+            return place, table.top(place)
+        finally:
+            table.take_back(mark)
+
+    # Loading.
+
+    def loading(self, mover: int, opened: bool) -> Iterator[Fault]:
+        """Check that no free card fits an opponent's pile (``streit.must-load``)."""
+        yield from self.compulsory.missed("Z313", "streit.must-load", self._loads(mover, opened))
+
+    def _loads(self, mover: int, opened: bool) -> list[Step]:
+        """Return the moves of free cards onto the opponents' piles that they fit."""
+        layout = self.layout
+        sources = [layout.reserve(mover), *self.places.tableau]
+        if opened:
+            sources.append(layout.stock(mover))
+        if self.plainly_no_load(sources, self.opponents_piles(mover)):
+            return []
+        steps = [(pile, target) for pile in sources for target in self.opponents_piles(mover)]
+
+        def fits(step: Step) -> bool:
+            top = self.places.top(step[0])
+            return top is not None and self.places.fits_opponent(top, step[1])
+
+        return gathered(steps, fits)
+
+    def plainly_no_load(self, sources: Sequence[int], targets: Sequence[int]) -> bool:
+        """Say whether it is plain to see that no top of these piles fits one of those."""
+        piles, covered = self.table.piles, self.table.covered
+        taken = 0
+        for pile in targets:
+            cards = piles[pile]
+            if cards and covered[pile] < len(cards):
+                if cards[-1] >= KNOWN_CARDS:
+                    return False
+                taken |= NEIGHBOURS[cards[-1]]
+        for pile in sources:
+            if piles[pile] and (piles[pile][-1] >= KNOWN_CARDS or taken >> piles[pile][-1] & 1):
+                return False
+        return True
+
+    # Uncovering, and making spaces.
+
+    def uncovering(self, mover: int) -> Iterator[Fault]:
+        """Check that no covered card could be freed (``streit.hidden-houses``)."""
+        if self.agreed.houses and any(self.table.covered[place] for place in self.places.tableau):
+            steps = self._searched(reach.uncovering, mover)
+            if steps is not None:
+                place = steps[-1][0]
+                way = Way(tuple(steps))
+                yield Fault("Z315", "streit.hidden-houses", (), (place,), (way,), number=2)
+
+    def spaces(self, mover: int) -> Iterator[Fault]:
+        """Check that no empty pile could be made for the reserve (``streit.must-space``)."""
+        if self.agreed.space and self.reserve_open(mover):
+            steps = self._searched(reach.spaces, mover)
+            if steps is not None:
+                piles, ways = (steps[-1][0],), self._played_to_space(steps, mover)
+                yield Fault("Z314", "streit.must-space", (), piles, ways, number=2)
+
+    def reserve_open(self, player: int) -> bool:
+        """Say whether a player's reserve has cards, and its top lies open."""
+        return self.places.top(self.layout.reserve(player)) not in (None, FACE_DOWN)
+
+    def _played_to_space(self, steps: Sequence[Step], mover: int) -> tuple[Way, ...]:
+        """Return the way of these steps as it can be played, none if it cannot.
+
+        What comes to fit M on it goes there at once (``streit.must.2``).
+        """
+        places, table = self.places, self.table
+        reserve, now, mark = self.layout.reserve(mover), len(places.spaces()), table.mark()
+        waiting, way = list(steps), list[Step]()
+        try:
+            while len(places.spaces()) <= now:
+                due = [p for p in places.tableau if self._fits_foundation(p)]
+                if self._fits_foundation(reserve) or not (due or waiting):
+                    return ()
+                step = (due[0], FOUNDATION) if due else waiting[0]
+                if step in waiting:
+                    waiting.remove(step)
+                if not self._can_go(*step):
+                    return ()
+                table.move(*step)
+                way.append(step)
+        finally:
+            table.take_back(mark)
+        return (Way(tuple(way)),)
+
+    # What fits.
+
+    def _fits_foundation(self, pile: int) -> bool:
+        """Say whether the top of a pile lies open, is known, and fits M."""
+        table = self.table
+        open_top = table.piles[pile] and not table.is_covered(pile)
+        return bool(open_top) and table.fits_foundation(table.top(pile)) is True
+
+    def _can_go(self, source: int, target: int) -> bool:
+        """Say whether the top of a tableau pile is there, and fits where it goes."""
+        table = self.table
+        if not table.piles[source] or table.is_covered(source):
+            return False
+        if target == FOUNDATION:
+            return table.fits_foundation(table.top(source)) is True
+        return self.places.fits(source, target)
+
+    # The searches.
+
+    def _searched(self, search: _Search, mover: int) -> list[Step] | None:
+        """Answer a search, from memory if nothing that it rests on has changed.
+
+        Opponents' piles whose tops nobody wrote down take nothing; if there is no way without
+        them, nothing is certain.
+        """
+        table = self.table
+        if not table.foundations_known:
+            raise NotRecorded(None)
+        piles = self.opponents_piles(mover)
+        tops = [
+            table.piles[pile][-1] if table.piles[pile] and not table.is_covered(pile) else None
+            for pile in piles
+        ]
+        unknown = [top for top in tops if top is not None and top >= ANY_NUMBER]
+        loads = [None if top is None or top >= ANY_NUMBER else top for top in tops]
+        tableau = known_tableau(table)
+        key = (search.__name__, tableau, table.wants, *loads)
+        if key not in self._remembered:
+            self._remembered[key] = search(
+                tableau, tuple(table.foundations), loads, falls=self.places.build.falls
+            )
+        steps = self._remembered[key]
+        if steps is not None:
+            return [(source, _pile(target, piles)) for source, target in steps]
+        if unknown:
+            raise unrecorded(unknown[0])
+        return None
+
+
+def _pile(target: int, opponents: Sequence[int]) -> int:
+    """Return the pile of the table that the target of a search's step is."""
+    return opponents[target - _LOADS] if target >= _LOADS else target

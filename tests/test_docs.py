@@ -13,9 +13,16 @@ from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted((ROOT / "docs").rglob("*.md")) + [ROOT / "README.md"]
+PAGES = sorted((ROOT / "docs").rglob("*.md")) + sorted(ROOT.glob("README*.md"))
 
-SHOWING = ("README.md", "json.md", "bericht.de.md", "findings.md", "findings.de.md")
+SHOWING = (
+    "README.md",
+    "README.de.md",
+    "json.md",
+    "bericht.de.md",
+    "findings.md",
+    "findings.de.md",
+)
 """Pages with a record that is wrong, and below it what a command makes of it."""
 
 

@@ -183,8 +183,10 @@ def test_docs_findings_is_up_to_date(run: Run, name: str, lang: str):
     assert page == run("explain", "--markdown", "--lang", lang).stdout, "run make docs"
 
 
-def test_links_of_docs_findings_lead_somewhere(run: Run):
-    for page, anchor in re.findall(r"\]\((.+?)#(.+?)\)", run("explain", "--markdown").stdout):
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_links_of_docs_findings_lead_somewhere(run: Run, lang: str):
+    written = run("explain", "--markdown", "--lang", lang).stdout
+    for page, anchor in re.findall(r"\]\((.+?)#(.+?)\)", written):
         assert f'<a id="{anchor}"></a>' in (DOCS / page).read_text(encoding="utf-8")
 
 

@@ -1,11 +1,11 @@
-"""The page ``docs/findings.md``: all that the catalogue of findings says."""
+"""The pages ``docs/findings.md`` and ``docs/findings.de.md``: what the catalogue says."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from zankref.cli.codes import GROUPS, NAMES, SEVERITIES
 from zankref.cli.examples import example, what_is_found
-from zankref.language import N_, _
+from zankref.language import N_, _, spoken
 from zankref.referee.catalogue import CATALOGUE, Code
 from zankref.rules.citations import CITATIONS
 from zankref.rules.clauses import page_of
@@ -65,4 +65,5 @@ def _entry(entry: Code) -> Iterator[str]:
 
 
 def _link(clause: str) -> str:
-    return f"[{clause}](rules/{page_of(clause)}.md#{clause})"
+    language = ".de" if spoken() == "de" else ""
+    return f"[{clause}](rules/{page_of(clause)}{language}.md#{clause})"

@@ -11,6 +11,7 @@ _WORDS: Final = (
     N_("clear"),
     N_("touch"),
     N_("stop"),
+    N_("knock"),
     N_("pause"),
     N_("weiter"),
     N_("undo"),
@@ -93,3 +94,8 @@ def name(code: str) -> str:
 def action(written: str) -> str:
     """An action, in notation, its words and cards as players have them."""
     return _SPELLED.sub(lambda part: part[0] if part[0][0] == '"' else _(part[0]), written)
+
+
+def call(written: str, word: str) -> str:
+    """A Stop, in notation, by what players of a game do instead (``RuleSet.call``)."""
+    return action(f"knock{written.removeprefix('stop')}" if word == "knock" else written)

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from zankref.cards import KNOWN_CARDS
 from zankref.language import _
 from zankref.record.directives import line_directives
-from zankref.record.events import Document, Event, Game, Move, Span
+from zankref.record.events import Document, Event, Game, Move, Span, Stop
 from zankref.record.lines import comment_at
 from zankref.record.notation import write_action
 from zankref.referee.dealing import pile_index
@@ -31,6 +31,8 @@ from zankref.values import replace
 Value: TypeAlias = "dict[str, object]"
 
 _MARKS: Final = {ACCEPTED: "accepted", RIGHT: "right", VOID: "void", WARNING: "warning"}
+_OF_PLAYERS: Final = ("fault", "call")
+"""The severities of what players do wrong; all else is about the record."""
 _TAGS: Final = ("Event", "Round", "Place", "Date", "Time")
 
 
@@ -45,7 +47,13 @@ def game_data(document: Document, course: Course) -> Value:
         data |= _table(moments[0], rules)
         texts = [_written(rules, before, after) for before, after in pairwise(moments)]
         changes = [delta(*piles) for piles in pairwise(piles_of(m.table) for m in moments)]
-        data["steps"] = [*map(_step, pairwise(moments), changes, texts)]
+        turns = {finding.event: finding.turn for finding in verdict.findings}
+        data["steps"] = [
+            _step(before, after, change, text, turns)
+            for (before, after), change, text in zip(
+                pairwise(moments), changes, texts, strict=True
+            )
+        ]
         data["times"] = turn_times(moments)
         events = _events(moments, texts)
     data["comments"] = list(_comments(document, game, moments))
@@ -93,9 +101,14 @@ def _table(first: Moment, rules: RuleSet) -> Value:
     }
 
 
-def _step(moments: tuple[Moment, Moment], changes: Delta, text: str) -> Value:
-    """Return what happened between two moments, and what changed by it."""
-    before, after = moments
+def _step(
+    before: Moment, after: Moment, changes: Delta, text: str, turns: Mapping[int | None, int | None]
+) -> Value:
+    """Return what happened between two moments, and what changed by it.
+
+    ``turns`` are those of the events at which something was found: who moves out of turn has taken
+    the turn by it, which the moment before does not know.
+    """
     item = after.item
     assert item is not None
     step: Value = {"line": item.span.line, "d": changes}
@@ -104,6 +117,8 @@ def _step(moments: tuple[Moment, Moment], changes: Delta, text: str) -> Value:
         step["by"] = item.speaker if after.player is None else after.player
         if item.clock:
             step["clock"] = item.clock
+        if turns.get(item.number, before.turn) != before.turn:
+            step["turn"] = turns[item.number]
     else:
         step["kind"] = type(item).__name__.lower()
     was = _situation(before)
@@ -121,7 +136,8 @@ def _written(rules: RuleSet, before: Moment, after: Moment) -> str:
         cards = before.table.piles[pile] if pile is not None and pile >= 0 else []
         if len(cards) >= action.count and cards[-action.count] < KNOWN_CARDS:
             action = replace(action, card=cards[-action.count])
-    return labels.action(write_action(action))
+    written = write_action(action)
+    return labels.call(written, rules.call) if isinstance(action, Stop) else labels.action(written)
 
 
 def _events(moments: Sequence[Moment], texts: Sequence[str]) -> dict[int, Event]:
@@ -157,6 +173,9 @@ def _finding(finding: Finding, course: Course) -> Value:
         "code": finding.code,
         "name": labels.name(finding.code),
         "at": at,
+        "n": finding.event,
+        "who": "" if finding.player is None else words.player(finding.player),
+        "fault": finding.kind.severity in _OF_PLAYERS and finding.waived is None,
         "mark": _mark(mark_of_finding(finding)),
         "message": finding.message,
         "text": finding.text,
@@ -219,14 +238,19 @@ def _stop(stop: StopRuling, course: Course, events: Mapping[int, Event]) -> Valu
     judged = events[stop.judges].text if stop.judges is not None else labels.about_nothing()
     return {
         "at": _place(moments, stop.event, stop.span),
+        "n": stop.event,
+        "line": stop.span.line,
         "mark": _mark(mark_of_stop(stop)),
-        "call": words.call(stop, verdict.rules),
-        "ruling": words.ruling(stop, verdict.rules),
+        "said": _said(stop, verdict, events),
         "short": words.ruling_in_short(stop),
         "about": judged,
         "judges": None if stop.judges is None else _place(moments, stop.judges, stop.span),
-        "came": consequences(stop, verdict, events),
     }
+
+
+def _said(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
+    """Return who was right about a Stop, why, and what came of it."""
+    return " ".join((words.ruling(stop, verdict.rules), consequences(stop, verdict, events)))
 
 
 def _mark(mark: Mark) -> str:

@@ -51,7 +51,7 @@ docs: $(MAKERS) build/$(WORDS).mo
 
 messages: $(MAKERS)
 	mkdir -p build
-	$(BIN)/pybabel --quiet extract --add-location file -c NOTE -o build/zankref.pot zankref
+	$(BIN)/pybabel --quiet extract --add-location file -c NOTE --keyword P_:1c,2 -o build/zankref.pot zankref
 	$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
 	    --width 100 --locale de --input-file build/zankref.pot --output-file zankref/$(WORDS).po
 	$(MAKE) build/$(WORDS).mo

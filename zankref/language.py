@@ -110,26 +110,44 @@ def ngettext(one: str, several: str, number: int) -> str:
     return catalogue(_SPEECH.language).ngettext(one, several, number)
 
 
+def pgettext(context: str, text: str) -> str:
+    """Say a text as it is said in a context, or else as it is said anywhere."""
+    if _SPEECH.language == "en":
+        return text
+    said = catalogue(_SPEECH.language).pgettext(context, text)
+    return _(text) if said == text else said
+
+
 def N_(text: str) -> str:
     """Mark a text that is said later."""
+    return text
+
+
+def P_(context: str, text: str) -> str:
+    """Mark a text that is said later, and otherwise in a context, which is that of a game."""
     return text
 
 
 class Said(Value):
     """A sentence, or a part of one, that is worded when it is shown: ``str()`` words it.
 
-    ``fields`` fill the gaps of the text; those that are ``Said`` are worded with it.
+    ``fields`` fill the gaps of the text; those that are ``Said`` are worded with it. ``context`` is
+    the game in whose words it is said.
     """
 
-    __match_args__ = ("text", "fields")
+    __match_args__ = ("text", "fields", "context")
     __slots__ = __match_args__
 
-    def __init__(self, text: str, fields: Mapping[str, object] | None = None) -> None:
+    def __init__(
+        self, text: str, fields: Mapping[str, object] | None = None, context: str = ""
+    ) -> None:
         self.text: Final = text
         self.fields: Final = fields
+        self.context: Final = context
 
     def __str__(self) -> str:
-        return _(self.text).format(**self.fields) if self.fields else _(self.text)
+        text = pgettext(self.context, self.text) if self.context else _(self.text)
+        return text.format(**self.fields) if self.fields else text
 
 
 class Row(Value):

@@ -1,5 +1,6 @@
 """Moves begin: what is wrong with beginning a move now, whatever the move."""
 
+from zankref.cards import KNOWN_CARDS, Card
 from zankref.record.events import Event, Flip, Lift, Move
 from zankref.referee.play import UNTURNED, Play
 from zankref.referee.state import NO_RUN, Begun, Situation
@@ -35,6 +36,7 @@ def begin(
         _note_pause(play, event, move)
     move.events.append(event.number)
     move.text = event.text
+    move.card = _played(play, event, pile)
     if move is not going_on or play.layout.kind(pile) == "R":
         # An announcement ends at a move that it was not made for, and so does the run (ruling 8).
         if not tableau:
@@ -42,6 +44,17 @@ def begin(
         if not onto_tableau:
             now.run = NO_RUN
     return move
+
+
+def _played(play: Play, event: Event, pile: int) -> Card | None:
+    """Return the card that an action takes from a pile, if that is known."""
+    action = event.action
+    if not isinstance(action, Move | Lift) or pile < 0 or not play.table.piles[pile]:
+        return None
+    named = action.card
+    several = isinstance(action, Move) and action.count > 1
+    card = named if several else play.moving(pile, named)
+    return None if card is None or card >= KNOWN_CARDS else card
 
 
 def _goes_on(move: Begun, event: Event, player: int, pile: int) -> bool:

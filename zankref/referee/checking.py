@@ -10,8 +10,9 @@ from zankref.layout import FOUNDATION
 from zankref.record.events import PileLine
 from zankref.referee.dealing import covered_cards, listed_cards, pile_index, unknown_pile
 from zankref.referee.findings import Finding
-from zankref.referee.messages import Face, message
+from zankref.referee.messages import message
 from zankref.referee.sightings import Sightings
+from zankref.referee.terms import Face
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 
@@ -44,7 +45,7 @@ def check(
             changed.append((pile, line, before))
     for pile, line, before in changed:
         for card in _impossible(table, rules, sightings, pile, before):
-            words = message("Z103", layout=rules.layout, cards=(card,), piles=(pile,))
+            words = message("Z103", said={"p0": rules.layout.name(pile)}, cards=(card,))
             yield Finding("Z103", line.span, words)
 
 
@@ -75,8 +76,8 @@ def _check_pile(table: Table, pile: int, line: PileLine) -> Iterator[Finding]:
 def _difference(
     table: Table, pile: int, line: PileLine, before: list[Card], shown: list[Card]
 ) -> Finding:
-    said = {"before": _write(before), "shown": _write(shown)}
-    words = message("Z106", said=said, layout=table.layout, piles=(pile,))
+    name = table.layout.name(pile)
+    words = message("Z106", said={"p0": name, "before": _write(before), "shown": _write(shown)})
     return Finding("Z106", line.span, words, table=table.copy())
 
 

@@ -5,8 +5,9 @@ import re
 from zankref.language import N_, Said
 from zankref.record.events import Event, Game
 from zankref.referee.findings import Finding
-from zankref.referee.messages import called, message
+from zankref.referee.messages import message
 from zankref.referee.play import Play
+from zankref.referee.terms import called
 
 
 def blocked(play: Play, event: Event, player: int) -> None:

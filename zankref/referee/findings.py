@@ -1,8 +1,9 @@
 """What the referee finds: the findings of one game, how its Stops were ruled, what it is worth."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
+from zankref.cards import Card
 from zankref.language import Language, Said
 from zankref.layout import Place
 from zankref.record.events import Span
@@ -24,6 +25,7 @@ class Finding(Value):
     fault back, ``stoppable`` whether one could. ``waived`` is the reason of a waiver, ``expected``
     says that the record expects the finding. ``table`` is the table just before the move,
     ``concerned`` the cards it is about, ``opened`` are the players whose top stock card lies open.
+    ``variant`` says which of the sentences of its code it is.
     """
 
     __match_args__ = (
@@ -43,6 +45,7 @@ class Finding(Value):
         "table",
         "concerned",
         "opened",
+        "variant",
     )
     __slots__ = __match_args__
 
@@ -64,6 +67,7 @@ class Finding(Value):
         table: Table | None = None,
         concerned: tuple[Place, ...] = (),
         opened: frozenset[int] = frozenset(),
+        variant: str = "",
     ) -> None:
         self.code = code
         self.span = span
@@ -81,6 +85,7 @@ class Finding(Value):
         self.table = table
         self.concerned = concerned
         self.opened = opened
+        self.variant = variant
 
     @property
     def message(self) -> str:
@@ -98,6 +103,43 @@ class Finding(Value):
         return self.waived is None and not self.expected
 
 
+class Blame(Value):
+    """A fault as far as a Stop is about it: its code, which of its sentences, and that sentence."""
+
+    __match_args__ = ("code", "variant", "said")
+    __slots__ = __match_args__
+
+    def __init__(self, code: str, variant: str, said: Said) -> None:
+        self.code: Final = code
+        self.variant: Final = variant
+        self.said: Final = said
+
+
+class Judged(Value):
+    """A move that a Stop is about: whose it was, its events, and the card that it played, if known.
+
+    ``faults`` are those that it can be stopped for, or that make it be taken back. ``gone`` says
+    that it had been taken back before.
+    """
+
+    __match_args__ = ("player", "events", "card", "faults", "gone")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        player: str,
+        events: tuple[int, ...],
+        card: Card | None = None,
+        faults: tuple[Blame, ...] = (),
+        gone: bool = False,
+    ) -> None:
+        self.player = player
+        self.events = events
+        self.card = card
+        self.faults = faults
+        self.gone = gone
+
+
 class StopRuling(Value):
     """How a Stop was ruled and what came of it.
 
@@ -106,6 +148,13 @@ class StopRuling(Value):
     ``taken_back`` lists the events taken back, ``on_turn`` is who is on turn after it, ``left_out``
     who was passed over by it, ``penalty`` who will miss a turn for it, ``refill`` whose waste must
     get a card, ``remedy`` who still has to make the compulsory move.
+
+    ``moves`` are the moves it was about, the latest first; ``before`` is the one before them, if it
+    still stood and might have been stopped. ``state`` says why it is not judged at all: a Stop
+    before has settled the matter (``again``), the caller made the move (``own``), the game has no
+    Stop (``none``). ``laid`` are the cards that went from a stock onto its owner's waste by it,
+    ``wrongful`` counts the caller's wrongful calls, where only every ``costly``-th costs a turn,
+    ``winner`` is who has won the game nevertheless.
     """
 
     __match_args__ = (
@@ -121,6 +170,13 @@ class StopRuling(Value):
         "penalty",
         "refill",
         "remedy",
+        "moves",
+        "before",
+        "state",
+        "laid",
+        "wrongful",
+        "costly",
+        "winner",
     )
     __slots__ = __match_args__
 
@@ -138,6 +194,13 @@ class StopRuling(Value):
         penalty: str | None = None,
         refill: str | None = None,
         remedy: str | None = None,
+        moves: tuple[Judged, ...] = (),
+        before: Judged | None = None,
+        state: Literal["", "again", "own", "none"] = "",
+        laid: tuple[tuple[str, Card | None], ...] = (),
+        wrongful: int | None = None,
+        costly: int = 1,
+        winner: str | None = None,
     ) -> None:
         self.event = event
         self.span = span
@@ -151,6 +214,13 @@ class StopRuling(Value):
         self.penalty = penalty
         self.refill = refill
         self.remedy = remedy
+        self.moves = moves
+        self.before = before
+        self.state = state
+        self.laid = laid
+        self.wrongful = wrongful
+        self.costly = costly
+        self.winner = winner
 
 
 class Doubt(Value):

@@ -9,7 +9,8 @@ from zankref.language import N_, Language, Row, Said, known
 from zankref.record.events import Game, Span, Tag
 from zankref.record.notation import TAGS
 from zankref.referee.findings import Finding
-from zankref.referee.messages import called, message
+from zankref.referee.messages import message
+from zankref.referee.terms import called
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import Option
 from zankref.rules.ruleset import RuleSet

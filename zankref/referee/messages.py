@@ -8,10 +8,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from zankref.cards import Card, named
+from zankref.cards import Card
 from zankref.language import N_, Said
-from zankref.layout import Layout
-from zankref.values import Value
+from zankref.referee.terms import Face, Places, called
 
 TEMPLATES: Final[Mapping[str, str]] = {
     "Z001": N_("Cannot read {read}: expected {expected}."),
@@ -164,25 +163,6 @@ TEMPLATES: Final[Mapping[str, str]] = {
 }
 
 
-class Face(Value):
-    """A card in a sentence, called as players call it in the language that is spoken."""
-
-    __match_args__ = ("card",)
-    __slots__ = __match_args__
-
-    def __init__(self, card: Card) -> None:
-        self.card: Final = card
-
-    def __str__(self) -> str:
-        return named(self.card)
-
-
-def called(name: str) -> object:
-    """Return a player as he is called in a sentence; who has no name is called by his number."""
-    # NOTE: a player without a name, as in "Spieler 1 zieht"
-    return Said(N_("{number}"), {"number": name}) if name.isdecimal() else name
-
-
 #: How a Stop can have been ruled, as messages have it.
 RULED: Final = (N_("wrongful"), N_("late"), N_("void"))
 
@@ -192,19 +172,21 @@ def message(
     variant: str = "",
     said: Mapping[str, object] = MappingProxyType({}),
     *,
-    layout: Layout | None = None,
     cards: Sequence[Card] = (),
     piles: Sequence[int] = (),
+    places: Places | None = None,
 ) -> Said:
     """Return the sentence for a code, or for a variant of it.
 
-    ``said`` are further fields: of them ``who`` and ``other`` are players' names.
+    ``places`` names the piles. ``said`` are further fields: of them ``who`` and ``other`` are
+    players' names.
     """
     fields: dict[str, object] = {f"c{number}": Face(card) for number, card in enumerate(cards)}
-    if layout is not None:
-        fields |= {f"p{number}": layout.name(pile) for number, pile in enumerate(piles)}
+    if places is not None:
+        fields.update(places.gaps(piles))
     fields |= said
     for name in ("who", "other"):
         if name in said:
             fields[name] = called(str(said[name]))
-    return Said(TEMPLATES[f"{code}.{variant}" if variant else code], fields)
+    speech = "" if places is None else places.speech
+    return Said(TEMPLATES[f"{code}.{variant}" if variant else code], fields, speech)

@@ -11,6 +11,7 @@ from zankref.record.events import Event
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.header import Header
 from zankref.referee.messages import message
+from zankref.referee.terms import Places
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 
@@ -71,10 +72,11 @@ class Notes:
         if self._seen_now is None:
             self._seen_now = self.table.copy()
         fields = {"who": self.name(player), **said}
+        places = Places(self._seen_now, self.header.players, self.rules.speech)
         finding = Finding(
             code,
             event.span,
-            message(code, variant, fields, layout=self.layout, cards=cards, piles=piles),
+            message(code, variant, fields, cards=cards, piles=piles, places=places),
             clause=clause,
             event=event.number,
             turn=self.turn,
@@ -84,6 +86,7 @@ class Notes:
             table=self._seen_now,
             concerned=at,
             opened=self.opened(),
+            variant=variant,
         )
         self.verdict.findings.append(finding)
         return finding

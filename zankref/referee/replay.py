@@ -42,8 +42,9 @@ from zankref.referee.ending import conclude
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
-from zankref.referee.messages import called, message
+from zankref.referee.messages import message
 from zankref.referee.play import UNREADABLE, UNRECORDED, Play
+from zankref.referee.terms import called
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from zankref.cards import Card
 from zankref.referee.findings import Finding
 from zankref.rules.announcement import Announcement
 from zankref.rules.moment import Position
@@ -140,14 +141,16 @@ class Situation(Value):
 class Begun:
     """A move that has begun: one event, or a touch or lift and what follows it (ruling 2).
 
-    ``events`` are the numbers of its actions, ``text`` is the latest as written; ``before`` and
-    ``mark`` lead back to where it began. ``lifted`` says that a card is, or was, in the hand,
-    ``joker`` that it was the joker, so that the draw is repeated, ``in_pause`` that it began during
-    a Pause; ``ordered`` is False for a move out of turn, and ``missed`` says that a lower number
-    was missed, ``doubtful`` that it could not be judged fully.
+    ``events`` are the numbers of its actions, ``text`` is the latest as written, ``card`` the card
+    that it plays, if that is known; ``before`` and ``mark`` lead back to where it began. ``lifted``
+    says that a card is, or was, in the hand, ``joker`` that it was the joker, so that the draw is
+    repeated, ``in_pause`` that it began during a Pause; ``ordered`` is False for a move out of
+    turn, and ``missed`` says that a lower number was missed, ``doubtful`` that it could not be
+    judged fully.
     """
 
     text = ""
+    card: Card | None = None
     lifted = False
     joker = False
     in_pause = False

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
+from zankref.cards import KNOWN_CARDS
 from zankref.language import N_, Said
 from zankref.record.events import Event, Stop
-from zankref.referee.findings import StopRuling
-from zankref.referee.messages import TEMPLATES, called
+from zankref.referee.findings import Blame, Judged, StopRuling
+from zankref.referee.messages import TEMPLATES
 from zankref.referee.play import Play
 from zankref.referee.state import Begun, Debt
+from zankref.referee.terms import called
 
 UNRULED: Final = Said(N_("a Stop before it could not be ruled"))
 
@@ -33,6 +35,7 @@ def stop(play: Play, event: Event, caller: int, action: Stop) -> None:
         ruling = "void"
     judged = window.last.events[-1] if window.last else None
     entry = StopRuling(event.number, event.span, play.name(caller), ruling, action.decision, judged)
+    _note_what_it_is_about(play, entry, entitled=entitled)
     play.verdict.stops.append(entry)
     _report(play, event, caller, entry, entitled=entitled)
     if action.decision == "upheld" or (ruling == "justified" and action.decision is None):
@@ -45,6 +48,29 @@ def stop(play: Play, event: Event, caller: int, action: Stop) -> None:
     elif ruling != "late" or play.game.calls.late_counts:
         _count_wrongful(play, caller, entry)
     entry.on_turn = None if play.now.on_turn is None else play.name(play.now.on_turn)
+    entry.winner = None if play.now.winner is None else play.name(play.now.winner)
+
+
+def _note_what_it_is_about(play: Play, entry: StopRuling, *, entitled: bool) -> None:
+    """Note the moves that a Stop is about, and why it is not judged, if it is not."""
+    window, calls = play.window, play.game.calls
+    judged, previous = window.judged(calls), window.previous
+    entry.moves = tuple(_as_judged(play, move) for move in judged)
+    if previous and previous not in judged and not (previous.taken_back or window.settled):
+        entry.before = _as_judged(play, previous)
+    if not entitled:
+        entry.state = "none" if calls.callers == "nobody" else "own"
+    elif window.settled:
+        entry.state = "again"
+
+
+def _as_judged(play: Play, move: Begun) -> Judged:
+    calls, found = play.game.calls, move.faults
+    blames = [Blame(f.code, f.variant, f.said) for f in found if isinstance(f.said, Said)]
+    stoppable = [blame for blame in blames if blame.code in calls.stoppable]
+    faults = tuple(stoppable or [blame for blame in blames if blame.code in calls.void])
+    name, events = play.name(move.player), tuple(move.events)
+    return Judged(name, events, move.card, faults, move.taken_back)
 
 
 def _is_entitled(play: Play, caller: int) -> bool:
@@ -64,6 +90,8 @@ def _count_wrongful(play: Play, caller: int, entry: StopRuling) -> None:
     every, wrongful = play.game.calls.penalty_every, play.wrongful_stops
     if wrongful is not None:
         wrongful[caller] += 1
+        if every > 1:
+            entry.wrongful, entry.costly = wrongful[caller], every
     if every == 1 or (every and wrongful is not None and wrongful[caller] % every == 0):
         play.penalties[caller] += 1
         entry.penalty = entry.caller
@@ -170,7 +198,7 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
         if not move.taken_back:
             _take_back(play, move, entry)
             if calls.after == "lay" and drawn:
-                play.lay_from_stock(move.player)
+                _lay(play, entry, move.player)
     window.settled = True
     play.pending = None
     play.now.debt = None
@@ -186,7 +214,9 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
             play.now.debt = debt
             entry.remedy = play.name(offender)
             return
-        play.lay_open_cards(play.now.opened if calls.after == "remedy" else [offender])
+        for player in sorted(play.now.opened if calls.after == "remedy" else [offender]):
+            if player in play.now.opened:
+                _lay(play, entry, player)
         if calls.remedies and entry.ruling in ("justified", None) and _may_owe(judged):
             play.now.on_turn = None
             play.now.perhaps_owing = offender
@@ -195,6 +225,15 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
             _owe_refill(play, offender, caller, entry)
     passed = play.come_on_turn(caller, leaving=play.now.on_turn)
     entry.left_out = tuple(play.name(player) for player in passed)
+
+
+def _lay(play: Play, entry: StopRuling, player: int) -> None:
+    """Lay the top card of a player's stock onto his waste, without an event."""
+    there = bool(play.table.piles[play.layout.stock(player)])
+    play.lay_from_stock(player)
+    if there:
+        card = play.table.top(play.layout.waste(player))
+        entry.laid += ((play.name(player), card if card < KNOWN_CARDS else None),)
 
 
 def _may_owe(moves: Sequence[Begun]) -> bool:

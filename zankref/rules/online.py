@@ -160,5 +160,6 @@ RULES: Final[RuleSet] = RuleSet(
         "stop.late": "online.knock",
         "stop.wrongful": "online.knock",
     },
+    speech="online",
     at=Online,
 )

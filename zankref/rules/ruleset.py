@@ -26,7 +26,9 @@ class RuleSet(Value):
     limit. ``actions`` are the words that the game has. ``title`` and ``options`` are for people,
     ``clauses`` are its own rules in a sentence each, by the clause's id, ``shared`` those that it
     takes from another game; ``cites`` tells which clause stands for a rule of every game
-    (``win``, ``turn``, ``stop``, …). ``at`` binds the rulebook to a table and to the options.
+    (``win``, ``turn``, ``stop``, …). ``speech`` is the game whose words are used for its piles
+    where they are not those of Zank-Patience. ``at`` binds the rulebook to a table and to the
+    options.
     """
 
     __match_args__ = (
@@ -45,6 +47,7 @@ class RuleSet(Value):
         "actions",
         "shared",
         "cites",
+        "speech",
     )
     __slots__ = __match_args__
 
@@ -65,6 +68,7 @@ class RuleSet(Value):
         actions: frozenset[str] = frozenset({"flip"}),
         shared: Mapping[str, str] = _NOTHING,
         cites: Mapping[str, str] = _NOTHING,
+        speech: str = "",
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -81,6 +85,7 @@ class RuleSet(Value):
         self.actions: Final = actions
         self.shared: Final = shared
         self.cites: Final = cites
+        self.speech: Final = speech
 
     def copies(self, card: Card) -> int:
         """Return how often the packs hold a card."""

@@ -241,5 +241,6 @@ RULES: Final[RuleSet] = RuleSet(
         "remedy": "streit.remedy",
         "score": "streit.score",
     },
+    speech="streit",
     at=Streitpatience,
 )

@@ -200,5 +200,6 @@ RULES: Final[RuleSet] = RuleSet(
         "several": "treppe.run",
         "score": "treppe.score",
     },
+    speech="treppe",
     at=Treppe,
 )

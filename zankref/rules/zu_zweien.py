@@ -251,5 +251,6 @@ RULES: Final[RuleSet] = RuleSet(
         "flip": "zu-zweien.flip",
         "start": "zu-zweien.lead",
     },
+    speech="zu-zweien",
     at=ZuZweien,
 )

@@ -1,0 +1,251 @@
+"""One verdict a Stop: who was right, about what, because of what, and what happens now."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from zankref.language import N_, Row, Said, _
+from zankref.record.events import Event
+from zankref.referee.findings import StopRuling, Verdict
+from zankref.referee.terms import Face, called
+from zankref.report.reasons import reason
+from zankref.rules.registry import RULE_SETS
+
+_OVERRULED: Final = {
+    "upheld": N_("The players upheld it, and the game goes on as they decided: {what}."),
+    "denied": N_("The players denied it, and the game goes on as they decided: {what}."),
+}
+
+
+def verdict_sentence(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
+    """Return who was right about a Stop, and why, what is taken back and who plays now.
+
+    ``events`` are those of the game by number.
+    """
+    rules = RULE_SETS[verdict.rules or ""]
+    telling = _Telling(stop, verdict, events, rules.speech, knocks=rules.call == "knock")
+    return " ".join(map(str, telling.sentences()))
+
+
+class _Telling:
+    """Says what a Stop came to."""
+
+    def __init__(
+        self,
+        stop: StopRuling,
+        verdict: Verdict,
+        events: Mapping[int, Event],
+        speech: str,
+        *,
+        knocks: bool,
+    ) -> None:
+        self._stop = stop
+        self._verdict = verdict
+        self._events = events
+        self._speech = speech
+        self._knocks = knocks
+
+    def sentences(self) -> Iterator[object]:
+        """Yield the sentences: the ruling, what else was meant, what follows."""
+        stop = self._stop
+        agreed = (stop.table == "upheld") == (stop.ruling == "justified")
+        overruled = stop.table is not None and (stop.ruling is None or not agreed)
+        yield self._by_the_rules() if overruled and stop.ruling is not None else self._ruling()
+        yield from self._meant()
+        what = list(self._consequences())
+        if overruled and stop.table is not None:
+            yield Said(_OVERRULED[stop.table], {"what": _listed(what)})
+        else:
+            yield _sentence(what)
+        if stop.penalty is None and stop.wrongful is not None:
+            text = N_("That was wrongful knock {number} by {caller}; number {costly} costs a turn.")
+            next_costly = -(-stop.wrongful // stop.costly) * stop.costly
+            yield self._said(text, number=stop.wrongful, costly=next_costly)
+
+    # Who was right.
+
+    def _ruling(self) -> object:
+        """Return the ruling, with its reason."""
+        stop = self._stop
+        match stop.ruling:
+            case "justified":
+                return self._said(N_("{caller} was right: {reason}."), reason=self._reason())
+            case "wrongful":
+                return self._said(N_("{caller} was wrong: {reason}."), reason=self._nothing())
+            case "late":
+                return self._said(N_("{caller} was too late: {reason}."), reason=self._too_late())
+            case "void":
+                return self._void()
+            case _:
+                text = N_("Nobody can say whether {caller} was right: {reason}.")
+                return self._said(text, reason=self._unknown())
+
+    def _by_the_rules(self) -> object:
+        """Return the ruling where the players decided otherwise."""
+        stop = self._stop
+        match stop.ruling:
+            case "justified":
+                text = N_("By the rules {caller} was right: {reason}.")
+                return self._said(text, reason=self._reason())
+            case "wrongful":
+                text = N_("By the rules {caller} was wrong: {reason}.")
+                return self._said(text, reason=self._nothing())
+            case "late":
+                text = N_("By the rules {caller} was too late: {reason}.")
+                return self._said(text, reason=self._too_late())
+            case _:
+                return self._void()
+
+    def _reason(self) -> object:
+        """Return why the moves could be stopped; of two the earlier one comes last."""
+        reasons = [reason(move, self._events) for move in self._stop.moves if move.faults]
+        # NOTE: why a Stop was right: two moves were wrong, the later and the one before it
+        return Row(reasons, N_("{some}, and before that {more}"))
+
+    def _nothing(self) -> object:
+        """Return that there was nothing to stop."""
+        stop = self._stop
+        if not stop.moves:
+            return Said(N_("nobody had moved yet"))
+        move = stop.moves[0]
+        who = called(move.player)
+        if move.player == stop.caller:
+            if move.card is None:
+                return Said(N_("nothing in {who}'s own move can be stopped"), {"who": who})
+            text = N_("nothing in {who}'s own {card} can be stopped")
+            return Said(text, {"who": who, "card": Face(move.card)})
+        if move.card is None:
+            return Said(N_("nothing in {who}'s move can be stopped"), {"who": who})
+        text = N_("nothing in {who}'s {card} can be stopped")
+        return Said(text, {"who": who, "card": Face(move.card)})
+
+    def _too_late(self) -> object:
+        """Return what the Stop came too late for, and why."""
+        stop = self._stop
+        assert stop.before is not None
+        gaps = {
+            "missed": reason(stop.before, self._events),
+            "who": called(stop.moves[0].player),
+            "card": None if stop.moves[0].card is None else Face(stop.moves[0].card),
+        }
+        if stop.moves[0].player == stop.before.player:
+            return Said(N_("{missed}, but {who}'s next move had begun"), gaps)
+        if stop.moves[0].player == stop.caller:
+            return Said(N_("{missed}, but {who}'s own move had begun"), gaps)
+        return Said(N_("{missed}, but {who}'s move had begun"), gaps)
+
+    def _void(self) -> object:
+        """Return why a Stop is not judged, or only makes a move be taken back."""
+        stop = self._stop
+        match stop.state:
+            case "none":
+                return self._said(N_("{caller}'s Stop does not count: this game has none."))
+            case "own" if self._knocks:
+                text = N_("{caller}'s knock does not count: it was {caller}'s own move.")
+                return self._said(text)
+            case "own":
+                text = N_("{caller}'s Stop does not count: it was {caller}'s own move.")
+                return self._said(text)
+            case "again" if self._knocks:
+                text = N_(
+                    "{caller}'s knock changes nothing: the one before has settled the matter."
+                )
+                return self._said(text)
+            case "again":
+                text = N_("{caller}'s Stop changes nothing: the one before has settled the matter.")
+                return self._said(text)
+        if self._knocks:
+            text = N_("{caller}'s knock only makes the move be taken back: {reason}.")
+        else:
+            text = N_("{caller}'s Stop only makes the card be taken back: {reason}.")
+        return self._said(text, reason=self._reason())
+
+    def _unknown(self) -> object:
+        """Return why nobody can say who was right."""
+        stop = self._stop
+        moves = [*stop.moves, *([stop.before] if stop.before else [])]
+        for events in [*(move.events for move in moves), (stop.event,)]:
+            for doubt in self._verdict.doubts:
+                if doubt.event in events:
+                    return doubt.said
+        return Said(N_("it rests on a card that was not written down"))
+
+    def _meant(self) -> Iterator[object]:
+        """Yield what is to be said of the move before, if the caller may have meant that."""
+        stop, before = self._stop, self._stop.before
+        if before is None or not before.faults or stop.ruling == "late" or not stop.moves:
+            return
+        gaps = {"before": called(before.player)}
+        if before.player != stop.caller and stop.moves[0].player == stop.caller:
+            text = N_("This was about {caller}'s own move; for {before}'s it came too late.")
+            yield self._said(text, **gaps)
+        elif before.player != stop.caller:
+            yield self._said(N_("For {before}'s move before it came too late."), **gaps)
+
+    # What follows.
+
+    def _consequences(self) -> Iterator[object]:
+        """Yield what happens now, in clauses."""
+        stop = self._stop
+        if not stop.state or stop.taken_back:
+            yield self._taken_back()
+        for owner, card in stop.laid:
+            gaps = {"who": called(owner), "card": None if card is None else Face(card)}
+            if card is None:
+                yield Said(N_("the top of the stock goes onto {who}'s waste"), gaps, self._speech)
+            else:
+                yield Said(N_("{card} goes onto {who}'s waste"), gaps, self._speech)
+        if stop.penalty is not None and stop.penalty != stop.on_turn and stop.winner is None:
+            yield Said(N_("{who} misses the next turn"), {"who": called(stop.penalty)})
+        if stop.refill is not None:
+            text = N_("{who} lays the top of the stock onto the empty waste")
+            yield Said(text, {"who": called(stop.refill)}, self._speech)
+        for name in stop.left_out:
+            text = N_("{who} is passed over now, which was still owed")
+            yield Said(text, {"who": called(name)})
+        if stop.remedy is not None:
+            yield Said(N_("{who} first makes the move that was due"), {"who": called(stop.remedy)})
+            yield Said(N_("then {who} plays"), {"who": called(stop.caller)})
+        else:
+            yield self._who_plays()
+
+    def _taken_back(self) -> object:
+        """Return what is taken back."""
+        stop = self._stop
+        moves = [*stop.moves, *([stop.before] if stop.before else [])]
+        number = sum(not set(move.events).isdisjoint(stop.taken_back) for move in moves)
+        if number == 1:
+            return Said(N_("it is taken back"))
+        if number:
+            return Said(N_("both moves are taken back"))
+        if stop.ruling != "wrongful" and stop.moves and stop.moves[0].gone:
+            return Said(N_("it has been taken back already"))
+        return Said(N_("nothing is taken back"))
+
+    def _who_plays(self) -> object:
+        stop = self._stop
+        if stop.winner is not None:
+            return Said(N_("{who} has won"), {"who": called(stop.winner)})
+        if stop.on_turn is None:
+            return Said(N_("whoever moves next is on turn"))
+        if stop.on_turn == stop.penalty:
+            text = N_("{who} plays this turn and misses the next")
+            return Said(text, {"who": called(stop.on_turn)})
+        text = N_("then {who} plays") if stop.refill is not None else N_("{who} plays")
+        return Said(text, {"who": called(stop.on_turn)})
+
+    def _said(self, text: str, **gaps: object) -> Said:
+        return Said(text, {"caller": called(self._stop.caller), **gaps})
+
+
+def _listed(clauses: Iterable[object]) -> Row:
+    # NOTE: between clauses: "Der Zug wird zurückgenommen, und Anna spielt"
+    return Row([*clauses], N_("{some}, and {more}"), commas=True)
+
+
+def _sentence(clauses: list[object]) -> str:
+    """Return clauses as a sentence; a name with which it begins is left as it is."""
+    text = str(_listed(clauses))
+    first = clauses[0]
+    if isinstance(first, Said) and not _(first.text).startswith("{"):
+        text = text[0].upper() + text[1:]
+    return f"{text}."

@@ -23,7 +23,8 @@ from zankref.report.deltas import Delta, delta, piles_of
 from zankref.report.html_words import called_in_all, found_in_all
 from zankref.report.piles import Piles
 from zankref.report.style import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
-from zankref.report.telling import consequences, player_in_short, rest
+from zankref.report.telling import named, player_in_short, rest
+from zankref.report.verdicts import verdict_sentence
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.values import replace
@@ -178,6 +179,7 @@ def _finding(finding: Finding, course: Course) -> Value:
         "fault": finding.kind.severity in _OF_PLAYERS and finding.waived is None,
         "mark": _mark(mark_of_finding(finding)),
         "message": finding.message,
+        "said": named(finding),
         "text": finding.text,
         "line": finding.span.line,
         "clause": finding.clause,
@@ -241,16 +243,11 @@ def _stop(stop: StopRuling, course: Course, events: Mapping[int, Event]) -> Valu
         "n": stop.event,
         "line": stop.span.line,
         "mark": _mark(mark_of_stop(stop)),
-        "said": _said(stop, verdict, events),
+        "said": verdict_sentence(stop, verdict, events),
         "short": words.ruling_in_short(stop),
         "about": judged,
         "judges": None if stop.judges is None else _place(moments, stop.judges, stop.span),
     }
-
-
-def _said(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
-    """Return who was right about a Stop, why, and what came of it."""
-    return " ".join((words.ruling(stop, verdict.rules), consequences(stop, verdict, events)))
 
 
 def _mark(mark: Mark) -> str:

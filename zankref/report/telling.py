@@ -34,6 +34,13 @@ def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]
     return " ".join(said)
 
 
+def named(finding: Finding) -> str:
+    """Return what is said of a finding, with the name of whose it is."""
+    who = "" if finding.player is None else words.player(finding.player)
+    message = finding.message
+    return message if message.startswith(who) else f"{who}: {message}"
+
+
 def explained(finding: Finding) -> list[str]:
     """Return a finding in lines: what is wrong, how it could have been played, by which clause."""
     said = [" ".join(finding.message.split())]

@@ -4,6 +4,7 @@
 // from them; on a phone its piles are columns under them.
 
 const WIDE = 560, LABEL = 19, STRIP = 30, MARGIN = 8, BETWEEN = 8;
+const NAMES = 12; // Between piles whose names stand under them.
 const SMALL = 38; // Smaller cards are only where the screen is too narrow for them.
 const LOOSE = 0.37, TIGHTEST = 0.28; // So much of a card in a column is seen under the next one.
 const TIGHT = 240; // On strips narrower than this there is no room for all.
@@ -72,7 +73,7 @@ class Geometry {
     const { w, h, width } = this, pitch = h + BETWEEN;
     const top = STRIP + pitch + extra, centre = width / 2;
     const inner = [centre - w - 3, centre + 3];
-    const base = [inner[0] - w - 30, inner[1] + w + 30];
+    const base = [inner[0] - w - 36, inner[1] + w + 36];
     const [left, right] = this.sides;
     left.forEach((pile, row) => this.spot(pile, base[0], top + row * pitch,
       { grows: "left", room: base[0] - MARGIN, name: "right" }));
@@ -96,7 +97,7 @@ class Geometry {
       this.strip(others[0], MARGIN, 0, width - 2 * MARGIN);
       return;
     }
-    const span = (1 + this.reserves) * (w + this.gap);
+    const span = (1 + this.reserves) * (w + NAMES);
     this.row(this.own(others[0]).reverse(), MARGIN, MARGIN + span, STRIP);
     this.row(this.own(others[1]).reverse(), width - MARGIN - w - span, width - MARGIN - w, STRIP);
     this.strip(others[0], MARGIN, 0, width / 2 - 2 * MARGIN);
@@ -113,7 +114,7 @@ class Geometry {
     this.cards(Math.min((this.width - 2 * 4 - (across - 1) * 3) / across, 66), 3);
     const { w, h, width } = this, pitch = w + 3;
     const start = (number) => (width - number * pitch + 3) / 2;
-    const span = (1 + this.reserves) * (w + 8);
+    const span = (1 + this.reserves) * (w + NAMES);
     this.opposite(width - 4 - w - span, width - 4 - w);
     let y = STRIP + h + LABEL + 8;
     this.middle.forEach((pile, i) => this.spot(pile, start(this.foundations) + i * pitch, y));

@@ -37,11 +37,6 @@ function disputesOf(game) {
   return game.stops.length ? game.stops : game.findings.filter((finding) => finding.fault);
 }
 
-// A verdict, or a finding with the name of who is meant.
-function inOneSentence(told) {
-  return told.said ?? (told.who ? `${told.who}: ${told.message}` : told.message);
-}
-
 // Of the marks at a moment the one of the greatest weight.
 function marksOf(game) {
   const marks = new Map();

@@ -2,7 +2,7 @@
 
 const BEAT = 1100;
 const PAPER = { width: 560, height: 430 }; // How large the table is on paper.
-const LOW = 480; // Lower than this a table is only where the screen is.
+const LOW = 430; // Lower than this a table is only where the screen is.
 const by = (id) => document.getElementById(id);
 
 class Page {

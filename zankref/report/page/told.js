@@ -34,7 +34,7 @@ class Told {
     section.classList.toggle("some", disputes.length > 1);
     section.classList.toggle("many", disputes.length > SHOWN);
     section.querySelector("ol").replaceChildren(...disputes.map((told) =>
-      this.item(told, inOneSentence(told), this.where(told))));
+      this.item(told, this.where(told))));
     this.showAll(false);
   }
 
@@ -46,7 +46,7 @@ class Told {
   }
 
   told(finding) {
-    const item = this.item(finding, inOneSentence(finding), `${finding.code} · ${this.where(finding)}`);
+    const item = this.item(finding, `${finding.code} · ${this.where(finding)}`);
     this.onPaper(item, finding);
     return item;
   }
@@ -54,7 +54,7 @@ class Told {
   toldStop(stop) {
     const findings = foundOn(this.page.game, stop);
     const codes = findings.map((finding) => `${finding.code} · `);
-    const item = this.item(stop, stop.said, `${codes.join("")}${this.where(stop)}`);
+    const item = this.item(stop, `${codes.join("")}${this.where(stop)}`);
     for (const finding of findings) this.onPaper(item, finding);
     return item;
   }
@@ -74,7 +74,7 @@ class Told {
     return [...places, say("line", { number: line })].join(" · ");
   }
 
-  item({ at, mark }, said, where) {
+  item({ at, mark, said }, where) {
     const item = made("li", mark), text = this.page.hasTable ? this.linkTo(at, "") : made("span");
     text.append(made("span", "said", said), " ", made("small", "", where));
     item.append(made("b", "mark", GLYPHS[mark]), text);
@@ -136,7 +136,6 @@ class Told {
     const card = this.card(stop.mark, stop.said);
     if (stop.judges) card.append(this.linkTo(stop.judges, say("its_move", { move: stop.about })));
     for (const finding of foundOn(this.page.game, stop)) {
-      card.append(made("p", "", finding.message));
       this.rests(card, finding);
     }
     return card;
@@ -145,7 +144,7 @@ class Told {
   // Whose fault it is need be said only if he is not the one who moves.
   findingCard(finding, step) {
     const moves = step && this.page.game.players[step.by] === finding.who;
-    const card = this.card(finding.mark, moves ? finding.message : inOneSentence(finding));
+    const card = this.card(finding.mark, moves ? finding.message : finding.said);
     this.rests(card, finding);
     if (finding.d) card.append(this.ways(finding));
     return card;

@@ -96,7 +96,7 @@ def _related(verdict: Verdict, finding: Finding) -> Iterator[tuple[str, Finding]
         yield words.better(way), finding
     stop = next((stop for stop in verdict.stops if stop.event == finding.stopped), None)
     if stop is not None:
-        yield stopped_by(stop), Finding("Z401", stop.span, "")
+        yield stopped_by(stop, verdict.rules), Finding("Z401", stop.span, "")
 
 
 def _doubts(record: Record, verdict: Verdict) -> Iterator[Diagnostic]:

@@ -16,7 +16,8 @@ from zankref.referee.replay import Replay
 from zankref.report.markdown import escaped, finding_blocks
 from zankref.report.picture import draw, legend
 from zankref.report.sheet import plain_text
-from zankref.report.words import player, ruling
+from zankref.report.verdicts import verdict_sentence
+from zankref.report.words import player
 from zankref.rules.registry import RULE_SETS
 
 _WIDTH: Final = 72
@@ -70,7 +71,7 @@ def _findings(findings: Sequence[Finding], game: Game, link: Link) -> Iterator[s
     rules = RULE_SETS.get(tag.value) if tag else None
     clauses = {**rules.shared, **rules.clauses} if rules else {}
     for finding in findings:
-        yield from finding_blocks(finding, clauses, {}, link(finding.code))
+        yield from finding_blocks(finding, clauses, href=link(finding.code))
 
 
 def _told(record: Record, game: Game, item: Item) -> Iterator[str]:
@@ -79,7 +80,8 @@ def _told(record: Record, game: Game, item: Item) -> Iterator[str]:
         verdict = record.verdict(game)
         stop: StopRuling | None = next((s for s in verdict.stops if s.event == item.number), None)
         if stop is not None:
-            yield escaped(ruling(stop, verdict.rules))
+            events = {event.number: event for event in game.events}
+            yield escaped(verdict_sentence(stop, verdict, events))
 
 
 def _table(game: Game, item: Item | None) -> Iterator[str]:

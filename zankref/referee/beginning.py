@@ -119,9 +119,9 @@ def _note_debt(play: Play, event: Event, move: Begun) -> None:
     assert debt is not None
     play.now.debt = None
     said = {"other": play.name(debt.offender)}
-    move.faults.append(
-        play.find("Z409", event, move.player, clause=play.clause("remedy"), said=said)
-    )
+    fault = play.find("Z409", event, move.player, clause=play.clause("remedy"), said=said)
+    fault.failed = play.name(debt.offender)
+    move.faults.append(fault)
     moved = move.player if move.pile == play.layout.stock(move.player) else None
     play.lay_open_cards(play.now.opened - {moved})
     play.come_on_turn(debt.caller, leaving=debt.offender)

@@ -25,7 +25,8 @@ class Finding(Value):
     fault back, ``stoppable`` whether one could. ``waived`` is the reason of a waiver, ``expected``
     says that the record expects the finding. ``table`` is the table just before the move,
     ``concerned`` the cards it is about, ``opened`` are the players whose top stock card lies open.
-    ``variant`` says which of the sentences of its code it is.
+    ``variant`` says which of the sentences of its code it is, ``failed`` who failed to do what had
+    to be done, where that is not the mover.
     """
 
     __match_args__ = (
@@ -46,6 +47,7 @@ class Finding(Value):
         "concerned",
         "opened",
         "variant",
+        "failed",
     )
     __slots__ = __match_args__
 
@@ -68,6 +70,7 @@ class Finding(Value):
         concerned: tuple[Place, ...] = (),
         opened: frozenset[int] = frozenset(),
         variant: str = "",
+        failed: str | None = None,
     ) -> None:
         self.code = code
         self.span = span
@@ -86,6 +89,12 @@ class Finding(Value):
         self.concerned = concerned
         self.opened = opened
         self.variant = variant
+        self.failed = failed
+
+    @property
+    def culprit(self) -> str | None:
+        """Who did what is wrong, or failed to do what was due."""
+        return self.failed or self.player
 
     @property
     def message(self) -> str:
@@ -224,15 +233,16 @@ class StopRuling(Value):
 
 
 class Doubt(Value):
-    """An event that could not be judged fully, and why (``said``)."""
+    """An event that could not be judged fully, why (``said``), and whose it was."""
 
-    __match_args__ = ("event", "span", "said")
+    __match_args__ = ("event", "span", "said", "player")
     __slots__ = __match_args__
 
-    def __init__(self, event: int, span: Span, said: Said | str) -> None:
+    def __init__(self, event: int, span: Span, said: Said | str, player: str | None = None) -> None:
         self.event = event
         self.span = span
         self.said = said
+        self.player = player
 
     @property
     def reason(self) -> str:
@@ -247,7 +257,9 @@ class Verdict(Value):
     ``claimed`` is the Result tag, ``ruled`` the winner by name, ``draw``, ``blocked``, or ``*``;
     ``score`` is what the game is worth, to the player numbered ``scorer``;
     ``totals`` are the points of the match so far, ``match_winner`` is who has won it by this game.
-    ``language`` is the one that the record's tag Lang asks for.
+    ``language`` is the one that the record's tag Lang asks for. ``acted`` counts the events of each
+    player, ``unread`` says of each line of play that could not be read whose it was (None if nobody
+    knows), ``gaps`` counts how often play went unrecorded.
     """
 
     __match_args__ = (
@@ -268,6 +280,9 @@ class Verdict(Value):
         "findings",
         "stops",
         "doubts",
+        "acted",
+        "unread",
+        "gaps",
     )
     __slots__ = __match_args__
 
@@ -290,6 +305,9 @@ class Verdict(Value):
         findings: Iterable[Finding] = (),
         stops: Iterable[StopRuling] = (),
         doubts: Iterable[Doubt] = (),
+        acted: tuple[int, ...] = (),
+        unread: tuple[str | None, ...] = (),
+        gaps: int = 0,
     ) -> None:
         self.path = path
         self.game = game
@@ -308,6 +326,9 @@ class Verdict(Value):
         self.findings = list(findings)
         self.stops = list(stops)
         self.doubts = list(doubts)
+        self.acted = acted
+        self.unread = unread
+        self.gaps = gaps
 
     @property
     def undetermined(self) -> int:

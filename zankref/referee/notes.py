@@ -102,7 +102,7 @@ class Notes:
             if card not in self._blamed:
                 self._blamed.add(card)
                 self.find("Z104", event, player, said={"where": where})
-        self.verdict.doubts.append(Doubt(event.number, event.span, reason))
+        self.verdict.doubts.append(Doubt(event.number, event.span, reason, self.name(player)))
 
     def excuse(self, card: Card, reason: Said | None = None) -> None:
         """Do not report that a card was not written down: that has been said, or is no fault."""

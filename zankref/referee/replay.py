@@ -4,6 +4,7 @@ The replay keeps the order of events, turns and calls; what a move may do is the
 say. It goes on from what the table did (ruling 12): one mistake makes one finding.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, TypeAlias
@@ -76,9 +77,13 @@ def judge(game: Game, path: str = "-", matches: Matches | None = None, run: Run 
     verdict.claimed = header.claimed
     verdict.findings += header.findings
     verdict.findings += map(_lost, game.lost)
+    _count(game, header, verdict)
     if header.rules is None:
         reason = Said(N_("it is not known which rules apply"))
-        verdict.doubts += [Doubt(event.number, event.span, reason) for event in game.events]
+        verdict.doubts += [
+            Doubt(event.number, event.span, reason, _named(header, event.speaker))
+            for event in game.events
+        ]
     else:
         verdict.rules = header.rules.name
         replay = Replay(game, header, verdict, matches.began_before(game, header))
@@ -89,6 +94,26 @@ def judge(game: Game, path: str = "-", matches: Matches | None = None, run: Run 
     apply_directives(game, verdict)
     verdict.findings.sort(key=lambda finding: (finding.span, finding.event or 0, finding.code))
     return verdict
+
+
+def _count(game: Game, header: Header, verdict: Verdict) -> None:
+    """Count what each player did, and what nobody can judge because it is not there."""
+    counts = Counter(event.speaker for event in game.events)
+    acted = dict.fromkeys(header.players, 0)
+    for speaker, number in counts.items():
+        name = _named(header, speaker)
+        if name is not None:
+            acted[name] += number
+    verdict.acted = tuple(acted.values())
+    lines = [line for line in game.lost if line.where == "turns"]
+    verdict.unread = tuple(_named(header, line.speaker) for line in lines)
+    verdict.gaps = sum(isinstance(item, Gap) for item in game.items)
+
+
+def _named(header: Header, speaker: str | None) -> str | None:
+    """Return the name of the player who speaks, None if it is nobody who plays."""
+    player = None if speaker is None else header.player(speaker)
+    return None if player is None else header.players[player]
 
 
 class Replay:

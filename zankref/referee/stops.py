@@ -7,10 +7,10 @@ from zankref.cards import KNOWN_CARDS
 from zankref.language import N_, Said
 from zankref.record.events import Event, Stop
 from zankref.referee.findings import Blame, Judged, StopRuling
-from zankref.referee.messages import TEMPLATES
+from zankref.referee.messages import RULED, TEMPLATES
 from zankref.referee.play import Play
 from zankref.referee.state import Begun, Debt
-from zankref.referee.terms import called
+from zankref.referee.terms import Face
 
 UNRULED: Final = Said(N_("a Stop before it could not be ruled"))
 
@@ -152,7 +152,11 @@ def _report(play: Play, event: Event, caller: int, entry: StopRuling, *, entitle
     elif entry.ruling == "wrongful" and last is None:
         _note(play, event, caller, "Z401", "before")
     elif entry.ruling == "wrongful" and last is not None:
-        _note(play, event, caller, "Z401", move=_move_of(play, last))
+        said = {"other": play.name(last.player)}
+        if last.card is None:
+            _note(play, event, caller, "Z401", "move", **said)
+        else:
+            _note(play, event, caller, "Z401", card=Face(last.card), **said)
     elif entry.ruling == "late":
         _note(play, event, caller, "Z402")
     elif entry.ruling == "void":
@@ -163,14 +167,7 @@ def _report(play: Play, event: Event, caller: int, entry: StopRuling, *, entitle
     if entry.table == "denied" and entry.ruling == "justified":
         _note(play, event, caller, "Z404", "denied")
     elif entry.table == "upheld" and entry.ruling not in ("justified", None):
-        _note(play, event, caller, "Z404", "upheld", ruling=Said(entry.ruling))
-
-
-def _move_of(play: Play, move: Begun) -> Said:
-    """Return a move and whose it was."""
-    # NOTE: {player} is a name, or "Spieler 1"; {move} such as Q>R1 ♥9
-    whose = {"player": called(play.name(move.player)), "move": move.text}
-    return Said(N_("{player}'s {move}"), whose)
+        _note(play, event, caller, "Z404", "upheld", ruling=Said(RULED[entry.ruling]))
 
 
 def _note(

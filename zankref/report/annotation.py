@@ -10,13 +10,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from zankref.language import Language, speaking, spoken
+from zankref.record.events import Game
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
 from zankref.record.parts import normalised
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge_games
-from zankref.report import labels, words
+from zankref.report import labels
 from zankref.report.plain import printable
+from zankref.report.verdicts import verdict_sentence
 
 PREFIX: Final = "# !"
 _ANNOTATION: Final = re.compile(r"^[^\S\n]*# !(?:[^\S\n][^\n]*)?(?:\n|\Z)", re.MULTILINE)
@@ -31,9 +33,10 @@ def annotated(text: str, asked: Language | None = None) -> str:
     """
     plain = without_annotations(text)
     notes: defaultdict[int, list[str]] = defaultdict(list)
-    for verdict in judge_games(parse(plain)):
+    document = parse(plain)
+    for game, verdict in zip(document.games, judge_games(document), strict=True):
         with speaking(asked or verdict.language or spoken()):
-            for line, note in _notes(verdict):
+            for line, note in _notes(game, verdict):
                 notes[line].append(f"{PREFIX} {note}")
     if not notes:
         return plain
@@ -62,11 +65,12 @@ def _under(line: str, notes: list[str]) -> Iterator[str]:
     yield from (indent + note for note in notes)
 
 
-def _notes(verdict: Verdict) -> Iterator[tuple[int, str]]:
+def _notes(game: Game, verdict: Verdict) -> Iterator[tuple[int, str]]:
     """Yield what there is to note about a game, each with its line."""
+    events = {event.number: event for event in game.events}
     said: list[tuple[tuple[int, int], str]] = []
     for stop in verdict.stops:
-        said.append((stop.span[:2], words.ruling(stop, verdict.rules)))
+        said.append((stop.span[:2], verdict_sentence(stop, verdict, events)))
     for finding in verdict.findings:
         if finding.counts:
             said += [(finding.span[:2], note) for note in _of(finding)]

@@ -38,10 +38,14 @@ class Report:
 def tell(document: Document | None, verdict: Verdict) -> str:
     """Return the commands of a game, by their places in the file."""
     path = printable(located(verdict.path))
-    return "".join(f"{_command(path, finding)}\n" for finding in in_order(verdict))
+    lines = []
+    for finding in in_order(verdict):
+        said = "\n".join(explained(finding, verdict, document))
+        lines.append(f"{_command(path, finding, said)}\n")
+    return "".join(lines)
 
 
-def _command(path: str, finding: Finding) -> str:
+def _command(path: str, finding: Finding, said: str) -> str:
     span = finding.span
     # GitHub takes no columns where something goes over several lines.
     columns = (span.column, span.end_column) if span.line == span.end_line else (None, None)
@@ -55,8 +59,7 @@ def _command(path: str, finding: Finding) -> str:
     }
     known = {name: value for name, value in properties.items() if value is not None}
     given = ",".join(f"{name}={_property(str(value))}" for name, value in known.items())
-    said = _data("\n".join(explained(finding)))
-    return f"::{LEVELS[finding.kind.severity]} {given}::{said}"
+    return f"::{LEVELS[finding.kind.severity]} {given}::{_data(said)}"
 
 
 def _data(text: str) -> str:

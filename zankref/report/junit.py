@@ -93,11 +93,13 @@ def tell(document: Document | None, verdict: Verdict) -> Told:
     findings = in_order(verdict)
     number = len(findings)
     failures, errors = (number, 0) if verdict.game else (0, number)
-    cases = "".join(_cases(verdict, findings))
+    cases = "".join(_cases(document, verdict, findings))
     return Told(verdict.path, max(number, 1), failures, errors, cases)
 
 
-def _cases(verdict: Verdict, findings: Sequence[Finding]) -> Iterator[str]:
+def _cases(
+    document: Document | None, verdict: Verdict, findings: Sequence[Finding]
+) -> Iterator[str]:
     """Yield the test that has passed, or those that have not."""
     path = located(verdict.path)
     game = f"game {verdict.game}" if verdict.game else "file"
@@ -110,7 +112,7 @@ def _cases(verdict: Verdict, findings: Sequence[Finding]) -> Iterator[str]:
         name = f"{game}{event}: {finding.code} {finding.kind.name}"
         counts[name] += 1
         again = f" ({counts[name]})" if counts[name] > 1 else ""
-        said = explained(finding)
+        said = explained(finding, verdict, document)
         body = "\n".join([*said, printable(f"{path}:{finding.span.line}:{finding.span.column}")])
         yield (
             f"<testcase classname={_quoted(path)} name={_quoted(name + again)}>\n"

@@ -41,11 +41,6 @@ def rests_on() -> str:
     return _("Rests on")
 
 
-def unstopped() -> str:
-    """A fault that could have been stopped."""
-    return _("Nobody stopped it.")
-
-
 def not_judged_without() -> str:
     """An action that could not be judged fully for want of a card."""
     return _("Not fully judged without it.")

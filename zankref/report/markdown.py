@@ -12,12 +12,14 @@ from typing import Final, NamedTuple
 
 from zankref.language import Language, _, speaking, spoken
 from zankref.record.events import Document
-from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.referee.findings import Finding, Verdict
 from zankref.report import labels, words
 from zankref.report.picture import draw
 from zankref.report.plain import encodable, printable
 from zankref.report.reporter import Setting, Teller
 from zankref.report.sheet import plain_text
+from zankref.report.telling import stopping
+from zankref.report.verdicts import verdict_sentence
 from zankref.rules.registry import RULE_SETS
 
 _WIDTH: Final = 72
@@ -98,6 +100,8 @@ class _Page:
         self._verdict = verdict
         self._counting = counting
         self._seat = seat
+        game = None if document is None else document.game(verdict.game)
+        self._events = {event.number: event for event in game.events} if game else {}
 
     def blocks(self) -> Iterator[str]:
         """Yield its paragraphs."""
@@ -110,7 +114,19 @@ class _Page:
             if verdict.doubts:
                 said.append(words.undetermined(verdict))
             yield escaped(f"{', '.join(head)}. {' '.join(said)}".lstrip(". "))
+            yield from self._verdicts()
         yield from self._moments()
+
+    def _verdicts(self) -> Iterator[str]:
+        """Yield who was right, as a list of the Stops by their lines."""
+        verdict = self._verdict
+        said = [
+            f"- {words.at_line(stop.span.line)} "
+            f"{escaped(verdict_sentence(stop, verdict, self._events))}"
+            for stop in verdict.stops
+        ]
+        if said:
+            yield "\n".join(said)
 
     def _moments(self) -> Iterator[str]:
         """Yield what there is to say of each action, by the lines."""
@@ -129,9 +145,9 @@ class _Page:
             action = f": {code(text)}" if text else ""
             yield f"### {words.line(span.line).capitalize()}{action}"
             if stop is not None:
-                yield escaped(words.ruling(stop, verdict.rules))
+                yield f"**{escaped(verdict_sentence(stop, verdict, self._events))}**"
             for finding in findings:
-                yield from finding_blocks(finding, clauses, stops)
+                yield from finding_blocks(finding, clauses, stopping(finding, verdict))
             yield from self._picture(findings)
 
     def _picture(self, findings: list[Finding]) -> Iterator[str]:
@@ -156,10 +172,10 @@ class _Page:
 def finding_blocks(
     finding: Finding,
     clauses: Mapping[str, str],
-    stops: Mapping[int, StopRuling],
+    note: str | None = None,
     href: str | None = None,
 ) -> Iterator[str]:
-    """Yield a finding, its clause in a sentence, and what could have been played, as Markdown."""
+    """Yield a finding, its clause in a sentence, better ways to play and a note, as Markdown."""
     linked = f"[{finding.code}]({href})" if href else finding.code
     yield f"**{linked} {labels.name(finding.code)}**: {escaped(finding.message)}"
     clause = clauses.get(finding.clause or "")
@@ -168,8 +184,8 @@ def finding_blocks(
     ways = [code("  ".join(map(labels.action, way))) for way in finding.better[:_WAYS_SHOWN]]
     if ways:
         yield f"{labels.better()}: {f', {labels.or_()} '.join(ways)}"
-    if finding.stopped is not None and finding.stopped in stops:
-        yield escaped(words.stopped_by(stops[finding.stopped]))
+    if note is not None:
+        yield escaped(note)
 
 
 def escaped(text: str) -> str:

@@ -23,7 +23,7 @@ from zankref.report.deltas import Delta, delta, piles_of
 from zankref.report.html_words import called_in_all, found_in_all
 from zankref.report.piles import Piles
 from zankref.report.style import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
-from zankref.report.telling import named, player_in_short, rest
+from zankref.report.telling import named, player_in_short, rest, stopping
 from zankref.report.verdicts import verdict_sentence
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
@@ -175,7 +175,7 @@ def _finding(finding: Finding, course: Course) -> Value:
         "name": labels.name(finding.code),
         "at": at,
         "n": finding.event,
-        "who": "" if finding.player is None else words.player(finding.player),
+        "who": "" if finding.culprit is None else words.player(finding.culprit),
         "fault": finding.kind.severity in _OF_PLAYERS and finding.waived is None,
         "mark": _mark(mark_of_finding(finding)),
         "message": finding.message,
@@ -227,11 +227,9 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
         yield labels.waived(finding.waived)
     if finding.expected:
         yield labels.expected()
-    if finding.kind.severity == "fault" and len(verdict.players) > 1:
-        if finding.stopped is not None:
-            yield words.stopped_by(next(s for s in verdict.stops if s.event == finding.stopped))
-        elif finding.stoppable:
-            yield labels.unstopped()
+    stopped = stopping(finding, verdict)
+    if stopped is not None:
+        yield stopped
 
 
 def _stop(stop: StopRuling, course: Course, events: Mapping[int, Event]) -> Value:

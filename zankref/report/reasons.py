@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from zankref.language import N_, P_, Said
-from zankref.record.events import Event, Flip, Lift, Move, Pass, Touch
+from zankref.record.events import Action, Event, Flip, Lift, Move, Pass, PileName, Touch
+from zankref.record.notation import show_pile
 from zankref.referee.findings import Blame, Judged
 from zankref.referee.terms import Face, called
 
@@ -16,25 +17,25 @@ _TOO_SOON: Final = {
     "card": N_("{who}'s {card} came too soon, since {missed}"),
     "draw": N_("{who} drew too soon, since {missed}"),
     "flip": N_("{who} turned the waste over too soon, since {missed}"),
-    "touch": N_("{who} touched a pile too soon, since {missed}"),
+    "touch": N_("{who} touched {pile} too soon, since {missed}"),
     "pass": N_("{who} passed too soon, since {missed}"),
     "move": N_("{who} moved too soon, since {missed}"),
 }
 
 #: What was passed over.
 _MISSED: Final[Mapping[str, str]] = {
-    "Z301": N_("{c0} {at0} could go to M"),
-    "Z301.must": N_("{c0} {at0} had to go to M first"),
+    "Z301": N_("{c0} {at0} could go {onto1}"),
+    "Z301.must": N_("{c0} {at0} had to go {onto1} first"),
     "Z302": N_("{c0} could be freed for M"),
     "Z302.must": N_("{c0} {at0} had to be freed for M first"),
     "Z303": N_("{p0} could be cleared"),
-    "Z304": N_("{c0} {at0} could go to M"),
-    "Z304.must": N_("{c0} {at0} had to go to M first"),
+    "Z304": N_("{c0} {at0} could go {onto1}"),
+    "Z304.must": N_("{c0} {at0} had to go {onto1} first"),
     "Z305": N_("{c0} {at0} could go {onto1}"),
     "Z306": N_("{c0} {at0} could go {onto1}"),
     "Z307": N_("{c0} {at0} could go {onto1}"),
-    "Z308.open": N_("{c0}, which lay open, had to go to M"),
-    "Z311": N_("{c0} {at0} had to go to M first"),
+    "Z308.open": N_("{c0}, which lay open, had to go {onto1}"),
+    "Z311": N_("{c0} {at0} had to go {onto1} first"),
     "Z312": N_("{p1}, which was empty, had to be filled {from0} first"),
     "Z313": N_("{c0} {at0} had to go {onto1} first"),
     "Z314": N_("an empty pile could be made first"),
@@ -56,22 +57,19 @@ _WRONG: Final[Mapping[str, str]] = {
     "Z204.nothing": N_("{who} turned {p0} over, which is empty"),
     "Z204.flip": N_("{who} turned the waste over while {p0} still had cards"),
     "Z204.pass": N_("{who} passed, and there is no pass"),
-    "Z204.no-flip": N_("{who} turned the waste over, which is not done in this game"),
     "Z204.joker": N_("{who} played the joker, which goes onto no pile"),
-    "Z204.merge": N_("{who} merged steps that were piles already"),
     "Z205": N_("{who} moved while {other} was on turn"),
     "Z206": N_("{who} still had {c0} in the hand and began another move"),
-    "Z207": N_("{who}'s {c0} fits {onto1} and so could not go to an empty pile"),
+    "Z207": N_("{who}'s {c0} fits {on1}, so it could not go onto an empty pile"),
     "Z208": N_("{p1} was empty, so {who}'s {c0} could not go onto an opponent's pile"),
     "Z209": N_("{who}'s {c0} went onto one tableau pile more than the first turn may occupy"),
     "Z210": N_("{who} touched {p0}, with which no allowed move begins"),
     "Z212": N_("{who} moved during {other}'s Pause"),
     "Z212.own": N_("{who} called Pause and moved before it was over"),
-    "Z213": N_("{who}'s {c0} brought back a position that had been there before"),
+    "Z213": N_("{who}'s {c0} made the tableau lie again as it lay before"),
     "Z308": N_("{who}'s {c0} belonged {on1}"),
     "Z308.unknown": N_("an earlier place was open to {who}'s card"),
     "Z308.open": N_("{who}'s {c0} belonged {on1}"),
-    "Z308.tableau": N_("{who}'s {c0} belonged {on1}"),
     "Z317": N_("{who}'s {c0} lay open and had to be played first"),
     "Z319": N_("{who} passed while {p0} still had cards"),
     "Z319.reserve": N_("{who} passed while {c0} {at0} could be played"),
@@ -83,23 +81,30 @@ _WRONG: Final[Mapping[str, str]] = {
     "Z503.clear": N_("after {who}'s move {p0}, which was announced, could no longer be cleared"),
     "Z504": N_("{who} announced {c1}, and {c0} {at0}, which lay less deep, could be freed"),
     "Z505": N_("{who} announced {p1}, and {p0}, whose bottom card is higher, could be cleared"),
-    "Z604": N_("{who} began, and it was for {other} to begin"),
 }
 
 #: What is said otherwise in a game.
-_GAMES_WORDS: Final = (P_("streit", "{c0} {at0} could go to M"),)
+_GAMES_WORDS: Final = (
+    P_("online", "{who}'s {c0} does not fit any foundation"),
+    P_("streit", "{who}'s {c0} does not fit any foundation"),
+)
 
 
 def reason(move: Judged, events: Mapping[int, Event]) -> object:
     """Return why a move could be stopped: the first fault found on it, in a clause."""
     fault = move.faults[0]
-    key = f"{fault.code}.{fault.variant}" if fault.variant else fault.code
+    key = f"{fault.code}.{fault.variant}"
+    if key not in _WRONG and key not in _MISSED:
+        key = fault.code
     if key in _MISSED and not (key in _WRONG and _is_card(fault, move)):
         missed = _filled(_MISSED[key], fault)
-        gaps = {"who": called(move.player), "card": move.card, "missed": missed}
+        gaps = {"who": called(move.player), "missed": missed}
         if move.card is not None:
-            gaps["card"] = Face(move.card)
-        return Said(_TOO_SOON[_deed(move, events)], gaps)
+            return Said(_TOO_SOON["card"], {**gaps, "card": Face(move.card)})
+        action = events[move.events[-1]].action
+        if isinstance(action, Touch):
+            return Said(_TOO_SOON["touch"], {**gaps, "pile": show_pile(action.pile)})
+        return Said(_TOO_SOON[_deed(action)], gaps)
     return _filled(_WRONG[key], fault)
 
 
@@ -114,20 +119,14 @@ def _filled(text: str, fault: Blame) -> Said:
     return Said(text, fault.said.fields, fault.said.context)
 
 
-def _deed(move: Judged, events: Mapping[int, Event]) -> str:
-    """Return the kind of a move that came too soon."""
-    if move.card is not None:
-        return "card"
-    match events[move.events[-1]].action:
+def _deed(action: Action) -> str:
+    """Return the kind of a move that came too soon, of which no card is known."""
+    match action:
         case Flip():
             return "flip"
-        case Touch():
-            return "touch"
         case Pass():
             return "pass"
-        case Lift():
-            return "draw"
-        case Move(source=source) if source.kind == "Q":
+        case Lift() | Move(source=PileName(kind="Q")):
             return "draw"
         case _:
             return "move"

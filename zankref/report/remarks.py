@@ -3,14 +3,14 @@
 Everything said here comes from the verdict; see ``words`` for how it is said.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Final, TypeAlias
 
 from rich.text import Text
 
-from zankref.record.events import Game, Span
+from zankref.record.events import Event, Game, Span
 from zankref.referee.findings import Finding, StopRuling, Verdict
 from zankref.report import labels, words
 from zankref.report.picture import draw
@@ -25,7 +25,8 @@ from zankref.report.style import (
     mark_of_stop,
     with_cards,
 )
-from zankref.report.telling import consequences
+from zankref.report.telling import stopping
+from zankref.report.verdicts import verdict_parts
 
 _Moment: TypeAlias = tuple[int | None, Span]
 
@@ -92,11 +93,9 @@ class Remarks:
         """Return the lines on a finding, but for the picture."""
         lines = self._item(mark_of_finding(finding), with_cards(finding.message, STRONG))
         details = [self._reference(finding), *self._better(finding)]
-        if finding.kind.severity == "fault" and len(self._verdict.players) > 1:
-            if finding.stopped is not None:
-                details.append(with_cards(words.stopped_by(self._stops[finding.stopped])))
-            elif finding.stoppable:
-                details.append(with_cards(labels.unstopped()))
+        stopped = stopping(finding, self._verdict)
+        if stopped is not None:
+            details.append(with_cards(stopped))
         return lines + self._under(details)
 
     def _reference(self, finding: Finding) -> Text:
@@ -166,21 +165,14 @@ class Remarks:
             findings = [f for f in self._verdict.findings if f.event == stop.event]
             counting = [finding for finding in findings if finding.waived is None]
             lines = [*self._ruling(stop, counting), *self._picture(counting)]
-            mark = max([mark_of_stop(stop), *map(mark_of_finding, counting)])
-            yield Remark(stop.span, mark, lines)
+            yield Remark(stop.span, mark_of_stop(stop), lines)
             yield from self._accepted(findings)
 
     def _ruling(self, stop: StopRuling, findings: Sequence[Finding]) -> list[Text]:
-        """Return the lines on a Stop; if it was not right, the first finding says why."""
-        said = [with_cards(finding.message) for finding in findings]
-        if stop.ruling == "justified" or not findings:
-            said.insert(0, with_cards(words.ruling(stop, self._verdict.rules)))
-        details = said[1:] + [self._reference(finding) for finding in findings]
-        came_of_it = consequences(stop, self._verdict, self._events)
-        if came_of_it:
-            details.append(with_cards(came_of_it))
-        said[0].stylize(STRONG)
-        return self._item(mark_of_stop(stop), said[0]) + self._under(details)
+        """Return the lines on a Stop: its verdict, and the codes of what is wrong with it."""
+        said = verdict_text(stop, self._verdict, self._events)
+        references = [self._reference(finding) for finding in findings]
+        return self._item(mark_of_stop(stop), said) + self._under(references)
 
     # Doubts.
 
@@ -213,6 +205,12 @@ class Remarks:
     def _under(self, texts: Sequence[Text]) -> list[Text]:
         lines = [line for text in texts for line in self._sheet.lines(text, self._room)]
         return indented(lines, " " * _BULLET)
+
+
+def verdict_text(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> Text:
+    """Return the verdict on a Stop: who was right is stressed, what follows is not."""
+    ruling, follows = verdict_parts(stop, verdict, events)
+    return Text.assemble(with_cards(ruling, STRONG), " ", with_cards(follows))
 
 
 def _moment(finding: Finding) -> _Moment:

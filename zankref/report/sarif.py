@@ -105,7 +105,10 @@ def tell(document: Document | None, verdict: Verdict) -> Told:
     """Return the findings of a game, by their places in the file."""
     findings = sorted(verdict.findings, key=lambda found: found.span)
     artifact = _artifact(verdict.path)
-    results = [(likeness(verdict, f), encoded(_result(artifact, f))) for f in findings]
+    results = []
+    for finding in findings:
+        said = "\n".join(explained(finding, verdict, document))
+        results.append((likeness(verdict, finding), encoded(_result(artifact, finding, said))))
     return Told(verdict.path, results)
 
 
@@ -117,7 +120,7 @@ def _artifact(path: str) -> dict[str, str]:
     return {"uri": quote(os.fsencode(place)), "uriBaseId": _ROOT}
 
 
-def _result(artifact: dict[str, str], finding: Finding) -> dict[str, object]:
+def _result(artifact: dict[str, str], finding: Finding, said: str) -> dict[str, object]:
     span = finding.span
     region = {
         "startLine": span.line,
@@ -129,7 +132,7 @@ def _result(artifact: dict[str, str], finding: Finding) -> dict[str, object]:
         "ruleId": finding.code,
         "ruleIndex": _RULE_INDICES[finding.code],
         "level": LEVELS[finding.kind.severity],
-        "message": {"text": "\n".join(explained(finding))},
+        "message": {"text": said},
         "locations": [{"physicalLocation": {"artifactLocation": artifact, "region": region}}],
         "suppressions": [_accepted(reason) for reason in _reasons(finding)],
     }

@@ -1,73 +1,94 @@
 """What a verdict says in sentences, whatever the output: made of its facts and of ``words``."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
-from zankref.record.events import Event
-from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.record.events import Document
+from zankref.referee.findings import Finding, Verdict
 from zankref.report import labels, words
+from zankref.report.kinds import kind
 from zankref.report.plain import printable
-
-
-def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
-    """Return what came of a Stop, in sentences; ``events`` are those of the game by number."""
-    said = []
-    agreed = (stop.table == "upheld") == (stop.ruling == "justified")
-    if stop.table and (agreed or stop.ruling is None):
-        said.append(words.decided(stop))
-    if stop.judges is not None and stop.judges not in stop.taken_back:
-        event = events[stop.judges]
-        said.append(words.about(event.text, event.span.line))
-    if stop.taken_back:
-        said.append(words.taken_back(events[n].text for n in stop.taken_back))
-    if stop.refill is not None:
-        owner = verdict.players.index(stop.refill) + 1
-        said.append(words.refill(stop.refill, owner))
-    if stop.penalty is not None:
-        said.append(words.will_miss(stop.penalty))
-    if stop.left_out:
-        said.append(words.passed_over(stop.left_out))
-    if stop.remedy is not None:
-        said.append(words.remedy(stop.remedy, stop.caller))
-    elif stop.on_turn is not None:
-        said.append(words.on_turn(stop.on_turn))
-    return " ".join(said)
+from zankref.report.verdicts import verdict_sentence
 
 
 def named(finding: Finding) -> str:
     """Return what is said of a finding, with the name of whose it is."""
-    who = "" if finding.player is None else words.player(finding.player)
+    who = "" if finding.culprit is None else words.player(finding.culprit)
     message = finding.message
     return message if message.startswith(who) else f"{who}: {message}"
 
 
-def explained(finding: Finding) -> list[str]:
-    """Return a finding in lines: what is wrong, how it could have been played, by which clause."""
+def explained(finding: Finding, verdict: Verdict, document: Document | None) -> list[str]:
+    """Return a finding in lines: what is wrong, a better way, by which clause, what came of it.
+
+    What came of it is the verdict on a Stop, if it is about one or was stopped by one.
+    """
     said = [" ".join(finding.message.split())]
     if finding.better:
         ways = ["  ".join(map(labels.action, way)) for way in finding.better]
         said.append(f"{labels.better()}: {f', {labels.or_()} '.join(ways)}")
     if finding.clause is not None:
         said.append(f"{labels.rests_on()}: {finding.clause}")
+    outcome = _outcome(finding, verdict, document)
+    if outcome is not None:
+        said.append(outcome)
     return [*map(printable, said)]
 
 
+def _outcome(finding: Finding, verdict: Verdict, document: Document | None) -> str | None:
+    concerned = {finding.event, finding.stopped} - {None}
+    for stop in verdict.stops:
+        if stop.event in concerned and document is not None:
+            events = {event.number: event for event in document.game(verdict.game).events}
+            return verdict_sentence(stop, verdict, events)
+    return stopping(finding, verdict)
+
+
 def player_in_short(verdict: Verdict, player: str, *, kinds: bool = True) -> str:
-    """Return what a player did wrong, in a line; without ``kinds`` merely how often."""
+    """Return what a player did wrong, in a line; without ``kinds`` merely how often.
+
+    Where his play could not be judged, that is said too: it is no proof of innocence.
+    """
     stops = {stop.event for stop in verdict.stops}
-    own = [finding for finding in _counting(verdict) if finding.player == player]
+    own = [finding for finding in _counting(verdict) if finding.culprit == player]
     faults = [finding for finding in own if finding.kind.severity == "fault"]
     calls = [f for f in own if f.kind.severity == "call" and f.event not in stops]
-    said = words.faults(len(faults))
+    unjudged = len({doubt.event for doubt in verdict.doubts if doubt.player == player})
+    missing = unjudged or verdict.gaps or not {None, player}.isdisjoint(verdict.unread)
+    said = words.none_found() if missing and not faults else words.faults(len(faults))
     stopped = sum(finding.stopped is not None for finding in faults)
     if stopped:
-        said += f" ({words.stopped(stopped)})"
+        said += f" ({words.stopped(stopped, verdict.rules)})"
     if faults and kinds:
-        said += f": {_kinds(faults)}"
+        said += f": {_kinds(faults, verdict)}"
     if calls:
         said += f"; {words.calls(len(calls))}"
-        said += f": {_kinds(calls)}" if kinds else ""
+        said += f": {_kinds(calls, verdict)}" if kinds else ""
+    if unjudged:
+        acted = verdict.acted[verdict.players.index(player)]
+        said += f"; {words.open_questions(unjudged, acted)}"
     return said
+
+
+def stopping(finding: Finding, verdict: Verdict) -> str | None:
+    """Return what the players made of a fault: who stopped it, or that nobody did.
+
+    None where there is nothing to stop, or nobody to do it.
+    """
+    if finding.kind.severity != "fault" or len(verdict.players) < 2:
+        return None
+    for stop in verdict.stops:
+        if stop.event == finding.stopped:
+            return words.stopped_by(stop, verdict.rules)
+    if not finding.stoppable:
+        return None
+    for stop in verdict.stops:
+        if stop.ruling == "late" and stop.before and finding.event in stop.before.events:
+            return words.called_late(stop)
+        judged = {event for move in stop.moves for event in move.events}
+        if stop.ruling == "justified" and stop.table == "denied" and finding.event in judged:
+            return words.denied(stop)
+    return words.unstopped(verdict.rules)
 
 
 def rest(verdict: Verdict) -> Iterator[str]:
@@ -75,7 +96,11 @@ def rest(verdict: Verdict) -> Iterator[str]:
     for severity, counted in (("error", words.errors), ("warning", words.warnings)):
         found = [f for f in _counting(verdict) if f.kind.severity == severity]
         if found:
-            yield f"{counted(len(found))}: {_kinds(found)}."
+            yield f"{counted(len(found))}: {_kinds(found, verdict)}."
+    if verdict.unread:
+        yield words.unread(len(verdict.unread))
+    if verdict.gaps:
+        yield words.unrecorded(verdict.gaps)
     if verdict.undetermined:
         yield words.undetermined(verdict)
     accepted = words.accepted(verdict)
@@ -87,7 +112,9 @@ def _counting(verdict: Verdict) -> list[Finding]:
     return [finding for finding in verdict.findings if finding.waived is None]
 
 
-def _kinds(findings: Iterable[Finding]) -> str:
+def _kinds(findings: Iterable[Finding], verdict: Verdict) -> str:
     """Return the kinds of findings, the most frequent first."""
     counts = Counter(finding.code for finding in findings)
-    return ", ".join(words.times(count, words.kind(code)) for code, count in counts.most_common())
+    return ", ".join(
+        words.times(count, kind(code, verdict.rules)) for code, count in counts.most_common()
+    )

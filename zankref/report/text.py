@@ -15,9 +15,10 @@ from zankref.record.events import Document, Game
 from zankref.referee.findings import Verdict
 from zankref.report import labels, words
 from zankref.report.annotated import Annotated
+from zankref.report.remarks import verdict_text
 from zankref.report.reporter import Setting, Teller
 from zankref.report.sheet import Look, indented, look_of
-from zankref.report.style import DIM, RIGHT, STRONG, Mark, mark_of_finding, with_cards
+from zankref.report.style import DIM, RIGHT, STRONG, Mark, mark_of_finding, mark_of_stop, with_cards
 from zankref.report.summary import Summary
 
 
@@ -165,10 +166,21 @@ class _Page:
         if heading:
             self._put(with_cards(heading))
         self._sheet.blank()
+        self._verdicts(game, verdict)
         Annotated(self._sheet, document, game, verdict, self._seat).write()
         self._sheet.put([Text("─" * self._sheet.width, DIM)])
         Summary(self._sheet, game, verdict).write()
         return self._stream.getvalue()
+
+    def _verdicts(self, game: Game, verdict: Verdict) -> None:
+        """Write who was right, each Stop with its line, above the record."""
+        events = {event.number: event for event in game.events}
+        for stop in verdict.stops:
+            said = verdict_text(stop, verdict, events)
+            place = words.at_line(stop.span.line)
+            self._item(mark_of_stop(stop), Text.assemble(place, " ", said))
+        if verdict.stops:
+            self._sheet.blank()
 
     def _write_title(self, title: str) -> None:
         """Write a title, and a line across what is left of the sheet."""

@@ -21,9 +21,15 @@ def verdict_sentence(stop: StopRuling, verdict: Verdict, events: Mapping[int, Ev
 
     ``events`` are those of the game by number.
     """
+    return " ".join(verdict_parts(stop, verdict, events))
+
+
+def verdict_parts(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> list[str]:
+    """Return the same in two parts: who was right and why; what follows."""
     rules = RULE_SETS[verdict.rules or ""]
     telling = _Telling(stop, verdict, events, rules.speech, knocks=rules.call == "knock")
-    return " ".join(map(str, telling.sentences()))
+    ruling, *more = map(str, telling.sentences())
+    return [ruling, " ".join(more)]
 
 
 class _Telling:
@@ -72,7 +78,7 @@ class _Telling:
             case "wrongful":
                 return self._said(N_("{caller} was wrong: {reason}."), reason=self._nothing())
             case "late":
-                return self._said(N_("{caller} was too late: {reason}."), reason=self._too_late())
+                return self._said(N_("{caller} was too late: {reason}."), reason=self._begun())
             case "void":
                 return self._void()
             case _:
@@ -91,7 +97,7 @@ class _Telling:
                 return self._said(text, reason=self._nothing())
             case "late":
                 text = N_("By the rules {caller} was too late: {reason}.")
-                return self._said(text, reason=self._too_late())
+                return self._said(text, reason=self._begun())
             case _:
                 return self._void()
 
@@ -107,31 +113,20 @@ class _Telling:
         if not stop.moves:
             return Said(N_("nobody had moved yet"))
         move = stop.moves[0]
-        who = called(move.player)
-        if move.player == stop.caller:
-            if move.card is None:
-                return Said(N_("nothing in {who}'s own move can be stopped"), {"who": who})
-            text = N_("nothing in {who}'s own {card} can be stopped")
-            return Said(text, {"who": who, "card": Face(move.card)})
+        gaps: dict[str, object] = {"who": called(move.player)}
         if move.card is None:
-            return Said(N_("nothing in {who}'s move can be stopped"), {"who": who})
-        text = N_("nothing in {who}'s {card} can be stopped")
-        return Said(text, {"who": who, "card": Face(move.card)})
+            if self._knocks:
+                return Said(N_("{who}'s move passed over nothing that fits M"), gaps)
+            return Said(N_("nothing in {who}'s move can be stopped"), gaps)
+        gaps["card"] = Face(move.card)
+        if self._knocks:
+            return Said(N_("{who}'s {card} passed over nothing that fits M"), gaps)
+        return Said(N_("nothing in {who}'s {card} can be stopped"), gaps)
 
-    def _too_late(self) -> object:
-        """Return what the Stop came too late for, and why."""
-        stop = self._stop
-        assert stop.before is not None
-        gaps = {
-            "missed": reason(stop.before, self._events),
-            "who": called(stop.moves[0].player),
-            "card": None if stop.moves[0].card is None else Face(stop.moves[0].card),
-        }
-        if stop.moves[0].player == stop.before.player:
-            return Said(N_("{missed}, but {who}'s next move had begun"), gaps)
-        if stop.moves[0].player == stop.caller:
-            return Said(N_("{missed}, but {who}'s own move had begun"), gaps)
-        return Said(N_("{missed}, but {who}'s move had begun"), gaps)
+    def _begun(self) -> object:
+        """Return why the Stop came too late."""
+        who = called(self._stop.moves[0].player)
+        return Said(N_("{who} had already begun the next move"), {"who": who})
 
     def _void(self) -> object:
         """Return why a Stop is not judged, or only makes a move be taken back."""
@@ -170,12 +165,15 @@ class _Telling:
         return Said(N_("it rests on a card that was not written down"))
 
     def _meant(self) -> Iterator[object]:
-        """Yield what is to be said of the move before, if the caller may have meant that."""
+        """Yield what is to be said of the move before, which the caller may have meant."""
         stop, before = self._stop, self._stop.before
-        if before is None or not before.faults or stop.ruling == "late" or not stop.moves:
+        if before is None or not before.faults or not stop.moves:
             return
         gaps = {"before": called(before.player)}
-        if before.player != stop.caller and stop.moves[0].player == stop.caller:
+        if stop.ruling == "late":
+            text = N_("A call before that would have been right: {reason}.")
+            yield self._said(text, reason=reason(before, self._events))
+        elif before.player != stop.caller and stop.moves[0].player == stop.caller:
             text = N_("This was about {caller}'s own move; for {before}'s it came too late.")
             yield self._said(text, **gaps)
         elif before.player != stop.caller:
@@ -189,18 +187,18 @@ class _Telling:
         if not stop.state or stop.taken_back:
             yield self._taken_back()
         for owner, card in stop.laid:
-            gaps = {"who": called(owner), "card": None if card is None else Face(card)}
+            onto = Said(N_("onto {who}'s waste"), {"who": called(owner)}, self._speech)
             if card is None:
-                yield Said(N_("the top of the stock goes onto {who}'s waste"), gaps, self._speech)
+                yield Said(N_("the top of the stock goes {onto}"), {"onto": onto}, self._speech)
             else:
-                yield Said(N_("{card} goes onto {who}'s waste"), gaps, self._speech)
+                yield Said(N_("{card} goes {onto}"), {"card": Face(card), "onto": onto})
         if stop.penalty is not None and stop.penalty != stop.on_turn and stop.winner is None:
             yield Said(N_("{who} misses the next turn"), {"who": called(stop.penalty)})
         if stop.refill is not None:
             text = N_("{who} lays the top of the stock onto the empty waste")
             yield Said(text, {"who": called(stop.refill)}, self._speech)
         for name in stop.left_out:
-            text = N_("{who} is passed over now, which was still owed")
+            text = N_("{who} is passed over, which was still due")
             yield Said(text, {"who": called(name)})
         if stop.remedy is not None:
             yield Said(N_("{who} first makes the move that was due"), {"who": called(stop.remedy)})

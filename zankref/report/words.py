@@ -8,7 +8,6 @@ from typing import Final
 
 from zankref.cards import named_rank
 from zankref.language import N_, _, ngettext
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import StopRuling, Verdict
 
 _KNOCKED: Final = "online"
@@ -18,21 +17,21 @@ _RULINGS: Final = {
     "justified": N_("{player}'s Stop is right."),
     "wrongful": N_("{player}'s Stop is wrong."),
     "late": N_("{player}'s Stop comes too late."),
-    "void": N_("{player}'s Stop is void."),
+    "void": N_("{player}'s Stop has no effect."),
     None: N_("{player}'s Stop could not be ruled."),
 }
 _RULINGS_ON_KNOCKS: Final = {
     "justified": N_("{player}'s knock is right."),
     "wrongful": N_("{player}'s knock is wrong."),
     "late": N_("{player}'s knock comes too late."),
-    "void": N_("{player}'s knock is void."),
+    "void": N_("{player}'s knock has no effect."),
     None: N_("{player}'s knock could not be ruled."),
 }
 _RULINGS_IN_SHORT: Final = {
     "justified": N_("right"),
     "wrongful": N_("wrong"),
     "late": N_("too late"),
-    "void": N_("void"),
+    "void": N_("without effect"),
     None: N_("not ruled"),
 }
 _DECISIONS: Final = {"upheld": N_("upheld"), "denied": N_("denied")}
@@ -45,20 +44,9 @@ def player(name: str) -> str:
 
 def joined(names: Iterable[str]) -> str:
     """Several players: ``Anna, Ben and Cleo``."""
-    return _all_of(map(player, names))
-
-
-def _all_of(things: Iterable[str]) -> str:
-    *others, last = things
+    *others, last = map(player, names)
     text = _("{some} and {more}")
     return text.format(some=", ".join(others), more=last) if others else last
-
-
-def kind(code: str) -> str:
-    """A kind of finding as players say it."""
-    name = CATALOGUE[code].name
-    said = _(name)
-    return name.replace("-", " ") if said == name else said
 
 
 def faults(number: int) -> str:
@@ -66,6 +54,41 @@ def faults(number: int) -> str:
     if not number:
         return _("no fault")
     return ngettext("{number} fault", "{number} faults", number).format(number=number)
+
+
+def none_found() -> str:
+    """No fault of a player some of whose play could not be judged."""
+    return _("no fault in what could be judged")
+
+
+def open_questions(number: int, acted: int) -> str:
+    """How much of what a player did could not be judged."""
+    text = ngettext(
+        "{number} of {acted} action could not be judged",
+        "{number} of {acted} actions could not be judged",
+        acted,
+    )
+    return text.format(number=number, acted=acted)
+
+
+def unread(number: int) -> str:
+    """How many lines of play could not be read."""
+    text = ngettext(
+        "{number} line of play could not be read; nobody can judge it.",
+        "{number} lines of play could not be read; nobody can judge them.",
+        number,
+    )
+    return text.format(number=number)
+
+
+def unrecorded(number: int) -> str:
+    """How often play went unrecorded."""
+    text = ngettext(
+        "Play went unrecorded; nobody can judge it.",
+        "Play went unrecorded {number} times; nobody can judge it.",
+        number,
+    )
+    return text.format(number=number)
 
 
 def calls(number: int) -> str:
@@ -90,9 +113,11 @@ def times(number: int, what: str) -> str:
     return what if number == 1 else f"{number} × {what}"
 
 
-def stopped(number: int) -> str:
+def stopped(number: int, rules: str | None) -> str:
     """How many of several faults were stopped."""
-    return _("{number} stopped").format(number=number)
+    if rules == _KNOCKED:
+        return ngettext("{number} knocked on", "{number} knocked on", number).format(number=number)
+    return ngettext("{number} stopped", "{number} stopped", number).format(number=number)
 
 
 def foundations_begin(rank: str) -> str:
@@ -103,10 +128,30 @@ def foundations_begin(rank: str) -> str:
 # At a finding.
 
 
-def stopped_by(stop: StopRuling) -> str:
+def stopped_by(stop: StopRuling, rules: str | None) -> str:
     """Who stopped a fault, and where."""
-    text = _("Stopped by {player} (line {line}).")
+    if rules == _KNOCKED:
+        text = _("{player} knocked on it (line {line}).")
+    else:
+        text = _("Stopped by {player} (line {line}).")
     return text.format(player=player(stop.caller), line=stop.span.line)
+
+
+def denied(stop: StopRuling) -> str:
+    """Who called a fault which the players did not let him stop, and where."""
+    text = _("{player} called it, but the players denied it (line {line}).")
+    return text.format(player=player(stop.caller), line=stop.span.line)
+
+
+def called_late(stop: StopRuling) -> str:
+    """Who called a fault too late, and where."""
+    text = _("{player} called it too late (line {line}).")
+    return text.format(player=player(stop.caller), line=stop.span.line)
+
+
+def unstopped(rules: str | None) -> str:
+    """A fault that could have been stopped."""
+    return _("Nobody knocked on it.") if rules == _KNOCKED else _("Nobody stopped it.")
 
 
 def other_ways(number: int) -> str:
@@ -132,6 +177,11 @@ def not_judged_either(number: int, line: int) -> str:
 # At a Stop.
 
 
+def at_line(number: int) -> str:
+    """The line of which something is said."""
+    return _("Line {number}:").format(number=number)
+
+
 def call(stop: StopRuling, rules: str | None) -> str:
     """A Stop, by its caller; some games call it otherwise."""
     text = _("{player}'s knock") if rules == _KNOCKED else _("{player}'s Stop")
@@ -144,52 +194,15 @@ def ruling(stop: StopRuling, rules: str | None) -> str:
     return _(rulings[stop.ruling]).format(player=player(stop.caller))
 
 
-def decided(stop: StopRuling) -> str:
-    """What the players said to a Stop."""
-    return _("The players upheld it.") if stop.table == "upheld" else _("The players denied it.")
-
-
 def ruling_in_short(stop: StopRuling) -> str:
     """What a Stop was, in a word or two."""
     said = _(_RULINGS_IN_SHORT[stop.ruling])
     return f"{said}, {_(_DECISIONS[stop.table])}" if stop.table else said
 
 
-def about(action: str, line: int) -> str:
-    """Which move a Stop is about."""
-    return _("It is about {action} (line {line}).").format(action=action, line=line)
-
-
-def taken_back(actions: Iterable[str]) -> str:
-    """What is taken back."""
-    return _("Taken back: {actions}.").format(actions=_all_of(actions))
-
-
-def refill(owner: str, number: int) -> str:
-    """The card owed to a waste."""
-    text = _("The top card of Q{number} goes onto the empty A{number} ({player}).")
-    return text.format(number=number, player=player(owner))
-
-
-def passed_over(names: Iterable[str]) -> str:
-    """Who is passed over now."""
-    return _("Passed over now: {players}.").format(players=joined(names))
-
-
-def will_miss(name: str) -> str:
-    """Who will miss a turn."""
-    return _("{player} will miss a turn.").format(player=player(name))
-
-
 def on_turn(name: str) -> str:
     """Who is on turn."""
     return _("{player} is on turn.").format(player=player(name))
-
-
-def remedy(offender: str, caller: str) -> str:
-    """The compulsory move that is still owed, and who is on turn after it."""
-    text = _("{offender} still owes the compulsory move; then {caller} is on turn.")
-    return text.format(offender=player(offender), caller=player(caller))
 
 
 def line(number: int) -> str:
@@ -252,7 +265,8 @@ def match_won(name: str) -> str:
 
 def clean(verdict: Verdict) -> str:
     """A game in which nothing was found that counts."""
-    said = ", ".join((accepted(verdict) or _("clean"), result_in_short(verdict)))
+    found = _("clean as far as it was recorded") if verdict.gaps else _("clean")
+    said = ", ".join((accepted(verdict) or found, result_in_short(verdict)))
     return f"{said}. {match(verdict)}" if verdict.totals else said
 
 

@@ -239,7 +239,7 @@ class Wegner(Game):
         onto_space = kind == "QR" and self.places.is_empty(target)
         earlier = _EARLIER.get("Qr" if onto_space else kind or "", 0)
         unknown: NotRecorded | None = None
-        for places_of in self._order_of_places(moment, card)[:earlier]:
+        for order, places_of in enumerate(self._order_of_places(moment, card)[:earlier]):
             try:
                 places = places_of()
             except NotRecorded as error:
@@ -248,7 +248,7 @@ class Wegner(Game):
             if places:
                 piles = (source, places[0], target)
                 ways = tuple(Way(((source, place),)) for place in places)
-                variant = ""
+                variant = f"{_ORDER[order]}-{_ORDER[earlier]}" if order else ""
                 if unknown:
                     ways, variant = (), "unknown"
                 yield Fault("Z308", "wegner.7.2", (card,), piles, ways, variant=variant)
@@ -271,6 +271,8 @@ class Wegner(Game):
 _BELOW: Final = {"RM": 1, "AM": 4, "AR": 5, "QM": DRAW, "QR": DRAW}
 #: For each kind of place how many others come before it; ``r`` is an empty tableau pile.
 _EARLIER: Final = {"QM": 0, "QR": 1, "Qr": 2, "QO": 3, "QA": 4}
+#: The kinds of places in their order, as messages call them.
+_ORDER: Final = ("M", "pile", "space", "opponent", "own")
 _KINDS: Final = frozenset({"RM", "RR", "AM", "AR", "AO", "QM", "QR", "QO", "QA"})
 
 

@@ -38,6 +38,12 @@ SUITS = ("clubs", "spades", "hearts", "diamonds")
 NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 
 
+EVERYTHING = """[document.body.innerText, ...[...document.querySelectorAll("body *")].flatMap(
+  (one) => [...one.attributes].filter(
+    (said) => /^aria|^title$/.test(said.name)).map((said) => said.value))].join("\\n")"""
+"""All that a page says, in its names for those who do not see it too."""
+
+
 def press(page: Page, *keys: str) -> None:
     for key in keys:
         page.keyboard.press(key)
@@ -162,18 +168,18 @@ deal position
   A1: ♦3
   R1: ♠A
 Anna: Q>A ♥9
-Ben: stop "look" denied
-Anna: undo
-Ben: Q>A ♠9 klopf
+Ben: stop "look"
+     Q>A ♠9
+Anna: klopf undo Q>A ♠2
 '''
     page = open_page(record, language=language)
     page.click("#counts")
-    for number in (2, 5):
+    for number in (2, 4):
         expect(page.locator("#moves .move").nth(number)).to_contain_text(word)
     press(page, "Home")
     for _ in range(5):
         press(page, "ArrowRight")
-        assert re.findall(r"\bstop", page.content(), re.IGNORECASE) == []
+        assert re.findall(r"\bstop", page.evaluate(EVERYTHING), re.IGNORECASE) == []
 
 
 # How events are counted.
@@ -484,7 +490,7 @@ def test_marks_are_where_something_was_found(open_page: Open) -> None:
 def test_a_finding_is_told_with_its_clause_and_its_cards(open_page: Open) -> None:
     page = open_page(DISPUTED, at="#e10")
     now = page.locator("#now")
-    expect(now).to_contain_text("♣5 could be freed for M first (number 2).")
+    expect(now).to_contain_text("♣5 could be freed for M first.")
     expect(now).to_contain_text("Z302 missed-freeing")
     expect(now.locator(".clause")).to_contain_text("wegner.2")
     expect(now.locator(".clause")).to_contain_text("to free a card that fits M")
@@ -495,7 +501,7 @@ def test_a_stop_is_told_with_its_verdict_and_what_it_rests_on(open_page: Open) -
     page = open_page(DISPUTED, at="#e11")
     now = page.locator("#now")
     expect(now.locator("h3")).to_have_text(f"✓{verdicts(DISPUTED)[1]}")
-    expect(now).to_contain_text("Z404 table-ruled-wrong")
+    expect(now).to_contain_text("Z404")
     expect(now.locator(".clause")).to_contain_text("wegner.ruling.13")
     page.click("#now >> text=The move: Q>A ♥5")
     assert address(page) == "#e10"
@@ -702,7 +708,7 @@ def test_a_moment_is_read_aloud(open_page: Open) -> None:
     expect(live).to_have_attribute("aria-live", "polite")
     press(page, "ArrowRight")
     expect(live).to_have_text(
-        "Anna: from Q to A 5 of hearts 5 of clubs could be freed for M first (number 2)."
+        "Anna: from Q to A 5 of hearts 5 of clubs could be freed for M first."
     )
 
 
@@ -807,11 +813,8 @@ def test_no_english_is_left_on_a_german_page(open_page: Open) -> None:
     assert len(words) > 50
     page = open_page(RECORDS / "wegner" / "kuechentisch.zank", at="#e2", language="de")
     page.click("#counts")
-    everything = """[document.body.innerText, ...[...document.querySelectorAll("body *")].flatMap(
-      (one) => [...one.attributes].filter(
-        (said) => /^aria|^title$/.test(said.name)).map((said) => said.value))].join("\\n")"""
     for _ in range(5):
-        text = page.evaluate(everything)
+        text = page.evaluate(EVERYTHING)
         assert "Zum nächsten Befund" in text
         assert [word for word in words if word in text] == []
         press(page, NEXT)

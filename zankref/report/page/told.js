@@ -136,7 +136,7 @@ class Told {
     const card = this.card(stop.mark, stop.said);
     if (stop.judges) card.append(this.linkTo(stop.judges, say("its_move", { move: stop.about })));
     for (const finding of foundOn(this.page.game, stop)) {
-      this.rests(card, finding);
+      this.rests(card, finding, finding.code);
     }
     return card;
   }
@@ -145,7 +145,7 @@ class Told {
   findingCard(finding, step) {
     const moves = step && this.page.game.players[step.by] === finding.who;
     const card = this.card(finding.mark, moves ? finding.message : finding.said);
-    this.rests(card, finding);
+    this.rests(card, finding, `${finding.code} ${finding.name}`);
     if (finding.d) card.append(this.ways(finding));
     return card;
   }
@@ -157,8 +157,8 @@ class Told {
     return card;
   }
 
-  rests(card, finding) {
-    card.append(made("p", "quiet", `${finding.code} ${finding.name}`));
+  rests(card, finding, code) {
+    card.append(made("p", "quiet", code));
     if (finding.clause) card.append(this.clause(finding.clause));
     for (const note of finding.notes) card.append(made("p", "note", note));
   }

@@ -352,7 +352,7 @@ def test_the_table_is_that_of_the_referee_and_fits_a_narrow_screen(
     (game,) = read(path).games
     page = open_page(path, width=360)
     page.click("#counts")
-    for event, width in zip((1, 40, 90, len(game.events)), cycle([360, 1280]), strict=False):
+    for event, width in zip((1, 40, 90, len(game.events)), cycle([320, 1280]), strict=False):
         page.set_viewport_size({"width": width, "height": 800})
         page.evaluate(f"location.hash = '#e{event}'")
         page.wait_for_function(f"document.querySelector('#slider').value === '{event}'")

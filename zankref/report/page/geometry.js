@@ -111,7 +111,11 @@ class Geometry {
 
   narrow(height) {
     const across = Math.max(this.tableau, this.foundations, 7);
-    this.cards(Math.min((this.width - 2 * 4 - (across - 1) * 3) / across, 66), 3);
+    const steps = Math.max(this.longest - 1, 5), between = 2 * STRIP + 4 * LABEL + 18;
+    // Four rows of whole cards, and the steps of the columns.
+    const fits = (height - between) / (4 + steps * TIGHTEST) / 1.4;
+    const widest = (this.width - 2 * 4 - (across - 1) * 3) / across;
+    this.cards(Math.min(widest, Math.max(fits, SMALL), 66), 3);
     const { w, h, width } = this, pitch = w + 3;
     const start = (number) => (width - number * pitch + 3) / 2;
     const span = (1 + this.reserves) * (w + NAMES);
@@ -119,7 +123,7 @@ class Geometry {
     let y = STRIP + h + LABEL + 8;
     this.middle.forEach((pile, i) => this.spot(pile, start(this.foundations) + i * pitch, y));
     y += h + LABEL + 6;
-    const rest = y + 2 * (h + LABEL) + STRIP + 4, steps = Math.max(this.longest - 1, 5);
+    const rest = 4 * h + between;
     const room = Math.max(Math.min(height - rest, steps * h * LOOSE), steps * h * TIGHTEST);
     this.sides.flat().forEach((pile, i) =>
       this.spot(pile, start(this.tableau) + i * pitch, y, { grows: "down", room, name: "above" }));

@@ -261,13 +261,15 @@ class Page {
     by("play").title = say(this.timer ? "pause" : "play");
   }
 
-  // On paper everything is seen, in the colours of the day, and the table is as wide as the style
-  // has it there.
+  // On paper everything is seen, in the colours of the day; the table is as wide as the style has it
+  // there, and the moves come last, since they may fill any number of sheets.
   print(begins) {
     const details = document.querySelector("#summary details"), { dataset } = document.documentElement;
     if (begins) this.onScreen = { open: details.open, theme: dataset.theme };
     details.open = begins || this.onScreen.open;
     dataset.theme = begins ? "light" : this.onScreen.theme;
+    if (begins) by("moves").before(by("graph"));
+    else document.querySelector("main").append(by("graph"));
     this.printing = begins;
     this.render(null);
   }

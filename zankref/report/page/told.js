@@ -145,8 +145,8 @@ class Told {
   findingCard(finding, step) {
     const moves = step && this.page.game.players[step.by] === finding.who;
     const card = this.card(finding.mark, moves ? finding.message : finding.said);
-    this.rests(card, finding, `${finding.code} ${finding.name}`);
     if (finding.d) card.append(this.ways(finding));
+    this.rests(card, finding, `${finding.code} ${finding.name}`);
     return card;
   }
 

@@ -61,7 +61,7 @@ def verdicts(record: str | Path, language: Language = "en") -> list[str]:
 # Who was right.
 
 
-CALLED = '''\
+CALLED = """\
 [Rules "wegner"]
 [Player1 "Anna"]
 [Player2 "Ben"]
@@ -71,7 +71,7 @@ deal position
   R1: ♥9
 1. Anna: Q>R2 ♠8
 2. Ben: stop
-'''
+"""
 """Event 1 is a fault (Z308), and 2 a Stop."""
 
 FAULT = CALLED.replace("2. Ben: stop", "")
@@ -160,7 +160,7 @@ def test_marks_agree_with_the_verdicts(open_page: Open, rules: str) -> None:
 
 @pytest.mark.parametrize(("language", "word"), [("en", "knock"), ("de", "klopf")])
 def test_online_one_knocks(open_page: Open, language: Language, word: str) -> None:
-    record = '''\
+    record = """\
 [Rules "online"]
 [Player1 "Anna"]
 [Player2 "Ben"]
@@ -171,7 +171,7 @@ Anna: Q>A ♥9
 Ben: stop "look"
      Q>A ♠9
 Anna: klopf undo Q>A ♠2
-'''
+"""
     page = open_page(record, language=language)
     page.click("#counts")
     for number in (2, 4):
@@ -185,7 +185,7 @@ Anna: klopf undo Q>A ♠2
 # How events are counted.
 
 
-COUNTED = '''\
+COUNTED = """\
 [Rules "wegner"]
 [Player1 "Anna"]
 [Player2 "Ben"]
@@ -198,7 +198,7 @@ gap
    Nobody: Q>A ♦5
    ?!
    Ben: weiter stop
-'''
+"""
 
 
 def test_events_are_counted_as_the_findings_are(open_page: Open) -> None:

@@ -90,7 +90,7 @@ def test_nor_does_what_tells_of_a_better_line(open_page: Open, path: Path) -> No
 WIDER = """
 () => {
   const wider = [...document.querySelectorAll('body *')].filter((one) => {
-    if (one.closest('.aloud, .symbols, svg, noscript, script') || !one.checkVisibility()) return false;
+    if (one.closest('.aloud, .symbols, svg') || !one.checkVisibility()) return false;
     const box = one.getBoundingClientRect();
     return box.width && (box.left < -1 || box.right > innerWidth + 1);
   }).map((one) => one.outerHTML.slice(0, 70));

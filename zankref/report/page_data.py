@@ -51,9 +51,7 @@ def game_data(document: Document, course: Course) -> Value:
         turns = {finding.event: finding.turn for finding in verdict.findings}
         data["steps"] = [
             _step(before, after, change, text, turns)
-            for (before, after), change, text in zip(
-                pairwise(moments), changes, texts, strict=True
-            )
+            for (before, after), change, text in zip(pairwise(moments), changes, texts, strict=True)
         ]
         data["times"] = turn_times(moments)
         events = _events(moments, texts)

@@ -295,7 +295,7 @@ def test_marks_are_where_something_was_found(open_page: Open) -> None:
 def test_a_finding_is_told_with_its_clause_and_its_cards(open_page: Open) -> None:
     page = open_page(DISPUTED, at="#e10")
     now = page.locator("#now")
-    expect(now).to_contain_text("♣5 could be freed for M first (number 2).")
+    expect(now).to_contain_text("♣5 could be freed for M first.")
     expect(now).to_contain_text("Z302 missed-freeing")
     expect(now.locator(".clause")).to_contain_text("wegner.2")
     expect(now.locator(".clause")).to_contain_text("to free a card that fits M")
@@ -511,7 +511,7 @@ def test_a_moment_is_read_aloud(open_page: Open) -> None:
     expect(live).to_have_attribute("aria-live", "polite")
     press(page, "ArrowRight")
     expect(live).to_have_text(
-        "Anna: from Q to A 5 of hearts 5 of clubs could be freed for M first (number 2)."
+        "Anna: from Q to A 5 of hearts 5 of clubs could be freed for M first."
     )
 
 

@@ -28,8 +28,7 @@ class Face(Value):
 
 def called(name: str) -> object:
     """Return a player as he is called in a sentence; who has no name is called by his number."""
-    # NOTE: a player without a name, as in "Spieler 1 zieht"
-    return Said(N_("{number}"), {"number": name}) if name.isdecimal() else name
+    return Said(N_("Player {number}"), {"number": name}) if name.isdecimal() else name
 
 
 # NOTE: where a card lies, "auf R3"

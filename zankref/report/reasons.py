@@ -23,7 +23,7 @@ _TOO_SOON: Final = {
 }
 
 #: What was passed over.
-_MISSED: Final[Mapping[str, str]] = {
+MISSED: Final[Mapping[str, str]] = {
     "Z301": N_("{c0} {at0} could go {onto1}"),
     "Z301.must": N_("{c0} {at0} had to go {onto1} first"),
     "Z302": N_("{c0} could be freed for M"),
@@ -43,8 +43,14 @@ _MISSED: Final[Mapping[str, str]] = {
     "Z316": N_("the covered card {at0} had to be turned up first"),
 }
 
+#: Of these, those that say where a card could go: it may be the very one that was moved.
+_PLACES: Final = frozenset(
+    {"Z301", "Z301.must", "Z304", "Z304.must", "Z305", "Z306", "Z307", "Z308.open", "Z311", "Z313"}
+)
+_MISPLACED: Final = N_("{who}'s {c0} belonged {on1}")
+
 #: What else was wrong with a move.
-_WRONG: Final[Mapping[str, str]] = {
+WRONG: Final[Mapping[str, str]] = {
     "Z201": N_("{who}'s {c0} does not fit any foundation"),
     "Z202": N_("{who}'s {c0} does not fit on {c1}"),
     "Z203": N_("{who}'s {c0} does not fit on {c1}"),
@@ -67,9 +73,8 @@ _WRONG: Final[Mapping[str, str]] = {
     "Z212": N_("{who} moved during {other}'s Pause"),
     "Z212.own": N_("{who} called Pause and moved before it was over"),
     "Z213": N_("{who}'s {c0} made the tableau lie again as it lay before"),
-    "Z308": N_("{who}'s {c0} belonged {on1}"),
+    "Z308": _MISPLACED,
     "Z308.unknown": N_("an earlier place was open to {who}'s card"),
-    "Z308.open": N_("{who}'s {c0} belonged {on1}"),
     "Z317": N_("{who}'s {c0} lay open and had to be played first"),
     "Z319": N_("{who} passed while {p0} still had cards"),
     "Z319.reserve": N_("{who} passed while {c0} {at0} could be played"),
@@ -93,25 +98,31 @@ _GAMES_WORDS: Final = (
 def reason(move: Judged, events: Mapping[int, Event]) -> object:
     """Return why a move could be stopped: the first fault found on it, in a clause."""
     fault = move.faults[0]
+    action = events[move.events[-1]].action
     key = f"{fault.code}.{fault.variant}"
-    if key not in _WRONG and key not in _MISSED:
+    if key not in WRONG and key not in MISSED:
         key = fault.code
-    if key in _MISSED and not (key in _WRONG and _is_card(fault, move)):
-        missed = _filled(_MISSED[key], fault)
-        gaps = {"who": called(move.player), "missed": missed}
-        if move.card is not None:
-            return Said(_TOO_SOON["card"], {**gaps, "card": Face(move.card)})
-        action = events[move.events[-1]].action
-        if isinstance(action, Touch):
-            return Said(_TOO_SOON["touch"], {**gaps, "pile": show_pile(action.pile)})
-        return Said(_TOO_SOON[_deed(action)], gaps)
-    return _filled(_WRONG[key], fault)
+    if key in WRONG:
+        return _filled(WRONG[key], fault)
+    if key in _PLACES and _is_moved(fault, move, action):
+        return _filled(_MISPLACED, fault)
+    gaps = {"who": called(move.player), "missed": _filled(MISSED[key], fault)}
+    if move.card is not None:
+        return Said(_TOO_SOON["card"], {**gaps, "card": Face(move.card)})
+    if isinstance(action, Touch):
+        return Said(_TOO_SOON["touch"], {**gaps, "pile": show_pile(action.pile)})
+    return Said(_TOO_SOON[_deed(action)], gaps)
 
 
-def _is_card(fault: Blame, move: Judged) -> bool:
-    """Say whether the card that is spoken of is the one that was moved."""
-    card = (fault.said.fields or {}).get("c0")
-    return isinstance(card, Face) and card.card == move.card
+def _is_moved(fault: Blame, move: Judged, action: Action) -> bool:
+    """Say whether the card that had to go elsewhere is the one that was moved."""
+    gaps = fault.said.fields or {}
+    if not isinstance(action, Move) or move.card is None or gaps["c0"] != Face(move.card):
+        return False
+    source = action.source
+    return str(gaps["p0"]).startswith(source.kind) and (
+        source.number is None or gaps["p0"] == show_pile(source)
+    )
 
 
 def _filled(text: str, fault: Blame) -> Said:

@@ -64,10 +64,12 @@ def player_in_short(verdict: Verdict, player: str, *, kinds: bool = True) -> str
     if calls:
         said += f"; {words.calls(len(calls))}"
         said += f": {_kinds(calls, verdict)}" if kinds else ""
-    if unjudged:
-        acted = verdict.acted[verdict.players.index(player)]
-        said += f"; {words.open_questions(unjudged, acted)}"
-    return said
+    if not unjudged:
+        return said
+    acted = verdict.acted[verdict.players.index(player)]
+    if unjudged == acted and not (faults or calls):
+        return words.nothing_judged()
+    return f"{said}; {words.open_questions(unjudged, acted)}"
 
 
 def stopping(finding: Finding, verdict: Verdict) -> str | None:

@@ -61,6 +61,11 @@ def none_found() -> str:
     return _("no fault in what could be judged")
 
 
+def nothing_judged() -> str:
+    """A player nothing of whose play could be judged."""
+    return _("nothing could be judged")
+
+
 def open_questions(number: int, acted: int) -> str:
     """How much of what a player did could not be judged."""
     text = ngettext(
@@ -115,9 +120,8 @@ def times(number: int, what: str) -> str:
 
 def stopped(number: int, rules: str | None) -> str:
     """How many of several faults were stopped."""
-    if rules == _KNOCKED:
-        return ngettext("{number} knocked on", "{number} knocked on", number).format(number=number)
-    return ngettext("{number} stopped", "{number} stopped", number).format(number=number)
+    text = _("{number} knocked on") if rules == _KNOCKED else _("{number} stopped")
+    return text.format(number=number)
 
 
 def foundations_begin(rank: str) -> str:

@@ -3,8 +3,8 @@
 ::
 
     records/kitchen.zank:
-       9:10 Z305 ♣8 could go from A1 onto R1 first (number 5).
-      12:5  Z401 Ben calls Stop, but the move was faultless.
+       9:10 Z305 ♣8 could go from Anna's waste onto ♥9 (R1) first.
+      12:5  Z401 Ben calls Stop, but nothing in Anna's ♥9 can be stopped.
 """
 
 from typing import Final, NamedTuple

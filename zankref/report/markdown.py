@@ -176,8 +176,10 @@ def finding_blocks(
     href: str | None = None,
 ) -> Iterator[str]:
     """Yield a finding, its clause in a sentence, better ways to play and a note, as Markdown."""
-    linked = f"[{finding.code}]({href})" if href else finding.code
-    yield f"**{linked} {labels.name(finding.code)}**: {escaped(finding.message)}"
+    called = labels.called(finding)
+    if href:
+        called = called.replace(finding.code, f"[{finding.code}]({href})", 1)
+    yield f"**{called}**: {escaped(finding.message)}"
     clause = clauses.get(finding.clause or "")
     if clause is not None and finding.clause:
         yield f"> {code(finding.clause)} {escaped(_(clause))}"

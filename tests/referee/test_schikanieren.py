@@ -47,6 +47,13 @@ def test_deal_reserve_of_twelve_broken():
     assert game.found == [(None, "Z105")]
 
 
+def test_deal_a_reserve_that_is_merely_counted_lies_open():
+    # ♦4 may fit the open top that nobody wrote down; it does not fit a covered one.
+    game = table("S2: 12 \n 1: Q>S2 ♦4")
+    assert ([code for _, code in game.found], game.undetermined) == (["Z104"], [1])
+    assert table("S2: (?) 11 \n 1: Q>S2 ♦4").found == [(1, "Z203")]
+
+
 def test_tableau_in_suit_kept():
     assert table("R1: (?) ♥9 ♥8 ♥7 \n 1: Q>A ♦4").found == []
 

@@ -5,7 +5,7 @@ Each record was judged by hand; the comment says why.
 
 import pytest
 
-from tests.referee.boards import dealt, streit
+from tests.referee.boards import STREIT_DEAL, dealt, streit
 from tests.referee.records import Judged
 
 #: ♣5 fits M when ♦4 has gone, and ♦4 fits on ♠5.
@@ -146,6 +146,13 @@ def test_early_look_kept():
     # Only a look: player 1 is still on turn.
     game = streit("R1: ♥9 \n R2: ♦2 \n 2: Q=♣9 \n 1: Q>A ♦4 \n 2: Q>A ♣9", Agreed="early-look")
     assert game.found == []
+
+
+def test_early_look_who_begins_by_the_rules_opens_broken():
+    # ♠5 is lower than ♠9: player 1 begins, whatever the tag says, so that his card lies open.
+    text = STREIT_DEAL + "1: Q=♣9  Q=♦4"
+    game = dealt("streitpatience", text, Agreed="early-look", First="2")
+    assert game.found == [(2, "Z317")]
 
 
 def test_early_look_only_if_agreed_broken():

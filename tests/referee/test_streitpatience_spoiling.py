@@ -183,8 +183,8 @@ def test_must_free_one_of_two_is_enough_kept():
 
 
 def test_must_free_a_misfit_spoils_nothing_kept():
-    # ♣10 buries ♠5, onto which ♦4 could go; but it does not fit there, and that is all.
-    board = "M: ♣4 \n R1: ♦6 ♣5 ♦4 \n R2: ♠5 \n R3: ♥J \n S1: ♣10 ♣9 2 \n"
+    # ♣8 buries ♠5, onto which ♦4 could go; but it does not fit there, and that is all.
+    board = "M: ♣4 \n R1: ♦6 ♣5 ♦4 \n R2: ♠5 \n R3: ♥J \n S1: ♣8 ♣9 2 \n"
     assert streit(board + "1: S>R2", Agreed="must-free").found == [(1, "Z202")]
 
 

@@ -182,6 +182,16 @@ def test_touch_taken_back_kept():
     assert streit(QUIET + "1: touch R2  undo", **TOUCH).found == [(2, "Z211")]
 
 
+def test_touch_unknown_target_leaves_it_open():
+    # ♦6 may fit the opponent's reserve, of which nobody wrote the top down.
+    game = streit(QUIET + "S2: 5 \n 1: touch R3", **TOUCH)
+    assert ([code for _, code in game.found], game.undetermined) == (["Z104"], [1])
+
+
+def test_touch_unknown_target_where_a_card_fits_m_broken():
+    assert streit(READY + "S2: 5 \n 1: touch R2", **TOUCH).found == [(1, "Z301")]
+
+
 def test_touch_unknown_card_leaves_it_open():
     # Whether R3's top card may be played, nobody wrote down.
     game = streit(QUIET.replace("♥8 ♠7 ♦6", "?") + "1: touch R3", **TOUCH)

@@ -168,6 +168,12 @@ def test_phase_2_no_such_move_broken(play: str):
     assert game.pile("M") == "♠4"
 
 
+def test_phase_2_looking_at_a_used_up_stock_broken():
+    # There is no such move, whether the stock has cards or not.
+    text = "M: ♣3 ♠3 ♥3 ♦K \n Q1: \n A1: ♦3 ♦2 \n R1: ♦A \n 1: Q=♠5  Q>A"
+    assert steps(text).found == [(1, "Z204"), (2, "Z101")]
+
+
 @pytest.mark.parametrize("action", ["flip", "pause", "clear R1"])
 def test_phase_2_no_such_action_broken(action: str):
     assert steps(f"{M} R1: ♥6 \n A1: ♦2 \n 1: {action}").found == [(1, "Z005")]

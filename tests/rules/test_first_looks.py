@@ -22,6 +22,7 @@ from zankref.rules.places import Places, Tops
 from zankref.rules.precedence import Precedence
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.streitpatience import Streitpatience
+from zankref.rules.stricter import Stricter
 from zankref.rules.tableau import TableauMoves
 from zankref.rules.treppe import Treppe
 from zankref.rules.wegner import Wegner
@@ -40,6 +41,7 @@ LOOKS: tuple[tuple[Any, str], ...] = (
     (ZuZweien, "_opening_plainly_right"),
     (Streitpatience, "_plainly_right"),
     (Duties, "opening_plainly_meets"),
+    (Stricter, "plainly_no_load"),
     (Treppe, "_plainly_right"),
     (Places, "fits_no_top"),
     (Places, "nothing_for_foundation"),

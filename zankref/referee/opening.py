@@ -18,6 +18,8 @@ def turn_up(play: Play, event: Event, player: int, action: Lift, pile: int) -> N
     if not own_stock and not turned:
         begun = begin(play, event, player, pile)
         bar(play, event, begun, "lift", pile)
+    elif own_stock and not play.game.opens:
+        _fail_to_open(play, event, player, action, pile)
     elif not play.table.piles[pile]:
         play.find("Z101", event, player, piles=(pile,))
     elif turned:
@@ -61,15 +63,21 @@ def _open(play: Play, event: Event, player: int, action: Lift, stock: int) -> No
     elif not again:
         play.lay_forgotten_joker_aside(event, player, action.card)
         play.learn(event, player, stock, action.card)
-    judgement = play.game.judge_lift(play.moment(player, begun))
-    barred = any(fault.code == "Z204" for fault in judgement.faults)
-    play.blame(event, begun, judgement)
+    play.blame(event, begun, play.game.judge_lift(play.moment(player, begun)))
     if action.card == JOKER:
         begun.joker = True
         play.pending = begun
         _lay_joker_aside(play, stock)
-    elif not barred:
+    else:
         play.now.opened = play.now.opened | {player}
+
+
+def _fail_to_open(play: Play, event: Event, player: int, action: Lift, stock: int) -> None:
+    """The top stock card is looked at in a game in which it is only turned up by moving it."""
+    begun = begin(play, event, player, stock)
+    if play.table.piles[stock]:
+        play.learn(event, player, stock, action.card)
+    play.blame(event, begun, play.game.judge_lift(play.moment(player, begun)))
 
 
 def _turn(play: Play, event: Event, player: int, action: Lift, pile: int) -> None:

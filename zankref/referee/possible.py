@@ -161,8 +161,7 @@ class _Search:
 
     def _stock_can_be_opened(self) -> bool:
         """Say whether a stock card can be turned up without being moved."""
-        lift = self._play.game.judge_lift(self._moment)
-        return not self._moment.opened and all(fault.code != "Z204" for fault in lift.faults)
+        return self._play.game.opens and not self._moment.opened
 
     # Moves.
 

@@ -117,8 +117,9 @@ class Game(ABC):
 
     The questions are all about the table as it lies, just before a move. ``dealt`` is what is
     dealt; ``first_turn_piles`` is how many tableau piles each player, when he first comes on turn,
-    may add to those occupied. ``turned_kinds`` are the kinds of piles, beside the own stock, whose
-    cards are turned up; with ``looks`` a player may look at his stock card in another's turn.
+    may add to those occupied. ``opens`` says that the top stock card can be lifted or opened
+    without being moved, ``turned_kinds`` are the kinds of piles, beside the own stock, whose cards
+    are turned up; with ``looks`` a player may look at his stock card in another's turn.
     """
 
     def __init__(
@@ -137,6 +138,7 @@ class Game(ABC):
         self.calls = calls
         self.own_piles = [self.layout.own(player) for player in range(self.layout.players)]
         self.first_turn_piles = self.layout.tableau
+        self.opens = True
         self.looks = False
         self.turned_kinds = ("S" if self.layout.reserves else "") + ("R" if dealt.under else "")
         self.places = Places(table, build, loads)

@@ -40,6 +40,7 @@ class Treppe(Game):
         build = Build(DESCENDING, (), ())
         super().__init__(table, build, rules.dealt, NO_STOP, "treppe.phase-2")
         self.compulsory = Compulsory(self.places)
+        self.opens = False
         self.must_place = "must-place" in agreed
 
     # What there is.

@@ -4,10 +4,12 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.report.samples import quarrel
 from zankref.language import speaking
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
 from zankref.report.verdicts import verdict_sentence
+from zankref.values import replace
 
 
 class Dispute(NamedTuple):
@@ -237,6 +239,26 @@ DISPUTES = [
         "it came too late. It is taken back, and Ben plays.",
         "Ben hatte recht: ♣8 von Ben gehörte auf ♥9 (R1). Das galt dem eigenen Zug von Ben; für "
         "den von Anna war es zu spät. Der Zug wird zurückgenommen, und Ben spielt.",
+    ),
+    dispute(
+        "a misfit before it could not have been stopped either",
+        "wegner",
+        """
+        deal position
+          R1: ♥9
+          R2: ♣K
+          R3: ♣K
+          R4: ♠K
+          R5: ♠K
+          R6: ♦K
+          R7: ♦K
+          R8: ♥K
+          A1: ♦3
+        Anna: Q>R1 ♣7 R1>R2
+        Ben: stop
+        """,
+        "Ben was right: Anna moved ♣7 without an announcement. It is taken back, and Ben plays.",
+        "Ben hatte recht: Anna zog ♣7 ohne Ansage. Der Zug wird zurückgenommen, und Ben spielt.",
     ),
     dispute(
         "too late",
@@ -808,3 +830,14 @@ def test_a_dispute_is_settled_in_one_sentence(told: Dispute, language: str) -> N
     with speaking("de" if language == "de" else "en"):
         said = verdict_sentence(verdict.stops[-1], verdict, events)
     assert said == (told.german if language == "de" else told.english)
+
+
+def test_a_late_stop_that_the_players_upheld_takes_back_what_it_came_too_late_for() -> None:
+    document, judged = quarrel()
+    late = replace(judged.stops[0], table="upheld", taken_back=(10, 11))
+    events = {event.number: event for event in document.games[0].events}
+    assert verdict_sentence(late, judged, events) == (
+        "By the rules Anna was too late: Ben had already begun the next move. A call before that "
+        "would have been right: Ben moved ♣8 without an announcement. The players upheld it, and "
+        "the game goes on as they decided: both moves are taken back, and Anna plays."
+    )

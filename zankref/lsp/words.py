@@ -13,7 +13,7 @@ _RULED: Final[dict[str | None, str]] = {
     "justified": N_("would be right"),
     "wrongful": N_("would be wrong"),
     "late": N_("would come too late"),
-    "void": N_("would be void"),
+    "void": N_("would have no effect"),
     None: N_("cannot be ruled"),
 }
 

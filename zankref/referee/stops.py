@@ -55,20 +55,23 @@ def _note_what_it_is_about(play: Play, entry: StopRuling, *, entitled: bool) -> 
     """Note the moves that a Stop is about, and why it is not judged, if it is not."""
     window, calls = play.window, play.game.calls
     judged, previous = window.judged(calls), window.previous
-    entry.moves = tuple(_as_judged(play, move) for move in judged)
+    codes = calls.void if entry.ruling == "void" else calls.stoppable
+    entry.moves = tuple(_as_judged(play, move, codes) for move in judged)
     if previous and previous not in judged and not (previous.taken_back or window.settled):
-        entry.before = _as_judged(play, previous)
+        entry.before = _as_judged(play, previous, calls.stoppable)
     if not entitled:
         entry.state = "none" if calls.callers == "nobody" else "own"
     elif window.settled:
         entry.state = "again"
 
 
-def _as_judged(play: Play, move: Begun) -> Judged:
-    calls, found = play.game.calls, move.faults
-    blames = [Blame(f.code, f.variant, f.said) for f in found if isinstance(f.said, Said)]
-    stoppable = [blame for blame in blames if blame.code in calls.stoppable]
-    faults = tuple(stoppable or [blame for blame in blames if blame.code in calls.void])
+def _as_judged(play: Play, move: Begun, codes: frozenset[str]) -> Judged:
+    """Return a move with those of its faults that have some codes."""
+    faults = tuple(
+        Blame(fault.code, fault.variant, fault.said)
+        for fault in move.faults
+        if fault.code in codes and isinstance(fault.said, Said)
+    )
     name, events = play.name(move.player), tuple(move.events)
     return Judged(name, events, move.card, faults, move.taken_back)
 

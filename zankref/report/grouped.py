@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
+from zankref.report.in_a_line import in_a_line
 from zankref.report.plain import printable
 from zankref.report.reporter import Setting, Teller, in_order
 
@@ -54,6 +55,6 @@ def tell(document: Document | None, verdict: Verdict) -> Told:
     said = []
     for finding in findings:
         place = f"{finding.span.line:>{lines}}:{finding.span.column:<{columns}}"
-        message = printable(" ".join(finding.message.split()))
+        message = in_a_line(finding, verdict, document)
         said.append(f"  {place} {finding.code} {message}\n")
     return Told(f"{printable(verdict.path)}:", "".join(said))

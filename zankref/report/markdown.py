@@ -18,7 +18,7 @@ from zankref.report.picture import draw
 from zankref.report.plain import encodable, printable
 from zankref.report.reporter import Setting, Teller
 from zankref.report.sheet import plain_text
-from zankref.report.telling import stopping
+from zankref.report.telling import stopping, unjudged
 from zankref.report.verdicts import verdict_sentence
 from zankref.rules.registry import RULE_SETS
 
@@ -110,9 +110,7 @@ class _Page:
         if self._document is not None:
             who = words.joined(verdict.players) if verdict.players else None
             head = [part for part in (who, verdict.rules, *verdict.agreed) if part]
-            said = [words.result(verdict)]
-            if verdict.doubts:
-                said.append(words.undetermined(verdict))
+            said = [words.result(verdict), *unjudged(verdict)]
             yield escaped(f"{', '.join(head)}. {' '.join(said)}".lstrip(". "))
             yield from self._verdicts()
         yield from self._moments()

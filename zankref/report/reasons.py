@@ -95,7 +95,7 @@ _GAMES_WORDS: Final = (
 )
 
 
-def reason(move: Judged, events: Mapping[int, Event]) -> object:
+def why(move: Judged, events: Mapping[int, Event]) -> object:
     """Return why a move could be stopped: the first fault found on it, in a clause."""
     fault = move.faults[0]
     action = events[move.events[-1]].action

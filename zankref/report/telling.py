@@ -53,8 +53,8 @@ def player_in_short(verdict: Verdict, player: str, *, kinds: bool = True) -> str
     own = [finding for finding in _counting(verdict) if finding.culprit == player]
     faults = [finding for finding in own if finding.kind.severity == "fault"]
     calls = [f for f in own if f.kind.severity == "call" and f.event not in stops]
-    unjudged = len({doubt.event for doubt in verdict.doubts if doubt.player == player})
-    missing = unjudged or verdict.gaps or not {None, player}.isdisjoint(verdict.unread)
+    open_ = len({doubt.event for doubt in verdict.doubts if doubt.player == player})
+    missing = open_ or verdict.gaps or not {None, player}.isdisjoint(verdict.unread)
     said = words.none_found() if missing and not faults else words.faults(len(faults))
     stopped = sum(finding.stopped is not None for finding in faults)
     if stopped:
@@ -64,12 +64,12 @@ def player_in_short(verdict: Verdict, player: str, *, kinds: bool = True) -> str
     if calls:
         said += f"; {words.calls(len(calls))}"
         said += f": {_kinds(calls, verdict)}" if kinds else ""
-    if not unjudged:
+    if not open_:
         return said
     acted = verdict.acted[verdict.players.index(player)]
-    if unjudged == acted and not (faults or calls):
+    if open_ == acted and not (faults or calls):
         return words.nothing_judged()
-    return f"{said}; {words.open_questions(unjudged, acted)}"
+    return f"{said}; {words.open_questions(open_, acted)}"
 
 
 def stopping(finding: Finding, verdict: Verdict) -> str | None:
@@ -99,15 +99,20 @@ def rest(verdict: Verdict) -> Iterator[str]:
         found = [f for f in _counting(verdict) if f.kind.severity == severity]
         if found:
             yield f"{counted(len(found))}: {_kinds(found, verdict)}."
+    yield from unjudged(verdict)
+    accepted = words.accepted(verdict)
+    if accepted:
+        yield words.not_counted(accepted)
+
+
+def unjudged(verdict: Verdict) -> Iterator[str]:
+    """Yield what of a game could not be judged."""
     if verdict.unread:
         yield words.unread(len(verdict.unread))
     if verdict.gaps:
         yield words.unrecorded(verdict.gaps)
     if verdict.undetermined:
         yield words.undetermined(verdict)
-    accepted = words.accepted(verdict)
-    if accepted:
-        yield words.not_counted(accepted)
 
 
 def _counting(verdict: Verdict) -> list[Finding]:

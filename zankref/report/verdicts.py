@@ -7,12 +7,39 @@ from zankref.language import N_, Row, Said, _
 from zankref.record.events import Event
 from zankref.referee.findings import StopRuling, Verdict
 from zankref.referee.terms import Face, called
-from zankref.report.reasons import reason
+from zankref.report.reasons import why
 from zankref.rules.registry import RULE_SETS
 
 _OVERRULED: Final = {
     "upheld": N_("The players upheld it, and the game goes on as they decided: {what}."),
     "denied": N_("The players denied it, and the game goes on as they decided: {what}."),
+}
+
+
+#: Who was right, in general and where the players decided otherwise.
+_RULINGS: Final = {
+    "justified": N_("{caller} was right: {reason}."),
+    "wrongful": N_("{caller} was wrong: {reason}."),
+    "late": N_("{caller} was too late: {reason}."),
+}
+_BY_THE_RULES: Final = {
+    "justified": N_("By the rules {caller} was right: {reason}."),
+    "wrongful": N_("By the rules {caller} was wrong: {reason}."),
+    "late": N_("By the rules {caller} was too late: {reason}."),
+}
+_UNKNOWN: Final = N_("Nobody can say whether {caller} was right: {reason}.")
+
+#: Why a Stop, or a knock, is not judged, or only makes a move be taken back.
+_VOID: Final = {
+    "none": N_("{caller}'s Stop does not count: this game has none."),
+    "own": N_("{caller}'s Stop does not count: it was {caller}'s own move."),
+    "again": N_("{caller}'s Stop changes nothing: the one before has settled the matter."),
+    "": N_("{caller}'s Stop only makes the card be taken back: {reason}."),
+}
+_VOID_KNOCKS: Final = {
+    "own": N_("{caller}'s knock does not count: it was {caller}'s own move."),
+    "again": N_("{caller}'s knock changes nothing: the one before has settled the matter."),
+    "": N_("{caller}'s knock only makes the move be taken back: {reason}."),
 }
 
 
@@ -55,7 +82,7 @@ class _Telling:
         stop = self._stop
         agreed = (stop.table == "upheld") == (stop.ruling == "justified")
         overruled = stop.table is not None and (stop.ruling is None or not agreed)
-        yield self._by_the_rules() if overruled and stop.ruling is not None else self._ruling()
+        yield self._ruling(_BY_THE_RULES if overruled else _RULINGS)
         yield from self._meant()
         what = list(self._consequences())
         if overruled and stop.table is not None:
@@ -69,41 +96,26 @@ class _Telling:
 
     # Who was right.
 
-    def _ruling(self) -> object:
+    def _ruling(self, rulings: Mapping[str, str]) -> object:
         """Return the ruling, with its reason."""
-        stop = self._stop
-        match stop.ruling:
-            case "justified":
-                return self._said(N_("{caller} was right: {reason}."), reason=self._reason())
-            case "wrongful":
-                return self._said(N_("{caller} was wrong: {reason}."), reason=self._nothing())
-            case "late":
-                return self._said(N_("{caller} was too late: {reason}."), reason=self._begun())
+        match self._stop.ruling:
             case "void":
-                return self._void()
-            case _:
-                text = N_("Nobody can say whether {caller} was right: {reason}.")
-                return self._said(text, reason=self._unknown())
-
-    def _by_the_rules(self) -> object:
-        """Return the ruling where the players decided otherwise."""
-        stop = self._stop
-        match stop.ruling:
+                void = _VOID_KNOCKS if self._knocks else _VOID
+                reason = "" if self._stop.state else self._reason()
+                return self._said(void[self._stop.state], reason=reason)
+            case None:
+                return self._said(_UNKNOWN, reason=self._unknown())
             case "justified":
-                text = N_("By the rules {caller} was right: {reason}.")
-                return self._said(text, reason=self._reason())
+                reason = self._reason()
             case "wrongful":
-                text = N_("By the rules {caller} was wrong: {reason}.")
-                return self._said(text, reason=self._nothing())
-            case "late":
-                text = N_("By the rules {caller} was too late: {reason}.")
-                return self._said(text, reason=self._begun())
+                reason = self._nothing()
             case _:
-                return self._void()
+                reason = self._begun()
+        return self._said(rulings[self._stop.ruling], reason=reason)
 
     def _reason(self) -> object:
         """Return why the moves could be stopped; of two the earlier one comes last."""
-        reasons = [reason(move, self._events) for move in self._stop.moves if move.faults]
+        reasons = [why(move, self._events) for move in self._stop.moves if move.faults]
         # NOTE: why a Stop was right: two moves were wrong, the later and the one before it
         return Row(reasons, N_("{some}, and before that {more}"))
 
@@ -128,32 +140,6 @@ class _Telling:
         who = called(self._stop.moves[0].player)
         return Said(N_("{who} had already begun the next move"), {"who": who})
 
-    def _void(self) -> object:
-        """Return why a Stop is not judged, or only makes a move be taken back."""
-        stop = self._stop
-        match stop.state:
-            case "none":
-                return self._said(N_("{caller}'s Stop does not count: this game has none."))
-            case "own" if self._knocks:
-                text = N_("{caller}'s knock does not count: it was {caller}'s own move.")
-                return self._said(text)
-            case "own":
-                text = N_("{caller}'s Stop does not count: it was {caller}'s own move.")
-                return self._said(text)
-            case "again" if self._knocks:
-                text = N_(
-                    "{caller}'s knock changes nothing: the one before has settled the matter."
-                )
-                return self._said(text)
-            case "again":
-                text = N_("{caller}'s Stop changes nothing: the one before has settled the matter.")
-                return self._said(text)
-        if self._knocks:
-            text = N_("{caller}'s knock only makes the move be taken back: {reason}.")
-        else:
-            text = N_("{caller}'s Stop only makes the card be taken back: {reason}.")
-        return self._said(text, reason=self._reason())
-
     def _unknown(self) -> object:
         """Return why nobody can say who was right."""
         stop = self._stop
@@ -169,15 +155,17 @@ class _Telling:
         stop, before = self._stop, self._stop.before
         if before is None or not before.faults or not stop.moves:
             return
-        gaps = {"before": called(before.player)}
         if stop.ruling == "late":
-            text = N_("A call before that would have been right: {reason}.")
-            yield self._said(text, reason=reason(before, self._events))
-        elif before.player != stop.caller and stop.moves[0].player == stop.caller:
-            text = N_("This was about {caller}'s own move; for {before}'s it came too late.")
-            yield self._said(text, **gaps)
+            if self._knocks:
+                text = N_("A knock before that would have been right: {reason}.")
+            else:
+                text = N_("A call before that would have been right: {reason}.")
+            yield self._said(text, reason=why(before, self._events))
         elif before.player != stop.caller:
-            yield self._said(N_("For {before}'s move before it came too late."), **gaps)
+            text = N_("For {before}'s move before it came too late.")
+            if stop.moves[0].player == stop.caller:
+                text = N_("This was about {caller}'s own move; for {before}'s it came too late.")
+            yield self._said(text, before=called(before.player))
 
     # What follows.
 

@@ -195,7 +195,7 @@ RULINGS: Final[dict[str, tuple[str, ...]]] = {
     "wegner.2.advanced": ("wegner.ruling.8",),
     "wegner.3": ("wegner.ruling.7", "wegner.ruling.8", "wegner.ruling.9"),
     "wegner.3.advanced": ("wegner.ruling.8",),
-    "wegner.7.2": ("wegner.ruling.2", "wegner.ruling.11"),
+    "wegner.7.2": ("wegner.ruling.2", "wegner.ruling.11", "wegner.ruling.13"),
     "wegner.first": ("wegner.ruling.7", "wegner.ruling.15"),
     "wegner.build": ("wegner.ruling.1", "wegner.ruling.12"),
     "wegner.stop": ("wegner.ruling.1", *_STOPS, "wegner.ruling.6"),

@@ -1,10 +1,10 @@
-"""What a game's table and its options are, in words."""
+"""What a game's table and its options are, in words: those of the game where it has some."""
 
 from typing import Final
 
 from zankref.cards import ALTERNATING, DESCENDING, IN_SUIT, PACK, SUITS
 from zankref.cli.spelling import keyword
-from zankref.language import N_, Row, _, ngettext
+from zankref.language import N_, P_, Row, _, ngettext, pgettext
 from zankref.rules.rulebook import Option
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
@@ -16,27 +16,53 @@ _BUILT: Final = {
 }
 _NUMBERS: Final = {2: N_("two"), 3: N_("three"), 4: N_("four")}
 
+_TABLEAU: Final = N_("{number} tableau piles, R1 to R{number}, {houses}")
+_FALLS: Final = N_("{tableau}; the first to become empty falls away")
+_FROM_ACE: Final = N_("{number} foundations, built up in suit from the ace")
+_FROM_BASE: Final = N_("{number} foundations, built up in suit from the first card played")
+_RESERVE_OPEN: Final = N_("reserve of each player: {number} cards, the top one open")
+_RESERVE_COVERED: Final = N_("reserve of each player: {number} cards, all covered")
+
+#: What is said otherwise in a game.
+_GAMES_WORDS: Final = (
+    P_("online", "stock of each player: {cards}"),
+    P_("online", "waste of each player: {cards}"),
+    P_("online", "{number} tableau piles, R1 to R{number}, {houses}"),
+    P_("online", "{number} foundations, built up in suit from the ace"),
+    P_("streit", "stock of each player: {cards}"),
+    P_("streit", "waste of each player: {cards}"),
+    P_("streit", "reserve of each player: {number} cards, the top one open"),
+    P_("streit", "{number} tableau piles, R1 to R{number}, {houses}"),
+    P_("streit", "{tableau}; the first to become empty falls away"),
+    P_("streit", "{number} foundations, built up in suit from the ace"),
+    P_("zu-zweien", "stock of each player: {cards}"),
+    P_("zu-zweien", "reserve of each player: {number} cards, all covered"),
+    P_("zu-zweien", "{number} tableau piles, R1 to R{number}, {houses}"),
+    P_("zu-zweien", "{number} foundations, built up in suit from the ace"),
+    P_("treppe", "stock: {cards}"),
+    P_("treppe", "{number} tableau piles, R1 to R{number}, {houses}"),
+    P_("treppe", "{number} foundations, built up in suit from the first card played"),
+)
+
 
 def table_in_words(rules: RuleSet) -> list[tuple[str, str]]:
     """Return the kinds of piles, and what lies on them when the game begins."""
     dealt, layout = rules.dealt, rules.layout
     alone = layout.players == 1
-    stock = _("stock: {cards}") if alone else _("stock of each player: {cards}")
-    waste = _("waste: {cards}") if alone else _("waste of each player: {cards}")
+    stock = N_("stock: {cards}") if alone else N_("stock of each player: {cards}")
+    waste = N_("waste: {cards}") if alone else N_("waste of each player: {cards}")
     covered = ngettext("{number} covered card", "{number} covered cards", dealt.stock)
     piles = [
         (_("players"), _players(rules)),
-        ("Q", stock.format(cards=covered.format(number=dealt.stock))),
-        ("A", waste.format(cards=_at_first(dealt.waste))),
+        ("Q", pgettext(rules.speech, stock).format(cards=covered.format(number=dealt.stock))),
+        ("A", pgettext(rules.speech, waste).format(cards=_at_first(dealt.waste))),
         ("R", _tableau(rules)),
         ("M", _foundations(rules)),
         (_("words"), ", ".join(map(keyword, ("stop", "undo", *sorted(rules.actions))))),
     ]
     if layout.reserves:
-        open_ = _("reserve of each player: {number} cards, the top one open")
-        closed = _("reserve of each player: {number} cards, all covered")
-        reserve = (open_ if dealt.reserve_open else closed).format(number=dealt.reserve)
-        piles.insert(3, ("S", reserve))
+        reserve = _RESERVE_OPEN if dealt.reserve_open else _RESERVE_COVERED
+        piles.insert(3, ("S", pgettext(rules.speech, reserve).format(number=dealt.reserve)))
     return piles
 
 
@@ -72,12 +98,12 @@ def _at_first(cards: int) -> str:
 def _tableau(rules: RuleSet) -> str:
     """Return how many tableau piles there are, how they begin, and how they are built."""
     layout = rules.layout
-    text = _("{number} tableau piles, R1 to R{number}, {houses}")
+    text = pgettext(rules.speech, _TABLEAU)
     piles = text.format(number=layout.tableau, houses=_houses(rules))
     build = rules.at(Table(layout), rules, {}).build
     said = _(_BUILT[build.takes]).format(piles=piles)
     if rules.falls:
-        said = _("{tableau}; the first to become empty falls away").format(tableau=said)
+        said = pgettext(rules.speech, _FALLS).format(tableau=said)
     return said
 
 
@@ -96,10 +122,8 @@ def _houses(rules: RuleSet) -> str:
 
 
 def _foundations(rules: RuleSet) -> str:
-    text = _("{number} foundations, built up in suit from the ace")
-    if "merge" in rules.actions:
-        text = _("{number} foundations, built up in suit from the first card played")
-    return text.format(number=rules.layout.foundations)
+    text = _FROM_BASE if "merge" in rules.actions else _FROM_ACE
+    return pgettext(rules.speech, text).format(number=rules.layout.foundations)
 
 
 def option_in_words(option: Option) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from string import Formatter
 
 import pytest
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -24,8 +24,11 @@ from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.messages import TEMPLATES
 from zankref.referee.replay import judge_games
+from zankref.referee.terms import Spot
+from zankref.rules.registry import RULE_SETS
 
 ROOT = Path(__file__).parents[1]
+GAMES = sorted({rules.speech for rules in RULE_SETS.values()})
 RECORDS = sorted((ROOT / "records").rglob("*.zank"))
 WORDS = ROOT / "zankref" / "locale" / "de" / "LC_MESSAGES" / "zankref.po"
 
@@ -48,8 +51,10 @@ def texts(message: Message) -> list[tuple[str, str]]:
 
 
 def test_the_german_words_are_those_that_the_code_says():
-    said = {message for _, _, message, *_ in extract_from_dir(ROOT / "zankref")}
-    translated = {message.id for message in messages()}
+    keywords = {**DEFAULT_KEYWORDS, "P_": ((1, "c"), 2)}
+    extracted = extract_from_dir(ROOT / "zankref", keywords=keywords)
+    said = {(message, context) for _, _, message, _, context in extracted}
+    translated = {(message.id, message.context) for message in messages()}
     assert sorted(map(str, said ^ translated)) == [], "run make messages"
     assert not german().obsolete
 
@@ -57,8 +62,10 @@ def test_the_german_words_are_those_that_the_code_says():
 def calls(tree: ast.AST) -> Iterator[tuple[str, ...]]:
     """Yield the texts in calls that mark them, wherever they stand."""
     for call in ast.walk(tree):
-        if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ("_", "N_", "ngettext"):
-            yield tuple(arg.value for arg in call.args if isinstance(arg, ast.Constant))
+        name = getattr(call.func, "id", "") if isinstance(call, ast.Call) else ""
+        if isinstance(call, ast.Call) and name in ("_", "N_", "P_", "ngettext"):
+            texts = tuple(arg.value for arg in call.args if isinstance(arg, ast.Constant))
+            yield texts[1:] if name == "P_" else texts
 
 
 def test_no_text_is_marked_where_the_extractor_does_not_look():
@@ -66,6 +73,20 @@ def test_no_text_is_marked_where_the_extractor_does_not_look():
     marked = {texts for file in files for texts in calls(ast.parse(file.read_bytes()))} - {()}
     known = {m.id if isinstance(m.id, tuple) else (m.id,) for m in messages()}
     assert marked == known
+
+
+def test_a_game_has_words_of_its_own_only_for_what_is_said_in_others_too():
+    anywhere = {message.id for message in messages() if not message.context}
+    own = [message for message in messages() if message.context]
+    assert {message.context for message in own} == set(GAMES) - {""}
+    assert {message.id for message in own} <= anywhere
+
+
+def test_a_game_has_words_of_its_own_only_where_they_differ():
+    anywhere = {message.id: message.string for message in messages() if not message.context}
+    for message in messages():
+        if message.context:
+            assert message.string != anywhere[message.id], (message.context, message.id)
 
 
 def test_everything_has_german_words():
@@ -176,11 +197,16 @@ def test_every_message_is_there_in_both_languages(path: Path):
 
 @pytest.mark.parametrize("wording", TEMPLATES)
 def test_every_wording_can_be_filled_in_both_languages(wording: str):
-    fields = {name: "♥7" for name in gaps(TEMPLATES[wording]) if name}
+    named = {name.partition(".")[0] for name in gaps(TEMPLATES[wording]) if name}
+    piles = {name: Spot("R", "R3", None, SUITS.index("♥") * 13 + 6) for name in named}
+    fields = {
+        name: piles[name] if name[0] == "p" and name[1:].isdigit() else "♥7" for name in named
+    }
     for language in LANGUAGES:
         with speaking(language):
-            said = str(Said(TEMPLATES[wording], fields))
-            assert "{" not in said and said.count("♥7") >= len(fields)
+            for game in GAMES:
+                said = str(Said(TEMPLATES[wording], fields, game))
+                assert "{" not in said and said.count("♥7") + said.count("R3") >= len(fields)
 
 
 # The locale.

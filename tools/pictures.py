@@ -26,7 +26,7 @@ RECORD = ROOT / "records" / "wegner" / "disputed.zank"
 MOMENT = "#e10"
 FIRST_RECORD = "kitchen.zank"
 """The record that the README begins with, which is short enough for a picture of its report."""
-SIZE: ViewportSize = {"width": 1120, "height": 720}
+SIZE: ViewportSize = {"width": 1120, "height": 800}
 QUALITY = 80
 """Of a JPEG, which for the page is a third of a PNG."""
 COLUMNS = 80

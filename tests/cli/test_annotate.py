@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.cli.conftest import CLEAN, MISSED, Run
 
-NOTE = "# ! Q=♠4: Z305 missed-waste-tableau: ♣8 could go from A1 onto R1 first (number 5)."
+NOTE = "# ! Q=♠4: Z305 missed-waste-tableau: ♣8 could go from Anna's waste onto ♥9 (R1) first."
 
 
 def test_files_are_rewritten(run: Run, folder: Path):

@@ -7,7 +7,7 @@ import pytest
 from tests.cli.conftest import CLEAN, MISSED, Run
 from zankref.report.reporter import FOR_PROGRAMS, FORMATS
 
-LINE = "missed.zank:9:10: Z305 ♣8 could go from A1 onto R1 first (number 5)."
+LINE = "missed.zank:9:10: Z305 ♣8 could go from Anna's waste onto ♥9 (R1) first."
 
 
 def found(text: str) -> list[str]:
@@ -28,7 +28,7 @@ def test_a_finding_is_1_and_has_its_line(run: Run, folder: Path):
 def test_text_is_the_default(run: Run, folder: Path):
     result = run("check", "missed.zank")
     assert "Z305 missed-waste-tableau" in result.stdout
-    assert "♣8 could go from A1 onto R1 first" in result.stdout
+    assert "♣8 could go from Anna's waste onto ♥9 (R1) first" in result.stdout
 
 
 def test_json_follows_its_contract(run: Run, folder: Path):

@@ -16,8 +16,8 @@ EVENING = "".join(
 )
 """Three games with the same fault, in a language each; the last does not say in which."""
 
-EN = "♣8 could go from A1 onto R1 first (number 5)."
-DE = "♣8 konnte zuerst von A1 auf R1 (Zug 5)."
+EN = "♣8 could go from Anna's waste onto ♥9 (R1) first."
+DE = "♣8 konnte zuerst von der Ablage von Anna auf ♥9 (R1)."
 
 
 @pytest.mark.parametrize(

@@ -159,7 +159,7 @@ def test_games_are_reported_before_the_input_ends(jobs: str, format_: str):
                 while b"\xe2\x99\xa38 could go" not in process.stdout.readline():
                     pass
         rest, _ = process.communicate()
-    assert rest.count(b"could go") == 1
+    assert rest.count(b"could go from") == 1
     assert process.returncode == 1
 
 

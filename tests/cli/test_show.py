@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import MISSED, Run
+from tests.report.pages import RECORDS, game_of
 
 
 @pytest.fixture
@@ -21,6 +22,16 @@ def test_the_table_before_the_first_event(run: Run, game: str):
     result = run("show", game, "--at", 0)
     assert "Before the first of 2 events" in result.stdout
     assert "A1 ♣8 +1" in result.stdout
+
+
+def test_events_are_counted_as_on_the_page(run: Run):
+    path = RECORDS / "wegner" / "kuechentisch.zank"
+    game = game_of(path, "de")
+    steps = [step for step in game["steps"] if "n" in step]
+    for step in steps[::9]:
+        shown = run("show", path, "--at", step["n"], "--lang", "de").stdout.splitlines()[1]
+        where = f"Nach Ereignis {step['n']} von {game['events']} (Zeile {step['line']})"
+        assert shown.startswith(f"{where}: {game['players'][step['by']]}: ")
 
 
 def test_a_clean_move_is_on_the_table_after_it(run: Run, folder: Path):

@@ -151,7 +151,7 @@ def test_the_finding_its_clause_and_the_table():
 def test_a_stop_and_how_it_was_ruled():
     text = said(HEAD + "deal position\n  A1: ♠8\n  R1: ♥9\nAnna: A>R2\nBen: st|op\n")
     assert text is not None
-    assert text.startswith("Ben's Stop is right.")
+    assert text.startswith("Ben was right: Anna's ♠8 belonged on ♥9 (R1).")
 
 
 def test_the_deal_a_check_and_a_tag():

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, Request, sync_playwright
 
 from tests.report.pages import page_of
 from zankref.language import Language
@@ -49,7 +49,7 @@ class Tab:
     """A page of the browser; notes what goes wrong in it, and what is fetched."""
 
     def __init__(self, browser: Browser, **how: Any) -> None:
-        context = browser.new_context(viewport=_size(1280), **how)
+        context = browser.new_context(**how)
         context.set_default_timeout(10_000)
         self.page = context.new_page()
         self.troubles: list[str] = []
@@ -84,6 +84,7 @@ def open_page(browser: Browser, shared_tab: Tab, tmp_path: Path) -> Iterator[Ope
         record: str | Path,
         at: str = "",
         width: int = 1280,
+        height: int = 800,
         scheme: Literal["light", "dark"] = "light",
         motion: Literal["reduce", "no-preference"] = "reduce",
         language: Language = "en",
@@ -95,7 +96,7 @@ def open_page(browser: Browser, shared_tab: Tab, tmp_path: Path) -> Iterator[Ope
         if own or how:
             tabs.append(Tab(browser, **how))
         page = tabs[-1 if own or how else 0].page
-        page.set_viewport_size(_size(width))
+        page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(media="screen", color_scheme=scheme, reduced_motion=motion)
         page.goto(f"{file.as_uri()}{at}")
         return page
@@ -104,10 +105,6 @@ def open_page(browser: Browser, shared_tab: Tab, tmp_path: Path) -> Iterator[Ope
     for tab in tabs[1:]:
         tab.close()
     assert [trouble for tab in tabs for trouble in tab.troubles] == []
-
-
-def _size(width: int) -> ViewportSize:
-    return {"width": width, "height": 800}
 
 
 def _fetched(request: Request) -> list[str]:

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from io import StringIO
 
 from zankref.cards import RANKS, SUITS, Card
+from zankref.language import Said
 from zankref.layout import FOUNDATION, Layout
 from zankref.record.events import Document, Event
 from zankref.record.parse import parse
-from zankref.referee.findings import Doubt, Finding, StopRuling, Verdict
+from zankref.referee.findings import Blame, Doubt, Finding, Judged, StopRuling, Verdict
+from zankref.referee.terms import Face
 from zankref.report.reporter import Setting, reporter
 from zankref.table import Table
 from zankref.values import replace
@@ -92,11 +94,30 @@ def stop(
     return replace(given, ruling=ruling, **more)  # type: ignore[arg-type]
 
 
+def judged(document: Document, event: int, *faults: Blame, gone: bool = False) -> Judged:
+    """Return a move of the only game of a document as a Stop is about it."""
+    at: Event = document.games[0].events[event - 1]
+    return Judged(at.speaker, (event,), getattr(at.action, "card", None), faults, gone)
+
+
+def blame(code: str, player: str, *cards: str, variant: str = "", **said: object) -> Blame:
+    """Return a fault as a Stop is about it; ``said`` are further gaps of its sentence."""
+    gaps = {f"c{number}": Face(card(name)) for number, name in enumerate(cards)}
+    return Blame(code, variant, Said("", {"who": player, **gaps, **said}))
+
+
 def verdict(document: Document, **more: object) -> Verdict:
     """Return a verdict on the only game of a document, with nothing found."""
     game = document.games[0]
+    players = ("Anna", "Ben")
     given = Verdict(
-        document.path, 1, game.line, "wegner", players=("Anna", "Ben"), events=len(game.events)
+        document.path,
+        1,
+        game.line,
+        "wegner",
+        players=players,
+        events=len(game.events),
+        acted=tuple(sum(event.speaker == name for event in game.events) for name in players),
     )
     return replace(given, **more)  # type: ignore[arg-type]
 
@@ -110,13 +131,16 @@ def quarrel() -> tuple[Document, Verdict]:
         claimed="Ben",
         findings=_quarrel_findings(document),
         stops=[
-            stop(document, 12, "late", 10),
+            stop(document, 12, "late", 11, on_turn="Anna", moves=(judged(document, 11),),
+                 before=judged(document, 10, blame("Z501", "Ben", "♣8"))),
             stop(document, 14, "justified", 13, table="upheld", taken_back=(13,),
+                 moves=(judged(document, 13, blame("Z205", "Ben", other="Anna")),),
                  on_turn="Anna", refills=("Ben",)),
-            stop(document, 16, "wrongful", 15, penalty="Anna", on_turn="Ben"),
+            stop(document, 16, "wrongful", 15, penalty="Anna", on_turn="Ben",
+                 moves=(judged(document, 15),)),
         ],
         doubts=[
-            Doubt(event.number, event.span, "the card that went to R3 was not written down.")
+            Doubt(event.number, event.span, "the card that went to R3 was not written down.", "Ben")
             for event in document.games[0].events[20:23]
         ],
     )  # fmt: skip
@@ -132,21 +156,22 @@ def _quarrel_findings(document: Document) -> Sequence[Finding]:
     tag = document.games[0].tags[-1]
     return [
         Finding("Z601", tag.span, "The record says Ben, the play shows *.", "wegner.win"),
-        finding(document, "Z308", 9, "♣8 had to go to R1 rather than R5 (order of 7.2).", turn=2,
-                clause="wegner.7.2", table=early, concerned=((0, 0), (4, 0))),
-        finding(document, "Z501", 10, "♣8 moves from R5 to R1 without an announcement.", turn=2,
-                clause="wegner.ruling.9", table=early, concerned=((4, 0), (0, 0))),
+        finding(document, "Z308", 9, "♣8 belonged on ♥9 (R1): a pile that it fits comes before "
+                "an empty one.", turn=2, clause="wegner.7.2", table=early,
+                concerned=((0, 0), (4, 0))),
+        finding(document, "Z501", 10, "♣8 moves from R5 onto ♥9 (R1) without an announcement.",
+                turn=2, clause="wegner.ruling.9", table=early, concerned=((4, 0), (0, 0))),
         finding(document, "Z402", 12, "Anna calls Stop too late: the next move had already begun.",
                 turn=2, clause="wegner.stop.late"),
         finding(document, "Z205", 13, "Ben moves though Anna is on turn.", turn=3,
                 clause="wegner.turn", stopped=14, table=early, concerned=((11, 0),)),
-        finding(document, "Z401", 16, "Anna calls Stop, but the refill was faultless.", turn=4,
-                clause="wegner.stop.wrongful"),
-        finding(document, "Z305", 18, "♦3 could go from A1 onto R3 first (number 5).", turn=5,
+        finding(document, "Z401", 16, "Anna calls Stop, but nothing in Ben's ♥4 can be stopped.",
+                turn=4, clause="wegner.stop.wrongful"),
+        finding(document, "Z305", 18, "♦3 could go from Anna's waste onto ♠4 (R3) first.", turn=5,
                 clause="wegner.5", waived="we agreed to forget this one"),
-        finding(document, "Z501", 19, "♦7 moves from R4 to R1 without an announcement.", turn=5,
-                clause="wegner.ruling.9", table=later, concerned=((3, 1), (0, 1))),
-        finding(document, "Z302", 20, "♣2 could be freed for M first (number 2).", turn=5,
+        finding(document, "Z501", 19, "♦7 moves from R4 onto ♣8 (R1) without an announcement.",
+                turn=5, clause="wegner.ruling.9", table=later, concerned=((3, 1), (0, 1))),
+        finding(document, "Z302", 20, "♣2 could be freed for M first.", turn=5,
                 clause="wegner.2", table=later, concerned=((3, 0), (3, 1), (FOUNDATION, 0)),
                 better=(("free ♣2", "R4>R1", "R4>M"),
                         ("free ♣2", "R6>R2", "R4>R6", "R8>R4", "R6>R8", "R4>M"))),

@@ -27,10 +27,12 @@ def codes(text: str) -> list[list[str]]:
 def test_comments_stand_above_their_lines():
     assert annotated(RECORD).splitlines()[-6:] == [
         "",
-        "# ! A>R2: Z305 missed-waste-tableau: ♠8 could go from A1 onto R1 first (number 5).",
+        "# ! A>R2: Z305 missed-waste-tableau: "
+        "♠8 could go from Player 1's waste onto ♥9 (R1) first.",
         "# ! Better: A>R1",
         "1. 1: A>R2  # in haste",
-        "   # ! Player 2's Stop is right.",
+        "   # ! Player 2 was right: Player 1's ♠8 belonged on ♥9 (R1). "
+        "It is taken back, and Player 2 plays.",
         "   2: stop",
     ]
 

@@ -51,7 +51,7 @@ def test_json_to_the_letter() -> None:
         ' "findings": [{"code": "Z302", "name": "missed-freeing", "severity": "fault",'
         ' "event": 20, "turn": 5, "line": 24, "column": 34, "end_line": 24, "end_column": 40,'
         ' "player": "Anna", "clause": "wegner.2",'
-        ' "message": "♣2 could be freed for M first (number 2).", "text": "Q>A ♦J",'
+        ' "message": "♣2 could be freed for M first.", "text": "Q>A ♦J",'
         ' "better": [["free ♣2", "R4>R1", "R4>M"],'
         ' ["free ♣2", "R6>R2", "R4>R6", "R8>R4", "R6>R8", "R4>M"]],'
         ' "stopped": null, "waived": null}],'

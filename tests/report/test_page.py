@@ -2,15 +2,16 @@
 
 import re
 from itertools import chain, cycle
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.referee.any_game import replayed
 from tests.report.browsing import Open, piles, shown
-from tests.report.pages import FREE_TEXT, NASTY, RECORDS, read
+from tests.report.pages import FREE_TEXT, NASTY, RECORDS, game_of, read
 from zankref.cards import FALLEN, JOKER, RANKS, UNKNOWN, rank, suit
-from zankref.language import speaking
+from zankref.language import Language, speaking
 from zankref.report.html_words import page_words
 from zankref.rules.registry import RULE_SETS
 from zankref.simulate.play import simulate
@@ -37,6 +38,12 @@ SUITS = ("clubs", "spades", "hearts", "diamonds")
 NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 
 
+EVERYTHING = """[document.body.innerText, ...[...document.querySelectorAll("body *")].flatMap(
+  (one) => [...one.attributes].filter(
+    (said) => /^aria|^title$/.test(said.name)).map((said) => said.value))].join("\\n")"""
+"""All that a page says, in its names for those who do not see it too."""
+
+
 def press(page: Page, *keys: str) -> None:
     for key in keys:
         page.keyboard.press(key)
@@ -46,20 +53,208 @@ def address(page: Page) -> str:
     return str(page.evaluate("location.hash"))
 
 
+def verdicts(record: str | Path, language: Language = "en") -> list[str]:
+    """Return what is said of the Stops of a record's first game."""
+    return [stop["said"] for stop in game_of(record, language)["stops"]]
+
+
+# Who was right.
+
+
+CALLED = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+deal position
+  A1: ♦3
+  A2: ♠9
+  R1: ♥9
+1. Anna: Q>R2 ♠8
+2. Ben: stop
+"""
+"""Event 1 is a fault (Z308), and 2 a Stop."""
+
+FAULT = CALLED.replace("2. Ben: stop", "")
+WAIVED = FAULT.replace("♠8\n", "♠8  # waive: Z308 as agreed\n")
+CLEAN = FAULT.replace("Q>R2", "Q>R1")
+
+
+@pytest.mark.parametrize(
+    ("record", "opens"), [(CALLED, "2 / 2"), (FAULT, "1 / 1"), (WAIVED, "0 / 1"), (CLEAN, "0 / 1")]
+)
+def test_a_disputed_record_opens_at_its_first_dispute(
+    open_page: Open, record: str, opens: str
+) -> None:
+    page = open_page(record)
+    assert page.locator("#place").inner_text() == opens
+    assert page.locator("#verdicts").is_visible() == (not opens.startswith("0"))
+
+
+def test_of_several_games_the_first_disputed_one_is_opened(open_page: Open) -> None:
+    page = open_page(CLEAN + FAULT + CALLED + CALLED)
+    assert page.locator("#game").input_value() == "2"
+    assert page.locator("#place").inner_text() == "2 / 2"
+    page.select_option("#game", "1")
+    assert address(page) == "#g2e1"
+    page = open_page(CLEAN + FAULT)
+    assert page.locator("#game").input_value() == "1"
+
+
+def test_verdicts_stand_at_the_top_and_lead_to_their_moments(open_page: Open) -> None:
+    page = open_page(DISPUTED)
+    listed = page.locator("#verdicts li")
+    for number, (said, place) in enumerate(
+        zip(verdicts(DISPUTED), ("event 7 · line 27", "event 11 · line 33"), strict=True)
+    ):
+        expect(listed.nth(number).locator(".said")).to_have_text(said)
+        expect(listed.nth(number).locator("small")).to_have_text(place)
+    below = page.locator("#verdicts").evaluate(
+        "top => document.querySelector('main').getBoundingClientRect().top"
+        " - top.getBoundingClientRect().bottom"
+    )
+    assert below >= 0
+    expect(listed.nth(0).locator("a")).to_have_attribute("aria-current", "true")
+    listed.nth(1).locator("a").click()
+    assert address(page) == "#e11"
+    expect(listed.nth(1).locator("a")).to_have_attribute("aria-current", "true")
+    assert page.locator("#verdicts [aria-current]").count() == 1
+
+
+def test_where_nobody_called_stop_the_faults_stand_at_the_top(open_page: Open) -> None:
+    page = open_page(FAULT)
+    (finding,) = game_of(FAULT)["findings"]
+    expect(page.locator("#verdicts .said")).to_have_text(f"Anna: {finding['message']}")
+
+
+def test_of_many_verdicts_the_first_are_shown(open_page: Open) -> None:
+    record = RECORDS / "wegner" / "faulty-game.zank"
+    all_ = len(verdicts(record))
+    for width, some in ((1280, 3), (360, 1)):
+        page = open_page(record, width=width)
+        listed = page.locator("#verdicts li").filter(visible=True)
+        expect(listed).to_have_count(some)
+        expect(page.locator("#all")).to_have_text(f"Show all {all_}")
+        page.focus("#all")
+        press(page, "Enter")
+        expect(listed).to_have_count(all_)
+        expect(page.locator("#all")).to_have_attribute("aria-expanded", "true")
+        page.click("#all")
+        expect(listed).to_have_count(some)
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_marks_agree_with_the_verdicts(open_page: Open, rules: str) -> None:
+    record = RECORDS / rules / "faulty-game.zank"
+    page = open_page(record)
+    glyphs = {"right": "✓", "wrong": "✗", "void": "·", "doubt": "?"}
+    stops = game_of(record)["stops"]
+    assert stops
+    for stop, item in zip(stops, page.locator("#verdicts li").all(), strict=True):
+        assert item.locator(".mark").text_content() == glyphs[stop["mark"]]
+        move = page.locator(f"#moves [data-at='{stop['at']}']")
+        assert move.locator(".mark").text_content() == glyphs[stop["mark"]]
+        label = move.get_attribute("aria-label") or ""
+        assert label.endswith(f": {stop['short']}")
+        assert (stop["mark"] == "right") == stop["short"].startswith("right")
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "knock"), ("de", "klopf")])
+def test_online_one_knocks(open_page: Open, language: Language, word: str) -> None:
+    record = """\
+[Rules "online"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+deal position
+  A1: ♦3
+  R1: ♠A
+Anna: Q>A ♥9
+Ben: stop "look"
+     Q>A ♠9
+Anna: klopf undo Q>A ♠2
+"""
+    page = open_page(record, language=language)
+    page.click("#counts")
+    for number in (2, 4):
+        expect(page.locator("#moves .move").nth(number)).to_contain_text(word)
+    press(page, "Home")
+    for _ in range(5):
+        press(page, "ArrowRight")
+        assert re.findall(r"\bstop", page.evaluate(EVERYTHING), re.IGNORECASE) == []
+
+
+# How events are counted.
+
+
+COUNTED = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+1. Anna: @21:00 Q>R1 ♥9 free ♠A
+check
+  R1: ♥9
+   Anna: Q>A ♦7
+gap
+2. Ben: pause Q>R1 ♣2
+   Nobody: Q>A ♦5
+   ?!
+   Ben: weiter stop
+"""
+
+
+def test_events_are_counted_as_the_findings_are(open_page: Open) -> None:
+    page = open_page(COUNTED, at="#e0")
+    slider, place = page.locator("#slider"), page.locator("#place")
+    places, said = [], []
+    while page.locator("#next").get_attribute("aria-disabled") == "false":
+        press(page, "ArrowRight")
+        places.append(place.inner_text())
+        said.append(slider.get_attribute("aria-valuetext") or "")
+    assert places == [f"{n} / 8" for n in (1, 2, 2, 3, 3, 4, 5, 6, 6, 7, 8)]
+    assert [text.partition(":")[0] for text in said] == [
+        f"Event {n} of 8" for n in (1, 2, 2, 3, 3, 4, 5, 6, 6, 7, 8)
+    ]
+
+
+def test_findings_in_the_list_say_who_and_where(open_page: Open) -> None:
+    page = open_page(DISPUTED)
+    page.click("#counts")
+    said = page.locator("#found li").all_inner_texts()
+    first, second = verdicts(DISPUTED)
+    assert [text.split("\n")[0] for text in said] == [
+        "✗Anna: ♠7 does not fit on ♠8 (R3). Z202 · event 2 · line 25",
+        f"✗{first} Z401 · event 7 · line 27",
+        f"✗Anna: {game_of(DISPUTED)['findings'][2]['message']} Z302 · event 10 · line 31",
+        f"✓{second} Z404 · event 11 · line 33",
+    ]
+
+
+def test_a_fault_of_somebody_else_than_the_mover_says_whose_it_is(open_page: Open) -> None:
+    record = CALLED.replace("  A1: ♦3\n", "  A1:\n  Q1: 3\n") + "   Ben: Q>R1 ♠8\n"
+    page = open_page(record, at="#e3")
+    expect(page.locator("#now h2")).to_have_text("Ben: Q>R1 ♠8")
+    expect(page.locator("#now h3")).to_have_text(re.compile("^✗Anna"))
+
+
 # From moment to moment.
 
 
 def test_it_begins_at_the_start(open_page: Open) -> None:
-    page = open_page(DISPUTED)
+    page = open_page(RECORDS / "wegner" / "clean-game.zank")
     assert shown(page) == "The start"
-    assert page.locator("#place").inner_text() == "0 / 17"
+    assert page.locator("#place").inner_text().startswith("0 / ")
+    expect(page.locator("#verdicts")).to_be_hidden()
+    expect(page.locator("#found li")).to_have_count(0)
+
+
+def test_the_summary_of_a_game(open_page: Open) -> None:
+    page = open_page(DISPUTED)
     expect(page.locator("h1")).to_have_text("Anna and Ben")
     expect(page.locator("#result")).to_have_text("The record ends before the game does.")
     expect(page.locator("#players")).to_have_text("Anna: 2 faults · Ben: no fault")
 
 
 def test_buttons_step_through_the_game(open_page: Open) -> None:
-    page = open_page(DISPUTED)
+    page = open_page(DISPUTED, at="#e0")
     page.click("#next")
     assert shown(page) == "A>R1 ♠J"
     page.click("#next")
@@ -74,7 +269,7 @@ def test_buttons_step_through_the_game(open_page: Open) -> None:
 
 
 def test_the_keyboard_does(open_page: Open) -> None:
-    page = open_page(DISPUTED)
+    page = open_page(DISPUTED, at="#e0")
     press(page, "ArrowRight", "ArrowRight")
     assert "Q>R3 ♠7" in shown(page)
     press(page, "End")
@@ -104,7 +299,7 @@ def test_a_move_in_the_list_does(open_page: Open) -> None:
 
 
 def test_it_plays_by_itself_until_it_is_held(open_page: Open) -> None:
-    page = open_page(DISPUTED, own=True)
+    page = open_page(DISPUTED, at="#e0", own=True)
     page.clock.install()
     page.click("#play")
     page.clock.run_for(2300)
@@ -129,12 +324,12 @@ def test_an_address_leads_to_a_moment(open_page: Open) -> None:
     expect(page.locator("#place")).to_have_text("1 / 17")
 
 
-def test_an_address_that_leads_nowhere_leads_to_the_start(open_page: Open) -> None:
+def test_an_address_that_leads_nowhere_changes_nothing(open_page: Open) -> None:
     page = open_page(DISPUTED, at="#e99")
-    assert shown(page) == "The start"
+    assert "R5 comes before R6" in shown(page)
     for at in ("#nix", "#g7e1", "#%00"):
         page.evaluate("at => location.hash = at", at)
-        assert shown(page) == "The start"
+        assert "R5 comes before R6" in shown(page)
 
 
 def test_a_check_has_an_address_too(open_page: Open) -> None:
@@ -157,7 +352,7 @@ def test_the_table_is_that_of_the_referee_and_fits_a_narrow_screen(
     (game,) = read(path).games
     page = open_page(path, width=360)
     page.click("#counts")
-    for event, width in zip((1, 40, 90, len(game.events)), cycle([360, 1280]), strict=False):
+    for event, width in zip((1, 40, 90, len(game.events)), cycle([320, 1280]), strict=False):
         page.set_viewport_size({"width": width, "height": 800})
         page.evaluate(f"location.hash = '#e{event}'")
         page.wait_for_function(f"document.querySelector('#slider').value === '{event}'")
@@ -213,7 +408,7 @@ def test_open_covered_and_unknown_cards(open_page: Open) -> None:
         '[Rules "schikanieren"]\ndeal position\n  R1: (?) ♥9\n  S1: ♠7 11\n  Q1: ♥2 30\n'
         "  Q2: *\n1: Q=♠8\n1: Q>R1\n2: Q>A\n"
     )
-    page = open_page(record)
+    page = open_page(record, at="#e0")
     lie = piles(page)
     assert lie["R1"] == "covered card, 9 of hearts"
     assert lie["S1"] == "7 of spades on top, cards in all: 12"
@@ -252,7 +447,7 @@ def test_cards_show_the_letters_of_the_language(open_page: Open) -> None:
     letters = "() => [...document.querySelectorAll('.symbols text.face')].map((t) => t.textContent)"
     page = open_page(record)
     assert {"A", "J", "Q", "K"} <= set(page.evaluate(letters))
-    page = open_page(record, language="de")
+    page = open_page(record, at="#e0", language="de")
     assert {"A", "B", "D", "K"} <= set(page.evaluate(letters))
     assert not {"J", "Q"} & set(page.evaluate(letters))
     assert piles(page)["R1"] == "Herz König, Pik Dame, Karo Bube"
@@ -275,7 +470,7 @@ def test_who_is_on_turn_and_who_will_miss_one(open_page: Open) -> None:
 
 
 def test_marks_are_where_something_was_found(open_page: Open) -> None:
-    page = open_page(DISPUTED)
+    page = open_page(DISPUTED, at="#e0")
     assert page.locator("#marks i").count() == 4
     places = []
     for _ in range(4):
@@ -286,7 +481,7 @@ def test_marks_are_where_something_was_found(open_page: Open) -> None:
     assert page.locator("#place").inner_text() == "11 / 17"
     page.click("#previous-mark")
     assert page.locator("#place").inner_text() == "10 / 17"
-    assert page.locator("#moves .wrong").count() == 4
+    assert page.locator("#moves .wrong").count() == 3
     expect(page.locator("#moves [aria-current]")).to_have_attribute(
         "aria-label", "Q>A ♥5: fault or error"
     )
@@ -295,18 +490,19 @@ def test_marks_are_where_something_was_found(open_page: Open) -> None:
 def test_a_finding_is_told_with_its_clause_and_its_cards(open_page: Open) -> None:
     page = open_page(DISPUTED, at="#e10")
     now = page.locator("#now")
-    expect(now).to_contain_text("♣5 could be freed for M first (number 2).")
+    expect(now).to_contain_text("♣5 could be freed for M first.")
     expect(now).to_contain_text("Z302 missed-freeing")
     expect(now.locator(".clause")).to_contain_text("wegner.2")
     expect(now.locator(".clause")).to_contain_text("to free a card that fits M")
     assert page.locator(".card.stressed").count() == 1
 
 
-def test_a_stop_is_told_with_its_ruling(open_page: Open) -> None:
+def test_a_stop_is_told_with_its_verdict_and_what_it_rests_on(open_page: Open) -> None:
     page = open_page(DISPUTED, at="#e11")
     now = page.locator("#now")
-    expect(now).to_contain_text("Ben's Stop is right.")
-    expect(now).to_contain_text("Ben will miss a turn. Ben is on turn.")
+    expect(now.locator("h3")).to_have_text(f"✓{verdicts(DISPUTED)[1]}")
+    expect(now).to_contain_text("Z404")
+    expect(now.locator(".clause")).to_contain_text("wegner.ruling.13")
     page.click("#now >> text=The move: Q>A ♥5")
     assert address(page) == "#e10"
 
@@ -355,7 +551,7 @@ def test_the_summary_leads_to_what_was_found(open_page: Open) -> None:
     page.click("#counts")
     page.click("#found >> text=freed for M")
     assert address(page) == "#e10"
-    assert page.locator("#found li").count() == 6
+    assert page.locator("#found li").count() == 4
 
 
 def test_on_a_phone_the_table_comes_into_sight(open_page: Open) -> None:
@@ -463,9 +659,10 @@ def test_on_paper_there_are_no_buttons(open_page: Open) -> None:
 def test_without_scripts_the_findings_are_there(open_page: Open) -> None:
     page = open_page(DISPUTED, java_script_enabled=False)
     found = page.locator("noscript li")
-    assert found.count() == 6
-    expect(found.nth(2)).to_contain_text("♣5 could be freed for M first")
-    expect(found.nth(5)).to_contain_text("Ben's Stop")
+    assert found.count() == 4
+    expect(found.nth(0)).to_have_text(f"{verdicts(DISPUTED)[0]} event 7 · line 27")
+    expect(found.nth(3)).to_contain_text("Anna: ♣5 could be freed for M first")
+    expect(found.nth(3)).to_contain_text("Better: free ♣5 R2>R4 R2>M")
     expect(page.locator(".controls")).to_be_hidden()
 
 
@@ -511,7 +708,7 @@ def test_a_moment_is_read_aloud(open_page: Open) -> None:
     expect(live).to_have_attribute("aria-live", "polite")
     press(page, "ArrowRight")
     expect(live).to_have_text(
-        "Anna: from Q to A 5 of hearts 5 of clubs could be freed for M first (number 2)."
+        "Anna: from Q to A 5 of hearts 5 of clubs could be freed for M first."
     )
 
 
@@ -616,11 +813,8 @@ def test_no_english_is_left_on_a_german_page(open_page: Open) -> None:
     assert len(words) > 50
     page = open_page(RECORDS / "wegner" / "kuechentisch.zank", at="#e2", language="de")
     page.click("#counts")
-    everything = """[document.body.innerText, ...[...document.querySelectorAll("body *")].flatMap(
-      (one) => [...one.attributes].filter(
-        (said) => /^aria|^title$/.test(said.name)).map((said) => said.value))].join("\\n")"""
     for _ in range(5):
-        text = page.evaluate(everything)
+        text = page.evaluate(EVERYTHING)
         assert "Zum nächsten Befund" in text
         assert [word for word in words if word in text] == []
         press(page, NEXT)

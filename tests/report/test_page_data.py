@@ -1,11 +1,14 @@
 """What is in a replay page: the tables again, findings in their places, and no markup of others."""
 
+import json
 import re
 from base64 import b64encode
 from hashlib import sha256
 from html.parser import HTMLParser
 from importlib.resources import files
+from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,9 +28,12 @@ from zankref.language import Language, speaking
 from zankref.layout import FOUNDATION
 from zankref.record.parse import parse
 from zankref.referee.moments import courses
+from zankref.referee.replay import judge_games
 from zankref.report.deltas import piles_of
 from zankref.report.html import CONTROLS, SCRIPTS, as_json, page
 from zankref.report.html_words import page_words
+from zankref.report.reporter import Setting, reporter
+from zankref.report.verdicts import verdict_sentence
 from zankref.simulate.play import simulate
 
 PAGE = files("zankref.report") / "page"
@@ -93,8 +99,8 @@ def test_findings_stops_and_comments_have_their_moments() -> None:
     assert "expected by the record" in missed["notes"]
     assert (differs["code"], differs["at"]) == ("Z106", 3)
     (stop,) = game["stops"]
-    assert (stop["at"], stop["mark"], stop["ruling"]) == (2, "right", "Ben's Stop is right.")
-    assert "Ben is on turn." in stop["came"]
+    assert (stop["at"], stop["n"], stop["mark"]) == (2, 2, "right")
+    assert stop["said"].startswith("Ben was right: Anna's ♠8 belonged on ♥9")
     assert game["comments"] == [[0, "Before everything."], [0, "Anna begins."], [1, "too fast"]]
     kinds = [step.get("kind", "event") for step in game["steps"]]
     assert kinds == ["event", "event", "check", "gap", "event"]
@@ -250,7 +256,7 @@ def used_words() -> set[str]:
         word for pair in re.findall(r'say\(\w[\w.]* \? "(\w+)" : "(\w+)"', script) for word in pair
     }
     kinds = {f"{kind}{end}" for kind in ("check", "gap", "lost") for end in ("", "_said")}
-    marks = {f"mark_{m}" for m in ("wrong", "warning", "right", "void", "doubt", "accepted")}
+    marks = {f"mark_{m}" for m in ("wrong", "warning", "void", "doubt", "accepted")}
     buttons = {name.replace("-", "_") for name in CONTROLS}
     return used | kinds | marks | buttons | {f"key_{name}" for name in buttons}
 
@@ -293,10 +299,55 @@ def test_actions_are_spelled_as_players_do() -> None:
     assert better["name"] == "Freilegen übersehen"
 
 
-def test_what_is_said_of_a_stop_names_its_move_as_the_list_does() -> None:
+def test_the_move_of_a_stop_is_named_as_the_list_does() -> None:
     stop = game_of(RECORDS / "wegner" / "disputed.zank", "de")["stops"][0]
     assert stop["about"] == "Q>R6 ♥D"
-    assert "Es geht um Q>R6 ♥D (Zeile 26)." in stop["came"]
+    assert "♥D von Anna" in stop["said"]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_the_verdict_on_a_stop_is_that_of_the_other_outputs(path: Path, language: Language) -> None:
+    document = read(path)
+    games = data_of(page_of(path, language))["games"]
+    with speaking(language):
+        for game, course in zip(games, courses(document), strict=True):
+            events = {event.number: event for event in document.game(course.verdict.game).events}
+            assert [stop["said"] for stop in game["stops"]] == [
+                verdict_sentence(stop, course.verdict, events) for stop in course.verdict.stops
+            ]
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_events_and_turns_are_counted_as_in_the_json(path: Path) -> None:
+    out = StringIO()
+    report = reporter("json", Setting(out))
+    document = read(path)
+    for verdict in judge_games(document):
+        report.take(report.teller(document, verdict))
+    report.close()
+    for game, told in zip(
+        data_of(page_of(path))["games"], json.loads(out.getvalue())["games"], strict=True
+    ):
+        numbers = [step["n"] for step in game["steps"] if "n" in step]
+        assert numbers == [*range(1, told["events"] + 1)]
+        assert game["events"] == told["events"]
+        assert [f["n"] for f in game["findings"]] == [f["event"] for f in told["findings"]]
+        assert [s["n"] for s in game["stops"]] == [s["event"] for s in told["stops"]]
+        turns = turns_of(game)
+        for finding in told["findings"]:
+            if finding["event"] is not None:
+                assert turns[finding["event"]] == finding["turn"]
+
+
+def turns_of(game: Any) -> dict[int, int]:
+    """Return the turns to which events belong, as the page's script tells them."""
+    turn, turns = game["start"]["turn"], {}
+    for step in game["steps"]:
+        if "n" in step:
+            turns[step["n"]] = step.get("turn", turn)
+        turn = step.get("s", {}).get("turn", turn)
+    return turns
 
 
 def test_a_german_page_is_german() -> None:

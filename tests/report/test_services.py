@@ -14,7 +14,7 @@ from jsonschema import Draft4Validator
 from junitparser import Error, Failure, JUnitXml
 from syrupy.assertion import SnapshotAssertion
 
-from tests.report.samples import clean, finding, quarrel, report
+from tests.report.samples import QUARREL, clean, finding, quarrel, report
 from zankref import __version__
 from zankref.language import speaking
 from zankref.record.events import Document, Span
@@ -172,8 +172,9 @@ def test_junit_can_be_read_again(tmp_path: Path) -> None:
 
 
 def test_junit_names_are_unique_and_of_no_language() -> None:
-    document, judged = quarrel()
+    judged = quarrel()[1]
     judged.findings += judged.findings
+    document = parse(2 * QUARREL, "records/quarrel.zank")
     games = [(document, judged), (document, replace(judged, game=2))]
     names = {}
     for language in ("en", "de"):

@@ -7,10 +7,23 @@ from rich.cells import cell_len
 from rich.text import Text
 from syrupy.assertion import SnapshotAssertion
 
-from tests.report.samples import clean, finding, quarrel, report, stop, table, verdict
+from tests.report.samples import (
+    blame,
+    clean,
+    finding,
+    quarrel,
+    report,
+    stop,
+    table,
+    verdict,
+)
+from tests.report.samples import (
+    judged as move,
+)
 from zankref.record.events import Span
 from zankref.record.parse import parse
 from zankref.referee.findings import Doubt, Finding, Verdict
+from zankref.referee.terms import Spot
 from zankref.values import replace
 
 UNREADABLE = Verdict(
@@ -173,8 +186,25 @@ class TestRemarks:
             document,
             ruled="draw",
             stops=[
-                stop(document, 2, None, 1, table="denied", penalty="Ben", on_turn="Anna"),
-                stop(document, 3, "void", None, left_out=("Ben", "Anna"), on_turn="Ben"),
+                stop(
+                    document,
+                    2,
+                    None,
+                    1,
+                    table="denied",
+                    penalty="Ben",
+                    on_turn="Anna",
+                    moves=(move(document, 1),),
+                ),
+                stop(
+                    document,
+                    3,
+                    "void",
+                    None,
+                    state="again",
+                    left_out=("Ben", "Anna"),
+                    on_turn="Ben",
+                ),
             ],
             findings=[
                 finding(document, "Z408", 3, "The last Stop has settled this move already."),
@@ -185,22 +215,35 @@ class TestRemarks:
 
     def test_a_knock_is_called_so_where_that_is_the_word(self) -> None:
         document, judged = clean(rules="online")
-        judged.stops = [stop(document, 2, "justified", 1, on_turn="Ben")]
-        shown = report((document, judged), width=60)
-        assert "✓ Anna's knock is right." in shown
+        missed = blame("Z301", "Anna", "♦4", variant="must", p0=Spot("R", "R3"), p1=Spot("M", "M"))
+        moves = (move(document, 1, missed),)
+        judged.stops = [stop(document, 2, "justified", 1, on_turn="Ben", moves=moves)]
+        shown = report((document, judged), width=200)
         assert "✓ Anna's knock  Q>R1 ♥9  right" in shown
+        assert "♦4 on R3 had to go to M first" in shown
         assert "Stop" not in shown
 
     def test_the_remedy_that_is_owed(self) -> None:
         document, judged = clean(rules="streitpatience")
+        missed = blame("Z311", "Anna", "♦4", p0=Spot("S", "S1", "Anna"), p1=Spot("M", "M"))
+        moves = (move(document, 1, missed),)
         judged.stops = [
-            stop(document, 2, "justified", 1, taken_back=(1,), remedy="Ben", on_turn="Ben")
+            stop(
+                document,
+                2,
+                "justified",
+                1,
+                taken_back=(1,),
+                remedy="Ben",
+                on_turn="Ben",
+                moves=moves,
+            )
         ]
         shown = " ".join(report((document, judged), width=100).split())
         assert (
-            "Taken back: Q>R1 ♥9. Ben still owes the compulsory move; then Anna is on turn."
+            "It is taken back, Ben first makes the move that was due, and then Anna plays."
         ) in shown
-        assert "Ben is on turn" not in shown
+        assert "Ben plays" not in shown
 
     def test_control_characters_of_a_record_reach_no_terminal(self) -> None:
         text = '[Rules "wegner"]\n[Player1 "A\x1b[2J"]\n1. "A\x1b[2J": Q>R1 ♥9 # \x07\u202e\n'

@@ -56,9 +56,11 @@ def _played(play: Play, event: Event, pile: int) -> Card | None:
     action = event.action
     if not isinstance(action, Move | Lift) or pile < 0 or not play.table.piles[pile]:
         return None
-    named = action.card
-    several = isinstance(action, Move) and action.count > 1
-    card = named if several else play.moving(pile, named)
+    card, top = action.card, play.table.piles[pile][-1]
+    if isinstance(action, Lift) or action.count == 1:
+        card = top if card is None else card
+        if card != top < KNOWN_CARDS:
+            card = play.moving(pile, card)
     return None if card is None or card >= KNOWN_CARDS else card
 
 

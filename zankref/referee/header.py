@@ -11,7 +11,6 @@ from zankref.record.notation import TAGS, alike
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.options import Agreement
-from zankref.referee.terms import called
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 
@@ -168,7 +167,7 @@ def _bad_name(name: str, number: int, others: list[str]) -> str | None:
 
 def _read_claims(game: Game, header: Header) -> None:
     """Read who began, and who is said to have won."""
-    names = Row([*map(called, header.players)], N_("{some} or {more}"))
+    names = Row(header.players, N_("{some} or {more}"))
     tag = game.tag("First")
     if tag is not None:
         first = header.player(tag.value)

@@ -1,7 +1,7 @@
 """The sentences in which the referee says what is wrong.
 
-Fields in the templates: ``c0 c1`` are cards, ``p0 p1 p2`` piles, in the order in which the fault
-names them; ``who`` is the player. A variant of a message stands under ``CODE.variant``.
+Fields in the templates: ``c0 c1`` are cards, ``p0 p1 p2`` piles (``Spot``), in the order in which
+the fault names them; ``who`` is the player. A variant of a message stands under ``CODE.variant``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from typing import Final
 
 from zankref.cards import Card
 from zankref.language import N_, P_, Said
-from zankref.referee.terms import Face, Places, called
+from zankref.referee.terms import Face, Spot, called
 
 TEMPLATES: Final[Mapping[str, str]] = {
     "Z001": N_("Cannot read {read}: expected {expected}."),
@@ -77,15 +77,15 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z106": N_("{p0} differs: the moves lead to {before}, the check shows {shown}."),
     "Z107": N_("There is no move to take back."),
     "Z201": N_("{c0} does not fit any foundation."),
-    "Z202": N_("{c0} does not fit {on1}."),
-    "Z203": N_("{c0} does not fit {on1}."),
+    "Z202": N_("{c0} does not fit {p1.on}."),
+    "Z203": N_("{c0} does not fit {p1.on}."),
     "Z203.empty": N_("{p1} is empty: nothing may be laid on it."),
     "Z204": N_("The rules have no move from {p0} to {p1}."),
     "Z204.run": N_(
         "These cards of {p0} cannot move as one to {p1}: no built run, or too long a one."
     ),
     "Z204.several": N_("The rules move one card at a time."),
-    "Z204.lift": N_("The rules do not let {who} turn up a card {from0}."),
+    "Z204.lift": N_("The rules do not let {who} turn up a card {p0.out}."),
     "Z204.nothing": N_("{p0} is empty: there is nothing to turn over."),
     "Z204.flip": N_("{p0} still has cards: the waste is turned over only when the stock is empty."),
     "Z204.pass": N_(
@@ -94,7 +94,7 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z205": N_("{who} moves though {other} is on turn."),
     "Z205.lift": N_("{who} draws though {other} is on turn."),
     "Z206": N_("{c0} is still in the hand and must be played before another move begins."),
-    "Z207": N_("{c0} fits {on1}, so it may not go onto the empty pile {p2}."),
+    "Z207": N_("{c0} fits {p1.on}, so it may not go onto the empty pile {p2}."),
     "Z208": N_("While {p1} is empty, {c0} may not go onto an opponent's pile."),
     "Z209": N_(
         "In the first turn at most {limit} tableau piles may be occupied, so {p1} may not be used."
@@ -104,43 +104,45 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z212": N_("{who} moves during the Pause that {other} called."),
     "Z212.own": N_("{who} called Pause and moves before it is over."),
     "Z213": N_("With this move of {c0} the tableau comes to lie again as it lay before."),
-    "Z301": N_("{c0} could go {from0} {onto1} first."),
+    "Z301": N_("{c0} could go {p0.out} {p1.onto} first."),
     "Z302": N_("{c0} could be freed for M first."),
     "Z303": N_("{p0} could be cleared first."),
-    "Z304": N_("{c0} could go {from0} {onto1} first."),
-    "Z305": N_("{c0} could go {from0} {onto1} first."),
-    "Z306": N_("{c0} could go {from0} {onto1} first."),
-    "Z307": N_("{c0} could go {from0} {onto1} first."),
-    "Z308": N_("{c0} belonged {on1}: M comes before all other places."),
-    "Z308.pile-space": N_("{c0} belonged {on1}: a pile that it fits comes before an empty one."),
+    "Z304": N_("{c0} could go {p0.out} {p1.onto} first."),
+    "Z305": N_("{c0} could go {p0.out} {p1.onto} first."),
+    "Z306": N_("{c0} could go {p0.out} {p1.onto} first."),
+    "Z307": N_("{c0} could go {p0.out} {p1.onto} first."),
+    "Z308": N_("{c0} belonged {p1.on}: M comes before all other places."),
+    "Z308.pile-space": N_("{c0} belonged {p1.on}: a pile that it fits comes before an empty one."),
     "Z308.pile-opponent": N_(
-        "{c0} belonged {on1}: a tableau pile that it fits comes before an opponent's pile."
+        "{c0} belonged {p1.on}: a tableau pile that it fits comes before an opponent's pile."
     ),
     "Z308.pile-own": N_(
-        "{c0} belonged {on1}: a tableau pile that it fits comes before the own waste."
+        "{c0} belonged {p1.on}: a tableau pile that it fits comes before the own waste."
     ),
     "Z308.space-opponent": N_(
-        "{c0} belonged {on1}: an empty tableau pile comes before an opponent's pile."
+        "{c0} belonged {p1.on}: an empty tableau pile comes before an opponent's pile."
     ),
-    "Z308.space-own": N_("{c0} belonged {on1}: an empty tableau pile comes before the own waste."),
+    "Z308.space-own": N_(
+        "{c0} belonged {p1.on}: an empty tableau pile comes before the own waste."
+    ),
     "Z308.opponent-own": N_(
-        "{c0} belonged {on1}: an opponent's pile that it fits comes before the own waste."
+        "{c0} belonged {p1.on}: an opponent's pile that it fits comes before the own waste."
     ),
     "Z202.space": N_("{c0} is a tableau card: an empty step is filled from stock or waste."),
     "Z203.covered": N_("{p1} is covered: nothing may be laid on it."),
     "Z204.no-flip": N_("The waste is not turned over in this game."),
     "Z204.joker": N_("The joker goes onto no pile: it is laid aside, and the draw is repeated."),
     "Z204.merge": N_("The steps are piles already."),
-    "Z301.must": N_("{c0} {at0} fits M and must go there first."),
-    "Z302.must": N_("{c0} {at0} could be freed for M first."),
-    "Z304.must": N_("{c0} {at0} fits M and must go there first."),
-    "Z305.must": N_("{c0} {at0} fits {on1} and must go there first."),
+    "Z301.must": N_("{c0} {p0.at} fits M and must go there first."),
+    "Z302.must": N_("{c0} {p0.at} could be freed for M first."),
+    "Z304.must": N_("{c0} {p0.at} fits M and must go there first."),
+    "Z305.must": N_("{c0} {p0.at} fits {p1.on} and must go there first."),
     "Z308.unknown": N_("A place that comes before {p2} was open to the drawn card, such as {p1}."),
     "Z308.open": N_("{c0} lies open, fits M and must go there."),
-    "Z308.tableau": N_("{c0} fits {on1} and must go there."),
-    "Z311": N_("{c0} {at0} fits M and must go there first."),
-    "Z312": N_("{p1} is empty and must be filled {from0} before a stock card is opened."),
-    "Z313": N_("{c0} {at0} fits {on1} and must go there first."),
+    "Z308.tableau": N_("{c0} fits {p1.on} and must go there."),
+    "Z311": N_("{c0} {p0.at} fits M and must go there first."),
+    "Z312": N_("{p1} is empty and must be filled {p0.out} before a stock card is opened."),
+    "Z313": N_("{c0} {p0.at} fits {p1.on} and must go there first."),
     "Z314": N_("An empty pile could be made first, for a card of the reserve."),
     "Z315": N_("The covered card of {p0} could be freed first."),
     "Z316": N_("The card of {p0} that came free was not turned up before the next move."),
@@ -149,10 +151,10 @@ TEMPLATES: Final[Mapping[str, str]] = {
     ),
     "Z316.covered": N_("{p0} lies covered: its card must be turned up before it is played."),
     "Z317": N_("{c0} lies open on {p0} and must be played first."),
-    "Z318": N_("{p0} is empty and must be filled {from1} next."),
-    "Z318.reserve": N_("{p0} is empty and must be filled {from1} next."),
+    "Z318": N_("{p0} is empty and must be filled {p1.out} next."),
+    "Z318.reserve": N_("{p0} is empty and must be filled {p1.out} next."),
     "Z319": N_("{who} passes though {p0} still has cards."),
-    "Z319.reserve": N_("{who} passes though {c0} {at0} could be played."),
+    "Z319.reserve": N_("{who} passes though {c0} {p0.at} could be played."),
     "Z401": N_("{who} calls Stop, but nothing in {other}'s {card} can be stopped."),
     "Z401.knock": N_("{who} knocks, but {other}'s {card} passed over nothing that fits M."),
     "Z401.move": N_("{who} calls Stop, but nothing in {other}'s move can be stopped."),
@@ -179,12 +181,12 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z408.knock": N_("This knock only makes the move be taken back."),
     "Z408.second": N_("The last Stop has settled this move already."),
     "Z408.second.knock": N_("The last knock has settled this move already."),
-    "Z501": N_("{c0} moves {from0} {onto1} without an announcement."),
+    "Z501": N_("{c0} moves {p0.out} {p1.onto} without an announcement."),
     "Z502.free": N_("{c0}, which was announced, cannot be freed for M from here."),
     "Z502.clear": N_("{p0}, which was announced, cannot be cleared from here."),
     "Z503.free": N_("After this move {c0}, which was announced, can no longer be freed for M."),
     "Z503.clear": N_("After this move {p0}, which was announced, can no longer be cleared."),
-    "Z504": N_("{c0} {at0} lies less deep than the announced {c1}, and can be freed first."),
+    "Z504": N_("{c0} {p0.at} lies less deep than the announced {c1}, and can be freed first."),
     "Z505": N_("{p0} can be cleared, and its bottom card {c0} ranks above {c1}, that of {p1}."),
     "Z601": N_("The record says {claimed}, the play shows {ruled}."),
     "Z602": N_("{other} has already won; what follows does not count."),
@@ -193,8 +195,8 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z603": N_("The record gives the score as {claimed}, the play as {score}."),
     "Z603.total": N_("The record says {claimed} after this game, the play shows {score}."),
     "Z604": N_("{who} begins though it is for {other} to begin."),
-    "Z605": N_("The game is not blocked: {c0} {at0} could go {onto1}."),
-    "Z605.reserve": N_("The game is not blocked: the top of {p0} could go {onto1}."),
+    "Z605": N_("The game is not blocked: {c0} {p0.at} could go {p1.onto}."),
+    "Z605.reserve": N_("The game is not blocked: the top of {p0} could go {p1.onto}."),
     "Z605.stock": N_("The game is not blocked: {p0} still has cards."),
     "Z901": N_("{code} was expected on this line but not found."),
     "Z902": N_("A waiver needs a reason: # waive: {code} why it is accepted."),
@@ -206,13 +208,13 @@ TEMPLATES: Final[Mapping[str, str]] = {
 _GAMES_WORDS: Final = (
     P_("online", "{c0} does not fit any foundation."),
     P_("streit", "{c0} does not fit any foundation."),
-    P_("streit", "{c0} {at0} fits M and must go there first."),
+    P_("streit", "{c0} {p0.at} fits M and must go there first."),
     P_("streit", "{c0} lies open, fits M and must go there."),
     P_("zu-zweien", "{c0} does not fit any foundation."),
-    P_("zu-zweien", "{c0} {at0} fits M and must go there first."),
+    P_("zu-zweien", "{c0} {p0.at} fits M and must go there first."),
     P_("zu-zweien", "{c0} lies open, fits M and must go there."),
     P_("treppe", "{c0} does not fit any foundation."),
-    P_("treppe", "{c0} {at0} fits M and must go there first."),
+    P_("treppe", "{c0} {p0.at} fits M and must go there first."),
 )
 
 #: How a Stop can have been ruled, as messages have it.
@@ -229,20 +231,17 @@ def message(
     said: Mapping[str, object] = MappingProxyType({}),
     *,
     cards: Sequence[Card] = (),
-    piles: Sequence[int] = (),
-    places: Places | None = None,
+    piles: Sequence[Spot] = (),
+    speech: str = "",
 ) -> Said:
-    """Return the sentence for a code, or for a variant of it.
+    """Return the sentence for a code, or for a variant of it, in the words of a game (``speech``).
 
-    ``places`` names the piles. ``said`` are further fields: of them ``who`` and ``other`` are
-    players' names.
+    ``said`` are further fields: of them ``who`` and ``other`` are players' names.
     """
     fields: dict[str, object] = {f"c{number}": Face(card) for number, card in enumerate(cards)}
-    if places is not None:
-        fields.update(places.gaps(piles))
+    fields |= {f"p{number}": pile for number, pile in enumerate(piles)}
     fields |= said
     for name in ("who", "other"):
         if name in said:
             fields[name] = called(str(said[name]))
-    speech = "" if places is None else places.speech
     return Said(TEMPLATES[f"{code}.{variant}" if variant else code], fields, speech)

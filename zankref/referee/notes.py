@@ -11,7 +11,7 @@ from zankref.record.events import Event
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.header import Header
 from zankref.referee.messages import message
-from zankref.referee.terms import Places
+from zankref.referee.terms import spot
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 
@@ -72,11 +72,12 @@ class Notes:
         if self._seen_now is None:
             self._seen_now = self.table.copy()
         fields = {"who": self.name(player), **said}
-        places = Places(self._seen_now, self.header.players, self.rules.speech)
+        speech, players = self.rules.speech, self.header.players
+        spots = [spot(self._seen_now, players, speech, pile) for pile in piles]
         finding = Finding(
             code,
             event.span,
-            message(code, variant, fields, cards=cards, piles=piles, places=places),
+            message(code, variant, fields, cards=cards, piles=spots, speech=speech),
             clause=clause,
             event=event.number,
             turn=self.turn,

@@ -45,7 +45,6 @@ from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
 from zankref.referee.messages import message
 from zankref.referee.play import UNREADABLE, UNRECORDED, Play
-from zankref.referee.terms import called
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.values import replace
@@ -253,7 +252,7 @@ class Replay:
     def _unknown_player(self, event: Event) -> None:
         """Report an action of somebody who does not play (Z004)."""
         play = self.play
-        players = Row([*map(called, self.header.players)], N_("{some} and {more}"))
+        players = Row(self.header.players, N_("{some} and {more}"))
         words = message("Z004", said={"name": event.speaker, "players": players})
         play.verdict.findings.append(
             Finding(

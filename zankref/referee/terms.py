@@ -4,7 +4,7 @@ A game has words of its own for some of them (``RuleSet.speech``): in Zank-Patie
 the middle, in Streitpatience onto a family. English has the same words in all games.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from zankref.cards import KNOWN_CARDS, Card, named
@@ -28,8 +28,7 @@ class Face(Value):
 
 def called(name: str) -> object:
     """Return a player as he is called in a sentence; who has no name is called by his number."""
-    # NOTE: a player without a name, as in "Spieler 1 zieht"
-    return Said(N_("{number}"), {"number": name}) if name.isdecimal() else name
+    return Said(N_("Player {number}"), {"number": name}) if name.isdecimal() else name
 
 
 # NOTE: where a card lies, "auf R3"
@@ -105,73 +104,93 @@ _GAMES_WORDS: Final = (
 )
 
 
-class Places:
-    """Names the piles of a table for sentences, in the words of a game."""
+class Spot(Value):
+    """A pile in a sentence, in the words of a game: ``{p0}`` is its name.
 
-    def __init__(self, table: Table, players: Sequence[str], speech: str = "") -> None:
-        self._table = table
-        self._players = players
+    ``{p0.at}`` says where a card on it lies, ``{p0.out}`` where a card comes from, ``{p0.onto}``
+    where it goes, ``{p0.on}`` where it belongs. ``owner`` is whose pile it is, ``card`` the card
+    that it shows, ``space`` says that it is an empty tableau pile.
+    """
+
+    __match_args__ = ("kind", "name", "owner", "card", "space", "speech")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        kind: str,
+        name: str,
+        owner: str | None = None,
+        card: Card | None = None,
+        space: bool = False,
+        speech: str = "",
+    ) -> None:
+        self.kind: Final = kind
+        self.name: Final = name
+        self.owner: Final = owner
+        self.card: Final = card
+        self.space: Final = space
         self.speech: Final = speech
 
-    def gaps(self, piles: Sequence[int]) -> Iterator[tuple[str, object]]:
-        """Yield what fills the gaps of a sentence about piles.
+    def __str__(self) -> str:
+        return self.name
 
-        ``p0`` is the first one's name, ``at0`` says where a card on it lies, ``from0`` where a card
-        comes from, ``onto0`` where it goes, ``on0`` where it belongs.
-        """
-        for number, pile in enumerate(piles):
-            yield f"p{number}", self._table.layout.name(pile)
-            yield f"at{number}", self._plain(_AT, pile)
-            yield f"from{number}", self._plain(_FROM, pile)
-            yield f"onto{number}", self.onto(pile)
-            yield f"on{number}", self._on(pile)
+    @property
+    def at(self) -> object:
+        """Where a card on it lies."""
+        return self._plain(_AT)
 
-    def onto(self, pile: int) -> object:
-        """Return where a card goes, by the card that it goes onto if it is known."""
-        if pile < 0:
-            return self._said(N_("to M"))
-        card = self._top(pile)
-        if card is not None:
-            return self._said(
-                N_("onto {card} ({pile})"), card=Face(card), pile=self._plain(_WHOSE, pile)
-            )
-        if self._is_space(pile):
-            return self._said(N_("onto the empty pile {pile}"), pile=self._table.layout.name(pile))
-        return self._plain(_ONTO, pile)
+    @property
+    def out(self) -> object:
+        """Where a card comes from."""
+        return self._plain(_FROM)
 
-    def _on(self, pile: int) -> object:
-        """Return where a card belongs, likewise."""
-        if pile < 0:
-            # NOTE: "gehört in die Mitte"
-            return self._said(N_("on M"))
-        card = self._top(pile)
-        if card is not None:
+    @property
+    def onto(self) -> object:
+        """Where a card goes."""
+        if self.card is not None:
+            return self._beside(N_("onto {card} ({pile})"))
+        if self.space:
+            return self._said(N_("onto the empty pile {pile}"))
+        return self._said(N_("to M")) if self.kind == "M" else self._plain(_ONTO)
+
+    @property
+    def on(self) -> object:
+        """Where a card belongs."""
+        if self.card is not None:
             # NOTE: "gehört auf ♠B (R4)"
-            text = N_("on {card} ({pile})")
-            return self._said(text, card=Face(card), pile=self._plain(_WHOSE, pile))
-        if self._is_space(pile):
-            text = N_("on the empty pile {pile}")
-            return self._said(text, pile=self._table.layout.name(pile))
-        return self._plain(_ONTO, pile)
+            return self._beside(N_("on {card} ({pile})"))
+        if self.space:
+            return self._said(N_("on the empty pile {pile}"))
+        # NOTE: "gehört in die Mitte"
+        return self._said(N_("on M")) if self.kind == "M" else self._plain(_ONTO)
 
-    def _plain(self, texts: dict[str, str], pile: int) -> object:
-        """Return a pile by its owner, or by its name."""
-        layout = self._table.layout
-        owner, kind, name = layout.owner(pile), layout.kind(pile), layout.name(pile)
-        if kind not in texts:
-            return name
-        who = None if owner is None else called(self._players[owner])
-        return self._said(texts[kind], pile=name, who=who)
+    def _plain(self, texts: Mapping[str, str]) -> object:
+        """Return the pile by whose it is, or by its name."""
+        return self._said(texts[self.kind]) if self.kind in texts else self.name
 
-    def _top(self, pile: int) -> Card | None:
-        """Return the card that a pile shows; None if it shows none, or nobody knows it."""
-        cards = self._table.piles[pile]
-        if not cards or self._table.is_covered(pile) or self._table.layout.kind(pile) == "Q":
-            return None
-        return cards[-1] if cards[-1] < KNOWN_CARDS else None
-
-    def _is_space(self, pile: int) -> bool:
-        return self._table.layout.kind(pile) == "R" and not self._table.piles[pile]
-
-    def _said(self, text: str, **gaps: object) -> Said:
+    def _beside(self, text: str) -> Said:
+        """Return the card that the pile shows, and the pile."""
+        assert self.card is not None
+        gaps = {"card": Face(self.card), "pile": self._plain(_WHOSE)}
         return Said(text, gaps, self.speech)
+
+    def _said(self, text: str) -> Said:
+        who = None if self.owner is None else called(self.owner)
+        return Said(text, {"pile": self.name, "who": who}, self.speech)
+
+
+def spot(table: Table, players: Sequence[str], speech: str, pile: int) -> Spot:
+    """Return a pile of a table as sentences name it."""
+    layout = table.layout
+    if pile < 0:
+        return Spot("M", "M", speech=speech)
+    kind, owner, cards = layout.kinds[pile], layout.owners[pile], table.piles[pile]
+    shows = kind != "Q" and cards and cards[-1] < KNOWN_CARDS and not table.is_covered(pile)
+    return Spot(
+        kind,
+        layout.name(pile),
+        None if owner is None else players[owner],
+        cards[-1] if shows else None,
+        kind == "R" and not cards,
+        speech,
+    )

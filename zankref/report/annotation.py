@@ -82,6 +82,6 @@ def _notes(game: Game, verdict: Verdict) -> Iterator[tuple[int, str]]:
 def _of(finding: Finding) -> Iterator[str]:
     """Yield the notes on a finding: what is wrong, and how it could have been played."""
     action = f"{finding.text}: " if finding.event is not None else ""
-    yield f"{action}{finding.code} {labels.name(finding.code)}: {finding.message}"
+    yield f"{action}{labels.called(finding)}: {finding.message}"
     for way in finding.better[:_WAYS_SHOWN]:
         yield f"{labels.better()}: {'  '.join(map(labels.action, way))}"

@@ -4,6 +4,7 @@ from typing import Final
 
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
+from zankref.report.in_a_line import in_a_line
 from zankref.report.plain import printable
 from zankref.report.reporter import Setting, Teller, in_order
 
@@ -31,6 +32,6 @@ def tell(document: Document | None, verdict: Verdict) -> str:
     lines = []
     for finding in in_order(verdict):
         place = f"{path}:{finding.span.line}:{finding.span.column}"
-        message = printable(" ".join(finding.message.split()))
+        message = in_a_line(finding, verdict, document)
         lines.append(f"{place}: {finding.code} {message}\n")
     return "".join(lines)

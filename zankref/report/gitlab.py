@@ -7,6 +7,7 @@ from zankref.record.events import Document
 from zankref.referee.catalogue import Severity
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.fingerprints import Fingerprints, likeness
+from zankref.report.in_a_line import in_a_line
 from zankref.report.json import encoded
 from zankref.report.plain import located
 from zankref.report.reporter import Setting, Teller, in_order
@@ -54,15 +55,18 @@ class Report:
 def tell(document: Document | None, verdict: Verdict) -> Told:
     """Return the findings of a game, by their places in the file."""
     path = located(verdict.path)
-    issues = [(likeness(verdict, f), encoded(_issue(path, f))) for f in in_order(verdict)]
+    issues = []
+    for finding in in_order(verdict):
+        said = in_a_line(finding, verdict, document)
+        issues.append((likeness(verdict, finding), encoded(_issue(path, finding, said))))
     return Told(verdict.path, issues)
 
 
-def _issue(path: str, finding: Finding) -> dict[str, object]:
+def _issue(path: str, finding: Finding, said: str) -> dict[str, object]:
     return {
         "check_name": f"{finding.code} {finding.kind.name}",
         "severity": SEVERITIES[finding.kind.severity],
-        "description": " ".join(finding.message.split()),
+        "description": said,
         "location": {
             "path": path,
             "lines": {"begin": finding.span.line, "end": finding.span.end_line},

@@ -3,14 +3,15 @@
 ::
 
     records/kitchen.zank:
-       9:10 Z305 ♣8 could go from A1 onto R1 first (number 5).
-      12:5  Z401 Ben calls Stop, but the move was faultless.
+       9:10 Z305 ♣8 could go from Anna's waste onto ♥9 (R1) first.
+      12:5  Z401 Ben calls Stop, but nothing in Anna's ♥9 can be stopped.
 """
 
 from typing import Final, NamedTuple
 
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
+from zankref.report.in_a_line import in_a_line
 from zankref.report.plain import printable
 from zankref.report.reporter import Setting, Teller, in_order
 
@@ -54,6 +55,6 @@ def tell(document: Document | None, verdict: Verdict) -> Told:
     said = []
     for finding in findings:
         place = f"{finding.span.line:>{lines}}:{finding.span.column:<{columns}}"
-        message = printable(" ".join(finding.message.split()))
+        message = in_a_line(finding, verdict, document)
         said.append(f"  {place} {finding.code} {message}\n")
     return Told(f"{printable(verdict.path)}:", "".join(said))

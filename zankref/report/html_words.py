@@ -43,6 +43,9 @@ def _around_the_table() -> dict[str, str | list[str]]:
         "game": _("Game"),
         "swap": _("Other seat"),
         "dark": _("Dark"),
+        "verdicts": _("Verdicts"),
+        "all_verdicts": _("Show all {n}"),
+        "first_verdicts": _("Show fewer"),
         "summary": _("Summary"),
         "no_script": _(
             "The table is drawn by a script, and scripts are switched off here. "
@@ -91,6 +94,7 @@ def _about_the_moment() -> dict[str, str | list[str]]:
         "moves": _("Moves"),
         "start": _("The start"),
         "event": _("Event {n} of {all}"),
+        "event_in_short": _("event {n}"),
         "turn": _("turn {n}"),
         "line": _("line {number}"),
         "check": _("check"),
@@ -110,7 +114,6 @@ def _about_the_moment() -> dict[str, str | list[str]]:
         # Marks, as they are read aloud.
         "mark_wrong": _("fault or error"),
         "mark_warning": _("warning"),
-        "mark_right": _("Stop is right"),
         "mark_void": _("without effect"),
         "mark_doubt": _("not fully judged"),
         "mark_accepted": _("accepted"),

@@ -1,8 +1,29 @@
 """The report's labels, and short sentences about nothing in particular, beside ``words``."""
 
-from zankref.language import _, spoken
+from typing import Final
+
+from zankref.language import P_, Said, _, pgettext, spoken
 from zankref.record.german import in_german
 from zankref.referee.catalogue import CATALOGUE
+from zankref.referee.findings import Finding
+
+#: Kinds of findings that a game's own words call otherwise.
+_GAMES_WORDS: Final = (
+    P_("streit", "no-fit-foundation"),
+    P_("streit", "no-fit-tableau"),
+    P_("streit", "missed-foundation"),
+    P_("streit", "missed-freeing"),
+    P_("streit", "missed-reserve-foundation"),
+    P_("zu-zweien", "no-fit-foundation"),
+    P_("zu-zweien", "no-fit-tableau"),
+    P_("zu-zweien", "missed-foundation"),
+    P_("zu-zweien", "missed-waste-foundation"),
+    P_("zu-zweien", "missed-reserve-foundation"),
+    P_("treppe", "no-fit-foundation"),
+    P_("treppe", "no-fit-tableau"),
+    P_("treppe", "missed-foundation"),
+    P_("treppe", "missed-waste-foundation"),
+)
 
 
 def better() -> str:
@@ -63,6 +84,13 @@ def not_written() -> str:
 def name(code: str) -> str:
     """A kind of finding as the report names it beside its code."""
     return _(CATALOGUE[code].name)
+
+
+def called(finding: Finding) -> str:
+    """A finding by its code, and by what that is called in its game."""
+    context = finding.said.context if isinstance(finding.said, Said) else ""
+    text = CATALOGUE[finding.code].name
+    return f"{finding.code} {pgettext(context, text) if context else _(text)}"
 
 
 def action(written: str) -> str:

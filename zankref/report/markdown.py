@@ -18,7 +18,7 @@ from zankref.report.picture import draw
 from zankref.report.plain import encodable, printable
 from zankref.report.reporter import Setting, Teller
 from zankref.report.sheet import plain_text
-from zankref.report.telling import stopping
+from zankref.report.telling import stopping, unjudged
 from zankref.report.verdicts import verdict_sentence
 from zankref.rules.registry import RULE_SETS
 
@@ -110,9 +110,7 @@ class _Page:
         if self._document is not None:
             who = words.joined(verdict.players) if verdict.players else None
             head = [part for part in (who, verdict.rules, *verdict.agreed) if part]
-            said = [words.result(verdict)]
-            if verdict.doubts:
-                said.append(words.undetermined(verdict))
+            said = [words.result(verdict), *unjudged(verdict)]
             yield escaped(f"{', '.join(head)}. {' '.join(said)}".lstrip(". "))
             yield from self._verdicts()
         yield from self._moments()
@@ -176,8 +174,10 @@ def finding_blocks(
     href: str | None = None,
 ) -> Iterator[str]:
     """Yield a finding, its clause in a sentence, better ways to play and a note, as Markdown."""
-    linked = f"[{finding.code}]({href})" if href else finding.code
-    yield f"**{linked} {labels.name(finding.code)}**: {escaped(finding.message)}"
+    called = labels.called(finding)
+    if href:
+        called = called.replace(finding.code, f"[{finding.code}]({href})", 1)
+    yield f"**{called}**: {escaped(finding.message)}"
     clause = clauses.get(finding.clause or "")
     if clause is not None and finding.clause:
         yield f"> {code(finding.clause)} {escaped(_(clause))}"

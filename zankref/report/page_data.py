@@ -23,7 +23,8 @@ from zankref.report.deltas import Delta, delta, piles_of
 from zankref.report.html_words import called_in_all, found_in_all
 from zankref.report.piles import Piles
 from zankref.report.style import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
-from zankref.report.telling import consequences, player_in_short, rest, stopping
+from zankref.report.telling import named, player_in_short, rest, stopping
+from zankref.report.verdicts import verdict_sentence
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.values import replace
@@ -31,6 +32,8 @@ from zankref.values import replace
 Value: TypeAlias = "dict[str, object]"
 
 _MARKS: Final = {ACCEPTED: "accepted", RIGHT: "right", VOID: "void", WARNING: "warning"}
+_OF_PLAYERS: Final = ("fault", "call")
+"""The severities of what players do wrong; all else is about the record."""
 _TAGS: Final = ("Event", "Round", "Place", "Date", "Time")
 
 
@@ -45,7 +48,11 @@ def game_data(document: Document, course: Course) -> Value:
         data |= _table(moments[0], rules)
         texts = [_written(rules, before, after) for before, after in pairwise(moments)]
         changes = [delta(*piles) for piles in pairwise(piles_of(m.table) for m in moments)]
-        data["steps"] = [*map(_step, pairwise(moments), changes, texts)]
+        turns = {finding.event: finding.turn for finding in verdict.findings}
+        data["steps"] = [
+            _step(before, after, change, text, turns)
+            for (before, after), change, text in zip(pairwise(moments), changes, texts, strict=True)
+        ]
         data["times"] = turn_times(moments)
         events = _events(moments, texts)
     data["comments"] = list(_comments(document, game, moments))
@@ -93,9 +100,14 @@ def _table(first: Moment, rules: RuleSet) -> Value:
     }
 
 
-def _step(moments: tuple[Moment, Moment], changes: Delta, text: str) -> Value:
-    """Return what happened between two moments, and what changed by it."""
-    before, after = moments
+def _step(
+    before: Moment, after: Moment, changes: Delta, text: str, turns: Mapping[int | None, int | None]
+) -> Value:
+    """Return what happened between two moments, and what changed by it.
+
+    ``turns`` are those of the events at which something was found: who moves out of turn has taken
+    the turn by it, which the moment before does not know.
+    """
     item = after.item
     assert item is not None
     step: Value = {"line": item.span.line, "d": changes}
@@ -104,6 +116,8 @@ def _step(moments: tuple[Moment, Moment], changes: Delta, text: str) -> Value:
         step["by"] = item.speaker if after.player is None else after.player
         if item.clock:
             step["clock"] = item.clock
+        if turns.get(item.number, before.turn) != before.turn:
+            step["turn"] = turns[item.number]
     else:
         step["kind"] = type(item).__name__.lower()
     was = _situation(before)
@@ -157,8 +171,12 @@ def _finding(finding: Finding, course: Course) -> Value:
         "code": finding.code,
         "name": labels.name(finding.code),
         "at": at,
+        "n": finding.event,
+        "who": "" if finding.culprit is None else words.player(finding.culprit),
+        "fault": finding.kind.severity in _OF_PLAYERS and finding.waived is None,
         "mark": _mark(mark_of_finding(finding)),
         "message": finding.message,
+        "said": named(finding),
         "text": finding.text,
         "line": finding.span.line,
         "clause": finding.clause,
@@ -217,13 +235,13 @@ def _stop(stop: StopRuling, course: Course, events: Mapping[int, Event]) -> Valu
     judged = events[stop.judges].text if stop.judges is not None else labels.about_nothing()
     return {
         "at": _place(moments, stop.event, stop.span),
+        "n": stop.event,
+        "line": stop.span.line,
         "mark": _mark(mark_of_stop(stop)),
-        "call": words.call(stop, verdict.rules),
-        "ruling": words.ruling(stop, verdict.rules),
+        "said": verdict_sentence(stop, verdict, events),
         "short": words.ruling_in_short(stop),
         "about": judged,
         "judges": None if stop.judges is None else _place(moments, stop.judges, stop.span),
-        "came": consequences(stop, verdict, events),
     }
 
 

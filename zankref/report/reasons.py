@@ -23,28 +23,34 @@ _TOO_SOON: Final = {
 }
 
 #: What was passed over.
-_MISSED: Final[Mapping[str, str]] = {
-    "Z301": N_("{c0} {at0} could go {onto1}"),
-    "Z301.must": N_("{c0} {at0} had to go {onto1} first"),
+MISSED: Final[Mapping[str, str]] = {
+    "Z301": N_("{c0} {p0.at} could go {p1.onto}"),
+    "Z301.must": N_("{c0} {p0.at} had to go {p1.onto} first"),
     "Z302": N_("{c0} could be freed for M"),
-    "Z302.must": N_("{c0} {at0} had to be freed for M first"),
+    "Z302.must": N_("{c0} {p0.at} had to be freed for M first"),
     "Z303": N_("{p0} could be cleared"),
-    "Z304": N_("{c0} {at0} could go {onto1}"),
-    "Z304.must": N_("{c0} {at0} had to go {onto1} first"),
-    "Z305": N_("{c0} {at0} could go {onto1}"),
-    "Z306": N_("{c0} {at0} could go {onto1}"),
-    "Z307": N_("{c0} {at0} could go {onto1}"),
-    "Z308.open": N_("{c0}, which lay open, had to go {onto1}"),
-    "Z311": N_("{c0} {at0} had to go {onto1} first"),
-    "Z312": N_("{p1}, which was empty, had to be filled {from0} first"),
-    "Z313": N_("{c0} {at0} had to go {onto1} first"),
+    "Z304": N_("{c0} {p0.at} could go {p1.onto}"),
+    "Z304.must": N_("{c0} {p0.at} had to go {p1.onto} first"),
+    "Z305": N_("{c0} {p0.at} could go {p1.onto}"),
+    "Z306": N_("{c0} {p0.at} could go {p1.onto}"),
+    "Z307": N_("{c0} {p0.at} could go {p1.onto}"),
+    "Z308.open": N_("{c0}, which lay open, had to go {p1.onto}"),
+    "Z311": N_("{c0} {p0.at} had to go {p1.onto} first"),
+    "Z312": N_("{p1}, which was empty, had to be filled {p0.out} first"),
+    "Z313": N_("{c0} {p0.at} had to go {p1.onto} first"),
     "Z314": N_("an empty pile could be made first"),
-    "Z315": N_("the covered card {at0} could be freed first"),
-    "Z316": N_("the covered card {at0} had to be turned up first"),
+    "Z315": N_("the covered card {p0.at} could be freed first"),
+    "Z316": N_("the covered card {p0.at} had to be turned up first"),
 }
 
+#: Of these, those that say where a card could go: it may be the very one that was moved.
+_PLACES: Final = frozenset(
+    {"Z301", "Z301.must", "Z304", "Z304.must", "Z305", "Z306", "Z307", "Z308.open", "Z311", "Z313"}
+)
+_MISPLACED: Final = N_("{who}'s {c0} belonged {p1.on}")
+
 #: What else was wrong with a move.
-_WRONG: Final[Mapping[str, str]] = {
+WRONG: Final[Mapping[str, str]] = {
     "Z201": N_("{who}'s {c0} does not fit any foundation"),
     "Z202": N_("{who}'s {c0} does not fit on {c1}"),
     "Z203": N_("{who}'s {c0} does not fit on {c1}"),
@@ -60,26 +66,25 @@ _WRONG: Final[Mapping[str, str]] = {
     "Z204.joker": N_("{who} played the joker, which goes onto no pile"),
     "Z205": N_("{who} moved while {other} was on turn"),
     "Z206": N_("{who} still had {c0} in the hand and began another move"),
-    "Z207": N_("{who}'s {c0} fits {on1}, so it could not go onto an empty pile"),
+    "Z207": N_("{who}'s {c0} fits {p1.on}, so it could not go onto an empty pile"),
     "Z208": N_("{p1} was empty, so {who}'s {c0} could not go onto an opponent's pile"),
     "Z209": N_("{who}'s {c0} went onto one tableau pile more than the first turn may occupy"),
     "Z210": N_("{who} touched {p0}, with which no allowed move begins"),
     "Z212": N_("{who} moved during {other}'s Pause"),
     "Z212.own": N_("{who} called Pause and moved before it was over"),
     "Z213": N_("{who}'s {c0} made the tableau lie again as it lay before"),
-    "Z308": N_("{who}'s {c0} belonged {on1}"),
+    "Z308": _MISPLACED,
     "Z308.unknown": N_("an earlier place was open to {who}'s card"),
-    "Z308.open": N_("{who}'s {c0} belonged {on1}"),
     "Z317": N_("{who}'s {c0} lay open and had to be played first"),
     "Z319": N_("{who} passed while {p0} still had cards"),
-    "Z319.reserve": N_("{who} passed while {c0} {at0} could be played"),
+    "Z319.reserve": N_("{who} passed while {c0} {p0.at} could be played"),
     "Z403": N_("{who} had been passed over and moved while {other} was on turn"),
     "Z501": N_("{who} moved {c0} without an announcement"),
     "Z502.free": N_("{who} announced {c0}, which could not be freed for M"),
     "Z502.clear": N_("{who} announced {p0}, which could not be cleared"),
     "Z503.free": N_("after {who}'s move {c0}, which was announced, could no longer be freed for M"),
     "Z503.clear": N_("after {who}'s move {p0}, which was announced, could no longer be cleared"),
-    "Z504": N_("{who} announced {c1}, and {c0} {at0}, which lay less deep, could be freed"),
+    "Z504": N_("{who} announced {c1}, and {c0} {p0.at}, which lay less deep, could be freed"),
     "Z505": N_("{who} announced {p1}, and {p0}, whose bottom card is higher, could be cleared"),
 }
 
@@ -93,25 +98,30 @@ _GAMES_WORDS: Final = (
 def reason(move: Judged, events: Mapping[int, Event]) -> object:
     """Return why a move could be stopped: the first fault found on it, in a clause."""
     fault = move.faults[0]
+    action = events[move.events[-1]].action
     key = f"{fault.code}.{fault.variant}"
-    if key not in _WRONG and key not in _MISSED:
+    if key not in WRONG and key not in MISSED:
         key = fault.code
-    if key in _MISSED and not (key in _WRONG and _is_card(fault, move)):
-        missed = _filled(_MISSED[key], fault)
-        gaps = {"who": called(move.player), "missed": missed}
-        if move.card is not None:
-            return Said(_TOO_SOON["card"], {**gaps, "card": Face(move.card)})
-        action = events[move.events[-1]].action
-        if isinstance(action, Touch):
-            return Said(_TOO_SOON["touch"], {**gaps, "pile": show_pile(action.pile)})
-        return Said(_TOO_SOON[_deed(action)], gaps)
-    return _filled(_WRONG[key], fault)
+    if key in WRONG:
+        return _filled(WRONG[key], fault)
+    if key in _PLACES and _is_moved(fault, move, action):
+        return _filled(_MISPLACED, fault)
+    gaps = {"who": called(move.player), "missed": _filled(MISSED[key], fault)}
+    if move.card is not None:
+        return Said(_TOO_SOON["card"], {**gaps, "card": Face(move.card)})
+    if isinstance(action, Touch):
+        return Said(_TOO_SOON["touch"], {**gaps, "pile": show_pile(action.pile)})
+    return Said(_TOO_SOON[_deed(action)], gaps)
 
 
-def _is_card(fault: Blame, move: Judged) -> bool:
-    """Say whether the card that is spoken of is the one that was moved."""
-    card = (fault.said.fields or {}).get("c0")
-    return isinstance(card, Face) and card.card == move.card
+def _is_moved(fault: Blame, move: Judged, action: Action) -> bool:
+    """Say whether the card that had to go elsewhere is the one that was moved."""
+    gaps = fault.said.fields or {}
+    if not isinstance(action, Move) or move.card is None or gaps["c0"] != Face(move.card):
+        return False
+    source = action.source
+    name = str(gaps["p0"])
+    return name[0] == source.kind and (source.number is None or name == show_pile(source))
 
 
 def _filled(text: str, fault: Blame) -> Said:

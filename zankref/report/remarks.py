@@ -84,8 +84,7 @@ class Remarks:
         """Yield a few words on each finding that is waived."""
         for finding in findings:
             if finding.waived is not None:
-                code = f"{finding.code} {labels.name(finding.code)}"
-                said = f"{code}, {labels.waived(finding.waived)}"
+                said = f"{labels.called(finding)}, {labels.waived(finding.waived)}"
                 text = with_cards(said, DIM)
                 yield Remark(finding.span, ACCEPTED, self._item(ACCEPTED, text), discreet=True)
 
@@ -100,7 +99,7 @@ class Remarks:
 
     def _reference(self, finding: Finding) -> Text:
         """Return the code, the clause, and the action where others stand on the line."""
-        parts = [Text(f"{finding.code} {labels.name(finding.code)}", DIM)]
+        parts = [Text(labels.called(finding), DIM)]
         if finding.expected:
             parts.append(Text(labels.expected(), DIM))
         if finding.text and finding.span.line in self._crowded:

@@ -1,38 +1,21 @@
 """What a verdict says in sentences, whatever the output: made of its facts and of ``words``."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
-from zankref.record.events import Document, Event
-from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.record.events import Document
+from zankref.referee.findings import Finding, Verdict
 from zankref.report import labels, words
 from zankref.report.kinds import kind
 from zankref.report.plain import printable
 from zankref.report.verdicts import verdict_sentence
 
 
-def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
-    """Return what came of a Stop, in sentences; ``events`` are those of the game by number."""
-    said = []
-    agreed = (stop.table == "upheld") == (stop.ruling == "justified")
-    if stop.table and (agreed or stop.ruling is None):
-        said.append(words.decided(stop))
-    if stop.judges is not None and stop.judges not in stop.taken_back:
-        event = events[stop.judges]
-        said.append(words.about(event.text, event.span.line))
-    if stop.taken_back:
-        said.append(words.taken_back(events[n].text for n in stop.taken_back))
-    for name in stop.refills:
-        said.append(words.refill(name, verdict.players.index(name) + 1))
-    if stop.penalty is not None:
-        said.append(words.will_miss(stop.penalty))
-    if stop.left_out:
-        said.append(words.passed_over(stop.left_out))
-    if stop.remedy is not None:
-        said.append(words.remedy(stop.remedy, stop.caller))
-    elif stop.on_turn is not None:
-        said.append(words.on_turn(stop.on_turn))
-    return " ".join(said)
+def named(finding: Finding) -> str:
+    """Return what is said of a finding, with the name of whose it is."""
+    who = "" if finding.culprit is None else words.player(finding.culprit)
+    message = finding.message
+    return message if message.startswith(who) else f"{who}: {message}"
 
 
 def explained(finding: Finding, verdict: Verdict, document: Document | None) -> list[str]:
@@ -70,8 +53,8 @@ def player_in_short(verdict: Verdict, player: str, *, kinds: bool = True) -> str
     own = [finding for finding in _counting(verdict) if finding.culprit == player]
     faults = [finding for finding in own if finding.kind.severity == "fault"]
     calls = [f for f in own if f.kind.severity == "call" and f.event not in stops]
-    unjudged = len({doubt.event for doubt in verdict.doubts if doubt.player == player})
-    missing = unjudged or verdict.gaps or not {None, player}.isdisjoint(verdict.unread)
+    open_ = len({doubt.event for doubt in verdict.doubts if doubt.player == player})
+    missing = open_ or verdict.gaps or not {None, player}.isdisjoint(verdict.unread)
     said = words.none_found() if missing and not faults else words.faults(len(faults))
     stopped = sum(finding.stopped is not None for finding in faults)
     if stopped:
@@ -81,10 +64,12 @@ def player_in_short(verdict: Verdict, player: str, *, kinds: bool = True) -> str
     if calls:
         said += f"; {words.calls(len(calls))}"
         said += f": {_kinds(calls, verdict)}" if kinds else ""
-    if unjudged:
-        acted = verdict.acted[verdict.players.index(player)]
-        said += f"; {words.open_questions(unjudged, acted)}"
-    return said
+    if not open_:
+        return said
+    acted = verdict.acted[verdict.players.index(player)]
+    if open_ == acted and not (faults or calls):
+        return words.nothing_judged()
+    return f"{said}; {words.open_questions(open_, acted)}"
 
 
 def stopping(finding: Finding, verdict: Verdict) -> str | None:
@@ -114,15 +99,20 @@ def rest(verdict: Verdict) -> Iterator[str]:
         found = [f for f in _counting(verdict) if f.kind.severity == severity]
         if found:
             yield f"{counted(len(found))}: {_kinds(found, verdict)}."
+    yield from unjudged(verdict)
+    accepted = words.accepted(verdict)
+    if accepted:
+        yield words.not_counted(accepted)
+
+
+def unjudged(verdict: Verdict) -> Iterator[str]:
+    """Yield what of a game could not be judged."""
     if verdict.unread:
         yield words.unread(len(verdict.unread))
     if verdict.gaps:
         yield words.unrecorded(verdict.gaps)
     if verdict.undetermined:
         yield words.undetermined(verdict)
-    accepted = words.accepted(verdict)
-    if accepted:
-        yield words.not_counted(accepted)
 
 
 def _counting(verdict: Verdict) -> list[Finding]:

@@ -154,7 +154,7 @@ class _Page:
         self._write_title(verdict.path)
         for finding in verdict.findings:
             said = with_cards(finding.message, STRONG)
-            code = Text(f"\n{finding.code} {labels.name(finding.code)}", DIM)
+            code = Text(f"\n{labels.called(finding)}", DIM)
             self._item(mark_of_finding(finding), Text.assemble(said, code))
         return self._stream.getvalue()
 

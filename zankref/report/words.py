@@ -44,11 +44,7 @@ def player(name: str) -> str:
 
 def joined(names: Iterable[str]) -> str:
     """Several players: ``Anna, Ben and Cleo``."""
-    return _all_of(map(player, names))
-
-
-def _all_of(things: Iterable[str]) -> str:
-    *others, last = things
+    *others, last = map(player, names)
     text = _("{some} and {more}")
     return text.format(some=", ".join(others), more=last) if others else last
 
@@ -63,6 +59,11 @@ def faults(number: int) -> str:
 def none_found() -> str:
     """No fault of a player some of whose play could not be judged."""
     return _("no fault in what could be judged")
+
+
+def nothing_judged() -> str:
+    """A player nothing of whose play could be judged."""
+    return _("nothing could be judged")
 
 
 def open_questions(number: int, acted: int) -> str:
@@ -119,9 +120,8 @@ def times(number: int, what: str) -> str:
 
 def stopped(number: int, rules: str | None) -> str:
     """How many of several faults were stopped."""
-    if rules == _KNOCKED:
-        return ngettext("{number} knocked on", "{number} knocked on", number).format(number=number)
-    return ngettext("{number} stopped", "{number} stopped", number).format(number=number)
+    text = _("{number} knocked on") if rules == _KNOCKED else _("{number} stopped")
+    return text.format(number=number)
 
 
 def foundations_begin(rank: str) -> str:
@@ -198,52 +198,15 @@ def ruling(stop: StopRuling, rules: str | None) -> str:
     return _(rulings[stop.ruling]).format(player=player(stop.caller))
 
 
-def decided(stop: StopRuling) -> str:
-    """What the players said to a Stop."""
-    return _("The players upheld it.") if stop.table == "upheld" else _("The players denied it.")
-
-
 def ruling_in_short(stop: StopRuling) -> str:
     """What a Stop was, in a word or two."""
     said = _(_RULINGS_IN_SHORT[stop.ruling])
     return f"{said}, {_(_DECISIONS[stop.table])}" if stop.table else said
 
 
-def about(action: str, line: int) -> str:
-    """Which move a Stop is about."""
-    return _("It is about {action} (line {line}).").format(action=action, line=line)
-
-
-def taken_back(actions: Iterable[str]) -> str:
-    """What is taken back."""
-    return _("Taken back: {actions}.").format(actions=_all_of(actions))
-
-
-def refill(owner: str, number: int) -> str:
-    """The card owed to a waste."""
-    text = _("The top card of Q{number} goes onto the empty A{number} ({player}).")
-    return text.format(number=number, player=player(owner))
-
-
-def passed_over(names: Iterable[str]) -> str:
-    """Who is passed over now."""
-    return _("Passed over now: {players}.").format(players=joined(names))
-
-
-def will_miss(name: str) -> str:
-    """Who will miss a turn."""
-    return _("{player} will miss a turn.").format(player=player(name))
-
-
 def on_turn(name: str) -> str:
     """Who is on turn."""
     return _("{player} is on turn.").format(player=player(name))
-
-
-def remedy(offender: str, caller: str) -> str:
-    """The compulsory move that is still owed, and who is on turn after it."""
-    text = _("{offender} still owes the compulsory move; then {caller} is on turn.")
-    return text.format(offender=player(offender), caller=player(caller))
 
 
 def line(number: int) -> str:

@@ -4,6 +4,9 @@
 // from them; on a phone its piles are columns under them.
 
 const WIDE = 560, LABEL = 19, STRIP = 30, MARGIN = 8, BETWEEN = 8;
+const NAMES = 12; // Between piles whose names stand under them.
+const SMALL = 38; // Smaller cards are only where the screen is too narrow for them.
+const LOOSE = 0.37, TIGHTEST = 0.28; // So much of a card in a column is seen under the next one.
 const TIGHT = 240; // On strips narrower than this there is no room for all.
 
 const pileKind = ([players, tableau], pile, size) =>
@@ -20,7 +23,7 @@ class Geometry {
     this.strips = [];
     if (players === 1) this.patience(height);
     else if (width >= WIDE) this.wide(height);
-    else this.narrow();
+    else this.narrow(height);
   }
 
   cards(width, gap) {
@@ -66,11 +69,11 @@ class Geometry {
     // Two players opposite have no room for names between their piles.
     const extra = this.players > 2 ? LABEL - BETWEEN : 0;
     const room = (height - 2 * STRIP - extra) / rows - BETWEEN;
-    this.cards(Math.min(Math.max(room / 1.4, 46), this.width / 10.4, 84), 6);
+    this.cards(Math.min(Math.max(room / 1.4, SMALL), this.width / 10.4, 84), 6);
     const { w, h, width } = this, pitch = h + BETWEEN;
     const top = STRIP + pitch + extra, centre = width / 2;
     const inner = [centre - w - 3, centre + 3];
-    const base = [inner[0] - w - 30, inner[1] + w + 30];
+    const base = [inner[0] - w - 36, inner[1] + w + 36];
     const [left, right] = this.sides;
     left.forEach((pile, row) => this.spot(pile, base[0], top + row * pitch,
       { grows: "left", room: base[0] - MARGIN, name: "right" }));
@@ -94,7 +97,7 @@ class Geometry {
       this.strip(others[0], MARGIN, 0, width - 2 * MARGIN);
       return;
     }
-    const span = (1 + this.reserves) * (w + this.gap);
+    const span = (1 + this.reserves) * (w + NAMES);
     this.row(this.own(others[0]).reverse(), MARGIN, MARGIN + span, STRIP);
     this.row(this.own(others[1]).reverse(), width - MARGIN - w - span, width - MARGIN - w, STRIP);
     this.strip(others[0], MARGIN, 0, width / 2 - 2 * MARGIN);
@@ -106,17 +109,22 @@ class Geometry {
     piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name }));
   }
 
-  narrow() {
+  narrow(height) {
     const across = Math.max(this.tableau, this.foundations, 7);
-    this.cards(Math.min((this.width - 2 * 4 - (across - 1) * 3) / across, 66), 3);
+    const steps = Math.max(this.longest - 1, 5), between = 2 * STRIP + 4 * LABEL + 18;
+    // Four rows of whole cards, and the steps of the columns.
+    const fits = (height - between) / (4 + steps * TIGHTEST) / 1.4;
+    const widest = (this.width - 2 * 4 - (across - 1) * 3) / across;
+    this.cards(Math.min(widest, Math.max(fits, SMALL), 66), 3);
     const { w, h, width } = this, pitch = w + 3;
     const start = (number) => (width - number * pitch + 3) / 2;
-    const span = (1 + this.reserves) * (w + 8);
+    const span = (1 + this.reserves) * (w + NAMES);
     this.opposite(width - 4 - w - span, width - 4 - w);
     let y = STRIP + h + LABEL + 8;
     this.middle.forEach((pile, i) => this.spot(pile, start(this.foundations) + i * pitch, y));
     y += h + LABEL + 6;
-    const step = Math.round(h * 0.37), room = Math.max(this.longest - 1, 5) * step;
+    const rest = 4 * h + between;
+    const room = Math.max(Math.min(height - rest, steps * h * LOOSE), steps * h * TIGHTEST);
     this.sides.flat().forEach((pile, i) =>
       this.spot(pile, start(this.tableau) + i * pitch, y, { grows: "down", room, name: "above" }));
     y += room + h + LABEL + 6;
@@ -127,19 +135,20 @@ class Geometry {
 
   patience(height) {
     const room = (height - STRIP) / 6 - LABEL;
-    this.cards(Math.min(Math.max(room / 1.4, 46), (this.width - 16) / 6.7, 84), 6);
+    this.cards(Math.min(Math.max(room / 1.4, SMALL), (this.width - 16) / 6.7, 84), 6);
     const { w, h, width, gap } = this, pitch = h + LABEL + 2, step = w + gap;
     const left = Math.max(MARGIN, (width - 7.5 * step) / 2), right = width - left - w;
-    this.spot(this.tableau, left, 0);
-    this.spot(this.tableau + 1, left + step, 0);
-    this.middle.forEach((pile, i) => this.spot(pile, right - (this.foundations - 1 - i) * step, 0));
+    this.spot(this.tableau, left, STRIP);
+    this.spot(this.tableau + 1, left + step, STRIP);
+    this.middle.forEach((pile, i) =>
+      this.spot(pile, right - (this.foundations - 1 - i) * step, STRIP));
     for (let row = 0, first = 0; first < this.tableau; row++, first += row) {
-      const y = (row + 1) * pitch;
+      const y = STRIP + (row + 1) * pitch;
       if (this.phase > 1) this.spot(row, left, y, { grows: "right", room: width - MARGIN - left - w });
       else for (let i = 0; i <= row; i++) this.spot(first + i, left + i * step, y);
     }
-    this.strip(0, MARGIN, 6 * pitch, width - 2 * MARGIN);
-    this.height = 6 * pitch + STRIP;
+    this.strip(0, MARGIN, 0, width - 2 * MARGIN);
+    this.height = STRIP + 6 * pitch;
   }
 
   style(pile) {
@@ -153,9 +162,9 @@ class Geometry {
   offset(pile, height, count) {
     const { grows, room } = this.spots[pile];
     if (!grows) return [0, 0];
-    const wanted = grows === "down" ? Math.round(this.h * 0.37) : Math.round(this.w * 0.34);
+    const wanted = grows === "down" ? this.h * LOOSE : this.w * 0.34;
     const step = count > 1 ? Math.min(wanted, room / (count - 1)) : 0;
-    const far = height * step;
+    const far = Math.round(height * step);
     return grows === "down" ? [0, far] : grows === "left" ? [-far, 0] : [far, 0];
   }
 

@@ -8,11 +8,12 @@ function listen(page) {
     last: () => page.go(page.states.length - 1), play: () => page.play(), leave: () => page.leave(),
     "previous-mark": () => page.jump(-1), "next-mark": () => page.jump(1),
     swap: () => page.swap(), theme: () => page.theme(),
+    all: () => page.told.showAll(by("all").getAttribute("aria-expanded") === "false"),
   };
   for (const [id, act] of Object.entries(clicks)) {
     by(id).addEventListener("click", () => {
       if (by(id).getAttribute("aria-disabled") === "true") return;
-      if (!["play", "swap", "theme"].includes(id)) page.stop();
+      if (!["play", "swap", "theme", "all"].includes(id)) page.stop();
       act();
     });
   }
@@ -22,7 +23,7 @@ function listen(page) {
   });
   by("game").addEventListener("change", () => {
     page.open(Number(by("game").value));
-    if (page.hasTable) history.replaceState(null, "", page.address(0));
+    if (page.hasTable) history.replaceState(null, "", page.address(page.at));
   });
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-at]");

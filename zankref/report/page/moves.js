@@ -21,6 +21,22 @@ function withCards(text) {
   });
 }
 
+// What was found about a call belongs to its verdict, which says all of it.
+function foundOn(game, stop) {
+  return game.findings.filter((finding) => finding.n === stop.n);
+}
+
+// What was found about all else.
+function beside(game) {
+  const calls = new Set(game.stops.map((stop) => stop.n));
+  return game.findings.filter((finding) => !calls.has(finding.n));
+}
+
+// What was quarrelled about: the Stops; where nobody called one, what the players did wrong.
+function disputesOf(game) {
+  return game.stops.length ? game.stops : game.findings.filter((finding) => finding.fault);
+}
+
 // Of the marks at a moment the one of the greatest weight.
 function marksOf(game) {
   const marks = new Map();
@@ -28,7 +44,7 @@ function marksOf(game) {
     const old = marks.get(at);
     if (!old || WEIGHTS.indexOf(mark) > WEIGHTS.indexOf(old)) marks.set(at, mark);
   };
-  for (const finding of game.findings) add(finding.at, finding.mark);
+  for (const finding of beside(game)) add(finding.at, finding.mark);
   for (const stop of game.stops) add(stop.at, stop.mark);
   for (const [at] of game.doubts) add(at, "doubt");
   return marks;
@@ -88,7 +104,8 @@ class MoveList {
     if (mark) {
       link.classList.add(mark);
       link.prepend(made("b", "mark", GLYPHS[mark]));
-      link.setAttribute("aria-label", `${text}: ${this.say(`mark_${mark}`)}`);
+      const ruled = game.stops.find((stop) => stop.at === at)?.short;
+      link.setAttribute("aria-label", `${text}: ${ruled ?? this.say(`mark_${mark}`)}`);
     }
     this.links[at] = link;
     return link;

@@ -1,8 +1,8 @@
 // The page: which moment is shown, and all by which it can be changed.
 
 const BEAT = 1100;
-const PAPER = 640;
-const CONTROLS = 112; // The height of what stands under the table and should be seen with it.
+const PAPER = { width: 560, height: 430 }; // How large the table is on paper.
+const LOW = 430; // Lower than this a table is only where the screen is.
 const by = (id) => document.getElementById(id);
 
 class Page {
@@ -13,7 +13,7 @@ class Page {
     this.told = new Told(this);
     this.many = DATA.games.length > 1;
     listen(this);
-    this.open(0);
+    this.open(firstDisputed());
     this.follow();
   }
 
@@ -30,9 +30,10 @@ class Page {
       this.longest = longestPile(this.game, this.states);
       this.names = momentNames(this.game);
       this.marks = marksOf(this.game);
+      this.counts = eventCounts(this.game);
     }
     document.body.classList.toggle("no-table", !this.hasTable);
-    this.at = 0;
+    this.at = this.hasTable ? disputesOf(this.game)[0]?.at ?? 0 : 0;
     this.line = null;
     by("game").value = String(number);
     this.told.head();
@@ -168,12 +169,18 @@ class Page {
   }
 
   geometry(state) {
-    if (this.printing) {
-      return new Geometry(this.game, this.seat, state.phase, PAPER, PAPER, this.longest);
-    }
-    const top = by("board").getBoundingClientRect().top + scrollY;
-    const width = by("board").clientWidth, height = Math.max(innerHeight - top - CONTROLS, 480);
+    const { width, height } = this.printing ? PAPER : this.room();
     return new Geometry(this.game, this.seat, state.phase, width, height, this.longest);
+  }
+
+  // The table and its controls should be seen together: with what stands above them, if there is
+  // room for all that; else once one has come down to them. Columns are as long as that allows.
+  room() {
+    const board = by("board"), stage = board.closest(".stage");
+    const width = board.clientWidth, screen = innerHeight - (stage.offsetHeight - board.offsetHeight);
+    const left = screen - (stage.getBoundingClientRect().top + scrollY);
+    const columns = width < WIDE && this.game.players.length > 1;
+    return { width, height: columns ? screen : Math.max(left, Math.min(screen, LOW)) };
   }
 
   // The cards that have just been moved.
@@ -224,8 +231,9 @@ class Page {
     slider.value = this.at;
     const step = this.at ? this.game.steps[this.at - 1] : null;
     const text = step ? step.text || say(`${step.kind}_said`) : say("start");
-    slider.setAttribute("aria-valuetext", spokenAction(`${this.at}/${last} ${text}`));
-    by("place").textContent = `${this.at} / ${last}`;
+    const [n, all] = [this.counts[this.at], this.game.events];
+    slider.setAttribute("aria-valuetext", spokenAction(`${say("event", { n, all })}: ${text}`));
+    by("place").textContent = `${n} / ${all}`;
   }
 
   drawMarks() {
@@ -253,13 +261,15 @@ class Page {
     by("play").title = say(this.timer ? "pause" : "play");
   }
 
-  // On paper everything is seen, in the colours of the day, and the table is as wide as the style
-  // has it there.
+  // On paper everything is seen, in the colours of the day; the table is as wide as the style has it
+  // there, and the moves come last, since they may fill any number of sheets.
   print(begins) {
     const details = document.querySelector("#summary details"), { dataset } = document.documentElement;
     if (begins) this.onScreen = { open: details.open, theme: dataset.theme };
     details.open = begins || this.onScreen.open;
     dataset.theme = begins ? "light" : this.onScreen.theme;
+    if (begins) by("moves").before(by("graph"));
+    else document.querySelector("main").append(by("graph"));
     this.printing = begins;
     this.render(null);
   }
@@ -286,6 +296,18 @@ class Page {
     document.documentElement.dataset.theme = dark ? "dark" : "light";
     by("theme").setAttribute("aria-pressed", String(dark));
   }
+}
+
+// The game with the first quarrel; a fault is one only where nobody called Stop.
+function firstDisputed() {
+  const called = DATA.games.findIndex((game) => game.stops.length);
+  return called >= 0 ? called : Math.max(DATA.games.findIndex((game) => disputesOf(game).length), 0);
+}
+
+// How many events there have been at each moment: what is checked or unrecorded is none.
+function eventCounts(game) {
+  let count = 0;
+  return [0, ...game.steps.map((step) => (count = step.n ?? count))];
 }
 
 // Columns get room for the longest pile of the game, and of the better ways.

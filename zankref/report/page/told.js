@@ -1,4 +1,6 @@
-// What is said: the summary, and what there is to say about the moment that is shown.
+// What is said: the verdicts, the summary, and what there is to say about the moment that is shown.
+
+const SHOWN = 3; // Of the verdicts so many stand at the top, unless all are asked for.
 
 class Told {
   constructor(page) {
@@ -18,29 +20,64 @@ class Told {
     const rest = [game.match, ...game.rest].filter(Boolean);
     by("rest").replaceChildren(...rest.map((said) => made("p", "", said)));
     const told = [
-      ...game.findings.map((finding) => [finding.at, finding.mark, this.told(finding)]),
-      ...game.stops.map((stop) => [stop.at, stop.mark, this.toldStop(stop)]),
+      ...beside(game).map((finding) => [finding.at, this.told(finding)]),
+      ...game.stops.map((stop) => [stop.at, this.toldStop(stop)]),
     ].sort((a, b) => a[0] - b[0]);
-    by("found").replaceChildren(...told.map(([, , item]) => item));
+    by("found").replaceChildren(...told.map(([, item]) => item));
+    this.verdicts();
+  }
+
+  // What the quarrel was about, and who was right, before all else.
+  verdicts() {
+    const disputes = disputesOf(this.page.game), section = by("verdicts");
+    section.hidden = !disputes.length;
+    section.classList.toggle("some", disputes.length > 1);
+    section.classList.toggle("many", disputes.length > SHOWN);
+    section.querySelector("ol").replaceChildren(...disputes.map((told) =>
+      this.item(told, this.where(told))));
+    this.showAll(false);
+  }
+
+  showAll(all) {
+    by("verdicts").classList.toggle("all", all);
+    by("all").setAttribute("aria-expanded", String(all));
+    const n = disputesOf(this.page.game).length;
+    by("all").textContent = all ? say("first_verdicts") : say("all_verdicts", { n });
   }
 
   told(finding) {
-    const item = this.item(finding.at, finding.mark, finding.message);
-    item.append(made("small", "", ` ${finding.code} · ${say("line", { number: finding.line })}`));
-    if (finding.clause) item.append(this.clause(finding.clause));
+    const item = this.item(finding, `${finding.code} · ${this.where(finding)}`);
+    this.onPaper(item, finding);
     return item;
   }
 
   toldStop(stop) {
-    const item = this.item(stop.at, stop.mark, `${stop.call} · ${stop.about} · ${stop.short}`);
-    if (stop.came) item.append(made("small", "", ` ${stop.came}`));
+    const findings = foundOn(this.page.game, stop);
+    const codes = findings.map((finding) => `${finding.code} · `);
+    const item = this.item(stop, `${codes.join("")}${this.where(stop)}`);
+    for (const finding of findings) this.onPaper(item, finding);
     return item;
   }
 
-  item(at, mark, text) {
-    const item = made("li", mark);
-    item.append(made("b", "mark", GLYPHS[mark]));
-    item.append(this.page.hasTable ? this.linkTo(at, text) : made("span", "", text));
+  // On paper nobody can look it up: the clause, and the better ways.
+  onPaper(item, finding) {
+    if (finding.clause) item.append(this.clause(finding.clause));
+    const ways = (finding.better ?? []).map((way) => way.join("  "));
+    if (!ways.length) return;
+    const listed = [ways.join(`, ${say("or")} `), finding.more].filter(Boolean).join("; ");
+    item.append(made("p", "way-on-paper", `${say("better")}: ${listed}`));
+  }
+
+  // The place of something: the event as it is counted everywhere, and the line of the record.
+  where({ n, line }) {
+    const places = n ? [say("event_in_short", { n })] : [];
+    return [...places, say("line", { number: line })].join(" · ");
+  }
+
+  item({ at, mark, said }, where) {
+    const item = made("li", mark), text = this.page.hasTable ? this.linkTo(at, "") : made("span");
+    text.append(made("span", "said", said), " ", made("small", "", where));
+    item.append(made("b", "mark", GLYPHS[mark]), text);
     return item;
   }
 
@@ -70,7 +107,8 @@ class Told {
     const facts = [];
     if (step) {
       if (step.n) facts.push(say("event", { n: step.n, all: game.events }));
-      facts.push(say("turn", { n: this.page.states[at - 1].turn }), say("line", { number: step.line }));
+      const turn = step.turn ?? this.page.states[at - 1].turn;
+      facts.push(say("turn", { n: turn }), say("line", { number: step.line }));
       if (step.clock) facts.push(step.clock);
     }
     const mark = hasTable ? this.page.marks.get(at) : null;
@@ -79,31 +117,50 @@ class Told {
     const held = panel.contains(document.activeElement);
     panel.replaceChildren(heading, made("p", "quiet", facts.join(" · ")));
     for (const stop of game.stops) if (stop.at === at) panel.append(this.stopCard(stop));
-    for (const finding of game.findings) if (finding.at === at) panel.append(this.findingCard(finding));
+    for (const finding of beside(game)) {
+      if (finding.at === at) panel.append(this.findingCard(finding, step));
+    }
     for (const [moment, reason] of game.doubts) {
       if (moment === at) panel.append(made("p", "note doubt", `? ${say("not_judged", { reason })}`));
+    }
+    for (const link of document.querySelectorAll("#verdicts a, #found a")) {
+      if (hasTable && Number(link.dataset.at) === at) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
     }
     if (held) (panel.querySelector("[aria-current], [aria-pressed=true]") ?? panel).focus();
     this.announce(step);
   }
 
+  // The verdict; what was found about the call itself stands under it.
   stopCard(stop) {
-    const card = made("article", `told ${stop.mark}`), heading = made("h3", "");
-    heading.append(made("b", "mark", GLYPHS[stop.mark]), stop.ruling);
-    card.append(heading);
-    if (stop.came) card.append(made("p", "", stop.came));
+    const card = this.card(stop.mark, stop.said);
     if (stop.judges) card.append(this.linkTo(stop.judges, say("its_move", { move: stop.about })));
+    for (const finding of foundOn(this.page.game, stop)) {
+      this.rests(card, finding, finding.code);
+    }
     return card;
   }
 
-  findingCard(finding) {
-    const card = made("article", `told ${finding.mark}`), heading = made("h3", "");
-    heading.append(made("b", "mark", GLYPHS[finding.mark]), ...withCards(finding.message));
-    card.append(heading, made("p", "quiet", `${finding.code} ${finding.name}`));
+  // Whose fault it is need be said only if he is not the one who moves.
+  findingCard(finding, step) {
+    const moves = step && this.page.game.players[step.by] === finding.who;
+    const card = this.card(finding.mark, moves ? finding.message : finding.said);
+    if (finding.d) card.append(this.ways(finding));
+    this.rests(card, finding, `${finding.code} ${finding.name}`);
+    return card;
+  }
+
+  card(mark, said) {
+    const card = made("article", `told ${mark}`), heading = made("h3", "", said);
+    heading.prepend(made("b", "mark", GLYPHS[mark]));
+    card.append(heading);
+    return card;
+  }
+
+  rests(card, finding, code) {
+    card.append(made("p", "quiet", code));
     if (finding.clause) card.append(this.clause(finding.clause));
     for (const note of finding.notes) card.append(made("p", "note", note));
-    if (finding.d) card.append(this.ways(finding));
-    return card;
   }
 
   // The better ways of a finding, each action a button that shows the table after it.
@@ -150,8 +207,8 @@ class Told {
     } else if (step) {
       const who = step.n ? `${game.players[step.by] ?? step.by}: ` : "";
       said.push(who + (step.n ? step.text : say(`${step.kind}_said`)));
-      for (const stop of game.stops) if (stop.at === at) said.push(stop.ruling, stop.came);
-      for (const finding of game.findings) if (finding.at === at) said.push(finding.message);
+      for (const stop of game.stops) if (stop.at === at) said.push(stop.said);
+      for (const finding of beside(game)) if (finding.at === at) said.push(finding.message);
     } else said.push(say("start"));
     by("live").textContent = said.filter(Boolean).map(spokenAction).join(" ");
   }

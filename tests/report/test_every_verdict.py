@@ -1,0 +1,162 @@
+"""What holds of the verdict on every Stop: of all records, of play made up at random, simulated."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from tests.referee.any_play import random_game
+from tests.referee.once_wrong import ONCE_WRONG
+from zankref.language import Language, speaking
+from zankref.record.events import Game
+from zankref.record.files import decode
+from zankref.record.parse import parse
+from zankref.referee.findings import StopRuling, Verdict
+from zankref.referee.messages import TEMPLATES
+from zankref.referee.replay import judge
+from zankref.report.reasons import MISSED, WRONG
+from zankref.report.style import DOUBT, RIGHT, VOID, mark_of_stop
+from zankref.report.style import WRONG as MARKED_WRONG
+from zankref.report.verdicts import verdict_sentence
+from zankref.report.words import player
+from zankref.rules.registry import RULE_SETS
+from zankref.rules.ruleset import RuleSet
+from zankref.simulate.play import simulate
+from zankref.table import Table
+
+RECORDS = Path(__file__).parents[2] / "records"
+LANGUAGES: tuple[Language, ...] = ("en", "de")
+
+
+@cache
+def simulated(rules: str, seed: int) -> str:
+    """Return a game in which much goes wrong, and much is stopped."""
+    return simulate(rules, seed, 0.3, events=120)
+
+
+def all_games() -> Iterator[Game]:
+    texts = [decode(path.read_bytes(), path.name) for path in sorted(RECORDS.rglob("*.zank"))]
+    texts += ONCE_WRONG.values()
+    texts += [simulated(rules, seed) for rules in RULE_SETS for seed in range(6)]
+    for text in texts:
+        yield from parse(text).games
+    for rules in RULE_SETS:
+        for seed in range(20):
+            yield random_game(rules, seed, 60)
+
+
+@cache
+def told() -> list[tuple[StopRuling, Verdict, dict[Language, str]]]:
+    """Return every Stop, with its sentence in each language."""
+    found = []
+    for game in all_games():
+        verdict = judge(game)
+        events = {event.number: event for event in game.events}
+        for stop in verdict.stops:
+            said = {}
+            for language in LANGUAGES:
+                with speaking(language):
+                    said[language] = verdict_sentence(stop, verdict, events)
+            found.append((stop, verdict, said))
+    return found
+
+
+def test_there_are_stops_of_every_kind():
+    stops = [stop for stop, _, _ in told()]
+    assert len(stops) > 1000
+    assert {(stop.ruling, stop.table) for stop in stops} == {
+        (ruling, table)
+        for ruling in ("justified", "wrongful", "late", "void", None)
+        for table in ("upheld", "denied", None)
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentence_names_who_called_and_who_plays(language: Language):
+    plays = {"en": "{who} plays", "de": "{who} spielt"}
+    after = {"en": "then {who} plays", "de": "dann spielt {who}"}
+    for stop, _, said in told():
+        with speaking(language):
+            caller = player(stop.caller)
+            who = player(stop.caller if stop.remedy else stop.on_turn or "")
+        sentence = said[language]
+        assert caller in sentence
+        if stop.winner is not None:
+            continue
+        if stop.remedy is not None:
+            assert after[language].format(who=who) in sentence
+        elif stop.on_turn is None:
+            assert {"en": "whoever moves next", "de": "wer als Nächstes zieht"}[language] in (
+                sentence.replace("Whoever", "whoever").replace("Wer", "wer")
+            )
+        else:
+            assert any(text[language].format(who=who) in sentence for text in (plays, after))
+
+
+def test_the_sentence_says_what_it_costs():
+    for stop, _, said in told():
+        for name in stop.left_out:
+            with speaking("en"):
+                assert f"{player(name)} is passed over" in said["en"]
+        if stop.penalty is not None and stop.winner is None:
+            assert "misses the next" in said["en"]
+        for owner, _ in stop.laid:
+            with speaking("en"):
+                assert f" onto {player(owner)}'s waste" in said["en"]
+        if stop.refill is not None and stop.winner is None:
+            assert "onto the empty waste" in said["en"]
+        assert bool(stop.taken_back) == bool(re.search(r"[Ii]t is taken|[Bb]oth moves", said["en"]))
+
+
+def test_the_mark_in_the_margin_agrees():
+    marks = {
+        RIGHT: r"^(By the rules )?(?!Nobody)[\w ]+ was right: ",
+        MARKED_WRONG: r"^(By the rules )?[\w ]+ was (wrong|too late): ",
+        VOID: r"'s (Stop|knock) (does not count|changes nothing|only makes)",
+        DOUBT: r"^Nobody can say whether ",
+    }
+    for stop, _, said in told():
+        right = [mark for mark, words in marks.items() if re.search(words, said["en"])]
+        assert right == [mark_of_stop(stop)], said["en"]
+
+
+def test_a_decision_that_differs_is_named_as_such():
+    for stop, _, said in told():
+        agrees = stop.table is None or (stop.table == "upheld") == (stop.ruling == "justified")
+        overruled = "The players " in said["en"]
+        assert overruled == (not agrees or (stop.ruling is None and stop.table is not None))
+
+
+def test_no_gap_is_left_open_and_nothing_else_is_said_than_words():
+    for _, _, said in told():
+        for sentence in said.values():
+            assert not re.search(r"[{}]|None|\bZ\d|7\.[12]", sentence), sentence
+            assert sentence[-1] == "." and ".." not in sentence, sentence
+        english = re.search(r"\b(the|and|moved|onto|back|taken)\b", said["de"])
+        assert not english, said["de"]
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
+def test_whatever_can_be_stopped_has_its_reason(rules: RuleSet):
+    agreed = {option.name: option.value or "" for option in rules.options if option.value != "N"}
+    for options in ({}, {"build-fault": "stop"} if "build-fault" in agreed else {}):
+        calls = rules.at(Table(rules.layout), rules, options).calls
+        if calls.callers == "nobody":
+            continue
+        for code in calls.stoppable | calls.void:
+            variants = [key for key in TEMPLATES if key.partition(".")[0] == code]
+            reasons = MISSED.keys() | WRONG.keys()
+            assert code in reasons or reasons.issuperset(variants), code
+
+
+def test_reasons_have_the_gaps_of_messages():
+    also = {"who", "missed"}
+    for key, text in {**MISSED, **WRONG}.items():
+        gaps = {name for _, name, _, _ in Formatter().parse(text) if name} - also
+        stems = {
+            name for name in gaps if not re.fullmatch(r"c\d|p\d(\.(at|out|onto|on))?|other", name)
+        }
+        assert not stems, key

@@ -1,0 +1,24 @@
+"""A finding in a line, for outputs that have no room for more."""
+
+from zankref.record.events import Document
+from zankref.referee.findings import Finding, Verdict
+from zankref.report.plain import printable
+
+
+def in_a_line(finding: Finding, verdict: Verdict, document: Document | None) -> str:
+    """Return what is wrong; of a Stop, its verdict: who was right, and what happens now.
+
+    If there are several findings on a Stop, the verdict is that of the first.
+    """
+    if document is not None and finding.kind.severity in ("call", "note"):
+        for stop in verdict.stops:
+            if stop.event == finding.event and finding is _first(verdict, stop.event):
+                from zankref.report.verdicts import verdict_sentence
+
+                events = {event.number: event for event in document.game(verdict.game).events}
+                return printable(verdict_sentence(stop, verdict, events))
+    return printable(" ".join(finding.message.split()))
+
+
+def _first(verdict: Verdict, event: int) -> Finding:
+    return next(finding for finding in verdict.findings if finding.event == event)

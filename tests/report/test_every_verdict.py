@@ -106,7 +106,7 @@ def test_the_sentence_says_what_it_costs():
         for owner, _ in stop.laid:
             with speaking("en"):
                 assert f" onto {player(owner)}'s waste" in said["en"]
-        if stop.refill is not None and stop.winner is None:
+        if stop.refills and stop.winner is None:
             assert "onto the empty waste" in said["en"]
         assert bool(stop.taken_back) == bool(re.search(r"[Ii]t is taken|[Bb]oth moves", said["en"]))
 

@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 import pytest
 
+from zankref.cards import show
 from zankref.record.events import Check, Deal, Event, Game, Gap, Item, Lost, PileLine, Stop, Waiver
 from zankref.record.german import GERMAN
-from zankref.record.notation import TAGS
+from zankref.record.notation import TAGS, read_card
 from zankref.record.parse import parse
 from zankref.rules.registry import RULE_SETS
 
@@ -157,10 +158,14 @@ def test_both_name_the_same_codes_section_by_section(page: Path) -> None:
 # Names and moves within the text.
 
 
+_IN_LETTERS = re.compile(r"\b(?:(?:Kr|Pi|He|Ka)(?:10|[2-9AKBD])|(?:10|[2-9AKQJ])[cshd])\b")
+
+
 def english(code: str) -> str:
     """Return a piece of notation in its English spelling."""
     for word, german in GERMAN.items():
         code = re.sub(rf"\b{german}\b", word, code)
+    code = _IN_LETTERS.sub(lambda card: show(read_card(card[0])), code)
     return re.sub(r"(?<=[♣♠♥♦])[BD]", lambda card: {"B": "J", "D": "Q"}[card[0]], code)
 
 
@@ -168,7 +173,7 @@ def names(section: str) -> set[str]:
     """Return the games, tags, options and moves that are named."""
     options = {option.name for rules in RULE_SETS.values() for option in rules.options}
     known = {*options, *RULE_SETS, *TAGS} - {"Lang"}
-    spans = {english(span.strip("`[]")) for span in _CODE.findall(section)}
+    spans = {english(" ".join(span.strip("`[]").split())) for span in _CODE.findall(section)}
     named = {span for span in spans if re.split(r"[\s=]", span)[0] in known}
     return named | {span for span in spans if re.match(r"(?:[QAS]\d?|R\d+|M)[>=]", span)}
 

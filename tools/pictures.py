@@ -1,6 +1,7 @@
 """Makes the pictures of the program: the replay page, and the report in a terminal.
 
-``make pictures`` writes them to ``docs/pictures``. Needs Chromium on the path.
+``make pictures`` writes them to ``docs/pictures``, in English and in German. Needs Chromium on the
+path.
 """
 
 import re
@@ -9,11 +10,13 @@ import sys
 import tempfile
 from io import StringIO
 from pathlib import Path
+from typing import Final
 
 from playwright.sync_api import ViewportSize, sync_playwright
 from rich.console import Console
 from rich.text import Text
 
+from zankref.language import Language, speaking, spoken
 from zankref.record.files import decode
 from zankref.record.parse import parse
 from zankref.referee.moments import courses
@@ -24,8 +27,11 @@ from zankref.report.reporter import Setting, reporter
 ROOT = Path(__file__).parents[1]
 RECORD = ROOT / "records" / "wegner" / "disputed.zank"
 MOMENT = "#e10"
-FIRST_RECORD = "kitchen.zank"
-"""The record that the README begins with, which is short enough for a picture of its report."""
+FIRST_RECORDS: Final[dict[Language, tuple[str, str]]] = {
+    "en": ("README.md", "kitchen.zank"),
+    "de": ("README.de.md", "küche.zank"),
+}
+"""The records that the READMEs begin with, which are short enough for a picture of the report."""
 SIZE: ViewportSize = {"width": 1120, "height": 800}
 QUALITY = 80
 """Of a JPEG, which for the page is a third of a PNG."""
@@ -35,8 +41,11 @@ COLUMNS = 80
 def main(folder: Path) -> None:
     """Write the pictures into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    picture_page(folder / "page.jpg")
-    picture_terminal(folder / "terminal.svg")
+    endings: dict[Language, str] = {"en": "", "de": ".de"}
+    for language, ending in endings.items():
+        with speaking(language):
+            picture_page(folder / f"page{ending}.jpg")
+            picture_terminal(folder / f"terminal{ending}.svg")
 
 
 def picture_page(target: Path) -> None:
@@ -56,9 +65,10 @@ def picture_page(target: Path) -> None:
 
 def picture_terminal(target: Path) -> None:
     """Write a picture of the text report, in colours."""
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    page_of_it, name = FIRST_RECORDS[spoken()]
+    readme = (ROOT / page_of_it).read_text(encoding="utf-8")
     begin = readme.index("```zank\n") + len("```zank\n")
-    document = parse(readme[begin : readme.index("```", begin)], FIRST_RECORD)
+    document = parse(readme[begin : readme.index("```", begin)], name)
     written = StringIO()
     report = reporter("text", Setting(written, colour=True, width=COLUMNS))
     for verdict in judge_games(document):
@@ -66,7 +76,7 @@ def picture_terminal(target: Path) -> None:
     report.close()
     console = Console(file=StringIO(), record=True, width=COLUMNS)
     console.print(Text.from_ansi(written.getvalue()))
-    drawn = console.export_svg(title=f"zankref check {FIRST_RECORD}")
+    drawn = console.export_svg(title=f"zankref check {name}")
     # Pictures load nothing: the reader's own typeface does.
     target.write_text(
         re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL), encoding="utf-8"

@@ -92,9 +92,11 @@ def test_a_clause_tells_its_rulings_and_a_ruling_its_clauses(run: Run):
     assert "What it settles wegner.7.2 The top stock card" in said
 
 
-def test_the_page_of_a_clause_is_there_in_german_too(run: Run):
-    said = run("explain", "streit.stop", "--lang", "de").stdout.split()[-1]
+@pytest.mark.parametrize("clause", ["wegner.7.2", "streit.stop"])
+def test_the_page_of_a_clause_is_there_in_german_too(run: Run, clause: str):
+    said = run("explain", clause, "--lang", "de").stdout.split()[-1]
     page, _, anchor = said.partition("#")
+    assert page.endswith(".de.md")
     assert f'<a id="{anchor}"></a>' in (DOCS.parent / page).read_text(encoding="utf-8")
 
 

@@ -72,7 +72,7 @@ def _packs(rules: RuleSet, stock: int, rng: Random) -> list[list[Card]]:
             number = own - (player == lucky)
             packs.append(every[:number])
             del every[:number]
-        packs[lucky].insert(rng.randrange(stock - 1), JOKER)
+        packs[lucky].insert(rng.randrange(max(stock - 1, 1)), JOKER)
         return packs
     for pack in packs:
         rng.shuffle(pack)

@@ -30,7 +30,7 @@ def table_in_words(rules: RuleSet) -> list[tuple[str, str]]:
         ("A", waste.format(cards=_at_first(dealt.waste))),
         ("R", _tableau(rules)),
         ("M", _foundations(rules)),
-        (_("words"), ", ".join(map(keyword, ("stop", "undo", *sorted(rules.actions))))),
+        (_("words"), ", ".join(map(keyword, (rules.call.lower(), "undo", *sorted(rules.actions))))),
     ]
     if layout.reserves:
         open_ = _("reserve of each player: {number} cards, the top one open")

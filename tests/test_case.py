@@ -10,11 +10,12 @@ from zankref.cards import RANKS, SUITS
 from zankref.record.events import Clear, Event, Free, Lift, ListedCard, Move, PileName, Stop, Touch
 from zankref.record.format import NotReadable, format_text
 from zankref.record.grammar import keywords
-from zankref.record.notation import TAGS, read_card
+from zankref.record.notation import TAGS, call_in, read_card
 from zankref.record.parse import parse
 from zankref.referee.comparing import compare
 from zankref.referee.findings import Verdict
 from zankref.referee.replay import judge_games
+from zankref.rules.registry import RULE_SETS
 
 ROOT = Path(__file__).parents[1]
 RECORDS = sorted((ROOT / "records").rglob("*.zank"))
@@ -168,6 +169,11 @@ def test_case_is_that_of_unicode(tag: str, said: str) -> None:
     game = judged(f'[Rules "wegner"]\n[Player1 "{tag}"]\n{POSITION}{said}: A>R2\n')
     assert game.found == [(1, "Z305")]
     assert game.finding("Z305").player == tag
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_the_word_for_a_stop_is_that_of_the_rules(rules: str) -> None:
+    assert call_in(rules) == call_in(rules.upper()) == RULE_SETS[rules].call.lower()
 
 
 def test_first_and_result() -> None:

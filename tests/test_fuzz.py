@@ -74,6 +74,20 @@ def some_lines(rng: random.Random, data: bytes) -> bytes:
     return "\n".join(lines).encode()
 
 
+def some_letters(rng: random.Random, data: bytes) -> bytes:
+    """Write some of it in other letters, and some of it with other marks."""
+    letters = list(data.decode())
+    for _ in range(rng.randint(1, 200)):
+        place = rng.randrange(len(letters))
+        letters[place] = letters[place].swapcase()
+    for _ in range(rng.randint(0, 4)):
+        place = rng.randrange(len(letters))
+        letters[place] = rng.choice(
+            ["!", ".", ":", ",", ";", "-", "(", "?", "„", " ", "ß", "İ", "ſ"]
+        )
+    return "".join(letters).encode()
+
+
 def some_checks(rng: random.Random, data: bytes) -> bytes:
     """Show, where a pile has just been played from, that something else lies there."""
     lines = data.decode().split("\n")
@@ -86,7 +100,9 @@ def some_checks(rng: random.Random, data: bytes) -> bytes:
     return "\n".join(lines).encode()
 
 
-@pytest.mark.parametrize("mutation", [some_bytes, some_words, some_lines, some_checks])
+@pytest.mark.parametrize(
+    "mutation", [some_bytes, some_words, some_lines, some_letters, some_checks]
+)
 @pytest.mark.parametrize("part", range(4))
 def test_mutated_records_are_judged(mutation: Mutation, part: int) -> None:
     rng = random.Random(f"{mutation.__name__} {part}")
@@ -113,5 +129,6 @@ def report(text: str, outputs: tuple[str, ...]) -> None:
         assert {finding.code for finding in verdict.findings} <= CATALOGUE.keys()
         assert verdict.judged + verdict.undetermined == verdict.events
     with suppress(NotReadable):
-        canonical = format_text(text)
-        assert format_text(canonical) == canonical
+        for language in (None, "de", "en"):
+            canonical = format_text(text, language)
+            assert format_text(canonical) == canonical

@@ -51,3 +51,11 @@ def test_in_the_language_that_is_asked_for(run: Run):
     assert NOTE in run("annotate", "--lang", "en", "-", stdin=told).stdout
     result = run("annotate", "--check", "--lang", "de", "-", stdin=asked)
     assert result.stderr.endswith("1 Datei wie zuvor\n")
+
+
+def test_a_record_keeps_its_language_and_the_words_of_its_game(run: Run):
+    game = '[Rules "online"]\ndeal position\n  R1: ♥2\n1: Q>R2 ♥Q\n2: Stop!\n'
+    asked = run("annotate", "--lang", "de", "-", stdin=game).stdout
+    assert asked.splitlines()[-1] == "2: knock" and "1: Q>R2 ♥Q\n" in asked
+    told = run("annotate", "--lang", "en", "-", stdin=f'[Lang "de"]\n{game}').stdout
+    assert told.splitlines()[-1] == "2: klopf" and "1: Q>R2 ♥D\n" in told

@@ -86,9 +86,99 @@ def test_a_file_with_a_bad_line_is_left_as_it_is(run: Run, untidy: Path):
     broken.write_text(BROKEN, encoding="utf-8")
     result = run("fmt", ".")
     assert result.exit_code == 1
-    assert "broken.zank:3:4: cannot read Q>>R1" in result.stderr
+    assert (
+        "broken.zank:3:4: Cannot read Q>>R1: expected a pile such as R3 after Q>. "
+        "Did you mean Q>R1?\n"
+    ) in result.stderr
     assert broken.read_text(encoding="utf-8") == BROKEN
     assert untidy.read_text(encoding="utf-8") == TIDY
+
+
+def test_all_that_cannot_be_read_in_a_line_is_said_with_what_may_be_meant(run: Run):
+    record = '[Rules "wegner"]\n[Player1 "Anna"]\nAnna: Q-R2 ♠8 stpo R3>M she said\n'
+    said = run("fmt", "-", stdin=record).stderr.splitlines()[0]
+    assert said == (
+        "zankref: -:3:7: Cannot read Q-R2: expected an action such as Q>R1 ♥9 or stop. "
+        "Did you mean Q>R2? Nor stpo: did you mean stop? Nor she said: did you mean # she said?"
+    )
+    german = run("fmt", "--lang", "de", "-", stdin=record)
+    assert (german.exit_code, german.stdout) == (1, "")
+    assert german.stderr.splitlines()[0].endswith(
+        "„stpo“ auch nicht; war stop gemeint? „she said“ auch nicht; war # she said gemeint?"
+    )
+
+
+GERMAN = """\
+[Lang "de"]
+[Rules "wegner"]
+[Player1 "Anna"]
+
+gabe stellung
+  A1: ♣B
+  R1: ♥D
+
+Anna: frei ♥D Q>R1 ♠B  # Bube
+2: stopp "Q>R1 ♥Q war frei" unberechtigt
+prüft
+  R1: ♥D ♠B
+lücke
+"""
+ENGLISH = """\
+[Lang "en"]
+[Rules "wegner"]
+[Player1 "Anna"]
+
+deal position
+  A1: ♣J
+  R1: ♥Q
+
+Anna: free ♥Q Q>R1 ♠J  # Bube
+2: stop "Q>R1 ♥Q war frei" denied
+check
+  R1: ♥Q ♠J
+gap
+"""
+
+
+def test_a_record_in_german_stays_german(run: Run):
+    assert run("fmt", "-", stdin=GERMAN).stdout == GERMAN
+    mixed = ENGLISH.replace('"en"', '"DE"')
+    assert run("fmt", "-", stdin=mixed).stdout == GERMAN
+    assert run("fmt", "-", stdin=ENGLISH).stdout == ENGLISH
+    without = GERMAN.replace('[Lang "de"]\n', "")
+    assert run("fmt", "-", stdin=without).stdout == ENGLISH.replace('[Lang "en"]\n', "")
+
+
+@pytest.mark.parametrize("record", [GERMAN, ENGLISH, GERMAN.replace('[Lang "de"]\n', "")])
+def test_a_record_is_rewritten_in_another_language(run: Run, record: str):
+    assert run("fmt", "--lang", "de", "-", stdin=record).stdout == GERMAN
+    assert run("fmt", "--lang", "en", "-", stdin=record).stdout == ENGLISH
+
+
+def test_each_game_of_a_file_says_its_language(run: Run):
+    game = '# top\n[Rules "wegner"]\n1: flip\n\n[Event "x"]\n1: Q>R1 ♥Q\n'
+    assert run("fmt", "--lang", "de", "-", stdin=game).stdout == (
+        '# top\n[Lang "de"]\n[Rules "wegner"]\n\n1: wendet\n\n'
+        '[Event "x"]\n[Lang "de"]\n\n1: Q>R1 ♥D\n'
+    )
+    assert run("fmt", "--lang", "de", "-", stdin="1: flip\n").stdout == '[Lang "de"]\n\n1: wendet\n'
+
+
+def test_a_directive_on_the_first_line_stays_there(run: Run):
+    record = '[Player1 "A"]  # expect: Z003\n1: flip\n'
+    form = '[Lang "de"] [Player1 "A"]  # expect: Z003\n\n1: wendet\n'
+    assert run("fmt", "--lang", "de", "-", stdin=record).stdout == form
+    assert run("fmt", "-", stdin=form).stdout == form
+
+
+@pytest.mark.parametrize("word", ["stop", "Knock!", "KLOPF", "stopp"])
+def test_a_call_is_written_by_the_word_of_its_game(run: Run, word: str):
+    record = '[Rules "{}"]\n[Player1 "Anna"]\n\nANNA: {}\n'
+    for rules, call in (("Online", "knock"), ("wegner", "stop"), ("streitpatience", "stop")):
+        form = run("fmt", "-", stdin=record.format(rules, word)).stdout
+        assert form == record.format(rules.lower(), call).replace("ANNA", "Anna")
+    form = run("fmt", "--lang", "de", "-", stdin=record.format("online", word)).stdout
+    assert form.endswith("Anna: klopf\n")
 
 
 def test_bad_standard_input_gives_nothing(run: Run):

@@ -126,6 +126,37 @@ def test_directives():
     assert "Z302" in labels(HEAD + "1: Q>A ♥2  # expect: |")
 
 
+def test_case_never_matters():
+    head = '[RULES "Wegner"]\n[player1 "Anna"]\n[PLAYER2 "Ben"]\n'
+    assert labels(head + '[first "|"]') == ["Anna", "Ben"]
+    assert "advanced" in labels(head + '[AGREED "|')
+    assert not {"Rules", "Player1", "Player3"} & set(labels(head + "[|"))
+    text = "DEAL POSITION\n  a1: 8S\n  r1: 9H\n"
+    (first, *_), (after, *_) = (
+        offered(head + text + line) for line in ("anna: |", "ANNA: flip. |")
+    )
+    assert first.label == after.label == "A>R1"
+    assert labels(head + text + "Anna: q>r1 |")[0] == "♣A"
+    assert labels(head + text + "Anna: Free! |")[0] == "♣A"
+    assert labels(head + text + "Anna: CLEAR. |")[:2] == ["M", "R1"]
+    assert labels(head + text + "Anna: flip\nben: Stop! |")[:2] == ["upheld", "denied"]
+    assert said('[rules "Weg|NER"]') == "**wegner**: Zank-Patience for two players"
+    (game,) = symbols(record(head + text + "ANNA: a>r1\n"))
+    assert [child.name for child in game.children or ()] == ["deal", "1. Anna"]
+
+
+def test_what_can_be_written_is_in_the_words_of_the_record_and_its_game():
+    head, game = '[Rules "online"]\n', "deal position\n  R1: ♥9\n1: Q>R2 ♥Q\n2: "
+    assert "knock" in labels(f"{head}{game}|")
+    assert "klopf" in labels(f'{head}[Lang "de"]\n{game}|')
+    german = f'{HEAD}[Lang "de"]\n'
+    assert {"gabe", "gabe stellung", "prüft", "lücke"} <= set(labels(german + "|"))
+    assert labels(german + "1: Q>A ♥2\n2: stopp |")[:2] == ["berechtigt", "unberechtigt"]
+    (queen,) = (item for item in offered(german + "1: Q=|") if item.label == "♥D")
+    assert queen.filter_text == "♥D hD Dh hQ Qh"
+    assert "The table before `knock`" in (said(f"{head}{game}kno|ck\n") or "")
+
+
 def test_without_rules_there_are_no_moves():
     assert labels("1: Q>A ♥2\n2: |") == []
 
@@ -228,11 +259,12 @@ def fixed(text: str) -> dict[str, str]:
     results = {}
     for action in fixes(judged, "x", Range(place, place), []):
         assert action.edit is not None and action.edit.changes is not None
-        (edit,) = action.edit.changes["x"]
-        start, end = edit.range.start, edit.range.end
-        line = plain[start.line]
-        changed = line[: start.character] + edit.new_text + line[end.character :]
-        results[action.title] = "\n".join([*plain[: start.line], changed, *plain[start.line + 1 :]])
+        lines = [*plain]
+        for edit in reversed(action.edit.changes["x"]):
+            start, end = edit.range.start, edit.range.end
+            line = lines[start.line]
+            lines[start.line] = line[: start.character] + edit.new_text + line[end.character :]
+        results[action.title] = "\n".join(lines)
     return results
 
 
@@ -250,6 +282,14 @@ def test_a_spelling_is_corrected():
     offers = fixed(HEAD + "Anna: Q|-R1\n")
     assert list(offers) == ["Write Q>R1 instead"]
     assert offers["Write Q>R1 instead"].endswith("Anna: Q>R1\n")
+
+
+def test_all_of_a_line_is_corrected_at_once():
+    offers = fixed(HEAD + "Anna: Q|-R1 ♥9 R3-M in a hurry\n")
+    (title,) = offers
+    assert title == "Write Q>R1, R3>M, # in a hurry instead"
+    assert offers[title].endswith("Anna: Q>R1 ♥9 R3>M # in a hurry\n")
+    assert fixed(HEAD + "Anna: R|>R1\n") == {}
 
 
 # ---------------------------------------------------------------------- whatever is typed

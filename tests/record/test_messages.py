@@ -29,31 +29,34 @@ IN_A_TURN = [
     ("Anna: Q>R1♥9", "      ^^^^^^", "a space after Q>R1", "Q>R1 ♥9"),
     ("Anna: R1>R4x3 ♥9", "      ^^^^^^^", "a pile such as R3 after R1>", "R1>R4*3"),
     ("Anna: R1>R4*0 ♥9", "      ^^^^^^^", "a number of cards after *", None),
-    ("Anna: Q>R1 10H", "           ^^^", CARD_OR_NEXT, "♥10"),
-    ("Anna: Q>R1 kr9", "           ^^^", CARD_OR_NEXT, "♣9"),
     ("Anna: Q>R1 ♥11", "           ^^^", CARD_OR_NEXT, "♥J"),
-    ("Anna: Q>R1 ♥q", "           ^^", CARD_OR_NEXT, "♥Q"),
     ("Anna: Q>R1 ♥ 9", "           ^^^", CARD_OR_NEXT, "♥9"),
     ("Anna: Q>R1 ♡9", "           ^^", CARD_OR_NEXT, "♥9"),
     ("Anna: Q>R1 (♥9)", "           ^^^^", CARD_OR_NEXT, "♥9"),
     ("Anna: Q>R1 ♥9; Q>R2", "           ^^^", CARD_OR_NEXT, "♥9"),
     ("Anna: Q>R1 herz-9", "           ^^^^^^", CARD_OR_NEXT, "♥9"),
-    ("Anna: Q>R1 12", "           ^^", CARD_OR_NEXT, None),
+    ("Anna: Q>R1 9", "           ^", "the suit with the rank, such as ♥9", None),
+    ("Anna: Q=K", "      ^^^", "a card such as ♥7 after Q=", None),
+    ("Anna: free 12", "           ^^", "the suit with the rank, such as ♥Q", None),
+    ("Anna: Q>R1 ♤", "           ^", "the rank with the suit, such as ♠9", None),
     ("Anna: Q>R1 ♥9 ♠8", "              ^^",
      "an action such as Q>R1 ♥9 (a card stands after its move, free or =)", None),
     ("Anna: Q=♥11", "      ^^^^^", "a card such as ♥7 after Q=", "Q=♥J"),
     ("Anna: Q = ♥9", "      ^^^^^^", ACTION, "Q=♥9"),
     ("Anna: touch 3", "            ^", "a pile such as R3", "R3"),
     ("Anna: clear Rl", "            ^^", "a pile such as R3", "R1"),
-    ("Anna: free 7H", "           ^^", "a card such as ♥7", "♥7"),
     ("Anna: free   # which?", "      ^^^^", "a card such as ♥7 after it", None),
     ("Anna: free # which?\nBen: flip", "      ^^^^", "a card such as ♥7 after it", None),
     ("Anna: stpo", "      ^^^^", ACTION, "stop"),
     ("Anna: zurrück", "      ^^^^^^^", ACTION, "zurück"),
     ("Anna: blokcirt", "      ^^^^^^^^", ACTION, "blockiert"),
     ('Anna: stop "so', "           ^^^", 'a second " where the text ends', '"so"'),
-    ("Anna: stop „so“", "           ^^^^",
-     f"{ACTION}, upheld or denied, a reason in quotes, or {PLAYER}", '"so"'),
+    ("Anna: stop „so“", "           ^^^^", "a reason in quotes", '"so"'),
+    ('Anna: "♥9"', "      ^^^^", "a text in quotes only after stop; a remark begins with #", None),
+    ("Anna: flip hm", "           ^^", "# before a remark", "# hm"),
+    ("Anna: flip ; pause", "           ^", "a comma between two actions, or nothing", ","),
+    ("Anna: flip\nResult: Anna", "        ^^^^",
+     'the tag [Result "Anna"] above, before the deal', None),
     ("Anna: stop: upheld", "      ^^^^^", "stop without a colon", "stop"),
     ("Anna: flip @9.05", "           ^^^^^", NEXT, "@9:05"),
     ("Anna: flip ↷", "           ^", NEXT, None),
@@ -63,8 +66,8 @@ IN_A_TURN = [
     ("Anna: flip\nA1: Q>R1", "^^^",
      f"{PLAYER} (a pile with a colon stands only under deal or check)", None),
     ("Anna: flip\nanna Q>R1", "^^^^", NEXT, "Anna:"),
-    ("Anna: flip\nBen B Q>R1", "^^^", NEXT, '"Ben B":'),
-    ("Anna: flip\nAnna : Q>R1", "^^^^", NEXT, "Anna:"),
+    ("Anna: flip\nBen B Q>R1", "^^^^^", NEXT, '"Ben B":'),
+    ("Anna: flip\nAnna : Q>R1", "^^^^^^", NEXT, "Anna:"),
     ("Anna: flip\nAnna：Q＞R1", "^^^^^^^^^", NEXT, "Anna:Q>R1"),
     ("Anna: flip\nlükce", "^^^^^", NEXT, "lücke"),
     ("Anna: flip\ncheck:\n R3: ♥9", "^^^^^^", "check without a colon", "check"),
@@ -75,24 +78,26 @@ IN_A_TURN = [
 ]  # fmt: skip
 
 ELSEWHERE = [
-    ('Rules "wegner"', "^^^^^^^^^^^^^^",
-     f'a tag such as [Rules "wegner"], deal, or {PLAYER}', '[Rules "wegner"]'),
+    ('Rules "wegner"', "^^^^^^^^^^^^^^", 'a tag such as [Rules "wegner"]', '[Rules "wegner"]'),
     ("Q>R1 ♥9", "^^^^", f"{PLAYER} before the first action", None),
+    ("deal flip", "     ^^^^", f"{PLAYER} before the first action", None),
+    ("dael", "^^^^", f'a tag such as [Rules "wegner"], deal, or {PLAYER}', "deal"),
     ("[Rules wegner-52]", "       ^^^^^^^^^", 'the value in quotes such as "wegner"',
      '"wegner-52"'),
     ('[Rules "wegner"', "       ^^^^^^^^", "the bracket ] at the end of the tag after it",
      '"wegner"]'),
-    ('["wegner"]', " ^^^^^^^^", "the name of a tag such as Rules", None),
+    ('["wegner"]', " ^^^^^^^^^", "the name of a tag such as Rules", None),
     ("deal positon", "     ^^^^^^^",
      f"position, a pile with a colon such as R3:, or {PLAYER}", "position"),
     ("deal\n  Q: 47", "  ^^", "the player's number with the pile, such as Q1:", "Q1:"),
-    ("deal\n  R1: ♥q", "      ^^", IN_LIST, "♥Q"),
+    ("deal\n  R1: ♥11", "      ^^^", IN_LIST, "♥J"),
+    ("deal\n  R1: -", "  ^^^^^", "nothing after the colon where a pile is empty", "R1:"),
     ("deal\n  Q1: 45 ♥9", "         ^^",
      "the known cards before the number of the others", None),
     ("deal\n  R1: (♥9 ♠8\n", "          ^^",
-     "a card such as ♥7, or the bracket ) after the covered cards after it", None),
-    ("deal\n  R1: 9 of hearts", "        ^^", f"a pile with a colon such as R3:, or {PLAYER}",
-     None),
+     "a card such as ♥7, or the bracket ) after the covered cards after it", "♠8)"),
+    ("deal\n  R1: 9 of hearts", "      ^^^^^^^^^^^",
+     f"a pile with a colon such as R3:, or {PLAYER}", "♥9"),
 ]  # fmt: skip
 
 
@@ -108,9 +113,11 @@ def check(text: str, caret: str, expected: str, suggestion: str | None) -> None:
     found, line = lost(text)
     start, end = found.span.column - 1, found.span.end_column - 1
     assert " " * start + "^" * (end - start) == caret
-    assert found.read == line[start:end]
-    assert found.expected == expected
-    assert found.suggestion == suggestion
+    first = found.places[0]
+    assert first.span == found.span
+    assert first.read == line[start:end]
+    assert first.expected == expected
+    assert first.suggestion == suggestion
 
 
 @pytest.mark.parametrize(("text", "caret", "expected", "suggestion"), IN_A_TURN)
@@ -140,4 +147,4 @@ def test_what_is_suggested_can_be_read(text: str, suggestion: str) -> None:
 
 def test_players_are_named_as_they_are_written() -> None:
     found, _ = lost('[Player1 "Otto K."]\n1: flip\n check R1: x')
-    assert found.expected.endswith('a player with a colon such as "Otto K.":')
+    assert found.places[0].expected.endswith('a player with a colon such as "Otto K.":')

@@ -299,6 +299,12 @@ def test_actions_are_spelled_as_players_do() -> None:
     assert better["name"] == "Freilegen übersehen"
 
 
+@pytest.mark.parametrize(("language", "call"), [("en", "knock"), ("de", "klopf")])
+def test_where_one_knocks_a_stop_is_a_knock(language: Language, call: str) -> None:
+    game = game_of('[Rules "online"]\ndeal position\n R1: ♥9\n1: Q>R2 ♠K\n2: Stop!\n', language)
+    assert game["steps"][-1]["text"] == call
+
+
 def test_the_move_of_a_stop_is_named_as_the_list_does() -> None:
     stop = game_of(RECORDS / "wegner" / "disputed.zank", "de")["stops"][0]
     assert stop["about"] == "Q>R6 ♥D"

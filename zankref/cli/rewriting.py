@@ -10,6 +10,7 @@ from zankref.cli.troubles import Troubles, say
 from zankref.language import _, ngettext
 from zankref.record.files import UnreadableFile, decode
 from zankref.record.format import NotReadable
+from zankref.referee.unread import unreadable
 
 
 class Rewriting:
@@ -56,9 +57,7 @@ class Rewriting:
         """Say which lines of a file cannot be read."""
         self.unclear += 1
         for lost in error.lost:
-            place = f"{path}:{lost.span.line}:{lost.span.column}"
-            text = _("cannot read {read}: expected {expected}")
-            say(f"{place}: {text.format(read=lost.read, expected=lost.expected)}")
+            say(f"{path}:{lost.span.line}:{lost.span.column}: {unreadable(lost)}")
 
     def _write(self, path: str, form: str) -> None:
         """Write a file that changes, or say that it would."""

@@ -58,7 +58,7 @@ def table_in_words(rules: RuleSet) -> list[tuple[str, str]]:
         ("A", pgettext(rules.speech, waste).format(cards=_at_first(dealt.waste))),
         ("R", _tableau(rules)),
         ("M", _foundations(rules)),
-        (_("words"), ", ".join(map(keyword, ("stop", "undo", *sorted(rules.actions))))),
+        (_("words"), ", ".join(map(keyword, (rules.call.lower(), "undo", *sorted(rules.actions))))),
     ]
     if layout.reserves:
         reserve = _RESERVE_OPEN if dealt.reserve_open else _RESERVE_COVERED

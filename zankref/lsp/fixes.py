@@ -27,14 +27,14 @@ def fixes(record: Record, uri: str, stretch: Range, asked: list[Diagnostic]) -> 
             if finding.counts and _touch(at, stretch):
                 with record.speaking(game):
                     offers = list(_offers(record, finding))
-                for title, edit, preferred in offers:
+                for title, edits, preferred in offers:
                     actions.append(
                         CodeAction(
                             title,
                             CodeActionKind.QuickFix,
                             [shown[finding.code]] if finding.code in shown else None,
                             is_preferred=preferred or None,
-                            edit=WorkspaceEdit({uri: [edit]}),
+                            edit=WorkspaceEdit({uri: edits}),
                         )
                     )
     return actions
@@ -45,21 +45,22 @@ def _touch(one: Range, other: Range) -> bool:
     return not (one.end < other.start or other.end < one.start)
 
 
-def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, TextEdit, bool]]:
-    """Yield what can be done about a finding: a title, the edit, whether it is the best."""
+def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEdit], bool]]:
+    """Yield what can be done about a finding: a title, the edits, whether they are the best."""
     lost = _lost(record, finding)
     if lost is not None:
-        if lost.suggestion is not None:
-            edit = TextEdit(record.places.range(lost.span), lost.suggestion)
-            yield words.write_instead(lost.suggestion), edit, True
+        meant = [(place.span, place.suggestion) for place in lost.places if place.suggestion]
+        if meant:
+            edits = [TextEdit(record.places.range(span), text) for span, text in meant]
+            yield words.write_instead([text for _, text in meant]), edits, True
         return
     if finding.code in ("Z901", "Z902"):
         return
     for way in finding.better[:1]:
-        yield words.note_better(way), _beside(record, finding, words.better_comment(way)), False
+        yield words.note_better(way), [_beside(record, finding, words.better_comment(way))], False
     code = finding.code
-    yield words.expect(code), _beside(record, finding, f"# expect: {code}"), False
-    yield words.waive(code), _beside(record, finding, f"# waive: {code} {words.why()}"), False
+    yield words.expect(code), [_beside(record, finding, f"# expect: {code}")], False
+    yield words.waive(code), [_beside(record, finding, f"# waive: {code} {words.why()}")], False
 
 
 def _lost(record: Record, finding: Finding) -> Lost | None:

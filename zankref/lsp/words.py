@@ -115,9 +115,9 @@ def turn(number: int, player: str) -> str:
 # What can be done.
 
 
-def write_instead(suggestion: str) -> str:
+def write_instead(suggestions: Sequence[str]) -> str:
     """An offer to correct what cannot be read."""
-    return _("Write {suggestion} instead").format(suggestion=suggestion)
+    return _("Write {suggestion} instead").format(suggestion=", ".join(suggestions))
 
 
 def note_better(way: Sequence[str]) -> str:

@@ -60,6 +60,7 @@ __all__ = [
     "Tag",
     "Touch",
     "Undo",
+    "Unread",
     "Waiver",
     "Weiter",
 ]
@@ -201,37 +202,51 @@ class Gap(Value):
         self.span: Final = span
 
 
-class Lost(Value):
-    """A line that could not be read (Z001), and what is known of it.
+class Unread(Value):
+    """A place of a line at which reading stopped.
 
-    ``span`` is the text at which reading stopped. ``where`` says what part of the game the line
-    belonged to. ``said`` tells what could stand there, ``suggestion`` is the nearest
-    spelling that would have been read, if there is one.
+    ``read`` is the text that stands there. ``said`` tells what could stand there, ``suggestion`` is
+    what may be meant and would have been read, if there is such a thing.
     """
 
-    __match_args__ = ("span", "where", "read", "said", "suggestion", "speaker")
+    __match_args__ = ("span", "read", "said", "suggestion")
     __slots__ = __match_args__
 
     def __init__(
-        self,
-        span: Span,
-        where: Literal["tags", "deal", "check", "turns"],
-        read: str,
-        said: Said | Row,
-        suggestion: str | None = None,
-        speaker: str | None = None,
+        self, span: Span, read: str, said: Said | Row, suggestion: str | None = None
     ) -> None:
         self.span: Final = span
-        self.where: Final = where
         self.read: Final = read
         self.said: Final = said
         self.suggestion: Final = suggestion
-        self.speaker: Final = speaker
 
     @property
     def expected(self) -> str:
         """What could stand there, in the language that is spoken."""
         return str(self.said)
+
+
+class Lost(Value):
+    """A line that could not be read (Z001), and what is known of it.
+
+    ``places`` are those at which reading stopped, at least one. ``where`` says what part of the
+    game the line belonged to, ``speaker`` who speaks on it, None if nobody knows.
+    """
+
+    __match_args__ = ("places", "where", "speaker")
+    __slots__ = (*__match_args__, "read", "span")
+
+    def __init__(
+        self,
+        places: tuple[Unread, ...],
+        where: Literal["tags", "deal", "check", "turns"],
+        speaker: str | None = None,
+    ) -> None:
+        self.places: Final = places
+        self.where: Final = where
+        self.speaker: Final = speaker
+        self.span: Final = places[0].span
+        self.read: Final = places[0].read
 
 
 Item: TypeAlias = Event | Check | Gap | Lost

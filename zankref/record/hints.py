@@ -1,201 +1,162 @@
-"""Words for the place at which reading stopped: what stood there, and what could stand there.
+"""What to say of a line that cannot be read: of each place, what could stand there, what is meant.
 
-What could stand there is what the parser would have accepted, grouped and said as a card player
-says it. A few mistakes that are easily made have words of their own.
+What is suggested has been tried: with it the line can be read, or at least further than without.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Final
 
 from zankref.language import N_, Row, Said
+from zankref.record.expected import could_stand, expected, half_a_card
 from zankref.record.grammar import is_keyword, terminal
-from zankref.record.lines import without_comment, write_speaker
-from zankref.record.respell import respell
+from zankref.record.lines import without_comment
+from zankref.record.notation import alike
+from zankref.record.prose import reasons, remarks
+from zankref.record.respell import guesses
+from zankref.record.slips import edits
+from zankref.record.trouble import Edit, Trouble, unread
+
+_MOST: Final = 3
+"""So many places of a line are named."""
+
+_ROUNDS: Final = 10
+"""So often a line is mended."""
+
+_KEYWORD: Final = 20
+"""No keyword has so many letters."""
+
+_FAR: Final = 4000
+"""Further on in a line than this nothing is tried: it would take too long."""
 
 _WORD: Final = re.compile(r'"(?:[^"\\]|\\.)*"?:?|[^\s,#"()\[\]]+|\S')
-_PILE_HEAD: Final = re.compile(r"[QAS][0-9]*:|R[0-9]+:|M:", re.IGNORECASE)
-_PILE: Final = re.compile(r"[QAS][0-9]{0,4}|R[0-9]{1,4}|M", re.IGNORECASE)
-_COLON: Final = re.compile(r"([\w-]+)(:)\s*")
-_BARE_MOVE: Final = re.compile(r"[>→][^\s,]+\s+$")
+_COLON: Final = re.compile(r"([\w-]+)[!.]*(\s?:)\s*")
 _MOVE: Final = re.compile(r"(.*?)([>→=])(.*)")
-
-
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """A place where reading stopped.
-
-    ``offset`` in ``line`` counts from 0. ``accepted`` are the tokens that could stand there; if
-    ``at_end`` they should follow what stands there, and nothing does. ``names`` are the players.
-    """
-
-    line: str
-    offset: int
-    accepted: frozenset[str]
-    names: tuple[str, ...]
-    at_end: bool
+_CARD_AFTER: Final = re.compile(r"\s+([^\s,#]+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What to say of a trouble; ``start`` and ``end`` count from 0, the end is out."""
+    """What to say of a place; ``start`` and ``end`` count from 0, the end is out."""
 
     start: int
     end: int
     expected: Said | Row
     suggestion: str | None = None
 
+    @property
+    def is_remark(self) -> bool:
+        """Say whether what stands there seems to be a remark."""
+        return self.suggestion is not None and self.suggestion.startswith("#")
 
-def explain(trouble: Trouble) -> Hint:
-    """Return what can be said of a place at which reading stopped."""
+
+def explain(first: Trouble) -> list[Hint]:
+    """Return what can be said of a line that cannot be read: of its first trouble, and of others.
+
+    Those are looked for as if what is suggested stood there, or else nothing.
+    """
+    hints: list[Hint] = []
+    trouble: Trouble | None = first
+    edge = 0
+    for _ in range(_ROUNDS):
+        if trouble is None or len(hints) == _MOST:
+            break
+        if hints and (trouble.at_end or trouble.offset < edge):
+            break
+        hint = _explain(trouble, edge)
+        shift = len(trouble.line) - len(first.line)
+        _add(hints, replace(hint, start=hint.start - shift, end=hint.end - shift), first.line)
+        if trouble.offset > _FAR:
+            break
+        line, edge = _mended(trouble, hint)
+        trouble = first.scene.trouble(line)
+    return hints
+
+
+def _add(hints: list[Hint], hint: Hint, line: str) -> None:
+    """Add a hint; of words of which nothing is known those that follow each other are one place."""
+    unknown = [known.suggestion is None for known in (*hints[-1:], hint)]
+    if unknown == [True, True] and not line[hints[-1].end : hint.start].strip():
+        hints[-1] = replace(hints[-1], end=hint.end)
+    else:
+        hints.append(hint)
+
+
+def _mended(trouble: Trouble, hint: Hint) -> tuple[str, int]:
+    """Return the line as it may be meant, and how far that was mended.
+
+    Where nothing is suggested there is nothing instead; with a move goes its card.
+    """
+    line, end, text = trouble.line, hint.end, hint.suggestion
+    if text is None:
+        card = _CARD_AFTER.match(line, end)
+        if card and _MOVE.match(line[hint.start : end]) and terminal("CARD").fullmatch(card[1]):
+            end = card.end()
+        text = " " * (end - hint.start)
+    return line[: hint.start] + text + line[end:], hint.start + len(text)
+
+
+def _explain(trouble: Trouble, edge: int) -> Hint:
+    """Return what can be said of a place; what stands before the ``edge`` has been mended."""
     stray = _stray_colon(trouble)
-    if stray:
+    if stray and stray.start >= edge:
         return stray
     start = trouble.offset
-    rest = without_comment(trouble.line)[start:]
-    word = _WORD.findall(rest)[0]
+    word = _WORD.findall(trouble.rest)[0]
     if trouble.at_end:
-        bracket = f"{word}]" if "RSQB" in trouble.accepted else None
-        after = Said(N_("{what} after it"), {"what": _could_stand(trouble)})
-        return Hint(start, start + len(word), after, bracket)
-    if _BARE_MOVE.search(trouble.line[:start]):
+        closing = "]" if "RSQB" in trouble.accepted else ")" if "RPAR" in trouble.accepted else ""
+        after = Said(N_("{what} after it"), {"what": could_stand(trouble)})
+        return Hint(start, start + len(word), after, f"{word}{closing}" if closing else None)
+    edit = _best(trouble, edge) if start <= _FAR else None
+    if _after_bare_move(trouble):
         trouble = replace(trouble, accepted=trouble.accepted | {"CARD"})
-    known = filter(None, (mistake(word, trouble) for mistake in _MISTAKES))
-    expected: Said | Row = next(known, None) or _could_stand(trouble)
-    guess = respell(rest, trouble.accepted, trouble.names)
-    if guess is None:
-        return Hint(start, start + len(word), expected)
-    return Hint(start, start + guess.length, expected, guess.spelling)
+    wanted = expected(word, trouble)
+    if edit is None:
+        return Hint(start, start + len(word), half_a_card(word, trouble) or wanted)
+    return Hint(edit.start, edit.end, edit.said or wanted, edit.text)
+
+
+def _best(trouble: Trouble, edge: int) -> Edit | None:
+    """Return the first edit with which the line can be read; else that which leads furthest."""
+    best: tuple[int, Edit] | None = None
+    for edit in _edits(trouble):
+        if edit.start < edge or not edit.text or trouble.line[edit.start : edit.end] == edit.text:
+            continue
+        left = unread(trouble, edit)
+        if left == 0:
+            return edit
+        if left is not None and (best is None or left < best[0]):
+            best = left, edit
+    return best[1] if best else None
+
+
+def _edits(trouble: Trouble) -> Iterator[Edit]:
+    """Yield all that may be meant, the likeliest first."""
+    accepted, names, start = trouble.accepted, trouble.scene.names, trouble.offset
+    if _after_bare_move(trouble):
+        accepted |= {"CARD"}
+    near = (
+        Edit(start, start + guess.length, guess.spelling)
+        for guess in guesses(trouble.rest, accepted, names)
+    )
+    return chain(edits(trouble), near, reasons(trouble), remarks(trouble))
+
+
+def _after_bare_move(trouble: Trouble) -> bool:
+    """Say whether a move without a card stands before the trouble, so that one can follow."""
+    word = trouble.before[1]
+    return ">" in word and not terminal("CARD").fullmatch(word)
 
 
 def _stray_colon(trouble: Trouble) -> Hint | None:
     """Return what to say if there is a colon after a keyword at the trouble or just before it."""
-    for match in _COLON.finditer(without_comment(trouble.line)):
+    text = without_comment(trouble.line)[: trouble.offset + _KEYWORD]
+    for match in _COLON.finditer(text, max(0, trouble.offset - _KEYWORD)):
         near = match.start() <= trouble.offset <= match.end()
-        if near and match[1] not in trouble.names and is_keyword(match[1]):
+        called = any(alike(match[1], name) for name in trouble.scene.names)
+        if near and not called and is_keyword(match[1]):
             bare = Said(N_("{keyword} without a colon"), {"keyword": match[1]})
             return Hint(match.start(), match.end(2), bare, match[1])
     return None
-
-
-# ---------------------------------------------------------------------- what could stand there
-
-_WORDS_FOR: Final = {
-    "TAG_NAME": N_("the name of a tag such as Rules"),
-    "RSQB": N_("the bracket ] at the end of the tag"),
-    "POSITION": N_("position"),
-    "PILE": N_("a pile such as R3"),
-    "CARD": N_("a card such as ♥7"),
-    "CARDS": N_("a card such as ♥7"),
-    "MOVE": N_("an action such as Q>R1 ♥9 or stop"),
-    "RPAR": N_("the bracket ) after the covered cards"),
-    "COUNT": N_("a number of cards"),
-    "PILE_HEAD": N_("a pile with a colon such as R3:"),
-    "UPHELD": N_("upheld or denied"),
-}
-
-
-def _could_stand(trouble: Trouble) -> Row:
-    return Row(tuple(_choices(trouble)), N_("{some}, or {more}"), commas=True)
-
-
-def _choices(trouble: Trouble) -> Iterator[Said]:
-    accepted = trouble.accepted
-    acting, listing, beginning = (name in accepted for name in ("MOVE", "PILE_HEAD", "DEAL"))
-    if beginning:
-        yield Said(N_('a tag such as [Rules "wegner"]'))
-        yield Said(N_("deal"))
-    for token, words in _WORDS_FOR.items():
-        if token in accepted:
-            yield Said(words)
-    if "TEXT" in accepted:
-        reason, value = N_("a reason in quotes"), N_('the value in quotes such as "wegner"')
-        yield Said(reason if acting else value)
-    if "SPEAKER" in accepted:
-        yield _a_player(trouble)
-    if "GAP" in accepted and not (acting or listing or beginning):
-        yield Said(N_("check"))
-        yield Said(N_("gap"))
-
-
-def _a_player(trouble: Trouble) -> Said:
-    name = write_speaker((*trouble.names, "Anna")[0])
-    return Said(N_("a player with a colon such as {name}"), {"name": name})
-
-
-# ---------------------------------------------------------------------- mistakes easily made
-
-
-def _open_quotes(word: str, trouble: Trouble) -> Said | None:
-    if not word.startswith('"') or terminal("TEXT").match(word):
-        return None
-    return Said(N_('a second " where the text ends'))
-
-
-def _pile_line(word: str, trouble: Trouble) -> Said | None:
-    match = _PILE_HEAD.match(word)
-    if match is None:
-        return None
-    if "PILE_HEAD" in trouble.accepted:
-        pile = f"{word[0].upper()}1:"
-        return Said(N_("the player's number with the pile, such as {pile}"), {"pile": pile})
-    text = N_("{player} (a pile with a colon stands only under deal or check)")
-    return Said(text, {"player": _a_player(trouble)})
-
-
-def _late_deal(word: str, trouble: Trouble) -> Said | None:
-    if not terminal("DEAL").fullmatch(word):
-        return None
-    return Said(N_("the deal before the first turn, or a tag with which the next game begins"))
-
-
-def _after_count(word: str, trouble: Trouble) -> Said | None:
-    listing = "PILE_HEAD" in trouble.accepted and "CARDS" not in trouble.accepted
-    if not listing or not terminal("CARD").fullmatch(word):
-        return None
-    return Said(N_("the known cards before the number of the others"))
-
-
-def _nobody_speaks(word: str, trouble: Trouble) -> Said | None:
-    accepted = trouble.accepted
-    if "MOVE" in accepted or "SPEAKER" not in accepted or not _MOVE.fullmatch(word):
-        return None
-    return Said(N_("{player} before the first action"), {"player": _a_player(trouble)})
-
-
-def _lone_card(word: str, trouble: Trouble) -> Said | None:
-    if "MOVE" not in trouble.accepted or not terminal("CARD").fullmatch(word):
-        return None
-    return Said(N_("an action such as Q>R1 ♥9 (a card stands after its move, free or =)"))
-
-
-def _inside_move(word: str, trouble: Trouble) -> Said | None:
-    match = _MOVE.fullmatch(word)
-    if match is None or "MOVE" not in trouble.accepted:
-        return None
-    source, sign, target = match.groups()
-    if source[-1:] in ("-", "=", "–", "—") and _PILE.match(source):
-        return Said(N_("{sign} alone between the piles"), {"sign": sign})
-    if not _PILE.fullmatch(source):
-        return Said(N_("a pile such as Q or R3 before {sign}"), {"sign": sign})
-    if sign == "=":
-        return Said(N_("a card such as ♥7 after {begun}"), {"begun": f"{source}="})
-    pile = _PILE.match(target)
-    if pile is None or target[pile.end() :][:1].isalnum():
-        return Said(N_("a pile such as R3 after {begun}"), {"begun": f"{source}{sign}"})
-    if target[pile.end() :].startswith("*"):
-        return Said(N_("a number of cards after *"))
-    return Said(N_("a space after {begun}"), {"begun": f"{source}{sign}{pile[0]}"})
-
-
-#: Each says in words what should stand there, if it knows the mistake.
-_MISTAKES: Final[tuple[Callable[[str, Trouble], Said | None], ...]] = (
-    _open_quotes,
-    _pile_line,
-    _late_deal,
-    _after_count,
-    _nobody_speaks,
-    _lone_card,
-    _inside_move,
-)

@@ -10,11 +10,11 @@ from os import PathLike
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from zankref.record.assemble import Assembler
-from zankref.record.events import Document, Lost, Span, Speech
+from zankref.record.events import Document, Lost, Span, Speech, Unread
 from zankref.record.files import decode
 from zankref.record.grammar import is_keyword, notation
 from zankref.record.lines import Beginning, beginning, begins_action, begins_pile, is_head, speakers
-from zankref.record.notation import read_speaker
+from zankref.record.notation import alike, read_speaker
 from zankref.record.parser import Stopped, Token
 from zankref.record.parts import Part, normalised
 from zankref.record.places import Places
@@ -85,7 +85,8 @@ class _Reader:
                 self.assembler.take(outcome)
                 return
             mishap, heads = self._keep_what_stands_before(outcome, start, first)
-            start, first = self._lose(mishap, heads)
+            hints = self._explain(mishap, start, first)
+            start, first = self._lose(mishap.line, heads, hints)
 
     def _attempt(self, start: Start, first: int, last: int) -> Sequence[Token] | _Mishap:
         begin, end = self._places.offset(first + 1), self._places.offset(last + 1)
@@ -115,36 +116,51 @@ class _Reader:
                 mishap = outcome
         return mishap, cut
 
-    def _lose(self, mishap: _Mishap, heads: int) -> tuple[Start, int]:
+    def _explain(self, mishap: _Mishap, start: Start, first: int) -> "list[Hint]":
+        """Return what can be said of a bad line, which was come to from line ``first``."""
+        # Most records have no line that cannot be read.
+        from zankref.record.hints import explain
+        from zankref.record.trouble import Scene, Trouble
+
+        number = mishap.line - 1
+        above = number
+        while above > first and not self.lines[above - 1].strip():
+            above -= 1
+        begin, lead, end = (
+            self._places.offset(line + 1) for line in (first, max(above - 1, first), number)
+        )
+        assembler = self.assembler
+        scene = Scene(
+            assembler.names,
+            assembler.open_list is not None,
+            assembler.played,
+            notation().come_to(self._text, start, begin, lead),
+            self._text[lead:end],
+        )
+        line = self.lines[number]
+        return explain(Trouble(line, mishap.column - 1, mishap.accepted, mishap.at_end, scene))
+
+    def _lose(self, place: int, heads: int, hints: "list[Hint]") -> tuple[Start, int]:
         """Note a line as lost, and return how and where reading goes on.
 
         ``heads`` is the first of the lines before it on which only a speaker stands.
         """
-        # Most records have no line that cannot be read.
-        from zankref.record.hints import Trouble, explain
-
-        number = mishap.line - 1
+        number = place - 1
         line = self.lines[number]
-        place = mishap.line + self._before
-        names = self.assembler.names
-        hint = explain(Trouble(line, mishap.column - 1, mishap.accepted, names, mishap.at_end))
-        begun = self._begun(line, hint)
-        speaker = self._speaker(heads, number, begun is not None)
+        begun = self._begun(line, hints[0])
+        remark = next((hint.start for hint in hints if hint.is_remark), len(line))
+        speaker = self._speaker(heads, number, remark, begun is not None)
         where = self._where(begun, named=speaker is not None)
-        self.assembler.lose(
-            Lost(
-                Span(place, hint.start + 1, place, hint.end + 1),
-                where,
-                line[hint.start : hint.end],
-                hint.expected,
-                hint.suggestion,
-                speaker.speaker if speaker else None,
-            )
-        )
+        places = tuple([self._unread(place + self._before, line, hint) for hint in hints])
+        self.assembler.lose(Lost(places, where, speaker.speaker if speaker else None))
         if speaker and where == "turns":
             self.assembler.speech = speaker
             return "rest_of_turn", number + 1
         return self._skip(number + 1)
+
+    def _unread(self, place: int, line: str, hint: "Hint") -> Unread:
+        span = Span(place, hint.start + 1, place, hint.end + 1)
+        return Unread(span, line[hint.start : hint.end], hint.expected, hint.suggestion)
 
     def _begun(self, line: str, hint: "Hint") -> Beginning | None:
         """Say what a bad line begins, or was meant to begin."""
@@ -162,22 +178,28 @@ class _Reader:
             return True
         return text.endswith(":") and not self.assembler.open_list
 
-    def _speaker(self, heads: int, number: int, begins: bool) -> Speech | None:
+    def _speaker(self, heads: int, number: int, remark: int, begins: bool) -> Speech | None:
         """Return who speaks on a bad line: whoever was named last, on it or in the turn so far.
 
-        A keyword before a colon is rather a keyword than a name.
+        A keyword before a colon is rather a keyword than a name, and who is named in what seems to
+        be a ``remark`` does not speak.
         """
         speaker = None if begins else self.assembler.speech
         for index in range(heads, number + 1):
             for match in speakers(self.lines[index]):
                 name = read_speaker(match[0])
-                if is_keyword(name) and name not in self.assembler.names:
+                if is_keyword(name) and not self._is_player(name):
+                    continue
+                if index == number and match.start() >= remark:
                     continue
                 # The place is that of the name, without its colon.
                 start = self._places.offset(index + 1)
                 start, end = start + match.start(), start + match.end() - 1
                 speaker = Speech(name, self._places, start, end)
         return speaker
+
+    def _is_player(self, name: str) -> bool:
+        return any(alike(name, known) for known in self.assembler.names)
 
     def _where(self, begun: Beginning | None, named: bool) -> Where:
         """Say what part of the game a bad line belongs to, by how it begins.

@@ -40,14 +40,17 @@ class Stopped(Exception):
         self.at_end = at_end
 
 
-class _Stack:
-    """States that lie on each other, and as far as it is known, where each token leads."""
+class Stack:
+    """Where the parser has come to: states that lie on each other.
+
+    ``after`` is where each token leads, as far as it is known.
+    """
 
     __slots__ = ("after", "states")
 
     def __init__(self, states: tuple[int, ...]) -> None:
         self.states = states
-        self.after: dict[str, _Stack] = {}
+        self.after: dict[str, Stack] = {}
 
 
 class Parser:
@@ -56,7 +59,7 @@ class Parser:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._last = dict(tables.starts.values())
-        self._stack = cache(_Stack)
+        self._stack = cache(Stack)
         self._words: dict[str, tuple[str, str]] = {}
         self.pattern = cache(lambda kind: re.compile(tables.terminals[kind]))
         ignored = _any_of([tables.terminals[kind] for kind in tables.ignored])
@@ -75,27 +78,52 @@ class Parser:
 
         Raises Stopped where they cannot stand in this order.
         """
-        place = self._past_ignored(text, begin, end)
-        stack = self._stack((self._tables.starts[start][0],))
         tokens: list[Token] = []
+        self._finish(self._read(text, self._first(start), begin, end, tokens), tokens, end)
+        return tokens
+
+    def come_to(self, text: str, start: Start, begin: int, end: int) -> Stack:
+        """Return where the parser has come to after a stretch of text, which need not end there.
+
+        Raises Stopped where its tokens cannot stand in this order.
+        """
+        return self._read(text, self._first(start), begin, end, [])
+
+    def go_on(self, text: str, stack: Stack) -> None:
+        """Read a text from where the parser has come to; raises Stopped as ``read`` does."""
+        tokens: list[Token] = []
+        self._finish(self._read(text, stack, 0, len(text), tokens), tokens, 0)
+
+    def _first(self, start: Start) -> Stack:
+        return self._stack((self._tables.starts[start][0],))
+
+    def _read(self, text: str, stack: Stack, begin: int, end: int, tokens: list[Token]) -> Stack:
+        """Add the tokens of a stretch of text, and return where the parser has come to."""
+        place = self._past_ignored(text, begin, end)
         while True:
             found, stack = self._read_known(text, place, end, stack, tokens)
             kind, stop = self._token(text, found, end, stack)
+            if kind == _END:
+                return stack
             states, can_stand = self._led(stack.states, kind)
             place = found.start()
             if not can_stand:
-                offset = tokens[-1][2] if kind == _END else place
-                raise Stopped(offset, self._accepted(states), at_end=kind == _END)
-            if kind == _END:
-                return tokens
+                raise Stopped(place, self._accepted(states), at_end=False)
             following = stack.after[kind] = self._stack(states)
             stack = following
             tokens.append((kind, text[place:stop], place))
             place = self._past_ignored(text, stop, end)
 
+    def _finish(self, stack: Stack, tokens: list[Token], end: int) -> None:
+        """Raise Stopped if the text cannot end where the parser has come to."""
+        states, can_stand = self._led(stack.states, _END)
+        if not can_stand:
+            offset = tokens[-1][2] if tokens else end
+            raise Stopped(offset, self._accepted(states), at_end=True)
+
     def _read_known(
-        self, text: str, begin: int, end: int, stack: _Stack, tokens: list[Token]
-    ) -> tuple[re.Match[str], _Stack]:
+        self, text: str, begin: int, end: int, stack: Stack, tokens: list[Token]
+    ) -> tuple[re.Match[str], Stack]:
         """Read as long as it is known where tokens lead from where the parser has come to.
 
         Returns what was found where it is not, at the end at the latest.
@@ -136,7 +164,7 @@ class Parser:
         found: re.Match[str] = self._skip(text, begin, end)  # type: ignore[assignment]
         return found.end()
 
-    def _token(self, text: str, found: re.Match[str], end: int, stack: _Stack) -> tuple[str, int]:
+    def _token(self, text: str, found: re.Match[str], end: int, stack: Stack) -> tuple[str, int]:
         """Return the kind and the end of the token that stands where one was ``found``.
 
         If that cannot stand here it is the first kind that can. Kinds are tried in their order:

@@ -1,7 +1,4 @@
-"""The nearest spelling that would have been read: `Q>R1` for `Q-R1`, `♥10` for `10H`.
-
-Nothing is guessed that the grammar would not read at that place.
-"""
+"""The nearest spellings of what was not read: `Q>R1` for `Q-R1`, `♥10` for `10 of hearts`."""
 
 import re
 import unicodedata
@@ -11,10 +8,10 @@ from difflib import get_close_matches
 from itertools import islice
 from typing import Final
 
-from zankref.cards import RANKS, show
+from zankref.cards import JOKER, RANKS, SUITS, show
 from zankref.record.grammar import is_keyword, keywords, terminal
 from zankref.record.lines import write_speaker
-from zankref.record.notation import TAGS
+from zankref.record.notation import alike
 
 _SUITS: Final = (
     "♣ ♧ c club clubs kr kreuz treff",
@@ -29,27 +26,43 @@ _RANKS: Final = {
     "Q": "q d dame queen 12",
     "K": "k könig koenig king 13",
 }
+_PILES: Final = {
+    "Q": "q quelle stock talon",
+    "A": "a ablage waste",
+    "S": "s reserve",
+    "R": "r rand randstapel reihe haus stapel pile tableau",
+    "M": "m mitte foundation foundations",
+}
 _SUIT_OF: Final = {word: suit for suit, words in enumerate(_SUITS) for word in words.split()}
 _RANK_OF: Final = {
     word: rank for rank, name in enumerate(RANKS) for word in _RANKS.get(name, name).split()
 }
+_PILE_OF: Final = {word: kind for kind, words in _PILES.items() for word in words.split()}
 
 _WORD: Final = re.compile(r'"(?:[^"\\]|\\.)*"?:?|\(?[^\s,#"()\[\]]+\)?')
 _ARROW: Final = re.compile(
-    r"\s+(?:to|onto|auf|nach)\s+|\s*(?:[-=–—]+>|[-–—~»›⇒⟶➔➜➝➞>→:/]|\s)+\s*", re.IGNORECASE
+    r"\s+(?:to|onto|auf|nach)\s+|\s*(?:[-=–—]+>|[-–—~»›⇒⟶➔➜➝➞>→:/]|\.{2,}|\s)+\s*", re.IGNORECASE
 )
+_BETWEEN: Final = re.compile(r"\s+of\s+|[\s._-]+")
 #: More than this many characters are no misspelt word.
 _LONGEST: Final = 60
-_LIKE_A_PILE: Final = r"(?:[QASR][0-9lIoO|]{0,4}|M[0-9]?)"
-_A_PILE: Final = re.compile(_LIKE_A_PILE, re.IGNORECASE)
-_LIKE_A_MOVE: Final = re.compile(
-    rf"({_LIKE_A_PILE})>({_LIKE_A_PILE})(?:[*x×]([0-9]+))?[>._(]*([^\s()]*)\)?", re.IGNORECASE
+_DIGITS: Final = r"[0-9lIoO|]{1,4}"
+PILE: Final = (
+    rf"(?:(?:[QASR]|{'|'.join(w for w in _PILE_OF if w[1:] and _PILE_OF[w] != 'M')})"
+    rf"(?:\s?{_DIGITS})?|(?:M|mitte|foundations?)[0-9]?)(?:(?=x[0-9])|(?![^\W\d_]))"
 )
-_LIKE_A_LIFT: Final = re.compile(rf"({_LIKE_A_PILE})(?:\s*=+\s*|:)(\S+)", re.IGNORECASE)
-_LIKE_A_TAG: Final = re.compile(r'(\w+)\s*[:=]?\s*("(?:[^"\\]|\\.)*")\s*\]?')
-_LIKE_A_TEXT: Final = re.compile(r'"?[\w .-]+')
-_MISREAD_DIGITS: Final = str.maketrans("lI|oO", "11100")
-_QUOTES: Final = str.maketrans("“”„‟«»", '""' * 3)
+"""What looks like a pile."""
+
+_A_PILE: Final = re.compile(PILE, re.IGNORECASE)
+_IN_TWO: Final = re.compile(rf"\b{PILE}", re.IGNORECASE)
+_A_MOVE: Final = re.compile(
+    rf"({PILE})>({PILE}|(?<=>)[1-9][0-9]?(?![^>._(]))(?:[*x×]([0-9]+))?[>=._(]*([^\s()]*)\)?",
+    re.IGNORECASE,
+)
+_BACKWARDS: Final = re.compile(rf"({PILE})\s*[<←]+[-–—]*\s*({PILE})", re.IGNORECASE)
+_TIMES: Final = re.compile(rf"([2-9]|1[0-3])\s*[x×*]?\s*({PILE})>({PILE})", re.IGNORECASE)
+_A_LIFT: Final = re.compile(rf"({PILE})(?:\s*=+\s*|:|\s+)(\S+)", re.IGNORECASE)
+_MISREAD_DIGITS: Final = str.maketrans("lLiI|oO", "1111100")
 _UNSEEN: Final = dict.fromkeys([*range(0x200B, 0x2010), 0x2060, 0xFE0E, 0xFE0F, 0xFEFF])
 
 
@@ -61,96 +74,116 @@ class Guess:
     length: int
 
 
-def respell(rest: str, accepted: frozenset[str], names: tuple[str, ...]) -> Guess | None:
-    """Return what may be meant by the beginning of ``rest``, where ``accepted`` could stand."""
-    tag = _LIKE_A_TAG.match(rest)
-    if tag and tag[1] in TAGS and "LSQB" in accepted:
-        return Guess(f"[{tag[1]} {tag[2]}]", tag.end())
+def guesses(rest: str, accepted: frozenset[str], names: tuple[str, ...]) -> Iterator[Guess]:
+    """Yield what may be meant by the beginning of ``rest``, where ``accepted`` could stand."""
     for text in _beginnings(rest):
-        for spelling in _guesses(text, accepted, names):
+        for spelling in _spellings(text, accepted, names):
             if spelling != text and _fits(spelling, accepted):
-                return Guess(spelling, len(text))
-    return None
+                yield Guess(spelling, len(text))
 
 
 def _beginnings(rest: str) -> Iterator[str]:
     """Return the first word, then the first two and three: spaces may be one too many."""
-    for word in islice(_WORD.finditer(rest[:_LONGEST]), 3):
+    for word in islice(_WORD.finditer(rest[:_LONGEST]), 4):
         yield rest[: word.end()]
 
 
 def _fits(spelling: str, accepted: frozenset[str]) -> bool:
-    """Say whether a spelling would be read: as one token, or as a speaker and one token.
-
-    Before the speaker may stand the number of the turn.
-    """
-    number = terminal("TURN_NUMBER").match(spelling) if "TURN_NUMBER" in accepted else None
-    spoken = spelling[number.end() :].lstrip() if number else spelling
-    speaker = terminal("SPEAKER").match(spoken) if "SPEAKER" in accepted else None
-    if speaker and speaker.end() < len(spoken):
-        return _fits(spoken[speaker.end() :].strip(), frozenset(keywords()) | {"MOVE", "LIFT"})
+    """Say whether a spelling can be read at all there: as one token, or as one after a speaker."""
+    speaker = terminal("SPEAKER").match(spelling) if "SPEAKER" in accepted else None
+    if speaker and speaker.end() < len(spelling):
+        spelling = spelling[speaker.end() :].strip()
+        accepted = frozenset(keywords()) | {"MOVE", "LIFT"}
     return any(terminal(token).fullmatch(spelling) for token in accepted - {"$END"})
 
 
-def _guesses(text: str, accepted: frozenset[str], names: tuple[str, ...]) -> Iterator[str]:
-    plain = unicodedata.normalize("NFKC", text).translate(_QUOTES).translate(_UNSEEN)
-    plain = plain.rstrip(";.!")
+def plainly(text: str) -> str:
+    """Return a text in the characters of the notation: no wide ones, none that nobody sees."""
+    return unicodedata.normalize("NFKC", text).translate(_UNSEEN)
+
+
+def _spellings(text: str, accepted: frozenset[str], names: tuple[str, ...]) -> Iterator[str]:
+    plain = plainly(text).rstrip(";.!")
     yield plain
-    yield from _speakers(plain, names)
+    yield from speakers(plain, names)
     yield from _moves(plain)
-    yield from _piles(plain)
-    yield from _cards(plain)
+    yield from piles(plain)
+    yield from cards(plain)
     yield from _keywords(plain, accepted)
-    if plain.startswith("@"):
-        yield plain.replace(".", ":")
-    if _LIKE_A_TEXT.fullmatch(plain) and not is_keyword(plain):
-        yield f'"{plain.strip(chr(34))}"'
 
 
-def _speakers(text: str, names: tuple[str, ...]) -> Iterator[str]:
-    name = text.rstrip(" :=").strip('"')
-    known = {known.casefold(): known for known in names}
-    for close in get_close_matches(name.casefold(), known, cutoff=0.75):
-        yield write_speaker(known[close])
+def speakers(text: str, names: tuple[str, ...]) -> Iterator[str]:
+    """Yield the players whose names are near, as speakers."""
+    name = text.strip(" :=;,.>)–—-").strip('"')
+    exact = [known for known in names if alike(known, name)]
+    folded = {known.casefold(): known for known in names}
+    close = get_close_matches(name.casefold(), folded, cutoff=0.75)
+    yield from (write_speaker(known) for known in exact or [folded[near] for near in close])
 
 
 def _moves(text: str) -> Iterator[str]:
-    move = _LIKE_A_MOVE.fullmatch(_ARROW.sub(">", text))
+    arrowed = _ARROW.sub(">", _IN_TWO.sub(lambda pile: "".join(pile[0].split()), text))
+    move = _A_MOVE.fullmatch(arrowed)
     if move:
         source, target, count, card = move.groups()
         several = f"*{count}" if count else ""
-        for named in [f" {card}" for card in _cards(card)] if card else [""]:
+        for named in [f" {card}" for card in cards(card)] if card else [""]:
             yield f"{_pile(source)}>{_pile(target)}{several}{named}"
-    lift = _LIKE_A_LIFT.fullmatch(text)
+    backwards, times = _BACKWARDS.fullmatch(text), _TIMES.fullmatch(arrowed)
+    if backwards:
+        yield f"{_pile(backwards[2])}>{_pile(backwards[1])}"
+    if times:
+        yield f"{_pile(times[2])}>{_pile(times[3])}*{times[1]}"
+    lift = _A_LIFT.fullmatch(text)
     if lift:
-        for card in _cards(lift[2]):
+        for card in cards(lift[2]):
             yield f"{_pile(lift[1])}={card}"
 
 
-def _piles(text: str) -> Iterator[str]:
-    """Return a pile: of player 1 where a list names no player, of the tableau for a number."""
+def piles(text: str) -> Iterator[str]:
+    """Yield a pile: of player 1 where a list names no player, of the tableau for a number."""
     if text.upper() in ("Q:", "A:", "S:"):
         yield f"{text[0].upper()}1:"
-    if text in ("1", "2", "3", "4", "5", "6", "7", "8"):
-        yield f"R{text}"
-    if _A_PILE.fullmatch(text):
+    if text in ("1", "2", "3", "4", "5", "6", "7", "8") or _A_PILE.fullmatch(text):
         yield _pile(text)
 
 
 def _pile(text: str) -> str:
-    kind = text[0].upper()
-    return kind if kind == "M" else kind + text[1:].translate(_MISREAD_DIGITS)
+    """Return what looks like a pile in its canonical spelling."""
+    if text.isdecimal():
+        return f"R{text}"
+    word = re.match(r"[^\W\d_]+", text)
+    kind = _PILE_OF.get(word[0].casefold()) if word else None
+    digits = text[word.end() :] if word and kind else text[1:]
+    kind = kind or text[0].upper()
+    return kind if kind == "M" else kind + digits.strip().translate(_MISREAD_DIGITS)
 
 
-def _cards(text: str) -> Iterator[str]:
-    folded = text.casefold().strip("()")
+def cards(text: str) -> Iterator[str]:
+    """Yield the card that is meant by words or letters for suit and rank."""
+    folded = _BETWEEN.sub(" ", text.casefold().strip("() .!")).strip()
     for place in range(1, len(folded)):
-        first, second = folded[:place].rstrip(" -_."), folded[place:].lstrip(" -_.")
+        first, second = folded[:place].rstrip(), folded[place:].lstrip()
         for suit, rank in ((first, second), (second, first)):
             if suit in _SUIT_OF and rank in _RANK_OF:
                 yield show(_SUIT_OF[suit] * len(RANKS) + _RANK_OF[rank])
+    if get_close_matches(folded, ["joker"], cutoff=0.8):
+        yield show(JOKER)
+
+
+def rank_alone(text: str) -> str | None:
+    """Return the rank if a text is nothing but one."""
+    rank = _RANK_OF.get(text.casefold())
+    return None if rank is None else RANKS[rank]
+
+
+def suit_alone(text: str) -> str | None:
+    """Return the sign of the suit if a text is nothing but one."""
+    suit = _SUIT_OF.get(text.casefold())
+    return None if suit is None else SUITS[suit]
 
 
 def _keywords(text: str, accepted: frozenset[str]) -> Iterator[str]:
     words = [word for token in accepted for word in keywords().get(token, ())]
-    yield from get_close_matches(text.casefold().strip(" :-"), sorted(words), 1, cutoff=0.7)
+    near = get_close_matches(text.casefold().strip(" :-"), sorted(words), 1, cutoff=0.7)
+    yield from (word for word in near if not is_keyword(text))

@@ -15,6 +15,8 @@ from zankref.referee.terms import Face, Spot, called
 TEMPLATES: Final[Mapping[str, str]] = {
     "Z001": N_("Cannot read {read}: expected {expected}."),
     "Z001.near": N_("Cannot read {read}: expected {expected}. Did you mean {near}?"),
+    "Z001.also": N_("Nor {read}: expected {expected}."),
+    "Z001.also-near": N_("Nor {read}: did you mean {near}?"),
     "Z002": N_("Nobody knows the tag {tag}; it is ignored."),
     "Z002.near": N_("Nobody knows the tag {tag} (did you mean {near}?); it is ignored."),
     "Z002.again": N_("The tag {tag} stands here again; the last one counts."),

@@ -45,6 +45,7 @@ from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
 from zankref.referee.messages import message
 from zankref.referee.play import UNREADABLE, UNRECORDED, Play
+from zankref.referee.unread import unreadable
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.values import replace
@@ -321,6 +322,4 @@ def _word(action: Action) -> str:
 
 def _lost(item: Lost) -> Finding:
     """Return the finding for a line that could not be read (Z001)."""
-    variant = "near" if item.suggestion else ""
-    said = {"read": item.read, "expected": item.said, "near": item.suggestion}
-    return Finding("Z001", item.span, message("Z001", variant, said), text=item.read)
+    return Finding("Z001", item.span, unreadable(item), text=item.read)

@@ -1,0 +1,176 @@
+"""Words for what could stand where reading stopped.
+
+It is what the parser would have accepted, grouped and said as a card player says it. A few mistakes
+that are easily made have words of their own.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from zankref.language import N_, Row, Said
+from zankref.record.grammar import terminal
+from zankref.record.lines import begins_action, write_speaker
+from zankref.record.prose import tag_without_brackets
+from zankref.record.respell import rank_alone, suit_alone
+from zankref.record.trouble import Trouble
+
+_PILE_HEAD: Final = re.compile(r"[QAS][0-9]*:|R[0-9]+:|M:", re.IGNORECASE)
+_PILE: Final = re.compile(r"[QAS][0-9]{0,4}|R[0-9]{1,4}|M", re.IGNORECASE)
+_MOVE: Final = re.compile(r"(.*?)([>→=])(.*)")
+
+# ---------------------------------------------------------------------- what could stand there
+
+_WORDS_FOR: Final = {
+    "TAG_NAME": N_("the name of a tag such as Rules"),
+    "RSQB": N_("the bracket ] at the end of the tag"),
+    "POSITION": N_("position"),
+    "PILE": N_("a pile such as R3"),
+    "CARD": N_("a card such as ♥7"),
+    "CARDS": N_("a card such as ♥7"),
+    "MOVE": N_("an action such as Q>R1 ♥9 or stop"),
+    "RPAR": N_("the bracket ) after the covered cards"),
+    "COUNT": N_("a number of cards"),
+    "PILE_HEAD": N_("a pile with a colon such as R3:"),
+    "UPHELD": N_("upheld or denied"),
+}
+
+
+def expected(word: str, trouble: Trouble) -> Said | Row:
+    """Return what could stand at a place where a word stands."""
+    known = filter(None, (mistake(word, trouble) for mistake in _MISTAKES))
+    return next(known, None) or could_stand(trouble)
+
+
+def could_stand(trouble: Trouble) -> Row:
+    """Return what the parser would have accepted."""
+    return Row(tuple(_choices(trouble)), N_("{some}, or {more}"), commas=True)
+
+
+def _choices(trouble: Trouble) -> Iterator[Said]:
+    accepted = trouble.accepted
+    acting, listing, beginning = (name in accepted for name in ("MOVE", "PILE_HEAD", "DEAL"))
+    if beginning:
+        yield Said(N_('a tag such as [Rules "wegner"]'))
+        yield Said(N_("deal"))
+    for token, words in _WORDS_FOR.items():
+        if token in accepted:
+            yield Said(words)
+    if "TEXT" in accepted:
+        reason, value = N_("a reason in quotes"), N_('the value in quotes such as "wegner"')
+        yield Said(reason if acting else value)
+    if "SPEAKER" in accepted:
+        yield _a_player(trouble)
+    if "GAP" in accepted and not (acting or listing or beginning):
+        yield Said(N_("check"))
+        yield Said(N_("gap"))
+
+
+def _a_player(trouble: Trouble) -> Said:
+    name = write_speaker((*trouble.scene.names, "Anna")[0])
+    return Said(N_("a player with a colon such as {name}"), {"name": name})
+
+
+# ---------------------------------------------------------------------- mistakes easily made
+
+
+def _open_quotes(word: str, trouble: Trouble) -> Said | None:
+    if not word.startswith('"') or terminal("TEXT").match(word):
+        return None
+    return Said(N_('a second " where the text ends'))
+
+
+def _pile_line(word: str, trouble: Trouble) -> Said | None:
+    match = _PILE_HEAD.match(word)
+    if match is None:
+        return None
+    if "PILE_HEAD" in trouble.accepted:
+        pile = f"{word[0].upper()}1:"
+        return Said(N_("the player's number with the pile, such as {pile}"), {"pile": pile})
+    text = N_("{player} (a pile with a colon stands only under deal or check)")
+    return Said(text, {"player": _a_player(trouble)})
+
+
+def _late_tag(word: str, trouble: Trouble) -> Said | None:
+    """Say where tags stand, if a line reads like one and the game has begun."""
+    tag = tag_without_brackets(trouble.line) if trouble.scene.played else None
+    return Said(N_("the tag {tag} above, before the deal"), {"tag": tag}) if tag else None
+
+
+def _late_deal(word: str, trouble: Trouble) -> Said | None:
+    if not terminal("DEAL").fullmatch(word):
+        return None
+    return Said(N_("the deal before the first turn, or a tag with which the next game begins"))
+
+
+def _after_count(word: str, trouble: Trouble) -> Said | None:
+    listing = "PILE_HEAD" in trouble.accepted and "CARDS" not in trouble.accepted
+    if not listing or not terminal("CARD").fullmatch(word):
+        return None
+    return Said(N_("the known cards before the number of the others"))
+
+
+def _nobody_speaks(word: str, trouble: Trouble) -> Said | None:
+    accepted = trouble.accepted
+    if "MOVE" in accepted or "SPEAKER" not in accepted:
+        return None
+    if not _MOVE.fullmatch(word) and not begins_action(word):
+        return None
+    return Said(N_("{player} before the first action"), {"player": _a_player(trouble)})
+
+
+def _lone_card(word: str, trouble: Trouble) -> Said | None:
+    if "MOVE" not in trouble.accepted or not terminal("CARD").fullmatch(word):
+        return None
+    return Said(N_("an action such as Q>R1 ♥9 (a card stands after its move, free or =)"))
+
+
+def _inside_move(word: str, trouble: Trouble) -> Said | None:
+    match = _MOVE.fullmatch(word)
+    if match is None or "MOVE" not in trouble.accepted:
+        return None
+    source, sign, target = match.groups()
+    if source[-1:] in ("-", "=", "–", "—") and _PILE.match(source):
+        return Said(N_("{sign} alone between the piles"), {"sign": sign})
+    if not _PILE.fullmatch(source):
+        return Said(N_("a pile such as Q or R3 before {sign}"), {"sign": sign})
+    if sign == "=":
+        return Said(N_("a card such as ♥7 after {begun}"), {"begun": f"{source}="})
+    pile = _PILE.match(target)
+    if pile is None or target[pile.end() :][:1].isalnum():
+        return Said(N_("a pile such as R3 after {begun}"), {"begun": f"{source}{sign}"})
+    if target[pile.end() :].startswith("*"):
+        return Said(N_("a number of cards after *"))
+    return Said(N_("a space after {begun}"), {"begun": f"{source}{sign}{pile[0]}"})
+
+
+def half_a_card(word: str, trouble: Trouble) -> Said | None:
+    """Say what is missing where a rank or a suit stands alone."""
+    suit, rank = suit_alone(word), rank_alone(word)
+    if not trouble.accepted & {"CARD", "CARDS"}:
+        return None
+    if rank:
+        return Said(N_("the suit with the rank, such as {card}"), {"card": f"♥{rank}"})
+    if suit:
+        return Said(N_("the rank with the suit, such as {card}"), {"card": f"{suit}9"})
+    return None
+
+
+def _text_without_stop(word: str, trouble: Trouble) -> Said | None:
+    if not word.startswith('"') or "MOVE" not in trouble.accepted or "TEXT" in trouble.accepted:
+        return None
+    return Said(N_("a text in quotes only after stop; a remark begins with #"))
+
+
+#: Each says in words what should stand there, if it knows the mistake.
+_MISTAKES: Final[tuple[Callable[[str, Trouble], Said | None], ...]] = (
+    _open_quotes,
+    _text_without_stop,
+    _late_tag,
+    _pile_line,
+    _late_deal,
+    _after_count,
+    _nobody_speaks,
+    _lone_card,
+    _inside_move,
+)

@@ -1,0 +1,108 @@
+"""Words that are no notation: a remark without its `#`, a reason without its quotes."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, TypeAlias
+
+from zankref.language import N_, Said
+from zankref.record.grammar import is_keyword, terminal
+from zankref.record.lines import without_comment
+from zankref.record.notation import TAGS, alike, read_speaker, tag_name, write_text
+from zankref.record.respell import PILE
+from zankref.record.trouble import Edit, Trouble
+
+_Kind: TypeAlias = Literal["play", "notation", "prose", "either"]
+
+_PLAY: Final = re.compile(rf"{PILE}\s*[-=–—>→]+\s*{PILE}.*|.*[>→=].*", re.IGNORECASE)
+_PROSE: Final = re.compile(r"[^\W\d_]+(?:['’/-][^\W\d_]+)*")
+_OPENING: Final = re.compile(r"(?://+|--+|/\*|[;%–—-])\s*")
+_SPEAKER: Final = re.compile(r'(?:[^\W_][\w-]*|"[^"]*"):')
+_HEAD: Final = re.compile(r"[^\W\d_][\w-]*:")
+_DECISION: Final = re.compile(
+    r"[\s,;]*\b(?:upheld|denied|berechtigt|unberechtigt)[!.]*\s*$", re.IGNORECASE
+)
+_LIKE_A_TAG: Final = re.compile(
+    r"\s*(?P<name>[^\W\d_]\w*)\s*[:=]\s*[\"'„“]?(?P<value>[^\"'“”]+)[\"'“”]?$"
+)
+_MARKS: Final = "\"'„“”‚‘’«»‹›()[]{}:;,-–— "
+
+
+def remarks(trouble: Trouble) -> Iterator[Edit]:
+    """Yield the rest of the line as a remark, if it reads like one."""
+    if {"TAG_NAME", "RSQB"} & trouble.accepted or {"TEXT"} == trouble.accepted:
+        return
+    if tag_without_brackets(trouble.line):
+        return
+    start = _beginning(trouble)
+    text = without_comment(trouble.line)[start:]
+    opening = _OPENING.match(text)
+    told = text[opening.end() :] if opening else text
+    if told and (_is_prose(told, trouble.scene.names) or (opening and opening[0][0] in "/%")):
+        said = Said(N_("# before a remark"))
+        yield Edit(start, start + len(text), f"# {told}", said)
+
+
+def tag_without_brackets(line: str) -> str | None:
+    """Return the tag that a line is, but for its brackets; None if it is none."""
+    like = _LIKE_A_TAG.match(without_comment(line))
+    name = tag_name(like["name"]) if like else None
+    return f"[{name} {write_text(like['value'])}]" if like and name in TAGS else None
+
+
+def _beginning(trouble: Trouble) -> int:
+    """Return where a remark begins: before a bracket, or a word with a colon that is no player."""
+    before = trouble.line[: trouble.offset]
+    bracket = before.rfind("(")
+    if bracket > before.rfind(")"):
+        return bracket
+    start, word = trouble.before
+    names = trouble.scene.names
+    if _HEAD.fullmatch(word) and names and not any(alike(word[:-1], name) for name in names):
+        return start
+    return trouble.offset
+
+
+def _is_prose(text: str, names: Sequence[str]) -> bool:
+    """Say whether what stands there is mostly words, and nothing that is played."""
+    words = text.split()
+    kinds = [_kind(word, names) for word in words]
+    if "notation" in kinds and any(alike(words[0].strip(_MARKS), name) for name in names):
+        return False
+    return "play" not in kinds and kinds.count("prose") > kinds.count("notation")
+
+
+def _kind(word: str, names: Sequence[str]) -> _Kind:
+    """Say what a word is: a move or a player who speaks, other notation, a word, or either."""
+    speaker = _SPEAKER.match(word)
+    if _PLAY.fullmatch(word):
+        return "play"
+    if speaker and any(alike(read_speaker(speaker[0]), name) for name in names):
+        return "play"
+    bare = word.strip("\"'„“”‚‘’«»‹›()[]{}.,:;!?…-–—*/")
+    if len(bare) < 2:
+        return "either"
+    if terminal("CARD").fullmatch(bare):
+        return "either" if bare.isalpha() else "notation"
+    if is_keyword(bare) or terminal("PILE").fullmatch(bare):
+        return "notation"
+    return "prose" if _PROSE.fullmatch(bare) else "either"
+
+
+def reasons(trouble: Trouble) -> Iterator[Edit]:
+    """Yield what follows a Stop as its reason in quotes, up to what the players decided."""
+    if not {"TEXT", "UPHELD"} <= trouble.accepted:
+        return
+    text = trouble.rest
+    names = trouble.scene.names
+    for word in re.finditer(r"\S+", text):
+        speaker = _SPEAKER.match(word[0])
+        if speaker and any(alike(read_speaker(speaker[0]), name) for name in names):
+            text = text[: word.start()].rstrip()
+            break
+    decision = _DECISION.search(text)
+    text = text[: decision.start()] if decision else text
+    reason = text.strip(_MARKS).replace('"', "'")
+    quoted = text[:1] in _MARKS
+    if reason and (quoted or _is_prose(reason, ())):
+        said = None if text.startswith('"') else Said(N_("a reason in quotes"))
+        yield Edit(trouble.offset, trouble.offset + len(text), write_text(reason), said)

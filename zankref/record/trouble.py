@@ -1,0 +1,89 @@
+"""A place at which reading stopped, and what is tried there: would this be read?"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from zankref.language import Said
+from zankref.record.grammar import notation
+from zankref.record.lines import without_comment
+from zankref.record.parser import Stack, Stopped
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Where a bad line stands.
+
+    ``names`` are the players; ``listing`` says that a list of piles is open, ``played`` that the
+    deal or a turn of the game has begun. ``lead`` is the line before, since a card may stand on
+    another line than its move, and ``stack`` is what the parser has come to before that.
+    """
+
+    names: tuple[str, ...]
+    listing: bool
+    played: bool
+    stack: Stack
+    lead: str
+
+    def trouble(self, line: str) -> "Trouble | None":
+        """Return the first place at which reading would stop if this was the line."""
+        try:
+            notation().go_on(self.lead + line, self.stack)
+        except Stopped as stopped:
+            offset = max(stopped.offset - len(self.lead), 0)
+            return Trouble(line, offset, stopped.accepted, stopped.at_end, self)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """A place at which reading stopped: before ``offset`` in ``line``, counted from 0.
+
+    ``accepted`` are the tokens that could stand there; if ``at_end`` they should follow what stands
+    there, and nothing does.
+    """
+
+    line: str
+    offset: int
+    accepted: frozenset[str]
+    at_end: bool
+    scene: Scene
+
+    @property
+    def rest(self) -> str:
+        """What stands from there on, without a comment."""
+        return without_comment(self.line)[self.offset :]
+
+    @property
+    def before(self) -> tuple[int, str]:
+        """The word before it on the line, and where that begins."""
+        return word_before(self.line, self.offset)
+
+
+def word_before(line: str, offset: int) -> tuple[int, str]:
+    """Return the last word before a place of a line, and where it begins."""
+    left = line[:offset].rstrip()
+    word = left.rsplit(None, 1)[-1] if left else ""
+    return len(left) - len(word), word
+
+
+class Edit(NamedTuple):
+    """What may be meant: ``text`` between two offsets; ``said`` is what should stand there."""
+
+    start: int
+    end: int
+    text: str
+    said: Said | None = None
+
+
+def unread(trouble: Trouble, edit: Edit) -> int | None:
+    """Return how much of the line is still not read after an edit.
+
+    None if what it writes cannot be read itself.
+    """
+    line = trouble.line[: edit.start] + edit.text + trouble.line[edit.end :]
+    after = trouble.scene.trouble(line)
+    if after is None:
+        return 0
+    if after.at_end:
+        return 1
+    return None if after.offset < edit.start + len(edit.text) else 1 + len(line) - after.offset

@@ -160,6 +160,9 @@ def test_both_name_the_same_codes_section_by_section(page: Path) -> None:
 
 _IN_LETTERS = re.compile(r"\b(?:(?:Kr|Pi|He|Ka)(?:10|[2-9AKBD])|(?:10|[2-9AKQJ])[cshd])\b")
 
+_MOVE = re.compile(r"(?:[QAS]\d?|R\d+|M)[>=]\S*(?: [♣♠♥♦]\S+)?")
+"""A move and its card, without a remark behind them."""
+
 
 def english(code: str) -> str:
     """Return a piece of notation in its English spelling."""
@@ -175,7 +178,7 @@ def names(section: str) -> set[str]:
     known = {*options, *RULE_SETS, *TAGS} - {"Lang"}
     spans = {english(" ".join(span.strip("`[]").split())) for span in _CODE.findall(section)}
     named = {span for span in spans if re.split(r"[\s=]", span)[0] in known}
-    return named | {span for span in spans if re.match(r"(?:[QAS]\d?|R\d+|M)[>=]", span)}
+    return named | {found[0] for span in spans if (found := _MOVE.match(span))}
 
 
 @both

@@ -201,3 +201,9 @@ def test_directives_and_comments_on_a_bad_line_are_kept() -> None:
 def test_every_line_bad() -> None:
     text = "".join(f"Anna: flip x{number}\n" for number in range(300))
     assert len(told(text)) == 300
+
+
+def test_a_turn_number_begins_a_turn_though_nobody_is_named() -> None:
+    # So that what lies on the table before it is not in doubt.
+    (game,) = parse('[Rules "wegner"]\ndeal position\n  A1: ♦3\n1. Q>>R2\nAnna: Q>R1 ♣K\n').games
+    assert [lost.where for lost in game.lost] == ["turns"]

@@ -238,7 +238,7 @@ def test_three_places_at_most_are_named_and_one_finding_is_made() -> None:
     )
     with speaking("de"):
         assert found.message.count("R4>M") == 1
-        assert found.message.count("„") == found.message.count("“") == 3
+        assert "„" not in found.message
 
 
 def test_words_of_which_nothing_is_known_are_one_place() -> None:

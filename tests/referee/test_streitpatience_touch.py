@@ -197,3 +197,9 @@ def test_touch_unknown_card_leaves_it_open():
     game = streit(QUIET.replace("♥8 ♠7 ♦6", "?") + "1: touch R3", **TOUCH)
     assert game.undetermined == [1]
     assert "Z210" not in [code for _, code in game.found]
+
+
+def test_touch_of_an_unknown_target_with_an_opened_card_is_left_open():
+    # What lies on R8 after the gap nobody knows.
+    game = streit(QUIET + "gap \n 1: Q=♥10 \n 1: touch R8", **TOUCH)
+    assert (game.found, game.undetermined[-1]) == ([], 2)

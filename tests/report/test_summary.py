@@ -112,8 +112,8 @@ def test_every_kind_of_finding_has_words_for_players():
     [
         ("wegner", "Randkarte für die Mitte übersehen"),
         ("streitpatience", "Hauskarte für eine Familie übersehen"),
-        ("zu-zweien", "Bildkarte für einen Stamm übersehen"),
-        ("treppe", "Treppenkarte für eine Familie übersehen"),
+        ("zu-zweien", "Karte aus dem Bild für einen Stamm übersehen"),
+        ("treppe", "Karte aus der Treppe für eine Familie übersehen"),
     ],
 )
 def test_a_game_has_its_own_words(rules: str, said: str):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 from zankref.record.assemble import Assembler
 from zankref.record.events import Document, Lost, Span, Speech, Unread
 from zankref.record.files import decode
-from zankref.record.grammar import is_keyword, notation
+from zankref.record.grammar import is_keyword, notation, terminal
 from zankref.record.lines import Beginning, beginning, begins_action, begins_pile, is_head, speakers
 from zankref.record.notation import alike, read_speaker
 from zankref.record.parser import Stopped, Token
@@ -166,7 +166,10 @@ class _Reader:
         """Say what a bad line begins, or was meant to begin."""
         if line[: hint.start].strip():
             return beginning(line)
-        meant = hint.suggestion or line[hint.start : hint.end]
+        read = line[hint.start : hint.end]
+        if terminal("TURN_NUMBER").fullmatch(read):
+            return "turn"
+        meant = hint.suggestion or read
         begun = beginning(meant)
         if begun is None and self._is_like_a_turn(meant):
             return "turn"

@@ -90,11 +90,12 @@ class Duties:
             return [*opening, *self._of_laying(moment, source)]
         return [*opening, *self._of_play(moment, source, target, count)]
 
-    def of_target(self, moment: Moment, pile: int) -> list[Duty]:
-        """Return the duties of touching a tableau pile onto which the opened card may go."""
+    def of_target(self, moment: Moment, pile: int) -> Duty:
+        """Check the duties at the touch of a tableau pile onto which the opened card may go."""
         if self.places.top(pile) in (None, FACE_DOWN):
-            return self._of_card(moment, pile)
-        return [self._unless_played(moment, pile)]
+            yield from first(self._of_card(moment, pile))
+        else:
+            yield from self._unless_played(moment, pile)
 
     def of_touch(self, moment: Moment, pile: int) -> list[Duty]:
         """Return the duties that touching a pile passes over from which nothing can be played."""

@@ -173,7 +173,7 @@ class Streitpatience(Game):
         if not moment.ordered:
             return FAULTLESS
         if moment.opened and pile in self.places.tableau:
-            return judge([first(self.duties.of_target(moment, pile))])
+            return judge([self.duties.of_target(moment, pile)])
         return judge([self._touched(moment, pile)])
 
     def _touched(self, moment: Moment, pile: int) -> Iterator[Fault]:

@@ -265,6 +265,16 @@ class Table:
         self.foundations_known = False
         self._maybe_unseen = True
 
+    def forget_pile(self, pile: int) -> None:
+        """Nobody knows what was done with a pile: it may hold anything, unless it has fallen away."""
+        self.changes += 1
+        if pile == FOUNDATION:
+            self.foundations_known = False
+        elif self.piles[pile] != [FALLEN]:
+            self.piles[pile] = [ANY_NUMBER]
+            self.covered[pile] = 0
+            self._maybe_unseen = True
+
     def reveal(self, pile: int, card: Card, depth: int = 1) -> None:
         """Learn, or correct, the face of a card; the top card has depth 1."""
         self.piles[pile][-depth] = card
@@ -376,11 +386,15 @@ class Table:
             self.covered[pile] = min(covered, len(self.piles[pile]))
 
     def _left(self, pile: int) -> None:
-        """Cards have left a pile: fewer may lie face down there, or it may fall away."""
+        """Cards have left a pile: fewer may lie face down there, or it may fall away.
+
+        Where nobody knows whether any card is left, none is known to lie face down.
+        """
         left = len(self.piles[pile])
-        if self.covered[pile] > left:
+        face_down = 0 if self.maybe_empty(pile) else left
+        if self.covered[pile] > face_down:
             self._journal.append((pile, _UNCOVERED, self.covered[pile]))
-            self.covered[pile] = left
+            self.covered[pile] = face_down
         if self.falls and not left and pile < self.layout.tableau and self.fallen() is None:
             self.piles[pile] = [FALLEN]
             self._journal.append((pile, _FELL, 0))

@@ -70,7 +70,7 @@ def _note_beginning(
         _out_of_turn(play, event, move)
     elif play.now.passed:
         play.now.passed = frozenset()
-    if play.now.unturned:
+    if play.now.freed:
         _note_unturned(play, event, move)
     if play.now.refills:
         for owing in sorted({offender for offender, _ in play.now.refills}):
@@ -129,16 +129,26 @@ def _may_be_owed(now: Situation, player: int) -> None:
 
 
 def _note_unturned(play: Play, event: Event, move: Begun) -> None:
-    """Note the cards that came free and were not turned up; they lie open from now on."""
-    for pile in sorted(play.now.unturned):
+    """Note the cards that came free and were not turned up; they lie open from now on.
+
+    That is the fault of who made them free. If another has moved meanwhile, it is no fault of his,
+    and his move cannot be stopped for it (ruling 9.3).
+    """
+    for pile, player in sorted(play.now.freed):
         at = ((pile, len(play.table.piles[pile]) - 1),)
-        clause = play.clause("turn-up")
-        move.faults.append(
-            play.find("Z316", event, move.player, clause=clause, piles=(pile,), at=at)
+        clause, another = play.clause("turn-up"), player != move.player
+        variant, said = ("meanwhile", {"other": play.name(move.player)}) if another else ("", {})
+        found = play.find(
+            "Z316", event, player, clause=clause, variant=variant, piles=(pile,), at=at, said=said
         )
+        if another:
+            found.stoppable = False
+        else:
+            move.faults.append(found)
         play.excuse(play.table.top(pile), UNTURNED)
         play.table.uncover(pile)
-    play.now.unturned = frozenset()
+    move.unseen = True
+    play.now.freed = frozenset()
 
 
 def _note_pause(play: Play, event: Event, move: Begun) -> None:

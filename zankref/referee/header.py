@@ -10,6 +10,7 @@ from zankref.record.events import Game, Span, Tag
 from zankref.record.notation import TAGS
 from zankref.referee.findings import Finding
 from zankref.referee.messages import called, message
+from zankref.referee.names import nearest
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import Option
 from zankref.rules.ruleset import RuleSet
@@ -35,7 +36,8 @@ class Header:
     """The tags of a game, understood.
 
     ``rules`` is None if no known rule set is named: such a game cannot be judged. Players count
-    from 0; ``first`` is the one who is said to begin, ``claimed`` the Result tag's player by name,
+    from 0; ``first`` is the one who is said to begin, ``first_unknown`` says that nobody plays who
+    is said to, ``claimed`` is the Result tag's player by name,
     ``draw``, ``blocked`` or ``*``; None without the tag. ``phase`` and ``base`` are where a
     patience begins: its phase, and the rank of its lowest foundation cards, None if that is open.
     ``language`` is what the tag Lang asks for.
@@ -47,6 +49,7 @@ class Header:
         self.options: tuple[str, ...] = ()
         self.players: tuple[str, ...] = ()
         self.first: int | None = None
+        self.first_unknown = False
         self.first_turn: bool | None = None
         self.phase = 1
         self.base: int | None = ACE
@@ -62,6 +65,11 @@ class Header:
         if 1 <= number <= len(self.players):
             return number - 1
         return None
+
+    def meant(self, name: str) -> int | None:
+        """Return the player of this name, or the only one whose name is near (ruling 9.2)."""
+        player = self.player(name)
+        return nearest(name, self.players) if player is None else player
 
 
 def read_header(game: Game) -> Header:
@@ -202,7 +210,7 @@ def _read_claims(game: Game, header: Header) -> None:
         if first is None:
             said = {"value": tag.value, "players": names}
             header.findings.append(_at(tag, "Z003", "first", said))
-        header.first = first
+        header.first, header.first_unknown = first, first is None
     tag = game.tag("FirstTurn")
     if tag is not None and tag.value.lower() in ("yes", "no"):
         header.first_turn = tag.value.lower() == "yes"

@@ -9,6 +9,7 @@ from zankref.referee.state import Begun
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
+from zankref.values import replace
 
 NO_PILE = -2
 """The pile of an action that has none, such as a pass."""
@@ -40,6 +41,10 @@ def move(play: Play, event: Event, player: int, action: Move, source: int, targe
         play.lay_forgotten_joker_aside(event, player, action.card)
     play.learn(event, player, source, action.card, action.count)
     judgement = play.game.judge_move(play.moment(player, begun), source, target, action.count)
+    if player in play.now.perhaps_opened and source == play.layout.stock(player):
+        opened = replace(play.moment(player, begun), opened=True)
+        judgement = judgement.certain(play.game.judge_move(opened, source, target, action.count))
+        play.now.perhaps_opened -= {player}
     if judgement.faults or judgement.doubts:
         play.blame(event, begun, judgement)
     if target == FOUNDATION and play.table.fits_foundation(play.table.top(source)) is False:

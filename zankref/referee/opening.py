@@ -6,6 +6,7 @@ from zankref.referee.beginning import begin
 from zankref.referee.moves import bar
 from zankref.referee.play import Play
 from zankref.rules.rulebook import Judgement
+from zankref.values import replace
 
 
 def turn_up(play: Play, event: Event, player: int, action: Lift, pile: int) -> None:
@@ -24,10 +25,13 @@ def turn_up(play: Play, event: Event, player: int, action: Lift, pile: int) -> N
         _turn(play, event, player, action, pile)
     elif play.rules.announces:
         _lift(play, event, player, action, pile)
-    elif not (play.game.looks and play.now.on_turn not in (player, None)):
+    elif not play.game.looks or play.now.on_turn == player:
         _open(play, event, player, action, pile)
     else:
+        # While nobody knows whose turn it is, nobody knows whether it is more than a look.
         play.learn(event, player, pile, action.card)
+        if play.now.on_turn is None:
+            play.now.perhaps_opened |= {player}
 
 
 def _lift(play: Play, event: Event, player: int, action: Lift, stock: int) -> None:
@@ -56,6 +60,10 @@ def _open(play: Play, event: Event, player: int, action: Lift, stock: int) -> No
         play.lay_forgotten_joker_aside(event, player, action.card)
         play.learn(event, player, stock, action.card)
     judgement = play.game.judge_lift(play.moment(player, begun))
+    if player in play.now.perhaps_opened:
+        opened = replace(play.moment(player, begun), opened=True)
+        judgement = judgement.certain(play.game.judge_lift(opened))
+        play.now.perhaps_opened -= {player}
     barred = any(fault.code == "Z204" for fault in judgement.faults)
     play.blame(event, begun, judgement)
     if action.card == JOKER:
@@ -72,10 +80,10 @@ def _turn(play: Play, event: Event, player: int, action: Lift, pile: int) -> Non
     if first and play.now.on_turn in (player, None):
         _report(play, event, player, play.game.judge_turning(play.moment(player), pile))
     play.learn(event, player, pile, action.card)
-    play.now.unturned = play.now.unturned - {pile}
+    play.turned_up(pile)
     if action.card == JOKER and play.table.top(pile) == JOKER:
         play.table.lay_aside(pile)
-        play.uncovered(pile)
+        play.uncovered(pile, player)
     elif play.table.is_covered(pile):
         play.table.uncover(pile)
     if play.now.run:

@@ -72,18 +72,10 @@ class Play(Notes):
         lost = any(line.where == "deal" for line in record.lost)
         dealing.lay(record.deal, Span(record.line, 1, record.line, 1), incomplete=lost)
         self.verdict.findings += dealing.findings
+        self.never_asked_for(dealing.unlisted)
         plain = record.deal is None or not record.deal.position
         self.begins_with_the_deal = dealing.plain
-        first = header.first
-        if dealing.plain:
-            try:
-                self.starter = self.game.starter(began_before)
-                first = first if first is not None else self.starter or 0
-            except NotRecorded:
-                # Whoever moves first is on turn, unless somebody is said to be.
-                self.starter = None
-        elif first is None:
-            first = 0
+        first = self._first(began_before)
         first_turn = plain if header.first_turn is None else header.first_turn
         begun = frozenset(range(self.layout.players))
         if first_turn:
@@ -94,6 +86,18 @@ class Play(Notes):
             (0,) * self.layout.players,
             phase=header.phase,
         )
+
+    def _first(self, began_before: int | None) -> int | None:
+        """Return who is on turn first; None if whoever moves first is (ruling 9.4)."""
+        header, first = self.header, self.header.first
+        if self.begins_with_the_deal:
+            try:
+                self.starter = self.game.starter(began_before)
+            except NotRecorded:
+                return first
+            by_the_rules = None if header.first_unknown else self.starter or 0
+            return by_the_rules if first is None else first
+        return 0 if self.layout.players == 1 else first
 
     # Saying what is wrong with a move.
 
@@ -145,7 +149,7 @@ class Play(Notes):
         piles, layout = self.game.first_turn_piles, self.layout
         if piles >= layout.tableau:
             return layout.tableau
-        begun = len(self.now.begun)
+        begun = len(self.now.begun) or 1
         if begun == layout.players:
             return layout.tableau
         return None if self.now.others else piles * begun
@@ -240,9 +244,9 @@ class Play(Notes):
         lies open need not be turned up; who still has cards has not won.
         """
         now, piles, stock = self.now, self.table.piles, self.layout.stock
-        for pile in now.unturned:
-            self.uncovered(pile)
-        now.unturned = frozenset(filter(self.table.is_covered, now.unturned))
+        for pile, player in now.freed:
+            self.uncovered(pile, player)
+        now.freed = frozenset(freed for freed in now.freed if self.table.is_covered(freed[0]))
         now.opened = frozenset(player for player in now.opened if piles[stock(player)])
         now.refills = frozenset(owing for owing in now.refills if piles[stock(owing[0])])
         if now.winner is not None and not self.game.may_have_won(now.winner):
@@ -310,17 +314,22 @@ class Play(Notes):
             player = self.layout.owner(source)
             if player in now.opened and source == self.layout.stock(player):
                 now.opened -= {player}
-        if table.covered[source]:
-            self.uncovered(source)
+        if table.covered[source] and self.window.last is not None:
+            self.uncovered(source, self.window.last.player)
 
-    def uncovered(self, pile: int) -> None:
-        """Turn up a covered card that came free: if nobody knows it, that has to be written."""
+    def uncovered(self, pile: int, player: int) -> None:
+        """Turn up a covered card that a player made free: if nobody knows it, it must be written."""
         if self.table.is_covered(pile) and self.game.turns_up(pile):
-            unturned = self.now.unturned | {pile}
+            self.turned_up(pile)
             if self.table.top(pile) < KNOWN_CARDS and self.table.top(pile) != JOKER:
                 self.table.uncover(pile)
-                unturned -= {pile}
-            self.now.unturned = unturned
+            else:
+                self.now.freed |= {(pile, player)}
+
+    def turned_up(self, pile: int) -> None:
+        """The card that came free on a pile need not be turned up any more."""
+        if self.now.freed:
+            self.now.freed = frozenset(freed for freed in self.now.freed if freed[0] != pile)
 
     def lay_open_cards(self, players: Iterable[int]) -> None:
         """Lay the open stock cards of some players onto their wastes, without an event."""
@@ -341,10 +350,20 @@ class Play(Notes):
         self.pause_unrecorded = False
 
     def forget(self, why: Said) -> None:
-        """Play went unrecorded: it ends window, hand, announcement, Pause, refill and turn."""
-        self.why_unknown = why
+        """Play went unrecorded: any pile may hold anything."""
         self.table.forget()
         self.sightings.forget()
+        self.wrongful_stops = None
+        self.break_off(why)
+        if not self.rules.announces:
+            self.now.perhaps_opened = frozenset(range(self.layout.players))
+
+    def break_off(self, why: Said) -> None:
+        """What goes on ends here: window, hand, announcement, Pause, refill and turn.
+
+        Whoever moves or announces next is on turn.
+        """
+        self.why_unknown = why
         self.window.close()
         self.pending = None
         self.paused_by = None
@@ -354,7 +373,6 @@ class Play(Notes):
             player for player, owed in enumerate(self.penalties) if owed > self.now.served[player]
         }
         self.penalties = [0] * self.layout.players
-        self.wrongful_stops = None
         self.begins_with_the_deal = self.begins_with_the_deal and self.began is not None
         self.now = Situation(
             on_turn=None,

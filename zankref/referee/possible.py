@@ -87,7 +87,7 @@ class _Search:
         now, pending = play.now, play.pending
         self._begun = pending if pending and pending.player == player else None
         self._in_hand = self._begun is not None and self._begun.lifted
-        owed = now.refills or now.unturned or now.debt
+        owed = now.refills or now.debt or player in [freed_by for _, freed_by in now.freed]
         self._barred = bool(owed) or not ordered or play.paused_by is not None
         """Any move is a fault now, whichever it is."""
 

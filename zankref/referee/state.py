@@ -42,7 +42,8 @@ class Situation(Value):
     are the players who owe their waste a card after a Stop, each with the caller, who may write it
     for him; ``debt`` is the move owed after a Stop, ``perhaps_owing`` who may owe one, which
     rests on a card that nobody wrote down. ``opened`` are the players whose top stock card lies
-    open, ``unturned`` the piles whose top card came free and must be turned up.
+    open, ``perhaps_opened`` those of whom that is open. ``freed`` are the covered cards that came
+    free and must be turned up: the pile, and who made it free (ruling 9.3).
     """
 
     __match_args__ = (
@@ -58,10 +59,11 @@ class Situation(Value):
         "refills",
         "debt",
         "opened",
-        "unturned",
+        "freed",
         "passed",
         "others",
         "perhaps_owing",
+        "perhaps_opened",
     )
     __slots__ = __match_args__
 
@@ -79,10 +81,11 @@ class Situation(Value):
         refills: frozenset[tuple[int, int]] = frozenset(),
         debt: Debt | None = None,
         opened: frozenset[int] = frozenset(),
-        unturned: frozenset[int] = frozenset(),
+        freed: frozenset[tuple[int, int]] = frozenset(),
         passed: frozenset[int] = frozenset(),
         others: bool = False,
         perhaps_owing: int | None = None,
+        perhaps_opened: frozenset[int] = frozenset(),
     ) -> None:
         self.on_turn = on_turn
         self.begun = begun
@@ -96,10 +99,11 @@ class Situation(Value):
         self.refills = refills
         self.debt = debt
         self.opened = opened
-        self.unturned = unturned
+        self.freed = freed
         self.passed = passed
         self.others = others
         self.perhaps_owing = perhaps_owing
+        self.perhaps_opened = perhaps_opened
 
     def copy(self) -> "Situation":
         """Return the situation as it is now, to come back to."""
@@ -116,10 +120,11 @@ class Situation(Value):
             self.refills,
             self.debt,
             self.opened,
-            self.unturned,
+            self.freed,
             self.passed,
             self.others,
             self.perhaps_owing,
+            self.perhaps_opened,
         )
 
     def calls_for_notice(self, player: int) -> bool:
@@ -128,8 +133,13 @@ class Situation(Value):
             player != self.on_turn
             or self.debt is not None
             or self.perhaps_owing is not None
-            or bool(self.passed or self.unturned or self.refills)
+            or bool(self.passed or self.freed or self.refills)
         )
+
+    @property
+    def unturned(self) -> frozenset[int]:
+        """The piles whose top card came free and must be turned up."""
+        return frozenset([pile for pile, _ in self.freed])
 
     @property
     def over(self) -> bool:
@@ -144,7 +154,8 @@ class Begun:
     ``mark`` lead back to where it began. ``lifted`` says that a card is, or was, in the hand,
     ``joker`` that it was the joker, so that the draw is repeated, ``in_pause`` that it began during
     a Pause; ``ordered`` is False for a move out of turn, and ``missed`` says that a lower number
-    was missed, ``doubtful`` that it could not be judged fully.
+    was missed, ``doubtful`` that it could not be judged fully, ``unseen`` that a card which should
+    have been turned up was not.
     """
 
     text = ""
@@ -154,6 +165,7 @@ class Begun:
     ordered = True
     missed = False
     doubtful = False
+    unseen = False
     taken_back = False
 
     def __init__(self, player: int, pile: int, before: Situation, mark: int) -> None:

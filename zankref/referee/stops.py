@@ -71,16 +71,23 @@ def _count_wrongful(play: Play, caller: int, entry: StopRuling) -> None:
         play.perhaps_penalized.add(caller)
 
 
-def undo(play: Play, event: Event, player: int) -> None:
-    """The last move is taken back; a second time, or after a Stop, nothing is (ruling 14)."""
+def undo(play: Play, event: Event, player: int | None) -> None:
+    """The last move is taken back; a second time, or after a Stop, nothing is (ruling 14).
+
+    ``player`` is None for a stranger, whom nobody blames for it (ruling 9.2).
+    """
     last = play.window.last
     if last is None:
+        if player is None:
+            return
         if play.window.unrecorded:
             play.doubt(event, player, None)
         else:
             play.find("Z107", event, player)
     elif not (last.taken_back or play.window.called):
-        if last.doubtful and not last.faults:
+        if player is None:
+            pass
+        elif last.doubtful and not last.faults:
             play.doubt(event, player, None)
         elif not last.faults:
             play.find("Z211", event, player, clause=play.clause("ruling.14"))
@@ -200,9 +207,9 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
 def _may_owe(moves: Sequence[Begun]) -> bool:
     """Say whether some of these moves may have missed a duty that rests on an unknown card.
 
-    Not if that is a card which its owner had not turned up: nobody could see that it was due.
+    Not if that is a card which nobody had turned up: it could not be seen that it was due.
     """
-    return any(move.doubtful and "Z316" not in move.codes for move in moves)
+    return any(move.doubtful and not (move.unseen or "Z316" in move.codes) for move in moves)
 
 
 def _owe_refill(play: Play, offender: int, caller: int, entry: StopRuling) -> None:

@@ -266,7 +266,7 @@ class Table:
         self._maybe_unseen = True
 
     def forget_pile(self, pile: int) -> None:
-        """Nobody knows what was done with a pile: it may hold anything, unless it has fallen away."""
+        """Nobody knows what was done with a pile: it may hold anything, if it is still there."""
         self.changes += 1
         if pile == FOUNDATION:
             self.foundations_known = False

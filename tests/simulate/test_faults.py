@@ -30,7 +30,7 @@ RARE: Final[Mapping[str, tuple[int, ...]]] = {
     "wegner": (28, 33, 58),
     "wegner-52": (91,),
     "wegner-3": (36, 47, 54),
-    "schikanieren": (107, 146, 303),
+    "schikanieren": (107, 114, 146, 303),
 }
 
 

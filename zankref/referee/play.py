@@ -318,7 +318,7 @@ class Play(Notes):
             self.uncovered(source, self.window.last.player)
 
     def uncovered(self, pile: int, player: int) -> None:
-        """Turn up a covered card that a player made free: if nobody knows it, it must be written."""
+        """Turn up a covered card that a player made free; if nobody knows it, he has to."""
         if self.table.is_covered(pile) and self.game.turns_up(pile):
             self.turned_up(pile)
             if self.table.top(pile) < KNOWN_CARDS and self.table.top(pile) != JOKER:

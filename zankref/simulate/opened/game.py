@@ -29,10 +29,12 @@ class OpenGame(Turns):
             self._carry_out(player, tried, begun)
             self.forget_debt()
             return begun
+        # A card that somebody else left covered is found at this move, and no fault in it.
+        late = ["Z316"] if self.state.due and self.state.freed_by != player else []
         fresh, ordered = self._untimely(player, tried)
         begun.codes += fresh
         begun.codes += self.customs.faults(self.state, player, tried, ordered=ordered)
-        self._write(player, tried, named, begun)
+        self._write(player, tried, named, begun, late)
         self._carry_out(player, tried, begun)
         return begun
 
@@ -54,7 +56,7 @@ class OpenGame(Turns):
     def _untimely(self, player: int, tried: Try) -> tuple[list[str], bool]:
         """Return what is wrong with beginning a move now, and whether it is in turn."""
         state = self.state
-        codes = ["Z316"] if state.due else []
+        codes = ["Z316"] if state.due and state.freed_by == player else []
         self.overdue += state.due
         state.due = ()
         if state.debt is not None:
@@ -76,7 +78,14 @@ class OpenGame(Turns):
 
     # Writing it down.
 
-    def _write(self, player: int, tried: Try, named: Card | None, begun: Begun) -> None:
+    def _write(
+        self,
+        player: int,
+        tried: Try,
+        named: Card | None,
+        begun: Begun,
+        late: Sequence[str] = (),
+    ) -> None:
         notes: list[str] = []
         action: Action
         match tried.deed:
@@ -91,7 +100,7 @@ class OpenGame(Turns):
                 action = Pass()
             case "merge":
                 action = Merge()
-        self.keeper.write(player, action, [*begun.codes, *notes])
+        self.keeper.write(player, action, [*begun.codes, *late, *notes])
 
     def _written_move(self, player: int, tried: Try, named: Card | None) -> tuple[Move, list[str]]:
         source = self.keeper.pile_name(tried.source, player)
@@ -147,13 +156,14 @@ class OpenGame(Turns):
         self.state.moves += 1
         if tried.source == self.layout.stock(player):
             self.state.opened -= {player}
-        self._turn_up_free_card(tried.source)
+        self._turn_up_free_card(player, tried.source)
 
-    def _turn_up_free_card(self, pile: int) -> None:
+    def _turn_up_free_card(self, player: int, pile: int) -> None:
         """A covered card that comes free is turned up, at once if the deal says which it is."""
         if self.table.is_covered(pile) and self.customs.turns_up(pile):
             if self.keeper.hides(self.table, pile):
                 self.state.due = (*self.state.due, pile)
+                self.state.freed_by = player
             else:
                 self.table.uncover(pile)
 

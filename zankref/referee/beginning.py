@@ -27,6 +27,7 @@ def begin(
         move = going_on
     else:
         move = Begun(player, pile, now.copy(), play.table.mark())
+        now.ended = False
         play.window.begin(move)
         if play.began is None or going_on is not None or now.calls_for_notice(player):
             _note_beginning(play, event, move, going_on, owed=owed)
@@ -74,6 +75,8 @@ def _note_beginning(
         _note_unturned(play, event, move)
     if play.now.refills:
         for owing in sorted({offender for offender, _ in play.now.refills}):
+            if play.table.maybe_empty(play.layout.waste(owing)):
+                continue  # Perhaps it has cards, and none was owed.
             move.faults.append(play.find("Z407", event, owing, clause=play.clause("stop")))
         play.now.refills = frozenset()
     if left is not None and left.lifted and left.player == player:
@@ -89,6 +92,7 @@ def _start(play: Play, event: Event, move: Begun) -> None:
     right, player = play.starter, move.player
     play.began = player
     if right is None:
+        move.perhaps_wrong = play.starter_unknown
         return
     if player != play.now.on_turn:
         move.ordered = player == right

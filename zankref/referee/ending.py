@@ -19,6 +19,7 @@ def blocked(play: Play, event: Event, player: int) -> None:
     if not judgement.faults:
         play.now.ended = True
         play.end_reported = False
+        play.perhaps_ended = bool(judgement.doubts or play.unsure)
 
 
 def conclude(play: Play, game: Game) -> None:

@@ -1,6 +1,6 @@
 """The actions that begin a move: moves, touches, turning the waste over, passing, merging."""
 
-from zankref.cards import FALLEN, JOKER
+from zankref.cards import FALLEN, JOKER, KNOWN_CARDS
 from zankref.layout import FOUNDATION
 from zankref.record.events import Event, Move
 from zankref.referee.beginning import begin
@@ -47,8 +47,11 @@ def move(play: Play, event: Event, player: int, action: Move, source: int, targe
         play.now.perhaps_opened -= {player}
     if judgement.faults or judgement.doubts:
         play.blame(event, begun, judgement)
-    if target == FOUNDATION and play.table.fits_foundation(play.table.top(source)) is False:
+    fits = target != FOUNDATION or play.table.fits_foundation(play.table.top(source))
+    if fits is False:
         play.take_back(begun)
+    elif fits is None:
+        _perhaps_to_foundation(play, begun, source)
     elif to_foundation:
         _play_to_foundation(play, source)
     elif to_tableau:
@@ -80,7 +83,13 @@ def flip(play: Play, event: Event, player: int) -> None:
         return
     moment = play.moment(player, begun)
     play.blame(event, begun, play.game.judge_flip(moment))
-    play.table.flip(waste, stock)
+    if play.table.maybe_empty(stock):
+        # Had it a card, nothing was turned over.
+        play.blame(event, begun, Judgement(doubts=[None]))
+        play.table.forget_pile(stock)
+        play.table.forget_pile(waste)
+    else:
+        play.table.flip(waste, stock)
 
 
 def pass_(play: Play, event: Event, player: int) -> None:
@@ -98,7 +107,7 @@ def merge(play: Play, event: Event, player: int) -> None:
     play.blame(event, begun, play.game.judge_merge(play.moment(player)))
     if play.now.phase == 1:
         for source, target in play.game.merged():
-            play.table.move(source, target, len(play.table.piles[source]))
+            play.table.merge(source, target)
         play.now.phase = 2
 
 
@@ -176,6 +185,9 @@ def _refill(play: Play, event: Event, player: int, action: Move, source: int, ta
         play.table.lay_aside(source)
         play.see_what_is_left()
         return
+    if play.table.maybe_empty(target) and play.now.on_turn == owner:
+        # If the waste had a card, this was no refill, and it ended the turn.
+        play.now.on_turn = None
     play.table.move(source, target)
     left = frozenset(owing for owing in play.now.refills if owing[0] != owner)
     play.now.refills = left
@@ -204,6 +216,21 @@ def _makes_up(
     play.lay_open_cards(play.now.opened)
     play.come_on_turn(debt.caller, leaving=player)
     return True
+
+
+def _perhaps_to_foundation(play: Play, begun: Begun, source: int) -> None:
+    """Play a card to M of which nobody knows whether it fits: if not, it went back at once."""
+    if min(play.table.piles[source]) < KNOWN_CARDS:
+        play.unsure.add(source)
+    play.table.perhaps_play(source)
+    play.now.moves = None
+    if begun.before.on_turn not in (None, play.now.on_turn):
+        play.now.on_turn, play.now.others = None, True
+        play.now.begun = begun.before.begun
+    owner = play.layout.owner(source)
+    if owner in play.now.opened:
+        play.now.opened -= {owner}
+        play.now.perhaps_opened |= {owner}
 
 
 def _play_to_foundation(play: Play, source: int) -> None:

@@ -3,6 +3,7 @@
 Here are the steps that moves and calls are made of; ``moves`` and ``stops`` say when each is due.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -32,6 +33,8 @@ class Play(Notes):
 
     ``wrongful_stops`` counts them for each player, None once some may not have been recorded.
     ``began`` is who made the first move recorded, which ``begins_with_the_deal`` or in its midst.
+    ``unsure`` are the piles that held known cards, or that a stranger has touched, before it was
+    lost from sight what they hold.
     """
 
     def __init__(
@@ -56,11 +59,14 @@ class Play(Notes):
         self.pause_unrecorded = False
         self.penalties = [0] * self.layout.players
         self.wrongful_stops: list[int] | None = [0] * self.layout.players
-        self.perhaps_penalized: set[int] = set()
+        self.perhaps_penalized: Counter[int] = Counter()
         self.end_reported = False
+        self.perhaps_ended = False
+        self.unsure: set[int] = set()
         self.began: int | None = None
         self.begins_with_the_deal = False
         self.starter: int | None = None
+        self.starter_unknown = False
         self.now = self._deal(record, began_before)
         self._holder: int | None = self.now.on_turn
         self.settle()
@@ -94,6 +100,7 @@ class Play(Notes):
             try:
                 self.starter = self.game.starter(began_before)
             except NotRecorded:
+                self.starter_unknown = True
                 return first
             by_the_rules = None if header.first_unknown else self.starter or 0
             return by_the_rules if first is None else first
@@ -109,6 +116,8 @@ class Play(Notes):
                 continue
             finding = self.find_fault(event, move.player, fault)
             move.faults.append(finding)
+            if fault.code == "Z316" and fault.variant == "opening":
+                self.table.perhaps_turned.update(fault.piles)
             if fault.number:
                 move.missed = True
             elif move.missed or not move.ordered or judgement.doubts:
@@ -161,6 +170,14 @@ class Play(Notes):
             raise NotRecorded(None)
         return limit
 
+    @property
+    def is_over(self) -> bool:
+        """Say whether the game is certainly over.
+
+        A game that is called blocked goes on if somebody plays, where nobody can say whether it is.
+        """
+        return self.now.winner is not None or (self.now.ended and not self.perhaps_ended)
+
     def settle(self) -> None:
         """Count the turn when another player has come on turn, and see whether anybody has won.
 
@@ -195,8 +212,9 @@ class Play(Notes):
             served[candidate] += 1
             passed.append(candidate)
             candidate = (candidate + 1) % self.layout.players
-        if candidate in self.perhaps_penalized:
-            self.perhaps_penalized.discard(candidate)
+        if candidate is not None and candidate in self.perhaps_penalized:
+            self.perhaps_penalized[candidate] -= 1
+            self.perhaps_penalized = +self.perhaps_penalized
             candidate = None
         self.now.on_turn = candidate
         if candidate is None:
@@ -272,10 +290,8 @@ class Play(Notes):
         Of ``count`` cards moved as one the deepest is named.
         """
         cards = self.table.piles[pile]
-        if cards[-1] == ANY_NUMBER:
-            self.table.ensure_top(pile)
-            if self.layout.kind(pile) != "Q":
-                self.excuse(cards[-1])
+        if cards[0] == ANY_NUMBER:
+            self.ensure_top(pile, count)
         top = cards[-count]
         if named is None or named >= UNKNOWN or named == top:
             return
@@ -290,6 +306,16 @@ class Play(Notes):
             if self.sightings.can_be(top, named):
                 self.sightings.correct(top, named)
                 self._reveal(pile, named, count)
+
+    def ensure_top(self, pile: int, count: int = 1) -> None:
+        """Give an uncounted pile so many cards on top: they are spoken of, or moved.
+
+        That nobody wrote them down is no fault; but who draws from his stock has to name the card,
+        unless it was known before it was lost from sight.
+        """
+        for card in self.table.ensure_top(pile, count):
+            if self.layout.kind(pile) != "Q" or pile in self.unsure:
+                self.excuse(card)
 
     def moving(self, pile: int, named: Card | None) -> Card:
         """Return the top card of a pile as it will move if it is named like this (ruling 12)."""
@@ -332,9 +358,16 @@ class Play(Notes):
             self.now.freed = frozenset(freed for freed in self.now.freed if freed[0] != pile)
 
     def lay_open_cards(self, players: Iterable[int]) -> None:
-        """Lay the open stock cards of some players onto their wastes, without an event."""
+        """Lay the open stock cards of some players onto their wastes, without an event.
+
+        Where nobody knows whether a card lies open, nobody knows what was laid.
+        """
         for player in sorted(self.now.opened.intersection(players)):
             self.lay_from_stock(player)
+        for player in self.now.perhaps_opened:
+            self.table.forget_pile(self.layout.stock(player))
+            self.table.forget_pile(self.layout.waste(player))
+        self.now.perhaps_opened = NOBODY
 
     def lay_from_stock(self, player: int) -> None:
         """Lay the top card of a player's stock onto his waste, without an event."""
@@ -355,13 +388,13 @@ class Play(Notes):
         self.sightings.forget()
         self.wrongful_stops = None
         self.break_off(why)
-        if not self.rules.announces:
-            self.now.perhaps_opened = frozenset(range(self.layout.players))
+        self.now.freed = frozenset()
+        self.now.opened = self.now.perhaps_opened = NOBODY
 
     def break_off(self, why: Said) -> None:
         """What goes on ends here: window, hand, announcement, Pause, refill and turn.
 
-        Whoever moves or announces next is on turn.
+        Whoever moves or announces next is on turn. What lies open stays so.
         """
         self.why_unknown = why
         self.window.close()
@@ -369,9 +402,9 @@ class Play(Notes):
         self.paused_by = None
         self.starter = None
         self.pause_unrecorded = True
-        self.perhaps_penalized |= {
-            player for player, owed in enumerate(self.penalties) if owed > self.now.served[player]
-        }
+        for player, owed in enumerate(self.penalties):
+            self.perhaps_penalized[player] += owed - self.now.served[player]
+        self.perhaps_penalized = +self.perhaps_penalized
         self.penalties = [0] * self.layout.players
         self.begins_with_the_deal = self.begins_with_the_deal and self.began is not None
         self.now = Situation(
@@ -383,4 +416,7 @@ class Play(Notes):
             moves=None,
             phase=self.now.phase,
             others=True,
+            opened=self.now.opened,
+            freed=self.now.freed,
+            perhaps_opened=self.now.perhaps_opened,
         )

@@ -145,7 +145,7 @@ class Replay:
         player = self.speakers.player(event)
         if player is None:
             skip(play, event)
-        elif play.now.over and not isinstance(action, Stop | Undo):
+        elif play.is_over and not isinstance(action, Stop | Undo):
             if not play.end_reported:
                 play.end_reported = True
                 variant = "blocked" if play.now.ended else ""
@@ -193,6 +193,8 @@ class Replay:
                 play.game.propose(partial(_following, self._events, self.rules.layout, event))
                 pile = self._pile(event, player, action.pile)
                 if pile is not None:
+                    if pile >= 0:
+                        play.ensure_top(pile)
                     announce(play, player, announcement.announce_clear(play.table, pile))
             case Flip():
                 moves.flip(play, event, player)

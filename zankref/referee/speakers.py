@@ -80,15 +80,18 @@ def skip(play: Play, event: Event) -> None:
     """Skip what a stranger does.
 
     A call, or what the game does not have, changes nothing. A move ends what a ``gap`` ends, and
-    the piles that it names may hold anything from then on. Anyone may write ``undo`` (ruling 14).
+    the piles that it names may hold anything from then on; so may those of which a card is turned
+    up, which is no move. Anyone may write ``undo`` (ruling 14).
     """
     play.verdict.doubts.append(Doubt(event.number, event.span, UNKNOWN_PLAYER))
     action = event.action
     if isinstance(action, Undo):
         stops.undo(play, event, None)
-    elif not play.now.over and _moves(play, action):
+    elif not play.is_over and _moves(play, action):
         named = [_piles(play, name) for name in _names(play, action)]
         if all(named):
+            if not _turns_up(play, action):
+                play.break_off(STRANGER)
             _lose_sight(play, {pile for piles in named for pile in piles})
             if isinstance(action, Merge):
                 play.now.phase = 2
@@ -134,14 +137,18 @@ def _piles(play: Play, name: PileName) -> list[int]:
     return [p for p in piles if p is not None and play.game.has_pile(play.now.phase, p)]
 
 
+def _turns_up(play: Play, action: Action) -> bool:
+    """Say whether an action turns up a card of reserve or tableau, which is no move."""
+    return isinstance(action, Lift) and action.pile.kind in play.game.turned_kinds
+
+
 def _lose_sight(play: Play, piles: set[int]) -> None:
-    """Nobody knows any more what these piles hold, nor whose turn it is."""
-    before = play.now
-    play.break_off(STRANGER)
+    """Nobody knows any more what these piles hold."""
+    play.unsure |= piles
     for pile in piles:
         play.table.forget_pile(pile)
     now, stock = play.now, play.layout.stock
-    now.freed = frozenset(freed for freed in before.freed if freed[0] not in piles)
+    now.freed = frozenset(freed for freed in now.freed if freed[0] not in piles)
     touched = frozenset(owner for owner in range(play.layout.players) if stock(owner) in piles)
-    now.opened = before.opened - touched
-    now.perhaps_opened = before.perhaps_opened | touched
+    now.opened -= touched
+    now.perhaps_opened |= touched

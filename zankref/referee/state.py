@@ -155,7 +155,8 @@ class Begun:
     ``joker`` that it was the joker, so that the draw is repeated, ``in_pause`` that it began during
     a Pause; ``ordered`` is False for a move out of turn, and ``missed`` says that a lower number
     was missed, ``doubtful`` that it could not be judged fully, ``unseen`` that a card which should
-    have been turned up was not.
+    have been turned up was not, ``perhaps_wrong`` that nobody knows whether its player had to begin
+    the game.
     """
 
     text = ""
@@ -166,6 +167,7 @@ class Begun:
     missed = False
     doubtful = False
     unseen = False
+    perhaps_wrong = False
     taken_back = False
 
     def __init__(self, player: int, pile: int, before: Situation, mark: int) -> None:

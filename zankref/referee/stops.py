@@ -68,7 +68,7 @@ def _count_wrongful(play: Play, caller: int, entry: StopRuling) -> None:
         play.penalties[caller] += 1
         entry.penalty = entry.caller
     elif every and wrongful is None:
-        play.perhaps_penalized.add(caller)
+        play.perhaps_penalized[caller] += 1
 
 
 def undo(play: Play, event: Event, player: int | None) -> None:
@@ -87,7 +87,7 @@ def undo(play: Play, event: Event, player: int | None) -> None:
     elif not (last.taken_back or play.window.called):
         if player is None:
             pass
-        elif last.doubtful and not last.faults:
+        elif not last.faults and (last.doubtful or last.perhaps_wrong):
             play.doubt(event, player, None)
         elif not last.faults:
             play.find("Z211", event, player, clause=play.clause("ruling.14"))
@@ -183,7 +183,7 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
     play.now.debt = None
     if calls.forgives and entry.ruling == "justified":
         play.penalties[caller] = play.now.served[caller]
-        play.perhaps_penalized.discard(caller)
+        del play.perhaps_penalized[caller]
     if judged:
         offender = judged[-1].player
         codes = calls.remedies & {code for move in judged for code in move.codes}
@@ -214,9 +214,11 @@ def _may_owe(moves: Sequence[Begun]) -> bool:
 
 def _owe_refill(play: Play, offender: int, caller: int, entry: StopRuling) -> None:
     piles = play.table.piles
-    if not piles[play.layout.waste(offender)] and piles[play.layout.stock(offender)]:
+    waste = play.layout.waste(offender)
+    perhaps = play.table.maybe_empty(waste)
+    if (perhaps or not piles[waste]) and piles[play.layout.stock(offender)]:
         play.now.refills = play.now.refills | {(offender, caller)}
-        entry.refill = play.name(offender)
+        entry.refill = None if perhaps else play.name(offender)
 
 
 def _take_misfit_back(play: Play, entry: StopRuling) -> None:
@@ -239,7 +241,7 @@ def _leave_open(play: Play, event: Event, caller: int, entry: StopRuling) -> Non
     last = play.window.last
     play.doubt(event, caller, None)
     if entry.table == "denied":
-        play.perhaps_penalized.add(caller)
+        play.perhaps_penalized[caller] += 1
     else:
         play.forget(UNRULED)
         if play.game.calls.remedies and last is not None:

@@ -20,7 +20,7 @@ from zankref.rules.compulsory import first
 from zankref.rules.duties import Duties
 from zankref.rules.game import Calls, Dealt, Game
 from zankref.rules.moment import Moment
-from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, Option
+from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import STARTS, Starting
 from zankref.searches.positions import ALTERNATELY, Build
@@ -91,11 +91,17 @@ class Streitpatience(Game):
 
     def _is_group(self, source: int, target: int, count: int) -> bool:
         """Say whether so many cards may move as one (``streit.group``)."""
-        pile = self.table.piles[source]
-        if self.layout.kind(source) + self.layout.kind(target) != "RR" or len(pile) < count:
+        if self.layout.kind(source) + self.layout.kind(target) != "RR":
             return False
-        spaces = [place for place in self.places.spaces() if place != target]
-        return count <= 2 ** len(spaces) and self.places.is_run(source, count)
+        spaces = {*self.places.spaces(), *filter(self.table.maybe_empty, self.places.tableau)}
+        return count <= 2 ** len(spaces - {target}) and self.places.is_run(source, count)
+
+    def _has_room(self, target: int, count: int) -> Iterator[Fault]:
+        """Check that it is known that there are enough empty piles to move so many cards."""
+        spaces = {*self.places.spaces()} - {target}
+        if count > 2 ** len(spaces):
+            raise NotRecorded(None)
+        yield from ()
 
     def turns_up(self, pile: int) -> bool:
         """Say whether the next card is turned up when a card is moved from a pile."""
@@ -118,6 +124,7 @@ class Streitpatience(Game):
             checks.append(self._reserve_turned(moment))
         if source == self.layout.reserve(moment.mover):
             checks.append(self._not_turned(source))
+        checks.append(self._has_room(target, count))
         checks.append(self.misfit(moment, source, target, count))
         return judge(checks)
 

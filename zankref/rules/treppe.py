@@ -51,7 +51,7 @@ class Treppe(Game):
         kind = kinds[source] + kinds[target]
         if source == target or kind not in (_PHASE_1 if phase == 1 else _PHASE_2):
             return None
-        if kind == "QR" and self.table.piles[target]:
+        if kind == "QR" and self.table.piles[target] and not self.table.maybe_empty(target):
             return None
         if count > 1 and not (kind == "RR" and self.places.is_run(source, count)):
             return None
@@ -81,7 +81,9 @@ class Treppe(Game):
             checks.append(self._fill())
         if kind == "QA":
             checks.append(first(self._due()))
-        elif kind != "QR":
+        elif kind == "QR":
+            checks.append(self._vacant(target))
+        else:
             checks.append(self._misfit(source, target, count))
         return judge(checks)
 
@@ -131,6 +133,11 @@ class Treppe(Game):
             yield Fault("Z318", "treppe.fill", (), (spaces[0], stock), ways, number=1)
         elif self.places.maybe_spaces():
             raise NotRecorded(None)
+
+    def _vacant(self, place: int) -> Iterator[Fault]:
+        """Check that it is known that a place is free."""
+        if not self.places.is_empty(place):
+            yield from ()
 
     # The end.
 

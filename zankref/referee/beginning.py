@@ -67,6 +67,7 @@ def _note_beginning(
         play.now.on_turn = player
         play.has_been_on_turn(player)
         play.settle()
+        move.perhaps_wrong = move.perhaps_wrong or play.window.unrecorded
     elif player != play.now.on_turn:
         _out_of_turn(play, event, move)
     elif play.now.passed:
@@ -136,7 +137,7 @@ def _note_unturned(play: Play, event: Event, move: Begun) -> None:
     """Note the cards that came free and were not turned up; they lie open from now on.
 
     That is the fault of who made them free. If another has moved meanwhile, it is no fault of his,
-    and his move cannot be stopped for it (ruling 9.3).
+    and his move cannot be stopped for it (``sparse-records.3``).
     """
     for pile, player in sorted(play.now.freed):
         at = ((pile, len(play.table.piles[pile]) - 1),)

@@ -67,7 +67,7 @@ class Header:
         return None
 
     def meant(self, name: str) -> int | None:
-        """Return the player of this name, or the only one whose name is near (ruling 9.2)."""
+        """Return the player of this name, or the one whose name is near (``sparse-records.2``)."""
         player = self.player(name)
         return nearest(name, self.players) if player is None else player
 

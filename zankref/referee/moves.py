@@ -1,6 +1,6 @@
 """The actions that begin a move: moves, touches, turning the waste over, passing, merging."""
 
-from zankref.cards import FALLEN, JOKER, KNOWN_CARDS
+from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS
 from zankref.layout import FOUNDATION
 from zankref.record.events import Event, Move
 from zankref.referee.beginning import begin
@@ -9,7 +9,6 @@ from zankref.referee.state import Begun
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
-from zankref.values import replace
 
 NO_PILE = -2
 """The pile of an action that has none, such as a pass."""
@@ -40,11 +39,13 @@ def move(play: Play, event: Event, player: int, action: Move, source: int, targe
     if cards[-1] == JOKER and source == play.layout.stock(player):
         play.lay_forgotten_joker_aside(event, player, action.card)
     play.learn(event, player, source, action.card, action.count)
-    judgement = play.game.judge_move(play.moment(player, begun), source, target, action.count)
+    moment, game = play.moment(player, begun), play.game
     if player in play.now.perhaps_opened and source == play.layout.stock(player):
-        opened = replace(play.moment(player, begun), opened=True)
-        judgement = judgement.certain(play.game.judge_move(opened, source, target, action.count))
-        play.now.perhaps_opened -= {player}
+        judgement = play.judged(
+            begun, lambda moment: game.judge_move(moment, source, target, action.count)
+        )
+    else:
+        judgement = game.judge_move(moment, source, target, action.count)
     if judgement.faults or judgement.doubts:
         play.blame(event, begun, judgement)
     fits = target != FOUNDATION or play.table.fits_foundation(play.table.top(source))
@@ -145,9 +146,11 @@ def _no_such_move(
     else:
         _bar_move(play, event, begun, action.count, source, target)
     cards = play.table.piles[source] if source >= 0 else []
-    if len(cards) >= action.count and cards != [FALLEN]:
+    carried_out = play.game.carried_out(player, source, target, action.count)
+    unseen = cards == [ANY_NUMBER] and action.card is None and not carried_out
+    if len(cards) >= action.count and cards != [FALLEN] and not unseen:
         play.learn(event, player, source, action.card, action.count)
-    if play.game.carried_out(player, source, target, action.count):
+    if carried_out:
         play.carry_out(source, target, action.count)
         if play.game.ends_turn(player, source, target):
             play.pass_turn(player)

@@ -1,4 +1,4 @@
-"""Which player a misspelt name means (ruling 9.2)."""
+"""Which player a misspelt name means (``sparse-records.2``)."""
 
 import re
 from collections.abc import Sequence

@@ -6,7 +6,6 @@ from zankref.referee.beginning import begin
 from zankref.referee.moves import bar
 from zankref.referee.play import Play
 from zankref.rules.rulebook import Judgement
-from zankref.values import replace
 
 
 def turn_up(play: Play, event: Event, player: int, action: Lift, pile: int) -> None:
@@ -59,11 +58,7 @@ def _open(play: Play, event: Event, player: int, action: Lift, stock: int) -> No
     elif not again:
         play.lay_forgotten_joker_aside(event, player, action.card)
         play.learn(event, player, stock, action.card)
-    judgement = play.game.judge_lift(play.moment(player, begun))
-    if player in play.now.perhaps_opened:
-        opened = replace(play.moment(player, begun), opened=True)
-        judgement = judgement.certain(play.game.judge_lift(opened))
-        play.now.perhaps_opened -= {player}
+    judgement = play.judged(begun, play.game.judge_lift)
     barred = any(fault.code == "Z204" for fault in judgement.faults)
     play.blame(event, begun, judgement)
     if action.card == JOKER:

@@ -4,7 +4,7 @@ Here are the steps that moves and calls are made of; ``moves`` and ``stops`` say
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, UNKNOWN, Card
@@ -22,6 +22,7 @@ from zankref.rules.moment import Moment
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
+from zankref.values import replace
 
 UNRECORDED: Final = Said(N_("play before it was not recorded"))
 UNTURNED: Final = Said(N_("a card that came free was not turned up"))
@@ -94,7 +95,7 @@ class Play(Notes):
         )
 
     def _first(self, began_before: int | None) -> int | None:
-        """Return who is on turn first; None if whoever moves first is (ruling 9.4)."""
+        """Return who is on turn first; None if whoever moves first is (``sparse-records.4``)."""
         header, first = self.header, self.header.first
         if self.begins_with_the_deal:
             try:
@@ -102,7 +103,8 @@ class Play(Notes):
             except NotRecorded:
                 self.starter_unknown = True
                 return first
-            by_the_rules = None if header.first_unknown else self.starter or 0
+            nobody = None if header.first_unknown else 0
+            by_the_rules = nobody if self.starter is None else self.starter
             return by_the_rules if first is None else first
         return 0 if self.layout.players == 1 else first
 
@@ -125,6 +127,18 @@ class Play(Notes):
         for card in judgement.doubts:
             move.doubtful = True
             self.doubt(event, move.player, card)
+
+    def judged(self, move: Begun, judge: Callable[[Moment], Judgement]) -> Judgement:
+        """Judge what a player does with his stock.
+
+        If nobody knows whether its top lies open, that is what is wrong with it in both cases.
+        """
+        moment = self.moment(move.player, move)
+        judgement = judge(moment)
+        if move.player in self.now.perhaps_opened:
+            self.now.perhaps_opened -= {move.player}
+            judgement = judgement.certain(judge(replace(moment, opened=True)))
+        return judgement
 
     def find_fault(self, event: Event, player: int, fault: Fault) -> Finding:
         """Note a fault, with the ways in which the move could have been played."""

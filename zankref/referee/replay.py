@@ -251,7 +251,7 @@ def _following(events: Sequence[Event], layout: Layout, event: Event) -> list[St
 def announce(play: Play, player: int, announced: Announcement | None) -> None:
     """A player says what his tableau moves are for; the other's word counts for nothing.
 
-    While nobody knows whose turn it is, it is that of whoever announces (rulings 9.2 and 9.4).
+    While nobody knows whose turn it is, it is that of whoever announces (``sparse-records.4``).
     """
     if play.now.on_turn is None and announced is not None:
         play.now.on_turn = player

@@ -1,4 +1,4 @@
-"""Who speaks: a player, somebody whose name is nearly a player's, or a stranger (ruling 9.2)."""
+"""Who speaks: a player, somebody whose name is near, or a stranger (``sparse-records.2``)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -90,9 +90,11 @@ def skip(play: Play, event: Event) -> None:
     elif not play.is_over and _moves(play, action):
         named = [_piles(play, name) for name in _names(play, action)]
         if all(named):
+            piles = {pile for piles in named for pile in piles}
             if not _turns_up(play, action):
+                piles |= _perhaps_laid(play)
                 play.break_off(STRANGER)
-            _lose_sight(play, {pile for piles in named for pile in piles})
+            _lose_sight(play, piles)
             if isinstance(action, Merge):
                 play.now.phase = 2
 
@@ -140,6 +142,14 @@ def _piles(play: Play, name: PileName) -> list[int]:
 def _turns_up(play: Play, action: Action) -> bool:
     """Say whether an action turns up a card of reserve or tableau, which is no move."""
     return isinstance(action, Lift) and action.pile.kind in play.game.turned_kinds
+
+
+def _perhaps_laid(play: Play) -> set[int]:
+    """Return the piles of open stock cards that were laid, if this was the move owed (ruling 6)."""
+    if play.now.debt is None and play.now.perhaps_owing is None:
+        return set()
+    layout, players = play.layout, play.now.opened
+    return {pile for p in players for pile in (layout.stock(p), layout.waste(p))}
 
 
 def _lose_sight(play: Play, piles: set[int]) -> None:

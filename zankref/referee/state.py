@@ -43,7 +43,7 @@ class Situation(Value):
     for him; ``debt`` is the move owed after a Stop, ``perhaps_owing`` who may owe one, which
     rests on a card that nobody wrote down. ``opened`` are the players whose top stock card lies
     open, ``perhaps_opened`` those of whom that is open. ``freed`` are the covered cards that came
-    free and must be turned up: the pile, and who made it free (ruling 9.3).
+    free and must be turned up: the pile, and who made it free (``sparse-records.3``).
     """
 
     __match_args__ = (
@@ -155,8 +155,8 @@ class Begun:
     ``joker`` that it was the joker, so that the draw is repeated, ``in_pause`` that it began during
     a Pause; ``ordered`` is False for a move out of turn, and ``missed`` says that a lower number
     was missed, ``doubtful`` that it could not be judged fully, ``unseen`` that a card which should
-    have been turned up was not, ``perhaps_wrong`` that nobody knows whether its player had to begin
-    the game.
+    have been turned up was not, ``perhaps_wrong`` that nobody knows whether it was its player's
+    turn, because of what was not recorded.
     """
 
     text = ""

@@ -74,26 +74,28 @@ def _count_wrongful(play: Play, caller: int, entry: StopRuling) -> None:
 def undo(play: Play, event: Event, player: int | None) -> None:
     """The last move is taken back; a second time, or after a Stop, nothing is (ruling 14).
 
-    ``player`` is None for a stranger, whom nobody blames for it (ruling 9.2).
+    ``player`` is None for a stranger, whom nobody blames for it (``sparse-records.2``).
     """
     last = play.window.last
-    if last is None:
-        if player is None:
-            return
-        if play.window.unrecorded:
+    if last is None or last.taken_back or play.window.called:
+        if last is None and player is not None:
+            _nothing_to_undo(play, event, player)
+        return
+    if player is not None and not last.faults:
+        if last.doubtful or last.perhaps_wrong:
             play.doubt(event, player, None)
         else:
-            play.find("Z107", event, player)
-    elif not (last.taken_back or play.window.called):
-        if player is None:
-            pass
-        elif not last.faults and (last.doubtful or last.perhaps_wrong):
-            play.doubt(event, player, None)
-        elif not last.faults:
             play.find("Z211", event, player, clause=play.clause("ruling.14"))
-        play.take_back(last)
-        for fault in last.faults:
-            fault.stoppable = False
+    play.take_back(last)
+    for fault in last.faults:
+        fault.stoppable = False
+
+
+def _nothing_to_undo(play: Play, event: Event, player: int) -> None:
+    if play.window.unrecorded:
+        play.doubt(event, player, None)
+    else:
+        play.find("Z107", event, player)
 
 
 def pause(play: Play, player: int) -> None:

@@ -33,6 +33,7 @@ _UNCOVERED: Final = 1000
 _FELL: Final = 1001
 _ASIDE: Final = 1002
 _SHOWN: Final = 1003
+_FORGOTTEN: Final = 1004
 
 
 #: A pile as it was seen, as it was thought to lie, and how many of its cards lie face down.
@@ -51,7 +52,8 @@ class Table:
     become empty falls away. What becomes known about a card stays known when the move is taken
     back. ``shown`` says for each card how often, at most, it became known. ``changes`` is another
     number whenever tableau or foundations may have changed, so that answers about them can be kept:
-    cards are moved and turned by the methods alone.
+    cards are moved and turned by the methods alone. ``perhaps_turned`` are the covered piles of
+    which the top should have been turned up long since: perhaps it was, and nobody wrote it down.
     """
 
     __slots__ = (
@@ -73,6 +75,7 @@ class Table:
         "foundations",
         "foundations_known",
         "layout",
+        "perhaps_turned",
         "piles",
         "shown",
         "wants",
@@ -83,6 +86,7 @@ class Table:
         self.falls = falls
         self.piles: list[list[Card]] = [[] for _ in range(layout.size)]
         self.covered = [0] * layout.size
+        self.perhaps_turned: set[int] = set()
         self.aside = 0
         self.shown = [0] * KNOWN_CARDS
         self.foundations: list[Card] = [NO_CARD] * layout.foundations
@@ -225,6 +229,7 @@ class Table:
         """Make these the cards of a pile, bottom first; so many of them lie face down."""
         self.piles[pile] = list(cards)
         self.covered[pile] = covered
+        self.perhaps_turned.discard(pile)
         for card in self.piles[pile]:
             if card < KNOWN_CARDS:
                 self.shown[card] += 1
@@ -265,6 +270,18 @@ class Table:
         self.foundations_known = False
         self._maybe_unseen = True
 
+    def forget_pile(self, pile: int) -> None:
+        """Nobody knows what was done with a pile: it may hold anything, if it is still there."""
+        self.changes += 1
+        if pile == FOUNDATION:
+            self.foundations_known = False
+        elif self.piles[pile] != [FALLEN]:
+            self._otherwise.append(self.piles[pile])
+            self._journal.append((pile, _FORGOTTEN, self.covered[pile]))
+            self.piles[pile] = [ANY_NUMBER]
+            self.covered[pile] = 0
+            self._maybe_unseen = True
+
     def reveal(self, pile: int, card: Card, depth: int = 1) -> None:
         """Learn, or correct, the face of a card; the top card has depth 1."""
         self.piles[pile][-depth] = card
@@ -275,12 +292,18 @@ class Table:
             if card >= ANY_NUMBER:
                 self._maybe_unseen = True
 
-    def ensure_top(self, pile: int) -> None:
-        """Give an uncounted pile a top card of its own: somebody is about to move it."""
-        if self.piles[pile][-1] == ANY_NUMBER:
-            self.piles[pile].append(self.unknown())
+    def ensure_top(self, pile: int, count: int = 1) -> list[Card]:
+        """Give an uncounted pile so many cards on top: somebody is about to move them.
+
+        Returns those that nobody knew of before.
+        """
+        missing = count + 1 - len(self.piles[pile]) if self.is_uncounted(pile) else 0
+        cards = self.unknowns(missing) if missing > 0 else []
+        if cards:
+            self.piles[pile][1:1] = cards
             if pile < self.layout.tableau:
                 self.changes += 1
+        return cards
 
     # Moving and taking back.
 
@@ -307,6 +330,24 @@ class Table:
         self._journal.append((source, target, count))
         self._left(source)
 
+    def merge(self, source: int, target: int) -> None:
+        """Move all cards of a pile onto another; of uncounted ones what is known of the top."""
+        known = self.piles[source][1:] if self.is_uncounted(source) else None
+        self.move(source, target, len(self.piles[source]))
+        if known is not None:
+            self.forget_pile(target)
+            self.piles[target] += known
+
+    def perhaps_play(self, source: int) -> None:
+        """Play a pile's top card to M, of which nobody knows whether it fits: if not, it is back.
+
+        So the pile may hold anything, and M is not known any more.
+        """
+        card = self.piles[source].pop()
+        self._played_unknown(card)
+        self._journal.append((source, FOUNDATION, card))
+        self.forget_pile(source)
+
     def flip(self, waste: int, stock: int) -> None:
         """Turn the waste over as the new stock, which is empty: its bottom card is drawn first."""
         if self.is_uncounted(waste):
@@ -324,6 +365,7 @@ class Table:
         """Turn the top card of a pile, which lies face down, up."""
         self._journal.append((pile, _UNCOVERED, self.covered[pile]))
         self.covered[pile] = len(self.piles[pile]) - 1
+        self.perhaps_turned.discard(pile)
         self.changes += 1
 
     def lay_aside(self, pile: int) -> None:
@@ -352,6 +394,8 @@ class Table:
             elif target == _ASIDE:
                 self.piles[source].append(detail)
                 self.aside -= 1
+            elif target == _FORGOTTEN:
+                self.piles[source], self.covered[source] = self._otherwise.pop(), detail
             elif target == _SHOWN:
                 self._show_again(seen, source)
                 seen[source] = self.piles[source], self._otherwise[-1], self.covered[source]
@@ -376,13 +420,20 @@ class Table:
             self.covered[pile] = min(covered, len(self.piles[pile]))
 
     def _left(self, pile: int) -> None:
-        """Cards have left a pile: fewer may lie face down there, or it may fall away."""
+        """Cards have left a pile: fewer may lie face down there, or it may fall away.
+
+        Where nobody knows whether any card is left, none is known to lie face down.
+        """
+        self.perhaps_turned.discard(pile)
         left = len(self.piles[pile])
-        if self.covered[pile] > left:
+        face_down = 0 if self.maybe_empty(pile) else left
+        if self.covered[pile] > face_down:
             self._journal.append((pile, _UNCOVERED, self.covered[pile]))
-            self.covered[pile] = left
+            self.covered[pile] = face_down
         if self.falls and not left and pile < self.layout.tableau and self.fallen() is None:
-            self.piles[pile] = [FALLEN]
+            # If another may have become empty before, nobody knows which of them falls away.
+            another = any(map(self.maybe_empty, range(self.layout.tableau)))
+            self.piles[pile] = [ANY_NUMBER if another else FALLEN]
             self._journal.append((pile, _FELL, 0))
 
     def _play(self, source: int) -> None:
@@ -396,11 +447,16 @@ class Table:
             foundation = self.foundations.index(self._below(card))
             self.foundations[foundation] = card
             self._update_wants()
-        elif self.foundations_known:
-            self.foundations_known = False
-            self._unknown_played = card
+        else:
+            self._played_unknown(card)
         self._journal.append((source, FOUNDATION - foundation, card))
         self._left(source)
+
+    def _played_unknown(self, card: Card) -> None:
+        """A card went to M of which nobody knows what it is, or whether it fits."""
+        if self.foundations_known:
+            self.foundations_known = False
+            self._unknown_played = card
 
     def _return(self, source: int, foundation: int, card: Card) -> None:
         """Take a card back from M to where it was played from, if M still shows it."""

@@ -197,7 +197,7 @@ class Seen:
             tuple(table.covered),
             tuple(sorted(table.foundations)),
             (table.wants, table.base, table.aside, table.foundations_known),
-            replace(play.now, unturned=frozenset()),
+            replace(play.now, freed=frozenset()),
             play.now.unturned,
         )
 

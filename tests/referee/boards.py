@@ -3,7 +3,7 @@
 A test lists the piles that matter and the play. Tableau piles that it leaves out hold a king each,
 reserves that it leaves out a king on three unknown cards; nothing fits on a king but a queen, and
 a king fits nothing but its queen and an empty tableau pile. Wastes that are left out are empty,
-stocks hold an unknown number of unknown cards.
+stocks hold an unknown number of unknown cards. Player 1 is on turn in a position.
 """
 
 import re
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from textwrap import dedent
 from typing import Final
 
-from tests.referee.records import Judged, judged
+from tests.referee.records import FIRST, Judged, judged
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
 
@@ -111,7 +111,7 @@ def _position(rules: str, text: str, tags: dict[str, str], tableau: int, reserve
         *(f"S{n}: {next(filling)} 3\n" for n in range(1, reserves + 1) if f"S{n}" not in listed),
         *(f"R{n}: {next(filling)}\n" for n in range(1, tableau + 1) if f"R{n}" not in listed),
     ]
-    return f"{_tags(rules, tags)}deal position\n{''.join(piles)}{dedent(text)}"
+    return f"{_tags(rules, FIRST | tags)}deal position\n{''.join(piles)}{dedent(text)}"
 
 
 def _filling(text: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 A test lists the piles that matter and the play; the piles that it leaves out are empty
 (``open_table``) or hold a king each (``full_table``), on which nothing fits but a queen. Stocks
-that are not listed hold an unknown number of unknown cards.
+that are not listed hold an unknown number of unknown cards. Player 1 is on turn.
 """
 
 import re
@@ -15,6 +15,9 @@ from zankref.record.parse import parse
 from zankref.referee.findings import Finding, StopRuling, Verdict
 from zankref.referee.header import read_header
 from zankref.referee.replay import Replay, judge
+
+#: Player 1 is on turn in a position, unless a test says otherwise.
+FIRST = {"First": "1"}
 
 KINGS = ("♣K", "♠K", "♥K", "♦K", "♣K", "♠K", "♥K", "♦K")
 
@@ -93,20 +96,20 @@ def deal(text: str, **tags: str) -> Judged:
 
 def open_table(text: str, **tags: str) -> Judged:
     """Judge play from a position in mid-game; tableau piles that are not listed are empty."""
-    return judged(f"{_tags(tags)}deal position\n{dedent(text)}")
+    return judged(f"{_tags(FIRST | tags)}deal position\n{dedent(text)}")
 
 
 def full_table(text: str, **tags: str) -> Judged:
     """Judge play from a position in mid-game; tableau piles not listed hold a king each."""
     listed = {int(number) for number in re.findall(r"^ *R(\d):", text, re.MULTILINE)}
     kings = [f"R{n}: {king}\n" for n, king in enumerate(KINGS, start=1) if n not in listed]
-    return judged(f"{_tags(tags)}deal position\n{''.join(kings)}{dedent(text)}")
+    return judged(f"{_tags(FIRST | tags)}deal position\n{''.join(kings)}{dedent(text)}")
 
 
 def four_piles(text: str, **tags: str) -> Judged:
     """Judge play from the starter's first turn, in which he occupies four piles by now."""
     kings = "".join(f"R{n}: {KINGS[n - 1]}\n" for n in range(1, 5) if f"R{n}:" not in text)
-    tags = {"FirstTurn": "yes"} | tags
+    tags = FIRST | {"FirstTurn": "yes"} | tags
     return judged(f"{_tags(tags)}deal position\n{kings}{dedent(text)}")
 
 

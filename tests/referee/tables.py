@@ -2,14 +2,15 @@
 
 A position lists the piles that matter; tableau piles that it leaves out are empty (``position``) or
 hold a filler each (``full``), on which next to nothing fits. Reserves that it leaves out hold
-an open jack over unknown cards, so that no judgement rests on a top that nobody knows.
+an open jack over unknown cards, so that no judgement rests on a top that nobody knows. Player 1 is
+on turn in a position.
 """
 
 import re
 from textwrap import dedent
 from typing import Final
 
-from tests.referee.records import KINGS, Judged, judged
+from tests.referee.records import FIRST, KINGS, Judged, judged
 
 #: What lies on the tableau piles that a full table does not list. In wegner-52 there is one king
 #: of each suit only: nothing but a red ten fits the black jacks, and they fit no king.
@@ -34,7 +35,9 @@ def dealt(rules: str, text: str, **tags: str) -> Judged:
 
 def position(rules: str, text: str, **tags: str) -> Judged:
     """Judge play from a position in mid-game; tableau piles that are not listed are empty."""
-    return judged(f"{_tags(rules, tags)}deal position\n{_reserves(rules, text)}{dedent(text)}")
+    return judged(
+        f"{_tags(rules, FIRST | tags)}deal position\n{_reserves(rules, text)}{dedent(text)}"
+    )
 
 
 def full(rules: str, text: str, **tags: str) -> Judged:

@@ -79,6 +79,7 @@ def test_what_a_moment_knows() -> None:
     course = course_of(
         """\
 [Rules "wegner"]
+[First "1"]
 deal position
   A1: ♦3
   A2: ♠9

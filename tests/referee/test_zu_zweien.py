@@ -319,10 +319,10 @@ def test_hand_second_opening_beside_what_comes_before_any_opening_broken(
     assert [code for event, code in game.found if event == 2] == sorted([*beside, "Z317"])
 
 
-def test_hand_second_opening_out_of_turn_broken():
-    # Out of turn no duty is asked for.
+def test_hand_second_opening_after_another_broke_in_broken():
+    # Player 1 goes on with his turn: his second opening is not out of turn, but judged as his.
     game = table("M: ♣A \n S1: ♣2 3 \n 1: S>M  Q=♦4 \n 2: Q=♥9 \n 1: Q=♣7")
-    assert game.found == [(2, "Z316"), (3, "Z205"), (4, "Z205"), (4, "Z317")]
+    assert game.found == [(2, "Z316"), (3, "Z205"), (4, "Z316"), (4, "Z317")]
 
 
 # Turns and turning over

@@ -119,7 +119,7 @@ def _title(document: "Document", game: "Game", header: "Header", event: int) -> 
         )
         return [title, text.format(number=events)]
     last = game.events[event - 1]
-    number = header.player(last.speaker)
+    number = header.meant(last.speaker)
     speaker = last.speaker if number is None else header.players[number]
     when = _("After event {event} of {number} (line {line})")
     when = when.format(event=event, number=events, line=last.span.line)

@@ -177,7 +177,7 @@ def _after_move(here: Context) -> Iterator[CompletionItem]:
     play = _play(here)
     last = here.items[-1] if here.items else None
     if play is not None and isinstance(last, Event) and isinstance(last.action, Move):
-        player = play.header.player(last.speaker)
+        player = play.header.meant(last.speaker)
         target = pile_index(play.layout, last.action.target, player)
         cards = [] if target in (None, FOUNDATION) else play.table.piles[target or 0]
         if last.action.target.kind == "M" or (cards and cards[-1] < KNOWN_CARDS):
@@ -208,7 +208,7 @@ def _turns(here: Context) -> Iterator[CompletionItem]:
 def _actions(here: Context) -> Iterator[CompletionItem]:
     """Yield the moves and calls that are possible, those first that must be played first."""
     play = _play(here)
-    player = None if play is None or here.speaker is None else play.header.player(here.speaker)
+    player = None if play is None or here.speaker is None else play.header.meant(here.speaker)
     if play is None or player is None:
         return
     for entry in possible(play, player):

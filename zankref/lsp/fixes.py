@@ -14,6 +14,7 @@ from lsprotocol.types import (
 from zankref.lsp import words
 from zankref.lsp.records import Record
 from zankref.record.events import Lost
+from zankref.record.lines import write_speaker
 from zankref.referee.findings import Finding
 
 
@@ -56,11 +57,25 @@ def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEd
         return
     if finding.code in ("Z901", "Z902"):
         return
+    yield from _name_that_is_meant(record, finding)
     for way in finding.better[:1]:
         yield words.note_better(way), [_beside(record, finding, words.better_comment(way))], False
     code = finding.code
     yield words.expect(code), [_beside(record, finding, f"# expect: {code}")], False
     yield words.waive(code), [_beside(record, finding, f"# waive: {code} {words.why()}")], False
+
+
+def _name_that_is_meant(
+    record: Record, finding: Finding
+) -> Iterator[tuple[str, list[TextEdit], bool]]:
+    """Yield how to write the name of a player whose name is misspelt."""
+    if finding.code != "Z004" or finding.event is None or finding.player is None:
+        return
+    event = record.game_at(finding.span.line).events[finding.event - 1]
+    if finding.player != event.speaker:
+        name = write_speaker(finding.player).removesuffix(":")
+        edit = TextEdit(record.places.range(event.speaker_span), name)
+        yield words.write_instead([name]), [edit], True
 
 
 def _lost(record: Record, finding: Finding) -> Lost | None:

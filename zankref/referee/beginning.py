@@ -32,6 +32,7 @@ def begin(
     else:
         play.refilled = None
         move = Begun(player, pile, now.copy(), play.table.mark())
+        now.ended = False
         play.window.begin(move)
         if play.began is None or going_on is not None or now.calls_for_notice(player):
             _note_beginning(play, event, move, going_on, owed=owed)
@@ -96,14 +97,17 @@ def _note_beginning(
         _resume(play, turn)
     elif play.now.on_turn is None:
         play.take_the_turn(player)
+        move.perhaps_wrong = move.perhaps_wrong or play.window.unrecorded
     elif player != play.now.on_turn:
         _out_of_turn(play, event, move)
     elif play.now.passed:
         play.now.passed = frozenset()
-    if play.now.unturned:
+    if play.now.freed:
         _note_unturned(play, event, move)
     if play.now.refills:
         for owing in sorted({offender for offender, _ in play.now.refills}):
+            if play.table.maybe_empty(play.layout.waste(owing)):
+                continue  # Perhaps it has cards, and none was owed.
             move.faults.append(play.find("Z407", event, owing, clause=play.clause("stop")))
         play.now.refills = frozenset()
     if left is not None and left.lifted and left.player == player:
@@ -119,6 +123,7 @@ def _start(play: Play, event: Event, move: Begun) -> None:
     right, player = play.starter, move.player
     play.began = player
     if right is None:
+        move.perhaps_wrong = play.starter_unknown
         return
     if player != play.now.on_turn:
         move.ordered = player == right
@@ -159,16 +164,26 @@ def _may_be_owed(now: Situation, player: int) -> None:
 
 
 def _note_unturned(play: Play, event: Event, move: Begun) -> None:
-    """Note the cards that came free and were not turned up; they lie open from now on."""
-    for pile in sorted(play.now.unturned):
+    """Note the cards that came free and were not turned up; they lie open from now on.
+
+    That is the fault of who made them free. If another has moved meanwhile, it is no fault of his,
+    and his move cannot be stopped for it (``sparse-records.3``).
+    """
+    for pile, player in sorted(play.now.freed):
         at = ((pile, len(play.table.piles[pile]) - 1),)
-        clause = play.clause("turn-up")
-        move.faults.append(
-            play.find("Z316", event, move.player, clause=clause, piles=(pile,), at=at)
+        clause, another = play.clause("turn-up"), player != move.player
+        variant, said = ("meanwhile", {"other": play.name(move.player)}) if another else ("", {})
+        found = play.find(
+            "Z316", event, player, clause=clause, variant=variant, piles=(pile,), at=at, said=said
         )
+        if another:
+            found.stoppable = False
+        else:
+            move.faults.append(found)
         play.excuse(play.table.top(pile), UNTURNED)
         play.table.uncover(pile)
-    play.now.unturned = frozenset()
+    move.unseen = True
+    play.now.freed = frozenset()
 
 
 def _note_pause(play: Play, event: Event, move: Begun) -> None:

@@ -26,11 +26,14 @@ def check(
     sightings: Sightings,
     lines: Sequence[PileLine],
     has_pile: Callable[[int], bool],
+    *,
+    reserve_open: bool,
 ) -> Iterator[Finding]:
     """Compare the listed piles with the table, and lay them as they are listed.
 
     Where both know a card, or the number of cards, they must agree; what either of them knows
-    alone is learnt, and must be a card that the packs can still hold (Z103).
+    alone is learnt, and must be a card that the packs can still hold (Z103). ``reserve_open`` says
+    whether the game deals the top of a reserve open.
     """
     changed: list[tuple[int, PileLine, list[Card]]] = []
     for line in lines:
@@ -41,7 +44,7 @@ def check(
             yield from _check_foundations(table, line)
         else:
             before = table.piles[pile]
-            yield from _check_pile(table, pile, line)
+            yield from _check_pile(table, pile, line, reserve_open)
             changed.append((pile, line, before))
     for pile, line, before in changed:
         for card in _impossible(table, rules, sightings, pile, before):
@@ -60,17 +63,23 @@ def _check_foundations(table: Table, line: PileLine) -> Iterator[Finding]:
         yield _difference(table, FOUNDATION, line, before, shown)
 
 
-def _check_pile(table: Table, pile: int, line: PileLine) -> Iterator[Finding]:
-    kind, before = table.layout.kind(pile), table.piles[pile]
+def _check_pile(table: Table, pile: int, line: PileLine, reserve_open: bool) -> Iterator[Finding]:
+    kind, before, covered = table.layout.kind(pile), table.piles[pile], table.covered[pile]
     shown = listed_cards(table, kind, line)
-    fallen = before == [FALLEN]
+    fallen, uncounted = before == [FALLEN], table.is_uncounted(pile)
     if fallen and not shown:
         return
-    if not fallen and _agree(before, shown):
-        table.lay(pile, _joined(before, shown), table.covered[pile])
-    else:
-        table.show(pile, shown, covered_cards(kind, line, len(shown)))
+    if before and not uncounted:
+        # Who merely counts a reserve does not say that its top was turned meanwhile.
+        reserve_open = not table.is_covered(pile)
+    if fallen or not _agree(before, shown):
+        table.show(pile, shown, covered_cards(kind, line, len(shown), top_open=reserve_open))
         yield _difference(table, pile, line, before, shown)
+        return
+    joined = _joined(before, shown)
+    if uncounted:
+        covered = covered_cards(kind, line, len(joined), top_open=reserve_open)
+    table.lay(pile, joined, covered)
 
 
 def _difference(

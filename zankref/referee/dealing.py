@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
+from typing import Final
 
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card, show
+from zankref.language import N_, Row, Said
 from zankref.layout import FOUNDATION, Layout
 from zankref.record.events import Deal, ListedCard, PileLine, PileName, Span
 from zankref.record.notation import show_pile
@@ -15,6 +17,9 @@ from zankref.referee.sightings import Sightings
 from zankref.rules.game import Game as Rules
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
+
+# NOTE: stands in a list such as "player 1 has 51 and player 2 has 53"
+_DEALT: Final = N_("player {number} has {cards}")
 
 
 def pile_index(layout: Layout, name: PileName, speaker: int | None) -> int | None:
@@ -40,7 +45,11 @@ def pile_index(layout: Layout, name: PileName, speaker: int | None) -> int | Non
 
 
 class Dealing:
-    """Lays out a deal, or a position in mid-game, and notes what is wrong with it."""
+    """Lays out a deal, or a position in mid-game, and notes what is wrong with it.
+
+    ``unlisted`` are the cards that lie open though nobody wrote down which they are, and nobody had
+    to: those of piles that a deal leaves out.
+    """
 
     def __init__(self, rules: RuleSet, game: Rules, sightings: Sightings, phase: int) -> None:
         self.table = game.table
@@ -52,6 +61,7 @@ class Dealing:
         self.phase = phase
         self.sightings = sightings
         self.plain = False
+        self.unlisted: list[Card] = []
         self.findings: list[Finding] = []
 
     def lay(self, deal: Deal | None, beginning: Span, *, incomplete: bool = False) -> None:
@@ -75,7 +85,9 @@ class Dealing:
             elif not mid_game:
                 self._lay_unlisted(pile)
             elif position and self.layout.kind(pile) in "QS":
-                self.table.lay(pile, [ANY_NUMBER, self.table.unknown()])
+                # Whether the top of a reserve lies open is not said either: nobody is held to it.
+                covered = int(self.layout.kind(pile) == "S")
+                self.table.lay(pile, [ANY_NUMBER, self.table.unknown()], covered)
         if FOUNDATION in lines:
             self._lay_foundations(lines[FOUNDATION])
         elif incomplete and mid_game:
@@ -98,24 +110,25 @@ class Dealing:
         self.table.lay(pile, cards, self._covered(kind, line, len(cards)))
 
     def _covered(self, kind: str, line: PileLine, total: int) -> int:
-        """Return how many cards of a listed pile lie face down."""
-        merely_counted = not line.cards
-        if kind == "S" and (self.plain or (merely_counted and self.dealt.reserve_open)):
-            # Of a reserve whose top always lies open it does so, though nobody wrote down which.
+        """Return how many cards of a listed pile lie face down; in a deal as the rules deal it."""
+        if kind == "S" and self.plain:
             return max(total - self.dealt.reserve_open, 0)
-        return covered_cards(kind, line, total)
+        return covered_cards(kind, line, total, top_open=self.dealt.reserve_open)
 
     def _lay_unlisted(self, pile: int) -> None:
-        """Lay what the rules deal to a pile that is not listed: unknown cards, no open ones."""
-        kind = self.layout.kind(pile)
-        number = {
-            "Q": self.dealt.stock,
-            "A": self.dealt.waste,
-            "S": self.dealt.reserve,
-            "R": self.dealt.under,
+        """Lay what the rules deal to a pile that is not listed, open or covered: unknown cards."""
+        dealt, kind = self.dealt, self.layout.kind(pile)
+        house = pile < dealt.houses * self.layout.players and self.game.has_pile(self.phase, pile)
+        number, covered = {
+            "Q": (dealt.stock, 0),
+            "A": (dealt.waste, 0),
+            "S": (dealt.reserve, max(dealt.reserve - dealt.reserve_open, 0)),
+            "R": (dealt.under + 1, dealt.under) if house else (0, 0),
         }[kind]
-        covered = {"S": number - self.dealt.reserve_open, "R": number}.get(kind, 0)
-        self.table.lay(pile, self.table.unknowns(number), max(covered, 0))
+        cards = self.table.unknowns(number)
+        self.table.lay(pile, cards, covered)
+        if kind != "Q":
+            self.unlisted += cards[covered:]
 
     def _named_lines(self, lines: Sequence[PileLine]) -> dict[int, PileLine]:
         """Return the lines by their piles' indices; what cannot be placed is reported."""
@@ -212,8 +225,12 @@ class Dealing:
             self._bad(span, "sum", said={"cards": total, "right": self.rules.cards})
 
     def _check_hands(self, span: Span, *, aside: bool) -> None:
-        """Check that each player is dealt as many cards as he should be; one may lack the joker."""
+        """Check that each player is dealt as many cards as he should be; one may lack the joker.
+
+        Counts that do not add up are one mistake, whoever they belong to.
+        """
         layout, piles = self.layout, self.table.piles
+        wrong: list[Said] = []
         for player in range(layout.players):
             house = range(player * self.dealt.houses, (player + 1) * self.dealt.houses)
             own = [layout.stock(player), layout.waste(player), *house]
@@ -222,8 +239,10 @@ class Dealing:
             if aside and cards == self.dealt.own_cards - 1:
                 aside = False
             elif cards != self.dealt.own_cards:
-                said = {"number": player + 1, "cards": cards, "right": self.dealt.own_cards}
-                self._bad(span, "dealt", said=said)
+                wrong.append(Said(_DEALT, {"number": player + 1, "cards": cards}))
+        if wrong:
+            players = Row(wrong, N_("{some} and {more}"))
+            self._bad(span, "dealt", said={"players": players, "right": self.dealt.own_cards})
 
     def _tops(self) -> Iterator[Card]:
         return (top for top in self.table.foundations if top != NO_CARD)
@@ -254,16 +273,17 @@ def listed_cards(table: Table, kind: str, line: PileLine) -> list[Card]:
     return under + cards
 
 
-def covered_cards(kind: str, line: PileLine, total: int) -> int:
+def covered_cards(kind: str, line: PileLine, total: int, *, top_open: bool) -> int:
     """Return how many cards of a listed pile lie face down.
 
     In the tableau those in brackets; of a reserve all but the first card listed, and that too if it
-    is in brackets.
+    is in brackets. Of a reserve that is merely counted ``top_open`` says whether its top lies open.
     """
     if kind == "R":
         return sum(listed.covered for listed in line.cards)
     if kind == "S":
-        return total - 1 if line.cards and not line.cards[0].covered else total
+        is_open = not line.cards[0].covered if line.cards else top_open
+        return max(total - is_open, 0)
     return 0
 
 

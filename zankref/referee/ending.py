@@ -20,6 +20,8 @@ def blocked(play: Play, event: Event, player: int) -> None:
     if not judgement.faults:
         play.now.ended = True
         play.end_reported = False
+        unknown = judgement.doubts or play.unsure or play.table.perhaps_turned
+        play.perhaps_ended = bool(unknown)
 
 
 def conclude(play: Play, game: Game) -> None:

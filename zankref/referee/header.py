@@ -10,6 +10,7 @@ from zankref.record.events import Game, Span, Tag
 from zankref.record.notation import TAGS, alike
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
+from zankref.referee.names import nearest
 from zankref.referee.options import Agreement
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
@@ -37,7 +38,8 @@ class Header:
     """The tags of a game, understood.
 
     ``rules`` is None if no known rule set is named: such a game cannot be judged. Players count
-    from 0; ``first`` is the one who is said to begin, ``claimed`` the Result tag's player by name,
+    from 0; ``first`` is the one who is said to begin, ``first_unknown`` says that nobody plays who
+    is said to, ``claimed`` is the Result tag's player by name,
     ``draw``, ``blocked`` or ``*``; None without the tag. ``phase`` and ``base`` are where a
     patience begins: its phase, and the rank of its lowest foundation cards, None if that is open.
     ``language`` is what the tag Lang asks for.
@@ -49,6 +51,7 @@ class Header:
         self.options: tuple[str, ...] = ()
         self.players: tuple[str, ...] = ()
         self.first: int | None = None
+        self.first_unknown = False
         self.first_turn: bool | None = None
         self.phase = 1
         self.base: int | None = ACE
@@ -65,6 +68,11 @@ class Header:
         if 1 <= number <= len(self.players):
             return number - 1
         return None
+
+    def meant(self, name: str) -> int | None:
+        """Return the player of this name, or the one whose name is near (``sparse-records.2``)."""
+        player = self.player(name)
+        return nearest(name, self.players) if player is None else player
 
 
 def read_header(game: Game) -> Header:
@@ -174,7 +182,7 @@ def _read_claims(game: Game, header: Header) -> None:
         if first is None:
             said = {"value": tag.value, "players": names}
             header.findings.append(_at(tag, "Z003", "first", said))
-        header.first = first
+        header.first, header.first_unknown = first, first is None
     tag = game.tag("FirstTurn")
     if tag is not None and tag.value.casefold() in ("yes", "no"):
         header.first_turn = tag.value.casefold() == "yes"

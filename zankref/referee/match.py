@@ -105,7 +105,7 @@ def _after_the_end(game: Game, verdict: Verdict, header: Header, winner: str) ->
     if event is None:
         return []
     words = message("Z602", "match", {"other": winner})
-    player = header.player(event.speaker)
+    player = header.meant(event.speaker)
     return [
         Finding(
             "Z602",

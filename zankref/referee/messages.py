@@ -59,6 +59,7 @@ TEMPLATES: Final[Mapping[str, str]] = {
         'Result names nobody who plays: "{value}". It can be {players}, draw, blocked or *.'
     ),
     "Z004": N_("Nobody called {name} plays here; the players are {players}."),
+    "Z004.near": N_("Nobody called {name} plays here; {near} is meant."),
     "Z005": N_("{rules} has no pile {name}."),
     "Z005.whose": N_("Whose {name} is meant? Write {name}1 or {name}2 here."),
     "Z005.action": N_("{rules} has no `{name}`."),
@@ -74,7 +75,7 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z105.pack": N_("Player {number} has no {c0}, or no second one."),
     "Z105.built": N_("{c0} does not fit on {c1}."),
     "Z105.sum": N_("There are {cards} cards on the table instead of {right}."),
-    "Z105.dealt": N_("Player {number} is dealt {cards} cards instead of {right}."),
+    "Z105.dealt": N_("Each player is dealt {right} cards, but {players}."),
     "Z106": N_("{p0} differs: the moves lead to {before}, the check shows {shown}."),
     "Z107": N_("There is no move to take back."),
     "Z201": N_("{c0} does not fit any foundation."),
@@ -147,6 +148,9 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z314": N_("An empty pile could be made first, for a card of the reserve."),
     "Z315": N_("The covered card of {p0} could be freed first."),
     "Z316": N_("The card of {p0} that came free was not turned up before the next move."),
+    "Z316.meanwhile": N_(
+        "{who} made the card of {p0} free and did not turn it up; meanwhile {other} has moved."
+    ),
     "Z316.opening": N_(
         "{p0} lies covered and must be turned up before a card of the stock is opened."
     ),

@@ -141,7 +141,7 @@ def _moment(replay: Replay, item: Item | None) -> Moment:
     owed = zip(play.penalties, now.served, strict=True)
     return Moment(
         item,
-        replay.header.player(item.speaker) if isinstance(item, Event) else None,
+        replay.header.meant(item.speaker) if isinstance(item, Event) else None,
         play.table.copy(),
         opened(replay),
         now.on_turn,

@@ -1,6 +1,6 @@
 """The actions that begin a move: moves, touches, turning the waste over, passing, merging."""
 
-from zankref.cards import FALLEN, JOKER
+from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS
 from zankref.layout import FOUNDATION
 from zankref.record.events import Event, Move
 from zankref.referee.beginning import begin
@@ -40,11 +40,20 @@ def move(play: Play, event: Event, player: int, action: Move, source: int, targe
     if cards[-1] == JOKER and source == play.layout.stock(player):
         play.lay_forgotten_joker_aside(event, player, action.card)
     play.learn(event, player, source, action.card, action.count)
-    judgement = play.game.judge_move(play.moment(player, begun), source, target, action.count)
+    moment, game = play.moment(player, begun), play.game
+    if player in play.now.perhaps_opened and source == play.layout.stock(player):
+        judgement = play.judged(
+            begun, lambda moment: game.judge_move(moment, source, target, action.count)
+        )
+    else:
+        judgement = game.judge_move(moment, source, target, action.count)
     if judgement.faults or judgement.doubts:
         play.blame(event, begun, judgement)
-    if target == FOUNDATION and play.table.fits_foundation(play.table.top(source)) is False:
+    fits = target != FOUNDATION or play.table.fits_foundation(play.table.top(source))
+    if fits is False:
         play.take_back(begun)
+    elif fits is None:
+        _perhaps_to_foundation(play, begun, source)
     elif to_foundation:
         _play_to_foundation(play, source)
     elif to_tableau:
@@ -105,7 +114,13 @@ def flip(play: Play, event: Event, player: int) -> None:
         return
     moment = play.moment(player, begun)
     play.blame(event, begun, play.game.judge_flip(moment))
-    play.table.flip(waste, stock)
+    if play.table.maybe_empty(stock):
+        # Had it a card, nothing was turned over.
+        play.blame(event, begun, Judgement(doubts=[None]))
+        play.table.forget_pile(stock)
+        play.table.forget_pile(waste)
+    else:
+        play.table.flip(waste, stock)
 
 
 def pass_(play: Play, event: Event, player: int) -> None:
@@ -123,7 +138,7 @@ def merge(play: Play, event: Event, player: int) -> None:
     play.blame(event, begun, play.game.judge_merge(play.moment(player)))
     if play.now.phase == 1:
         for source, target in play.game.merged():
-            play.table.move(source, target, len(play.table.piles[source]))
+            play.table.merge(source, target)
         play.now.phase = 2
 
 
@@ -161,9 +176,11 @@ def _no_such_move(
     else:
         _bar_move(play, event, begun, action.count, source, target)
     cards = play.table.piles[source] if source >= 0 else []
-    if len(cards) >= action.count and cards != [FALLEN]:
+    carried_out = play.game.carried_out(player, source, target, action.count)
+    unseen = cards == [ANY_NUMBER] and action.card is None and not carried_out
+    if len(cards) >= action.count and cards != [FALLEN] and not unseen:
         play.learn(event, player, source, action.card, action.count)
-    if play.game.carried_out(player, source, target, action.count):
+    if carried_out:
         play.carry_out(source, target, action.count)
         if play.game.ends_turn(player, source, target):
             play.pass_turn(player)
@@ -202,7 +219,10 @@ def _refill(play: Play, event: Event, player: int, action: Move, source: int, ta
         play.see_what_is_left()
         return
     owing = next(owing for owing in play.now.refills if owing[0] == owner)
-    play.refilled = Refill(owing, play.table.mark(), play.now.unturned)
+    play.refilled = Refill(owing, play.table.mark(), play.now.freed)
+    if play.table.maybe_empty(target) and play.now.on_turn == owner:
+        # If the waste had a card, this was no refill, and it ended the turn.
+        play.now.on_turn = None
     play.table.move(source, target)
     play.now.refills -= {owing}
 
@@ -230,6 +250,21 @@ def _makes_up(
     play.lay_open_cards(play.now.opened)
     play.come_on_turn(debt.caller, leaving=player)
     return True
+
+
+def _perhaps_to_foundation(play: Play, begun: Begun, source: int) -> None:
+    """Play a card to M of which nobody knows whether it fits: if not, it went back at once."""
+    if min(play.table.piles[source]) < KNOWN_CARDS:
+        play.unsure.add(source)
+    play.table.perhaps_play(source)
+    play.now.moves = None
+    if begun.before.on_turn not in (None, play.now.on_turn):
+        play.now.on_turn, play.now.others = None, True
+        play.now.begun = begun.before.begun
+    owner = play.layout.owner(source)
+    if owner in play.now.opened:
+        play.now.opened -= {owner}
+        play.now.perhaps_opened |= {owner}
 
 
 def _play_to_foundation(play: Play, source: int) -> None:

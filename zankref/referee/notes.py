@@ -1,6 +1,6 @@
 """Saying what is wrong: the findings and doubts that the replay of a game leaves behind."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -104,6 +104,10 @@ class Notes:
                 self._blamed.add(card)
                 self.find("Z104", event, player, said={"where": where})
         self.verdict.doubts.append(Doubt(event.number, event.span, reason, self.name(player)))
+
+    def never_asked_for(self, cards: Iterable[Card]) -> None:
+        """Do not report that these cards were not written down, though judgements rest on them."""
+        self._blamed.update(cards)
 
     def excuse(self, card: Card, reason: Said | None = None) -> None:
         """Do not report that a card was not written down: that has been said, or is no fault."""

@@ -26,16 +26,20 @@ def turn_up(play: Play, event: Event, player: int, action: Lift, pile: int) -> N
         _turn(play, event, player, action, pile)
     elif play.rules.announces:
         _lift(play, event, player, action, pile)
-    elif play.game.looks and _is_not_on_turn(play, player):
-        play.learn(event, player, pile, action.card)
-    else:
+    elif not play.game.looks or _begins_or_goes_on(play, player):
         _open(play, event, player, action, pile)
+    else:
+        # While nobody knows whose turn it is, nobody knows whether it is more than a look.
+        play.learn(event, player, pile, action.card)
+        if play.now.on_turn is None:
+            play.now.perhaps_opened |= {player}
 
 
-def _is_not_on_turn(play: Play, player: int) -> bool:
-    """Say whether it is for another player to move, or to begin, where the rules decide it."""
+def _begins_or_goes_on(play: Play, player: int) -> bool:
+    """Say whether it is for this player to move, or to begin, where the rules decide it."""
     begins = play.began is None and player == play.starter
-    return not (begins or play.may_be_on_turn(player))
+    on_turn = play.now.on_turn is not None and play.may_be_on_turn(player)
+    return begins or on_turn
 
 
 def _lift(play: Play, event: Event, player: int, action: Lift, stock: int) -> None:
@@ -63,7 +67,7 @@ def _open(play: Play, event: Event, player: int, action: Lift, stock: int) -> No
     elif not again:
         play.lay_forgotten_joker_aside(event, player, action.card)
         play.learn(event, player, stock, action.card)
-    play.blame(event, begun, play.game.judge_lift(play.moment(player, begun)))
+    play.blame(event, begun, play.judged(begun, play.game.judge_lift))
     if action.card == JOKER:
         begun.joker = True
         play.pending = begun
@@ -86,10 +90,10 @@ def _turn(play: Play, event: Event, player: int, action: Lift, pile: int) -> Non
     if first and play.now.on_turn in (player, None):
         _report(play, event, player, play.game.judge_turning(play.moment(player), pile))
     play.learn(event, player, pile, action.card)
-    play.now.unturned = play.now.unturned - {pile}
+    play.turned_up(pile)
     if action.card == JOKER and play.table.top(pile) == JOKER:
         play.table.lay_aside(pile)
-        play.uncovered(pile)
+        play.uncovered(pile, player)
     elif play.table.is_covered(pile):
         play.table.uncover(pile)
     if play.now.run:

@@ -3,7 +3,8 @@
 Here are the steps that moves and calls are made of; ``moves`` and ``stops`` say when each is due.
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, UNKNOWN, Card
@@ -21,6 +22,7 @@ from zankref.rules.moment import Moment
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
+from zankref.values import replace
 
 UNRECORDED: Final = Said(N_("play before it was not recorded"))
 UNTURNED: Final = Said(N_("a card that came free was not turned up"))
@@ -34,6 +36,8 @@ class Play(Notes):
     Pause still holds, in the order in which they called it. ``wrongful_stops`` counts them for each
     player, None once some may not have been recorded.
     ``began`` is who made the first move recorded, which ``begins_with_the_deal`` or in its midst.
+    ``unsure`` are the piles that held known cards, or that a stranger has touched, before it was
+    lost from sight what they hold.
     """
 
     def __init__(
@@ -59,11 +63,14 @@ class Play(Notes):
         self.pause_unrecorded = False
         self.penalties = [0] * self.layout.players
         self.wrongful_stops: list[int] | None = [0] * self.layout.players
-        self.perhaps_penalized: set[int] = set()
+        self.perhaps_penalized: Counter[int] = Counter()
         self.end_reported = False
+        self.perhaps_ended = False
+        self.unsure: set[int] = set()
         self.began: int | None = None
         self.begins_with_the_deal = False
         self.starter: int | None = None
+        self.starter_unknown = False
         self.now = self._deal(record, began_before)
         self._holder: int | None = self.now.on_turn
         self.settle()
@@ -75,18 +82,10 @@ class Play(Notes):
         lost = any(line.where == "deal" for line in record.lost)
         dealing.lay(record.deal, Span(record.line, 1, record.line, 1), incomplete=lost)
         self.verdict.findings += dealing.findings
+        self.never_asked_for(dealing.unlisted)
         plain = record.deal is None or not record.deal.position
         self.begins_with_the_deal = dealing.plain
-        first = header.first
-        if dealing.plain:
-            try:
-                self.starter = self.game.starter(began_before)
-                first = first if first is not None else self.starter or 0
-            except NotRecorded:
-                # Whoever moves first is on turn, unless somebody is said to be.
-                self.starter = None
-        elif first is None:
-            first = 0
+        first = self._first(began_before)
         first_turn = plain if header.first_turn is None else header.first_turn
         begun = frozenset(range(self.layout.players))
         if first_turn:
@@ -98,6 +97,20 @@ class Play(Notes):
             phase=header.phase,
         )
 
+    def _first(self, began_before: int | None) -> int | None:
+        """Return who is on turn first; None if whoever moves first is (``sparse-records.4``)."""
+        header, first = self.header, self.header.first
+        if self.begins_with_the_deal:
+            try:
+                self.starter = self.game.starter(began_before)
+            except NotRecorded:
+                self.starter_unknown = True
+                return first
+            nobody = None if header.first_unknown else 0
+            by_the_rules = nobody if self.starter is None else self.starter
+            return by_the_rules if first is None else first
+        return 0 if self.layout.players == 1 else first
+
     # Saying what is wrong with a move.
 
     def blame(self, event: Event, move: Begun, judgement: Judgement) -> None:
@@ -108,6 +121,8 @@ class Play(Notes):
                 continue
             finding = self.find_fault(event, move.player, fault)
             move.faults.append(finding)
+            if fault.code == "Z316" and fault.variant == "opening":
+                self.table.perhaps_turned.update(fault.piles)
             if fault.number:
                 move.missed = True
             elif move.missed or not move.ordered or judgement.doubts:
@@ -115,6 +130,18 @@ class Play(Notes):
         for card in judgement.doubts:
             move.doubtful = True
             self.doubt(event, move.player, card)
+
+    def judged(self, move: Begun, judge: Callable[[Moment], Judgement]) -> Judgement:
+        """Judge what a player does with his stock.
+
+        If nobody knows whether its top lies open, that is what is wrong with it in both cases.
+        """
+        moment = self.moment(move.player, move)
+        judgement = judge(moment)
+        if move.player in self.now.perhaps_opened:
+            self.now.perhaps_opened -= {move.player}
+            judgement = judgement.certain(judge(replace(moment, opened=True)))
+        return judgement
 
     def find_fault(self, event: Event, player: int, fault: Fault) -> Finding:
         """Note a fault, with the ways in which the move could have been played."""
@@ -152,7 +179,7 @@ class Play(Notes):
         piles, layout = self.game.first_turn_piles, self.layout
         if piles >= layout.tableau:
             return layout.tableau
-        begun = len(now.begun)
+        begun = len(now.begun) or 1
         if begun == layout.players:
             return layout.tableau
         return None if now.others else piles * begun
@@ -163,6 +190,14 @@ class Play(Notes):
         if limit is None:
             raise NotRecorded(None)
         return limit
+
+    @property
+    def is_over(self) -> bool:
+        """Say whether the game is certainly over.
+
+        A game that is called blocked goes on if somebody plays, where nobody can say whether it is.
+        """
+        return self.now.winner is not None or (self.now.ended and not self.perhaps_ended)
 
     def settle(self) -> None:
         """Count the turn when another player has come on turn, and see whether anybody has won.
@@ -204,8 +239,9 @@ class Play(Notes):
             served[candidate] += 1
             passed.append(candidate)
             candidate = (candidate + 1) % self.layout.players
-        if candidate in self.perhaps_penalized:
-            self.perhaps_penalized.discard(candidate)
+        if candidate is not None and candidate in self.perhaps_penalized:
+            self.perhaps_penalized[candidate] -= 1
+            self.perhaps_penalized = +self.perhaps_penalized
             candidate = None
         self.now.on_turn = candidate
         if candidate is None:
@@ -273,7 +309,7 @@ class Play(Notes):
         assert self.refilled is not None
         self.table.take_back(self.refilled.mark)
         self.now.refills |= {self.refilled.owing}
-        self.now.unturned = self.refilled.unturned
+        self.now.freed = self.refilled.freed
         self.refilled = None
         self.see_what_is_left()
 
@@ -284,9 +320,9 @@ class Play(Notes):
         lies open need not be turned up; who still has cards has not won.
         """
         now, piles, stock = self.now, self.table.piles, self.layout.stock
-        for pile in now.unturned:
-            self.uncovered(pile)
-        now.unturned = frozenset(filter(self.table.is_covered, now.unturned))
+        for pile, player in now.freed:
+            self.uncovered(pile, player)
+        now.freed = frozenset(freed for freed in now.freed if self.table.is_covered(freed[0]))
         now.opened = frozenset(player for player in now.opened if piles[stock(player)])
         now.refills = frozenset(owing for owing in now.refills if piles[stock(owing[0])])
         if now.winner is not None and not self.game.may_have_won(now.winner):
@@ -312,10 +348,8 @@ class Play(Notes):
         Of ``count`` cards moved as one the deepest is named.
         """
         cards = self.table.piles[pile]
-        if cards[-1] == ANY_NUMBER:
-            self.table.ensure_top(pile)
-            if self.layout.kind(pile) != "Q":
-                self.excuse(cards[-1])
+        if cards[0] == ANY_NUMBER:
+            self.ensure_top(pile, count)
         top = cards[-count]
         if named is None or named >= UNKNOWN or named == top:
             return
@@ -330,6 +364,16 @@ class Play(Notes):
             if self.sightings.can_be(top, named):
                 self.sightings.correct(top, named)
                 self._reveal(pile, named, count)
+
+    def ensure_top(self, pile: int, count: int = 1) -> None:
+        """Give an uncounted pile so many cards on top: they are spoken of, or moved.
+
+        That nobody wrote them down is no fault; but who draws from his stock has to name the card,
+        unless it was known before it was lost from sight.
+        """
+        for card in self.table.ensure_top(pile, count):
+            if self.layout.kind(pile) != "Q" or pile in self.unsure:
+                self.excuse(card)
 
     def moving(self, pile: int, named: Card | None) -> Card:
         """Return the top card of a pile as it will move if it is named like this (ruling 12)."""
@@ -356,22 +400,34 @@ class Play(Notes):
             player = self.layout.owner(source)
             if player in now.opened and source == self.layout.stock(player):
                 now.opened -= {player}
-        if table.covered[source]:
-            self.uncovered(source)
+        if table.covered[source] and self.window.last is not None:
+            self.uncovered(source, self.window.last.player)
 
-    def uncovered(self, pile: int) -> None:
-        """Turn up a covered card that came free: if nobody knows it, that has to be written."""
+    def uncovered(self, pile: int, player: int) -> None:
+        """Turn up a covered card that a player made free; if nobody knows it, he has to."""
         if self.table.is_covered(pile) and self.game.turns_up(pile):
-            unturned = self.now.unturned | {pile}
+            self.turned_up(pile)
             if self.table.top(pile) < KNOWN_CARDS and self.table.top(pile) != JOKER:
                 self.table.uncover(pile)
-                unturned -= {pile}
-            self.now.unturned = unturned
+            else:
+                self.now.freed |= {(pile, player)}
+
+    def turned_up(self, pile: int) -> None:
+        """The card that came free on a pile need not be turned up any more."""
+        if self.now.freed:
+            self.now.freed = frozenset(freed for freed in self.now.freed if freed[0] != pile)
 
     def lay_open_cards(self, players: Iterable[int]) -> None:
-        """Lay the open stock cards of some players onto their wastes, without an event."""
+        """Lay the open stock cards of some players onto their wastes, without an event.
+
+        Where nobody knows whether a card lies open, nobody knows what was laid.
+        """
         for player in sorted(self.now.opened.intersection(players)):
             self.lay_from_stock(player)
+        for player in self.now.perhaps_opened:
+            self.table.forget_pile(self.layout.stock(player))
+            self.table.forget_pile(self.layout.waste(player))
+        self.now.perhaps_opened = NOBODY
 
     def lay_from_stock(self, player: int) -> None:
         """Lay the top card of a player's stock onto his waste, without an event."""
@@ -387,21 +443,30 @@ class Play(Notes):
         self.pause_unrecorded = False
 
     def forget(self, why: Said) -> None:
-        """Play went unrecorded: it ends window, hand, announcement, Pause, refill and turn."""
-        self.why_unknown = why
+        """Play went unrecorded: any pile may hold anything."""
         self.table.forget()
         self.sightings.forget()
+        self.wrongful_stops = None
+        self.break_off(why)
+        self.now.freed = frozenset()
+        self.now.opened = self.now.perhaps_opened = NOBODY
+
+    def break_off(self, why: Said) -> None:
+        """What goes on ends here: window, hand, announcement, Pause, refill and turn.
+
+        Whoever moves or announces next is on turn. What lies open stays so.
+        """
+        self.why_unknown = why
         self.window.close()
         self.pending = None
         self.refilled = None
         self.paused_by.clear()
         self.starter = None
         self.pause_unrecorded = True
-        self.perhaps_penalized |= {
-            player for player, owed in enumerate(self.penalties) if owed > self.now.served[player]
-        }
+        for player, owed in enumerate(self.penalties):
+            self.perhaps_penalized[player] += owed - self.now.served[player]
+        self.perhaps_penalized = +self.perhaps_penalized
         self.penalties = [0] * self.layout.players
-        self.wrongful_stops = None
         self.begins_with_the_deal = self.begins_with_the_deal and self.began is not None
         self.now = Situation(
             on_turn=None,
@@ -412,4 +477,7 @@ class Play(Notes):
             moves=None,
             phase=self.now.phase,
             others=True,
+            opened=self.now.opened,
+            freed=self.now.freed,
+            perhaps_opened=self.now.perhaps_opened,
         )

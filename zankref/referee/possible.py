@@ -91,7 +91,7 @@ class _Search:
         self._moment: Moment = replace(play.moment(player, now=now), ordered=ordered)
         self._begun = pending if pending and pending.player == player else None
         self._in_hand = self._begun is not None and self._begun.lifted
-        owed = now.refills or now.unturned or now.debt
+        owed = now.refills or now.debt or player in [freed_by for _, freed_by in now.freed]
         self._barred = bool(owed) or not ordered or bool(play.paused_by)
         """Any move is a fault now, whichever it is."""
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
-from zankref.language import N_, Row, Said
+from zankref.language import N_, Said
 from zankref.layout import Layout, Step
 from zankref.record.events import (
     Action,
@@ -43,8 +43,8 @@ from zankref.referee.ending import conclude
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
-from zankref.referee.messages import message
 from zankref.referee.play import UNREADABLE, UNRECORDED, Play
+from zankref.referee.speakers import Speakers, skip
 from zankref.referee.unread import unreadable
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
@@ -128,7 +128,7 @@ class Replay:
         self.header = header
         self.rules = header.rules
         self.play = Play(game, header, header.rules, verdict, began_before)
-        self._players: dict[str, int | None] = {}
+        self.speakers = Speakers(self.play)
         # The piles as each player names them, in the present phase.
         self._piles: list[dict[PileName, int | None]] = [{} for _ in header.players]
         self._phase = header.phase
@@ -155,21 +155,23 @@ class Replay:
                     play.forget(UNREADABLE)
             case _:
                 has_pile = partial(play.game.has_pile, play.now.phase)
-                found = check(play.table, self.rules, play.sightings, item.lines, has_pile)
-                play.verdict.findings += found
+                play.verdict.findings += check(
+                    play.table,
+                    self.rules,
+                    play.sightings,
+                    item.lines,
+                    has_pile,
+                    reserve_open=play.game.dealt.reserve_open,
+                )
                 play.see_what_is_left()
         play.settle()
 
     def _event(self, event: Event) -> None:
         play, action = self.play, event.action
-        speaker = event.speaker
-        try:
-            player = self._players[speaker]
-        except KeyError:
-            player = self._players[speaker] = self.header.player(speaker)
+        player = self.speakers.player(event)
         if player is None:
-            self._unknown_player(event)
-        elif play.now.over and not isinstance(action, Stop | Undo):
+            skip(play, event)
+        elif play.is_over and not isinstance(action, Stop | Undo):
             if not play.end_reported:
                 play.end_reported = True
                 variant = "blocked" if play.now.ended else ""
@@ -217,6 +219,8 @@ class Replay:
                 play.game.propose(partial(_following, self._events, self.rules.layout, event))
                 pile = self._pile(event, player, action.pile)
                 if pile is not None:
+                    if pile >= 0:
+                        play.ensure_top(pile)
                     announce(play, player, announcement.announce_clear(play.table, pile))
             case Flip():
                 moves.flip(play, event, player)
@@ -250,23 +254,6 @@ class Replay:
         there = index is not None and self.play.game.has_pile(self._phase, index)
         return index if there else None
 
-    def _unknown_player(self, event: Event) -> None:
-        """Report an action of somebody who does not play (Z004)."""
-        play = self.play
-        players = Row(self.header.players, N_("{some} and {more}"))
-        words = message("Z004", said={"name": event.speaker, "players": players})
-        play.verdict.findings.append(
-            Finding(
-                "Z004",
-                event.span,
-                words,
-                event=event.number,
-                turn=play.turn,
-                player=event.speaker,
-                text=event.text,
-            )
-        )
-
 
 def _following(events: Sequence[Event], layout: Layout, event: Event) -> list[Step]:
     """Return the moves on the tableau that were made after an event, before any other move.
@@ -290,12 +277,13 @@ def _following(events: Sequence[Event], layout: Layout, event: Event) -> list[St
 def announce(play: Play, player: int, announced: Announcement | None) -> None:
     """A player says what his tableau moves are for; the other's word counts for nothing.
 
-    He whose turn was broken into may go on by announcing (ruling 12).
+    While nobody knows whose turn it is, it is that of whoever announces (``sparse-records.4``). He
+    whose turn was broken into may go on by announcing (ruling 12).
     """
     now = play.now
-    if now.on_turn is None:
+    if now.on_turn is None and announced is not None:
         play.take_the_turn(player)
-    if now.on_turn == player:
+    if now.on_turn in (player, None):
         now.announced = announced
     if now.interrupted is not None and now.interrupted.player == player:
         now.interrupted = replace(now.interrupted, announced=announced)

@@ -94,7 +94,8 @@ class Situation(Value):
     ``refills`` are the players who owe their waste a card after a Stop, each with the caller, who
     may write it for him; ``debt`` is the move owed after a Stop, ``perhaps_owing`` who may owe one,
     which rests on a card that nobody wrote down. ``opened`` are the players whose top stock card
-    lies open, ``unturned`` the piles whose top card came free and must be turned up.
+    lies open, ``perhaps_opened`` those of whom that is open. ``freed`` are the covered cards that
+    came free and must be turned up: the pile, and who made it free (``sparse-records.3``).
     """
 
     __match_args__ = (
@@ -111,10 +112,11 @@ class Situation(Value):
         "refills",
         "debt",
         "opened",
-        "unturned",
+        "freed",
         "passed",
         "others",
         "perhaps_owing",
+        "perhaps_opened",
     )
     __slots__ = __match_args__
 
@@ -133,10 +135,11 @@ class Situation(Value):
         refills: frozenset[tuple[int, int]] = frozenset(),
         debt: Debt | None = None,
         opened: frozenset[int] = frozenset(),
-        unturned: frozenset[int] = frozenset(),
+        freed: frozenset[tuple[int, int]] = frozenset(),
         passed: frozenset[int] = frozenset(),
         others: bool = False,
         perhaps_owing: int | None = None,
+        perhaps_opened: frozenset[int] = frozenset(),
     ) -> None:
         self.on_turn = on_turn
         self.begun = begun
@@ -151,10 +154,11 @@ class Situation(Value):
         self.refills = refills
         self.debt = debt
         self.opened = opened
-        self.unturned = unturned
+        self.freed = freed
         self.passed = passed
         self.others = others
         self.perhaps_owing = perhaps_owing
+        self.perhaps_opened = perhaps_opened
 
     def copy(self) -> "Situation":
         """Return the situation as it is now, to come back to."""
@@ -172,10 +176,11 @@ class Situation(Value):
             self.refills,
             self.debt,
             self.opened,
-            self.unturned,
+            self.freed,
             self.passed,
             self.others,
             self.perhaps_owing,
+            self.perhaps_opened,
         )
 
     def interrupt(self, player: int) -> None:
@@ -207,8 +212,13 @@ class Situation(Value):
             or self.debt is not None
             or self.perhaps_owing is not None
             or self.interrupted is not None
-            or bool(self.passed or self.unturned or self.refills)
+            or bool(self.passed or self.freed or self.refills)
         )
+
+    @property
+    def unturned(self) -> frozenset[int]:
+        """The piles whose top card came free and must be turned up."""
+        return frozenset([pile for pile, _ in self.freed])
 
     @property
     def over(self) -> bool:
@@ -219,12 +229,12 @@ class Situation(Value):
 class Refill(NamedTuple):
     """A card laid on the waste that a Stop left empty.
 
-    ``owing`` is who owed it, with the caller; ``mark`` and ``unturned`` lead back to before it.
+    ``owing`` is who owed it, with the caller; ``mark`` and ``freed`` lead back to before it.
     """
 
     owing: tuple[int, int]
     mark: int
-    unturned: frozenset[int]
+    freed: frozenset[tuple[int, int]]
 
 
 class Begun:
@@ -236,7 +246,9 @@ class Begun:
     it. ``lifted`` says that a card is, or was, in the hand, ``joker`` that it was the joker, so
     that the draw is repeated, ``in_pause`` that it began during a Pause; ``ordered`` is False for a
     move out of turn, and ``missed`` says that a lower number was missed, ``doubtful`` that it could
-    not be judged fully.
+    not be judged fully, ``unseen`` that a card which should have been turned up was not,
+    ``perhaps_wrong`` that nobody knows whether it was its player's turn, because of what was not
+    recorded.
     """
 
     text = ""
@@ -248,6 +260,8 @@ class Begun:
     ordered = True
     missed = False
     doubtful = False
+    unseen = False
+    perhaps_wrong = False
     taken_back = False
 
     def __init__(self, player: int, pile: int, before: Situation, mark: int) -> None:

@@ -100,27 +100,37 @@ def _count_wrongful(play: Play, caller: int, entry: StopRuling) -> None:
         play.penalties[caller] += 1
         entry.penalty = entry.caller
     elif every and wrongful is None:
-        play.perhaps_penalized.add(caller)
+        play.perhaps_penalized[caller] += 1
 
 
-def undo(play: Play, event: Event, player: int) -> None:
-    """The last move is taken back, as far as it still stands (ruling 14)."""
+def undo(play: Play, event: Event, player: int | None) -> None:
+    """The last move is taken back, as far as it still stands (ruling 14).
+
+    ``player`` is None for a stranger, whom nobody blames for it (``sparse-records.2``).
+    """
     last = play.window.last
     if play.refilled is not None:
         play.take_refill_back()
-    elif last is None:
-        if play.window.unrecorded:
+        return
+    if last is None or last.taken_back:
+        if last is None and player is not None:
+            _nothing_to_undo(play, event, player)
+        return
+    if player is not None and not last.faults:
+        if last.doubtful or last.perhaps_wrong:
             play.doubt(event, player, None)
         else:
-            play.find("Z107", event, player)
-    elif not last.taken_back:
-        if last.doubtful and not last.faults:
-            play.doubt(event, player, None)
-        elif not last.faults:
             play.find("Z211", event, player, clause=play.clause("ruling.14"))
-        play.take_back(last)
-        for fault in last.faults:
-            fault.stoppable = False
+    play.take_back(last)
+    for fault in last.faults:
+        fault.stoppable = False
+
+
+def _nothing_to_undo(play: Play, event: Event, player: int) -> None:
+    if play.window.unrecorded:
+        play.doubt(event, player, None)
+    else:
+        play.find("Z107", event, player)
 
 
 def pause(play: Play, player: int) -> None:
@@ -200,7 +210,7 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
     play.now.debt = None
     if calls.forgives and entry.ruling == "justified":
         play.penalties[caller] = play.now.served[caller]
-        play.perhaps_penalized.discard(caller)
+        del play.perhaps_penalized[caller]
     if judged and _owes_remedy(play, caller, judged, entry):
         return
     if judged and calls.after == "refill":
@@ -254,22 +264,24 @@ def _lay(play: Play, entry: StopRuling, player: int) -> None:
 def _may_owe(moves: Sequence[Begun]) -> bool:
     """Say whether some of these moves may have missed a duty that rests on an unknown card.
 
-    Not if that is a card which its owner had not turned up: nobody could see that it was due.
+    Not if that is a card which nobody had turned up: it could not be seen that it was due.
     """
-    return any(move.doubtful and "Z316" not in move.codes for move in moves)
+    return any(move.doubtful and not (move.unseen or "Z316" in move.codes) for move in moves)
 
 
 def _owe_refills(play: Play, judged: Sequence[Begun], caller: int, entry: StopRuling) -> None:
-    """Note who owes his empty waste a card: whoever of these movers has offended (ruling 6)."""
-    piles, layout, calls = play.table.piles, play.layout, play.game.calls
+    """Note who owes his empty waste a card: whoever of these movers has offended (ruling 6).
+
+    Where nobody knows whether a waste has cards, its card may be laid, and nobody says it is owed.
+    """
+    table, layout, calls = play.table, play.layout, play.game.calls
     offenders = {move.player for move in judged if justifies(calls, move)}
-    owing = [
-        player
-        for player in sorted(offenders or {judged[-1].player})
-        if not piles[layout.waste(player)] and piles[layout.stock(player)]
-    ]
-    play.now.refills |= {(player, caller) for player in owing}
-    entry.refills = tuple(map(play.name, owing))
+    for player in sorted(offenders or {judged[-1].player}):
+        waste = layout.waste(player)
+        perhaps = table.maybe_empty(waste)
+        if (perhaps or not table.piles[waste]) and table.piles[layout.stock(player)]:
+            play.now.refills |= {(player, caller)}
+            entry.refills += () if perhaps else (play.name(player),)
 
 
 def _take_misfit_back(play: Play, entry: StopRuling) -> None:
@@ -309,6 +321,6 @@ def _leave_open(play: Play, event: Event, caller: int, entry: StopRuling) -> Non
 def _count_perhaps_wrongful(play: Play, caller: int) -> None:
     """Note that a Stop may have been wrongful, so that nobody knows what its caller owes."""
     if play.game.calls.penalty_every == 1:
-        play.perhaps_penalized.add(caller)
+        play.perhaps_penalized[caller] += 1
     elif play.game.calls.penalty_every:
         play.wrongful_stops = None

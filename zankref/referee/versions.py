@@ -149,7 +149,7 @@ def _known(play: Play, item: Item) -> Card | None:
             depth = 1
         case _:
             return None
-    pile = pile_index(play.layout, name, play.header.player(item.speaker))
+    pile = pile_index(play.layout, name, play.header.meant(item.speaker))
     if pile is None or pile == FOUNDATION or len(play.table.piles[pile]) < depth:
         return None
     card = play.table.piles[pile][-depth]

@@ -7,7 +7,7 @@ occupied than when it was announced.
 
 from typing import Final
 
-from zankref.cards import BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, Card
+from zankref.cards import BIT, FALLEN, KNOWN_CARDS, Card
 from zankref.layout import FOUNDATION, Place
 from zankref.rules.rulebook import unrecorded
 from zankref.searches.positions import ALTERNATELY, Build
@@ -20,11 +20,11 @@ class Announcement(Value):
 
     Of ``free`` there is the ``card``. Of ``clear`` there is the ``place`` announced, where its
     bottom card lies now (``mark``; None when it has left the tableau or ``gone`` onto another
-    pile as announced), its rank, and how many piles were ``unoccupied``. ``begun`` tells whether a
-    tableau move has been made under it.
+    pile as announced), how many piles were ``unoccupied``, and how many more may have been
+    (``unsure``). ``begun`` tells whether a tableau move has been made under it.
     """
 
-    __match_args__ = ("card", "place", "mark", "bottom", "gone", "unoccupied", "begun")
+    __match_args__ = ("card", "place", "mark", "gone", "unoccupied", "begun", "unsure")
     __slots__ = __match_args__
 
     def __init__(
@@ -32,18 +32,18 @@ class Announcement(Value):
         card: Card | None = None,
         place: int = -1,
         mark: Place | None = None,
-        bottom: Card | None = None,
         gone: bool = False,
         unoccupied: int = 0,
         begun: bool = False,
+        unsure: int = 0,
     ) -> None:
         self.card: Final = card
         self.place: Final = place
         self.mark: Final = mark
-        self.bottom: Final = bottom
         self.gone: Final = gone
         self.unoccupied: Final = unoccupied
         self.begun: Final = begun
+        self.unsure: Final = unsure
 
     @property
     def number(self) -> int:
@@ -52,10 +52,7 @@ class Announcement(Value):
 
     def under_way(self) -> "Announcement":
         """Return it as it is once a tableau move has been made under it."""
-        if self.begun:
-            return self
-        how = (self.mark, self.bottom, self.gone, self.unoccupied)
-        return Announcement(self.card, self.place, *how, begun=True)
+        return self if self.begun else replace(self, begun=True)
 
 
 def announce_free(table: Table, card: Card) -> Announcement | None:
@@ -70,15 +67,16 @@ def announce_clear(table: Table, place: int) -> Announcement | None:
     if not pile or pile[0] == FALLEN:
         return None
     table.ensure_top(place)
-    bottom = FACE_DOWN if table.covered[place] else pile[0]
-    return Announcement(place=place, mark=(place, 0), bottom=bottom, unoccupied=table.unoccupied())
+    unsure = sum(map(table.maybe_empty, range(table.layout.tableau)))
+    mark = (place, 0)
+    return Announcement(place=place, mark=mark, unoccupied=table.unoccupied(), unsure=unsure)
 
 
 def reached(table: Table, announced: Announcement) -> bool:
     """Say whether the goal is reached on the table as it lies."""
     if announced.card is not None:
         return _is_free(table, announced.card)
-    return announced.gone and table.unoccupied() > announced.unoccupied
+    return announced.gone and table.unoccupied() > announced.unoccupied + announced.unsure
 
 
 def moved(

@@ -119,6 +119,8 @@ class Goals:
             return piles, tuple(table.foundations), card, -1, None, False, 0, limit
         if mark is not None and mark[1] >= len(piles[mark[0]]):
             mark = None  # a check has shown that it is not there
+        if announced.unsure:
+            raise NotRecorded(None)
         place, unoccupied = announced.place, announced.unoccupied
         return piles, (), None, place, mark, announced.gone, unoccupied, limit
 

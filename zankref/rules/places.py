@@ -163,6 +163,8 @@ class Places:
     def fits_opponent(self, card: Card, pile: int) -> bool:
         """Say whether a card fits an opponent's pile: next higher or lower, mostly in suit."""
         top = self.top(pile)
+        if pile in self.table.perhaps_turned:
+            raise NotRecorded(None)
         return top is not None and _fits(self.loads, card, top)
 
     def fits_no_top(self, card: Card) -> bool:
@@ -197,7 +199,7 @@ class Places:
     def is_run(self, pile: int, count: int) -> bool:
         """Say whether the top cards of a pile are built on each other, as far as they are known."""
         table = self.table
-        if count > len(table.piles[pile]) - table.covered[pile]:
+        if count > len(table.piles[pile]) - table.covered[pile] and not table.is_uncounted(pile):
             return False
         return all(
             max(lower, upper) >= ANY_NUMBER or _fits(self.build.takes, upper, lower)

@@ -90,6 +90,14 @@ class Judgement(Value):
         """Return what this judgement and another found together."""
         return Judgement(self.faults + other.faults, self.doubts + other.doubts)
 
+    def certain(self, other: "Judgement") -> "Judgement":
+        """Return what is certain where nobody knows whether this judgement or another holds."""
+        codes = {fault.code for fault in other.faults}
+        faults = [fault for fault in self.faults if fault.code in codes]
+        doubts = self.doubts + other.doubts
+        alike = len(faults) == len(self.faults) == len(other.faults)
+        return Judgement(faults, doubts if alike else [*doubts, None])
+
 
 #: The judgement on a move without fault or doubt, to which nothing is added.
 FAULTLESS: Final = Judgement()

@@ -24,15 +24,15 @@ class Starting:
         self.start = agreed.get("start", usual)
 
     def starter(self, before: int | None) -> int | None:
-        """Return who begins, None where the rules leave it open.
+        """Return who begins, None where all cards that could tell are equal.
 
         ``before`` is who began the last game of the match, None in its first game. Raises
-        NotRecorded if that rests on a card, or on a beginning, that was not written down.
+        NotRecorded if that rests on a lot, on a card, or on a beginning, that was not written down.
         """
         layout = self.table.layout
         match self.start:
             case "cut":
-                return None
+                raise NotRecorded(None)
             case "alternate" if before == SOMEBODY:
                 raise NotRecorded(None)
             case "alternate" if before is not None:

@@ -95,11 +95,17 @@ class Streitpatience(Game):
 
     def _is_group(self, source: int, target: int, count: int) -> bool:
         """Say whether so many cards may move as one (``streit.group``)."""
-        pile = self.table.piles[source]
-        if self.layout.kind(source) + self.layout.kind(target) != "RR" or len(pile) < count:
+        if self.layout.kind(source) + self.layout.kind(target) != "RR":
             return False
-        spaces = [place for place in self.places.spaces() if place != target]
-        return count <= 2 ** len(spaces) and self.places.is_run(source, count)
+        spaces = {*self.places.spaces(), *filter(self.table.maybe_empty, self.places.tableau)}
+        return count <= 2 ** len(spaces - {target}) and self.places.is_run(source, count)
+
+    def _has_room(self, target: int, count: int) -> Iterator[Fault]:
+        """Check that it is known that there are enough empty piles to move so many cards."""
+        spaces = {*self.places.spaces()} - {target}
+        if count > 2 ** len(spaces):
+            raise NotRecorded(None)
+        yield from ()
 
     def turns_up(self, pile: int) -> bool:
         """Say whether the next card is turned up when a card is moved from a pile."""
@@ -122,6 +128,7 @@ class Streitpatience(Game):
             checks.append(self._reserve_turned(moment))
         if source == self.layout.reserve(moment.mover):
             checks.append(self._not_turned(source))
+        checks.append(self._has_room(target, count))
         checks.append(self.misfit(moment, source, target, count))
         return judge(checks)
 

@@ -134,12 +134,14 @@ class TableauMoves:
                 place, height = copy
                 cards = (piles[place][height], announced.card)
                 yield Fault("Z504", "wegner.2.advanced", cards, (place,), concerned=(copy,))
-        elif announced.bottom is not None:
+        elif announced.mark is not None:
+            place, height = announced.mark
+            bottom = piles[place][height]
             barred = self.precedence.barred
             barred.lies(piles, tuple(table.foundations), limit)
-            higher = higher_clearing(piles, limit, announced.bottom, barred, self.build)
+            higher = higher_clearing(piles, limit, bottom, barred, self.build)
             if higher is not None:
-                cards = (piles[higher][0], announced.bottom)
+                cards = (piles[higher][0], bottom)
                 yield Fault("Z505", "wegner.3.advanced", cards, (higher, announced.place))
 
 

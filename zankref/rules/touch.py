@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from zankref.cards import FALLEN, Card
+from zankref.cards import FALLEN, UNKNOWN, Card
 from zankref.rules.checks import judge
 from zankref.rules.moment import Moment
 from zankref.rules.precedence import DRAW, FLIP, Precedence
@@ -41,7 +41,7 @@ class Touches:
             if fits:
                 return
             if fits is None:
-                doubts.append(top)
+                doubts.append(top if top >= UNKNOWN else None)
             if moment.announced is not None:
                 for target in range(self.table.layout.tableau):
                     if target != place:

@@ -57,7 +57,8 @@ class Treppe(Game):
         kind = kinds[source] + kinds[target]
         if source == target or kind not in (_PHASE_1 if phase == 1 else _PHASE_2):
             return None
-        if phase == 1 and kind == "QR" and self.table.piles[target]:
+        onto_cards = self.table.piles[target] and not self.table.maybe_empty(target)
+        if phase == 1 and kind == "QR" and onto_cards:
             return None
         if count > 1 and not (kind == "RR" and self.places.is_run(source, count)):
             return None
@@ -81,7 +82,11 @@ class Treppe(Game):
         """Judge a move that the phase has, on the table just before it."""
         drawn = source == self.layout.stock(0)
         if moment.phase == 1:
-            return judge([] if drawn else [self._fill(), self._misfit(source, target, count)])
+            return judge(
+                [self._vacant(target)]
+                if drawn
+                else [self._fill(), self._misfit(source, target, count)]
+            )
         if count == 1 and self._plainly_right(source, target):
             return FAULTLESS
         checks: list[Check] = []
@@ -157,6 +162,11 @@ class Treppe(Game):
             yield Fault("Z318", "treppe.fill", (), (spaces[0], stock), ways, number=1)
         elif self.places.maybe_spaces():
             raise NotRecorded(None)
+
+    def _vacant(self, place: int) -> Iterator[Fault]:
+        """Check that it is known that a place is free."""
+        if not self.places.is_empty(place):
+            yield from ()
 
     # The end.
 

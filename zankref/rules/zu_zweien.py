@@ -67,7 +67,7 @@ class ZuZweien(Game):
             return FAULTLESS
         checks: list[Check] = [self._turned(source, target)]
         if moment.ordered:
-            checks.append(first(self._duties_of_move(moment, source, target)))
+            checks.append(self._missed(moment, source, target))
         checks.append(self.misfit(moment, source, target, count))
         return judge(checks)
 
@@ -148,10 +148,13 @@ class ZuZweien(Game):
             self._reserve_turned(moment),
         ]
 
+    def _missed(self, moment: Moment, source: int, target: int) -> Iterator[Fault]:
+        yield from first(self._duties_of_move(moment, source, target))
+
     def _duties_of_move(self, moment: Moment, source: int, target: int) -> list[Duty]:
         layout = self.layout
         filling = source == layout.reserve(moment.mover) and layout.kind(target) == "R"
-        if filling and not self.table.piles[target]:
+        if filling and self.places.is_empty(target):
             return []
         drawn = source == layout.stock(moment.mover)
         opening = self._of_opening(moment) if drawn and not moment.opened else []
@@ -215,8 +218,9 @@ class ZuZweien(Game):
 
     def _turned(self, source: int, target: int) -> Iterator[Fault]:
         """Check that a reserve card that goes anywhere but to a free place was turned up before."""
-        filling = self.layout.kind(target) == "R" and not self.table.piles[target]
-        if self.layout.kind(source) == "S" and self.table.is_covered(source) and not filling:
+        if self.layout.kind(source) != "S" or not self.table.is_covered(source):
+            return
+        if self.layout.kind(target) != "R" or not self.places.is_empty(target):
             yield Fault("Z316", "zu-zweien.reserve", (), (source,), variant="covered")
 
     # The end.

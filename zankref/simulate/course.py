@@ -197,6 +197,7 @@ class Course:
         """
         pending, self.pending = self.pending, None
         codes: list[str] = []
+        late: list[str] = []
         if pending and follows and (pending.player, pending.pile) == (player, pile):
             begun = pending
         else:
@@ -209,6 +210,7 @@ class Course:
             )
             self.previous, self.last = self.last, begun
             self.settled, self.refilled, self.unresumed = False, None, None
+            late = self._left_covered(player)
             codes += self._untimely(player, pending)
         if self.paused_by and "Z212" not in begun.codes:
             codes.append("Z212")
@@ -217,7 +219,15 @@ class Course:
             self.state.announced, self.state.run = None, ()
         elif not run and not begun.lifted:
             self.state.run = ()
-        return begun, codes
+        return begun, [*codes, *late]
+
+    def _left_covered(self, player: int) -> list[str]:
+        """Return that a card was not turned up which somebody else than a player made free.
+
+        It is found at the player's move, and no fault of his.
+        """
+        state = self.state
+        return ["Z316"] if state.unturned and state.freed_by != player else []
 
     def _untimely(self, player: int, left: Begun | None) -> list[str]:
         """Return what is wrong with beginning a move now."""
@@ -230,7 +240,7 @@ class Course:
             self._put_on_turn(player)
         state.passed, state.interrupted = (), turn
         if state.unturned:
-            codes.append("Z316")
+            codes += ["Z316"] if state.freed_by == player else []
             for pile in state.unturned:
                 self.uncover(pile)
             state.unturned = ()
@@ -271,6 +281,7 @@ class Course:
                     self.uncover(pile)
                 else:
                     self.state.unturned = (*self.state.unturned, pile)
+                    self.state.freed_by = self.last.player if self.last else None
 
     def settle(self) -> None:
         """See whether anybody has won (``wegner.win``, ``schikanieren.win``)."""

@@ -66,7 +66,7 @@ CALLS: Final[tuple[Kind, ...]] = (
 RECORDS: Final[tuple[Kind, ...]] = (
     wrong_records.empty_pile,
     wrong_records.another_game,
-    wrong_records.stranger,
+    wrong_records.misspelt,
     wrong_records.wrong_card,
     wrong_records.wrong_name,
     wrong_records.wrong_check,

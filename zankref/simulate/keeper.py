@@ -30,18 +30,25 @@ class Scorekeeper:
         self.turn = 1
         self.events = 0
         self._call = call
+        # 1 if the next name is to be misspelt, 2 when one was.
+        self._slips = 0
 
     def write(self, player: int, action: Action, codes: Sequence[str] = ()) -> None:
         """Write a player's action with the findings expected at it."""
         join = self.rng.random() < 0.3
-        text = write_action(action, self._call)
-        self.sheet.say(self.names[player], text, codes, self.turn, join=join)
+        name = self.names[player]
+        if self._slips == 1:
+            self._slips, name, codes = 2, name + name[-1], [*codes, "Z004"]
+        self.sheet.say(name, write_action(action, self._call), codes, self.turn, join=join)
         self.events += 1
 
-    def write_stranger(self, action: Action) -> None:
-        """Write the action of somebody who does not play (Z004)."""
-        self.sheet.say("Kibitz", write_action(action, self._call), ["Z004"], self.turn)
-        self.events += 1
+    def slip(self) -> bool:
+        """Misspell the next name, once in a game (Z004); False if it might be another player's."""
+        beginnings = {name[:2] for name in self.names}
+        if self._slips or len(beginnings) < len(self.names) or min(map(len, self.names)) < 3:
+            return False
+        self._slips = 1
+        return True
 
     def pile_name(self, pile: int, speaker: int) -> PileName:
         """Return how a speaker names a pile."""

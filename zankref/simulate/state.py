@@ -30,8 +30,8 @@ class State:
     get a card after a Stop, each with its caller. ``served`` counts the turns that each player has
     missed for a penalty, ``passed`` are those passed over just now. ``run`` lists the tableau
     positions since the consecutive tableau moves of this turn began. ``unturned`` are the piles
-    whose top card came free and has to be turned up before the next move; ``interrupted`` is the
-    turn in which the player on turn has just moved out of turn.
+    whose top card came free and has to be turned up before the next move, ``freed_by`` is who made
+    it free; ``interrupted`` is the turn in which the player on turn has just moved out of turn.
     """
 
     table: Board
@@ -43,6 +43,7 @@ class State:
     announced: Goal | None = None
     run: tuple[Position, ...] = ()
     unturned: tuple[int, ...] = ()
+    freed_by: int | None = None
     winner: int | None = None
     interrupted: Interrupted | None = None
 

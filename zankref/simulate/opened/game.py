@@ -25,6 +25,7 @@ class OpenGame(Turns):
         """
         begun = self._going_on(player, tried)
         codes: list[str] = []
+        late: list[str] = []
         if begun is None:
             begun = self._begin(player, tried)
             if self._remedies(player, tried):
@@ -32,11 +33,13 @@ class OpenGame(Turns):
                 self._carry_out(player, tried, begun)
                 self.forget_debt()
                 return begun
+            # A card that somebody else left covered is found at this move, and no fault in it.
+            late = ["Z316"] if self.state.due and self.state.freed_by != player else []
             codes, begun.ordered = self._untimely(player, tried)
         found = self.customs.faults(self.state, player, tried, ordered=begun.ordered)
         codes += self.customs.fresh(begun.codes, found)
         begun.codes += codes
-        self._write(player, tried, named, codes)
+        self._write(player, tried, named, [*codes, *late])
         self._carry_out(player, tried, begun)
         return begun
 
@@ -64,7 +67,7 @@ class OpenGame(Turns):
     def _untimely(self, player: int, tried: Try) -> tuple[list[str], bool]:
         """Return what is wrong with beginning a move now, and whether it is in turn."""
         state = self.state
-        codes = ["Z316"] if state.due else []
+        codes = ["Z316"] if state.due and state.freed_by == player else []
         self.overdue += state.due
         state.due = ()
         if state.debt is not None:
@@ -169,13 +172,14 @@ class OpenGame(Turns):
         self.state.moves += 1
         if tried.source == self.layout.stock(player):
             self.state.opened -= {player}
-        self._turn_up_free_card(tried.source)
+        self._turn_up_free_card(player, tried.source)
 
-    def _turn_up_free_card(self, pile: int) -> None:
+    def _turn_up_free_card(self, player: int, pile: int) -> None:
         """A covered card that comes free is turned up, at once if the deal says which it is."""
         if self.table.is_covered(pile) and self.customs.turns_up(pile):
             if self.keeper.hides(self.table, pile):
                 self.state.due = (*self.state.due, pile)
+                self.state.freed_by = player
             else:
                 self.table.uncover(pile)
 

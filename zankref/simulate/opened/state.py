@@ -38,9 +38,10 @@ class State:
     """All that taking back a move gives back. Players count from 0.
 
     ``opened`` are the players whose top stock card lies open, ``due`` the piles whose top card
-    must be turned up and written before the next move, ``passed`` the players passed over just
-    now, ``served`` counts the turns that each has missed for a penalty. ``moves`` counts the moves
-    of cards, ``ended`` says that the players agreed that nothing can be played any more.
+    must be turned up and written before the next move, ``freed_by`` is who made it free,
+    ``passed`` the players passed over just now, ``served`` counts the turns that each has missed
+    for a penalty. ``moves`` counts the moves of cards, ``ended`` says that the players agreed that
+    nothing can be played any more.
     ``interrupted`` is the player in whose turn another has just moved, with what was ``served``.
     """
 
@@ -49,6 +50,7 @@ class State:
     served: tuple[int, ...]
     opened: frozenset[int] = frozenset()
     due: tuple[int, ...] = ()
+    freed_by: int | None = None
     passed: tuple[int, ...] = ()
     debt: Debt | None = None
     phase: int = 1

@@ -52,10 +52,9 @@ def another_game(game: OpenGame) -> bool:
     return True
 
 
-def stranger(game: OpenGame) -> bool:
-    """Write that somebody else plays (Z004); nothing begins."""
-    game.keeper.write_stranger(Move(PileName("R", 1), PileName("M")))
-    return True
+def misspelt(game: OpenGame) -> bool:
+    """Misspell the name of whoever acts next (Z004); he is meant all the same."""
+    return game.keeper.slip()
 
 
 def touch(game: OpenGame) -> bool:
@@ -141,7 +140,7 @@ def play_on(game: OpenGame) -> None:
 RECORDS: Final[tuple[Callable[[OpenGame], bool], ...]] = (
     empty_pile,
     another_game,
-    stranger,
+    misspelt,
     touch,
     wrong_card,
     wrong_check,

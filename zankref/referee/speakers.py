@@ -1,0 +1,165 @@
+"""Who speaks: a player, somebody whose name is near, or a stranger (``sparse-records.2``)."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from zankref.language import N_, Row, Said
+from zankref.record.events import (
+    Action,
+    Blocked,
+    Clear,
+    Event,
+    Flip,
+    Free,
+    Lift,
+    Merge,
+    Move,
+    Pass,
+    Pause,
+    PileName,
+    Stop,
+    Touch,
+    Undo,
+    Weiter,
+)
+from zankref.referee import stops
+from zankref.referee.dealing import pile_index
+from zankref.referee.findings import Doubt, Finding
+from zankref.referee.messages import message
+from zankref.referee.play import Play
+from zankref.referee.terms import called
+
+STRANGER: Final = Said(N_("somebody who does not play has moved"))
+UNKNOWN_PLAYER: Final = Said(N_("it is not known who does this"))
+
+
+class Speakers:
+    """Tells who speaks, and reports a name that no player has when it is first used (Z004)."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._players: dict[str, int | None] = {}
+        self._reported: set[str] = set()
+
+    def player(self, event: Event) -> int | None:
+        """Return the player who speaks, or whose name is near; None for a stranger."""
+        try:
+            return self._players[event.speaker]
+        except KeyError:
+            return self._meet(event)
+
+    def _meet(self, event: Event) -> int | None:
+        header, name = self._play.header, event.speaker
+        player = self._players[name] = header.meant(name)
+        if header.player(name) is None and name.casefold() not in self._reported:
+            self._reported.add(name.casefold())
+            _report(self._play, event, player)
+        return player
+
+
+def _report(play: Play, event: Event, player: int | None) -> None:
+    """Report somebody who is called like no player, with the player who is meant."""
+    names = play.header.players
+    players = Row([*map(called, names)], N_("{some} and {more}"))
+    said = {"name": event.speaker, "players": players}
+    if player is not None:
+        said["near"] = called(names[player])
+    play.verdict.findings.append(
+        Finding(
+            "Z004",
+            event.span,
+            message("Z004", "" if player is None else "near", said),
+            event=event.number,
+            turn=play.turn,
+            player=event.speaker if player is None else names[player],
+            text=event.text,
+        )
+    )
+
+
+def skip(play: Play, event: Event) -> None:
+    """Skip what a stranger does.
+
+    A call, or what the game does not have, changes nothing. A move ends what a ``gap`` ends, and
+    the piles that it names may hold anything from then on; so may those of which a card is turned
+    up, which is no move. Anyone may write ``undo`` (ruling 14).
+    """
+    play.verdict.doubts.append(Doubt(event.number, event.span, UNKNOWN_PLAYER))
+    action = event.action
+    if isinstance(action, Undo):
+        stops.undo(play, event, None)
+    elif not play.is_over and _moves(play, action):
+        named = [_piles(play, name) for name in _names(play, action)]
+        if all(named):
+            piles = {pile for piles in named for pile in piles}
+            if not _turns_up(play, action):
+                piles |= _perhaps_laid(play)
+                play.break_off(STRANGER)
+            _lose_sight(play, piles)
+            if isinstance(action, Merge):
+                play.now.phase = 2
+
+
+def _moves(play: Play, action: Action) -> bool:
+    """Say whether an action begins a move of the game, or turns up a card."""
+    match action:
+        case Stop() | Pause() | Weiter() | Free() | Clear() | Blocked():
+            return False
+        case Flip():
+            return "flip" in play.rules.actions
+        case Merge():
+            return "merge" in play.rules.actions
+        case Touch():
+            return play.rules.announces
+        case _:
+            return True
+
+
+def _names(play: Play, action: Action) -> Iterator[PileName]:
+    """Yield the piles that an action names, or moves without naming them."""
+    match action:
+        case Move(source, target):
+            yield from (source, target)
+        case Lift(pile) | Touch(pile):
+            yield pile
+        case Flip():
+            yield from (PileName("A"), PileName("Q"))
+        case Merge():
+            yield from (PileName("R", number + 1) for number in range(play.layout.tableau))
+        case _:
+            assert isinstance(action, Pass)
+
+
+def _piles(play: Play, name: PileName) -> list[int]:
+    """Return the piles that a stranger may mean by a name: the own one may be any player's."""
+    layout = play.layout
+    speakers: Iterable[int | None] = (None,)
+    if name.kind in "QAS" and name.number is None:
+        speakers = range(layout.players)
+    piles = [pile_index(layout, name, speaker) for speaker in speakers]
+    return [p for p in piles if p is not None and play.game.has_pile(play.now.phase, p)]
+
+
+def _turns_up(play: Play, action: Action) -> bool:
+    """Say whether an action turns up a card of reserve or tableau, which is no move."""
+    return isinstance(action, Lift) and action.pile.kind in play.game.turned_kinds
+
+
+def _perhaps_laid(play: Play) -> set[int]:
+    """Return the piles of open stock cards that were laid, if this was the move owed (ruling 6)."""
+    if play.now.debt is None and play.now.perhaps_owing is None:
+        return set()
+    layout, players = play.layout, play.now.opened
+    return {pile for p in players for pile in (layout.stock(p), layout.waste(p))}
+
+
+def _lose_sight(play: Play, piles: set[int]) -> None:
+    """Nobody knows any more what these piles hold."""
+    play.unsure |= piles
+    for pile in piles:
+        play.table.forget_pile(pile)
+    now, stock = play.now, play.layout.stock
+    now.freed = frozenset(freed for freed in now.freed if freed[0] not in piles)
+    touched = frozenset(owner for owner in range(play.layout.players) if stock(owner) in piles)
+    now.opened -= touched
+    now.perhaps_opened |= touched

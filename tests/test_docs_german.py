@@ -36,6 +36,7 @@ TWINS = [
     RULES / "streitpatience-3.md",
     RULES / "zu-zweien.md",
     RULES / "treppe.md",
+    RULES / "sparse-records.md",
 ]
 """The English pages that have to have a German twin."""
 

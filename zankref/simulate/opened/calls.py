@@ -110,11 +110,14 @@ def _lay_card(game: OpenGame, last: Begun) -> None:
 def undo(game: OpenGame, speaker: int) -> None:
     """Take the last move back; a faultless one should have stood (Z211), none cannot (Z107).
 
-    What was taken back already stays as it is (ruling 14).
+    What was taken back already stays as it is (ruling 14). None is written where nobody knows
+    whether the move was faultless.
     """
     last = game.last
     if last is None:
         game.keeper.write(speaker, Undo(), ["Z107"])
+        return
+    if last.unsure and not last.taken_back:
         return
     groundless = not last.taken_back and not last.codes
     game.keeper.write(speaker, Undo(), ["Z211"] if groundless else [])

@@ -35,6 +35,7 @@ class OpenGame(Turns):
                 return begun
             # A card that somebody else left covered is found at this move, and no fault in it.
             late = ["Z316"] if self.state.due and self.state.freed_by != player else []
+            begun.unsure = bool(late)
             codes, begun.ordered = self._untimely(player, tried)
         found = self.customs.faults(self.state, player, tried, ordered=begun.ordered)
         codes += self.customs.fresh(begun.codes, found)

@@ -69,7 +69,8 @@ class Begun:
     """A move that has begun, with the snapshot to which taking it back leads.
 
     ``codes`` are the faults in it, ``touched`` those that were found at a touch with which it
-    began; ``ordered`` is False where it began out of turn.
+    began; ``ordered`` is False where it began out of turn, and ``unsure`` says that a card which
+    another player left covered may matter to it, so that nobody knows whether it was faultless.
     """
 
     player: int
@@ -78,4 +79,5 @@ class Begun:
     codes: list[str] = field(default_factory=list)
     touched: tuple[str, ...] = ()
     ordered: bool = True
+    unsure: bool = False
     taken_back: bool = False

@@ -125,7 +125,10 @@ def test_all_forms(turn: str):
 def test_lists():
     text = "deal position\n  R1: (?) ♥9 9c\n Q1: ♥9 ♠K 45\n q2: *\n m: ♣A Jo\nS1: (♠7 ?) 12 # 5\n"
     assert mistaken(text + 'gap check R3: A1: 5 1: undo [Rules "x"] [ Result "*" ]') == []
-    assert mistaken("DEAL! Position.\n r1: (QD) 9C s2\n S1: (S2 ?) 12\n GAP. 1: undo Check! M: aS") == []
+    assert (
+        mistaken("DEAL! Position.\n r1: (QD) 9C s2\n S1: (S2 ?) 12\n GAP. 1: undo Check! M: aS")
+        == []
+    )
 
 
 def test_comments_and_their_directives():

@@ -1,7 +1,7 @@
 """The report's labels, and short sentences about nothing in particular, beside ``words``."""
 
 from zankref.language import _, spoken
-from zankref.record.german import in_german
+from zankref.record.german import worded
 from zankref.referee.catalogue import CATALOGUE
 
 
@@ -72,4 +72,4 @@ def name(code: str) -> str:
 
 def action(written: str) -> str:
     """An action, in notation, its words and cards as players have them."""
-    return in_german(written) if spoken() == "de" else written
+    return worded(written, spoken())

@@ -248,14 +248,14 @@ def test_three_places_at_most_are_named_and_one_finding_is_made() -> None:
 
 
 def test_what_is_meant_is_said_in_the_notation_of_the_language_that_is_spoken() -> None:
-    (verdict,) = judge_games(parse(f"{HEAD}Anna: Q>R1 Herz Bube, fre ♥D R3>M the ♥J was seen\n"))
+    (verdict,) = judge_games(parse(f"{HEAD}Anna: Q>R1 Herz Bube, flp R3>M the ♥J was seen\n"))
     (found,) = [finding for finding in verdict.findings if finding.code == "Z001"]
-    assert found.message.count("did you mean free?") == 1
+    assert found.message.count("did you mean flip?") == 1
     assert "Did you mean ♥J?" in found.message
     with speaking("de"):
         assert "War ♥B gemeint?" in found.message
-        assert "war frei gemeint?" in found.message
-        assert "war # the ♥J was seen gemeint?" in found.message
+        assert "war wendet gemeint?" in found.message
+        assert "war # ♥J was seen gemeint?" in found.message
 
 
 def test_words_of_which_nothing_is_known_are_one_place() -> None:

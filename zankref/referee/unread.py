@@ -1,6 +1,7 @@
 """Lines that could not be read: what is said of them (Z001)."""
 
 from functools import reduce
+from typing import Final
 
 from zankref.language import Said, spoken
 from zankref.record.events import Lost, Unread
@@ -23,7 +24,7 @@ class Meant(Value):
     __slots__ = __match_args__
 
     def __init__(self, text: str) -> None:
-        self.text = text
+        self.text: Final = text
 
     def __str__(self) -> str:
         return worded(self.text, spoken())

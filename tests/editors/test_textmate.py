@@ -112,6 +112,8 @@ def test_keywords_in_both_languages(kind: str, word: str):
         '"Anna Maria": pause 2: weiter 12. Ben:flip Q: 1',
         "Zoé-2: Q>R1, Q>R2 ♣A,undo#here",
         "Kreuz: undo  Jo: pass Stop: undo",
+        "ANNA: q>R1 9H Q>R2 kS R1>M hED s>m PIa A>R3 KA10 q=AD Q=s2 S=S2 S2>R1 S2 FREE kd",
+        'anna: Stop! "so" DENIED. touch! S2 Clear. s2 free! S2 undo!! 123456789: flip.',
     ],
 )
 def test_all_forms(turn: str):
@@ -123,6 +125,10 @@ def test_all_forms(turn: str):
 def test_lists():
     text = "deal position\n  R1: (?) ♥9 9c\n Q1: ♥9 ♠K 45\n q2: *\n m: ♣A Jo\nS1: (♠7 ?) 12 # 5\n"
     assert mistaken(text + 'gap check R3: A1: 5 1: undo [Rules "x"] [ Result "*" ]') == []
+    assert (
+        mistaken("DEAL! Position.\n r1: (QD) 9C s2\n S1: (S2 ?) 12\n GAP. 1: undo Check! M: aS")
+        == []
+    )
 
 
 def test_comments_and_their_directives():
@@ -136,7 +142,8 @@ def test_comments_and_their_directives():
 
 def test_red_and_black_cards_are_told_apart():
     for card, colour in (("♥9", "red"), ("9d", "red"), ("HeK", "red"), ("♣A", "black"),
-                         ("s2", "black"), ("BPi", "black")):  # fmt: skip
+                         ("s2", "black"), ("BPi", "black"), ("KD", "red"), ("dS", "black"),
+                         ("HED", "red"), ("9kR", "black")):  # fmt: skip
         assert scopes(f"free {card}")[5] == f"constant.character.card.{colour}.zank"
 
 

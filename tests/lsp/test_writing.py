@@ -292,6 +292,14 @@ def test_all_of_a_line_is_corrected_at_once():
     assert fixed(HEAD + "Anna: R|>R1\n") == {}
 
 
+def test_what_is_meant_is_written_in_the_language_of_the_record():
+    line = "Anna: Q-|R1 Herz Bube stpo # Bube\n"
+    (title,) = fixed(f"{HEAD}{line}")
+    assert title == "Write Q>R1, ♥J, stop instead"
+    (title,) = fixed(f'[Lang "de"]\n{HEAD}{line}')
+    assert title == "Stattdessen Q>R1, ♥B, stopp schreiben"
+
+
 # ---------------------------------------------------------------------- whatever is typed
 
 _PIECES = [

@@ -27,6 +27,9 @@ ACTIONS = [
     ("Q>>R1", "Q>R1"),
     ("Q＞R1 ♥9", "Q>R1 ♥9"),
     ("R1<Q", "Q>R1"),
+    ("S2 > M", "S2>M"),
+    ("Q>R1 S2 > M ♥5", "Q>R1 S2>M ♥5"),
+    ("touch S2 s2 -> R1", "touch S2 S2>R1"),
     ("Q>R1:♥9", "Q>R1 ♥9"),
     ("Q>R1=♥9", "Q>R1 ♥9"),
     ("Q>R1♥9", "Q>R1 ♥9"),
@@ -80,6 +83,9 @@ ACTIONS = [
     ("stop ♥Q was open denied", 'stop "♥Q was open" denied'),
     ("stop - the \"6\" was wanted", "stop \"the '6' was wanted\""),
     ("stop wrong", 'stop "wrong"'),
+    ("stop ♥Q open", 'stop "♥Q open"'),
+    ("Q>R1 Herz Bube stpo", "Q>R1 ♥J stop"),
+    ("Q>R1 ♥9 die Dame war frei", "Q>R1 ♥9 # die Dame war frei"),
     ("21:04 flip", "@21:04 flip"),
     ("@ 21.04 flip", "@21:04 flip"),
     ("Q>R1 ♥9 Ben B. stop", 'Q>R1 ♥9 "Ben B.": stop'),
@@ -239,6 +245,17 @@ def test_three_places_at_most_are_named_and_one_finding_is_made() -> None:
     with speaking("de"):
         assert found.message.count("R4>M") == 1
         assert "„" not in found.message
+
+
+def test_what_is_meant_is_said_in_the_notation_of_the_language_that_is_spoken() -> None:
+    (verdict,) = judge_games(parse(f"{HEAD}Anna: Q>R1 Herz Bube, flp R3>M the ♥J was seen\n"))
+    (found,) = [finding for finding in verdict.findings if finding.code == "Z001"]
+    assert found.message.count("did you mean flip?") == 1
+    assert "Did you mean ♥J?" in found.message
+    with speaking("de"):
+        assert "War ♥B gemeint?" in found.message
+        assert "war wendet gemeint?" in found.message
+        assert "war # ♥J was seen gemeint?" in found.message
 
 
 def test_words_of_which_nothing_is_known_are_one_place() -> None:

@@ -20,7 +20,7 @@ from zankref.lsp import words
 from zankref.lsp.context import Context, What, context
 from zankref.lsp.records import Record, replayed
 from zankref.record.events import Event, Move
-from zankref.record.german import in_german
+from zankref.record.german import worded
 from zankref.record.lines import write_speaker
 from zankref.record.notation import TAGS
 from zankref.referee.catalogue import CATALOGUE
@@ -217,7 +217,7 @@ def _actions(here: Context) -> Iterator[CompletionItem]:
 
 def _written(here: Context, text: str) -> str:
     """Return what can be written, in the language of the record."""
-    return in_german(text) if read_header(here.game).language == "de" else text
+    return worded(text, read_header(here.game).language)
 
 
 def _play(here: Context) -> Play | None:

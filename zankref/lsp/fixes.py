@@ -14,8 +14,10 @@ from lsprotocol.types import (
 from zankref.lsp import words
 from zankref.lsp.records import Record
 from zankref.record.events import Lost
+from zankref.record.german import worded
 from zankref.record.lines import write_speaker
 from zankref.referee.findings import Finding
+from zankref.referee.header import read_header
 
 
 def fixes(record: Record, uri: str, stretch: Range, asked: list[Diagnostic]) -> list[CodeAction]:
@@ -50,10 +52,14 @@ def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEd
     """Yield what can be done about a finding: a title, the edits, whether they are the best."""
     lost = _lost(record, finding)
     if lost is not None:
-        meant = [(place.span, place.suggestion) for place in lost.places if place.suggestion]
-        if meant:
-            edits = [TextEdit(record.places.range(span), text) for span, text in meant]
-            yield words.write_instead([text for _, text in meant]), edits, True
+        language = read_header(record.game_at(lost.span.line)).language
+        edits = [
+            TextEdit(record.places.range(place.span), worded(place.suggestion, language))
+            for place in lost.places
+            if place.suggestion
+        ]
+        if edits:
+            yield words.write_instead([edit.new_text for edit in edits]), edits, True
         return
     if finding.code in ("Z901", "Z902"):
         return

@@ -7,6 +7,8 @@ reads.
 import re
 from typing import Final
 
+from zankref.language import Language
+
 #: Keywords of the canonical form, and what they are in German; the others are alike in both.
 GERMAN: Final = {
     "deal": "gabe",
@@ -32,6 +34,11 @@ _SPELLED: Final = re.compile(
     rf'"(?:\\.|[^"\\])*"|(?<=[♣♠♥♦])[JQ]|(?<!\S)(?:{"|".join(GERMAN)})(?!\S)'
 )
 """What is spelled otherwise in German, and texts in quotes, which are left as they are."""
+
+
+def worded(written: str, language: Language | None) -> str:
+    """Return what is written in the canonical form in a language; a remark stays as it is."""
+    return in_german(written) if language == "de" and not written.startswith("#") else written
 
 
 def in_german(written: str) -> str:

@@ -8,7 +8,7 @@ from zankref.language import N_, Said
 from zankref.record.grammar import is_keyword, terminal
 from zankref.record.lines import without_comment
 from zankref.record.notation import TAGS, alike, read_speaker, tag_name, write_text
-from zankref.record.respell import PILE
+from zankref.record.respell import PILE, rank_alone, suit_alone
 from zankref.record.trouble import Edit, Trouble
 
 _Kind: TypeAlias = Literal["play", "notation", "prose", "either"]
@@ -68,7 +68,9 @@ def _is_prose(text: str, names: Sequence[str]) -> bool:
     kinds = [_kind(word, names) for word in words]
     if "notation" in kinds and any(alike(words[0].strip(_MARKS), name) for name in names):
         return False
-    return "play" not in kinds and kinds.count("prose") > kinds.count("notation")
+    prose = kinds.count("prose")
+    several = prose > min(1, len(words) - 1)
+    return "play" not in kinds and several and prose > kinds.count("notation")
 
 
 def _kind(word: str, names: Sequence[str]) -> _Kind:
@@ -79,7 +81,7 @@ def _kind(word: str, names: Sequence[str]) -> _Kind:
     if speaker and any(alike(read_speaker(speaker[0]), name) for name in names):
         return "play"
     bare = word.strip("\"'„“”‚‘’«»‹›()[]{}.,:;!?…-–—*/")
-    if len(bare) < 2:
+    if len(bare) < 2 or rank_alone(bare) or suit_alone(bare):
         return "either"
     if terminal("CARD").fullmatch(bare):
         return "either" if bare.isalpha() else "notation"
@@ -102,7 +104,8 @@ def reasons(trouble: Trouble) -> Iterator[Edit]:
     decision = _DECISION.search(text)
     text = text[: decision.start()] if decision else text
     reason = text.strip(_MARKS).replace('"', "'")
-    quoted = text[:1] in _MARKS
-    if reason and (quoted or _is_prose(reason, ())):
+    quoted = reason and text[:1] in _MARKS
+    kinds = [_kind(word, ()) for word in reason.split()]
+    if quoted or ("prose" in kinds and "play" not in kinds):
         said = None if text.startswith('"') else Said(N_("a reason in quotes"))
         yield Edit(trouble.offset, trouble.offset + len(text), write_text(reason), said)

@@ -106,7 +106,7 @@ def _spellings(text: str, accepted: frozenset[str], names: tuple[str, ...]) -> I
     plain = plainly(text).rstrip(";.!")
     yield plain
     yield from speakers(plain, names)
-    yield from _moves(plain)
+    yield from moves(plain)
     yield from piles(plain)
     yield from cards(plain)
     yield from _keywords(plain, accepted)
@@ -121,7 +121,8 @@ def speakers(text: str, names: tuple[str, ...]) -> Iterator[str]:
     yield from (write_speaker(known) for known in exact or [folded[near] for near in close])
 
 
-def _moves(text: str) -> Iterator[str]:
+def moves(text: str) -> Iterator[str]:
+    """Yield the move, or the lift, that is meant by piles with something between them."""
     arrowed = _ARROW.sub(">", _IN_TWO.sub(lambda pile: "".join(pile[0].split()), text))
     move = _A_MOVE.fullmatch(arrowed)
     if move:

@@ -12,7 +12,7 @@ from zankref.language import N_, Said
 from zankref.record.grammar import terminal
 from zankref.record.lines import without_comment
 from zankref.record.notation import TAGS, tag_name, write_text
-from zankref.record.respell import PILE, cards, piles, speakers
+from zankref.record.respell import PILE, cards, moves, piles, speakers
 from zankref.record.trouble import Edit, Trouble, word_before
 
 _QUOTES: Final = "\"'„“”‚‘’«»‹›"
@@ -20,10 +20,10 @@ _CARD: Final = r"(?:10|[2-9ATJQKBD])[♣♠♥♦]|[♣♠♥♦](?:10|[2-9ATJQK
 
 _TAG: Final = re.compile(
     r"(?P<open>[\[({<]?)\s*(?P<name>[^\W\d_]\w*)(?:\s+(?P<number>[123])(?=\W))?\s*[:=]?"
-    r"(?P<value>[^\]\[#]*)(?P<close>[\])}>]?)"
+    r"(?P<value>[^\]\[#]*)[\])}>]?"
 )
 _HEAD: Final = re.compile(
-    r"\s*(?P<junk>[-–—*•·:>]+\s*)?(?P<name>\"[^\"]*\"|[^\W_][\w-]*)"
+    r"\s*(?:[-–—*•·:>]+\s*)?(?P<name>\"[^\"]*\"|[^\W_][\w-]*)"
     r"(?:\s+(?:says?|said|calls?|plays?|sagt|ruft|spielt|zieht)\b)?(?:\s*[-–—:;,.=>)]+)?"
     r"(?=\s|$|[QASRM@])",
     re.IGNORECASE,
@@ -160,6 +160,16 @@ def _in_brackets(trouble: Trouble) -> Iterator[Edit]:
 # ---------------------------------------------------------------------- cards astray
 
 
+def _pile_read_as_card(trouble: Trouble) -> Iterator[Edit]:
+    """Yield a move from `S2`, which is a card where no arrow follows at once."""
+    start, _ = trouble.before
+    if re.match(r"[-–—=>→]", trouble.rest):
+        for words in islice(_WORD.finditer(trouble.line, trouble.offset), 3):
+            text = trouble.line[start : words.end()]
+            if len(text) < _LONG:
+                yield from (Edit(start, words.end(), move) for move in moves(text))
+
+
 def _card_after_comma(trouble: Trouble) -> Iterator[Edit]:
     """Yield a move with the card that a comma or its count stands before."""
     start, move = trouble.before
@@ -277,6 +287,7 @@ _SLIPS: Final[tuple[Callable[[Trouble], Iterator[Edit]], ...]] = (
     _whole_tag,
     _separator,
     _in_brackets,
+    _pile_read_as_card,
     _card_after_comma,
     _card_in_two_words,
     _card_before_move,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from zankref.language import P_, Said, _, pgettext, spoken
-from zankref.record.german import in_german
+from zankref.record.german import worded
 from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import Finding
 
@@ -95,4 +95,4 @@ def called(finding: Finding) -> str:
 
 def action(written: str) -> str:
     """An action, in notation, its words and cards as players have them."""
-    return in_german(written) if spoken() == "de" else written
+    return worded(written, spoken())

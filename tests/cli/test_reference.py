@@ -50,7 +50,7 @@ def test_explain_for_one_game_leaves_out_the_clauses_of_others(run: Run):
 
 
 def test_explain_for_a_game_that_there_is_not(run: Run):
-    assert "Rests on\n  nothing in treppe\n" in run("explain", "Z305", "--rules", "treppe").stdout
+    assert "Rests on\n  nothing in treppe\n" in run("explain", "Z306", "--rules", "treppe").stdout
     result = run("explain", "Z308", "--rules", "nix")
     assert result.exit_code == 2
     assert "zu-zweien" in result.stderr
@@ -139,10 +139,6 @@ def test_rules_of_one(run: Run, name: str):
 def test_rules_tell_what_is_dealt(run: Run, name: str, said: list[str]):
     shown = " ".join(run("rules", name).stdout.split())
     assert [text for text in said if text not in shown] == []
-
-
-def test_rules_without_options_have_none(run: Run):
-    assert "Options" not in run("rules", "treppe").stdout
 
 
 def test_rules_of_a_clause(run: Run):

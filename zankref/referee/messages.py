@@ -25,7 +25,6 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z003.no-rules": N_(
         'The record does not say which game it is: add [Rules "wegner"]. Known: {known}.'
     ),
-    "Z003.no-options": N_('{rules} has no options, so "{option}" is ignored.'),
     "Z003.option": N_('{rules} has no option "{option}". It has: {known}.'),
     "Z003.option-near": N_(
         '{rules} has no option "{option}" (did you mean {near}?). It has: {known}.'

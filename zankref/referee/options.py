@@ -43,8 +43,7 @@ class Agreement:
         option = self._known.get(name)
         if option is None:
             near = _nearest(name, self._known)
-            variant = "option-near" if near else "option" if self._known else "no-options"
-            self._refuse(word, variant, near=near)
+            self._refuse(word, "option-near" if near else "option", near=near)
         elif not _suits(option, equals, value):
             self._refuse(
                 word,

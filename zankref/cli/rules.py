@@ -98,9 +98,8 @@ def _rule_set(prose: "Prose", rules: "RuleSet") -> None:
     prose.title(f"{rules.name}: {_(rules.title)}")
     prose.heading(_("Table"))
     prose.items(table_in_words(rules))
-    if rules.options:
-        prose.heading(_('Options, as in [Agreed "..."]'))
-        prose.items([option_in_words(option) for option in rules.options])
+    prose.heading(_('Options, as in [Agreed "..."]'))
+    prose.items([option_in_words(option) for option in rules.options])
     prose.heading(_("Clauses"))
     prose.items([(clause, _(text)) for clause, text in rules.clauses.items()])
     if rules.shared:

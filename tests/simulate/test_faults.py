@@ -27,10 +27,10 @@ MORE: Final[Mapping[str, set[str]]] = {
 
 #: Games in which something rare goes wrong.
 RARE: Final[Mapping[str, tuple[int, ...]]] = {
-    "wegner": (20, 22, 45),
-    "wegner-52": (20, 23, 40, 44, 45),
-    "wegner-3": (20, 24, 27, 32, 46),
-    "schikanieren": (20, 21, 23, 26, 34, 44, 46, 252),
+    "wegner": (20, 21, 29),
+    "wegner-52": (20, 23, 44, 45, 86),
+    "wegner-3": (20, 32, 41, 44),
+    "schikanieren": (20, 21, 23, 25, 26, 29, 44, 252),
 }
 
 

@@ -23,8 +23,9 @@ def wrong_stop(game: OpenGame) -> bool:
 def call_stop(game: OpenGame, caller: int) -> bool:
     """A player calls Stop; now and then the table decides, not always as the rules do (Z404).
 
-    Not where it is open whether the move was faultless, or what follows: whether a card still goes onto the waste after a move that
-    has been taken back already, and who owes what after a Stop on a move made instead of one owed.
+    Not where it is open whether the move was faultless, or what follows: whether a card still goes
+    onto the waste after a move that has been taken back already, and who owes what after a Stop on
+    a move made instead of one owed.
     """
     last = game.last
     if any(move is not None and move.unsure for move in (last, game.previous)):

@@ -1,6 +1,6 @@
 """The actions that begin a move: moves, touches, turning the waste over, passing, merging."""
 
-from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS
+from zankref.cards import ANY_NUMBER, FALLEN, JOKER
 from zankref.layout import FOUNDATION
 from zankref.record.events import Event, Move
 from zankref.referee.beginning import begin
@@ -114,13 +114,18 @@ def flip(play: Play, event: Event, player: int) -> None:
         return
     moment = play.moment(player, begun)
     play.blame(event, begun, play.game.judge_flip(moment))
+    uncounted = play.table.is_uncounted(waste)
+    if uncounted or play.table.maybe_empty(stock):
+        play.remember_known(stock, waste)
     if play.table.maybe_empty(stock):
         # Had it a card, nothing was turned over.
         play.blame(event, begun, Judgement(doubts=[None]))
         play.table.forget_pile(stock)
         play.table.forget_pile(waste)
-    else:
-        play.table.flip(waste, stock)
+        return
+    play.table.flip(waste, stock)
+    if uncounted and stock in play.unsure:
+        play.excuse(play.table.top(stock))
 
 
 def pass_(play: Play, event: Event, player: int) -> None:
@@ -254,8 +259,7 @@ def _makes_up(
 
 def _perhaps_to_foundation(play: Play, begun: Begun, source: int) -> None:
     """Play a card to M of which nobody knows whether it fits: if not, it went back at once."""
-    if min(play.table.piles[source]) < KNOWN_CARDS:
-        play.unsure.add(source)
+    play.remember_known(source)
     play.table.perhaps_play(source)
     play.now.moves = None
     if begun.before.on_turn not in (None, play.now.on_turn):

@@ -375,6 +375,12 @@ class Play(Notes):
             if self.layout.kind(pile) != "Q" or pile in self.unsure:
                 self.excuse(card)
 
+    def remember_known(self, *piles: int) -> None:
+        """Known cards of these piles need not be named again when they are lost from sight."""
+        known = (card < KNOWN_CARDS for pile in piles for card in self.table.piles[pile])
+        if any(known) or not self.unsure.isdisjoint(piles):
+            self.unsure.update(piles)
+
     def moving(self, pile: int, named: Card | None) -> Card:
         """Return the top card of a pile as it will move if it is named like this (ruling 12)."""
         top = self.table.top(pile)

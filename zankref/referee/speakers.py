@@ -84,11 +84,11 @@ def skip(play: Play, event: Event) -> None:
     the piles that it names may hold anything from then on; so may those of which a card is turned
     up, which is no move. Anyone may write ``undo`` (ruling 14).
     """
-    play.verdict.doubts.append(Doubt(event.number, event.span, UNKNOWN_PLAYER))
     action = event.action
     if isinstance(action, Undo):
         stops.undo(play, event, None)
     elif not play.is_over and _moves(play, action):
+        play.verdict.doubts.append(Doubt(event.number, event.span, UNKNOWN_PLAYER))
         named = [_piles(play, name) for name in _names(play, action)]
         if all(named):
             piles = {pile for piles in named for pile in piles}

@@ -359,6 +359,7 @@ DISPUTES = [
         "a card that does not fit the tableau",
         "wegner",
         """
+        [First "Anna"]
         deal position
           R1: ♥9
           R2: ♣K
@@ -381,6 +382,7 @@ DISPUTES = [
         "a card that does not fit M is back already",
         "wegner",
         """
+        [First "Anna"]
         deal position
           A1: ♦3
         Anna: Q>M ♣7
@@ -654,6 +656,7 @@ DISPUTES = [
         "a knock on a card that does not fit",
         "online",
         """
+        [First "Anna"]
         deal position
           R3: ♣4
           A1: ♦9

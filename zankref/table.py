@@ -6,7 +6,7 @@ Where play went unrecorded a pile may hold any number of cards under those that 
 lowest entry is then ``ANY_NUMBER``. A tableau pile that has fallen away holds ``FALLEN`` alone.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from itertools import chain
 from typing import Final, TypeAlias
 
@@ -58,6 +58,7 @@ class Table:
 
     __slots__ = (
         "_base_open",
+        "_faces",
         "_journal",
         "_known_as",
         "_looked_through",
@@ -98,6 +99,7 @@ class Table:
         self._unknown_played: Card | None = None
         self._uncounted: list[list[Card]] = []
         self._otherwise: list[list[Card]] = []
+        self._faces: dict[Card, Card] = {}
         self.changes = 0
         self._known_as: tuple[int, tuple[tuple[Card, ...], ...]] = (-1, ())
         self._looked_through: tuple[tuple[Card, ...], ...] = ()
@@ -141,6 +143,19 @@ class Table:
         if self.falls and not piles[source] and self.fallen() is None:
             piles[source] = (FALLEN,)
         return tuple(piles)
+
+    def repeats(
+        self, source: int, target: int, run: Collection[tuple[tuple[Card, ...], ...]]
+    ) -> bool:
+        """Say whether a move leads back to a tableau of a run, as far as is known by now."""
+        after = self.tableau_after(source, target)
+        if after in run or not self._faces:
+            return after in run
+        faces = self._faces
+        return any(
+            after == tuple(tuple(faces.get(card, card) for card in pile) for pile in position)
+            for position in run
+        )
 
     def unseen(self) -> Card | None:
         """Return an open card of the tableau that nobody wrote down, None if there is none."""
@@ -271,11 +286,11 @@ class Table:
         self._maybe_unseen = True
 
     def forget_pile(self, pile: int) -> None:
-        """Nobody knows what was done with a pile: it may hold anything, if it is still there."""
+        """Nobody knows what was done with a pile: it may hold anything."""
         self.changes += 1
         if pile == FOUNDATION:
             self.foundations_known = False
-        elif self.piles[pile] != [FALLEN]:
+        else:
             self._otherwise.append(self.piles[pile])
             self._journal.append((pile, _FORGOTTEN, self.covered[pile]))
             self.piles[pile] = [ANY_NUMBER]
@@ -284,6 +299,8 @@ class Table:
 
     def reveal(self, pile: int, card: Card, depth: int = 1) -> None:
         """Learn, or correct, the face of a card; the top card has depth 1."""
+        if pile < self.layout.tableau and self.piles[pile][-depth] >= KNOWN_CARDS:
+            self._faces[self.piles[pile][-depth]] = card
         self.piles[pile][-depth] = card
         if card < KNOWN_CARDS:
             self.shown[card] += 1
@@ -379,6 +396,15 @@ class Table:
         """Return a mark to which the table can be taken back."""
         return len(self._journal)
 
+    def changed_since(self, mark: int) -> set[int]:
+        """Return the piles, ``FOUNDATION`` for all of M, of which cards were moved since a mark."""
+        piles: set[int] = set()
+        for source, target, _ in self._journal[mark:]:
+            piles.add(source)
+            if target < self.layout.size:
+                piles.add(max(target, FOUNDATION))
+        return piles
+
     def take_back(self, mark: int) -> None:
         """Take back all that was moved since ``mark``."""
         self.changes += 1
@@ -424,8 +450,9 @@ class Table:
 
         Where nobody knows whether any card is left, none is known to lie face down.
         """
-        self.perhaps_turned.discard(pile)
         left = len(self.piles[pile])
+        if self.covered[pile] > left:
+            self.perhaps_turned.discard(pile)
         face_down = 0 if self.maybe_empty(pile) else left
         if self.covered[pile] > face_down:
             self._journal.append((pile, _UNCOVERED, self.covered[pile]))

@@ -91,6 +91,10 @@ def _note_beginning(
     if play.now.debt is not None and not owed:
         _note_debt(play, event, move)
     if play.now.perhaps_owing is not None:
+        if player == play.now.perhaps_owing and play.now.on_turn is None:
+            # If it is owed, or out of turn because nothing was, no precedence binds it.
+            move.ordered, move.doubtful = False, True
+            play.doubt(event, player, None)
         _may_be_owed(play.now, player)
     turn, play.now.interrupted = play.now.interrupted, None
     if turn is not None and turn.player == player:

@@ -1,6 +1,6 @@
 """The actions that begin a move: moves, touches, turning the waste over, passing, merging."""
 
-from zankref.cards import ANY_NUMBER, FALLEN, JOKER
+from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS
 from zankref.layout import FOUNDATION
 from zankref.record.events import Event, Move
 from zankref.referee.beginning import begin
@@ -10,6 +10,8 @@ from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
 from zankref.searches.glance import occupied
+from zankref.table import Table
+from zankref.values import replace
 
 NO_PILE = -2
 """The pile of an action that has none, such as a pass."""
@@ -41,6 +43,11 @@ def move(play: Play, event: Event, player: int, action: Move, source: int, targe
         play.lay_forgotten_joker_aside(event, player, action.card)
     play.learn(event, player, source, action.card, action.count)
     moment, game = play.moment(player, begun), play.game
+    if action.count > 1 and game.kind(player, source, target, action.count, moment.phase) is None:
+        # The card that was named shows that these are no run.
+        _bar_move(play, event, begun, action.count, source, target)
+        _carry_out_all_the_same(play, player, action, source, target)
+        return
     if player in play.now.perhaps_opened and source == play.layout.stock(player):
         judgement = play.judged(
             begun, lambda moment: game.judge_move(moment, source, target, action.count)
@@ -75,6 +82,9 @@ def touch(play: Play, event: Event, player: int, pile: int) -> None:
         judgement = play.game.judge_reaching(moment, begun.pile, pile)
     else:
         judgement = play.game.judge_touch(moment, pile)
+        if player in play.now.perhaps_opened:
+            opened = play.game.judge_touch(replace(moment, opened=True), pile)
+            judgement = judgement.certain(opened)
         begun.touched = event.number
     play.blame(event, begun, judgement)
     play.pending = begun
@@ -113,16 +123,16 @@ def flip(play: Play, event: Event, player: int) -> None:
         bar(play, event, begun, "nothing", waste, rule="flip")
         return
     moment = play.moment(player, begun)
-    play.blame(event, begun, play.game.judge_flip(moment))
     uncounted = play.table.is_uncounted(waste)
     if uncounted or play.table.maybe_empty(stock):
         play.remember_known(stock, waste)
     if play.table.maybe_empty(stock):
-        # Had it a card, nothing was turned over.
+        # Had it a card, nothing was turned over: then that is what is wrong, and nothing else.
         play.blame(event, begun, Judgement(doubts=[None]))
         play.table.forget_pile(stock)
         play.table.forget_pile(waste)
         return
+    play.blame(event, begun, play.game.judge_flip(moment))
     play.table.flip(waste, stock)
     if uncounted and stock in play.unsure:
         play.excuse(play.table.top(stock))
@@ -185,7 +195,14 @@ def _no_such_move(
     unseen = cards == [ANY_NUMBER] and action.card is None and not carried_out
     if len(cards) >= action.count and cards != [FALLEN] and not unseen:
         play.learn(event, player, source, action.card, action.count)
-    if carried_out:
+    _carry_out_all_the_same(play, player, action, source, target)
+
+
+def _carry_out_all_the_same(
+    play: Play, player: int, action: Move, source: int, target: int
+) -> None:
+    """Carry out a move that the list does not contain, if the table keeps it (ruling 12)."""
+    if play.game.carried_out(player, source, target, action.count):
         play.carry_out(source, target, action.count)
         if play.game.ends_turn(player, source, target):
             play.pass_turn(player)
@@ -288,6 +305,13 @@ def _play_to_foundation(play: Play, source: int) -> None:
     play.now.announced = None if over else following
 
 
+def _perhaps_clears(table: Table, announced: Announcement, source: int, target: int) -> bool:
+    """Say whether nobody knows if this clears what was announced: an unknown card goes there."""
+    cards, goal = table.piles[source], table.piles[target]
+    bottom = len(cards) == 1 and announced.mark == (source, 0)
+    return bottom and bool(goal) and max(cards[0], goal[-1]) >= KNOWN_CARDS
+
+
 def _out_of_reach(play: Play, announced: Announcement) -> bool:
     try:
         limit = play.limit_now()
@@ -303,6 +327,7 @@ def _move_on_tableau(play: Play, source: int, target: int, count: int) -> None:
         return
     table, announced = play.table, play.now.announced
     run = play.now.run or (table.tableau(),)
+    perhaps_cleared = announced is not None and _perhaps_clears(table, announced, source, target)
     if announced is not None:
         build = play.game.build
         announced = announcement.moved(announced, table, source, target, build).under_way()
@@ -312,5 +337,7 @@ def _move_on_tableau(play: Play, source: int, target: int, count: int) -> None:
         if announced.card is None and occupied(run[-1]) < occupied(run[0]):
             run = NO_RUN  # a gain cannot be had twice without a loss
         announced = None
+    elif perhaps_cleared:
+        run = NO_RUN  # perhaps it is over, and what would come back is no position of it
     play.now.announced = announced
     play.now.run = run

@@ -31,7 +31,7 @@ def turn_up(play: Play, event: Event, player: int, action: Lift, pile: int) -> N
     else:
         # While nobody knows whose turn it is, nobody knows whether it is more than a look.
         play.learn(event, player, pile, action.card)
-        if play.now.on_turn is None:
+        if play.now.on_turn is None or play.now.perhaps_owing is not None:
             play.now.perhaps_opened |= {player}
 
 

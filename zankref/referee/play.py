@@ -430,6 +430,10 @@ class Play(Notes):
         """
         for player in sorted(self.now.opened.intersection(players)):
             self.lay_from_stock(player)
+        self.perhaps_lay_open_cards()
+
+    def perhaps_lay_open_cards(self) -> None:
+        """Lose sight of the stock cards that were laid if they lay open, which nobody knows."""
         for player in self.now.perhaps_opened:
             self.table.forget_pile(self.layout.stock(player))
             self.table.forget_pile(self.layout.waste(player))
@@ -447,6 +451,18 @@ class Play(Notes):
         """All Pauses are over."""
         self.paused_by.clear()
         self.pause_unrecorded = False
+
+    def lose_sight(self, piles: Iterable[int]) -> None:
+        """Nobody knows any more what these piles hold."""
+        lost = frozenset(piles)
+        self.unsure |= lost
+        for pile in lost:
+            self.table.forget_pile(pile)
+        now, stock = self.now, self.layout.stock
+        now.freed = frozenset(freed for freed in now.freed if freed[0] not in lost)
+        touched = frozenset(owner for owner in range(self.layout.players) if stock(owner) in lost)
+        now.opened -= touched
+        now.perhaps_opened |= touched
 
     def forget(self, why: Said) -> None:
         """Play went unrecorded: any pile may hold anything."""

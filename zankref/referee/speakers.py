@@ -91,11 +91,11 @@ def skip(play: Play, event: Event) -> None:
         play.verdict.doubts.append(Doubt(event.number, event.span, UNKNOWN_PLAYER))
         named = [_piles(play, name) for name in _names(play, action)]
         if all(named):
-            piles = {pile for piles in named for pile in piles}
+            piles = {pile for piles in named for pile in piles if pile != play.table.fallen()}
             if not _turns_up(play, action):
                 piles |= _perhaps_laid(play)
                 play.break_off(STRANGER)
-            _lose_sight(play, piles)
+            play.lose_sight(piles)
             if isinstance(action, Merge):
                 play.now.phase = 2
 
@@ -151,15 +151,3 @@ def _perhaps_laid(play: Play) -> set[int]:
         return set()
     layout, players = play.layout, play.now.opened
     return {pile for p in players for pile in (layout.stock(p), layout.waste(p))}
-
-
-def _lose_sight(play: Play, piles: set[int]) -> None:
-    """Nobody knows any more what these piles hold."""
-    play.unsure |= piles
-    for pile in piles:
-        play.table.forget_pile(pile)
-    now, stock = play.now, play.layout.stock
-    now.freed = frozenset(freed for freed in now.freed if freed[0] not in piles)
-    touched = frozenset(owner for owner in range(play.layout.players) if stock(owner) in piles)
-    now.opened -= touched
-    now.perhaps_opened |= touched

@@ -6,7 +6,7 @@ from typing import Final
 from zankref.cards import KNOWN_CARDS
 from zankref.language import Said
 from zankref.record.events import Event, Stop
-from zankref.referee.calls import justifies
+from zankref.referee.calls import Window, justifies
 from zankref.referee.findings import Blame, Judged, StopRuling
 from zankref.referee.messages import RULED, TEMPLATES
 from zankref.referee.play import Play
@@ -199,12 +199,15 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
     """Take the move back, let the offender make up for it, and put the caller on turn."""
     window, calls = play.window, play.game.calls
     judged = window.judged(calls, late=entry.ruling == "late")
+    perhaps = _perhaps_taken_back(window, judged)
     for move in judged:
         drawn = move.pile == play.layout.stock(move.player)
         if not move.taken_back:
             _take_back(play, move, entry)
             if calls.after == "lay" and drawn:
                 _lay(play, entry, move.player)
+    if perhaps is not None:
+        play.lose_sight(play.table.changed_since(perhaps.mark))
     window.settled = True
     play.pending = None
     play.now.debt = None
@@ -214,11 +217,19 @@ def _take_effect(play: Play, caller: int, entry: StopRuling) -> None:
     if judged and _owes_remedy(play, caller, judged, entry):
         return
     if judged and calls.after == "refill":
-        _owe_refills(play, judged, caller, entry)
+        _owe_refills(play, judged, caller, entry, perhaps)
     if not (entry.ruling == "justified" and _stopped_himself_out_of_turn(caller, judged)):
         play.now.interrupted = None
         passed = play.come_on_turn(caller, leaving=play.now.on_turn)
         entry.left_out = tuple(play.name(player) for player in passed)
+
+
+def _perhaps_taken_back(window: Window, judged: Sequence[Begun]) -> Begun | None:
+    """Return the move before one in a Pause, if it perhaps goes back as well (ruling 3)."""
+    last, previous = window.last, window.previous
+    if last is None or previous is None or not last.in_pause or previous in judged:
+        return None
+    return previous if previous.doubtful and not previous.taken_back else None
 
 
 def _owes_remedy(play: Play, caller: int, judged: Sequence[Begun], entry: StopRuling) -> bool:
@@ -236,6 +247,8 @@ def _owes_remedy(play: Play, caller: int, judged: Sequence[Begun], entry: StopRu
     for player in sorted(play.now.opened if calls.after == "remedy" else [offender]):
         if player in play.now.opened:
             _lay(play, entry, player)
+    if calls.after == "remedy":
+        play.perhaps_lay_open_cards()
     if calls.remedies and entry.ruling in ("justified", None) and _may_owe(judged):
         play.now.on_turn = None
         play.now.perhaps_owing = offender
@@ -269,19 +282,31 @@ def _may_owe(moves: Sequence[Begun]) -> bool:
     return any(move.doubtful and not (move.unseen or "Z316" in move.codes) for move in moves)
 
 
-def _owe_refills(play: Play, judged: Sequence[Begun], caller: int, entry: StopRuling) -> None:
+def _owe_refills(
+    play: Play,
+    judged: Sequence[Begun],
+    caller: int,
+    entry: StopRuling,
+    perhaps: Begun | None,
+) -> None:
     """Note who owes his empty waste a card: whoever of these movers has offended (ruling 6).
 
     Where nobody knows whether a waste has cards, its card may be laid, and nobody says it is owed.
     """
     table, layout, calls = play.table, play.layout, play.game.calls
     offenders = {move.player for move in judged if justifies(calls, move)}
-    for player in sorted(offenders or {judged[-1].player}):
+    offenders = offenders or {judged[-1].player}
+    for player in range(layout.players):
         waste = layout.waste(player)
-        perhaps = table.maybe_empty(waste)
-        if (perhaps or not table.piles[waste]) and table.piles[layout.stock(player)]:
+        open_ = table.maybe_empty(waste) and (player in offenders or _moved(perhaps, player))
+        owing = player in offenders and not table.piles[waste]
+        if (open_ or owing) and table.piles[layout.stock(player)]:
             play.now.refills |= {(player, caller)}
-            entry.refills += () if perhaps else (play.name(player),)
+            entry.refills += (play.name(player),) if owing else ()
+
+
+def _moved(move: Begun | None, player: int) -> bool:
+    return move is not None and move.player == player
 
 
 def _take_misfit_back(play: Play, entry: StopRuling) -> None:

@@ -163,7 +163,7 @@ class Places:
     def fits_opponent(self, card: Card, pile: int) -> bool:
         """Say whether a card fits an opponent's pile: next higher or lower, mostly in suit."""
         top = self.top(pile)
-        if pile in self.table.perhaps_turned:
+        if pile in self.table.perhaps_turned and self.table.is_covered(pile):
             raise NotRecorded(None)
         return top is not None and _fits(self.loads, card, top)
 

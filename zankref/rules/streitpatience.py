@@ -100,12 +100,11 @@ class Streitpatience(Game):
         spaces = {*self.places.spaces(), *filter(self.table.maybe_empty, self.places.tableau)}
         return count <= 2 ** len(spaces - {target}) and self.places.is_run(source, count)
 
-    def _has_room(self, target: int, count: int) -> Iterator[Fault]:
-        """Check that it is known that there are enough empty piles to move so many cards."""
-        spaces = {*self.places.spaces()} - {target}
-        if count > 2 ** len(spaces):
+    def _fits_as_one(self, moment: Moment, source: int, target: int, count: int) -> Iterator[Fault]:
+        """Check that cards fit, if they may certainly move as one (``streit.group``)."""
+        if count > 2 ** len({*self.places.spaces()} - {target}):
             raise NotRecorded(None)
-        yield from ()
+        yield from self.misfit(moment, source, target, count)
 
     def turns_up(self, pile: int) -> bool:
         """Say whether the next card is turned up when a card is moved from a pile."""
@@ -128,8 +127,7 @@ class Streitpatience(Game):
             checks.append(self._reserve_turned(moment))
         if source == self.layout.reserve(moment.mover):
             checks.append(self._not_turned(source))
-        checks.append(self._has_room(target, count))
-        checks.append(self.misfit(moment, source, target, count))
+        checks.append(self._fits_as_one(moment, source, target, count))
         return judge(checks)
 
     def judge_lift(self, moment: Moment) -> Judgement:

@@ -76,7 +76,7 @@ class TableauMoves:
             return True
         if not precedence.plainly_passed_over_none(moment, announced.number):
             return False
-        if moment.run and table.tableau_after(source, target) in moment.run:
+        if moment.run and table.repeats(source, target, moment.run):
             return False
         following = announcement.moved(announced, table, source, target, self.build)
         try:
@@ -119,7 +119,9 @@ class TableauMoves:
 
     def _repeated(self, moment: Moment, source: int, target: int) -> Iterator[Fault]:
         """Check that no position of the run comes back (ruling 8)."""
-        if moment.run and self.table.tableau_after(source, target) in moment.run:
+        if moment.run and self.table.repeats(source, target, moment.run):
+            if not self.table.foundations_known:
+                raise NotRecorded(None)  # What was announced may have been reached.
             yield Fault("Z213", "wegner.ruling.8", (self.table.top(source),), (source, target))
 
     def _advanced(self, moment: Moment, announced: Announcement, source: int) -> Iterator[Fault]:

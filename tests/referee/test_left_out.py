@@ -1,0 +1,22 @@
+"""What is left out of a record leads to no ruling that the whole record would not lead to."""
+
+from random import Random
+
+import pytest
+
+from tests.referee.left_out import CUTS, Cut, accusations
+from zankref.rules.registry import RULE_SETS
+from zankref.simulate.play import simulate
+
+WRONG = (0.05, 0.15, 0.3)
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+@pytest.mark.parametrize("cut", CUTS)
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_nobody_is_accused_because_of_what_nobody_wrote_down(
+    rules: str, cut: Cut, wrong: float
+) -> None:
+    for seed in range(60, 63):
+        text = simulate(rules, seed, wrong, events=200)
+        assert not accusations(text, cut, Random(seed)), f"{rules}, seed {seed}"

@@ -1,5 +1,6 @@
 """The sample records: what the referee finds in them is what they say, and nothing else."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,19 @@ def test_a_record_begins_with_what_goes_wrong(path: Path) -> None:
     first = read(path).splitlines()[0]
     assert first.startswith("# ")
     assert "expect:" not in first
+
+
+# Records that say little.
+
+
+@pytest.mark.parametrize("ruling", range(1, 7))
+def test_each_ruling_on_records_that_say_little_is_kept_and_broken(ruling: int) -> None:
+    kept, broken = (
+        [path for path in ALL if re.fullmatch(rf"{ruling}-.*-{end}", path.stem)]
+        for end in ("kept", "broken")
+    )
+    assert [path.parent.name for path in kept + broken] == ["sparse", "sparse"]
+    assert any(finding.code > "Z2" for v in verdicts(broken[0]) for finding in v.findings)
 
 
 # The games.

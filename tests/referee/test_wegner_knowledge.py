@@ -614,3 +614,26 @@ def test_unknown_card_may_take_what_would_go_onto_an_empty_pile():
     game = open_table("M: ♣4 \n A1: ♦3 \n R1: ? \n R4: ♦6 ♣5 ♦4 \n 1: Q>R6 ♥K")
     assert (1, "Z302") not in game.found
     assert game.undetermined == [1]
+
+
+# What lies under cards that cannot move does not matter (ruling 7)
+
+
+def test_ruling_7_unknown_card_under_one_that_cannot_move():
+    # No top fits another, and no pile is empty: whatever lies under ♠2 stays there.
+    game = full_table("M: ♥4 \n A1: ♠9 \n A2: ♠7 \n R8: ? ♠2 \n 1: Q>A ♣3 \n 2: stop")
+    assert (game.found, game.undetermined, game.stops) == ([(2, "Z401")], [], ["wrongful"])
+
+
+def test_ruling_7_unknown_card_under_one_that_can_move():
+    # ♠2 fits on ♥3: what lies under it may fit M, and nobody knows.
+    game = full_table("M: ♥4 \n A1: ♠9 \n A2: ♠7 \n R7: ♥3 \n R8: ? ♠2 \n 1: Q>A ♣3 \n 2: stop")
+    assert (game.found, game.undetermined, game.stops) == ([(1, "Z104")], [1, 2], [None])
+
+
+def test_ruling_6_a_check_shows_that_the_refill_was_made():
+    # That nobody wrote it down is found at the check, and not once more at the next move.
+    game = full_table(
+        "A2: ♠7 \n M: ♥4 \n R8: ♥5 \n 1: Q=♣3 \n 2: stop \n check \n A1: ♦3 \n 2: R8>M"
+    )
+    assert game.found == [(1, "Z301"), (None, "Z106")]

@@ -316,19 +316,25 @@ class Play(Notes):
     def see_what_is_left(self) -> None:
         """Let go of what cannot be any more, now that a check has shown how the table lies.
 
-        A stock without cards shows none, and nobody holds one of it or can refill his waste; what
-        lies open need not be turned up; who still has cards has not won.
+        A stock without cards shows none, and nobody holds one of it or can refill his waste; a
+        waste that has cards need not be refilled; what lies open need not be turned up; who still
+        has cards has not won.
         """
         now, piles, stock = self.now, self.table.piles, self.layout.stock
         for pile, player in now.freed:
             self.uncovered(pile, player)
         now.freed = frozenset(freed for freed in now.freed if self.table.is_covered(freed[0]))
         now.opened = frozenset(player for player in now.opened if piles[stock(player)])
-        now.refills = frozenset(owing for owing in now.refills if piles[stock(owing[0])])
+        now.refills = frozenset(filter(self._still_owed, now.refills))
         if now.winner is not None and not self.game.may_have_won(now.winner):
             now.winner = None
         if self.pending is not None and self.pending.lifted and not piles[self.pending.pile]:
             self.pending = None
+
+    def _still_owed(self, owing: tuple[int, int]) -> bool:
+        stock, waste = self.layout.stock(owing[0]), self.layout.waste(owing[0])
+        has_cards = self.table.piles[waste] and not self.table.maybe_empty(waste)
+        return bool(self.table.piles[stock]) and not has_cards
 
     def lay_forgotten_joker_aside(self, event: Event, player: int, named: Card | None) -> None:
         """Lay a known joker aside whose draw was not written, but the next card's was (Z102)."""

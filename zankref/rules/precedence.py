@@ -9,7 +9,7 @@ from collections.abc import Container, Iterator, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
-from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
+from zankref.cards import ANY_NUMBER, BIT, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, PACK, Card
 from zankref.layout import FOUNDATION, Step
 from zankref.rules.announcement import known_tableau
 from zankref.rules.detours import Detours
@@ -192,6 +192,8 @@ class Precedence:
             try:
                 self._look(limit)
             except NotRecorded:
+                if self._nothing_moves(limit):
+                    return ()
                 sure = self._surely_freeing(limit) if number == 2 else ()
                 if not sure:
                     raise
@@ -238,6 +240,13 @@ class Precedence:
             if pile and wants >> pile[-1] & 1
         )
         return Way((*steps, (place, FOUNDATION)), free=card)
+
+    def _nothing_moves(self, limit: int) -> bool:
+        """Say whether no tableau move is possible, whatever lies under the tops."""
+        tops, takes = self.places.tops(), self.build.takes
+        if not tops.certain or (tops.spaces and tops.occupied < limit):
+            return False
+        return not any(tops.cards & BIT[card] and takes[card] & tops.cards for card in range(PACK))
 
     def _surely_freeing(self, limit: int) -> Ways:
         """Return a way to free a card for M that needs no card that nobody wrote down, if one is.

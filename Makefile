@@ -3,7 +3,7 @@
 # make lint           style, types, and that nothing imports upward
 # make bench          how fast it is, beside other programs
 # make compiled       a wheel with C extensions, for this platform, in dist/compiled/
-# make test-compiled  that wheel, in an environment of its own: all tests, the same findings
+# make test-compiled  that wheel, in an environment of its own: its tests, the same findings
 # make docs           the pages that are made from the code
 # make messages       the German words: brings the catalogue up to date with the code
 # make pictures       the pictures in docs/pictures, with Chromium

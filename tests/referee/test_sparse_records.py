@@ -200,6 +200,19 @@ def test_4_in_a_position_whoever_moves_first_is_on_turn(rules: str, player: str)
     assert game.finding("Z205").player == other
 
 
+@pytest.mark.parametrize("rules", ["wegner", "wegner-52", "wegner-3", "online"])
+@pytest.mark.parametrize("back", ["2: undo", "1: stop"])
+def test_4_in_a_position_who_moved_first_stays_on_turn_when_it_is_taken_back(rules: str, back: str):
+    # ♦9 does not fit the king and goes back, which costs nobody a turn: it was 2's, and still is.
+    game = record(rules, f"deal position \n {KING} 2: Q>R1 ♦9 \n {back} \n 1: Q>R2 ♣9")
+    assert game.finding("Z205").player == "1"
+
+
+def test_4_after_a_gap_taking_back_leaves_open_whose_turn_it_is():
+    text = f"deal position \n {KING} 1: Q>R2 ♦K \n gap \n 2: Q>R1 ♦9 \n 2: undo \n 1: Q>R2 ♣9"
+    assert "Z205" not in [code for _, code in record("wegner", text).found]
+
+
 def test_4_in_a_position_whoever_announces_first_is_on_turn():
     text = "deal position \n R2: ♠9 ♦8 \n R5: ♣9 \n R7: ♥10 \n"
     assert record("wegner", text + "2: clear R2 \n 1: R2>R5").found == [(2, "Z205"), (2, "Z501")]

@@ -124,6 +124,10 @@ def _start(play: Play, event: Event, move: Begun) -> None:
     play.began = player
     if right is None:
         move.perhaps_wrong = play.starter_unknown
+        if play.now.on_turn is None and not (play.starter_unknown or play.window.unrecorded):
+            # Who moves first is on turn, and stays so if that move is taken back.
+            play.take_the_turn(player)
+            move.before = play.now.copy()
         return
     if player != play.now.on_turn:
         move.ordered = player == right

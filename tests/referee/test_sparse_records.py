@@ -46,7 +46,7 @@ def test_1_no_deal_an_unnamed_stock_card_is_not_recorded(rules: str):
     # A card that is drawn has to be named, whatever the deal says.
     game = record(rules, "1: Q>R1")
     assert game.found == [(1, "Z104")]
-    assert "Q1" in game.finding("Z104").message
+    assert "on Player 1's stock" in game.finding("Z104").message
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,8 @@ def begin(
         _note_pause(play, event, move)
     move.events.append(event.number)
     move.text = event.text
-    move.card = _played(play, event, pile)
+    if not (move.lifted and isinstance(event.action, Touch)):
+        move.card = _played(play, event, pile)
     if move is not going_on or play.layout.kind(pile) == "R":
         # An announcement ends at a move that it was not made for, and so does the run (ruling 8).
         if not tableau:

@@ -17,7 +17,7 @@ EVENING = "".join(
 """Three games with the same fault, in a language each; the last does not say in which."""
 
 EN = "♣8 could go from Anna's waste onto ♥9 (R1) first."
-DE = "♣8 konnte zuerst von der Ablage von Anna auf ♥9 (R1)."
+DE = "♣8 konnte zuerst von Annas Ablage auf ♥9 (R1)."
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Games of every kind: what a record has come to, cut off somewhere, gone on with, written down."""
 
+import dataclasses
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import read_header
 from zankref.referee.play import Play
 from zankref.referee.replay import Replay
+from zankref.referee.state import Situation
 from zankref.table import Table
 from zankref.values import replace
 
@@ -184,7 +186,7 @@ class Seen:
     covered: tuple[int, ...]
     foundations: tuple[Card, ...]
     rest: tuple[object, ...]
-    now: object
+    now: Situation
     unturned: frozenset[int]
 
     @classmethod
@@ -200,6 +202,13 @@ class Seen:
             replace(play.now, freed=frozenset()),
             play.now.unturned,
         )
+
+    def with_on_turn(self, player: int) -> "Seen":
+        """Return the same with a player on turn, if it was not known who is."""
+        if self.now.on_turn is not None:
+            return self
+        now = replace(self.now, on_turn=player, begun=self.now.begun | {player})
+        return dataclasses.replace(self, now=now)
 
 
 def differences(before: Seen, after: Seen, *, corrected: bool = False) -> list[str]:

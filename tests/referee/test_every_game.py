@@ -153,7 +153,11 @@ def moves_begun(game: Game) -> Iterator[tuple[int, Seen]]:
     for item, replay in stepped(game):
         window = replay.play.window.last
         if window is not last and window is not None and seen is not None:
-            yield number, seen
+            first = last is None and not (
+                replay.play.window.unrecorded or replay.play.starter_unknown
+            )
+            # Who moves first, where nobody knows whose turn it is, stays on turn.
+            yield number, seen.with_on_turn(window.player) if first else seen
         last, seen = window, Seen.of(replay.play)
         number = item.number if isinstance(item, Event) else number
 

@@ -46,7 +46,7 @@ def test_1_no_deal_an_unnamed_stock_card_is_not_recorded(rules: str):
     # A card that is drawn has to be named, whatever the deal says.
     game = record(rules, "1: Q>R1")
     assert game.found == [(1, "Z104")]
-    assert "Q1" in game.finding("Z104").message
+    assert "on Player 1's stock" in game.finding("Z104").message
 
 
 @pytest.mark.parametrize(
@@ -198,6 +198,19 @@ def test_4_in_a_position_whoever_moves_first_is_on_turn(rules: str, player: str)
     game = record(rules, f"deal position \n {KING} {player}: Q>R2 ♦K \n {other}: Q>R3 ♦9")
     assert [entry for entry in game.found if entry[1] == "Z205"] == [(2, "Z205")]
     assert game.finding("Z205").player == other
+
+
+@pytest.mark.parametrize("rules", ["wegner", "wegner-52", "wegner-3", "online"])
+@pytest.mark.parametrize("back", ["2: undo", "1: stop"])
+def test_4_in_a_position_who_moved_first_stays_on_turn_when_it_is_taken_back(rules: str, back: str):
+    # ♦9 does not fit the king and goes back, which costs nobody a turn: it was 2's, and still is.
+    game = record(rules, f"deal position \n {KING} 2: Q>R1 ♦9 \n {back} \n 1: Q>R2 ♣9")
+    assert game.finding("Z205").player == "1"
+
+
+def test_4_after_a_gap_taking_back_leaves_open_whose_turn_it_is():
+    text = f"deal position \n {KING} 1: Q>R2 ♦K \n gap \n 2: Q>R1 ♦9 \n 2: undo \n 1: Q>R2 ♣9"
+    assert "Z205" not in [code for _, code in record("wegner", text).found]
 
 
 def test_4_in_a_position_whoever_announces_first_is_on_turn():

@@ -7,9 +7,10 @@ from zankref.cards import RANKS, SUITS, Card
 from zankref.language import Said
 from zankref.layout import FOUNDATION, Layout
 from zankref.record.events import Document, Event
+from zankref.record.notation import show_pile
 from zankref.record.parse import parse
 from zankref.referee.findings import Blame, Doubt, Finding, Judged, StopRuling, Verdict
-from zankref.referee.terms import Face
+from zankref.referee.terms import Face, Name, Spot
 from zankref.report.reporter import Setting, reporter
 from zankref.table import Table
 from zankref.values import replace
@@ -97,13 +98,15 @@ def stop(
 def judged(document: Document, event: int, *faults: Blame, gone: bool = False) -> Judged:
     """Return a move of the only game of a document as a Stop is about it."""
     at: Event = document.games[0].events[event - 1]
-    return Judged(at.speaker, (event,), getattr(at.action, "card", None), faults, gone)
+    card, pile = getattr(at.action, "card", None), getattr(at.action, "source", None)
+    source = pile and Spot(pile.kind, show_pile(pile), None if pile.kind == "R" else at.speaker)
+    return Judged(at.speaker, (event,), card, faults, gone, source)
 
 
 def blame(code: str, player: str, *cards: str, variant: str = "", **said: object) -> Blame:
     """Return a fault as a Stop is about it; ``said`` are further gaps of its sentence."""
     gaps = {f"c{number}": Face(card(name)) for number, name in enumerate(cards)}
-    return Blame(code, variant, Said("", {"who": player, **gaps, **said}))
+    return Blame(code, variant, Said("", {"who": Name(player), **gaps, **said}))
 
 
 def verdict(document: Document, **more: object) -> Verdict:

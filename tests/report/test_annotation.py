@@ -32,7 +32,7 @@ def test_comments_stand_above_their_lines():
         "# ! Better: A>R1",
         "1. 1: A>R2  # in haste",
         "   # ! Player 2 was right: Player 1's ♠8 belonged on ♥9 (R1). "
-        "It is taken back, and Player 2 plays.",
+        "♠8 goes back onto Player 1's waste, and Player 2 plays.",
         "   2: stop",
     ]
 

@@ -235,13 +235,14 @@ class TestRemarks:
                 1,
                 taken_back=(1,),
                 remedy="Ben",
+                afterwards="Anna",
                 on_turn="Ben",
                 moves=moves,
             )
         ]
         shown = " ".join(report((document, judged), width=100).split())
         assert (
-            "It is taken back, Ben first makes the move that was due, and then Anna plays."
+            "♥9 goes back onto Anna's stock, Ben first plays ♦4 to M, and then Anna plays."
         ) in shown
         assert "Ben plays" not in shown
 

@@ -43,9 +43,10 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Ben: stop
         """,
-        "Ben was right: Anna's ♠8 belonged on ♥9 (R1). It is taken back, and Ben plays.",
-        "Ben hatte recht: ♠8 von Anna gehörte auf ♥9 (R1). Der Zug wird zurückgenommen, und Ben "
-        "spielt.",
+        "Ben was right: Anna's ♠8 belonged on ♥9 (R1). ♠8 goes back onto Anna's stock, and Ben "
+        "plays.",
+        "Ben hatte recht: Annas ♠8 gehörte auf ♥9 (R1). ♠8 geht zurück auf Annas Quelle, und "
+        "Ben ist dran.",
     ),
     dispute(
         "a drawn card that fits M, and a waste to be refilled",
@@ -56,10 +57,10 @@ DISPUTES = [
         Anna: Q>R1 ♥3
         Ben: stop
         """,
-        "Ben was right: Anna's ♥3 belonged on M. It is taken back, Anna lays the top of the "
-        "stock onto the empty waste, and then Ben plays.",
-        "Ben hatte recht: ♥3 von Anna gehörte in die Mitte. Der Zug wird zurückgenommen, Anna "
-        "legt die oberste Karte der Quelle auf die leere Ablage, und dann spielt Ben.",
+        "Ben was right: Anna's ♥3 belonged on M. Anna lays ♥3 onto Anna's empty waste, and then"
+        " Ben plays.",
+        "Ben hatte recht: Annas ♥3 gehörte in die Mitte. Anna legt ♥3 auf die eigene leere "
+        "Ablage, und dann ist Ben dran.",
     ),
     dispute(
         "a tableau card for M, overlooked at a draw",
@@ -72,10 +73,10 @@ DISPUTES = [
         Anna: Q=♥K
         Ben: stop
         """,
-        "Ben was right: Anna's ♥K came too soon, since ♣4 on R3 could go to M. It is taken back, "
-        "and Ben plays.",
-        "Ben hatte recht: ♥K von Anna kam zu früh, denn ♣4 auf R3 konnte in die Mitte. Der Zug "
-        "wird zurückgenommen, und Ben spielt.",
+        "Ben was right: Anna's ♥K came too soon, since ♣4 on R3 could go to M. ♥K goes back "
+        "onto Anna's stock, and Ben plays.",
+        "Ben hatte recht: Annas ♥K kam zu früh, denn ♣4 auf R3 konnte in die Mitte. ♥K geht "
+        "zurück auf Annas Quelle, und Ben ist dran.",
     ),
     dispute(
         "the waste turned over too soon",
@@ -89,9 +90,9 @@ DISPUTES = [
         Ben: stop
         """,
         "Ben was right: Anna turned the waste over too soon, since ♣4 on Anna's waste could go "
-        "to M. It is taken back, and Ben plays.",
-        "Ben hatte recht: Anna hat die Ablage zu früh umgedreht, denn ♣4 auf der Ablage von Anna "
-        "konnte in die Mitte. Der Zug wird zurückgenommen, und Ben spielt.",
+        "to M. Anna turns the waste back, and Ben plays.",
+        "Ben hatte recht: Anna hat die Ablage zu früh umgedreht, denn ♣4 auf Annas Ablage "
+        "konnte in die Mitte. Anna dreht die Ablage wieder zurück, und Ben ist dran.",
     ),
     dispute(
         "a waste card that belonged elsewhere",
@@ -103,9 +104,10 @@ DISPUTES = [
         Anna: A>R2
         Ben: stop
         """,
-        "Ben was right: Anna's ♠8 belonged on ♥9 (R1). It is taken back, and Ben plays.",
-        "Ben hatte recht: ♠8 von Anna gehörte auf ♥9 (R1). Der Zug wird zurückgenommen, und Ben "
-        "spielt.",
+        "Ben was right: Anna's ♠8 belonged on ♥9 (R1). ♠8 goes back onto Anna's waste, and Ben "
+        "plays.",
+        "Ben hatte recht: Annas ♠8 gehörte auf ♥9 (R1). ♠8 geht zurück auf Annas Ablage, und "
+        "Ben ist dran.",
     ),
     dispute(
         "a touch that passed over a waste card",
@@ -117,10 +119,10 @@ DISPUTES = [
         Anna: touch Q
         Ben: stop
         """,
-        "Ben was right: Anna touched Q too soon, since ♠8 on Anna's waste could go onto ♥9 (R1). "
-        "It is taken back, and Ben plays.",
-        "Ben hatte recht: Anna hat Q zu früh berührt, denn ♠8 auf der Ablage von Anna konnte auf "
-        "♥9 (R1). Der Zug wird zurückgenommen, und Ben spielt.",
+        "Ben was right: Anna touched the stock of Anna too soon, since ♠8 on Anna's waste could"
+        " go onto ♥9 (R1). No card has moved, and Ben plays.",
+        "Ben hatte recht: Anna hat Annas Quelle zu früh berührt, denn ♠8 auf Annas Ablage "
+        "konnte auf ♥9 (R1). Keine Karte wurde bewegt, und Ben ist dran.",
     ),
     dispute(
         "a card that could be freed",
@@ -140,10 +142,10 @@ DISPUTES = [
         Anna: Q>A ♥8
         Ben: stop
         """,
-        "Ben was right: Anna's ♥8 came too soon, since ♣5 could be freed for M. It is taken "
-        "back, and Ben plays.",
-        "Ben hatte recht: ♥8 von Anna kam zu früh, denn ♣5 konnte für die Mitte freigelegt "
-        "werden. Der Zug wird zurückgenommen, und Ben spielt.",
+        "Ben was right: Anna's ♥8 came too soon, since ♣5 could be freed for M. ♥8 goes back "
+        "onto Anna's stock, and Ben plays.",
+        "Ben hatte recht: Annas ♥8 kam zu früh, denn ♣5 konnte für die Mitte freigelegt werden."
+        " ♥8 geht zurück auf Annas Quelle, und Ben ist dran.",
     ),
     dispute(
         "no announcement",
@@ -156,8 +158,9 @@ DISPUTES = [
         Anna: R2>R1
         Ben: stop
         """,
-        "Ben was right: Anna moved ♠8 without an announcement. It is taken back, and Ben plays.",
-        "Ben hatte recht: Anna zog ♠8 ohne Ansage. Der Zug wird zurückgenommen, und Ben spielt.",
+        "Ben was right: Anna moved ♠8 without an announcement. ♠8 goes back onto R2, and Ben "
+        "plays.",
+        "Ben hatte recht: Anna zog ♠8 ohne Ansage. ♠8 geht zurück auf R2, und Ben ist dran.",
     ),
     dispute(
         "out of turn",
@@ -170,9 +173,10 @@ DISPUTES = [
         Ben: Q>R2 ♠K
         Anna: stop
         """,
-        "Anna was right: Ben moved while Anna was on turn. It is taken back, and Anna plays.",
-        "Anna hatte recht: Ben zog, obwohl Anna an der Reihe war. Der Zug wird zurückgenommen, "
-        "und Anna spielt.",
+        "Anna was right: Ben moved while Anna was on turn. ♠K goes back onto Ben's stock, and "
+        "Anna plays.",
+        "Anna hatte recht: Ben zog, obwohl Anna an der Reihe war. ♠K geht zurück auf Bens "
+        "Quelle, und Anna ist dran.",
     ),
     dispute(
         "a lifted card dropped",
@@ -185,9 +189,11 @@ DISPUTES = [
         Ben: stop
         """,
         "Ben was right: Anna still had ♥K in the hand and began another move. For Anna's move "
-        "before it came too late. It is taken back, and Ben plays.",
-        "Ben hatte recht: Anna hatte ♥K noch in der Hand und begann einen anderen Zug. Für den "
-        "Zug von Anna davor war es zu spät. Der Zug wird zurückgenommen, und Ben spielt.",
+        "before that, the Stop came too late. ♠8 goes back onto Anna's waste, ♥K goes back onto"
+        " Anna's stock, and Ben plays.",
+        "Ben hatte recht: Anna hatte ♥K noch in der Hand und begann einen anderen Zug. Für "
+        "Annas Zug davor kam der Stop zu spät. ♠8 geht zurück auf Annas Ablage, ♥K geht zurück "
+        "auf Annas Quelle, und Ben ist dran.",
     ),
     dispute(
         "a move in a Pause does not cover the fault before it",
@@ -201,10 +207,10 @@ DISPUTES = [
         Anna: Q>R3 ♥K
         Ben: stop
         """,
-        "Ben was right: Anna moved during Ben's Pause, and before that Anna's ♠8 belonged on ♥9 "
-        "(R1). Both moves are taken back, and Ben plays.",
-        "Ben hatte recht: Anna zog während der Pause von Ben, und davor: ♠8 von Anna gehörte auf "
-        "♥9 (R1). Beide Züge werden zurückgenommen, und Ben spielt.",
+        "Ben was right: Anna moved during Ben's Pause, and before that Anna's ♠8 belonged on ♥9"
+        " (R1). ♥K and ♠8 go back onto Anna's stock, and Ben plays.",
+        "Ben hatte recht: Anna zog während Bens Pause, und davor: Annas ♠8 gehörte auf ♥9 (R1)."
+        " ♥K und ♠8 gehen zurück auf Annas Quelle, und Ben ist dran.",
     ),
     dispute(
         "an announced card that cannot be freed",
@@ -217,10 +223,10 @@ DISPUTES = [
         Anna: free ♥9 R2>R1
         Ben: stop
         """,
-        "Ben was right: Anna announced ♥9, which could not be freed for M. It is taken back, and "
-        "Ben plays.",
+        "Ben was right: Anna announced ♥9, which could not be freed for M. ♠8 goes back onto "
+        "R2, and Ben plays.",
         "Ben hatte recht: Anna hatte ♥9 angesagt, aber die Karte war nicht für die Mitte "
-        "freizulegen. Der Zug wird zurückgenommen, und Ben spielt.",
+        "freizulegen. ♠8 geht zurück auf R2, und Ben ist dran.",
     ),
     # Whose move it was about.
     dispute(
@@ -235,10 +241,10 @@ DISPUTES = [
         Ben: Q>R2 ♣8
         Ben: stop
         """,
-        "Ben was right: Ben's ♣8 belonged on ♥9 (R1). This was about Ben's own move; for Anna's "
-        "it came too late. It is taken back, and Ben plays.",
-        "Ben hatte recht: ♣8 von Ben gehörte auf ♥9 (R1). Das galt dem eigenen Zug von Ben; für "
-        "den von Anna war es zu spät. Der Zug wird zurückgenommen, und Ben spielt.",
+        "Ben was right about Ben's own move: Ben's ♣8 belonged on ♥9 (R1). For Anna's move "
+        "before that, the Stop came too late. ♣8 goes back onto Ben's stock, and Ben plays.",
+        "Ben hat den eigenen Zug gestoppt, zu Recht: Bens ♣8 gehörte auf ♥9 (R1). Für Annas Zug"
+        " davor kam der Stop zu spät. ♣8 geht zurück auf Bens Quelle, und Ben ist dran.",
     ),
     dispute(
         "a misfit before it could not have been stopped either",
@@ -257,8 +263,9 @@ DISPUTES = [
         Anna: Q>R1 ♣7 R1>R2
         Ben: stop
         """,
-        "Ben was right: Anna moved ♣7 without an announcement. It is taken back, and Ben plays.",
-        "Ben hatte recht: Anna zog ♣7 ohne Ansage. Der Zug wird zurückgenommen, und Ben spielt.",
+        "Ben was right: Anna moved ♣7 without an announcement. ♣7 goes back onto R1, and Ben "
+        "plays.",
+        "Ben hatte recht: Anna zog ♣7 ohne Ansage. ♣7 geht zurück auf R1, und Ben ist dran.",
     ),
     dispute(
         "too late",
@@ -272,11 +279,10 @@ DISPUTES = [
         Ben: Q>R2 ♣K
         Ben: stop
         """,
-        "Ben was too late: Ben had already begun the next move. A call before that would have "
-        "been right: Anna's ♠8 belonged on ♥9 (R1). Nothing is taken back, and Ben plays.",
-        "Ben kam zu spät: Ben hatte schon den nächsten Zug begonnen. Vorher wäre der Ruf "
-        "berechtigt gewesen: ♠8 von Anna gehörte auf ♥9 (R1). Nichts wird zurückgenommen, und "
-        "Ben spielt.",
+        "Ben was too late: Anna's ♠8 belonged on ♥9 (R1), but Ben had already begun the next "
+        "move. Nothing is taken back, and Ben plays.",
+        "Ben kam zu spät: Annas ♠8 gehörte auf ♥9 (R1), aber Ben hatte schon den nächsten Zug "
+        "begonnen. Nichts wird zurückgenommen, und Ben ist dran.",
     ),
     dispute(
         "too late, which costs a turn if agreed",
@@ -290,12 +296,12 @@ DISPUTES = [
         Ben: Q>R2 ♣K
         Anna: stop
         """,
-        "Anna was too late: Ben had already begun the next move. A call before that would have "
-        "been right: Anna's ♠8 belonged on ♥9 (R1). Nothing is taken back, Anna misses the next "
-        "turn, and Ben plays.",
-        "Anna kam zu spät: Ben hatte schon den nächsten Zug begonnen. Vorher wäre der Ruf "
-        "berechtigt gewesen: ♠8 von Anna gehörte auf ♥9 (R1). Nichts wird zurückgenommen, Anna "
-        "wird beim nächsten Mal ausgelassen, und Ben spielt.",
+        "Anna was too late to stop Anna's own move: Anna's ♠8 belonged on ♥9 (R1), but Ben had "
+        "already begun the next move. Nothing is taken back, Anna misses the next turn, and Ben"
+        " plays.",
+        "Anna hat den eigenen Zug zu spät gestoppt: Annas ♠8 gehörte auf ♥9 (R1), aber Ben "
+        "hatte schon den nächsten Zug begonnen. Nichts wird zurückgenommen, Anna setzt einmal "
+        "aus, und Ben ist dran.",
     ),
     # Wrong calls.
     dispute(
@@ -307,10 +313,10 @@ DISPUTES = [
         Anna: Q>R1 ♣K
         Ben: stop
         """,
-        "Ben was wrong: nothing in Anna's ♣K can be stopped. Nothing is taken back, Ben misses "
-        "the next turn, and Anna plays.",
-        "Ben hatte unrecht: an ♣K von Anna gab es nichts zu stoppen. Nichts wird zurückgenommen, "
-        "Ben wird beim nächsten Mal ausgelassen, und Anna spielt.",
+        "Ben was wrong: Anna's move of ♣K onto R1 was in order. Nothing is taken back, Ben "
+        "misses the next turn, and Anna plays.",
+        "Ben hatte unrecht: Annas ♣K auf R1 war in Ordnung. Nichts wird zurückgenommen, Ben "
+        "setzt einmal aus, und Anna ist dran.",
     ),
     dispute(
         "nothing to stop, called by the player on turn",
@@ -321,10 +327,10 @@ DISPUTES = [
         Anna: Q>R1 ♣K
         Anna: stop
         """,
-        "Anna was wrong: nothing in Anna's ♣K can be stopped. Nothing is taken back, and Anna "
-        "plays this turn and misses the next.",
-        "Anna hatte unrecht: an ♣K von Anna gab es nichts zu stoppen. Nichts wird "
-        "zurückgenommen, und Anna spielt diese Runde und wird danach einmal ausgelassen.",
+        "Anna was wrong about Anna's own move: Anna's move of ♣K onto R1 was in order. Nothing "
+        "is taken back, and Anna plays this turn and misses the next.",
+        "Anna hat den eigenen Zug gestoppt, zu Unrecht: Annas ♣K auf R1 war in Ordnung. Nichts "
+        "wird zurückgenommen, und Anna ist jetzt noch dran und setzt dann einmal aus.",
     ),
     dispute(
         "nobody had moved",
@@ -337,8 +343,8 @@ DISPUTES = [
         """,
         "Ben was wrong: nobody had moved yet. Nothing is taken back, Ben misses the next turn, "
         "and Anna plays.",
-        "Ben hatte unrecht: noch hatte niemand gezogen. Nichts wird zurückgenommen, Ben wird "
-        "beim nächsten Mal ausgelassen, und Anna spielt.",
+        "Ben hatte unrecht: Noch hatte niemand gezogen. Nichts wird zurückgenommen, Ben setzt "
+        "einmal aus, und Anna ist dran.",
     ),
     dispute(
         "nothing to stop in the card that wins the game",
@@ -349,10 +355,10 @@ DISPUTES = [
         Anna: Q>R1 ♣K
         Ben: stop
         """,
-        "Ben was wrong: nothing in Anna's ♣K can be stopped. Nothing is taken back, and Anna has "
-        "won.",
-        "Ben hatte unrecht: an ♣K von Anna gab es nichts zu stoppen. Nichts wird zurückgenommen, "
-        "und Anna hat gewonnen.",
+        "Ben was wrong: Anna's move of ♣K onto R1 was in order. Nothing is taken back, and Anna"
+        " has won.",
+        "Ben hatte unrecht: Annas ♣K auf R1 war in Ordnung. Nichts wird zurückgenommen, und "
+        "Anna hat gewonnen.",
     ),
     # Stops without effect.
     dispute(
@@ -373,10 +379,10 @@ DISPUTES = [
         Anna: Q>R1 ♣7
         Ben: stop
         """,
-        "Ben's Stop only makes the card be taken back: Anna's ♣7 does not fit on ♥9. It is taken "
-        "back, and Anna plays.",
-        "Der Stop-Ruf von Ben bewirkt nur, dass die Karte zurückgenommen wird: ♣7 von Anna passt "
-        "nicht auf ♥9. Der Zug wird zurückgenommen, und Anna spielt.",
+        "Ben's Stop only makes the card go back: Anna's ♣7 does not fit on ♥9 (R1). ♣7 goes "
+        "back onto Anna's stock, and Anna plays.",
+        "Bens Stop bewirkt nur, dass die Karte zurückgeht: Annas ♣7 passt nicht auf ♥9 (R1). ♣7"
+        " geht zurück auf Annas Quelle, und Anna ist dran.",
     ),
     dispute(
         "a card that does not fit M is back already",
@@ -388,10 +394,10 @@ DISPUTES = [
         Anna: Q>M ♣7
         Ben: stop
         """,
-        "Ben's Stop only makes the card be taken back: Anna's ♣7 does not fit any foundation. It "
-        "has been taken back already, and Anna plays.",
-        "Der Stop-Ruf von Ben bewirkt nur, dass die Karte zurückgenommen wird: ♣7 von Anna passt "
-        "auf keinen Mittestapel. Der Zug ist schon zurückgenommen, und Anna spielt.",
+        "Ben's Stop changes nothing: Anna's ♣7 does not fit any foundation, and the card has "
+        "gone back already. Nobody loses a turn, and Anna plays.",
+        "Bens Stop ändert nichts: Annas ♣7 passt auf keinen Mittestapel, und die Karte ist "
+        "schon wieder zurück. Niemand setzt aus, und Anna ist dran.",
     ),
     dispute(
         "a second Stop",
@@ -403,8 +409,8 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Ben: stop stop
         """,
-        "Ben's Stop changes nothing: the one before has settled the matter. Ben plays.",
-        "Der Stop-Ruf von Ben ändert nichts: entschieden wurde schon beim vorigen. Ben spielt.",
+        "Ben's Stop changes nothing: the Stop before it stands. Ben plays.",
+        "Bens Stop ändert nichts: Es gilt der Stop davor. Ben ist dran.",
     ),
     dispute(
         "taken back before it was stopped",
@@ -416,10 +422,9 @@ DISPUTES = [
         Anna: Q>R2 ♠8 undo
         Ben: stop
         """,
-        "Ben was right: Anna's ♠8 belonged on ♥9 (R1). It has been taken back already, and Ben "
-        "plays.",
-        "Ben hatte recht: ♠8 von Anna gehörte auf ♥9 (R1). Der Zug ist schon zurückgenommen, und "
-        "Ben spielt.",
+        "Ben was right: Anna's ♠8 belonged on ♥9 (R1). ♠8 has gone back already, and Ben plays.",
+        "Ben hatte recht: Annas ♠8 gehörte auf ♥9 (R1). ♠8 ist schon wieder zurück, und Ben ist"
+        " dran.",
     ),
     # The table decided.
     dispute(
@@ -432,12 +437,10 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Ben: stop denied
         """,
-        "By the rules Ben was right: Anna's ♠8 belonged on ♥9 (R1). The players denied it, and "
-        "the game goes on as they decided: nothing is taken back, Ben misses the next turn, and "
-        "Anna plays.",
-        "Nach den Regeln hatte Ben recht: ♠8 von Anna gehörte auf ♥9 (R1). Am Tisch wurde das "
-        "abgelehnt, und es geht weiter wie dort entschieden: nichts wird zurückgenommen, Ben "
-        "wird beim nächsten Mal ausgelassen, und Anna spielt.",
+        "By the rules Ben was right: Anna's ♠8 belonged on ♥9 (R1). The players did not let it "
+        "count. Nothing is taken back, Ben misses the next turn, and Anna plays.",
+        "Nach den Regeln hatte Ben recht: Annas ♠8 gehörte auf ♥9 (R1). Am Tisch ließ man das "
+        "nicht gelten. Nichts wird zurückgenommen, Ben setzt einmal aus, und Anna ist dran.",
     ),
     dispute(
         "upheld though it was wrong",
@@ -448,11 +451,10 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Ben: stop upheld
         """,
-        "By the rules Ben was wrong: nothing in Anna's ♠8 can be stopped. The players upheld it, "
-        "and the game goes on as they decided: it is taken back, and Ben plays.",
-        "Nach den Regeln hatte Ben unrecht: an ♠8 von Anna gab es nichts zu stoppen. Am Tisch "
-        "wurde das anerkannt, und es geht weiter wie dort entschieden: der Zug wird "
-        "zurückgenommen, und Ben spielt.",
+        "By the rules Ben was wrong: Anna's move of ♠8 onto R2 was in order. The players let it"
+        " count. ♠8 goes back onto Anna's stock, and Ben plays.",
+        "Nach den Regeln hatte Ben unrecht: Annas ♠8 auf R2 war in Ordnung. Am Tisch ließ man "
+        "das gelten. ♠8 geht zurück auf Annas Quelle, und Ben ist dran.",
     ),
     dispute(
         "upheld, and the players agree with the rules",
@@ -464,9 +466,10 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Ben: stop upheld
         """,
-        "Ben was right: Anna's ♠8 belonged on ♥9 (R1). It is taken back, and Ben plays.",
-        "Ben hatte recht: ♠8 von Anna gehörte auf ♥9 (R1). Der Zug wird zurückgenommen, und Ben "
-        "spielt.",
+        "Ben was right: Anna's ♠8 belonged on ♥9 (R1). ♠8 goes back onto Anna's stock, and Ben "
+        "plays.",
+        "Ben hatte recht: Annas ♠8 gehörte auf ♥9 (R1). ♠8 geht zurück auf Annas Quelle, und "
+        "Ben ist dran.",
     ),
     dispute(
         "an earlier penalty is served now",
@@ -480,10 +483,10 @@ DISPUTES = [
         Anna: Q>R3 ♠8
         Ben: stop
         """,
-        "Ben was right: Anna's ♠8 belonged on ♥9 (R1). It is taken back, Ben is passed over, "
-        "which was still due, and Anna plays.",
-        "Ben hatte recht: ♠8 von Anna gehörte auf ♥9 (R1). Der Zug wird zurückgenommen, Ben wird "
-        "ausgelassen, was noch ausstand, und Anna spielt.",
+        "Ben was right: Anna's ♠8 belonged on ♥9 (R1). ♠8 goes back onto Anna's stock, Ben "
+        "misses this turn for the Stop in line 9, and Anna plays.",
+        "Ben hatte recht: Annas ♠8 gehörte auf ♥9 (R1). ♠8 geht zurück auf Annas Quelle, Ben "
+        "setzt wegen des Stops in Zeile 9 aus, und Anna ist dran.",
     ),
     # Nobody can say.
     dispute(
@@ -496,11 +499,12 @@ DISPUTES = [
         Anna: Q>R2
         Ben: stop
         """,
-        "Nobody can say whether Ben was right: the top of Q1 was not written down. Nothing is "
-        "taken back, and whoever moves next is on turn.",
-        "Ob Ben recht hatte, kann niemand sagen: die oberste Karte von Q1 wurde nicht "
-        "aufgeschrieben. Nichts wird zurückgenommen, und wer als Nächstes zieht, ist an der "
-        "Reihe.",
+        "Nobody can say whether Ben was right: the top card on Anna's stock was not written "
+        "down. Nothing is taken back, and whoever plays on is taken to be on turn. Once that "
+        "card is written down, the call can be judged.",
+        "Ob Ben recht hatte, kann niemand sagen: die oberste Karte auf Annas Quelle wurde nicht"
+        " aufgeschrieben. Nichts wird zurückgenommen, und dran ist, wer weiterspielt. Ist diese"
+        " Karte aufgeschrieben, lässt sich das entscheiden.",
     ),
     dispute(
         "play before it was not recorded",
@@ -512,11 +516,10 @@ DISPUTES = [
         gap
         Ben: stop
         """,
-        "Nobody can say whether Ben was right: play before it was not recorded. Nothing is taken "
-        "back, and whoever moves next is on turn.",
+        "Nobody can say whether Ben was right: play before it was not recorded. Nothing is "
+        "taken back, and whoever plays on is taken to be on turn.",
         "Ob Ben recht hatte, kann niemand sagen: was vorher gespielt wurde, ist nicht "
-        "aufgeschrieben. Nichts wird zurückgenommen, und wer als Nächstes zieht, ist an der "
-        "Reihe.",
+        "aufgeschrieben. Nichts wird zurückgenommen, und dran ist, wer weiterspielt.",
     ),
     dispute(
         "nobody can say, and the players upheld it",
@@ -528,11 +531,11 @@ DISPUTES = [
         Anna: Q>R2
         Ben: stop upheld
         """,
-        "Nobody can say whether Ben was right: the top of Q1 was not written down. The players "
-        "upheld it, and the game goes on as they decided: it is taken back, and Ben plays.",
-        "Ob Ben recht hatte, kann niemand sagen: die oberste Karte von Q1 wurde nicht "
-        "aufgeschrieben. Am Tisch wurde das anerkannt, und es geht weiter wie dort entschieden: "
-        "der Zug wird zurückgenommen, und Ben spielt.",
+        "Nobody can say whether Ben was right: the top card on Anna's stock was not written "
+        "down. The players let it count. The card goes back onto Anna's stock, and Ben plays.",
+        "Ob Ben recht hatte, kann niemand sagen: die oberste Karte auf Annas Quelle wurde nicht"
+        " aufgeschrieben. Am Tisch ließ man das gelten. Die Karte geht zurück auf Annas Quelle,"
+        " und Ben ist dran.",
     ),
     # The relatives of Zank-Patience.
     dispute(
@@ -546,9 +549,9 @@ DISPUTES = [
         Ben: stop
         """,
         "Ben was right: Anna's ♥9 went onto one tableau pile more than the first turn may "
-        "occupy. It is taken back, and Ben plays.",
-        "Ben hatte recht: ♥9 von Anna belegte einen Randstapel mehr, als in der ersten Runde "
-        "erlaubt ist. Der Zug wird zurückgenommen, und Ben spielt.",
+        "occupy. ♥9 goes back onto Anna's stock, and Ben plays.",
+        "Ben hatte recht: Annas ♥9 belegte einen Randstapel mehr, als in der ersten Runde "
+        "erlaubt ist. ♥9 geht zurück auf Annas Quelle, und Ben ist dran.",
     ),
     dispute(
         "of three players a third may call",
@@ -560,9 +563,10 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Cleo: stop
         """,
-        "Cleo was right: Anna's ♠8 belonged on ♥9 (R1). It is taken back, and Cleo plays.",
-        "Cleo hatte recht: ♠8 von Anna gehörte auf ♥9 (R1). Der Zug wird zurückgenommen, und "
-        "Cleo spielt.",
+        "Cleo was right: Anna's ♠8 belonged on ♥9 (R1). ♠8 goes back onto Anna's stock, and "
+        "Cleo plays.",
+        "Cleo hatte recht: Annas ♠8 gehörte auf ♥9 (R1). ♠8 geht zurück auf Annas Quelle, und "
+        "Cleo ist dran.",
     ),
     dispute(
         "the reserve of Schikanieren",
@@ -575,10 +579,10 @@ DISPUTES = [
         Anna: Q=♥K
         Ben: stop
         """,
-        "Ben was right: Anna's ♥K came too soon, since ♣4 on Anna's reserve could go to M. It is "
-        "taken back, and Ben plays.",
-        "Ben hatte recht: ♥K von Anna kam zu früh, denn ♣4 auf dem Schikanierstapel von Anna "
-        "konnte in die Mitte. Der Zug wird zurückgenommen, und Ben spielt.",
+        "Ben was right: Anna's ♥K came too soon, since ♣4 on Anna's reserve could go to M. ♥K "
+        "goes back onto Anna's stock, and Ben plays.",
+        "Ben hatte recht: Annas ♥K kam zu früh, denn ♣4 auf Annas Schikanierstapel konnte in "
+        "die Mitte. ♥K geht zurück auf Annas Quelle, und Ben ist dran.",
     ),
     # Online one knocks.
     dispute(
@@ -591,10 +595,10 @@ DISPUTES = [
         Anna: Q=♥K
         Ben: knock
         """,
-        "Ben was right: Anna's ♥K came too soon, since ♣4 on R3 had to go to M first. It is "
-        "taken back, ♥K goes onto Anna's waste, and Ben plays.",
-        "Ben hatte recht: ♥K von Anna kam zu früh, denn ♣4 auf R3 musste zuerst in die Mitte. "
-        "Der Zug wird zurückgenommen, ♥K kommt auf den Ablage-Stapel von Anna, und Ben spielt.",
+        "Ben was right: Anna's ♥K came too soon, since ♣4 on R3 had to go to M first. ♥K goes "
+        "onto Anna's waste, and Ben plays.",
+        "Ben hatte recht: Annas ♥K kam zu früh, denn ♣4 auf R3 musste zuerst in die Mitte. ♥K "
+        "kommt auf Annas Ablage-Stapel, und Ben ist dran.",
     ),
     dispute(
         "a knock on the opened card",
@@ -605,10 +609,9 @@ DISPUTES = [
         Anna: Q=♣4 Q>R1
         Ben: knock
         """,
-        "Ben was right: Anna's ♣4 belonged on M. It is taken back, ♣4 goes onto Anna's waste, "
-        "and Ben plays.",
-        "Ben hatte recht: ♣4 von Anna gehörte in die Mitte. Der Zug wird zurückgenommen, ♣4 "
-        "kommt auf den Ablage-Stapel von Anna, und Ben spielt.",
+        "Ben was right: Anna's ♣4 belonged on M. ♣4 goes onto Anna's waste, and Ben plays.",
+        "Ben hatte recht: Annas ♣4 gehörte in die Mitte. ♣4 kommt auf Annas Ablage-Stapel, und "
+        "Ben ist dran.",
     ),
     dispute(
         "the first wrongful knock",
@@ -620,10 +623,10 @@ DISPUTES = [
         Ben: knock
         """,
         "Ben was wrong: Anna's ♣4 passed over nothing that fits M. Nothing is taken back, and "
-        "Anna plays. That was wrongful knock 1 by Ben; number 3 costs a turn.",
-        "Ben hatte unrecht: mit ♣4 hatte Anna keinen Pflichtzug übersehen. Nichts wird "
-        "zurückgenommen, und Anna spielt. Ben hat damit zum 1. Mal zu Unrecht geklopft; das 3. "
-        "Mal kostet eine Runde.",
+        "Anna plays. That counts as wrongful knock 1 by Ben; number 3 costs a turn.",
+        "Ben hatte unrecht: Mit ♣4 hatte Anna keinen Pflichtzug übersehen. Nichts wird "
+        "zurückgenommen, und Anna ist dran. Das zählt als Bens 1. unberechtigtes Klopfen; das "
+        "3. kostet eine Runde.",
     ),
     dispute(
         "the wrongful knock that costs a turn",
@@ -636,8 +639,8 @@ DISPUTES = [
         """,
         "Ben was wrong: Anna's ♣4 passed over nothing that fits M. Nothing is taken back, Ben "
         "misses the next turn, and Anna plays.",
-        "Ben hatte unrecht: mit ♣4 hatte Anna keinen Pflichtzug übersehen. Nichts wird "
-        "zurückgenommen, Ben wird beim nächsten Mal ausgelassen, und Anna spielt.",
+        "Ben hatte unrecht: Mit ♣4 hatte Anna keinen Pflichtzug übersehen. Nichts wird "
+        "zurückgenommen, Ben setzt einmal aus, und Anna ist dran.",
     ),
     dispute(
         "a knock on the own move",
@@ -649,8 +652,8 @@ DISPUTES = [
         Anna: Q=♥K
         Anna: knock
         """,
-        "Anna's knock does not count: it was Anna's own move. Anna plays.",
-        "Das Klopfen von Anna zählt nicht: es war der eigene Zug von Anna. Anna spielt.",
+        "Anna's knock does not count: ♥K was Anna's own move. Anna plays.",
+        "Annas Klopfen zählt nicht: ♥K war der eigene Zug. Anna ist dran.",
     ),
     dispute(
         "a knock on a card that does not fit",
@@ -663,10 +666,10 @@ DISPUTES = [
         Anna: A>R3
         Ben: knock
         """,
-        "Ben's knock only makes the move be taken back: Anna's ♦9 does not fit on ♣4. It is "
-        "taken back, and Anna plays.",
-        "Das Klopfen von Ben bewirkt nur, dass der Zug zurückgenommen wird: ♦9 von Anna passt "
-        "nicht auf ♣4. Der Zug wird zurückgenommen, und Anna spielt.",
+        "Ben's knock only makes the move be taken back: Anna's ♦9 does not fit on ♣4 (R3). ♦9 "
+        "goes back onto Anna's waste, and Anna plays.",
+        "Bens Klopfen bewirkt nur, dass der Zug zurückgenommen wird: Annas ♦9 passt nicht auf "
+        "♣4 (R3). ♦9 geht zurück auf Annas Ablage-Stapel, und Anna ist dran.",
     ),
     # Streitpatience.
     dispute(
@@ -680,10 +683,10 @@ DISPUTES = [
         Ben: stop
         """,
         "Ben was right: Anna's ♥K came too soon, since ♣4 on Anna's reserve had to go to M "
-        "first. It is taken back, Anna first makes the move that was due, and then Ben plays.",
-        "Ben hatte recht: ♥K von Anna kam zu früh, denn ♣4 auf der Reserve von Anna musste "
-        "zuerst auf eine Familie. Der Zug wird zurückgenommen, Anna holt erst den Zwangszug "
-        "nach, und dann spielt Ben.",
+        "first. ♥K goes back onto Anna's stock, Anna first plays ♣4 to M, and then Ben plays.",
+        "Ben hatte recht: Annas ♥K kam zu früh, denn ♣4 auf Annas Reserve musste zuerst auf "
+        "eine Familie. ♥K geht zurück auf Annas Hand, Anna spielt erst ♣4 auf eine Familie, und"
+        " dann ist Ben dran.",
     ),
     dispute(
         "an empty pile not filled",
@@ -702,11 +705,11 @@ DISPUTES = [
         Ben: stop
         """,
         "Ben was right: Anna's ♥9 came too soon, since R8, which was empty, had to be filled "
-        "from Anna's reserve first. It is taken back, Anna first makes the move that was due, "
-        "and then Ben plays.",
-        "Ben hatte recht: ♥9 von Anna kam zu früh, denn R8 war leer und musste zuerst aus der "
-        "Reserve von Anna gefüllt werden. Der Zug wird zurückgenommen, Anna holt erst den "
-        "Zwangszug nach, und dann spielt Ben.",
+        "from Anna's reserve first. ♥9 goes back onto Anna's stock, Anna first fills R8 from "
+        "Anna's reserve, and then Ben plays.",
+        "Ben hatte recht: Annas ♥9 kam zu früh, denn R8 war leer und musste zuerst aus Annas "
+        "Reserve gefüllt werden. ♥9 geht zurück auf Annas Hand, Anna füllt erst R8 aus Annas "
+        "Reserve, und dann ist Ben dran.",
     ),
     dispute(
         "a card that does not fit can be stopped, and the open card goes onto the waste",
@@ -720,10 +723,10 @@ DISPUTES = [
         Anna: Q=♠9 R2>R1
         Ben: stop
         """,
-        "Ben was right: Anna's ♥4 does not fit on ♣K. It is taken back, ♠9 goes onto Anna's "
-        "waste, and Ben plays.",
-        "Ben hatte recht: ♥4 von Anna passt nicht auf ♣K. Der Zug wird zurückgenommen, ♠9 kommt "
-        "auf den Ablagestapel von Anna, und Ben spielt.",
+        "Ben was right: Anna's ♥4 does not fit on ♣K (R1). ♥4 goes back onto R2, ♠9 goes onto "
+        "Anna's waste, and Ben plays.",
+        "Ben hatte recht: Annas ♥4 passt nicht auf ♣K (R1). ♥4 geht zurück auf R2, ♠9 kommt auf"
+        " Annas Ablagestapel, und Ben ist dran.",
     ),
     dispute(
         "a wrongful Stop costs nothing",
@@ -736,10 +739,10 @@ DISPUTES = [
         Anna: Q=♠9
         Ben: stop
         """,
-        "Ben was wrong: nothing in Anna's ♠9 can be stopped. Nothing is taken back, and Anna "
-        "plays.",
-        "Ben hatte unrecht: an ♠9 von Anna gab es nichts zu stoppen. Nichts wird zurückgenommen, "
-        "und Anna spielt.",
+        "Ben was wrong: Anna turned up ♠9, and that was in order. Nothing is taken back, and "
+        "Anna plays.",
+        "Ben hatte unrecht: Anna hat ♠9 aufgedeckt, und das war in Ordnung. Nichts wird "
+        "zurückgenommen, und Anna ist dran.",
     ),
     dispute(
         "nor may one stop oneself",
@@ -751,8 +754,8 @@ DISPUTES = [
         Anna: R2>R1
         Anna: stop
         """,
-        "Anna's Stop does not count: it was Anna's own move. Anna plays.",
-        "Der Stop-Ruf von Anna zählt nicht: es war der eigene Zug von Anna. Anna spielt.",
+        "Anna's Stop does not count: ♥4 was Anna's own move. Anna plays.",
+        "Annas Stop zählt nicht: ♥4 war der eigene Zug. Anna ist dran.",
     ),
     dispute(
         "loading the opponent, where that was agreed",
@@ -766,11 +769,11 @@ DISPUTES = [
         Ben: stop
         """,
         "Ben was right: Anna's ♠2 came too soon, since ♦8 on R1 had to go onto ♦9 (Ben's "
-        "reserve) first. It is taken back, Anna first makes the move that was due, and then Ben "
-        "plays.",
-        "Ben hatte recht: ♠2 von Anna kam zu früh, denn ♦8 auf R1 musste zuerst auf ♦9 (Reserve "
-        "von Ben). Der Zug wird zurückgenommen, Anna holt erst den Zwangszug nach, und dann "
-        "spielt Ben.",
+        "reserve) first. ♠2 goes back onto Anna's stock, Anna first plays ♦8 onto ♦9 (Ben's "
+        "reserve), and then Ben plays.",
+        "Ben hatte recht: Annas ♠2 kam zu früh, denn ♦8 auf R1 musste zuerst auf ♦9 (Bens "
+        "Reserve). ♠2 geht zurück auf Annas Hand, Anna spielt erst ♦8 auf ♦9 (Bens Reserve), "
+        "und dann ist Ben dran.",
     ),
     dispute(
         "one pack, one rule",
@@ -783,11 +786,11 @@ DISPUTES = [
         Anna: Q=♥9
         Ben: stop
         """,
-        "Ben was right: Anna's ♥9 came too soon, since ♣4 on R3 had to go to M first. It is "
-        "taken back, Anna first makes the move that was due, and then Ben plays.",
-        "Ben hatte recht: ♥9 von Anna kam zu früh, denn ♣4 auf R3 musste zuerst auf eine "
-        "Familie. Der Zug wird zurückgenommen, Anna holt erst den Zwangszug nach, und dann "
-        "spielt Ben.",
+        "Ben was right: Anna's ♥9 came too soon, since ♣4 on R3 had to go to M first. ♥9 goes "
+        "back onto Anna's stock, Anna first plays ♣4 to M, and then Ben plays.",
+        "Ben hatte recht: Annas ♥9 kam zu früh, denn ♣4 auf R3 musste zuerst auf eine Familie. "
+        "♥9 geht zurück auf Annas Hand, Anna spielt erst ♣4 auf eine Familie, und dann ist Ben "
+        "dran.",
     ),
     dispute(
         "three players, and a move that the game does not have",
@@ -799,10 +802,289 @@ DISPUTES = [
         Anna: A>R1
         Cleo: stop
         """,
-        "Cleo was right: Anna moved from A1 to R1, and there is no such move. It is taken back, "
-        "and Cleo plays.",
-        "Cleo hatte recht: Anna zog von A1 nach R1, und einen solchen Zug gibt es nicht. Der Zug "
-        "wird zurückgenommen, und Cleo spielt.",
+        "Cleo was right: Anna moved ♥9 from Anna's waste onto ♠10 (R1), and there is no such "
+        "move. ♥9 goes back onto Anna's waste, and Cleo plays.",
+        "Cleo hatte recht: Anna legte ♥9 von Annas Ablagestapel auf ♠10 (R1), und einen solchen"
+        " Zug gibt es nicht. ♥9 geht zurück auf Annas Ablagestapel, und Cleo ist dran.",
+    ),
+    # Several Stops, and moves of every kind.
+    dispute(
+        "a second wrong Stop costs a second turn",
+        "wegner",
+        """
+        deal position
+          A1: ♦3
+        Anna: Q>R1 ♣K
+        Ben: stop stop
+        """,
+        "Ben was wrong again: Anna's move of ♣K onto R1 was in order. Nothing is taken back, "
+        "Ben now misses the next 2 turns, and Anna plays.",
+        "Ben hatte wieder unrecht: Annas ♣K auf R1 war in Ordnung. Nichts wird zurückgenommen, "
+        "Ben setzt jetzt 2-mal aus, und Anna ist dran.",
+    ),
+    dispute(
+        "a second player is wrong, and the first still owes his turn",
+        "wegner-3",
+        """
+        deal position
+          A1: ♦3
+        Anna: Q>R1 ♣K
+        Ben: stop
+        Cleo: stop
+        """,
+        "Cleo was wrong: Anna's move of ♣K onto R1 was in order. Nothing is taken back, Cleo "
+        "misses the next turn, Ben still misses a turn as well, and Anna plays.",
+        "Cleo hatte unrecht: Annas ♣K auf R1 war in Ordnung. Nichts wird zurückgenommen, Cleo "
+        "setzt einmal aus, Ben setzt ebenfalls noch aus, und Anna ist dran.",
+    ),
+    dispute(
+        "a move that nobody may stop, though something was wrong with it",
+        "wegner",
+        """
+        deal position
+          M: ♥2
+          A2: ♦3
+        Anna: Q>R1 ♥3
+        Anna: stop
+        Anna: Q>R2 ♣K
+        Ben: stop
+        """,
+        "Ben was wrong: nothing in Anna's ♣K can be stopped. Nothing is taken back, Ben misses "
+        "the next turn, and Anna plays.",
+        "Ben hatte unrecht: Was an Annas ♣K falsch war, darf niemand stoppen. Nichts wird "
+        "zurückgenommen, Ben setzt einmal aus, und Anna ist dran.",
+    ),
+    dispute(
+        "a touch that was in order",
+        "wegner",
+        """
+        deal position
+          A1: ♦3
+        Anna: touch Q
+        Ben: stop
+        """,
+        "Ben was wrong: Anna touched the stock of Anna, and that was in order. Nothing is taken"
+        " back, Ben misses the next turn, and Anna plays.",
+        "Ben hatte unrecht: Anna hat Annas Quelle berührt, und das war in Ordnung. Nichts wird "
+        "zurückgenommen, Ben setzt einmal aus, und Anna ist dran.",
+    ),
+    dispute(
+        "turning the waste over was in order",
+        "wegner",
+        """
+        deal position
+          A1: ♦9 ♣4
+          Q1: 0
+          R1: ♣K
+          R2: ♠K
+          R3: ♥K
+          R4: ♦K
+          R5: ♣K
+          R6: ♠K
+          R7: ♥K
+          R8: ♦K
+        Anna: flip
+        Ben: stop
+        """,
+        "Ben was wrong: Anna turned the waste over, and that was in order. Nothing is taken "
+        "back, Ben misses the next turn, and Anna plays.",
+        "Ben hatte unrecht: Anna hat die Ablage umgedreht, und das war in Ordnung. Nichts wird "
+        "zurückgenommen, Ben setzt einmal aus, und Anna ist dran.",
+    ),
+    dispute(
+        "the card lay on the own waste, in order",
+        "wegner",
+        """
+        deal position
+          A1: ♦3
+          R1: ♣K
+          R2: ♠K
+          R3: ♥K
+          R4: ♦K
+          R5: ♣K
+          R6: ♠K
+          R7: ♥K
+          R8: ♦K
+        Anna: Q>A ♥9
+        Ben: stop
+        """,
+        "Ben was wrong: Anna's move of ♥9 onto Anna's own waste was in order. Nothing is taken "
+        "back, and Ben plays this turn and misses the next.",
+        "Ben hatte unrecht: Annas ♥9 auf die eigene Ablage war in Ordnung. Nichts wird "
+        "zurückgenommen, und Ben ist jetzt noch dran und setzt dann einmal aus.",
+    ),
+    dispute(
+        "the next move was out of turn, and came to stay",
+        "wegner",
+        """
+        [First "Anna"]
+        deal position
+          A1: ♦3
+          A2: ♣5
+        Ben: Q>R1 ♣K
+        Ben: Q>R2 ♠K
+        Anna: stop
+        """,
+        "Anna was too late: Ben moved while Anna was on turn, but the next move had already "
+        "begun. Nothing is taken back, and Ben keeps the turn, since nobody stopped that in "
+        "time.",
+        "Anna kam zu spät: Ben zog, obwohl Anna an der Reihe war, aber der nächste Zug hatte "
+        "schon begonnen. Nichts wird zurückgenommen, und Ben bleibt dran, weil das niemand "
+        "rechtzeitig gestoppt hat.",
+    ),
+    dispute(
+        "who moved first goes on when his card goes back",
+        "wegner",
+        """
+        deal position
+          R1: ♣9
+          A2: ♦3
+        Ben: Q>R1 ♠8
+        Anna: stop
+        """,
+        "Anna's Stop only makes the card go back: Ben's ♠8 does not fit on ♣9 (R1). ♠8 goes "
+        "back onto Ben's stock, and Ben plays.",
+        "Annas Stop bewirkt nur, dass die Karte zurückgeht: Bens ♠8 passt nicht auf ♣9 (R1). ♠8"
+        " geht zurück auf Bens Quelle, und Ben ist dran.",
+    ),
+    dispute(
+        "an action that cannot be played is not what the Stop is about",
+        "wegner",
+        """
+        deal position
+          A1: ♦3
+        Anna: Q>R1 ♣K
+        Anna: R5>M
+        Ben: stop
+        """,
+        "Ben was wrong: Anna's move of ♣K onto R1 was in order. Nothing is taken back, Ben "
+        "misses the next turn, and Anna plays. In between stands R5>M, which cannot be played "
+        "and is not judged.",
+        "Ben hatte unrecht: Annas ♣K auf R1 war in Ordnung. Nichts wird zurückgenommen, Ben "
+        "setzt einmal aus, und Anna ist dran. Dazwischen steht R5>M; das lässt sich nicht "
+        "spielen und wird nicht beurteilt.",
+    ),
+    dispute(
+        "a knock on a card that lies on the waste stays there",
+        "online",
+        """
+        deal position
+          M: ♣3
+          R3: ♣4
+        Anna: Q>A ♣9
+        Ben: knock
+        """,
+        "Ben was right: Anna's ♣9 came too soon, since ♣4 on R3 had to go to M first. ♣9 stays "
+        "on Anna's waste, and Ben plays.",
+        "Ben hatte recht: Annas ♣9 kam zu früh, denn ♣4 auf R3 musste zuerst in die Mitte. ♣9 "
+        "bleibt auf Annas Ablage-Stapel, und Ben ist dran.",
+    ),
+    dispute(
+        "an open card comes onto the waste after the move that was owed",
+        "streitpatience",
+        """
+        deal position
+          M: ♣3
+          R1: ♥9
+          R2: ♣4 ♠8
+          S1: 0
+          S2: 0
+          A2: ♦K
+        Anna: Q=♥5 R2>R1 Q>A
+        Ben: stop
+        """,
+        "Ben was right: Anna's ♥5 came too soon, since ♣4 on R2 had to go to M first. Anna "
+        "first plays ♣4 to M, ♥5 goes onto Anna's waste, and then Ben plays.",
+        "Ben hatte recht: Annas ♥5 kam zu früh, denn ♣4 auf R2 musste zuerst auf eine Familie. "
+        "Anna spielt erst ♣4 auf eine Familie, ♥5 kommt auf Annas Ablagestapel, und dann ist "
+        "Ben dran.",
+    ),
+    dispute(
+        "a second Stop where a move is owed",
+        "streitpatience",
+        """
+        deal position
+          M: ♣3
+          S1: ♣4 3
+        Anna: Q=♥K
+        Ben: stop stop
+        """,
+        "Ben's Stop changes nothing: the Stop before it stands. Anna first makes the move that "
+        "was due, and then Ben plays.",
+        "Bens Stop ändert nichts: Es gilt der Stop davor. Anna holt erst den Zwangszug nach, "
+        "und dann ist Ben dran.",
+    ),
+    dispute(
+        "three players, and who called first plays after the move that was owed",
+        "streitpatience-3",
+        """
+        deal position
+          M: ♣3
+          S1: ♣4 3
+        Anna: Q=♥K
+        Ben: stop
+        Cleo: stop
+        """,
+        "Cleo's Stop changes nothing: the Stop before it stands. Anna first makes the move that"
+        " was due, and then Ben plays.",
+        "Cleos Stop ändert nichts: Es gilt der Stop davor. Anna holt erst den Zwangszug nach, "
+        "und dann ist Ben dran.",
+    ),
+    dispute(
+        "a card that was put back where it came from",
+        "streitpatience",
+        """
+        deal position
+          R1: ♣9
+          S1: 0
+          S2: 0
+        Anna: R1>R1
+        Ben: stop
+        """,
+        "Ben was right: Anna moved from R1 to R1, and there is no such move. ♣9 goes back onto "
+        "R1, and Ben plays.",
+        "Ben hatte recht: Anna zog von R1 nach R1, und einen solchen Zug gibt es nicht. ♣9 geht"
+        " zurück auf R1, und Ben ist dran.",
+    ),
+    dispute(
+        "nobody can say whether the own move was wrong",
+        "wegner",
+        """
+        deal position
+          R1: ♥9
+          A1: ♦3
+        Anna: Q>R2
+        Anna: stop
+        """,
+        "Nobody can say whether Anna was right about Anna's own move: the top card on Anna's "
+        "stock was not written down. Nothing is taken back, and whoever plays on is taken to be"
+        " on turn. Once that card is written down, the call can be judged.",
+        "Ob Anna den eigenen Zug zu Recht gestoppt hat, kann niemand sagen: die oberste Karte "
+        "auf Annas Quelle wurde nicht aufgeschrieben. Nichts wird zurückgenommen, und dran ist,"
+        " wer weiterspielt. Ist diese Karte aufgeschrieben, lässt sich das entscheiden.",
+    ),
+    dispute(
+        "several cards that may not move as one",
+        "streitpatience",
+        """
+        deal position
+          R1: ♦9 ♠8
+          R2: ♥10 ♣9 ♦8
+          R3: ♠9
+          R4: ♣K
+          R5: ♠K
+          R6: ♦K
+          R7: ♥K
+          R8: ♥K
+          S1: 0
+          S2: 0
+        Anna: R2>R4*2 ♣9
+        Ben: stop
+        """,
+        "Ben was right: Anna moved several cards as one from R2 to R4, which is not allowed "
+        "here. The cards go back onto R2, and Ben plays.",
+        "Ben hatte recht: Anna zog mehrere Karten zusammen von R2 nach R4, was so nicht erlaubt"
+        " ist. Die Karten gehen zurück auf R2, und Ben ist dran.",
     ),
     # Games without a Stop.
     dispute(
@@ -816,7 +1098,7 @@ DISPUTES = [
         Ben: stop
         """,
         "Ben's Stop does not count: this game has none. Anna plays.",
-        "Der Stop-Ruf von Ben zählt nicht: in diesem Spiel gibt es keinen. Anna spielt.",
+        "Bens Stop zählt nicht: In diesem Spiel gibt es keinen. Anna ist dran.",
     ),
 ]
 
@@ -835,12 +1117,37 @@ def test_a_dispute_is_settled_in_one_sentence(told: Dispute, language: str) -> N
     assert said == (told.german if language == "de" else told.english)
 
 
+@pytest.mark.parametrize(
+    ("name", "german"),
+    [
+        ("Anna", "Annas ♠8 gehörte auf ♥9 (R1). ♠8 geht zurück auf Annas Quelle"),
+        ("René", "Renés ♠8 gehörte auf ♥9 (R1). ♠8 geht zurück auf Renés Quelle"),
+        ("Max", "♠8 von Max gehörte auf ♥9 (R1). ♠8 geht zurück auf die Quelle von Max"),
+        ("Hans", "♠8 von Hans gehörte auf ♥9 (R1). ♠8 geht zurück auf die Quelle von Hans"),
+        ("FRITZ", "♠8 von FRITZ gehörte auf ♥9 (R1). ♠8 geht zurück auf die Quelle von FRITZ"),
+        ("Veiß", "♠8 von Veiß gehörte auf ♥9 (R1). ♠8 geht zurück auf die Quelle von Veiß"),
+        ("Alice", "♠8 von Alice gehörte auf ♥9 (R1). ♠8 geht zurück auf die Quelle von Alice"),
+        ("Ina*", "♠8 von Ina* gehörte auf ♥9 (R1). ♠8 geht zurück auf die Quelle von Ina*"),
+        (None, "♠8 von Spieler 1 gehörte auf ♥9 (R1). ♠8 geht zurück auf die Quelle von Spieler 1"),
+    ],
+)
+def test_what_is_whose_in_german(name: str | None, german: str) -> None:
+    tag = f'[Player1 "{name}"]\n' if name else ""
+    play = "deal position\n  R1: ♥9\n  A1: ♦3\n1: Q>R2 ♠8\n2: stop\n"
+    document = parse(f'[Rules "wegner"]\n{tag}[Player2 "Ben"]\n{play}')
+    (verdict,) = judge_games(document)
+    events = {event.number: event for event in document.games[0].events}
+    with speaking("de"):
+        said = verdict_sentence(verdict.stops[-1], verdict, events)
+    assert said == f"Ben hatte recht: {german}, und Ben ist dran."
+
+
 def test_a_late_stop_that_the_players_upheld_takes_back_what_it_came_too_late_for() -> None:
     document, judged = quarrel()
     late = replace(judged.stops[0], table="upheld", taken_back=(10, 11))
     events = {event.number: event for event in document.games[0].events}
     assert verdict_sentence(late, judged, events) == (
-        "By the rules Anna was too late: Ben had already begun the next move. A call before that "
-        "would have been right: Ben moved ♣8 without an announcement. The players upheld it, and "
-        "the game goes on as they decided: both moves are taken back, and Anna plays."
+        "By the rules Anna was too late: Ben moved ♣8 without an announcement, but the next move "
+        "had already begun. The players let it count. ♥2 goes back onto Ben's stock, the card goes "
+        "back onto R5, and Anna plays."
     )

@@ -42,7 +42,8 @@ def begin(
         _note_pause(play, event, move)
     move.events.append(event.number)
     move.text = event.text
-    move.card = _played(play, event, pile)
+    if not (move.lifted and isinstance(event.action, Touch)):
+        move.card = _played(play, event, pile)
     if move is not going_on or play.layout.kind(pile) == "R":
         # An announcement ends at a move that it was not made for, and so does the run (ruling 8).
         if not tableau:
@@ -128,6 +129,10 @@ def _start(play: Play, event: Event, move: Begun) -> None:
     play.began = player
     if right is None:
         move.perhaps_wrong = play.starter_unknown
+        if play.now.on_turn is None and not (play.starter_unknown or play.window.unrecorded):
+            # Who moves first is on turn, and stays so if that move is taken back.
+            play.take_the_turn(player)
+            move.before = play.now.copy()
         return
     if player != play.now.on_turn:
         move.ordered = player == right

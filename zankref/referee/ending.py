@@ -7,7 +7,7 @@ from zankref.record.events import Event, Game
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.play import Play
-from zankref.referee.terms import called
+from zankref.referee.terms import Name
 
 
 def blocked(play: Play, event: Event, player: int) -> None:
@@ -83,4 +83,4 @@ def _result(result: str) -> Said:
         case "blocked":
             return Said(N_("that it ended blocked"))
         case _:
-            return Said(N_("that {winner} has won"), {"winner": called(result)})
+            return Said(N_("that {winner} has won"), {"winner": Name(result)})

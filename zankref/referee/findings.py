@@ -8,6 +8,7 @@ from zankref.language import Language, Said
 from zankref.layout import Place
 from zankref.record.events import Span
 from zankref.referee.catalogue import CATALOGUE, Code
+from zankref.referee.terms import Spot
 from zankref.table import Table
 from zankref.values import Value
 
@@ -128,10 +129,11 @@ class Judged(Value):
     """A move that a Stop is about: whose it was, its events, and the card that it played, if known.
 
     ``faults`` are those that it can be stopped for, or that make it be taken back. ``gone`` says
-    that it had been taken back before.
+    that it had been taken back before. ``source`` is the pile that it began with, None for what has
+    none.
     """
 
-    __match_args__ = ("player", "events", "card", "faults", "gone")
+    __match_args__ = ("player", "events", "card", "faults", "gone", "source")
     __slots__ = __match_args__
 
     def __init__(
@@ -141,12 +143,14 @@ class Judged(Value):
         card: Card | None = None,
         faults: tuple[Blame, ...] = (),
         gone: bool = False,
+        source: Spot | None = None,
     ) -> None:
         self.player = player
         self.events = events
         self.card = card
         self.faults = faults
         self.gone = gone
+        self.source = source
 
 
 class StopRuling(Value):
@@ -156,7 +160,9 @@ class StopRuling(Value):
     ``table`` is the players' own decision. ``judges`` is the event of the move it was about.
     ``taken_back`` lists the events taken back, ``on_turn`` is who is on turn after it, ``left_out``
     who was passed over by it, ``penalty`` who will miss a turn for it, ``refills`` who owe a card
-    to their wastes, ``remedy`` who still has to make the compulsory move.
+    to their wastes, ``remedy`` who still has to make the compulsory move, ``afterwards`` who comes
+    on turn when he has made it, ``lying_open`` the stock cards that lie open until then. ``owing``
+    are all who will miss turns after it, and how many.
 
     ``moves`` are the moves it was about, the latest first; ``before`` is the one before them, if it
     still stood and might have been stopped. ``state`` says why it is not judged at all: a Stop
@@ -186,6 +192,9 @@ class StopRuling(Value):
         "wrongful",
         "costly",
         "winner",
+        "afterwards",
+        "owing",
+        "lying_open",
     )
     __slots__ = __match_args__
 
@@ -210,6 +219,9 @@ class StopRuling(Value):
         wrongful: int | None = None,
         costly: int = 1,
         winner: str | None = None,
+        afterwards: str | None = None,
+        owing: tuple[tuple[str, int], ...] = (),
+        lying_open: tuple[tuple[str, Card | None], ...] = (),
     ) -> None:
         self.event = event
         self.span = span
@@ -230,6 +242,9 @@ class StopRuling(Value):
         self.wrongful = wrongful
         self.costly = costly
         self.winner = winner
+        self.afterwards = afterwards
+        self.owing = owing
+        self.lying_open = lying_open
 
 
 class Doubt(Value):

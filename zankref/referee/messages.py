@@ -10,7 +10,7 @@ from typing import Final
 
 from zankref.cards import Card
 from zankref.language import N_, P_, Said
-from zankref.referee.terms import Face, Spot, called
+from zankref.referee.terms import Face, Name, Spot
 
 TEMPLATES: Final[Mapping[str, str]] = {
     "Z001": N_("Cannot read {read}: expected {expected}."),
@@ -248,5 +248,5 @@ def message(
     fields |= said
     for name in ("who", "other"):
         if name in said:
-            fields[name] = called(str(said[name]))
+            fields[name] = Name(str(said[name]))
     return Said(TEMPLATES[f"{code}.{variant}" if variant else code], fields, speech)

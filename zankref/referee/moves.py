@@ -5,16 +5,13 @@ from zankref.layout import FOUNDATION
 from zankref.record.events import Event, Move
 from zankref.referee.beginning import begin
 from zankref.referee.play import Play
-from zankref.referee.state import NO_RUN, Begun, Refill
+from zankref.referee.state import NO_PILE, NO_RUN, Begun, Refill
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
 from zankref.searches.glance import occupied
 from zankref.table import Table
 from zankref.values import replace
-
-NO_PILE = -2
-"""The pile of an action that has none, such as a pass."""
 
 
 def move(play: Play, event: Event, player: int, action: Move, source: int, target: int) -> None:

@@ -11,11 +11,12 @@ from zankref.record.events import Event
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.header import Header
 from zankref.referee.messages import message
-from zankref.referee.terms import spot
+from zankref.referee.terms import bare, spot
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 
 UNCOUNTED: Final = Said(N_("how many cards lie there was not written down"))
+UNWRITTEN: Final = N_("{where} was not written down")
 
 
 class Notes:
@@ -99,7 +100,7 @@ class Notes:
             reason = self._excused[card] or reason
         elif card is not None:
             where = self._whereabouts(card)
-            reason = Said(N_("{where} was not written down"), {"where": where})
+            reason = Said(UNWRITTEN, {"where": where})
             if card not in self._blamed:
                 self._blamed.add(card)
                 self.find("Z104", event, player, said={"where": where})
@@ -117,7 +118,9 @@ class Notes:
         for pile, cards in enumerate(self.table.piles):
             if card in cards:
                 above = len(cards) - 1 - cards.index(card)
-                where = {"pile": self.layout.name(pile), "above": above}
-                text = N_("a card of {pile}, {above} deep") if above else N_("the top of {pile}")
-                return Said(text, where)
+                where = bare(self.layout, self.header.players, self.rules.speech, pile)
+                text = (
+                    N_("a card {pile.at}, {above} deep") if above else N_("the top card {pile.at}")
+                )
+                return Said(text, {"pile": where, "above": above})
         return Said(N_("a card"))

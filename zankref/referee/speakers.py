@@ -27,7 +27,7 @@ from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Doubt, Finding
 from zankref.referee.messages import message
 from zankref.referee.play import Play
-from zankref.referee.terms import called
+from zankref.referee.terms import Name
 
 STRANGER: Final = Said(N_("somebody who does not play has moved"))
 UNKNOWN_PLAYER: Final = Said(N_("it is not known who does this"))
@@ -60,10 +60,10 @@ class Speakers:
 def _report(play: Play, event: Event, player: int | None) -> None:
     """Report somebody who is called like no player, with the player who is meant."""
     names = play.header.players
-    players = Row([*map(called, names)], N_("{some} and {more}"))
+    players = Row([*map(Name, names)], N_("{some} and {more}"))
     said = {"name": event.speaker, "players": players}
     if player is not None:
-        said["near"] = called(names[player])
+        said["near"] = Name(names[player])
     play.verdict.findings.append(
         Finding(
             "Z004",

@@ -15,6 +15,9 @@ from zankref.values import Value, replace
 NOBODY: Final[frozenset[int]] = frozenset()
 NO_RUN: Final[tuple[Position, ...]] = ()
 
+NO_PILE: Final = -2
+"""The pile of an action that has none, such as a pass."""
+
 
 class Debt(Value):
     """A compulsory move that a player still has to make after a Stop (``streit.remedy``).

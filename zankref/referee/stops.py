@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
-from zankref.cards import KNOWN_CARDS
+from zankref.cards import KNOWN_CARDS, Card
 from zankref.language import Said
 from zankref.record.events import Event, Stop
 from zankref.referee.calls import Window, justifies
 from zankref.referee.findings import Blame, Judged, StopRuling
 from zankref.referee.messages import RULED, TEMPLATES
 from zankref.referee.play import Play
-from zankref.referee.state import Begun, Debt
-from zankref.referee.terms import Face
+from zankref.referee.state import NO_PILE, Begun, Debt
+from zankref.referee.terms import Face, bare
 
 #: Of a player who moves though another is on turn.
 OUT_OF_TURN: Final = frozenset({"Z205", "Z403"})
@@ -47,8 +47,22 @@ def stop(play: Play, event: Event, caller: int, action: Stop) -> None:
         _leave_open(play, event, caller, entry)
     elif ruling != "late" or play.game.calls.late_counts:
         _count_wrongful(play, caller, entry)
-    entry.on_turn = None if play.now.on_turn is None else play.name(play.now.on_turn)
-    entry.winner = None if play.now.winner is None else play.name(play.now.winner)
+    _note_what_follows(play, entry)
+
+
+def _note_what_follows(play: Play, entry: StopRuling) -> None:
+    """Note who is on turn after a Stop, who owes a move before that, and who will miss turns."""
+    now, debt = play.now, play.now.debt
+    entry.on_turn = None if now.on_turn is None else play.name(now.on_turn)
+    entry.winner = None if now.winner is None else play.name(now.winner)
+    if debt is not None:
+        entry.remedy, entry.afterwards = play.name(debt.offender), play.name(debt.caller)
+        tops = [
+            (player, play.table.top(play.layout.stock(player))) for player in sorted(now.opened)
+        ]
+        entry.lying_open = tuple((play.name(player), _known(card)) for player, card in tops)
+    owed = [(player, owed - now.served[player]) for player, owed in enumerate(play.penalties)]
+    entry.owing = tuple((play.name(player), number) for player, number in owed if number)
 
 
 def _note_what_it_is_about(play: Play, entry: StopRuling, *, entitled: bool) -> None:
@@ -73,8 +87,11 @@ def _as_judged(play: Play, move: Begun, codes: frozenset[str]) -> Judged:
         for fault in move.faults
         if fault.code in codes and isinstance(fault.said, Said)
     )
+    source = None
+    if move.pile != NO_PILE:
+        source = bare(play.layout, play.header.players, play.rules.speech, move.pile)
     name, events = play.name(move.player), tuple(move.events)
-    return Judged(name, events, move.card, faults, move.taken_back)
+    return Judged(name, events, move.card, faults, move.taken_back, source)
 
 
 def _is_entitled(play: Play, caller: int) -> bool:
@@ -242,7 +259,6 @@ def _owes_remedy(play: Play, caller: int, judged: Sequence[Begun], entry: StopRu
     if codes and entry.ruling == "justified":
         play.now.on_turn = offender
         play.now.debt = Debt(offender, caller, frozenset(codes))
-        entry.remedy = play.name(offender)
         return True
     for player in sorted(play.now.opened if calls.after == "remedy" else [offender]):
         if player in play.now.opened:
@@ -271,7 +287,11 @@ def _lay(play: Play, entry: StopRuling, player: int) -> None:
     play.lay_from_stock(player)
     if there:
         card = play.table.top(play.layout.waste(player))
-        entry.laid += ((play.name(player), card if card < KNOWN_CARDS else None),)
+        entry.laid += ((play.name(player), _known(card)),)
+
+
+def _known(card: Card) -> Card | None:
+    return card if card < KNOWN_CARDS else None
 
 
 def _may_owe(moves: Sequence[Begun]) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 
 from zankref.cards import KNOWN_CARDS, Card, named
 from zankref.language import N_, P_, Said
+from zankref.layout import Layout
 from zankref.table import Table
 from zankref.values import Value
 
@@ -26,9 +27,33 @@ class Face(Value):
         return named(self.card)
 
 
-def called(name: str) -> object:
-    """Return a player as he is called in a sentence; who has no name is called by his number."""
-    return Said(N_("Player {number}"), {"number": name}) if name.isdecimal() else name
+#: Ends of names after which German has no s: not "Max' ♣9" but "♣9 von Max".
+_TAKES_NO_S: Final = ("s", "x", "z", "ß", "ce")
+
+
+class Name(Value):
+    """A player in a sentence; who has no name is called by his number.
+
+    What is somebody's is said in two ways in German: "Annas ♣9", but "♣9 von Max". So a German text
+    has both, with a star for the name: ``{who:*s {card}|{card} von *}``.
+    """
+
+    __match_args__ = ("name",)
+    __slots__ = __match_args__
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+    def __str__(self) -> str:
+        name = self.name
+        return str(Said(N_("Player {number}"), {"number": name})) if name.isdecimal() else name
+
+    def __format__(self, ways: str) -> str:
+        if not ways:
+            return str(self)
+        with_s, _, without = ways.partition("|")
+        takes_s = self.name[-1:].isalpha() and not self.name.lower().endswith(_TAKES_NO_S)
+        return (with_s if takes_s else without).replace("*", str(self))
 
 
 # NOTE: where a card lies, "auf R3"
@@ -40,6 +65,7 @@ _AT: Final = {
 }
 # NOTE: where a card comes from, "von R3"
 _FROM: Final = {
+    "M": N_("from M"),
     "R": N_("from {pile}"),
     "A": N_("from {who}'s waste"),
     "S": N_("from {who}'s reserve"),
@@ -54,6 +80,13 @@ _ONTO: Final = {
 }
 # NOTE: a pile beside the card that it shows, "♣9 (Ablage von Anna)"
 _WHOSE: Final = {"A": N_("{who}'s waste"), "S": N_("{who}'s reserve"), "Q": N_("{who}'s stock")}
+# NOTE: a pile that is touched, "die Ablage von Max"
+_ITSELF: Final = {
+    "M": N_("the foundations"),
+    "A": N_("the waste of {who}"),
+    "S": N_("the reserve of {who}"),
+    "Q": N_("the stock of {who}"),
+}
 
 #: What is said otherwise in a game.
 _GAMES_WORDS: Final = (
@@ -79,6 +112,11 @@ _GAMES_WORDS: Final = (
     P_("streit", "{who}'s stock"),
     P_("streit", "onto the empty pile {pile}"),
     P_("streit", "on the empty pile {pile}"),
+    P_("streit", "the reserve of {who}"),
+    P_("streit", "the stock of {who}"),
+    P_("streit", "the waste of {who}"),
+    P_("streit", "the foundations"),
+    P_("streit", "from M"),
     P_("streit", "to M"),
     P_("streit", "on M"),
     P_("zu-zweien", "on {who}'s reserve"),
@@ -107,8 +145,9 @@ _GAMES_WORDS: Final = (
 class Spot(Value):
     """A pile in a sentence, in the words of a game: ``{p0}`` is its name.
 
-    ``{p0.at}`` says where a card on it lies, ``{p0.out}`` where a card comes from, ``{p0.onto}``
-    where it goes, ``{p0.on}`` where it belongs. ``owner`` is whose pile it is, ``card`` the card
+    ``{p0.itself}`` is the pile, whatever it shows; ``{p0.at}`` says where a card on it lies,
+    ``{p0.out}`` where a card comes from, ``{p0.onto}`` where it goes, ``{p0.on}`` where it
+    belongs. ``owner`` is whose pile it is, ``card`` the card
     that it shows, ``space`` says that it is an empty tableau pile.
     """
 
@@ -133,6 +172,11 @@ class Spot(Value):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def itself(self) -> object:
+        """The pile by whose it is, or by its name."""
+        return self._plain(_ITSELF)
 
     @property
     def at(self) -> object:
@@ -175,15 +219,22 @@ class Spot(Value):
         return Said(text, gaps, self.speech)
 
     def _said(self, text: str) -> Said:
-        who = None if self.owner is None else called(self.owner)
+        who = None if self.owner is None else Name(self.owner)
         return Said(text, {"pile": self.name, "who": who}, self.speech)
 
 
+def bare(layout: Layout, players: Sequence[str], speech: str, pile: int) -> Spot:
+    """Return a pile as sentences name it, whatever lies on it."""
+    owner = layout.owner(pile)
+    whose = None if owner is None else players[owner]
+    return Spot(layout.kind(pile), layout.name(pile), whose, speech=speech)
+
+
 def spot(table: Table, players: Sequence[str], speech: str, pile: int) -> Spot:
-    """Return a pile of a table as sentences name it."""
+    """Return a pile of a table as sentences name it, by the card that it shows."""
     layout = table.layout
     if pile < 0:
-        return Spot("M", "M", speech=speech)
+        return bare(layout, players, speech, pile)
     kind, owner, cards = layout.kinds[pile], layout.owners[pile], table.piles[pile]
     shows = kind != "Q" and cards and cards[-1] < KNOWN_CARDS and not table.is_covered(pile)
     return Spot(

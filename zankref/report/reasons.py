@@ -6,18 +6,19 @@ The gaps are those of the fault's message (``messages``), ``who`` is the mover.
 from collections.abc import Mapping
 from typing import Final
 
+from zankref.cards import Card
 from zankref.language import N_, P_, Said
 from zankref.record.events import Action, Event, Flip, Lift, Move, Pass, PileName, Touch
 from zankref.record.notation import show_pile
 from zankref.referee.findings import Blame, Judged
-from zankref.referee.terms import Face, called
+from zankref.referee.terms import Face, Name
 
 #: What a player did who passed something over.
 _TOO_SOON: Final = {
     "card": N_("{who}'s {card} came too soon, since {missed}"),
     "draw": N_("{who} drew too soon, since {missed}"),
     "flip": N_("{who} turned the waste over too soon, since {missed}"),
-    "touch": N_("{who} touched {pile} too soon, since {missed}"),
+    "touch": N_("{who} touched {pile.itself} too soon, since {missed}"),
     "pass": N_("{who} passed too soon, since {missed}"),
     "move": N_("{who} moved too soon, since {missed}"),
 }
@@ -52,16 +53,18 @@ _MISPLACED: Final = N_("{who}'s {c0} belonged {p1.on}")
 #: What else was wrong with a move.
 WRONG: Final[Mapping[str, str]] = {
     "Z201": N_("{who}'s {c0} does not fit any foundation"),
-    "Z202": N_("{who}'s {c0} does not fit on {c1}"),
-    "Z203": N_("{who}'s {c0} does not fit on {c1}"),
+    "Z202": N_("{who}'s {c0} does not fit {p1.on}"),
+    "Z203": N_("{who}'s {c0} does not fit {p1.on}"),
     "Z203.empty": N_("{who}'s {c0} went onto the empty pile {p1}, which takes nothing"),
     "Z203.covered": N_("{who}'s {c0} went onto {p1}, which lies covered and takes nothing"),
-    "Z204": N_("{who} moved from {p0} to {p1}, and there is no such move"),
-    "Z204.run": N_("{who} moved several cards as one from {p0} to {p1}, which they may not"),
+    "Z204": N_("{who} moved a card {p0.out} {p1.onto}, and there is no such move"),
+    "Z204.card": N_("{who} moved {card} {p0.out} {p1.onto}, and there is no such move"),
+    "Z204.same": N_("{who} moved from {p0} to {p1}, and there is no such move"),
+    "Z204.run": N_("{who} moved several cards as one from {p0} to {p1}, which is not allowed here"),
     "Z204.several": N_("{who} moved several cards as one, and only one moves at a time"),
-    "Z204.lift": N_("{who} turned up a card of {p0}, and there is no such move"),
-    "Z204.nothing": N_("{who} turned {p0} over, which is empty"),
-    "Z204.flip": N_("{who} turned the waste over while {p0} still had cards"),
+    "Z204.lift": N_("{who} turned up a card {p0.out}, and there is no such move"),
+    "Z204.nothing": N_("{who} turned the waste over, which was empty"),
+    "Z204.flip": N_("{who} turned the waste over while {who}'s stock still had cards"),
     "Z204.pass": N_("{who} passed, and there is no pass"),
     "Z204.joker": N_("{who} played the joker, which goes onto no pile"),
     "Z205": N_("{who} moved while {other} was on turn"),
@@ -69,29 +72,30 @@ WRONG: Final[Mapping[str, str]] = {
     "Z207": N_("{who}'s {c0} fits {p1.on}, so it could not go onto an empty pile"),
     "Z208": N_("{p1} was empty, so {who}'s {c0} could not go onto an opponent's pile"),
     "Z209": N_("{who}'s {c0} went onto one tableau pile more than the first turn may occupy"),
-    "Z210": N_("{who} touched {p0}, with which no allowed move begins"),
+    "Z210": N_("{who} touched {p0.itself}, with which no allowed move begins"),
     "Z212": N_("{who} moved during {other}'s Pause"),
     "Z212.own": N_("{who} called Pause and moved before it was over"),
     "Z213": N_("{who}'s {c0} made the tableau lie again as it lay before"),
     "Z308": _MISPLACED,
     "Z308.unknown": N_("an earlier place was open to {who}'s card"),
-    "Z317": N_("{who}'s {c0} lay open and had to be played first"),
-    "Z319": N_("{who} passed while {p0} still had cards"),
+    "Z317": N_("{c0} lay open, and {who} made another move instead of playing it"),
+    "Z319": N_("{who} passed while cards still lay {p0.at}"),
     "Z319.reserve": N_("{who} passed while {c0} {p0.at} could be played"),
-    "Z403": N_("{who} had been passed over and moved while {other} was on turn"),
+    "Z403": N_("{who} had to miss this turn and moved while {other} was on turn"),
     "Z501": N_("{who} moved {c0} without an announcement"),
     "Z502.free": N_("{who} announced {c0}, which could not be freed for M"),
     "Z502.clear": N_("{who} announced {p0}, which could not be cleared"),
     "Z503.free": N_("after {who}'s move {c0}, which was announced, could no longer be freed for M"),
     "Z503.clear": N_("after {who}'s move {p0}, which was announced, could no longer be cleared"),
-    "Z504": N_("{who} announced {c1}, and {c0} {p0.at}, which lay less deep, could be freed"),
-    "Z505": N_("{who} announced {p1}, and {p0}, whose bottom card is higher, could be cleared"),
+    "Z504": N_("{who} announced {c1}, but {c0} {p0.at}, which lay less deep, could be freed"),
+    "Z505": N_("{who} announced {p1}, but {p0}, whose bottom card is higher, could be cleared"),
 }
 
 #: What is said otherwise in a game.
 _GAMES_WORDS: Final = (
     P_("online", "{who}'s {c0} does not fit any foundation"),
     P_("streit", "{who}'s {c0} does not fit any foundation"),
+    P_("streit", "{who} turned the waste over while {who}'s stock still had cards"),
 )
 
 
@@ -102,15 +106,17 @@ def why(move: Judged, events: Mapping[int, Event]) -> object:
     key = f"{fault.code}.{fault.variant}"
     if key not in WRONG and key not in MISSED:
         key = fault.code
+    if key == "Z204":
+        key = _no_such_move(fault, move)
     if key in WRONG:
-        return _filled(WRONG[key], fault)
+        return _filled(WRONG[key], fault, move.card)
     if key in _PLACES and _is_moved(fault, move, action):
         return _filled(_MISPLACED, fault)
-    gaps = {"who": called(move.player), "missed": _filled(MISSED[key], fault)}
+    gaps = {"who": Name(move.player), "missed": _filled(MISSED[key], fault)}
     if move.card is not None:
         return Said(_TOO_SOON["card"], {**gaps, "card": Face(move.card)})
     if isinstance(action, Touch):
-        return Said(_TOO_SOON["touch"], {**gaps, "pile": show_pile(action.pile)})
+        return Said(_TOO_SOON["touch"], {**gaps, "pile": move.source}, fault.said.context)
     return Said(_TOO_SOON[_deed(action)], gaps)
 
 
@@ -124,9 +130,20 @@ def _is_moved(fault: Blame, move: Judged, action: Action) -> bool:
     return name[0] == source.kind and (source.number is None or name == show_pile(source))
 
 
-def _filled(text: str, fault: Blame) -> Said:
-    """Return a clause with the gaps of a fault's message."""
-    return Said(text, fault.said.fields, fault.said.context)
+def _no_such_move(fault: Blame, move: Judged) -> str:
+    """Return in which way a move between two piles is told that the rules do not have."""
+    gaps = fault.said.fields or {}
+    if str(gaps["p0"]) == str(gaps["p1"]):
+        return "Z204.same"
+    return "Z204" if move.card is None else "Z204.card"
+
+
+def _filled(text: str, fault: Blame, card: Card | None = None) -> Said:
+    """Return a clause with the gaps of a fault's message, and the card that was moved."""
+    gaps = fault.said.fields or {}
+    if card is not None:
+        gaps = {**gaps, "card": Face(card)}
+    return Said(text, gaps, fault.said.context)
 
 
 def _deed(action: Action) -> str:

@@ -1,46 +1,79 @@
 """One verdict a Stop: who was right, about what, because of what, and what happens now."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from zankref.language import N_, Row, Said, _
-from zankref.record.events import Event
-from zankref.referee.findings import StopRuling, Verdict
-from zankref.referee.terms import Face, called
+from zankref.language import N_, P_, Row, Said
+from zankref.record.events import Action, Event, Flip, Lift, Move, PileName, Touch
+from zankref.record.notation import show_pile
+from zankref.referee.findings import Judged, StopRuling, Verdict
+from zankref.referee.notes import UNWRITTEN
+from zankref.referee.terms import Face, Name, Spot
+from zankref.report.consequences import consequences
 from zankref.report.reasons import why
 from zankref.rules.registry import RULE_SETS
 
 _OVERRULED: Final = {
-    "upheld": N_("The players upheld it, and the game goes on as they decided: {what}."),
-    "denied": N_("The players denied it, and the game goes on as they decided: {what}."),
+    "upheld": N_("The players let it count."),
+    "denied": N_("The players did not let it count."),
 }
 
-
-#: Who was right, in general and where the players decided otherwise.
+#: Who was right: in general, about the own move, and for the second time about the same.
 _RULINGS: Final = {
     "justified": N_("{caller} was right: {reason}."),
+    "justified.own": N_("{caller} was right about {caller}'s own move: {reason}."),
     "wrongful": N_("{caller} was wrong: {reason}."),
+    "wrongful.own": N_("{caller} was wrong about {caller}'s own move: {reason}."),
+    "wrongful.again": N_("{caller} was wrong again: {reason}."),
     "late": N_("{caller} was too late: {reason}."),
+    "late.own": N_("{caller} was too late to stop {caller}'s own move: {reason}."),
+    "late.again": N_("{caller} was too late again: {reason}."),
+    "": N_("Nobody can say whether {caller} was right: {reason}."),
+    ".own": N_("Nobody can say whether {caller} was right about {caller}'s own move: {reason}."),
 }
+
+#: The same where the players decided otherwise.
 _BY_THE_RULES: Final = {
     "justified": N_("By the rules {caller} was right: {reason}."),
+    "justified.own": N_("By the rules {caller} was right about {caller}'s own move: {reason}."),
     "wrongful": N_("By the rules {caller} was wrong: {reason}."),
+    "wrongful.own": N_("By the rules {caller} was wrong about {caller}'s own move: {reason}."),
     "late": N_("By the rules {caller} was too late: {reason}."),
+    "late.own": N_("By the rules {caller} was too late to stop {caller}'s own move: {reason}."),
 }
-_UNKNOWN: Final = N_("Nobody can say whether {caller} was right: {reason}.")
 
 #: Why a Stop, or a knock, is not judged, or only makes a move be taken back.
 _VOID: Final = {
     "none": N_("{caller}'s Stop does not count: this game has none."),
     "own": N_("{caller}'s Stop does not count: it was {caller}'s own move."),
-    "again": N_("{caller}'s Stop changes nothing: the one before has settled the matter."),
-    "": N_("{caller}'s Stop only makes the card be taken back: {reason}."),
+    "own.card": N_("{caller}'s Stop does not count: {card} was {caller}'s own move."),
+    "again": N_("{caller}'s Stop changes nothing: the Stop before it stands."),
+    "gone": N_("{caller}'s Stop changes nothing: {reason}, and the card has gone back already."),
+    "": N_("{caller}'s Stop only makes the card go back: {reason}."),
 }
 _VOID_KNOCKS: Final = {
     "own": N_("{caller}'s knock does not count: it was {caller}'s own move."),
-    "again": N_("{caller}'s knock changes nothing: the one before has settled the matter."),
+    "own.card": N_("{caller}'s knock does not count: {card} was {caller}'s own move."),
+    "again": N_("{caller}'s knock changes nothing: the knock before it stands."),
+    "gone": N_("{caller}'s knock changes nothing: {reason}, and the card has gone back already."),
     "": N_("{caller}'s knock only makes the move be taken back: {reason}."),
 }
+
+#: What was not wrong with a move, by what it was.
+_IN_ORDER: Final = {
+    "onto": N_("{who}'s move of {card} {onto} was in order"),
+    "own": N_("{who}'s move of {card} onto {who}'s own waste was in order"),
+    "drawn": N_("{who} turned up {card}, and that was in order"),
+    "touch": N_("{who} touched {pile.itself}, and that was in order"),
+    "flip": N_("{who} turned the waste over, and that was in order"),
+    "": N_("{who}'s move was in order"),
+}
+
+#: What is said otherwise in a game.
+_GAMES_WORDS: Final = (P_("streit", "{who}'s move of {card} onto {who}'s own waste was in order"),)
+
+#: Findings on an action that could not be carried out, and so is no move.
+_NO_MOVE: Final = frozenset({"Z005", "Z101"})
 
 
 def verdict_sentence(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
@@ -53,94 +86,158 @@ def verdict_sentence(stop: StopRuling, verdict: Verdict, events: Mapping[int, Ev
 
 def verdict_parts(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> list[str]:
     """Return the same in two parts: who was right and why; what follows."""
-    rules = RULE_SETS[verdict.rules or ""]
-    telling = _Telling(stop, verdict, events, rules.speech, knocks=rules.call == "knock")
-    ruling, *more = map(str, telling.sentences())
+    ruling, *more = map(str, _Telling(stop, verdict, events).sentences())
     return [ruling, " ".join(more)]
 
 
 class _Telling:
     """Says what a Stop came to."""
 
-    def __init__(
-        self,
-        stop: StopRuling,
-        verdict: Verdict,
-        events: Mapping[int, Event],
-        speech: str,
-        *,
-        knocks: bool,
-    ) -> None:
+    def __init__(self, stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> None:
+        rules = RULE_SETS[verdict.rules or ""]
         self._stop = stop
         self._verdict = verdict
         self._events = events
-        self._speech = speech
-        self._knocks = knocks
+        self._speech = rules.speech
+        self._knocks = rules.call == "knock"
+        self._doubt = self._why_unknown() if stop.ruling is None else None
 
     def sentences(self) -> Iterator[object]:
         """Yield the sentences: the ruling, what else was meant, what follows."""
         stop = self._stop
         agreed = (stop.table == "upheld") == (stop.ruling == "justified")
         overruled = stop.table is not None and (stop.ruling is None or not agreed)
-        yield self._ruling(_BY_THE_RULES if overruled else _RULINGS)
+        yield self._ruling(overruled=overruled)
         yield from self._meant()
-        what = list(self._consequences())
         if overruled and stop.table is not None:
-            yield Said(_OVERRULED[stop.table], {"what": _listed(what)})
-        else:
-            yield _sentence(what)
-        if stop.penalty is None and stop.wrongful is not None:
-            text = N_("That was wrongful knock {number} by {caller}; number {costly} costs a turn.")
-            next_costly = -(-stop.wrongful // stop.costly) * stop.costly
-            yield self._said(text, number=stop.wrongful, costly=next_costly)
+            yield Said(_OVERRULED[stop.table])
+        yield consequences(stop, self._verdict, self._events)
+        yield from self._noted()
 
     # Who was right.
 
-    def _ruling(self, rulings: Mapping[str, str]) -> object:
+    def _ruling(self, *, overruled: bool) -> object:
         """Return the ruling, with its reason."""
-        match self._stop.ruling:
-            case "void":
-                void = _VOID_KNOCKS if self._knocks else _VOID
-                reason = "" if self._stop.state else self._reason()
-                return self._said(void[self._stop.state], reason=reason)
-            case None:
-                return self._said(_UNKNOWN, reason=self._unknown())
+        stop = self._stop
+        if stop.ruling == "void":
+            return self._void()
+        kind: str = stop.ruling or ""
+        if self._offender() == stop.caller:
+            kind += ".own"
+        elif not overruled and stop.ruling in ("wrongful", "late") and self._is_repeated():
+            kind += ".again"
+        texts = _BY_THE_RULES if overruled and stop.ruling else _RULINGS
+        match stop.ruling:
             case "justified":
                 reason = self._reason()
             case "wrongful":
                 reason = self._nothing()
-            case _:
+            case "late":
                 reason = self._begun()
-        return self._said(rulings[self._stop.ruling], reason=reason)
+            case _:
+                reason = self._doubt
+        return self._said(texts[kind], reason=reason)
+
+    def _void(self) -> object:
+        """Return why a Stop is not judged, or does no more than make a card go back."""
+        stop, texts = self._stop, _VOID_KNOCKS if self._knocks else _VOID
+        card = stop.moves[0].card if stop.moves else None
+        if stop.state == "own" and card is not None:
+            return self._said(texts["own.card"], card=Face(card))
+        if stop.state:
+            return self._said(texts[stop.state])
+        gone = not stop.taken_back and stop.moves[0].gone
+        return self._said(texts["gone" if gone else ""], reason=self._reason())
+
+    def _offender(self) -> str | None:
+        """Return whose move it was about, None where nobody had moved."""
+        stop = self._stop
+        if stop.ruling == "late":
+            return self._missed().player
+        moves = [move for move in stop.moves if move.faults] or stop.moves
+        return moves[-1].player if moves else None
+
+    def _missed(self) -> Judged:
+        """Return the move for which a Stop came too late."""
+        return self._stop.before or self._stop.moves[-1]
+
+    def _is_repeated(self) -> bool:
+        """Say whether the same Stop was called before, by the same player, about the same move."""
+        stop = self._stop
+        return any(
+            (earlier.caller, earlier.ruling, earlier.judges)
+            == (stop.caller, stop.ruling, stop.judges)
+            for earlier in self._verdict.stops
+            if earlier.event < stop.event
+        )
 
     def _reason(self) -> object:
         """Return why the moves could be stopped; of two the earlier one comes last."""
         reasons = [why(move, self._events) for move in self._stop.moves if move.faults]
+        if len({*map(str, reasons)}) == 1:
+            return reasons[0]
         # NOTE: why a Stop was right: two moves were wrong, the later and the one before it
         return Row(reasons, N_("{some}, and before that {more}"))
 
+    def _begun(self) -> object:
+        """Return why the Stop came too late, and what it would have been about."""
+        next_, missed = self._stop.moves[0], self._missed()
+        gaps: dict[str, object] = {"who": Name(next_.player), "reason": why(missed, self._events)}
+        if missed.player == next_.player:
+            return Said(N_("{reason}, but the next move had already begun"), gaps)
+        return Said(N_("{reason}, but {who} had already begun the next move"), gaps)
+
     def _nothing(self) -> object:
         """Return that there was nothing to stop."""
-        stop = self._stop
-        if not stop.moves:
+        if not self._stop.moves:
             return Said(N_("nobody had moved yet"))
-        move = stop.moves[0]
-        gaps: dict[str, object] = {"who": called(move.player)}
-        if move.card is None:
-            if self._knocks:
-                return Said(N_("{who}'s move passed over nothing that fits M"), gaps)
-            return Said(N_("nothing in {who}'s move can be stopped"), gaps)
-        gaps["card"] = Face(move.card)
+        move = self._stop.moves[0]
+        gaps: dict[str, object] = {"who": Name(move.player)}
+        if move.card is not None:
+            gaps["card"] = Face(move.card)
+        if self._knocks and move.card is None:
+            return Said(N_("{who}'s move passed over nothing that fits M"), gaps)
         if self._knocks:
             return Said(N_("{who}'s {card} passed over nothing that fits M"), gaps)
-        return Said(N_("nothing in {who}'s {card} can be stopped"), gaps)
+        if self._is_flawed(move) and move.card is None:
+            return Said(N_("nothing in {who}'s move can be stopped"), gaps)
+        if self._is_flawed(move):
+            return Said(N_("nothing in {who}'s {card} can be stopped"), gaps)
+        if move.gone:
+            gone = {"what": self._in_order(move, gaps)}
+            return Said(N_("{what}, and it had been taken back already"), gone)
+        return self._in_order(move, gaps)
 
-    def _begun(self) -> object:
-        """Return why the Stop came too late."""
-        who = called(self._stop.moves[0].player)
-        return Said(N_("{who} had already begun the next move"), {"who": who})
+    def _is_flawed(self, move: Judged) -> bool:
+        """Say whether something was found on a move all the same, for which nobody is stopped."""
+        return any(
+            finding.event in move.events
+            and finding.kind.severity == "fault"
+            and finding.culprit == move.player
+            for finding in self._verdict.findings
+        )
 
-    def _unknown(self) -> object:
+    def _in_order(self, move: Judged, gaps: Mapping[str, object]) -> Said:
+        """Return that nothing was wrong with a move."""
+        action = self._events[move.events[-1]].action
+        match action:
+            case Move(target=PileName(kind="A", number=None)) if move.card is not None:
+                kind, also = "own", {}
+            case Move(target=target) if move.card is not None:
+                kind, also = "onto", {"onto": self._spot(target).onto}
+            case Lift() if move.card is not None:
+                kind, also = "drawn", {}
+            case _:
+                kind, also = _deed(action), {"pile": move.source}
+        return Said(_IN_ORDER[kind], {**gaps, **also}, self._speech)
+
+    def _spot(self, pile: PileName) -> Spot:
+        """Return a pile as sentences name it, from the way in which the record names it."""
+        number, players = pile.number, self._verdict.players
+        owner = players[number - 1] if pile.kind in "QAS" and number else None
+        return Spot(pile.kind, show_pile(pile), owner, speech=self._speech)
+
+    def _why_unknown(self) -> object:
         """Return why nobody can say who was right."""
         stop = self._stop
         moves = [*stop.moves, *([stop.before] if stop.before else [])]
@@ -150,88 +247,53 @@ class _Telling:
                     return doubt.said
         return Said(N_("it rests on a card that was not written down"))
 
+    # What else is to be said.
+
     def _meant(self) -> Iterator[object]:
         """Yield what is to be said of the move before, which the caller may have meant."""
         stop, before = self._stop, self._stop.before
-        if before is None or not before.faults or not stop.moves:
+        if before is None or not before.faults or not stop.moves or stop.ruling == "late":
             return
-        if stop.ruling == "late":
+        if before.player != stop.caller:
+            text = N_("For {before}'s move before that, the Stop came too late.")
             if self._knocks:
-                text = N_("A knock before that would have been right: {reason}.")
-            else:
-                text = N_("A call before that would have been right: {reason}.")
-            yield self._said(text, reason=why(before, self._events))
-        elif before.player != stop.caller:
-            text = N_("For {before}'s move before it came too late.")
-            if stop.moves[0].player == stop.caller:
-                text = N_("This was about {caller}'s own move; for {before}'s it came too late.")
-            yield self._said(text, before=called(before.player))
+                text = N_("For {before}'s move before that, the knock came too late.")
+            yield Said(text, {"before": Name(before.player)})
 
-    # What follows.
-
-    def _consequences(self) -> Iterator[object]:
-        """Yield what happens now, in clauses."""
+    def _noted(self) -> Iterator[object]:
+        """Yield what belongs to the verdict, but changes nothing."""
         stop = self._stop
-        if not stop.state or stop.taken_back:
-            yield self._taken_back()
-        for owner, card in stop.laid:
-            onto = Said(N_("onto {who}'s waste"), {"who": called(owner)}, self._speech)
-            if card is None:
-                yield Said(N_("the top of the stock goes {onto}"), {"onto": onto}, self._speech)
-            else:
-                yield Said(N_("{card} goes {onto}"), {"card": Face(card), "onto": onto})
-        if stop.penalty is not None and stop.penalty != stop.on_turn and stop.winner is None:
-            yield Said(N_("{who} misses the next turn"), {"who": called(stop.penalty)})
-        for name in stop.refills:
-            text = N_("{who} lays the top of the stock onto the empty waste")
-            yield Said(text, {"who": called(name)}, self._speech)
-        for name in stop.left_out:
-            text = N_("{who} is passed over, which was still due")
-            yield Said(text, {"who": called(name)})
-        if stop.remedy is not None:
-            yield Said(N_("{who} first makes the move that was due"), {"who": called(stop.remedy)})
-            yield Said(N_("then {who} plays"), {"who": called(stop.caller)})
-        else:
-            yield self._who_plays()
+        if stop.penalty is None and stop.wrongful is not None:
+            text = N_(
+                "That counts as wrongful knock {number} by {caller}; number {costly} costs a turn."
+            )
+            next_costly = -(-stop.wrongful // stop.costly) * stop.costly
+            yield self._said(text, number=stop.wrongful, costly=next_costly)
+        unwritten = isinstance(self._doubt, Said) and self._doubt.text == UNWRITTEN
+        if unwritten and stop.table is None:
+            yield Said(N_("Once that card is written down, the call can be judged."))
+        for action in self._skipped():
+            text = N_("In between stands {action}, which cannot be played and is not judged.")
+            yield Said(text, {"action": action})
 
-    def _taken_back(self) -> object:
-        """Return what is taken back."""
+    def _skipped(self) -> Iterator[str]:
+        """Yield the actions just before the Stop that are no moves: it is not about them."""
         stop = self._stop
-        moves = [*stop.moves, *([stop.before] if stop.before else [])]
-        number = sum(not set(move.events).isdisjoint(stop.taken_back) for move in moves)
-        if number == 1:
-            return Said(N_("it is taken back"))
-        if number:
-            return Said(N_("both moves are taken back"))
-        if stop.ruling != "wrongful" and stop.moves and stop.moves[0].gone:
-            return Said(N_("it has been taken back already"))
-        return Said(N_("nothing is taken back"))
-
-    def _who_plays(self) -> object:
-        stop = self._stop
-        if stop.winner is not None:
-            return Said(N_("{who} has won"), {"who": called(stop.winner)})
-        if stop.on_turn is None:
-            return Said(N_("whoever moves next is on turn"))
-        if stop.on_turn == stop.penalty:
-            text = N_("{who} plays this turn and misses the next")
-            return Said(text, {"who": called(stop.on_turn)})
-        text = N_("then {who} plays") if stop.refills else N_("{who} plays")
-        return Said(text, {"who": called(stop.on_turn)})
+        last = stop.moves[0].events[-1] if stop.moves else 0
+        for finding in self._verdict.findings:
+            if finding.code in _NO_MOVE and last < (finding.event or 0) < stop.event:
+                yield finding.text
 
     def _said(self, text: str, **gaps: object) -> Said:
-        return Said(text, {"caller": called(self._stop.caller), **gaps})
+        return Said(text, {"caller": Name(self._stop.caller), **gaps})
 
 
-def _listed(clauses: Iterable[object]) -> Row:
-    # NOTE: between clauses: "Der Zug wird zurückgenommen, und Anna spielt"
-    return Row([*clauses], N_("{some}, and {more}"), commas=True)
-
-
-def _sentence(clauses: list[object]) -> str:
-    """Return clauses as a sentence; a name with which it begins is left as it is."""
-    text = str(_listed(clauses))
-    first = clauses[0]
-    if isinstance(first, Said) and not _(first.text).startswith("{"):
-        text = text[0].upper() + text[1:]
-    return f"{text}."
+def _deed(action: Action) -> str:
+    """Return what a move was of which no card is known."""
+    match action:
+        case Touch():
+            return "touch"
+        case Flip():
+            return "flip"
+        case _:
+            return ""

@@ -9,6 +9,7 @@ from typing import Final
 from zankref.cards import named_rank
 from zankref.language import N_, _, ngettext
 from zankref.referee.findings import StopRuling, Verdict
+from zankref.referee.terms import Name
 
 _KNOCKED: Final = "online"
 """The game in which a Stop is called otherwise."""
@@ -189,13 +190,13 @@ def at_line(number: int) -> str:
 def call(stop: StopRuling, rules: str | None) -> str:
     """A Stop, by its caller; some games call it otherwise."""
     text = _("{player}'s knock") if rules == _KNOCKED else _("{player}'s Stop")
-    return text.format(player=player(stop.caller))
+    return text.format(player=Name(stop.caller))
 
 
 def ruling(stop: StopRuling, rules: str | None) -> str:
     """What a Stop was."""
     rulings = _RULINGS_ON_KNOCKS if rules == _KNOCKED else _RULINGS
-    return _(rulings[stop.ruling]).format(player=player(stop.caller))
+    return _(rulings[stop.ruling]).format(player=Name(stop.caller))
 
 
 def ruling_in_short(stop: StopRuling) -> str:

@@ -1,0 +1,259 @@
+"""What follows from a Stop, in clauses: which card goes where, who plays, who misses a turn."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from zankref.language import N_, Row, Said, _, ngettext
+from zankref.record.events import Action, Event, Flip, Lift, Move, PileName
+from zankref.referee.findings import Judged, StopRuling, Verdict
+from zankref.referee.terms import Face, Name, Spot
+from zankref.rules.registry import RULE_SETS
+
+#: Moving while another was on turn, or had to be passed over.
+_OUT_OF_TURN: Final = frozenset({"Z205", "Z403"})
+_DROPPED: Final = "Z206"
+"""A card that was still in the hand when the next move began."""
+
+_PLAYS_FIRST: Final = N_("{who} first plays {c0} {p1.onto}")
+
+#: The move that a player owes, by the fault that it makes up for.
+_REMEDIES: Final = {
+    "Z301": _PLAYS_FIRST,
+    "Z308": _PLAYS_FIRST,
+    "Z311": _PLAYS_FIRST,
+    "Z312": N_("{who} first fills {p1} {p0.out}"),
+    "Z313": _PLAYS_FIRST,
+}
+
+
+class _Back(NamedTuple):
+    """What goes back to a pile; a card, if it is known, or several that moved as one."""
+
+    source: Spot
+    card: Face | None
+    several: bool = False
+
+
+def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
+    """Return what follows from a Stop, as a sentence; ``events`` are those of the game by number.
+
+    A name with which it begins is left as it is.
+    """
+    what = list(_clauses(stop, verdict, events))
+    # NOTE: between clauses: "♠8 geht zurück auf R2, und Anna ist dran"
+    text = str(Row(what, N_("{some}, and {more}"), commas=True))
+    first = what[0]
+    if isinstance(first, Said) and not _(first.text).startswith("{"):
+        text = text[0].upper() + text[1:]
+    return f"{text}."
+
+
+def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> Iterator[object]:
+    """Yield what follows, in clauses."""
+    rules = RULE_SETS[verdict.rules or ""]
+    speech, knocks = rules.speech, rules.call == "knock"
+    taken = _taken_back(stop)
+    if taken:
+        yield from _going_back(stop, taken, events)
+    elif not stop.state:
+        yield _nothing_back(stop)
+    yield from _laid(stop, taken, events, speech)
+    yield from (_refill(name, taken) for name in stop.refills)
+    if stop.winner is not None:
+        yield Said(N_("{who} has won"), {"who": Name(stop.winner)})
+        return
+    yield from (_left_out(name, stop, verdict, knocks=knocks) for name in stop.left_out)
+    yield from _penalties(stop)
+    yield from _turn(stop, speech)
+
+
+# Cards.
+
+
+def _taken_back(stop: StopRuling) -> list[Judged]:
+    """Return the moves that a Stop takes back, the latest first."""
+    moves = [*stop.moves, *([stop.before] if stop.before else [])]
+    return [move for move in moves if not set(move.events).isdisjoint(stop.taken_back)]
+
+
+def _nothing_back(stop: StopRuling) -> Said:
+    """Return that nothing goes back, or has gone back before."""
+    gone = bool(stop.moves) and stop.moves[0].gone
+    if stop.ruling == "void":
+        return Said(N_("nobody loses a turn"))
+    if not gone or stop.ruling in ("wrongful", "late"):
+        return Said(N_("nothing is taken back"))
+    card = stop.moves[0].card
+    if card is None:
+        return Said(N_("the move has been taken back already"))
+    return Said(N_("{card} has gone back already"), {"card": Face(card)})
+
+
+def _going_back(
+    stop: StopRuling, taken: Sequence[Judged], events: Mapping[int, Event]
+) -> Iterator[Said]:
+    """Yield what goes back where; a card that comes onto a waste instead is told there."""
+    turned = [move for move in taken if _turns_waste(move, events)]
+    backs = [back for move in taken for back in _cards(move, events)]
+    yield from (
+        Said(N_("{who} turns the waste back"), {"who": Name(move.player)}) for move in turned
+    )
+    if not turned and not backs:
+        yield Said(N_("no card has moved"))
+    laying = {owner for owner, _ in (*stop.laid, *stop.lying_open)}
+    refilling = {name: _refilling(name, taken) for name in stop.refills}
+    together: dict[Spot, list[_Back]] = {}
+    for back in backs:
+        owner = back.source.owner if back.source.kind == "Q" else None
+        told = owner in refilling and back.card is not None and back.card == refilling[owner]
+        if owner not in laying and not told:
+            together.setdefault(back.source, []).append(back)
+    yield from (_onto(source, cards) for source, cards in together.items())
+
+
+def _turns_waste(move: Judged, events: Mapping[int, Event]) -> bool:
+    """Say whether the waste was turned over, which was possible."""
+    barred = any(fault.code == "Z204" for fault in move.faults)
+    return isinstance(events[move.events[-1]].action, Flip) and not barred
+
+
+def _cards(move: Judged, events: Mapping[int, Event]) -> Iterator[_Back]:
+    """Yield the cards of a move, with the piles that they came from."""
+    action, card = events[move.events[-1]].action, move.card
+    if move.source is not None and (card is not None or isinstance(action, Move | Lift)):
+        several = isinstance(action, Move) and action.count > 1
+        yield _Back(move.source, None if card is None else Face(card), several)
+    for fault in move.faults:
+        dropped = (fault.said.fields or {}).get("c0") if fault.code == _DROPPED else None
+        if isinstance(dropped, Face) and (card is None or dropped != Face(card)):
+            yield _Back(Spot("Q", "Q", move.player, speech=fault.said.context), dropped)
+
+
+def _onto(source: Spot, backs: Sequence[_Back]) -> Said:
+    """Return that cards go back to a pile, by their names where they are known."""
+    cards = [back.card for back in backs if back.card is not None and not back.several]
+    if len(cards) < len(backs):
+        several = len(backs) > 1 or backs[0].several
+        text = N_("the cards go back {onto}") if several else N_("the card goes back {onto}")
+        return Said(text, {"onto": source.onto})
+    if len(cards) == 1:
+        return Said(N_("{card} goes back {onto}"), {"card": cards[0], "onto": source.onto})
+    gaps = {"cards": Row(cards, N_("{some} and {more}")), "onto": source.onto}
+    return Said(N_("{cards} go back {onto}"), gaps)
+
+
+def _laid(
+    stop: StopRuling, taken: Sequence[Judged], events: Mapping[int, Event], speech: str
+) -> Iterator[Said]:
+    """Yield the cards that go from a stock onto its owner's waste, or lie there and stay."""
+    lying = {move.player for move in taken if _is_on_own_waste(events[move.events[-1]].action)}
+    for owner, card in stop.laid:
+        waste = Spot("A", "A", owner, speech=speech)
+        if card is None:
+            yield Said(N_("the top of the stock goes {onto}"), {"onto": waste.onto}, speech)
+        elif owner in lying:
+            yield Said(N_("{card} stays {at}"), {"card": Face(card), "at": waste.at})
+        else:
+            yield Said(N_("{card} goes {onto}"), {"card": Face(card), "onto": waste.onto})
+
+
+def _is_on_own_waste(action: Action) -> bool:
+    return isinstance(action, Move) and action.target == PileName("A")
+
+
+def _refilling(player: str, taken: Sequence[Judged]) -> Face | None:
+    """Return the card that a player lays onto an empty waste, if it is one that goes back."""
+    for move in reversed(taken):
+        source = move.source
+        if source is not None and (source.kind, source.owner) == ("Q", player):
+            return None if move.card is None else Face(move.card)
+    return None
+
+
+def _refill(player: str, taken: Sequence[Judged]) -> Said:
+    """Return that a player lays a card onto the waste that is empty now."""
+    gaps: dict[str, object] = {"who": Name(player)}
+    card = _refilling(player, taken)
+    if card is None:
+        return Said(N_("{who} lays the top card of {who}'s stock onto {who}'s empty waste"), gaps)
+    return Said(N_("{who} lays {card} onto {who}'s empty waste"), {**gaps, "card": card})
+
+
+# Players.
+
+
+def _left_out(player: str, stop: StopRuling, verdict: Verdict, *, knocks: bool) -> Said:
+    """Return that a player is passed over, and for which call, if that is clear."""
+    gaps: dict[str, object] = {"who": Name(player)}
+    calls = [s for s in verdict.stops if s.penalty == player and s.event < stop.event]
+    if len(calls) == 1:
+        gaps["line"] = calls[0].span.line
+        if knocks:
+            return Said(N_("{who} misses this turn for the knock in line {line}"), gaps)
+        return Said(N_("{who} misses this turn for the Stop in line {line}"), gaps)
+    if knocks:
+        return Said(N_("{who} misses this turn for an earlier knock"), gaps)
+    return Said(N_("{who} misses this turn for an earlier Stop"), gaps)
+
+
+def _penalties(stop: StopRuling) -> Iterator[object]:
+    """Yield who misses the next turn for the call, and who else misses one."""
+    if stop.penalty is None:
+        return
+    if stop.penalty != stop.on_turn:
+        number = dict(stop.owing).get(stop.penalty, 1)
+        text = ngettext(
+            "{who} misses the next turn", "{who} now misses the next {number} turns", number
+        )
+        yield text.format(who=Name(stop.penalty), number=number)
+    for name, _number in stop.owing:
+        if name != stop.penalty:
+            yield Said(N_("{who} still misses a turn as well"), {"who": Name(name)})
+
+
+def _turn(stop: StopRuling, speech: str) -> Iterator[object]:
+    """Yield who plays now."""
+    if stop.remedy is not None:
+        remedy = _remedy(stop, stop.remedy)
+        yield remedy
+        for owner, card in () if stop.state else stop.lying_open:
+            if card is not None and Face(card) != (remedy.fields or {}).get("c0"):
+                waste = Spot("A", "A", owner, speech=speech)
+                yield Said(N_("{card} goes {onto}"), {"card": Face(card), "onto": waste.onto})
+        yield Said(N_("then {who} plays"), {"who": Name(stop.afterwards or "")})
+    elif stop.on_turn is None:
+        yield Said(N_("whoever plays on is taken to be on turn"))
+    elif stop.on_turn == stop.penalty:
+        number = dict(stop.owing).get(stop.penalty, 1)
+        text = ngettext(
+            "{who} plays this turn and misses the next",
+            "{who} plays this turn and then misses {number}",
+            number,
+        )
+        yield text.format(who=Name(stop.on_turn), number=number)
+    elif _kept_the_turn(stop):
+        text = N_("{who} keeps the turn, since nobody stopped that in time")
+        yield Said(text, {"who": Name(stop.on_turn)})
+    else:
+        text = N_("then {who} plays") if stop.refills else N_("{who} plays")
+        yield Said(text, {"who": Name(stop.on_turn)})
+
+
+def _remedy(stop: StopRuling, player: str) -> Said:
+    """Return which move a player has to make first."""
+    for fault in (fault for move in stop.moves for fault in move.faults):
+        if fault.code in _REMEDIES and not stop.state:
+            gaps = {**(fault.said.fields or {}), "who": Name(player)}
+            return Said(_REMEDIES[fault.code], gaps, fault.said.context)
+    return Said(N_("{who} first makes the move that was due"), {"who": Name(player)})
+
+
+def _kept_the_turn(stop: StopRuling) -> bool:
+    """Say whether a player is on turn because he moved out of turn, and was stopped too late."""
+    missed = stop.before
+    return (
+        stop.ruling == "late"
+        and missed is not None
+        and missed.player == stop.on_turn
+        and any(fault.code in _OUT_OF_TURN for fault in missed.faults)
+    )

@@ -87,8 +87,8 @@ def test_a_file_with_a_bad_line_is_left_as_it_is(run: Run, untidy: Path):
     result = run("fmt", ".")
     assert result.exit_code == 1
     assert (
-        "broken.zank:3:4: Cannot read Q>>R1: expected a pile such as R3 after Q>. "
-        "Did you mean Q>R1?\n"
+        "broken.zank:3:4: Cannot read “Q>>R1”. Did you mean “Q>R1”? "
+        "Expected a pile such as R3 after Q>.\n"
     ) in result.stderr
     assert broken.read_text(encoding="utf-8") == BROKEN
     assert untidy.read_text(encoding="utf-8") == TIDY
@@ -98,13 +98,14 @@ def test_all_that_cannot_be_read_in_a_line_is_said_with_what_may_be_meant(run: R
     record = '[Rules "wegner"]\n[Player1 "Anna"]\nAnna: Q-R2 ♠8 stpo R3>M she said\n'
     said = run("fmt", "-", stdin=record).stderr.splitlines()[0]
     assert said == (
-        "zankref: -:3:7: Cannot read Q-R2: expected an action such as Q>R1 ♥9 or stop. "
-        "Did you mean Q>R2? Nor stpo: did you mean stop? Nor she said: did you mean # she said?"
+        "zankref: -:3:7: Cannot read “Q-R2”. Did you mean “Q>R2”? "
+        "Expected an action such as Q>R1 ♥9 or stop. "
+        "Nor “stpo”: did you mean “stop”? Nor “she said”: did you mean “# she said”?"
     )
     german = run("fmt", "--lang", "de", "-", stdin=record)
     assert (german.exit_code, german.stdout) == (1, "")
     assert german.stderr.splitlines()[0].endswith(
-        "stpo auch nicht; war stopp gemeint? she said auch nicht; war # she said gemeint?"
+        "„stpo“ auch nicht; war „stopp“ gemeint? „she said“ auch nicht; war „# she said“ gemeint?"
     )
 
 

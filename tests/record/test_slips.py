@@ -61,6 +61,13 @@ ACTIONS = [
     ("Q>R1 Pik 9", "Q>R1 ♠9"),
     ("Q>R1 Pik-As", "Q>R1 ♠A"),
     ("Q>R1 Karo Dame", "Q>R1 ♦Q"),
+    ("Q>R1 Herz Zehn", "Q>R1 ♥10"),
+    ("Q>R1 Herz-Neun R1>M", "Q>R1 ♥9 R1>M"),
+    ("Q>R1 Pik Dame", "Q>R1 ♠Q"),
+    ("Q>R1 Kreuz As", "Q>R1 ♣A"),
+    ("Q>R1 ten of hearts", "Q>R1 ♥10"),
+    ("Q>R1 the ten of hearts", "Q>R1 ♥10"),
+    ("Q>R1 P9", "Q>R1 ♠9"),
     ("Q>R1 Jocker", "Q>R1 Joker"),
     ("Q>R1 ♥9. Q>R2 ♠K!", "Q>R1 ♥9 Q>R2 ♠K"),
     ("Q>R1 ♥9 ; Q>R2 ♠K", "Q>R1 ♥9 , Q>R2 ♠K"),
@@ -84,6 +91,21 @@ ACTIONS = [
     ("stop - the \"6\" was wanted", "stop \"the '6' was wanted\""),
     ("stop wrong", 'stop "wrong"'),
     ("stop ♥Q open", 'stop "♥Q open"'),
+    ("stop granted", "stop upheld"),
+    ("stop justified", "stop upheld"),
+    ("stop rejected", "stop denied"),
+    ('stop "so" granted', 'stop "so" upheld'),
+    ("stop, right", "stop upheld"),
+    ("stop (accepted)", "stop upheld"),
+    ("stop ♥Q was open, rejected", 'stop "♥Q was open" denied'),
+    ("stopp anerkannt", "stopp berechtigt"),
+    ("stopp abgelehnt", "stopp unberechtigt"),
+    ("stopp zu Recht", "stopp berechtigt"),
+    ("stopp zu Unrecht", "stopp unberechtigt"),
+    ("stopp nicht anerkannt", "stopp unberechtigt"),
+    ('stopp "♥D war offen" abgelehnt', 'stopp "♥D war offen" unberechtigt'),
+    ("halt", "stop"),
+    ('Halt! "so"', 'stop "so"'),
     ("Q>R1 Herz Bube stpo", "Q>R1 ♥J stop"),
     ("Q>R1 ♥9 die Dame war frei", "Q>R1 ♥9 # die Dame war frei"),
     ("21:04 flip", "@21:04 flip"),
@@ -192,6 +214,10 @@ LISTS = [
     ("R1: 9 of hearts", "R1: ♥9"),
     ("R1: ♥9 (the top one)", "R1: ♥9 # (the top one)"),
     ("R1 ♥9 R2 ♠8", "R1: ♥9 R2: ♠8"),
+    ("R1: Kr4 Herz-Zehn", "R1: Kr4 ♥10"),
+    ("R1: Herz Zehn Pik Neun", "R1: ♥10 ♠9"),
+    ("R1: the ten of hearts", "R1: ♥10"),
+    ("R1: like it was before", None),
     ("R1: K", None),
     ("Q1: 45 ♥9", None),
 ]
@@ -239,23 +265,22 @@ def test_three_places_at_most_are_named_and_one_finding_is_made() -> None:
     assert (found.span.line, found.span.column, found.span.end_column) == (4, 7, 11)
     assert found.text == "Q-R1"
     assert found.message == (
-        "Cannot read Q-R1: expected an action such as Q>R1 ♥9 or stop. Did you mean Q>R1? "
-        "Nor R3-M: did you mean R3>M? Nor R4-M: did you mean R4>M?"
+        "Cannot read “Q-R1”. Did you mean “Q>R1”? Expected an action such as Q>R1 ♥9 or stop. "
+        "Nor “R3-M”: did you mean “R3>M”? Nor “R4-M”: did you mean “R4>M”?"
     )
     with speaking("de"):
-        assert found.message.count("R4>M") == 1
-        assert "„" not in found.message
+        assert found.message.endswith("„R4-M“ auch nicht; war „R4>M“ gemeint?")
 
 
 def test_what_is_meant_is_said_in_the_notation_of_the_language_that_is_spoken() -> None:
     (verdict,) = judge_games(parse(f"{HEAD}Anna: Q>R1 Herz Bube, flp R3>M the ♥J was seen\n"))
     (found,) = [finding for finding in verdict.findings if finding.code == "Z001"]
-    assert found.message.count("did you mean flip?") == 1
-    assert "Did you mean ♥J?" in found.message
+    assert found.message.count("did you mean “flip”?") == 1
+    assert "Did you mean “♥J”?" in found.message
     with speaking("de"):
-        assert "War ♥B gemeint?" in found.message
-        assert "war wendet gemeint?" in found.message
-        assert "war # ♥J was seen gemeint?" in found.message
+        assert "War „♥B“ gemeint?" in found.message
+        assert "war „wendet“ gemeint?" in found.message
+        assert "war „# ♥J was seen“ gemeint?" in found.message
 
 
 def test_words_of_which_nothing_is_known_are_one_place() -> None:

@@ -62,7 +62,7 @@ def test_a_line_that_cannot_be_read_keeps_the_form():
     text = RECORD + "   1: Q-R1\n"
     noted = annotated(text)
     assert "8s" in noted
-    assert "   # ! Z001 syntax-error: Cannot read Q-R1" in noted
+    assert "   # ! Z001 syntax-error: Cannot read “Q-R1”" in noted
     assert without_annotations(noted) == text
 
 

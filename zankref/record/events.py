@@ -205,20 +205,27 @@ class Gap(Value):
 class Unread(Value):
     """A place of a line at which reading stopped.
 
-    ``read`` is the text that stands there. ``said`` tells what could stand there, ``suggestion`` is
-    what may be meant and would have been read, if there is such a thing.
+    ``read`` is the text that stands there. ``said`` tells what could stand there, or what is
+    ``missing`` after it; ``suggestion`` is what may be meant and would have been read, if there is
+    such a thing.
     """
 
-    __match_args__ = ("span", "read", "said", "suggestion")
+    __match_args__ = ("span", "read", "said", "suggestion", "missing")
     __slots__ = __match_args__
 
     def __init__(
-        self, span: Span, read: str, said: Said | Row, suggestion: str | None = None
+        self,
+        span: Span,
+        read: str,
+        said: Said | Row,
+        suggestion: str | None = None,
+        missing: bool = False,
     ) -> None:
         self.span: Final = span
         self.read: Final = read
         self.said: Final = said
         self.suggestion: Final = suggestion
+        self.missing: Final = missing
 
     @property
     def expected(self) -> str:

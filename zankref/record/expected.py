@@ -12,7 +12,7 @@ from zankref.language import N_, Row, Said
 from zankref.record.grammar import terminal
 from zankref.record.lines import begins_action, write_speaker
 from zankref.record.prose import tag_without_brackets
-from zankref.record.respell import rank_alone, suit_alone
+from zankref.record.respell import rank_alone, rank_of_either_suit, suit_alone
 from zankref.record.trouble import Trouble
 
 _PILE_HEAD: Final = re.compile(r"[QAS][0-9]*:|R[0-9]+:|M:", re.IGNORECASE)
@@ -31,7 +31,7 @@ _WORDS_FOR: Final = {
     "MOVE": N_("an action such as Q>R1 ♥9 or stop"),
     "RPAR": N_("the bracket ) after the covered cards"),
     "COUNT": N_("a number of cards"),
-    "PILE_HEAD": N_("a pile with a colon such as R3:"),
+    "PILE_HEAD": N_("a pile with a colon (R3:)"),
     "UPHELD": N_("upheld or denied"),
 }
 
@@ -66,9 +66,14 @@ def _choices(trouble: Trouble) -> Iterator[Said]:
         yield Said(N_("gap"))
 
 
+def a_card() -> Said:
+    """Return what is said where a card is meant, whatever else could stand there."""
+    return Said(_WORDS_FOR["CARD"])
+
+
 def _a_player(trouble: Trouble) -> Said:
     name = write_speaker((*trouble.scene.names, "Anna")[0])
-    return Said(N_("a player with a colon such as {name}"), {"name": name})
+    return Said(N_("a player with a colon ({name})"), {"name": name})
 
 
 # ---------------------------------------------------------------------- mistakes easily made
@@ -86,8 +91,10 @@ def _pile_line(word: str, trouble: Trouble) -> Said | None:
         return None
     if "PILE_HEAD" in trouble.accepted:
         pile = f"{word[0].upper()}1:"
-        return Said(N_("the player's number with the pile, such as {pile}"), {"pile": pile})
-    text = N_("{player} (a pile with a colon stands only under deal or check)")
+        return Said(N_("the player's number with the pile ({pile})"), {"pile": pile})
+    if "DEAL" in trouble.accepted:
+        return Said(N_("deal or, for a game under way, deal position on the line above"))
+    text = N_("{player}; a pile with a colon stands only under deal or check")
     return Said(text, {"player": _a_player(trouble)})
 
 
@@ -149,6 +156,10 @@ def half_a_card(word: str, trouble: Trouble) -> Said | None:
     suit, rank = suit_alone(word), rank_alone(word)
     if not trouble.accepted & {"CARD", "CARDS"}:
         return None
+    either = rank_of_either_suit(word)
+    if either:
+        kinds = {"clubs": f"Kr{either}", "diamonds": f"Ka{either}"}
+        return Said(N_("{clubs} for ♣ or {diamonds} for ♦"), kinds)
     if rank:
         return Said(N_("the suit with the rank, such as {card}"), {"card": f"♥{rank}"})
     if suit:

@@ -10,11 +10,11 @@ from itertools import chain
 from typing import Final
 
 from zankref.language import N_, Row, Said
-from zankref.record.expected import could_stand, expected, half_a_card
+from zankref.record.expected import a_card, could_stand, expected, half_a_card
 from zankref.record.grammar import is_keyword, terminal
 from zankref.record.lines import without_comment
 from zankref.record.notation import alike
-from zankref.record.prose import reasons, remarks
+from zankref.record.prose import decisions, reasons, remarks
 from zankref.record.respell import guesses
 from zankref.record.slips import edits
 from zankref.record.trouble import Edit, Trouble, unread
@@ -39,12 +39,16 @@ _CARD_AFTER: Final = re.compile(r"\s+([^\s,#]+)")
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What to say of a place; ``start`` and ``end`` count from 0, the end is out."""
+    """What to say of a place; ``start`` and ``end`` count from 0, the end is out.
+
+    What is expected stands there, or is ``missing`` after it.
+    """
 
     start: int
     end: int
     expected: Said | Row
     suggestion: str | None = None
+    missing: bool = False
 
     @property
     def is_remark(self) -> bool:
@@ -107,15 +111,17 @@ def _explain(trouble: Trouble, edge: int) -> Hint:
     word = _WORD.findall(trouble.rest)[0]
     if trouble.at_end:
         closing = "]" if "RSQB" in trouble.accepted else ")" if "RPAR" in trouble.accepted else ""
-        after = Said(N_("{what} after it"), {"what": could_stand(trouble)})
-        return Hint(start, start + len(word), after, f"{word}{closing}" if closing else None)
+        meant = f"{word}{closing}" if closing else None
+        return Hint(start, start + len(word), could_stand(trouble), meant, missing=True)
     edit = _best(trouble, edge) if start <= _FAR else None
     if _after_bare_move(trouble):
         trouble = replace(trouble, accepted=trouble.accepted | {"CARD"})
-    wanted = expected(word, trouble)
     if edit is None:
-        return Hint(start, start + len(word), half_a_card(word, trouble) or wanted)
-    return Hint(edit.start, edit.end, edit.said or wanted, edit.text)
+        wanted = half_a_card(word, trouble) or expected(word, trouble)
+        return Hint(start, start + len(word), wanted)
+    is_card = terminal("CARD").fullmatch(edit.text)
+    wanted = edit.said or (a_card() if is_card else expected(word, trouble))
+    return Hint(edit.start, edit.end, wanted, edit.text)
 
 
 def _best(trouble: Trouble, edge: int) -> Edit | None:
@@ -141,7 +147,7 @@ def _edits(trouble: Trouble) -> Iterator[Edit]:
         Edit(start, start + guess.length, guess.spelling)
         for guess in guesses(trouble.rest, accepted, names)
     )
-    return chain(edits(trouble), near, reasons(trouble), remarks(trouble))
+    return chain(edits(trouble), decisions(trouble), near, reasons(trouble), remarks(trouble))
 
 
 def _after_bare_move(trouble: Trouble) -> bool:
@@ -157,6 +163,6 @@ def _stray_colon(trouble: Trouble) -> Hint | None:
         near = match.start() <= trouble.offset <= match.end()
         called = any(alike(match[1], name) for name in trouble.scene.names)
         if near and not called and is_keyword(match[1]):
-            bare = Said(N_("{keyword} without a colon"), {"keyword": match[1]})
+            bare = Said(N_("the word without a colon"))
             return Hint(match.start(), match.end(2), bare, match[1])
     return None

@@ -160,7 +160,8 @@ class _Reader:
 
     def _unread(self, place: int, line: str, hint: "Hint") -> Unread:
         span = Span(place, hint.start + 1, place, hint.end + 1)
-        return Unread(span, line[hint.start : hint.end], hint.expected, hint.suggestion)
+        read = line[hint.start : hint.end]
+        return Unread(span, read, hint.expected, hint.suggestion, hint.missing)
 
     def _begun(self, line: str, hint: "Hint") -> Beginning | None:
         """Say what a bad line begins, or was meant to begin."""

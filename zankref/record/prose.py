@@ -1,14 +1,14 @@
-"""Words that are no notation: a remark without its `#`, a reason without its quotes."""
+"""Words that are no notation: a remark without its `#`, a reason without its quotes, a decision."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 from zankref.language import N_, Said
 from zankref.record.grammar import is_keyword, terminal
 from zankref.record.lines import without_comment
 from zankref.record.notation import TAGS, alike, read_speaker, tag_name, write_text
-from zankref.record.respell import PILE, rank_alone, suit_alone
+from zankref.record.respell import PILE, rank_alone, rank_of_either_suit, suit_alone
 from zankref.record.trouble import Edit, Trouble
 
 _Kind: TypeAlias = Literal["play", "notation", "prose", "either"]
@@ -18,9 +18,33 @@ _PROSE: Final = re.compile(r"[^\W\d_]+(?:['’/-][^\W\d_]+)*")
 _OPENING: Final = re.compile(r"(?://+|--+|/\*|[;%–—-])\s*")
 _SPEAKER: Final = re.compile(r'(?:[^\W_][\w-]*|"[^"]*"):')
 _HEAD: Final = re.compile(r"[^\W\d_][\w-]*:")
-_DECISION: Final = re.compile(
-    r"[\s,;]*\b(?:upheld|denied|berechtigt|unberechtigt)[!.]*\s*$", re.IGNORECASE
-)
+_DECISIONS: Final = {
+    "upheld": ("upheld", "granted", "accepted", "sustained", "justified"),
+    "denied": ("denied", "rejected", "refused", "overruled", "dismissed", "unjustified"),
+    "berechtigt": ("berechtigt", "anerkannt", "akzeptiert", r"zu\s+recht"),
+    "unberechtigt": ("unberechtigt", "abgelehnt", "zurückgewiesen")
+    + (r"zu\s+unrecht", r"nicht\s+anerkannt"),
+}
+"""What people write for each word of a decision."""
+
+_BRIEFLY: Final = {
+    "upheld": ("right", "correct"),
+    "denied": (),
+    "berechtigt": ("recht",),
+    "unberechtigt": ("unrecht",),
+}
+"""What is a decision right after the Stop only: further on it may be part of a reason."""
+
+
+def _any_of(*lists: Mapping[str, Sequence[str]]) -> str:
+    """Return a pattern with a group for each decision."""
+    said = {word: [text for words in lists for text in words[word]] for word in _DECISIONS}
+    groups = (rf"(?P<{word}>{'|'.join(texts)})" for word, texts in said.items())
+    return rf"(?:{'|'.join(groups)})\b[!.]*"
+
+
+_DECISION: Final = re.compile(rf"[\s,;]*\b{_any_of(_DECISIONS)}\s*$", re.IGNORECASE)
+_DECIDED: Final = re.compile(rf"[\s(–—-]*{_any_of(_DECISIONS, _BRIEFLY)}\)?", re.IGNORECASE)
 _LIKE_A_TAG: Final = re.compile(
     r"\s*(?P<name>[^\W\d_]\w*)\s*[:=]\s*[\"'„“]?(?P<value>[^\"'“”]+)[\"'“”]?$"
 )
@@ -31,7 +55,7 @@ def remarks(trouble: Trouble) -> Iterator[Edit]:
     """Yield the rest of the line as a remark, if it reads like one."""
     if {"TAG_NAME", "RSQB"} & trouble.accepted or {"TEXT"} == trouble.accepted:
         return
-    if tag_without_brackets(trouble.line):
+    if tag_without_brackets(trouble.line) or terminal("PILE_HEAD").fullmatch(trouble.before[1]):
         return
     start = _beginning(trouble)
     text = without_comment(trouble.line)[start:]
@@ -81,13 +105,28 @@ def _kind(word: str, names: Sequence[str]) -> _Kind:
     if speaker and any(alike(read_speaker(speaker[0]), name) for name in names):
         return "play"
     bare = word.strip("\"'„“”‚‘’«»‹›()[]{}.,:;!?…-–—*/")
-    if len(bare) < 2 or rank_alone(bare) or suit_alone(bare):
+    if len(bare) < 2 or rank_alone(bare) or suit_alone(bare) or rank_of_either_suit(bare):
         return "either"
     if terminal("CARD").fullmatch(bare):
         return "either" if bare.isalpha() else "notation"
     if is_keyword(bare) or terminal("PILE").fullmatch(bare):
         return "notation"
     return "prose" if _PROSE.fullmatch(bare) else "either"
+
+
+def decisions(trouble: Trouble) -> Iterator[Edit]:
+    """Yield the word of the notation for what the players decided on a Stop."""
+    decided = _DECIDED.match(trouble.line, trouble.offset)
+    if decided is None:
+        return
+    start, word = trouble.before
+    said = Said(N_("upheld or denied"))
+    if word.endswith(","):
+        # A comma would end the call.
+        meant = f"{word.removesuffix(',')} {decided.lastgroup}".lstrip()
+        yield Edit(start, decided.end(), meant, said)
+    else:
+        yield Edit(trouble.offset, decided.end(), str(decided.lastgroup), said)
 
 
 def reasons(trouble: Trouble) -> Iterator[Edit]:
@@ -102,10 +141,11 @@ def reasons(trouble: Trouble) -> Iterator[Edit]:
             text = text[: word.start()].rstrip()
             break
     decision = _DECISION.search(text)
-    text = text[: decision.start()] if decision else text
-    reason = text.strip(_MARKS).replace('"', "'")
+    told = text[: decision.start()] if decision else text
+    reason = told.strip(_MARKS).replace('"', "'")
     quoted = reason and text[:1] in _MARKS
     kinds = [_kind(word, ()) for word in reason.split()]
     if quoted or ("prose" in kinds and "play" not in kinds):
         said = None if text.startswith('"') else Said(N_("a reason in quotes"))
-        yield Edit(trouble.offset, trouble.offset + len(text), write_text(reason), said)
+        meant = f"{write_text(reason)} {decision.lastgroup}" if decision else write_text(reason)
+        yield Edit(trouble.offset, trouble.offset + len(text), meant, said)

@@ -15,13 +15,21 @@ from zankref.record.notation import alike
 
 _SUITS: Final = (
     "♣ ♧ c club clubs kr kreuz treff",
-    "♠ ♤ s spade spades pi pik",
+    "♠ ♤ s spade spades pi pik p",
     "♥ ♡ h heart hearts he herz",
     "♦ ♢ d diamond diamonds ka karo",
 )
 _RANKS: Final = {
     "A": "a as ass ace 1",
-    "10": "10 t 1o l0 lo i0",
+    "2": "2 zwei two",
+    "3": "3 drei three",
+    "4": "4 vier four",
+    "5": "5 fünf fuenf five",
+    "6": "6 sechs six",
+    "7": "7 sieben seven",
+    "8": "8 acht eight",
+    "9": "9 neun nine",
+    "10": "10 t 1o l0 lo i0 zehn ten",
     "J": "j b bube jack 11",
     "Q": "q d dame queen 12",
     "K": "k könig koenig king 13",
@@ -34,9 +42,8 @@ _PILES: Final = {
     "M": "m mitte foundation foundations",
 }
 _SUIT_OF: Final = {word: suit for suit, words in enumerate(_SUITS) for word in words.split()}
-_RANK_OF: Final = {
-    word: rank for rank, name in enumerate(RANKS) for word in _RANKS.get(name, name).split()
-}
+_RANK_OF: Final = {word: rank for rank, name in enumerate(RANKS) for word in _RANKS[name].split()}
+_KEYWORD_OF: Final = {"halt": "stop"}
 _PILE_OF: Final = {word: kind for kind, words in _PILES.items() for word in words.split()}
 
 _WORD: Final = re.compile(r'"(?:[^"\\]|\\.)*"?:?|\(?[^\s,#"()\[\]]+\)?')
@@ -44,6 +51,8 @@ _ARROW: Final = re.compile(
     r"\s+(?:to|onto|auf|nach)\s+|\s*(?:[-=–—]+>|[-–—~»›⇒⟶➔➜➝➞>→:/]|\.{2,}|\s)+\s*", re.IGNORECASE
 )
 _BETWEEN: Final = re.compile(r"\s+of\s+|[\s._-]+")
+_ARTICLE: Final = re.compile(r"(?:the|die|der|das)\s+")
+_K_FOR_A_SUIT: Final = re.compile(r"k(?:[2-9]|10|[bjkq])", re.IGNORECASE)
 #: More than this many characters are no misspelt word.
 _LONGEST: Final = 60
 _DIGITS: Final = r"[0-9lIoO|]{1,4}"
@@ -162,7 +171,7 @@ def _pile(text: str) -> str:
 
 def cards(text: str) -> Iterator[str]:
     """Yield the card that is meant by words or letters for suit and rank."""
-    folded = _BETWEEN.sub(" ", text.casefold().strip("() .!")).strip()
+    folded = _BETWEEN.sub(" ", _ARTICLE.sub("", text.casefold().strip("() .!"))).strip()
     for place in range(1, len(folded)):
         first, second = folded[:place].rstrip(), folded[place:].lstrip()
         for suit, rank in ((first, second), (second, first)):
@@ -184,7 +193,15 @@ def suit_alone(text: str) -> str | None:
     return None if suit is None else SUITS[suit]
 
 
+def rank_of_either_suit(text: str) -> str | None:
+    """Return the rank of a card whose suit is told by a K: that of Kreuz, or of Karo."""
+    is_card = _K_FOR_A_SUIT.fullmatch(text) is not None
+    return text[1:].upper() if is_card else None
+
+
 def _keywords(text: str, accepted: frozenset[str]) -> Iterator[str]:
     words = [word for token in accepted for word in keywords().get(token, ())]
-    near = get_close_matches(text.casefold().strip(" :-"), sorted(words), 1, cutoff=0.7)
+    folded = text.casefold().strip(" :-")
+    near = [*filter(None, [_KEYWORD_OF.get(folded)])]
+    near += get_close_matches(folded, sorted(words), 1, cutoff=0.7)
     yield from (word for word in near if not is_keyword(text))

@@ -11,7 +11,7 @@ from typing import Final
 from zankref.language import N_, Said
 from zankref.record.grammar import terminal
 from zankref.record.lines import without_comment
-from zankref.record.notation import TAGS, tag_name, write_text
+from zankref.record.notation import TAGS, alike, tag_name, write_text
 from zankref.record.respell import PILE, cards, moves, piles, speakers
 from zankref.record.trouble import Edit, Trouble, word_before
 
@@ -103,9 +103,11 @@ def _speaker(trouble: Trouble) -> Iterator[Edit]:
     if head is None:
         return
     begin = head.start() + len(head[0]) - len(head[0].lstrip())
-    yield from (
-        Edit(begin, head.end(), name) for name in speakers(head["name"], trouble.scene.names)
-    )
+    names = trouble.scene.names
+    known = any(alike(head["name"].strip('"'), name) for name in names)
+    said = Said(N_("a colon after the name")) if known else None
+    for name in speakers(head["name"], names):
+        yield Edit(begin, head.end(), name, said)
     if head["name"] in ("1", "2", "3"):
         yield Edit(begin, head.end(), f"{head['name']}:")
 
@@ -191,7 +193,7 @@ def _card_in_two_words(trouble: Trouble) -> Iterator[Edit]:
     start, before = trouble.before
     if terminal("CARD").fullmatch(before) is None and not before.isdecimal():
         return
-    for words in islice(_WORD.finditer(trouble.line, trouble.offset), 2):
+    for words in islice(_WORD.finditer(trouble.line, trouble.offset), 3):
         text = trouble.line[start : words.end()]
         if len(text) < _LONG:
             yield from (Edit(start, words.end(), card) for card in cards(text))

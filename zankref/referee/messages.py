@@ -14,7 +14,8 @@ from zankref.referee.terms import Face, Name, Spot
 
 TEMPLATES: Final[Mapping[str, str]] = {
     "Z001": N_("Cannot read {read}: expected {expected}."),
-    "Z001.near": N_("Cannot read {read}: expected {expected}. Did you mean {near}?"),
+    "Z001.near": N_("Cannot read {read}. Did you mean {near}? Expected {expected}."),
+    "Z001.missing": N_("After {read}, {expected} is missing."),
     "Z001.also": N_("Nor {read}: expected {expected}."),
     "Z001.also-near": N_("Nor {read}: did you mean {near}?"),
     "Z002": N_("Nobody knows the tag {tag}; it is ignored."),

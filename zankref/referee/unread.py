@@ -3,7 +3,7 @@
 from functools import reduce
 from typing import Final
 
-from zankref.language import Said, spoken
+from zankref.language import Said, _, spoken
 from zankref.record.events import Lost, Unread
 from zankref.record.german import worded
 from zankref.referee.messages import message
@@ -17,20 +17,31 @@ def unreadable(line: Lost) -> Said:
     return reduce(lambda some, more: Said("{some} {more}", {"some": some, "more": more}), said)
 
 
-class Meant(Value):
-    """What may be meant, in the notation of the language that is spoken."""
+class Quoted(Value):
+    """What is written in a record, in other quotes than those that are part of the notation.
 
-    __match_args__ = ("text",)
+    What is ``meant`` is in the notation of the language that is spoken.
+    """
+
+    __match_args__ = ("text", "meant")
     __slots__ = __match_args__
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, meant: bool = False) -> None:
         self.text: Final = text
+        self.meant: Final = meant
 
     def __str__(self) -> str:
-        return worded(self.text, spoken())
+        text = worded(self.text, spoken()) if self.meant else self.text
+        return _("“{text}”").format(text=text)
 
 
 def _about(place: Unread, wording: str = "") -> Said:
-    variants = (wording, "near" if place.suggestion else "")
-    said = {"read": place.read, "expected": place.said, "near": Meant(place.suggestion or "")}
-    return message("Z001", "-".join(filter(None, variants)), said)
+    said = {"read": Quoted(place.read), "expected": place.said}
+    if place.missing:
+        return message("Z001", "missing", said)
+    if place.suggestion is None:
+        return message("Z001", wording, said)
+    # A word that merely has something on it stays in its language.
+    is_word = place.suggestion.casefold() not in place.read.casefold()
+    said["near"] = Quoted(place.suggestion, meant=is_word)
+    return message("Z001", f"{wording}-near" if wording else "near", said)

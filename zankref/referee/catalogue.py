@@ -69,7 +69,8 @@ _ENTRIES: Final = (
     _code("Z105", N_("bad-deal"), "error",
           N_("The deal or position does not add up to the packs, or a pile in it is not "
              "built as the rules build."),
-          N_("Count the cards of the deal block again.")),
+          N_("Count the cards of the deal block again. Where a game is already under way, the "
+             "block begins with `deal position`.")),
     _code("Z106", N_("check-differs"), "error",
           N_("A `check` shows another table than the moves lead to."),
           N_("Look for a move that was not written down between the last agreement and here.")),

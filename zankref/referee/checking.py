@@ -8,11 +8,12 @@ from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOW
 from zankref.language import N_, Row, Said
 from zankref.layout import FOUNDATION
 from zankref.record.events import PileLine
-from zankref.referee.dealing import covered_cards, listed_cards, pile_index, unknown_pile
+from zankref.referee.dealing import covered_cards, listed_cards, pile_index
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.sightings import Sightings
 from zankref.referee.terms import Face
+from zankref.referee.unknown import listed_nowhere
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 
@@ -39,7 +40,7 @@ def check(
     for line in lines:
         pile = pile_index(rules.layout, line.pile, None)
         if pile is None or not has_pile(pile):
-            yield unknown_pile(rules, line)
+            yield listed_nowhere(rules, line, has_pile)
         elif pile == FOUNDATION:
             yield from _check_foundations(table, line)
         else:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
@@ -14,6 +15,7 @@ from zankref.record.notation import show_pile
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.sightings import Sightings
+from zankref.referee.unknown import listed_nowhere
 from zankref.rules.game import Game as Rules
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
@@ -47,6 +49,8 @@ def pile_index(layout: Layout, name: PileName, speaker: int | None) -> int | Non
 class Dealing:
     """Lays out a deal, or a position in mid-game, and notes what is wrong with it.
 
+    ``seems_under_way`` says that what was written down as a deal has too many or too few cards for
+    one, and leaves stocks or reserves out, as a position in mid-game may.
     ``unlisted`` are the cards that lie open though nobody wrote down which they are, and nobody had
     to: those of piles that a deal leaves out.
     """
@@ -61,6 +65,7 @@ class Dealing:
         self.phase = phase
         self.sightings = sightings
         self.plain = False
+        self.seems_under_way = False
         self.unlisted: list[Card] = []
         self.findings: list[Finding] = []
 
@@ -85,9 +90,7 @@ class Dealing:
             elif not mid_game:
                 self._lay_unlisted(pile)
             elif position and self.layout.kind(pile) in "QS":
-                # Whether the top of a reserve lies open is not said either: nobody is held to it.
-                covered = int(self.layout.kind(pile) == "S")
-                self.table.lay(pile, [ANY_NUMBER, self.table.unknown()], covered)
+                self._lay_uncounted(pile)
         if FOUNDATION in lines:
             self._lay_foundations(lines[FOUNDATION])
         elif incomplete and mid_game:
@@ -95,8 +98,25 @@ class Dealing:
         if self.plain:
             self._replace_joker()
         span = deal.span if deal else beginning
+        stocks = [pile for pile in range(self.layout.size) if self.layout.kind(pile) in "QS"]
+        uncounted = [] if position else [pile for pile in stocks if pile not in lines]
+        if not self._adds_up(span, uncounted=bool(uncounted)) and uncounted:
+            self._go_on_in_mid_game(uncounted)
         self._check_cards(lines, span)
-        self._check_sum(span)
+
+    def _go_on_in_mid_game(self, uncounted: Sequence[int]) -> None:
+        """Let what is no deal be a position, so that nothing follows from what it is called."""
+        self.seems_under_way, self.plain = True, False
+        self.sightings.forget()
+        for pile in uncounted:
+            if not self.table.piles[pile]:
+                self._lay_uncounted(pile)
+
+    def _lay_uncounted(self, pile: int) -> None:
+        """Lay a stock or reserve of a position that nobody counted: at least one card."""
+        # Whether the top of a reserve lies open is not said either: nobody is held to it.
+        covered = int(self.layout.kind(pile) == "S")
+        self.table.lay(pile, [ANY_NUMBER, self.table.unknown()], covered)
 
     def _as_dealt(self, pile: int, line: PileLine) -> bool:
         """Say whether a listed pile may be one of a deal by the rules."""
@@ -135,8 +155,9 @@ class Dealing:
         named: dict[int, PileLine] = {}
         for line in lines:
             pile = pile_index(self.layout, line.pile, None)
-            if pile is None or not self.game.has_pile(self.phase, pile):
-                self.findings.append(unknown_pile(self.rules, line))
+            has_pile = partial(self.game.has_pile, self.phase)
+            if pile is None or not has_pile(pile):
+                self.findings.append(listed_nowhere(self.rules, line, has_pile))
             elif pile in named:
                 self._bad(line.span, "twice", said={"pile": show_pile(line.pile)})
             else:
@@ -211,21 +232,33 @@ class Dealing:
                 self._bad(span, "built", upper, lower)
                 return
 
-    def _check_sum(self, span: Span) -> None:
-        """Check that the cards add up to the packs, where all is given."""
+    def _adds_up(self, span: Span, *, uncounted: bool) -> bool:
+        """Say whether the cards add up to the packs, where all is given; report it if not.
+
+        With ``uncounted`` stocks it may be a position in mid-game.
+        """
         piles = self.table.piles
         if any(ANY_NUMBER in pile for pile in piles):
-            return
+            return True
         total = sum(map(len, piles)) + sum(self.table.height(top) + 1 for top in self._tops())
         # A joker that has turned up is laid aside.
         aside = self.rules.copies(JOKER) and not any(JOKER in pile for pile in piles)
+        said: dict[str, object] = {}
         if self.plain and (self.dealt.own_houses or not self.dealt.houses):
-            self._check_hands(span, aside=bool(aside))
-        elif total not in range(self.rules.cards - bool(aside), self.rules.cards + 1):
-            self._bad(span, "sum", said={"cards": total, "right": self.rules.cards})
+            variant, wrong = "dealt", self._wrong_hands(aside=bool(aside))
+            if wrong:
+                players = Row(wrong, N_("{some} and {more}"))
+                said = {"players": players, "right": self.dealt.own_cards}
+        else:
+            variant = "sum"
+            if total not in range(self.rules.cards - bool(aside), self.rules.cards + 1):
+                said = {"cards": total, "right": self.rules.cards}
+        if said:
+            self._bad(span, f"{variant}-position" if uncounted else variant, said=said)
+        return not said
 
-    def _check_hands(self, span: Span, *, aside: bool) -> None:
-        """Check that each player is dealt as many cards as he should be; one may lack the joker.
+    def _wrong_hands(self, *, aside: bool) -> list[Said]:
+        """Return who is dealt more or fewer cards than he should be; one may lack the joker.
 
         Counts that do not add up are one mistake, whoever they belong to.
         """
@@ -240,9 +273,7 @@ class Dealing:
                 aside = False
             elif cards != self.dealt.own_cards:
                 wrong.append(Said(_DEALT, {"number": player + 1, "cards": cards}))
-        if wrong:
-            players = Row(wrong, N_("{some} and {more}"))
-            self._bad(span, "dealt", said={"players": players, "right": self.dealt.own_cards})
+        return wrong
 
     def _tops(self) -> Iterator[Card]:
         return (top for top in self.table.foundations if top != NO_CARD)
@@ -285,16 +316,6 @@ def covered_cards(kind: str, line: PileLine, total: int, *, top_open: bool) -> i
         is_open = not line.cards[0].covered if line.cards else top_open
         return max(total - is_open, 0)
     return 0
-
-
-def unknown_pile(rules: RuleSet, line: PileLine) -> Finding:
-    """Return the finding for a pile line of a pile that the game does not have (Z005)."""
-    name = show_pile(line.pile)
-    if line.pile.kind in "QAS" and line.pile.number is None:
-        words = message("Z005", "whose", {"name": name})
-    else:
-        words = message("Z005", said={"rules": rules.name, "name": name})
-    return Finding("Z005", line.span, words, text=name)
 
 
 def _card(table: Table, listed: ListedCard) -> Card:

@@ -62,7 +62,9 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z004": N_("Nobody called {name} plays here; the players are {players}."),
     "Z004.near": N_("Nobody called {name} plays here; {near} is meant."),
     "Z005": N_("{rules} has no pile {name}."),
-    "Z005.whose": N_("Whose {name} is meant? Write {name}1 or {name}2 here."),
+    "Z005.only": N_("{rules} has no pile {name}, only {piles}."),
+    "Z005.move": N_("{rules} has no pile {name}, so this is not judged."),
+    "Z005.move-only": N_("{rules} has no pile {name}, only {piles}, so this is not judged."),
     "Z005.action": N_("{rules} has no `{name}`."),
     "Z006": N_("The file cannot be read: {reason}."),
     "Z101": N_("{p0} is empty: there is no card to take."),
@@ -76,7 +78,15 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z105.pack": N_("Player {number} has no {c0}, or no second one."),
     "Z105.built": N_("{c0} does not fit on {c1}."),
     "Z105.sum": N_("There are {cards} cards on the table instead of {right}."),
+    "Z105.sum-position": N_(
+        "There are {cards} cards on the table instead of {right}. "
+        "If the game is already under way, write “deal position”."
+    ),
     "Z105.dealt": N_("Each player is dealt {right} cards, but {players}."),
+    "Z105.dealt-position": N_(
+        "Each player is dealt {right} cards, but {players}. "
+        "If the game is already under way, write “deal position”."
+    ),
     "Z106": N_("{p0} differs: the moves lead to {before}, the check shows {shown}."),
     "Z107": N_("There is no move to take back."),
     "Z201": N_("{c0} does not fit any foundation."),

@@ -83,10 +83,10 @@ class Play(Notes):
         dealing.lay(record.deal, Span(record.line, 1, record.line, 1), incomplete=lost)
         self.verdict.findings += dealing.findings
         self.never_asked_for(dealing.unlisted)
-        plain = record.deal is None or not record.deal.position
+        position = dealing.seems_under_way or (record.deal is not None and record.deal.position)
         self.begins_with_the_deal = dealing.plain
         first = self._first(began_before)
-        first_turn = plain if header.first_turn is None else header.first_turn
+        first_turn = not position if header.first_turn is None else header.first_turn
         begun = frozenset(range(self.layout.players))
         if first_turn:
             begun = frozenset() if first is None else frozenset({first})

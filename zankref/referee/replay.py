@@ -34,7 +34,7 @@ from zankref.record.events import (
     Undo,
     Weiter,
 )
-from zankref.record.notation import show_pile, write_action
+from zankref.record.notation import write_action
 from zankref.referee import ending, moves, opening, stops
 from zankref.referee.checking import check
 from zankref.referee.dealing import pile_index
@@ -45,6 +45,7 @@ from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
 from zankref.referee.play import UNREADABLE, UNRECORDED, Play
 from zankref.referee.speakers import Speakers, skip
+from zankref.referee.unknown import there_is_no
 from zankref.referee.unread import unreadable
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
@@ -244,8 +245,9 @@ class Replay:
         except KeyError:
             index = known[name] = self._looked_up(name, player)
         if index is None:
-            said = {"rules": self.rules.name, "name": show_pile(name)}
-            self.play.find("Z005", event, player, said=said)
+            said = there_is_no(self.rules, name, partial(self.play.game.has_pile, self._phase))
+            variant = "move-only" if "piles" in said else "move"
+            self.play.find("Z005", event, player, variant=variant, said=said)
         return index
 
     def _looked_up(self, name: PileName, player: int) -> int | None:

@@ -1,0 +1,39 @@
+"""Piles that a game does not have (Z005), and those that it has instead."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from zankref.language import N_, Row, Said
+from zankref.record.events import PileLine, PileName
+from zankref.record.notation import show_pile
+from zankref.referee.findings import Finding
+from zankref.referee.messages import message
+from zankref.rules.ruleset import RuleSet
+
+_FEW: Final = 2
+
+
+def listed_nowhere(rules: RuleSet, line: PileLine, has_pile: Callable[[int], bool]) -> Finding:
+    """Return the finding for a list's line of a pile that the game does not have."""
+    said = there_is_no(rules, line.pile, has_pile)
+    words = message("Z005", "only" if "piles" in said else "", said)
+    return Finding("Z005", line.span, words, text=show_pile(line.pile))
+
+
+def there_is_no(
+    rules: RuleSet, name: PileName, has_pile: Callable[[int], bool]
+) -> dict[str, object]:
+    """Return what to say of a pile that is not there: ``piles`` are those of its kind, if any."""
+    layout = rules.layout
+    said: dict[str, object] = {"rules": rules.name, "name": show_pile(name)}
+    alike = [p for p in range(layout.size) if layout.kind(p) == name.kind and has_pile(p)]
+    if alike:
+        said["piles"] = _row([layout.name(pile) for pile in alike])
+    return said
+
+
+def _row(names: Sequence[str]) -> Row | Said:
+    """Return what is said of piles that follow each other: of more than two the first and last."""
+    if len(names) <= _FEW:
+        return Row(names, N_("{some} and {more}"))
+    return Said(N_("{first} to {last}"), {"first": names[0], "last": names[-1]})

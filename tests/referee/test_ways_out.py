@@ -20,6 +20,65 @@ def german(game: Judged, code: str) -> str:
         return game.finding(code).message
 
 
+# Z002, Z003: tags
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("Zank-Patience", "wegner"),
+        ("zankpatience", "wegner"),
+        ("Zank Patience", "wegner"),
+        ("Russian Bank", "streitpatience"),
+        ("Crapette", "streitpatience"),
+        ("Patience zu Zweien", "zu-zweien"),
+        ("Die Treppe", "treppe"),
+        ("streitpatiens", "streitpatience"),
+    ],
+)
+def test_z003_a_game_by_another_name(written: str, meant: str):
+    message = record(written, "1: undo").finding("Z003").message
+    assert message.startswith(f'There are no rules "{written}" (did you mean {meant}?). Known:')
+
+
+def test_z003_a_game_that_nobody_knows():
+    message = record("Bridge", "1: undo").finding("Z003").message
+    assert message.startswith('There are no rules "Bridge". Known: wegner, wegner-52,')
+
+
+PLAYERS = {"Player1": "Gisela", "Player2": "Horst"}
+
+
+def test_z003_a_misspelt_player():
+    first = record("wegner", "1: undo", **PLAYERS, First="Gisella")
+    assert first.finding("Z003").message == (
+        'First names nobody who plays: "Gisella" (did you mean Gisela?). '
+        "Players are Gisela or Horst."
+    )
+    assert german(first, "Z003") == (
+        "First nennt niemanden, der mitspielt: „Gisella“ (war Gisela gemeint?). "
+        "Möglich wäre Gisela oder Horst."
+    )
+    result = record("wegner", "1: undo", **PLAYERS, Result="Hort")
+    assert result.finding("Z003").message.startswith(
+        'Result names nobody who plays: "Hort" (did you mean Horst?).'
+    )
+    assert "(war Horst gemeint?)" in german(result, "Z003")
+
+
+def test_z003_nobody_is_meant():
+    game = record("wegner", "1: undo", **PLAYERS, First="Zoe")
+    assert "did you mean" not in game.finding("Z003").message
+
+
+@pytest.mark.parametrize(("written", "meant"), [("Regeln", "Rules"), ("Datum", "Date")])
+def test_z002_a_tag_in_german(written: str, meant: str):
+    game = record("wegner", "1: undo", **{written: "x"})
+    assert game.finding("Z002").message == (
+        f"Nobody knows the tag {written} (did you mean {meant}?); it is ignored."
+    )
+
+
 # Z105: a position in mid-game that is not called one
 
 UNDER_WAY = "If the game is already under way, write “deal position”."

@@ -12,7 +12,7 @@ from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.names import nearest
 from zankref.referee.options import Agreement
-from zankref.rules.registry import RULE_SETS
+from zankref.rules.registry import KNOWN_AS, RULE_SETS
 from zankref.rules.ruleset import RuleSet
 
 _VALUES: Final[Mapping[str, tuple[str, str]]] = {
@@ -26,6 +26,17 @@ _VALUES: Final[Mapping[str, tuple[str, str]]] = {
     "Umpire": (r"silent|teaching|scribe", N_("silent, teaching or scribe")),
 }
 """What the values of tags look like, case-folded, and what they should be."""
+
+_TAGS_IN_GERMAN: Final = {
+    "regeln": "Rules",
+    "vereinbart": "Agreed",
+    "beginnt": "First",
+    "ergebnis": "Result",
+    "sprache": "Lang",
+    "datum": "Date",
+    "ort": "Place",
+}
+"""Tags are English; these are written in German by mistake."""
 
 _BASES: Final = {name.lower(): n for n, name in enumerate(RANKS)} | {"t": 9, "b": 10, "d": 11}
 #: No number of players, piles or points has so many digits.
@@ -94,7 +105,7 @@ def _check_tags(game: Game) -> Iterator[Finding]:
     seen: set[str] = set()
     for tag in game.tags:
         if tag.name not in TAGS:
-            near = _nearest(tag.name, TAGS)
+            near = _TAGS_IN_GERMAN.get(tag.name.casefold()) or _nearest(tag.name, TAGS)
             yield _at(tag, "Z002", "near" if near else "", {"tag": tag.name, "near": near})
         elif tag.name in seen:
             yield _at(tag, "Z002", "again", {"tag": tag.name})
@@ -117,7 +128,8 @@ def _read_rules(game: Game, header: Header) -> None:
     if tag is not None:
         header.rules = RULE_SETS.get(tag.value)
         if header.rules is None:
-            near = _nearest(tag.value, list(RULE_SETS))
+            near = _nearest(tag.value, [*RULE_SETS, *KNOWN_AS])
+            near = KNOWN_AS.get(near, near) if near else None
             variant = "rules-near" if near else "rules"
             said = {"value": tag.value, "near": near, "known": games}
             header.findings.append(_at(tag, "Z003", variant, said))
@@ -175,13 +187,11 @@ def _bad_name(name: str, number: int, others: list[str]) -> str | None:
 
 def _read_claims(game: Game, header: Header) -> None:
     """Read who began, and who is said to have won."""
-    names = Row(header.players, N_("{some} or {more}"))
     tag = game.tag("First")
     if tag is not None:
         first = header.player(tag.value)
         if first is None:
-            said = {"value": tag.value, "players": names}
-            header.findings.append(_at(tag, "Z003", "first", said))
+            header.findings.append(_nobody(tag, "first", header.players))
         header.first, header.first_unknown = first, first is None
     tag = game.tag("FirstTurn")
     if tag is not None and tag.value.casefold() in ("yes", "no"):
@@ -192,10 +202,20 @@ def _read_claims(game: Game, header: Header) -> None:
         if nobody is not None:
             header.claimed = _NOBODY[nobody]
         elif winner is None:
-            said = {"value": tag.value, "players": names}
-            header.findings.append(_at(tag, "Z003", "nobody", said))
+            header.findings.append(_nobody(tag, "nobody", header.players))
         else:
             header.claimed = header.players[winner]
+
+
+def _nobody(tag: Tag, variant: str, players: Sequence[str]) -> Finding:
+    """Return the finding for a tag that names nobody who plays (Z003)."""
+    said: dict[str, object] = {"value": tag.value}
+    said["players"] = Row(players, N_("{some} or {more}"))
+    near = nearest(tag.value, players)
+    if near is not None:
+        said["near"] = players[near]
+        variant += "-near"
+    return _at(tag, "Z003", variant, said)
 
 
 def _place(name: str, names: Sequence[str]) -> int | None:

@@ -56,8 +56,15 @@ TEMPLATES: Final[Mapping[str, str]] = {
     "Z003.other": N_('Player {number} cannot be called "{name}": that reads like another player.'),
     "Z003.result": N_('A player cannot be called "{name}": that is a result.'),
     "Z003.first": N_('First names nobody who plays: "{value}". Players are {players}.'),
+    "Z003.first-near": N_(
+        'First names nobody who plays: "{value}" (did you mean {near}?). Players are {players}.'
+    ),
     "Z003.nobody": N_(
         'Result names nobody who plays: "{value}". It can be {players}, draw, blocked or *.'
+    ),
+    "Z003.nobody-near": N_(
+        'Result names nobody who plays: "{value}" (did you mean {near}?). '
+        "It can be {players}, draw, blocked or *."
     ),
     "Z004": N_("Nobody called {name} plays here; the players are {players}."),
     "Z004.near": N_("Nobody called {name} plays here; {near} is meant."),

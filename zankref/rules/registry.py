@@ -48,6 +48,19 @@ RULE_SETS: Final[Mapping[str, RuleSet]] = _Games(
 )
 
 
+#: What games are called otherwise, case-folded.
+KNOWN_AS: Final[Mapping[str, str]] = {
+    "zank-patience": "wegner",
+    "zankpatience": "wegner",
+    "russian bank": "streitpatience",
+    "russische bank": "streitpatience",
+    "crapette": "streitpatience",
+    "streit-patience": "streitpatience",
+    "patience zu zweien": "zu-zweien",
+    "die treppe": "treppe",
+}
+
+
 def all_clauses() -> dict[str, str]:
     """Return the clauses of all rule sets, by their ids."""
     return {name: text for rules in RULE_SETS.values() for name, text in rules.clauses.items()}

@@ -75,6 +75,7 @@ IN_A_TURN = [
     ("Anna: flip\nanna Q>R1", "^^^^", COLON, "Anna:"),
     ("Anna: flip\nBen B Q>R1", "^^^^^", NEXT, '"Ben B":'),
     ("Anna: flip\nAnna stop", "^^^^", COLON, "Anna:"),
+    ("Anna: flip\n2 stop", "^", COLON, "2:"),
     ("Anna: flip\nAnan Q>R1", "^^^^", NEXT, "Anna:"),
     ("Anna: flip\nAnna : Q>R1", "^^^^^^", COLON, "Anna:"),
     ("Anna: flip\nAnna：Q＞R1", "^^^^^^^^^", NEXT, "Anna:Q>R1"),

@@ -116,6 +116,29 @@ def test_turns(text: str, items: list[str]) -> None:
     assert told(text) == items
 
 
+@pytest.mark.parametrize(
+    ("line", "perhaps"),
+    [
+        ("Ben stop", True),
+        ("Ben: stpo", True),
+        ("Ben: Halt!", True),
+        ('Ben: Klopf "so" anerkannt', True),
+        ("Ben: Q-R1 stop", True),
+        ("Ben: Q-R1", False),
+        ("Ben: Q-R1 # no stop", False),
+        ("Ben: Q>R1 she did not say stop", False),
+    ],
+)
+def test_a_line_that_may_be_a_stop(line: str, perhaps: bool) -> None:
+    (game,) = parse(f'[Player1 "Anna"]\n[Player2 "Ben"]\nAnna: flip\n{line}\n').games
+    assert [lost.perhaps_stop for lost in game.lost] == [perhaps]
+
+
+def test_a_line_of_a_deal_is_no_stop() -> None:
+    (game,) = parse("deal\n R1: ♥9 stop x\nAnna: flip\n").games
+    assert [(lost.where, lost.perhaps_stop) for lost in game.lost] == [("deal", False)]
+
+
 def test_actions_before_any_speaker() -> None:
     after_tags = '[Rules "x"]\n  Q>R1 ♥9\n  flip\nAnna: undo'
     assert told(after_tags) == ["turns 2 None: Q>R1", "Anna: undo"]

@@ -23,6 +23,7 @@ from tests.report.samples import (
 from zankref.record.events import Span
 from zankref.record.parse import parse
 from zankref.referee.findings import Doubt, Finding, Verdict
+from zankref.referee.replay import judge_games
 from zankref.referee.terms import Spot
 from zankref.values import replace
 
@@ -131,6 +132,23 @@ class TestSeveralGames:
 
 
 class TestRemarks:
+    @pytest.mark.parametrize(
+        ("rules", "said"),
+        [
+            ("wegner", "Perhaps a Stop, but the line cannot be read: it is not judged."),
+            ("online", "Perhaps a knock, but the line cannot be read: it is not judged."),
+        ],
+    )
+    def test_a_line_that_may_be_a_stop_above_the_record(self, rules: str, said: str) -> None:
+        text = f'[Rules "{rules}"]\n1: Q>R1 ♥9\n2 stop\n2: Q-R1\n1: pass\n2: stop\n'
+        document = parse(text, "slip.zank")
+        (judged,) = judge_games(document)
+        lines = report((document, judged), width=80).splitlines()
+        told = [line for line in lines if line[1:7] == " Line "]
+        assert told[0] == f"? Line 3: {said}"
+        assert [line[2:8] for line in told] == ["Line 3", "Line 6"]
+        assert lines.index(told[1]) < next(n for n, line in enumerate(lines) if "│" in line)
+
     def test_a_line_that_cannot_be_read(self, snapshot: SnapshotAssertion) -> None:
         document = parse('[Rules "wegner"]\n1. Anna: Q>R1 ♥9  Q>>R2\n', "slip.zank")
         span = Span(2, 21, 2, 23)

@@ -237,10 +237,11 @@ class Lost(Value):
     """A line that could not be read (Z001), and what is known of it.
 
     ``places`` are those at which reading stopped, at least one. ``where`` says what part of the
-    game the line belonged to, ``speaker`` who speaks on it, None if nobody knows.
+    game the line belonged to, ``speaker`` who speaks on it, None if nobody knows. ``perhaps_stop``
+    says that a Stop may have been called on it.
     """
 
-    __match_args__ = ("places", "where", "speaker")
+    __match_args__ = ("places", "where", "speaker", "perhaps_stop")
     __slots__ = (*__match_args__, "read", "span")
 
     def __init__(
@@ -248,10 +249,12 @@ class Lost(Value):
         places: tuple[Unread, ...],
         where: Literal["tags", "deal", "check", "turns"],
         speaker: str | None = None,
+        perhaps_stop: bool = False,
     ) -> None:
         self.places: Final = places
         self.where: Final = where
         self.speaker: Final = speaker
+        self.perhaps_stop: Final = perhaps_stop
         self.span: Final = places[0].span
         self.read: Final = places[0].read
 

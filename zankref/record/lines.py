@@ -49,6 +49,11 @@ def begins_action(line: str) -> bool:
     return _action().match(line) is not None
 
 
+def names_stop(text: str) -> bool:
+    """Say whether the word for a Stop stands in a text."""
+    return any(terminal("STOP").fullmatch(word) for word in re.findall(r"[\w-]+", text))
+
+
 def is_head(line: str) -> bool:
     """Say whether nothing but a turn number or a speaker stands on a line.
 

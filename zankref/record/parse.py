@@ -13,7 +13,16 @@ from zankref.record.assemble import Assembler
 from zankref.record.events import Document, Lost, Span, Speech, Unread
 from zankref.record.files import decode
 from zankref.record.grammar import is_keyword, notation, terminal
-from zankref.record.lines import Beginning, beginning, begins_action, begins_pile, is_head, speakers
+from zankref.record.lines import (
+    Beginning,
+    beginning,
+    begins_action,
+    begins_pile,
+    is_head,
+    names_stop,
+    speakers,
+    without_comment,
+)
 from zankref.record.notation import alike, read_speaker
 from zankref.record.parser import Stopped, Token
 from zankref.record.parts import Part, normalised
@@ -152,7 +161,10 @@ class _Reader:
         speaker = self._speaker(heads, number, remark, begun is not None)
         where = self._where(begun, named=speaker is not None)
         places = tuple([self._unread(place + self._before, line, hint) for hint in hints])
-        self.assembler.lose(Lost(places, where, speaker.speaker if speaker else None))
+        told = (line[:remark], *(place.suggestion or "" for place in places))
+        perhaps_stop = where == "turns" and any(map(names_stop, map(without_comment, told)))
+        name = speaker.speaker if speaker else None
+        self.assembler.lose(Lost(places, where, name, perhaps_stop))
         if speaker and where == "turns":
             self.assembler.speech = speaker
             return "rest_of_turn", number + 1

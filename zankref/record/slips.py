@@ -104,12 +104,12 @@ def _speaker(trouble: Trouble) -> Iterator[Edit]:
         return
     begin = head.start() + len(head[0]) - len(head[0].lstrip())
     names = trouble.scene.names
+    said = Said(N_("a colon after the name"))
     known = any(alike(head["name"].strip('"'), name) for name in names)
-    said = Said(N_("a colon after the name")) if known else None
     for name in speakers(head["name"], names):
-        yield Edit(begin, head.end(), name, said)
+        yield Edit(begin, head.end(), name, said if known else None)
     if head["name"] in ("1", "2", "3"):
-        yield Edit(begin, head.end(), f"{head['name']}:")
+        yield Edit(begin, head.end(), f"{head['name']}:", said)
 
 
 def _is_second_colon(trouble: Trouble) -> bool:

@@ -18,7 +18,16 @@ from zankref.report.annotated import Annotated
 from zankref.report.remarks import verdict_text
 from zankref.report.reporter import Setting, Teller
 from zankref.report.sheet import Look, indented, look_of
-from zankref.report.style import DIM, RIGHT, STRONG, Mark, mark_of_finding, mark_of_stop, with_cards
+from zankref.report.style import (
+    DIM,
+    DOUBT,
+    RIGHT,
+    STRONG,
+    Mark,
+    mark_of_finding,
+    mark_of_stop,
+    with_cards,
+)
 from zankref.report.summary import Summary
 
 
@@ -173,13 +182,23 @@ class _Page:
         return self._stream.getvalue()
 
     def _verdicts(self, game: Game, verdict: Verdict) -> None:
-        """Write who was right, each Stop with its line, above the record."""
+        """Write who was right, each Stop with its line, above the record.
+
+        Of a line that may have been a Stop and cannot be read, that nobody can say.
+        """
         events = {event.number: event for event in game.events}
-        for stop in verdict.stops:
-            said = verdict_text(stop, verdict, events)
-            place = words.at_line(stop.span.line)
-            self._item(mark_of_stop(stop), Text.assemble(place, " ", said))
-        if verdict.stops:
+        told = [
+            (stop.span.line, mark_of_stop(stop), verdict_text(stop, verdict, events))
+            for stop in verdict.stops
+        ]
+        told += [
+            (line.span.line, DOUBT, Text(words.perhaps_called(verdict.rules)))
+            for line in game.lost
+            if line.perhaps_stop
+        ]
+        for place, mark, said in sorted(told, key=lambda entry: entry[0]):
+            self._item(mark, Text.assemble(words.at_line(place), " ", said))
+        if told:
             self._sheet.blank()
 
     def _write_title(self, title: str) -> None:

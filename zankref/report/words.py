@@ -205,6 +205,13 @@ def ruling_in_short(stop: StopRuling) -> str:
     return f"{said}, {_(_DECISIONS[stop.table])}" if stop.table else said
 
 
+def perhaps_called(rules: str | None) -> str:
+    """A line that cannot be read, and on which a Stop may have been called."""
+    if rules == _KNOCKED:
+        return _("Perhaps a knock, but the line cannot be read: it is not judged.")
+    return _("Perhaps a Stop, but the line cannot be read: it is not judged.")
+
+
 def on_turn(name: str) -> str:
     """Who is on turn."""
     return _("{player} is on turn.").format(player=player(name))

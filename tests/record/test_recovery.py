@@ -121,6 +121,7 @@ def test_turns(text: str, items: list[str]) -> None:
     [
         ("Ben stop", True),
         ("Ben: stpo", True),
+        ("Ben halt", True),
         ("Ben: Halt!", True),
         ('Ben: Klopf "so" anerkannt', True),
         ("Ben: Q-R1 stop", True),

@@ -43,7 +43,9 @@ _PILES: Final = {
 }
 _SUIT_OF: Final = {word: suit for suit, words in enumerate(_SUITS) for word in words.split()}
 _RANK_OF: Final = {word: rank for rank, name in enumerate(RANKS) for word in _RANKS[name].split()}
-_KEYWORD_OF: Final = {"halt": "stop"}
+KEYWORD_OF: Final = {"halt": "stop"}
+"""Keywords by other words for them."""
+
 _PILE_OF: Final = {word: kind for kind, words in _PILES.items() for word in words.split()}
 
 _WORD: Final = re.compile(r'"(?:[^"\\]|\\.)*"?:?|\(?[^\s,#"()\[\]]+\)?')
@@ -70,7 +72,7 @@ _A_MOVE: Final = re.compile(
 )
 _BACKWARDS: Final = re.compile(rf"({PILE})\s*[<←]+[-–—]*\s*({PILE})", re.IGNORECASE)
 _TIMES: Final = re.compile(rf"([2-9]|1[0-3])\s*[x×*]?\s*({PILE})>({PILE})", re.IGNORECASE)
-_A_LIFT: Final = re.compile(rf"({PILE})(?:\s*=+\s*|:|\s+)(\S+)", re.IGNORECASE)
+_A_LIFT: Final = re.compile(rf"({PILE})(?:\s*=+\s*|:|\s+)(\S.*)", re.IGNORECASE)
 _MISREAD_DIGITS: Final = str.maketrans("lLiI|oO", "1111100")
 _UNSEEN: Final = dict.fromkeys([*range(0x200B, 0x2010), 0x2060, 0xFE0E, 0xFE0F, 0xFEFF])
 
@@ -202,6 +204,6 @@ def rank_of_either_suit(text: str) -> str | None:
 def _keywords(text: str, accepted: frozenset[str]) -> Iterator[str]:
     words = [word for token in accepted for word in keywords().get(token, ())]
     folded = text.casefold().strip(" :-")
-    near = [*filter(None, [_KEYWORD_OF.get(folded)])]
+    near = [*filter(None, [KEYWORD_OF.get(folded)])]
     near += get_close_matches(folded, sorted(words), 1, cutoff=0.7)
     yield from (word for word in near if not is_keyword(text))

@@ -83,7 +83,7 @@ class Play(Notes):
         dealing.lay(record.deal, Span(record.line, 1, record.line, 1), incomplete=lost)
         self.verdict.findings += dealing.findings
         self.never_asked_for(dealing.unlisted)
-        position = dealing.seems_under_way or (record.deal is not None and record.deal.position)
+        position = record.deal is not None and record.deal.position
         self.begins_with_the_deal = dealing.plain
         first = self._first(began_before)
         first_turn = not position if header.first_turn is None else header.first_turn
@@ -95,6 +95,7 @@ class Play(Notes):
             begun,
             (0,) * self.layout.players,
             phase=header.phase,
+            others=first_turn and dealing.seems_under_way,
         )
 
     def _first(self, began_before: int | None) -> int | None:

@@ -958,11 +958,10 @@ DISPUTES = [
         Ben: stop
         """,
         "Ben was wrong: Anna's move of ♣K onto R1 was in order. Nothing is taken back, Ben "
-        "misses the next turn, and Anna plays. In between stands R5>M, which cannot be played "
-        "and is not judged.",
+        "misses the next turn, and Anna plays. Not judged, as it cannot be played: R5>M.",
         "Ben hatte unrecht: Annas ♣K auf R1 war in Ordnung. Nichts wird zurückgenommen, Ben "
-        "setzt einmal aus, und Anna ist dran. Dazwischen steht R5>M; das lässt sich nicht "
-        "spielen und wird nicht beurteilt.",
+        "setzt einmal aus, und Anna ist dran. Nicht beurteilt, weil es sich nicht spielen "
+        "lässt: R5>M.",
     ),
     dispute(
         "a knock on a card that lies on the waste stays there",

@@ -102,13 +102,13 @@ def _going_back(
         yield Said(N_("no card has moved"))
     laying = {owner for owner, _ in (*stop.laid, *stop.lying_open)}
     refilling = {name: _refilling(name, taken) for name in stop.refills}
-    together: dict[Spot, list[_Back]] = {}
+    together: dict[str, list[_Back]] = {}
     for back in backs:
         owner = back.source.owner if back.source.kind == "Q" else None
         told = owner in refilling and back.card is not None and back.card == refilling[owner]
         if owner not in laying and not told:
-            together.setdefault(back.source, []).append(back)
-    yield from (_onto(source, cards) for source, cards in together.items())
+            together.setdefault(str(back.source.onto), []).append(back)
+    yield from map(_onto, together.values())
 
 
 def _turns_waste(move: Judged, events: Mapping[int, Event]) -> bool:
@@ -129,16 +129,17 @@ def _cards(move: Judged, events: Mapping[int, Event]) -> Iterator[_Back]:
             yield _Back(Spot("Q", "Q", move.player, speech=fault.said.context), dropped)
 
 
-def _onto(source: Spot, backs: Sequence[_Back]) -> Said:
+def _onto(backs: Sequence[_Back]) -> Said:
     """Return that cards go back to a pile, by their names where they are known."""
+    onto = backs[0].source.onto
     cards = [back.card for back in backs if back.card is not None and not back.several]
     if len(cards) < len(backs):
         several = len(backs) > 1 or backs[0].several
         text = N_("the cards go back {onto}") if several else N_("the card goes back {onto}")
-        return Said(text, {"onto": source.onto})
+        return Said(text, {"onto": onto})
     if len(cards) == 1:
-        return Said(N_("{card} goes back {onto}"), {"card": cards[0], "onto": source.onto})
-    gaps = {"cards": Row(cards, N_("{some} and {more}")), "onto": source.onto}
+        return Said(N_("{card} goes back {onto}"), {"card": cards[0], "onto": onto})
+    gaps = {"cards": Row(cards, N_("{some} and {more}")), "onto": onto}
     return Said(N_("{cards} go back {onto}"), gaps)
 
 

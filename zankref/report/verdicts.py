@@ -272,17 +272,22 @@ class _Telling:
         unwritten = isinstance(self._doubt, Said) and self._doubt.text == UNWRITTEN
         if unwritten and stop.table is None:
             yield Said(N_("Once that card is written down, the call can be judged."))
-        for action in self._skipped():
-            text = N_("In between stands {action}, which cannot be played and is not judged.")
-            yield Said(text, {"action": action})
+        skipped = self._skipped()
+        if skipped:
+            actions = Row(skipped, N_("{some} and {more}"), commas=True)
+            yield Said(N_("Not judged, as it cannot be played: {actions}."), {"actions": actions})
 
-    def _skipped(self) -> Iterator[str]:
-        """Yield the actions just before the Stop that are no moves: it is not about them."""
+    def _skipped(self) -> list[str]:
+        """Return the actions just before the Stop that are no moves: it is not about them."""
         stop = self._stop
         last = stop.moves[0].events[-1] if stop.moves else 0
-        for finding in self._verdict.findings:
-            if finding.code in _NO_MOVE and last < (finding.event or 0) < stop.event:
-                yield finding.text
+        return [
+            finding.text
+            for finding in self._verdict.findings
+            if finding.code in _NO_MOVE
+            and last < (finding.event or 0) < stop.event
+            and isinstance(self._events[finding.event or 0].action, Move | Lift | Touch)
+        ]
 
     def _said(self, text: str, **gaps: object) -> Said:
         return Said(text, {"caller": Name(self._stop.caller), **gaps})

@@ -137,6 +137,8 @@ class Stricter:
 
     def plainly_no_load(self, sources: Sequence[int], targets: Sequence[int]) -> bool:
         """Say whether it is plain to see that no top of these piles fits one of those."""
+        if not self.table.perhaps_turned.isdisjoint(targets):
+            return False
         piles, covered = self.table.piles, self.table.covered
         taken = 0
         for pile in targets:

@@ -1,7 +1,7 @@
 """The customs of ``online``: whatever fits M goes there, and the other player may knock."""
 
-from zankref.simulate.opened.customs import Customs
-from zankref.simulate.opened.state import State, Try
+from zankref.simulate.customs import Customs
+from zankref.simulate.state import State, Try
 
 
 class Online(Customs):
@@ -33,18 +33,18 @@ class Online(Customs):
         codes = super().faults(state, player, tried, ordered=ordered)
         if ordered or codes == ["Z204"] or player not in state.opened:
             return codes
-        other = tried.source != self.layout.stock(player) or tried.deed == "open"
+        other = tried.source != self.layout.stock(player) or tried.verb == "open"
         return ["Z317", *codes] if other else codes
 
     def duties(self, state: State, player: int, tried: Try) -> list[str]:
         """Return the compulsory move that is passed over."""
-        if tried.deed == "pass":
+        if tried.verb == "pass":
             return []
         table, stock = state.table, self.layout.stock(player)
         fits = not self.misfits(state, player, tried)
-        plays = tried.deed == "move" and self.layout.kind(tried.target) == "M" and fits
+        plays = tried.verb == "move" and self.layout.kind(tried.target) == "M" and fits
         if player in state.opened:
-            if tried.source != stock or tried.deed == "open":
+            if tried.source != stock or tried.verb == "open":
                 return ["Z317"]
             missed = self.fits_foundation(table, table.top(stock)) and not plays
             return ["Z308"] if missed else []
@@ -53,7 +53,7 @@ class Online(Customs):
             return ["Z301"] if opens or not plays else []
         if self.fits_foundation(table, self.top(table, self.waste(player))):
             return ["Z304"] if opens or not plays else []
-        if opens and tried.deed == "move":
+        if opens and tried.verb == "move":
             return ["Z308"] if self.fits_foundation(table, table.top(stock)) and not plays else []
         return []
 

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Iterator
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.layout import FOUNDATION
-from zankref.simulate.opened.customs import Customs
-from zankref.simulate.opened.keeper import OpenKeeper
-from zankref.simulate.opened.state import State, Try
+from zankref.simulate.customs import Customs
+from zankref.simulate.keeper import Scorekeeper
+from zankref.simulate.state import State, Try
 
 
 class Reserves(Customs):
     """Cards go from reserve, tableau and opened stock to M, the tableau, the others' piles."""
 
-    def deeds(self) -> tuple[str, ...]:
+    def verbs(self) -> tuple[str, ...]:
         """Return what can be done beside moving cards."""
         return ("open", "flip", "pass")
 
@@ -58,7 +58,7 @@ class Reserves(Customs):
 
         What else is wrong with playing a reserve card that lies covered is open.
         """
-        covered = tried.deed == "move" and state.table.is_covered(tried.source)
+        covered = tried.verb == "move" and state.table.is_covered(tried.source)
         return not covered or self.layout.kind(tried.source) != "S" or codes == ("Z316",)
 
     def opened_fits(self, state: State, player: int) -> bool:
@@ -69,14 +69,14 @@ class Reserves(Customs):
     def plays(self, state: State, player: int, tried: Try) -> bool:
         """Say whether a card that is free goes to M and fits there."""
         stock = self.layout.stock(player)
-        if tried.deed not in ("move", "touch") or tried.target != FOUNDATION:
+        if tried.verb not in ("move", "touch") or tried.target != FOUNDATION:
             return False
         fits = self.fits_foundation(state.table, state.table.top(tried.source))
         return fits and (tried.source != stock or player in state.opened)
 
     def misfits(self, state: State, player: int, tried: Try) -> list[str]:
         """Return what does not fit; passing does not while a card can be drawn or played."""
-        if tried.deed != "pass":
+        if tried.verb != "pass":
             return super().misfits(state, player, tried)
         stock, waste, reserve = self.own_piles(player)
         piles, top = state.table.piles, self.top(state.table, reserve)
@@ -95,7 +95,7 @@ class Reserves(Customs):
             or any(self.fits_opponent(table, card, pile) for pile in others)
         )
 
-    def is_blocked(self, state: State, keeper: OpenKeeper) -> bool:
+    def is_blocked(self, state: State, keeper: Scorekeeper) -> bool:
         """Say whether no reserve top and no known card of a stock or waste has a place."""
         for player in range(self.layout.players):
             others = self.blocking(player)
@@ -109,14 +109,14 @@ class Reserves(Customs):
         """Return the others' piles that count when a game is called blocked: their reserves."""
         return [self.layout.reserve(p) for p in range(self.layout.players) if p != player]
 
-    def _known(self, state: State, keeper: OpenKeeper, pile: int) -> list[Card]:
+    def _known(self, state: State, keeper: Scorekeeper, pile: int) -> list[Card]:
         if self.layout.kind(pile) == "S":
             top = self.top(state.table, pile)
             return [] if top is None else [top]
         cards = state.table.piles[pile][keeper.unseen[pile] :]
         return [card for card in cards if card < KNOWN_CARDS]
 
-    def settled(self, state: State, keeper: OpenKeeper) -> bool:
+    def settled(self, state: State, keeper: Scorekeeper) -> bool:
         """Say whether every card of stocks and wastes has been seen."""
         return not any(
             min(keeper.unseen[pile], len(state.table.piles[pile]))

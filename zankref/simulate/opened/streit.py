@@ -1,16 +1,15 @@
 """The customs of the three ``streitpatience`` games: moves, calls, and what a game is worth."""
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
 from typing import Final
 
-from zankref.cards import FALLEN, Card
+from zankref.cards import FALLEN
 from zankref.layout import FOUNDATION
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.opened.lead import leader
 from zankref.simulate.opened.reserves import Reserves
-from zankref.simulate.opened.state import State, Try
 from zankref.simulate.opened.streit_duties import Duties
+from zankref.simulate.state import State, Try
 from zankref.table import Table
 from zankref.values import replace
 
@@ -25,6 +24,7 @@ class Streitpatience(Reserves):
         *("Z201", "Z202", "Z203", "Z204", "Z205", "Z403", "Z316", "Z317", "Z302", "Z314", "Z315")
     }
     has_stops = True
+    strange_runs = True
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         super().__init__(rules, agreed)
@@ -40,8 +40,8 @@ class Streitpatience(Reserves):
         )
         self.turned = "SR" if under else "S"
         self.looks = "early-look" in agreed
-        self.touches = "touch" in agreed
-        if self.touches:
+        self.touches_begin = "touch" in agreed
+        if self.touches_begin:
             self.stoppable |= {"Z210"}
         self._duties = Duties(self, agreed)
 
@@ -56,66 +56,38 @@ class Streitpatience(Reserves):
         return super().has_move(state, player, tried)
 
     def _moves_run(self, state: State, tried: Try) -> bool:
-        table, layout = state.table, self.layout
-        if layout.kind(tried.source) + layout.kind(tried.target) != "RR":
+        table = state.table
+        if self.kinds(tried) != "RR" or tried.source == tried.target:
             return False
-        if tried.source == tried.target or table.piles[tried.target] == [FALLEN]:
+        if table.piles[tried.target] == [FALLEN]:
             return False
         open_cards = len(table.piles[tried.source]) - table.covered[tried.source]
         free = [place for place in self.spaces(table) if place != tried.target]
-        cards = table.piles[tried.source][-tried.count :]
-        built = all(self.builds[upper] >> lower & 1 for lower, upper in pairwise(cards))
+        built = self.built(table.piles[tried.source][-tried.count :])
         return built and tried.count <= min(open_cards, 2 ** len(free))
-
-    def carried_out(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether a move that the game does not have is carried out all the same."""
-        fallen = tried.target >= 0 and state.table.piles[tried.target] == [FALLEN]
-        return super().carried_out(state, player, tried) and not fallen
 
     def runs(self, state: State, source: int) -> Iterator[Try]:
         """Yield the moves of built runs as one from a tableau pile, where they are not too long."""
         if self.layout.kind(source) != "R":
             return
-        cards = state.table.piles[source][state.table.covered[source] :]
-        longest = 1
-        while longest < len(cards) and self._built(cards, longest):
-            longest += 1
+        longest = self.longest_run(state.table, source)
         for target in self.places if longest > 1 else ():
             for count in range(2, longest + 1):
                 tried = Try("move", source, target, count)
                 if self._moves_run(state, tried):
                     yield tried
 
-    def _built(self, cards: list[Card], depth: int) -> bool:
-        """Say whether the card at this depth from the top lies built on the one under it."""
-        return self.builds[cards[-depth]] >> cards[-depth - 1] & 1 == 1
-
-    def deeds(self) -> tuple[str, ...]:
+    def verbs(self) -> tuple[str, ...]:
         """Return what can be done beside moving cards."""
-        return (*super().deeds(), *(["touch"] if self.touches else []))
+        return (*super().verbs(), *(["touch"] if self.touches_begin else []))
 
-    def touchings(self, state: State, player: int) -> Iterator[Try]:
+    def touches(self, state: State, player: int) -> Iterator[Try]:
         """Yield the touches with which a player could begin a move: tableau and own reserve."""
-        if self.touches:
+        if self.touches_begin:
             yield from (Try("touch", place) for place in self.standing(state))
             reserve = self.layout.reserve(player)
             if not state.table.is_covered(reserve):
                 yield Try("touch", reserve)
-
-    def strange(self, state: State, player: int) -> Iterator[Try]:
-        """Yield what a player could try though the game has no such move (Z204)."""
-        yield from super().strange(state, player)
-        for source in self.places:
-            height = len(state.table.piles[source]) - state.table.covered[source]
-            for target in self.places:
-                for count in range(2, height + 1):
-                    tried = Try("move", source, target, count)
-                    if source != target and not self.has_move(state, player, tried):
-                        yield tried
-
-    def turns_up(self, pile: int) -> bool:
-        """Say whether a covered card that comes free there is turned up at once."""
-        return self.layout.kind(pile) in self.turned
 
     def turning_faults(self, state: State, player: int) -> list[str]:
         """Return what is to be done before a player turns his covered reserve up at first."""
@@ -136,8 +108,8 @@ class Streitpatience(Reserves):
         covered = state.table.is_covered(self.layout.reserve(player))
         drawn = tried.source == self.layout.stock(player) and player not in state.opened
         if covered and drawn:
-            return tried.deed == "open" and codes == ("Z316",)
-        if tried.deed == "pass":
+            return tried.verb == "open" and codes == ("Z316",)
+        if tried.verb == "pass":
             return not self._duties.early and not covered
         return super().is_clear(state, player, tried, codes)
 
@@ -153,7 +125,7 @@ class Streitpatience(Reserves):
 
     def meets(self, state: State, player: int, tried: Try, codes: frozenset[str]) -> bool:
         """Say whether a move makes up for one of these faults, after a Stop."""
-        if tried.deed != "move" or not self.has_move(state, player, tried):
+        if tried.verb != "move" or not self.has_move(state, player, tried):
             return False
         if self.misfits(state, player, tried):
             return False

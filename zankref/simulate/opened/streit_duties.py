@@ -8,7 +8,7 @@ from zankref.cards import FACE_DOWN, Card
 from zankref.layout import FOUNDATION, Step
 from zankref.searches import reach
 from zankref.simulate.opened.reserves import Reserves
-from zankref.simulate.opened.state import NO_PILE, State, Try
+from zankref.simulate.state import NO_PILE, State, Try
 from zankref.table import Table
 
 _Piles: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -41,20 +41,20 @@ class Duties:
         """Return the first duty that a move passes over, if it does."""
         stock, _, reserve = self.customs.own_piles(player)
         covered = state.table.is_covered(reserve)
-        if tried.deed == "touch":
+        if tried.verb == "touch":
             return self._touching(state, player, tried.source)
-        if tried.deed == "open" and player in state.opened:
+        if tried.verb == "open" and player in state.opened:
             return ["Z317", *self._beside(state, player), *(["Z316"] * covered)]
         if covered and tried.source == reserve:
             return self._moving(state, player, tried) or ["Z316"]
         opens = tried.source == stock and player not in state.opened
-        if tried.deed == "pass" or (opens and not self.early):
+        if tried.verb == "pass" or (opens and not self.early):
             missed = self._opening(state, player, tried)
             if missed:
                 return missed
         if opens and covered:
             return ["Z316"]
-        if tried.deed in ("open", "pass"):
+        if tried.verb in ("open", "pass"):
             return []
         if opens:
             # The card that this move opens counts as opened.
@@ -90,7 +90,7 @@ class Duties:
         stock, _, reserve = customs.own_piles(player)
         plays = customs.plays(state, player, tried)
         lays = tried.target == customs.waste(player)
-        opens, moves = tried.deed == "open", tried.deed in ("move", "touch")
+        opens, moves = tried.verb == "open", tried.verb in ("move", "touch")
         other = opens or (moves and not lays and not (plays and tried.source == reserve))
         if other and customs.fits_foundation(table, customs.top(table, reserve)):
             return ["Z311"]
@@ -117,7 +117,7 @@ class Duties:
         Empty piles are filled only before a stock card is opened.
         """
         customs, table = self.customs, state.table
-        passes = tried.deed == "pass"
+        passes = tried.verb == "pass"
         missed = self._to_foundation(state, player, tried if passes else Try("open"))
         missed = missed or self._freeing_and_loading(state, player)
         if missed:
@@ -165,7 +165,7 @@ class Duties:
         missed = self._to_foundation(state, player, tried)
         if missed or tried.target == FOUNDATION:
             return missed
-        if tried.deed == "move" and tried.target == customs.waste(player):
+        if tried.verb == "move" and tried.target == customs.waste(player):
             return self._freeing_and_loading(state, player)
         if self._may_free(state, player):
             return ["Z302"] if self._spoils(state, player, tried) else []
@@ -174,7 +174,7 @@ class Duties:
 
     def _spoils(self, state: State, player: int, tried: Try) -> bool:
         """Say whether no card can be freed any more after a move."""
-        if tried.deed != "move" or self.customs.misfits(state, player, tried):
+        if tried.verb != "move" or self.customs.misfits(state, player, tried):
             return False
         after = state.copy()
         after.table.move(tried.source, tried.target, tried.count)

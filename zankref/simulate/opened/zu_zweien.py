@@ -7,7 +7,7 @@ from zankref.cards import ACE, IN_SUIT, NEIGHBOURS, PACK, Card, rank
 from zankref.layout import FOUNDATION
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.opened.reserves import Reserves
-from zankref.simulate.opened.state import State, Try
+from zankref.simulate.state import State, Try
 from zankref.table import Table
 
 #: For each card those of the next ranks, of any suit.
@@ -43,9 +43,13 @@ class ZuZweien(Reserves):
         """Say whether cards go from a pile: also from the own waste."""
         return source == self.waste(player) or super().may_leave(state, player, source)
 
+    def turns_up(self, pile: int) -> bool:
+        """Say whether a covered card is turned up at once: that of the reserve may wait."""
+        return False
+
     def duties(self, state: State, player: int, tried: Try) -> list[str]:
         """Return what is passed over: filling a place, playing to M, turning the reserve up."""
-        if tried.deed == "open" and player in state.opened:
+        if tried.verb == "open" and player in state.opened:
             first = self._before_all(state, player)
             return ["Z317", *(code for code in first if code in ("Z311", "Z316", "Z318"))]
         table, reserve = state.table, self.layout.reserve(player)
@@ -60,7 +64,7 @@ class ZuZweien(Reserves):
             missed = [] if self._fills(state, player, tried) else ["Z316"]
         if not missed and opens and table.is_covered(reserve):
             missed = ["Z316"]
-        if not missed and tried.deed == "move" and tried.source == self.layout.stock(player):
+        if not missed and tried.verb == "move" and tried.source == self.layout.stock(player):
             missed = self._misplaced(state, player, tried)
         return missed
 
@@ -71,7 +75,7 @@ class ZuZweien(Reserves):
 
     def _fills(self, state: State, player: int, tried: Try) -> bool:
         """Say whether a reserve card goes onto an empty place."""
-        if tried.deed != "move" or tried.source != self.layout.reserve(player):
+        if tried.verb != "move" or tried.source != self.layout.reserve(player):
             return False
         return self.layout.kind(tried.target) == "R" and not state.table.piles[tried.target]
 

@@ -1,18 +1,19 @@
-"""What a game of this kind allows and asks for, in the simulator's own words.
+"""What a game allows and asks for, in the simulator's own words.
 
-``Customs`` holds what several games have in common; each game adds its moves and its duties.
+``Customs`` holds what the games have in common; each game adds its moves and its duties. Nothing
+here asks a rulebook or the referee: expectations that came from them would prove nothing.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
-from zankref.cards import PACK
+from zankref.cards import ALTERNATING, FALLEN, NEIGHBOURS, PACK, Card
 from zankref.layout import FOUNDATION
 from zankref.rules.ruleset import RuleSet
-from zankref.simulate.opened.fitting import Fitting
-from zankref.simulate.opened.keeper import OpenKeeper
-from zankref.simulate.opened.state import State, Try
+from zankref.simulate.keeper import Scorekeeper
+from zankref.simulate.state import State, Try
 from zankref.table import Table
 
 DUTIES: Final = frozenset(
@@ -21,39 +22,116 @@ DUTIES: Final = frozenset(
 """The findings of those who pass over what they have to do."""
 
 
-class Customs(Fitting, ABC):
+class Customs(ABC):
     """The customs of a game, with the options agreed on.
 
+    ``builds`` says for each card on which it fits in the tableau, ``loads`` on which it fits in
+    another player's pile.
     ``stoppable`` are the faults that a Stop can be about, ``void`` those after which it merely
     makes the move be taken back; ``remedies`` those after which the offender still makes the move.
-    ``late_counts`` says that a late Stop is like a wrongful one, ``lays_card`` that after a Stop a
+    ``missable`` are the findings of which a move has one at most. ``has_stops`` says that there is
+    a Stop, ``own_stops`` that a player may stop himself,
+    ``late_counts`` that a late Stop is like a wrongful one, ``lays_card`` that after a Stop a
     card from the stock goes onto the waste, ``forgives`` that a justified one makes up for turns
     owed, ``shows_opened`` that an opened card must be played next out of turn too.
     ``turned`` are the kinds of piles whose cards are turned up, ``looks`` says that a player may
-    look at his stock out of turn, ``touches`` that a move begins with a touch.
+    look at his stock out of turn, ``touches_begin`` that a move begins with a touch,
+    ``strange_runs`` that several cards may be moved as one against the rules, ``announces`` that
+    moves are announced, and a stock card is held in the hand.
     """
 
+    builds: tuple[int, ...] = ALTERNATING
+    loads: tuple[int, ...] = NEIGHBOURS
     stoppable: frozenset[str] = frozenset()
     void: frozenset[str] = frozenset()
     remedies: frozenset[str] = frozenset()
+    missable: frozenset[str] = DUTIES
     has_stops = False
+    own_stops = False
     late_counts = False
     lays_card = False
     forgives = False
     shows_opened = False
     turned = ""
     looks = False
-    touches = False
+    touches_begin = False
+    strange_runs = False
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
-        super().__init__(rules.layout)
         self.rules = rules
+        self.layout = rules.layout
         self.agreed = agreed
         self.dealt = rules.dealt
+        self.announces = rules.announces
+        self.places: Final = range(self.layout.tableau)
+        players = range(self.layout.players)
+        self._taking = [self.own_piles(player)[1:] for player in players]
 
-    def is_clear(self, state: State, player: int, tried: Try, codes: tuple[str, ...]) -> bool:
-        """Say whether it is beyond doubt that a move of the player on turn has these faults."""
-        return True
+    # Piles.
+
+    def waste(self, player: int) -> int:
+        """Return the player's waste."""
+        return self.layout.waste(player)
+
+    def own_piles(self, player: int) -> list[int]:
+        """Return the player's stock, waste and reserve."""
+        return list(self.layout.own(player))
+
+    def opponents(self, player: int) -> list[int]:
+        """Return the others' wastes and reserves."""
+        taking = enumerate(self._taking)
+        return [pile for other, piles in taking if other != player for pile in piles]
+
+    def standing(self, state: State) -> list[int]:
+        """Return the tableau piles that are there, with cards or without."""
+        return [place for place in self.places if state.table.piles[place] != [FALLEN]]
+
+    def spaces(self, table: Table) -> list[int]:
+        """Return the empty tableau piles."""
+        return [place for place in self.places if not table.piles[place]]
+
+    def kinds(self, tried: Try) -> str:
+        """Return the kinds of the piles between which cards move, nothing for another try."""
+        if tried.verb != "move":
+            return ""
+        return self.layout.kind(tried.source) + self.layout.kind(tried.target)
+
+    # What fits what.
+
+    def top(self, table: Table, pile: int) -> Card | None:
+        """Return the top card of a pile if there is one and it lies open."""
+        cards = table.piles[pile]
+        if not cards or table.is_covered(pile) or cards[-1] >= PACK:
+            return None
+        return cards[-1]
+
+    def fits_foundation(self, table: Table, card: Card | None) -> bool:
+        """Say whether there is such a card and it fits M."""
+        return card is not None and table.wants >> card & 1 == 1
+
+    def fits_tableau(self, table: Table, card: Card, place: int) -> bool:
+        """Say whether a card fits a tableau pile that is not empty."""
+        top = self.top(table, place)
+        return top is not None and self.builds[card] >> top & 1 == 1
+
+    def fits_opponent(self, table: Table, card: Card, pile: int) -> bool:
+        """Say whether a card fits another player's pile."""
+        top = self.top(table, pile)
+        return top is not None and self.loads[card] >> top & 1 == 1
+
+    def tableau_fits(self, table: Table) -> bool:
+        """Say whether a tableau top fits M."""
+        return any(self.fits_foundation(table, self.top(table, place)) for place in self.places)
+
+    def built(self, cards: Sequence[Card]) -> bool:
+        """Say whether cards, bottom first, lie built on one another."""
+        return all(self.builds[upper] >> lower & 1 for lower, upper in pairwise(cards))
+
+    def longest_run(self, table: Table, pile: int) -> int:
+        """Return how many cards at the top of a pile lie open and built on one another."""
+        cards = table.piles[pile][table.covered[pile] :]
+        depths = range(2, len(cards) + 1)
+        return next((n - 1 for n in depths if not self.built(cards[-n:][:2])), len(cards))
 
     # What the game is made of.
 
@@ -64,6 +142,10 @@ class Customs(Fitting, ABC):
     @abstractmethod
     def duties(self, state: State, player: int, tried: Try) -> list[str]:
         """Return the duties that a move of the player on turn passes over."""
+
+    def verbs(self) -> tuple[str, ...]:
+        """Return what can be done beside moving cards."""
+        return ("open", "flip")
 
     def ends_turn(self, player: int, tried: Try) -> bool:
         """Say whether a move that the game has ends the turn."""
@@ -85,15 +167,15 @@ class Customs(Fitting, ABC):
         """Return how a blocked game ended."""
         return "blocked"
 
-    def is_blocked(self, state: State, keeper: OpenKeeper) -> bool:
+    def is_blocked(self, state: State, keeper: Scorekeeper) -> bool:
         """Say whether the players may agree that nothing can be played any more."""
         return False
 
-    def settled(self, state: State, keeper: OpenKeeper) -> bool:
+    def settled(self, state: State, keeper: Scorekeeper) -> bool:
         """Say whether every card has been seen that could still be played."""
         return False
 
-    def is_playable(self, state: State, keeper: OpenKeeper) -> bool:
+    def is_playable(self, state: State, keeper: Scorekeeper) -> bool:
         """Say whether something can be played, so that nobody may call the game blocked."""
         return not self.is_blocked(state, keeper)
 
@@ -105,6 +187,10 @@ class Customs(Fitting, ABC):
         """Return what is to be done before the player on turn turns his reserve up."""
         return []
 
+    def turns_up(self, pile: int) -> bool:
+        """Say whether a covered card that comes free there is turned up at once."""
+        return self.layout.kind(pile) in self.turned
+
     def plan(self, state: State, player: int) -> list[Try]:
         """Return the moves by which the player on turn gets on, where that takes several."""
         return []
@@ -113,13 +199,24 @@ class Customs(Fitting, ABC):
         """Say whether a move makes up for one of these faults, after a Stop."""
         return False
 
-    def turns_up(self, pile: int) -> bool:
-        """Say whether a covered card that comes free there is turned up at once."""
-        return False
-
     def penalty(self, wrongful: int) -> bool:
         """Say whether the last of so many wrongful Stops of a player costs him a turn."""
         return False
+
+    # What moves do beside moving cards.
+
+    def begin(self, state: State, player: int, tried: Try) -> None:
+        """Let a move begin, or go on: what was announced for other moves ends."""
+        state.announced, state.run = None, ()
+
+    def carry(self, state: State, tried: Try, come_free: Callable[[], None]) -> None:
+        """Let cards move; ``come_free`` turns up what came free by that."""
+        state.table.move(tried.source, tried.target, tried.count)
+        come_free()
+
+    def uncover(self, state: State, pile: int) -> None:
+        """Turn the top card of a pile, which lies face down, up."""
+        state.table.uncover(pile)
 
     # Judging a try.
 
@@ -128,8 +225,10 @@ class Customs(Fitting, ABC):
 
         Nothing is found twice, and one duty at most was missed.
         """
-        missed = DUTIES.intersection(codes)
-        return [code for code in found if code not in codes and not (missed and code in DUTIES)]
+        missed = self.missable.intersection(codes)
+        return [
+            code for code in found if code not in codes and not (missed and code in self.missable)
+        ]
 
     def faults(self, state: State, player: int, tried: Try, *, ordered: bool = True) -> list[str]:
         """Return what is wrong with a try, but for when it is made.
@@ -143,21 +242,17 @@ class Customs(Fitting, ABC):
 
     def exists(self, state: State, player: int, tried: Try) -> bool:
         """Say whether the game has such a move, or such a thing to do."""
-        match tried.deed:
+        match tried.verb:
             case "move":
                 return self.has_move(state, player, tried)
             case "flip":
                 return not state.table.piles[self.layout.stock(player)]
-            case deed:
-                return deed in self.deeds()
-
-    def deeds(self) -> tuple[str, ...]:
-        """Return what can be done beside moving cards."""
-        return ("open", "flip")
+            case verb:
+                return verb in self.verbs()
 
     def misfits(self, state: State, player: int, tried: Try) -> list[str]:
         """Return the fault of laying a card where it does not fit."""
-        if tried.deed != "move" or tried.target == self.waste(player):
+        if tried.verb != "move" or tried.target == self.waste(player):
             return []
         table = state.table
         card = table.piles[tried.source][-tried.count]
@@ -174,12 +269,24 @@ class Customs(Fitting, ABC):
         """Say whether a move that the game does not have is carried out all the same."""
         layout = self.layout
         return (
-            tried.deed == "move"
+            tried.verb == "move"
             and layout.kind(tried.source) in "RAQ"
             and layout.owner(tried.source) in (None, player)
             and layout.kind(tried.target) in "RA"
             and tried.source != tried.target
+            and state.table.piles[tried.target] != [FALLEN]
         )
+
+    def is_clear(self, state: State, player: int, tried: Try, codes: tuple[str, ...]) -> bool:
+        """Say whether it is beyond doubt that a move of the player on turn has these faults."""
+        return True
+
+    def is_doubtful(self, state: State, player: int, tried: Try) -> bool:
+        """Say whether it is open what else is wrong with something that is tried out of turn."""
+        kept = tried.verb == "move" and self.layout.kind(tried.source) == "S"
+        again = tried.verb == "open" and player in state.opened
+        covered = kept and state.table.is_covered(tried.source)
+        return covered or (again and not self.shows_opened)
 
     # What could be tried.
 
@@ -193,12 +300,12 @@ class Customs(Fitting, ABC):
                     tried = Try("move", source, target, count)
                     if self.has_move(state, player, tried):
                         yield tried
-        if piles[stock] and "open" in self.deeds():
+        if piles[stock] and "open" in self.verbs():
             yield Try("open", stock)
-        if "flip" in self.deeds() and not piles[stock] and piles[self.waste(player)]:
+        if "flip" in self.verbs() and not piles[stock] and piles[self.waste(player)]:
             yield Try("flip", self.waste(player))
 
-    def touchings(self, state: State, player: int) -> Iterator[Try]:
+    def touches(self, state: State, player: int) -> Iterator[Try]:
         """Yield the touches with which a player could begin a move."""
         yield from ()
 
@@ -222,8 +329,15 @@ class Customs(Fitting, ABC):
                         yield tried
         if state.table.piles[self.layout.stock(player)] and "flip" in self.rules.actions:
             yield Try("flip", self.waste(player))
-        if "pass" not in self.deeds():
+        if "pass" not in self.verbs():
             yield Try("pass")
+        for source in self.places if self.strange_runs else ():
+            height = len(state.table.piles[source]) - state.table.covered[source]
+            for target in self.places:
+                for count in range(2, height + 1):
+                    tried = Try("move", source, target, count)
+                    if source != target and not self.has_move(state, player, tried):
+                        yield tried
 
     def goes_to(self, state: State, player: int, source: int) -> int | None:
         """Return where a card could go from a pile, by the moves that the game has."""
@@ -236,7 +350,7 @@ class Customs(Fitting, ABC):
 
     def weight(self, state: State, player: int, tried: Try) -> float:
         """Return how much a sensible player likes a move that is allowed."""
-        match tried.deed:
+        match tried.verb:
             case "open":
                 return 6
             case "move":

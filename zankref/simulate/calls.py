@@ -3,7 +3,7 @@
 How a Stop is ruled follows rulings 3, 4 and 13 from the codes that the game has noted.
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from zankref.cards import JOKER
 from zankref.record.events import Lift, Move, Pause, Stop, Undo, Weiter
@@ -13,13 +13,7 @@ from zankref.simulate.state import Begun, Debt
 Decision: TypeAlias = Literal["upheld", "denied"]
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void", "barred"]
 
-_CODES: dict[Ruling, list[str]] = {
-    "justified": [],
-    "wrongful": ["Z401"],
-    "late": ["Z402"],
-    "void": ["Z408"],
-    "barred": ["Z405"],
-}
+_CODES: Final = {"wrongful": "Z401", "late": "Z402", "void": "Z408", "barred": "Z405"}
 
 
 def ruling(game: Game, caller: int) -> Ruling:
@@ -50,7 +44,8 @@ def stop(
     if ruled == "barred":
         decision = None
     agrees = decision is None or (decision == "upheld") == (ruled == "justified")
-    game.keeper.write(caller, Stop(reason, decision), _CODES[ruled] + ([] if agrees else ["Z404"]))
+    codes = [_CODES[ruled]] if ruled in _CODES else []
+    game.keeper.write(caller, Stop(reason, decision), [*codes, *([] if agrees else ["Z404"])])
     if decision == "upheld" or (ruled == "justified" and decision is None):
         _take_effect(game, caller, ruled)
     elif ruled == "void":
@@ -59,7 +54,8 @@ def stop(
         game.settled = True
     elif ruled != "barred" and (ruled != "late" or game.customs.late_counts):
         game.wrongful[caller] += 1
-        game.penalties[caller] += game.customs.penalty(game.wrongful[caller])
+        every = game.customs.penalty_every
+        game.penalties[caller] += every > 0 and game.wrongful[caller] % every == 0
     return ruled
 
 
@@ -82,7 +78,9 @@ def _take_effect(game: Game, caller: int, ruled: Ruling) -> None:
     state.debt = None
     if customs.announces:
         _owe_refills(game, caller, taken)
-    owed = frozenset(code for move in taken for code in _owed(customs.remedies, move))
+    # What a touch missed is not to be made up for.
+    missed = {code for move in taken for code in move.codes if code not in move.touched}
+    owed = customs.remedies & missed
     if owed and ruled == "justified":
         state.interrupted, state.debt = None, Debt(taken[-1].player, caller, owed)
         game.put_on_turn(taken[-1].player)
@@ -120,11 +118,6 @@ def _owe_refills(game: Game, caller: int, taken: list[Begun]) -> None:
     offenders -= {player for player, _ in game.state.refills}
     owing = [p for p in sorted(offenders) if game.stock(p) and not game.waste(p)]
     game.state.refills += tuple((player, caller) for player in owing)
-
-
-def _owed(remedies: frozenset[str], move: Begun) -> frozenset[str]:
-    """Return what a move missed that is still to be made up for: not what a touch did."""
-    return remedies.intersection(move.codes).difference(move.touched)
 
 
 def _lay_card(game: Game, last: Begun) -> None:

@@ -26,18 +26,17 @@ class Customs(ABC):
     """The customs of a game, with the options agreed on.
 
     ``builds`` says for each card on which it fits in the tableau, ``loads`` on which it fits in
-    another player's pile.
-    ``stoppable`` are the faults that a Stop can be about, ``void`` those after which it merely
-    makes the move be taken back; ``remedies`` those after which the offender still makes the move.
-    ``missable`` are the findings of which a move has one at most. ``has_stops`` says that there is
-    a Stop, ``own_stops`` that a player may stop himself,
-    ``late_counts`` that a late Stop is like a wrongful one, ``lays_card`` that after a Stop a
-    card from the stock goes onto the waste, ``forgives`` that a justified one makes up for turns
-    owed, ``shows_opened`` that an opened card must be played next out of turn too.
-    ``turned`` are the kinds of piles whose cards are turned up, ``looks`` says that a player may
-    look at his stock out of turn, ``touches_begin`` that a move begins with a touch,
-    ``strange_runs`` that several cards may be moved as one against the rules, ``announces`` that
-    moves are announced, and a stock card is held in the hand.
+    another player's pile. ``stoppable`` are the faults that a Stop can be about, ``void`` those
+    after which it merely makes the move be taken back, ``remedies`` those after which the offender
+    still makes the move, ``missable`` those of which a move has one at most. Every wrongful Stop
+    whose number ``penalty_every`` divides costs a turn (0: none). ``has_stops`` says that there is
+    a Stop, ``own_stops`` that a player may stop himself, ``late_counts`` that a late one is like a
+    wrongful one, ``lays_card`` that after it a card from the stock goes onto the waste,
+    ``forgives`` that a justified one makes up for turns owed, ``shows_opened`` that an opened card
+    must be played next out of turn too. ``turned`` are the kinds of piles whose cards are turned
+    up, ``looks`` says that a player may look at his stock out of turn, ``touches_begin`` that a
+    move begins with a touch, ``announces`` that moves are announced, and a stock card is held in
+    the hand.
     """
 
     builds: tuple[int, ...] = ALTERNATING
@@ -46,6 +45,7 @@ class Customs(ABC):
     void: frozenset[str] = frozenset()
     remedies: frozenset[str] = frozenset()
     missable: frozenset[str] = DUTIES
+    penalty_every = 0
     has_stops = False
     own_stops = False
     late_counts = False
@@ -55,7 +55,6 @@ class Customs(ABC):
     turned = ""
     looks = False
     touches_begin = False
-    strange_runs = False
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         self.rules = rules
@@ -65,17 +64,9 @@ class Customs(ABC):
         self.announces = rules.announces
         self.places: Final = range(self.layout.tableau)
         players = range(self.layout.players)
-        self._taking = [self.own_piles(player)[1:] for player in players]
+        self._taking = [self.layout.own(player)[1:] for player in players]
 
     # Piles.
-
-    def waste(self, player: int) -> int:
-        """Return the player's waste."""
-        return self.layout.waste(player)
-
-    def own_piles(self, player: int) -> list[int]:
-        """Return the player's stock, waste and reserve."""
-        return list(self.layout.own(player))
 
     def opponents(self, player: int) -> list[int]:
         """Return the others' wastes and reserves."""
@@ -105,23 +96,16 @@ class Customs(ABC):
             return None
         return cards[-1]
 
-    def fits_foundation(self, table: Table, card: Card | None) -> bool:
-        """Say whether there is such a card and it fits M."""
-        return card is not None and table.wants >> card & 1 == 1
-
-    def fits_tableau(self, table: Table, card: Card, place: int) -> bool:
-        """Say whether a card fits a tableau pile that is not empty."""
-        top = self.top(table, place)
-        return top is not None and self.builds[card] >> top & 1 == 1
-
-    def fits_opponent(self, table: Table, card: Card, pile: int) -> bool:
-        """Say whether a card fits another player's pile."""
-        top = self.top(table, pile)
-        return top is not None and self.loads[card] >> top & 1 == 1
+    def fits(self, table: Table, card: Card | None, pile: int = FOUNDATION) -> bool:
+        """Say whether there is such a card and it fits M, or the open top of another pile."""
+        if card is None or pile == FOUNDATION:
+            return card is not None and table.wants >> card & 1 == 1
+        top, on = self.top(table, pile), self.builds if pile in self.places else self.loads
+        return top is not None and on[card] >> top & 1 == 1
 
     def tableau_fits(self, table: Table) -> bool:
         """Say whether a tableau top fits M."""
-        return any(self.fits_foundation(table, self.top(table, place)) for place in self.places)
+        return any(self.fits(table, self.top(table, place)) for place in self.places)
 
     def built(self, cards: Sequence[Card]) -> bool:
         """Say whether cards, bottom first, lie built on one another."""
@@ -149,11 +133,12 @@ class Customs(ABC):
 
     def ends_turn(self, player: int, tried: Try) -> bool:
         """Say whether a move that the game has ends the turn."""
-        return (tried.source, tried.target) == (self.layout.stock(player), self.waste(player))
+        stock, waste, *_ = self.layout.own(player)
+        return tried in (Try("pass"), Try("move", stock, waste))
 
     def has_won(self, state: State, player: int) -> bool:
         """Say whether a player has no card left on stock, waste and reserve."""
-        return not any(state.table.piles[pile] for pile in self.own_piles(player))
+        return not any(state.table.piles[pile] for pile in self.layout.own(player))
 
     def starter(self, table: Table) -> int | None:
         """Return who has to begin; None where ``First`` decides."""
@@ -199,10 +184,6 @@ class Customs(ABC):
         """Say whether a move makes up for one of these faults, after a Stop."""
         return False
 
-    def penalty(self, wrongful: int) -> bool:
-        """Say whether the last of so many wrongful Stops of a player costs him a turn."""
-        return False
-
     # What moves do beside moving cards.
 
     def begin(self, state: State, player: int, tried: Try) -> None:
@@ -245,25 +226,20 @@ class Customs(ABC):
         match tried.verb:
             case "move":
                 return self.has_move(state, player, tried)
-            case "flip":
-                return not state.table.piles[self.layout.stock(player)]
+            case "flip" if state.table.piles[self.layout.stock(player)]:
+                return False
             case verb:
                 return verb in self.verbs()
 
     def misfits(self, state: State, player: int, tried: Try) -> list[str]:
         """Return the fault of laying a card where it does not fit."""
-        if tried.verb != "move" or tried.target == self.waste(player):
+        if tried.verb != "move" or tried.target == self.layout.waste(player):
             return []
         table = state.table
         card = table.piles[tried.source][-tried.count]
-        match self.layout.kind(tried.target):
-            case "M":
-                return [] if self.fits_foundation(table, card) else ["Z201"]
-            case "R":
-                fits = not table.piles[tried.target] or self.fits_tableau(table, card, tried.target)
-                return [] if fits else ["Z202"]
-            case _:
-                return [] if self.fits_opponent(table, card, tried.target) else ["Z203"]
+        free = tried.target in self.places and not table.piles[tried.target]
+        code = {"M": "Z201", "R": "Z202"}.get(self.layout.kind(tried.target), "Z203")
+        return [] if free or self.fits(table, card, tried.target) else [code]
 
     def carried_out(self, state: State, player: int, tried: Try) -> bool:
         """Say whether a move that the game does not have is carried out all the same."""
@@ -292,86 +268,74 @@ class Customs(ABC):
 
     def tries(self, state: State, player: int) -> Iterator[Try]:
         """Yield what a player could try that the game has, wrong or right."""
-        piles, stock = state.table.piles, self.layout.stock(player)
-        targets = [*self.places, FOUNDATION, self.waste(player), *self.opponents(player)]
-        for source in [*self.places, *self.own_piles(player)]:
+        stock, waste, piles = *self.layout.own(player)[:2], state.table.piles
+        targets = [*self.standing(state), FOUNDATION, waste, *self.opponents(player)]
+        for source in [*self.standing(state), *self.layout.own(player)]:
             for target in targets if self.top_to_play(state, source) else ():
-                for count in self.counts(state, source, target):
+                within = source in self.places and target in self.places
+                longest = self.longest_run(state.table, source) if within else 1
+                for count in range(1, max(longest, 1) + 1):
                     tried = Try("move", source, target, count)
                     if self.has_move(state, player, tried):
                         yield tried
-        if piles[stock] and "open" in self.verbs():
-            yield Try("open", stock)
-        if "flip" in self.verbs() and not piles[stock] and piles[self.waste(player)]:
-            yield Try("flip", self.waste(player))
+        verbs: list[Try] = [Try("open", stock)] if piles[stock] else []
+        verbs += [Try("flip", waste)] if piles[waste] else []
+        verbs += [Try("pass"), Try("merge")]
+        yield from (tried for tried in verbs if self.exists(state, player, tried))
 
     def touches(self, state: State, player: int) -> Iterator[Try]:
         """Yield the touches with which a player could begin a move."""
         yield from ()
+
+    def reaches(self, player: int) -> Iterator[Try]:
+        """Yield what a player could touch with the card in his hand."""
+        stock, piles = self.layout.stock(player), range(FOUNDATION, self.layout.size)
+        yield from (Try("touch", stock, pile) for pile in piles if pile != stock)
 
     def top_to_play(self, state: State, source: int) -> bool:
         """Say whether there is a card on a pile that could be moved."""
         cards = state.table.piles[source]
         return bool(cards) and cards[-1] < PACK
 
-    def counts(self, state: State, source: int, target: int) -> range:
-        """Return how many cards could be moved as one."""
-        return range(1, 2)
-
     def strange(self, state: State, player: int) -> Iterator[Try]:
         """Yield what a player could try though the game has no such move (Z204)."""
-        everything = [*range(self.layout.size), FOUNDATION]
+        table, height = state.table, len(self.places)
+        fallen = [place for place in self.places if table.piles[place] == [FALLEN]]
+        everything = [*self.standing(state), *fallen, *range(height, self.layout.size), FOUNDATION]
         for source in everything:
-            if source == FOUNDATION or self.top_to_play(state, source):
-                for target in everything:
-                    tried = Try("move", source, target)
+            playable = source == FOUNDATION or self.top_to_play(state, source)
+            for target in everything if playable else ():
+                height = 1
+                if source in self.places and target in self.places:
+                    height = len(table.piles[source]) - table.covered[source]
+                for count in range(1, height + 1):
+                    tried = Try("move", source, target, count)
                     if not self.has_move(state, player, tried):
                         yield tried
-        if state.table.piles[self.layout.stock(player)] and "flip" in self.rules.actions:
-            yield Try("flip", self.waste(player))
-        if "pass" not in self.verbs():
-            yield Try("pass")
-        for source in self.places if self.strange_runs else ():
-            height = len(state.table.piles[source]) - state.table.covered[source]
-            for target in self.places:
-                for count in range(2, height + 1):
-                    tried = Try("move", source, target, count)
-                    if source != target and not self.has_move(state, player, tried):
-                        yield tried
-
-    def goes_to(self, state: State, player: int, source: int) -> int | None:
-        """Return where a card could go from a pile, by the moves that the game has."""
-        for target in (FOUNDATION, *self.standing(state)):
-            if self.has_move(state, player, Try("move", source, target)):
-                return target
-        return None
+        stock, waste, *_ = self.layout.own(player)
+        if table.piles[stock]:
+            yield from [Try("flip", waste)] if "flip" in self.rules.actions else ()
+            yield from [Try("open", stock)] if "open" not in self.verbs() else ()
+        yield from [Try("pass")] if "pass" not in self.verbs() else ()
 
     # Playing sensibly.
 
     def weight(self, state: State, player: int, tried: Try) -> float:
         """Return how much a sensible player likes a move that is allowed."""
-        match tried.verb:
-            case "open":
-                return 6
-            case "move":
-                return self.move_weight(state, player, tried)
-            case _:
-                return 10
-
-    def move_weight(self, state: State, player: int, tried: Try) -> float:
-        """Return how much a sensible player likes to move a card."""
+        if tried.verb != "move":
+            return {"open": 6, "merge": 1}.get(tried.verb, 10)
         source, target = self.layout.kind(tried.source), self.layout.kind(tried.target)
         table = state.table
         if target == "M":
             return 60
         if source == "R":
             digs = self.digs(table, tried.source)
-            if tried.target == self.waste(player):
+            if tried.target == self.layout.waste(player):
                 return 0.05
             if target == "R":
                 return (0.5 if digs else 0.03) * (1 if table.piles[tried.target] else 0.3)
             return 3 if digs else 0.5
-        if tried.target == self.waste(player):
+        if tried.target == self.layout.waste(player):
             return 2
         if target == "R":
             return 6 if table.piles[tried.target] else 2

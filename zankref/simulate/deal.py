@@ -116,10 +116,9 @@ def _spoil(game: Game, cards: list[Card], others: list[Card], rng: Random) -> No
         other = stock.index(rng.choice(open_cards)) if open_cards else one
     if own[0] != own[-1] and rng.random() < 0.5:
         cards[one], others[one] = others[one], cards[one]
-        game.keeper.spoilt = True
-    elif one != other:
+    else:
         cards[one] = cards[other]
-        game.keeper.spoilt = True
+    game.keeper.spoilt = True
 
 
 def _houses(game: Game, player: int, cards: list[Card], rng: Random) -> None:

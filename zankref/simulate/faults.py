@@ -1,6 +1,7 @@
 """What can go wrong in a simulated game, and what the players make of it."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from zankref.simulate import calls, wrong_calls, wrong_records
@@ -97,13 +98,17 @@ def _one_of(game: Game, kinds: dict[tuple[str, ...], list[Try]]) -> bool:
     return _do(game, game.mover, kinds[game.rng.choices(list(kinds), weights)[0]])
 
 
-def _do(game: Game, player: int, tries: Iterable[Try]) -> bool:
+def _do(game: Game, player: int, tries: list[Try]) -> bool:
     """Let a player do one of these; False if there are none."""
-    tries = list(tries)
     if tries:
         game.do(player, game.rng.choice(tries))
         aftermath(game)
     return bool(tries)
+
+
+def _try(game: Game, player: int, right: Callable[[Try], bool]) -> bool:
+    """Let a player do something that is right here; False if there is nothing."""
+    return _do(game, player, [tried for tried in game.tries(player) if right(tried)])
 
 
 def no_such_move(game: Game) -> bool:
@@ -123,15 +128,16 @@ def out_of_turn(game: Game) -> bool:
     state, customs = game.state, game.customs
     passed = [player for player in state.passed if player != game.mover]
     player = game.rng.choice(passed or game.others(game.mover))
-    tries = [
-        tried
-        for tried in game.tries(player)
-        if (customs.shows_opened or player not in state.opened)
-        and not (customs.looks and tried.verb == "open")
-        and not customs.is_doubtful(state, player, tried)
-    ]
-    fitting = [t for t in tries if not customs.faults(state, player, t, ordered=False)]
-    return _do(game, player, fitting if game.chance(0.8) else tries)
+    if player in state.opened and not customs.shows_opened:
+        return False
+    fitting = game.chance(0.8)
+
+    def right(tried: Try) -> bool:
+        if (customs.looks and tried.verb == "open") or customs.is_doubtful(state, player, tried):
+            return False
+        return not (fitting and customs.faults(state, player, tried, ordered=False))
+
+    return _try(game, player, right)
 
 
 def gone_on(game: Game) -> bool:
@@ -139,8 +145,8 @@ def gone_on(game: Game) -> bool:
     turn, state, customs = game.state.interrupted, game.state, game.customs
     if turn is None or game.busy or customs.turns_first(state, turn.player) is not None:
         return False
-    tries = game.tries(turn.player)
-    return _do(game, turn.player, (t for t in tries if not customs.faults(state, turn.player, t)))
+    player = turn.player
+    return _try(game, player, lambda tried: not customs.faults(state, player, tried))
 
 
 def wrong_starter(game: Game) -> bool:
@@ -149,17 +155,13 @@ def wrong_starter(game: Game) -> bool:
         return False
     state, customs = game.state, game.customs
     player = game.rng.choice(game.others(game.starter))
-    return _do(
-        game,
-        player,
-        (
-            tried
-            for tried in game.tries(player)
-            if not customs.faults(state, player, tried)
-            and not customs.faults(state, player, tried, ordered=False)
-            and not (customs.looks and tried.verb == "open")
-        ),
-    )
+
+    def right(tried: Try) -> bool:
+        faults = partial(customs.faults, state, player, tried)
+        wrong = faults(ordered=True) or faults(ordered=False)
+        return not wrong and not (customs.looks and tried.verb == "open")
+
+    return _try(game, player, right)
 
 
 def not_turned_up(game: Game) -> bool:
@@ -173,17 +175,13 @@ def not_turned_up(game: Game) -> bool:
     turned = state.copy()
     for pile in state.due:
         turned.table.uncover(pile)
-    return _do(
-        game,
-        player,
-        (
-            tried
-            for tried in game.tries(player)
-            if not {tried.source, tried.target}.intersection(state.due)
-            and not customs.faults(state, player, tried)
-            and not customs.faults(turned, player, tried)
-        ),
-    )
+
+    def right(tried: Try) -> bool:
+        if tried.source in state.due or tried.target in state.due:
+            return False
+        return not any(customs.faults(either, player, tried) for either in (state, turned))
+
+    return _try(game, player, right)
 
 
 def remedy_missing(game: Game) -> bool:
@@ -192,25 +190,17 @@ def remedy_missing(game: Game) -> bool:
     if debt is None or state.due or game.overdue:
         return False
     player = game.rng.choice([debt.offender, debt.caller])
-    if player == debt.caller:
-        tries = (
-            tried
-            for tried in game.tries(player)
-            if not customs.is_doubtful(state, player, tried)
-            and customs.is_clear(state, player, tried, _codes(game, player, tried))
-        )
-        return player not in state.opened and _do(game, player, tries)
-    return _do(
-        game,
-        player,
-        (
-            tried
-            for tried in game.tries(player)
-            if tried.verb != "touch"
-            and not customs.meets(state, player, tried, debt.codes)
-            and not customs.is_doubtful(state, player, tried)
-        ),
-    )
+    if player == debt.caller and player in state.opened:
+        return False
+
+    def right(tried: Try) -> bool:
+        if customs.is_doubtful(state, player, tried):
+            return False
+        if player == debt.caller:
+            return customs.is_clear(state, player, tried, _codes(game, player, tried))
+        return tried.verb != "touch" and not customs.meets(state, player, tried, debt.codes)
+
+    return _try(game, player, right)
 
 
 def turned_too_soon(game: Game) -> bool:

@@ -7,11 +7,12 @@ the customs of the game say.
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import islice
 
 from zankref.cards import JOKER, Card
 from zankref.layout import FOUNDATION
 from zankref.record.events import Action, Flip, Lift, Merge, Move, Pass, PileName, Touch
-from zankref.simulate.state import NO_PILE, Begun, Try
+from zankref.simulate.state import NO_PILE, Begun, Interrupted, Try
 from zankref.simulate.turns import Turns
 
 
@@ -23,6 +24,7 @@ class Game(Turns):
         stock, tries = self.layout.stock(player), self.customs.tries(self.state, player)
         if self.in_hand and self.in_hand.player == player:
             yield from (t for t in tries if t.source == stock and t.verb == "move")
+            yield from self.customs.reaches(player) if self.in_hand.ordered else ()
             return
         # A joker is drawn only where that is right.
         yield from (t for t in tries if t.verb != "open" or self.table.top(stock) != JOKER)
@@ -48,8 +50,9 @@ class Game(Turns):
         if pending is not None and goes_on:
             begun, codes, late = pending, [], []
         else:
-            begun = self._begin(player, tried)
-            if self._remedies(player, tried):
+            begun, debt = self._begin(player, tried), self.state.debt
+            owes = debt is not None and player == debt.offender and not self.state.due
+            if debt and owes and self.customs.meets(self.state, player, tried, debt.codes):
                 self._write(player, tried, named, [])
                 self._carry_out(player, tried, begun)
                 self.forget_debt()
@@ -77,12 +80,6 @@ class Game(Turns):
         self.settled, self.refilled = False, None
         return begun
 
-    def _remedies(self, player: int, tried: Try) -> bool:
-        debt = self.state.debt
-        if debt is None or self.state.due or player != debt.offender:
-            return False
-        return self.customs.meets(self.state, player, tried, debt.codes)
-
     def _untimely(self, player: int, tried: Try, begun: Begun) -> list[str]:
         """Return what is wrong with beginning a move now, and put the player on turn."""
         state = self.state
@@ -105,7 +102,11 @@ class Game(Turns):
         elif player != state.on_turn:
             codes.append("Z403" if player in state.passed else "Z205")
             begun.ordered = False
-            self.break_in(player)
+            broken = Interrupted(
+                state.on_turn, state.begun, state.served, state.announced, state.run
+            )
+            self.put_on_turn(player)
+            state.interrupted = broken
         else:
             state.interrupted = None
         self.started, state.passed = True, ()
@@ -165,7 +166,9 @@ class Game(Turns):
                 if exists or self.customs.carried_out(self.state, player, tried):
                     self._move(player, tried)
             case "flip" if exists:
-                self._flip(player)
+                stock = self.layout.stock(player)
+                self.table.flip(tried.source, stock)
+                self.keeper.unseen[stock] = 0
             case "open" if exists:
                 self._open(player, tried, begun)
             case "merge" if exists:
@@ -174,29 +177,19 @@ class Game(Turns):
                 begun.touched, self.pending = tuple(begun.codes), begun
                 begun.waits = begun.waits or "touch"
         self.settle()
-        if exists and not self.over and self._ends_turn(player, tried):
+        if exists and not self.over and self.customs.ends_turn(player, tried):
             self.in_vain += 1
             self.pass_turn()
-
-    def _ends_turn(self, player: int, tried: Try) -> bool:
-        return tried.verb == "pass" or (
-            tried.verb == "move" and self.customs.ends_turn(player, tried)
-        )
 
     def _move(self, player: int, tried: Try) -> None:
         within = self.layout.kind(tried.source) == self.layout.kind(tried.target)
         self.idle = self.idle + 1 if within else 0
-        self.in_vain = self.in_vain if self._ends_turn(player, tried) else 0
+        self.in_vain = self.in_vain if self.customs.ends_turn(player, tried) else 0
         self.state.freed_by = player
         self.customs.carry(self.state, tried, partial(self.come_free, tried.source))
         self.state.moves += 1
         if tried.source == self.layout.stock(player):
             self.state.opened -= {player}
-
-    def _flip(self, player: int) -> None:
-        stock = self.layout.stock(player)
-        self.table.flip(self.layout.waste(player), stock)
-        self.keeper.unseen[stock] = 0
 
     def _open(self, player: int, tried: Try, begun: Begun) -> None:
         if self.table.top(tried.source) == JOKER:
@@ -209,15 +202,10 @@ class Game(Turns):
             self.state.opened |= {player}
 
     def _merge(self) -> None:
-        steps: list[list[Card]] = []
-        place = 0
-        for width in range(1, 6):
-            steps.append(
-                [c for pile in range(place, place + width) for c in self.table.piles[pile]]
-            )
-            place += width
-        for pile in range(self.layout.tableau):
-            self.table.lay(pile, steps[pile] if pile < len(steps) else [])
+        piles = iter(self.table.piles[: self.layout.tableau])
+        steps = [[c for pile in islice(piles, width) for c in pile] for width in range(1, 6)]
+        for place in range(self.layout.tableau):
+            self.table.lay(place, steps[place] if place < len(steps) else [])
         self.state.phase = 2
 
     def settle(self) -> None:

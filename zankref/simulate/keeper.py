@@ -122,13 +122,10 @@ class Scorekeeper:
 
     def seen_by_all(self) -> list[Card]:
         """Return the cards of which every copy has been seen, and nobody doubts whose it is."""
+        packs, mixed = list(zip(self.rules.packs, self.seen, strict=True)), self.rules.mixed
         return [
             card
             for card in range(PACK)
             if self.copies[card] >= max(self.rules.copies(card), 1)
-            and (self.rules.mixed or self._seen_in_each_pack(card))
+            and (mixed or all(card in seen for pack, seen in packs if pack >> card & 1))
         ]
-
-    def _seen_in_each_pack(self, card: Card) -> bool:
-        packs = zip(self.rules.packs, self.seen, strict=True)
-        return all(card in seen for pack, seen in packs if pack >> card & 1)

@@ -93,7 +93,8 @@ def _play(
         now = wrong if rare is None else max(wrong, min(4 * wrong, 0.5))
         if game.chance(now) and something_wrong(game, repertoire, rare):
             continue
-        if not step():
+        # Who finds no right way goes a wrong one, in a game in which that may happen.
+        if not step() and not (wrong and something_wrong(game, repertoire, None)):
             return
 
 

@@ -1,6 +1,5 @@
 """What players do beside their moves: cards that came free, what lies there, which card it is."""
 
-from zankref.cards import PACK
 from zankref.simulate.game import Game
 
 
@@ -30,7 +29,6 @@ def small_talk(game: Game) -> None:
             for pile in range(game.layout.size)
             if game.layout.kind(pile) in game.customs.turned
             and game.customs.top(game.table, pile) is not None
-            and game.table.top(pile) < PACK
         ]
         if tops:
             game.turn_up(game.anyone(), game.rng.choice(tops))
@@ -43,6 +41,5 @@ def _may_look(game: Game, player: int) -> bool:
     """Say whether a player may look at his top stock card out of turn, and there is one to see."""
     customs, turn = game.customs, game.state.interrupted
     goes_on = turn is not None and turn.player == player  # so that it would be no mere look
-    seen = player in game.state.opened
     there = customs.top_to_play(game.state, game.layout.stock(player))
-    return customs.looks and not (seen or goes_on) and there
+    return customs.looks and there and not goes_on and player not in game.state.opened

@@ -146,13 +146,6 @@ class Turns:
             over = Interrupted(turn.player, state.begun, state.served, None, ())
             state.interrupted = None if turn.player == self.mover else over
 
-    def break_in(self, player: int) -> None:
-        """Put a player on turn who moves out of turn."""
-        state = self.state
-        turn = Interrupted(self.mover, state.begun, state.served, state.announced, state.run)
-        self.put_on_turn(player)
-        state.interrupted = turn
-
     def resume(self) -> None:
         """Let the player go on in whose turn another has just moved (ruling 12)."""
         state, turn = self.state, self.state.interrupted

@@ -1,6 +1,5 @@
 """Calls that nobody should have made, and Stops on what went wrong."""
 
-from collections.abc import Callable
 from typing import Final
 
 from zankref.simulate import calls
@@ -46,26 +45,13 @@ def call_stop(game: Game, caller: int) -> bool:
     return True
 
 
-def groundless_undo(game: Game) -> bool:
-    """Take back a faultless move (Z211); after a Stop that changes nothing."""
+def wrong_undo(game: Game) -> bool:
+    """Take back a faultless move (Z211), or one before there was any (Z107)."""
     last = game.last
-    if last is None or last.taken_back or last.codes or game.after_joker:
+    if game.after_joker or (last is not None and (last.taken_back or last.codes)):
         return False
     calls.undo(game, game.anyone())
     return True
 
 
-def nothing_to_undo(game: Game) -> bool:
-    """Take back a move before there was any (Z107)."""
-    if game.last is not None:
-        return False
-    calls.undo(game, game.anyone())
-    return True
-
-
-CALLS: Final[tuple[Callable[[Game], bool], ...]] = (
-    wrong_stop,
-    wrong_stop,
-    groundless_undo,
-    nothing_to_undo,
-)
+CALLS: Final = (wrong_stop, wrong_stop, wrong_undo)

@@ -1,8 +1,8 @@
 """Mistakes in the writing of such a game: what the record names is not there, or is otherwise."""
 
-from collections.abc import Callable
 from typing import Final
 
+from zankref.layout import FOUNDATION
 from zankref.record.events import (
     Action,
     Blocked,
@@ -17,19 +17,21 @@ from zankref.record.events import (
     Weiter,
 )
 from zankref.simulate.game import Game
+from zankref.simulate.state import Try
 
 
 def empty_pile(game: Game) -> bool:
     """Write that a card comes from an empty pile (Z101); nothing begins."""
-    player, piles = game.mover, game.table.piles
+    player, name = game.mover, game.keeper.pile_name
     if game.after_joker:
         return False
+    standing = game.customs.standing(game.state)
     actions: list[Action] = []
-    for pile in [*game.customs.standing(game.state), *game.customs.own_piles(player)]:
-        target = game.customs.goes_to(game.state, player, pile)
-        if not piles[pile] and target is not None:
-            name = game.keeper.pile_name
-            actions.append(Move(name(pile, player), name(target, player)))
+    for pile in [*standing, *game.layout.own(player)]:
+        tries = [Try("move", pile, target) for target in (FOUNDATION, *standing)]
+        there = [t.target for t in tries if game.customs.has_move(game.state, player, t)]
+        if there and not game.table.piles[pile]:
+            actions.append(Move(name(pile, player), name(there[0], player)))
     if actions:
         game.keeper.write(player, game.rng.choice(actions), ["Z101"])
     return bool(actions)
@@ -142,12 +144,4 @@ def play_on(game: Game) -> None:
         game.keeper.write(player, game.rng.choice(actions))
 
 
-RECORDS: Final[tuple[Callable[[Game], bool], ...]] = (
-    empty_pile,
-    another_game,
-    misspelt,
-    touch,
-    wrong_card,
-    wrong_check,
-    not_blocked,
-)
+RECORDS: Final = (empty_pile, another_game, misspelt, touch, wrong_card, wrong_check, not_blocked)

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from zankref.cards import FALLEN
+from zankref.cards import ACE, FALLEN, Card, rank, suit
 from zankref.layout import FOUNDATION
 from zankref.rules.ruleset import RuleSet
-from zankref.simulate.opened.lead import leader
 from zankref.simulate.opened.reserves import Reserves
 from zankref.simulate.opened.streit_duties import Duties
 from zankref.simulate.state import State, Try
@@ -14,6 +13,9 @@ from zankref.table import Table
 from zankref.values import replace
 
 _WON: Final = 30
+
+_WORTH: Final = (0, 3, 2, 1)
+"""How much clubs, spades, hearts and diamonds are worth, where suits decide who begins."""
 
 
 class Streitpatience(Reserves):
@@ -24,7 +26,6 @@ class Streitpatience(Reserves):
         *("Z201", "Z202", "Z203", "Z204", "Z205", "Z403", "Z316", "Z317", "Z302", "Z314", "Z315")
     }
     has_stops = True
-    strange_runs = True
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         super().__init__(rules, agreed)
@@ -39,6 +40,7 @@ class Streitpatience(Reserves):
             reserve_open="hidden-reserve" not in agreed,
         )
         self.turned = "SR" if under else "S"
+        self.penalty_every = int("wrong-stop" in agreed)
         self.looks = "early-look" in agreed
         self.touches_begin = "touch" in agreed
         if self.touches_begin:
@@ -65,17 +67,6 @@ class Streitpatience(Reserves):
         free = [place for place in self.spaces(table) if place != tried.target]
         built = self.built(table.piles[tried.source][-tried.count :])
         return built and tried.count <= min(open_cards, 2 ** len(free))
-
-    def runs(self, state: State, source: int) -> Iterator[Try]:
-        """Yield the moves of built runs as one from a tableau pile, where they are not too long."""
-        if self.layout.kind(source) != "R":
-            return
-        longest = self.longest_run(state.table, source)
-        for target in self.places if longest > 1 else ():
-            for count in range(2, longest + 1):
-                tried = Try("move", source, target, count)
-                if self._moves_run(state, tried):
-                    yield tried
 
     def verbs(self) -> tuple[str, ...]:
         """Return what can be done beside moving cards."""
@@ -138,16 +129,25 @@ class Streitpatience(Reserves):
             return tried.target in self.opponents(player)
         return reserve and tried.target in self.spaces(state.table)
 
-    def penalty(self, wrongful: int) -> bool:
-        """Say whether a wrongful Stop costs a turn."""
-        return "wrong-stop" in self.agreed
-
     # Who begins, and what it is worth.
 
     def starter(self, table: Table) -> int | None:
         """Return who has to begin; None where ``First`` decides."""
-        usual = "low" if self.dealt.reserve_open else "tableau"
-        return leader(table, self.dealt.houses, self.agreed.get("start", usual))
+        players, houses = range(self.layout.players), self.dealt.houses
+        start = self.agreed.get("start", "low" if self.dealt.reserve_open else "tableau")
+        reserves = [table.top(self.layout.reserve(player)) for player in players]
+        rows = [
+            [-rank(table.top(player * houses + n)) for player in players] for n in range(houses)
+        ]
+        if start == "high":
+            rows = [[_height(card) for card in reserves]]
+        elif start != "tableau":
+            rows = [[-rank(card) for card in reserves], *rows]
+        left = list(players)
+        for row in rows:
+            best = max(row[player] for player in left)
+            left = [player for player in left if row[player] == best]
+        return left[0] if len(left) == 1 and start != "cut" else None
 
     def score(self, state: State) -> int | None:
         """Return what a game is worth, None while it is not over."""
@@ -165,5 +165,10 @@ class Streitpatience(Reserves):
         return "blocked" if counts.count(min(counts)) == 1 else "draw"
 
     def _count(self, table: Table, player: int) -> int:
-        stock, waste, reserve = (len(table.piles[pile]) for pile in self.own_piles(player))
+        stock, waste, reserve = (len(table.piles[pile]) for pile in self.layout.own(player))
         return stock + waste + 2 * reserve
+
+
+def _height(card: Card) -> int:
+    """Return how high a card is where the ace is high and suits decide."""
+    return 4 * (13 if rank(card) == ACE else rank(card)) + _WORTH[suit(card)]

@@ -105,7 +105,7 @@ class Player:
     def _draw_or_place(self) -> None:
         """Choose between 7.1 and 7.2, or turn the waste over where there is nothing else (8)."""
         game, player = self.game, self.game.mover
-        stock, waste, *_ = self.customs.own_piles(player)
+        stock, waste, *_ = self.customs.layout.own(player)
         spaces = self.customs.moves(game.state, player, DRAW)
         if spaces and (not game.stock(player) or not game.chance(DRAW_RATHER_THAN_PLACE)):
             self._move(game.rng.choice(spaces))

@@ -5,6 +5,7 @@ The searches are the rulebook's; which findings a fault makes is said here, clau
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from zankref.cards import Card
@@ -38,10 +39,10 @@ class Wegner(Customs):
         *("Z203", "Z204", "Z205", "Z206", "Z207", "Z208", "Z209", "Z210", "Z212", "Z213"),
         *("Z308", "Z319", "Z403", "Z501", "Z502", "Z503", "Z504", "Z505"),
     }
+    penalty_every = 1
     has_stops = True
     own_stops = True
     shows_opened = True
-    strange_runs = True
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         super().__init__(rules, agreed)
@@ -58,10 +59,6 @@ class Wegner(Customs):
         self.starter_piles = int(agreed.get("starter-piles", piles))
         self._remembered: dict[tuple[object, ...], bool] = {}
 
-    def penalty(self, wrongful: int) -> bool:
-        """Say whether a wrongful Stop costs a turn, as each does."""
-        return True
-
     # What the game is made of.
 
     def opponents(self, player: int) -> list[int]:
@@ -76,13 +73,13 @@ class Wegner(Customs):
     def has_move(self, state: State, player: int, tried: Try) -> bool:
         """Say whether the list of moves contains a move."""
         source, target = tried.source, tried.target
-        stock, *own = self.own_piles(player)
+        stock, *own = self.layout.own(player)
         standing = self.standing(state)
         if tried.count > 1 or source == target or source not in (stock, *own, *standing):
             return False
         if source in standing:
             return target == FOUNDATION or target in standing
-        drawn = source == stock and target == self.waste(player)
+        drawn = source == stock and target == self.layout.waste(player)
         return drawn or target in (FOUNDATION, *standing, *self.opponents(player))
 
     # What is possible.
@@ -92,10 +89,6 @@ class Wegner(Customs):
         if len(state.begun) == self.layout.players:
             return len(self.places)
         return self.starter_piles * len(state.begun)
-
-    def is_limited(self, state: State) -> bool:
-        """Say whether fewer piles may be occupied than there are."""
-        return self.limit(state) < len(self.places)
 
     def usable(self, state: State) -> list[int]:
         """Return the empty tableau piles that a move may use (``wegner.first``)."""
@@ -123,42 +116,44 @@ class Wegner(Customs):
             return [(place, FOUNDATION) for place in self.playable(state.table)]
         return [
             (source, target)
-            for source in self.own_piles(player)[1:]
+            for source in self.layout.own(player)[1:]
             for target in self._ways_of(state, player, number, source)
         ]
 
     def playable(self, table: Table) -> list[int]:
         """Return the tableau piles whose top fits M."""
-        return [p for p in self.places if self.fits_foundation(table, self.top(table, p))]
+        return [p for p in self.places if self.fits(table, self.top(table, p))]
 
     def _ways_of(self, state: State, player: int, number: int, source: int) -> list[int]:
         """Return where the top of the own waste or reserve may go by number 4, 5, 6 or 7.1."""
-        table = state.table
-        card = self.top(table, source)
-        if card is None:
+        card = self.top(state.table, source)
+        if card is None or (number == 6 and state.table.empty_places()):
             return []
-        match number:
-            case 4:
-                return [FOUNDATION] if self.fits_foundation(table, card) else []
-            case 5:
-                return [p for p in self.places if self.fits_tableau(table, card, p)]
-            case 6 if not table.empty_places():
-                return [p for p in self.opponents(player) if self.fits_opponent(table, card, p)]
-            case 7:
-                return self.usable(state)
-            case _:
-                return []
+        foundation, tableau, spaces, opponents = self._places_for(state, player, card)
+        return {4: foundation, 5: tableau, 6: opponents, 7: spaces}[number]
+
+    def _places_for(self, state: State, player: int, card: Card) -> tuple[list[int], ...]:
+        """Return the places open to a card, kind by kind in the order of ``wegner.7.2``."""
+        table = state.table
+        return (
+            [FOUNDATION] if self.fits(table, card) else [],
+            [place for place in self.places if self.fits(table, card, place)],
+            self.usable(state),
+            [pile for pile in self.opponents(player) if self.fits(table, card, pile)],
+        )
 
     def _finds(self, number: int, table: Table, limit: int) -> bool:
         """Answer whether 2 or 3 is possible, from memory if it was asked before."""
         tableau = table.tableau()
-        key = (number, limit, tableau, table.wants if number == 2 else 0)
+        if number == 3:
+            ask = partial(search.clearing, tableau, limit, self.build)
+            return self._once((3, limit, tableau), ask)
+        ask = partial(search.freeing, tableau, table.foundations, limit, self.build)
+        return self._once((2, limit, tableau, table.wants), ask)
+
+    def _once(self, key: tuple[object, ...], ask: Callable[[], list[Step] | None]) -> bool:
         if key not in self._remembered:
-            if number == 2:
-                way = search.freeing(tableau, table.foundations, limit, self.build)
-            else:
-                way = search.clearing(tableau, limit, self.build)
-            self._remembered[key] = way is not None
+            self._remembered[key] = ask() is not None
         return self._remembered[key]
 
     def is_wide(self, table: Table) -> bool:
@@ -169,16 +164,8 @@ class Wegner(Customs):
 
     def due(self, state: State, player: int, card: Card) -> list[int]:
         """Return where a card drawn by a player has to go (``wegner.7.2``)."""
-        return next(filter(None, self._kinds_of_places(state, player, card)))
-
-    def _kinds_of_places(self, state: State, player: int, card: Card) -> Iterator[list[int]]:
-        """Yield the places open to a drawn card, kind by kind."""
-        table = state.table
-        yield [FOUNDATION] if self.fits_foundation(table, card) else []
-        yield [place for place in self.places if self.fits_tableau(table, card, place)]
-        yield self.usable(state)
-        yield [p for p in self.opponents(player) if self.fits_opponent(table, card, p)]
-        yield [self.waste(player)]
+        places = self._places_for(state, player, card)
+        return next(filter(None, places), [self.layout.waste(player)])
 
     def _is_misplaced(self, state: State, player: int, card: Card, target: int) -> bool:
         """Say whether a place of an earlier kind is open to a drawn card (ruling 11)."""
@@ -187,42 +174,33 @@ class Wegner(Customs):
         elif target in self.places:
             kind = 1 if state.table.piles[target] else 2
         else:
-            kind = 4 if target == self.waste(player) else 3
-        places = enumerate(self._kinds_of_places(state, player, card))
-        return any(piles for number, piles in places if number < kind)
+            kind = 4 if target == self.layout.waste(player) else 3
+        return any(self._places_for(state, player, card)[:kind])
 
     def duties(self, state: State, player: int, tried: Try) -> list[str]:
         """Return the lower number that is missed; a touch may have no number at all (Z210)."""
-        kinds = self.kinds(tried)
-        match tried.verb:
-            case "touch" if tried.target == NO_PILE:
-                return self._touching(state, player, tried.source)
-            case "touch":
-                return []
-            case "flip":
-                number = FLIP
-            case "pass":
-                number = FLIP
-            case _ if kinds == "RM":
-                number = 1
-            case _ if kinds == "RR":
-                return self.step_faults(
-                    state, player, state.announced, (tried.source, tried.target)
-                )
-            case _:
-                number = self._number(state, tried)
-        return self.missed(state, player, number)
+        if tried.verb == "touch":
+            touches = tried.target == NO_PILE
+            return self._touching(state, player, tried.source) if touches else []
+        if self.kinds(tried) == "RR":
+            return self._step_duties(state, player, (tried.source, tried.target))
+        return self.missed(state, player, self._number(state, tried))
 
     def _number(self, state: State, tried: Try) -> int:
-        """Return the number of a move from stock, waste or reserve, or of drawing a card."""
-        kinds = self.kinds(tried)
-        if kinds[:1] not in ("A", "S"):
-            return DRAW
-        if kinds[1] == "M":
-            return 4
-        if kinds[1] == "R":
-            return 5 if state.table.piles[tried.target] else DRAW
-        return 6
+        """Return the number of a move; passing comes after drawing, as turning over does."""
+        if tried.verb in ("flip", "pass"):
+            return FLIP
+        match self.kinds(tried):
+            case "" | "QM" | "QR" | "QA" | "QS":
+                return DRAW
+            case "RM":
+                return 1
+            case "AM" | "SM":
+                return 4
+            case "AR" | "SR":
+                return 5 if state.table.piles[tried.target] else DRAW
+            case _:
+                return 6
 
     def misfits(self, state: State, player: int, tried: Try) -> list[str]:
         """Return what is wrong with where a card is laid; passing is while one can be."""
@@ -232,7 +210,8 @@ class Wegner(Customs):
         if tried.verb == "touch" and tried.target != NO_PILE:
             return self._reaching(state, player, tried)
         if kinds == "RR":
-            return []
+            unannounced = ["Z501"] if state.announced is None else []
+            return [*self.breaks(state, (tried.source, tried.target)), *unannounced]
         codes: list[str] = []
         if kinds[:1] == "Q" and self._is_misplaced(
             state, player, table.top(tried.source), tried.target
@@ -246,7 +225,7 @@ class Wegner(Customs):
 
     def _can_play(self, state: State, player: int) -> bool:
         """Say whether a player has cards to draw, or a reserve card with a place to go to."""
-        stock, waste, *reserve = self.own_piles(player)
+        stock, waste, *reserve = self.layout.own(player)
         return bool(state.table.piles[stock] or state.table.piles[waste]) or any(
             self._ways_of(state, player, number, pile)
             for pile in reserve
@@ -261,15 +240,9 @@ class Wegner(Customs):
             piles = range(len(self.places), self.layout.size)
             yield from (Try("touch", p) for p in (*self.standing(state), *piles, FOUNDATION))
 
-    def reaches(self, state: State, player: int) -> Iterator[Try]:
-        """Yield what a player could touch with the card in his hand."""
-        stock = self.layout.stock(player)
-        piles = [pile for pile in range(self.layout.size) if pile != stock]
-        yield from (Try("touch", stock, pile) for pile in (FOUNDATION, *piles))
-
     def _touching(self, state: State, player: int, pile: int) -> list[str]:
         """Return what is wrong with touching a pile while nothing is announced."""
-        stock, *own = self.own_piles(player)
+        stock, *own = self.layout.own(player)
         if pile in self.places:
             playable = self.playable(state.table)
             missed = ["Z301"] if playable else ["Z210"]
@@ -277,14 +250,14 @@ class Wegner(Customs):
         numbers = [DRAW] if pile == stock and state.table.piles[stock] else []
         if pile in own and self.top(state.table, pile) is not None:
             numbers += [n for n in (4, 5, 6, 7) if self._ways_of(state, player, n, pile)]
-            turns_over = pile == self.waste(player) and not state.table.piles[stock]
+            turns_over = pile == self.layout.waste(player) and not state.table.piles[stock]
             numbers += [FLIP] if turns_over else []
         return self.missed(state, player, numbers[0]) if numbers else ["Z210"]
 
     def _reaching(self, state: State, player: int, tried: Try) -> list[str]:
         """Return what is wrong with touching a pile with the card in the hand."""
-        places = [FOUNDATION, self.waste(player), *self.standing(state), *self.opponents(player)]
-        if tried.target not in places:
+        piles = [*self.standing(state), *self.opponents(player), self.layout.waste(player)]
+        if tried.target not in (FOUNDATION, *piles):
             return ["Z210"]
         card = state.table.top(tried.source)
         return ["Z308"] if self._is_misplaced(state, player, card, tried.target) else []
@@ -296,8 +269,8 @@ class Wegner(Customs):
         source, target = step
         table, card = state.table, state.table.top(source)
         if table.piles[target]:
-            return [] if self.fits_tableau(table, card, target) else ["Z202"]
-        others = [p for p in self.places if p != source and self.fits_tableau(table, card, p)]
+            return [] if self.fits(table, card, target) else ["Z202"]
+        others = [p for p in self.places if p != source and self.fits(table, card, p)]
         return [*([] if self.usable(state) else ["Z209"]), *(["Z207"] if others else [])]
 
     def all_steps(self, state: State) -> list[Step]:
@@ -313,26 +286,24 @@ class Wegner(Customs):
     def is_reachable(self, state: State, goal: Goal, table: Table) -> bool:
         """Say whether a goal can be reached from a table, from memory if it was asked before."""
         limit = self.limit(state)
+        # If no pile can be gained at all, that is sooner said than of this one.
+        asked = goal.card is None and table.unoccupied() == goal.empty
+        if asked and not self._finds(3, table, limit):
+            return False
         key = (replace(goal, begun=False), limit, table.tableau(), tuple(table.foundations))
-        if key not in self._remembered:
-            asked = goal.card is None and table.unoccupied() == goal.empty
-            # If no pile can be gained at all, that is sooner said than of this one.
-            impossible = asked and not self._finds(3, table, limit)
-            way = None if impossible else goals.way_to(table, goal, limit, self.build)
-            self._remembered[key] = way is not None
-        return self._remembered[key]
+        return self._once(key, partial(goals.way_to, table, goal, limit, self.build))
 
-    def step_faults(self, state: State, player: int, goal: Goal | None, step: Step) -> list[str]:
-        """Return the findings for a step of the player on turn under an announcement."""
-        wrong = self.breaks(state, step)
+    def _step_duties(self, state: State, player: int, step: Step) -> list[str]:
+        """Return what is missed by a step of the player on turn, under what is announced."""
+        goal, table = state.announced, state.table
         if goal is None:
-            return [*self.missed(state, player, 2), *wrong, "Z501"]
-        missed = self.missed(state, player, goal.number)
-        codes = missed + wrong
-        after = state.table.copy()
+            return self.missed(state, player, 2)
+        missed, wrong = self.missed(state, player, goal.number), self.breaks(state, step)
+        codes = list(missed)
+        after = table.copy()
         after.move(*step)
-        in_reach = self.is_reachable(state, goal, state.table)
-        following = goals.moved(state.table, goal, step, self.build)
+        in_reach = self.is_reachable(state, goal, table)
+        following = goals.moved(table, goal, step, self.build)
         if not in_reach:
             codes.append("Z502")
         elif not wrong and not self.is_reachable(state, following, after):
@@ -340,25 +311,12 @@ class Wegner(Customs):
         if not wrong and after.tableau() in state.run:
             codes.append("Z213")
         if in_reach and not missed and not goal.begun and goal.number in self.advanced:
-            codes += self._not_advanced(state, goal)
+            limit = self.limit(state)
+            if goal.card is None:
+                codes += ["Z505"] * goals.higher(table, goal, limit, self.build)
+            else:
+                codes += ["Z504"] * goals.less_deep(table, goal.card, limit, self.build)
         return codes
-
-    def _not_advanced(self, state: State, goal: Goal) -> list[str]:
-        """Return what the conditions for advanced players have against an announcement."""
-        limit = self.limit(state)
-        if goal.card is not None:
-            deep = goals.less_deep(state.table, goal.card, limit, self.build)
-            return ["Z504"] if deep else []
-        return ["Z505"] if goals.higher(state.table, goal, limit, self.build) else []
-
-    # Out of turn.
-
-    def faults(self, state: State, player: int, tried: Try, *, ordered: bool = True) -> list[str]:
-        """Return what is wrong with a try, but for when it is made."""
-        step = tried.source, tried.target
-        if not ordered and self.kinds(tried) == "RR" and self.has_move(state, player, tried):
-            return [*self.breaks(state, step), "Z501"]
-        return super().faults(state, player, tried, ordered=ordered)
 
     def tries(self, state: State, player: int) -> Iterator[Try]:
         """Yield what a player could try; from tableau to tableau only out of turn.
@@ -371,8 +329,6 @@ class Wegner(Customs):
         steps = self.allowed_steps(state) if player != state.on_turn else ()
         yield from (Try("move", *step) for step in steps)
         yield from (tried for tried in super().tries(state, player) if self.kinds(tried) != "RR")
-        if "pass" in self.verbs():
-            yield Try("pass")
 
     def is_doubtful(self, state: State, player: int, tried: Try) -> bool:
         """Say whether it is open what else is wrong with something that is tried out of turn.
@@ -382,7 +338,7 @@ class Wegner(Customs):
         drawn = tried.source == self.layout.stock(player)
         onto = tried.target in self.places and not state.table.piles[tried.target]
         step = self.kinds(tried) == "RR"
-        return self.is_limited(state) and (drawn or onto or step)
+        return self.limit(state) < len(self.places) and (drawn or onto or step)
 
     # What moves do beside moving cards.
 

@@ -12,14 +12,14 @@ from zankref.simulate.faults import Kind, Repertoire, aftermath, duty_missed, ou
 from zankref.simulate.game import Game
 from zankref.simulate.state import Goal, State, Try
 from zankref.simulate.wegner.clean import Player
-from zankref.simulate.wegner.goals import goals, make_step
+from zankref.simulate.wegner.goals import goals
 from zankref.simulate.wegner.planning import plan
 
 _GOALS = 4
 _STEPS = 3
 """So many announcements, and so many steps under each, are looked at to find a fault."""
 
-_CODES = ("Z202", "Z207", "Z209", "Z301", "Z302", "Z502", "Z503", "Z504", "Z505")
+_CODES = ("Z202", "Z207", "Z209", "Z213", "Z301", "Z302", "Z502", "Z503", "Z504", "Z505")
 """The faults of announced steps that players think of."""
 
 
@@ -31,7 +31,7 @@ class WegnerRepertoire(Repertoire):
         self.player = player
         self.customs = player.customs
         moves: list[Callable[[], bool]] = [partial(self.announced, code) for code in _CODES]
-        moves += [self.unannounced, self.repeated, self.gone_on, self.misreached, self.dropped]
+        moves += [self.unannounced, self.gone_on, self.dropped]
         moves += [self.pause_broken, self.pause_broken, self.refill_forgotten]
         self.moves = [*self.moves, *(partial(_followed, kind) for kind in moves)]
         self.calls = [*self.calls, self.idle_weiter]
@@ -47,7 +47,7 @@ class WegnerRepertoire(Repertoire):
         if self.game.state.announced is not None and self.game.chance(0.4):
             return out_of_turn
         if number in (2, 3):
-            code = self.game.rng.choice(("Z503", "Z504" if number == 2 else "Z505"))
+            code = self.game.rng.choice(("Z213", "Z503", "Z504" if number == 2 else "Z505"))
             return partial(_followed, partial(self.announced, code))
         rare = number in (4, 6) or (number == 7 and not self.game.stock(self.game.mover))
         return duty_missed if rare else None
@@ -58,18 +58,13 @@ class WegnerRepertoire(Repertoire):
         game = self.game
         return not (game.busy or game.pending or self.customs.is_wide(game.table))
 
-    def _step(self, goal: Goal | None, step: Step) -> None:
-        if goal is not None and goal is not self.game.state.announced:
-            self.player.announce(goal)
-        self.game.do(self.game.mover, Try("move", *step))
-
     def unannounced(self) -> bool:
         """Move a tableau card without a word (Z501); it may fit, or not."""
         if not self._can_step() or self.game.state.announced:
             return False
         steps = self._steps(self.game.state, "Z202" if self.game.chance(0.2) else "")
         if steps:
-            self._step(None, self.game.rng.choice(steps))
+            self.game.do(self.game.mover, Try("move", *self.game.rng.choice(steps)))
         return bool(steps)
 
     def announced(self, code: str) -> bool:
@@ -79,9 +74,12 @@ class WegnerRepertoire(Repertoire):
             return False
         places = self._steps(state, code)
         for goal in self._goals(code) if places else ():
+            announced = replace(state, announced=goal)
             for step in rng.sample(places, min(_STEPS, len(places))):
-                if code in self.customs.step_faults(state, player, goal, step):
-                    self._step(goal, step)
+                if code in self.customs.faults(announced, player, Try("move", *step)):
+                    if goal is not state.announced:
+                        self.player.announce(goal)
+                    self.game.do(player, Try("move", *step))
                     return True
         return False
 
@@ -91,30 +89,6 @@ class WegnerRepertoire(Repertoire):
         if code in ("Z504", "Z505") and lowest not in self.customs.advanced:
             return False
         return lowest is None or lowest == self.player.number
-
-    def repeated(self) -> bool:
-        """Make an announced step, and take it back by another (Z213)."""
-        if not self._can_step():
-            return False
-        for goal in self._goals("Z213"):
-            state = self.game.state.copy()
-            state.announced = goal
-            for step in self._steps(state, ""):
-                if self._goes_to_and_fro(state, step):
-                    self._step(goal, step)
-                    self._step(None, step[::-1])
-                    return True
-        return False
-
-    def _goes_to_and_fro(self, state: State, step: Step) -> bool:
-        """Say whether a step is faultless, and the step back is at fault for coming back only."""
-        after, back, player = state.copy(), (step[1], step[0]), state.on_turn
-        make_step(after, step, self.customs.build)
-        if after.announced is None or self.customs.breaks(after, back):
-            return False
-        if self.customs.step_faults(state, player, state.announced, step):
-            return False
-        return self.customs.step_faults(after, player, after.announced, back) == ["Z213"]
 
     def _goals(self, code: str) -> Iterator[Goal]:
         """Yield what is announced, then what could be, in a random order."""
@@ -149,20 +123,6 @@ class WegnerRepertoire(Repertoire):
         return bool(planned) and planned[0].said
 
     # With a card in the hand.
-
-    def misreached(self) -> bool:
-        """Touch the wrong pile with the card in the hand (Z308, Z210; ruling 2)."""
-        game, held = self.game, self.game.in_hand
-        if held is None or game.busy:
-            return False
-        faults = partial(self.customs.faults, game.state, held.player)
-        reaches = self.customs.reaches(game.state, held.player)
-        wrong = [tried for tried in reaches if faults(tried)]
-        if not held.ordered:
-            wrong = [tried for tried in wrong if "Z210" not in faults(tried)]
-        if wrong:
-            game.do(held.player, game.rng.choice(wrong))
-        return bool(wrong)
 
     def dropped(self) -> bool:
         """Lift a stock card and begin another move instead of playing it (Z206)."""

@@ -52,11 +52,7 @@ def way_to(table: Table, goal: Goal, limit: int, build: Build) -> list[Step] | N
 
 @lru_cache(maxsize=4096)
 def _way(
-    tableau: Position,
-    tops: tuple[Card, ...],
-    goal: Goal,
-    limit: int,
-    build: Build,
+    tableau: Position, tops: tuple[Card, ...], goal: Goal, limit: int, build: Build
 ) -> tuple[Step, ...] | None:
     """Search for a way, or remember one that was asked for before."""
     if goal.card is not None:
@@ -136,12 +132,8 @@ def less_deep(table: Table, card: Card, limit: int, build: Build) -> bool:
 
 def higher(table: Table, goal: Goal, limit: int, build: Build) -> bool:
     """Say whether a pile with a higher bottom card can be cleared (``wegner.3.advanced``)."""
-    bottom = rank(table.piles[goal.place][0])
-    return any(
-        rank(table.piles[other.place][0]) > bottom
-        and way_to(table, other, limit, build) is not None
-        for other in _open(table)
-    )
+    best = next(highest(table, limit, build), goal)
+    return rank(table.piles[best.place][0]) > rank(table.piles[goal.place][0])
 
 
 def _open(table: Table) -> list[Goal]:

@@ -11,17 +11,12 @@ from zankref.layout import FOUNDATION, Step
 from zankref.simulate.state import Goal, Position, State
 from zankref.simulate.wegner import goals
 from zankref.simulate.wegner.customs import Wegner
-from zankref.table import Table
 
 _TRIES = 4
 """So many announcements are tried at each place of a plan."""
 
 _OTHER_GOALS = 0.2
 """How often a player announces something else than the nearest goal."""
-
-_DETOURS = 4
-_POSITIONS = 1000
-"""So often, and among so many positions, a way is sought round those that have been there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +71,11 @@ def still_good(planned: Sequence[Planned], state: State, customs: Wegner, number
 
 
 class _Planner:
-    """Looks for a plan. Detours are sought only so often, since to seek them takes long."""
+    """Looks for a plan."""
 
     def __init__(self, customs: Wegner, rng: Random) -> None:
         self.customs = customs
         self.rng = rng
-        self.detours = _DETOURS
 
     def legs(self, state: State) -> list[Leg] | None:
         """Return the legs from a state on; None if every way tried comes back."""
@@ -99,18 +93,11 @@ class _Planner:
         return None
 
     def _options(self, state: State, number: int) -> Iterator[Leg]:
-        """Yield the legs that can begin a plan: each way as found, varied, and with a detour."""
+        """Yield the legs that can begin a plan, as far as no card goes to M."""
         for leg in self._plain(state, number):
             targets = [target for _, target in leg.steps]
             end = targets.index(FOUNDATION) if FOUNDATION in targets else None
-            found = Leg(leg.goal, leg.steps[:end], leg.stands)
-            yield found
-            yield replace(found, steps=self._varied(state.table, found.steps))
-            if self.detours:
-                self.detours -= 1
-                detour = self._detour(state, leg.goal)
-                if detour is not None:
-                    yield replace(found, steps=detour)
+            yield replace(leg, steps=leg.steps[:end])
 
     def _plain(self, state: State, number: int) -> Iterator[Leg]:
         """Yield legs with shortest ways: what is announced if that will do, the nearest, others."""
@@ -149,36 +136,3 @@ class _Planner:
             if after.table.tableau() in run:
                 return None
         return replace(after, announced=None)
-
-    def _varied(self, table: Table, steps: tuple[Step, ...]) -> tuple[Step, ...]:
-        """Return the same way by way of other empty piles."""
-        table = table.copy()
-        places = list(self.customs.places)
-        varied: list[Step] = []
-        for source, target in steps:
-            if not table.piles[places[target]]:
-                empty = [i for i, place in enumerate(places) if not table.piles[place]]
-                other = self.rng.choice(empty)
-                places[target], places[other] = places[other], places[target]
-            step = places[source], places[target]
-            table.move(*step)
-            varied.append(step)
-        return tuple(varied)
-
-    def _detour(self, state: State, goal: Goal) -> tuple[Step, ...] | None:
-        """Find a way to a goal round all positions that have been there; None if none is near."""
-        seen = {state.table.tableau(), *state.run}
-        queue: list[tuple[Table, Goal, tuple[Step, ...]]] = [(state.table, goal, ())]
-        for table, here, way in queue:
-            if goals.is_reached(table, here):
-                return way
-            if len(queue) > _POSITIONS or self.customs.tableau_fits(table):
-                continue
-            for step in self.customs.allowed_steps(replace(state, table=table)):
-                after = table.copy()
-                after.move(*step)
-                if after.tableau() not in seen:
-                    seen.add(after.tableau())
-                    there = goals.moved(table, here, step, self.customs.build)
-                    queue.append((after, there, (*way, step)))
-        return None

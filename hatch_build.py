@@ -35,7 +35,6 @@ WORKING = (
     "zankref/rules/*.py",
     "zankref/searches/*.py",
     "zankref/referee/*.py",
-    "zankref/simulate/board.py",
     "zankref/report/reporter.py",
     "zankref/cli/paths.py",
     "zankref/cli/selection.py",

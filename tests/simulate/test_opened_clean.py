@@ -28,7 +28,7 @@ def test_whole_games_are_clean_and_come_to_an_end(rules: str) -> None:
 
 
 def test_a_patience_comes_out_now_and_then_and_some_games_are_blocked() -> None:
-    assert judged(simulate("treppe", 2, 0)).ruled == "Anna"
+    assert judged(simulate("treppe", 10, 0)).ruled == "Anna"
     verdict = judged(simulate("streitpatience-52", 21, 0))
     assert verdict.ruled == "blocked"
     assert verdict.score

@@ -6,7 +6,7 @@ from unittest.mock import patch
 import pytest
 
 from tests.simulate.judging import played
-from zankref.simulate.opened import deal
+from zankref.simulate import deal
 
 #: What is agreed on in which game, and findings that occur only, or mostly, because of it.
 AGREED = {

@@ -35,12 +35,3 @@ def test_they_say_which_rules_who_plays_and_what_is_dealt(rules: str) -> None:
     assert "Player1" in tags
     assert game.deal is not None
     assert not game.deal.position
-
-
-def test_expectations_do_not_come_from_the_referee_or_a_rulebook() -> None:
-    program = (
-        "import sys, zankref.simulate.opened.play as play\n"
-        "for name in ('online', 'streitpatience'): play.simulate_opened(name, 1, 0.3, 40)\n"
-        "print([name for name in sys.modules if name.startswith('zankref.referee')])"
-    )
-    assert run(program).strip() == "[]"

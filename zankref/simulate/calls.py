@@ -1,36 +1,35 @@
-"""Calls in a simulated game: Stop, taking back, Pause, Weiter, and the refill after a Stop.
+"""Calls in a simulated game: Stop, or knocking, taking back, Pause, Weiter, and what follows.
 
 How a Stop is ruled follows rulings 3, 4 and 13 from the codes that the game has noted.
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from zankref.cards import JOKER
 from zankref.record.events import Lift, Move, Pause, Stop, Undo, Weiter
 from zankref.simulate.game import Game
-from zankref.simulate.state import Begun
+from zankref.simulate.state import Begun, Debt
 
 Decision: TypeAlias = Literal["upheld", "denied"]
-Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void"]
+Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void", "barred"]
 
-_CODES: dict[Ruling, list[str]] = {
-    "justified": [],
-    "wrongful": ["Z401"],
-    "late": ["Z402"],
-    "void": ["Z408"],
-}
+_CODES: Final = {"wrongful": "Z401", "late": "Z402", "void": "Z408", "barred": "Z405"}
 
 
-def ruling(game: Game) -> Ruling:
-    """Return how a Stop called now is ruled."""
-    last, previous = game.last, game.previous
+def ruling(game: Game, caller: int) -> Ruling:
+    """Return how a Stop is ruled that this player calls now."""
+    customs, last, previous = game.customs, game.last, game.previous
+    if not customs.has_stops:
+        return "barred"
     if game.settled:
         return "void"
     if last is None:
         return "wrongful"
+    if last.player == caller and not customs.own_stops:
+        return "barred"
     if _stoppable(game, last):
         return "justified"
-    if game.void.intersection(last.codes):
+    if customs.void.intersection(last.codes):
         return "void"
     late = previous is not None and not previous.taken_back and _stoppable(game, previous)
     return "late" if late else "wrongful"
@@ -41,39 +40,117 @@ def stop(
 ) -> Ruling:
     """Call Stop, and let the ruling or the table's decision take effect."""
     game.paused_by.clear()
-    ruled = ruling(game)
+    ruled = ruling(game, caller)
+    if ruled == "barred":
+        decision = None
     agrees = decision is None or (decision == "upheld") == (ruled == "justified")
-    game.keeper.write(caller, Stop(reason, decision), _CODES[ruled] + ([] if agrees else ["Z404"]))
+    codes = [_CODES[ruled]] if ruled in _CODES else []
+    game.keeper.write(caller, Stop(reason, decision), [*codes, *([] if agrees else ["Z404"])])
     if decision == "upheld" or (ruled == "justified" and decision is None):
         _take_effect(game, caller, ruled)
     elif ruled == "void":
         if game.last is not None and not game.last.taken_back:
             game.restore(game.last)
         game.settled = True
-    elif ruled != "late" or "late-stop" in game.agreed:
-        game.penalties[caller] += 1
+    elif ruled != "barred" and (ruled != "late" or game.customs.late_counts):
+        game.wrongful[caller] += 1
+        every = game.customs.penalty_every
+        game.penalties[caller] += every > 0 and game.wrongful[caller] % every == 0
     return ruled
+
+
+def _take_effect(game: Game, caller: int, ruled: Ruling) -> None:
+    """Take back what the Stop is about; then the caller comes on turn, or what is owed is made.
+
+    Who rightly stops his own move out of turn does not come on turn by that (ruling 3).
+    """
+    customs = game.customs
+    taken = _taken_back(game, late=ruled == "late")
+    for move in taken:
+        if not move.taken_back:
+            game.restore(move)
+        if customs.lays_card:
+            _lay_card(game, move)
+    if customs.forgives and ruled == "justified":
+        game.penalties[caller] = game.state.served[caller]
+    game.settled, game.pending = True, None
+    state = game.state
+    state.debt = None
+    if customs.announces:
+        _owe_refills(game, caller, taken)
+    # What a touch missed is not to be made up for.
+    missed = {code for move in taken for code in move.codes if code not in move.touched}
+    owed = customs.remedies & missed
+    if owed and ruled == "justified":
+        state.interrupted, state.debt = None, Debt(taken[-1].player, caller, owed)
+        game.put_on_turn(taken[-1].player)
+        return
+    if taken:
+        own = ruled == "justified" and taken[-1].player == caller
+        if own and not taken[-1].ordered:
+            return
+        game.lay_opened(state.opened if customs.remedies else [taken[-1].player])
+    state.interrupted = None
+    game.come_on_turn(caller)
+
+
+def _taken_back(game: Game, *, late: bool) -> list[Begun]:
+    """Return the moves that an effective Stop is about, the later first (rulings 3 and 13).
+
+    A late one that the players uphold takes back both moves, as does one on a move in a Pause.
+    """
+    last, previous = game.last, game.previous
+    if last is None:
+        return []
+    both = late or (
+        last.in_pause
+        and previous is not None
+        and not previous.taken_back
+        and _stoppable(game, previous)
+    )
+    return [last, previous] if both and previous is not None else [last]
+
+
+def _owe_refills(game: Game, caller: int, taken: list[Begun]) -> None:
+    """Note whose waste must get a card (ruling 6)."""
+    offenders = {move.player for move in taken if _stoppable(game, move)}
+    offenders = offenders or {move.player for move in taken[-1:]}
+    offenders -= {player for player, _ in game.state.refills}
+    owing = [p for p in sorted(offenders) if game.stock(p) and not game.waste(p)]
+    game.state.refills += tuple((player, caller) for player in owing)
+
+
+def _lay_card(game: Game, last: Begun) -> None:
+    """A card that came from the stock, opened or played, goes onto the offender's waste."""
+    stock, waste = game.layout.stock(last.player), game.layout.waste(last.player)
+    if last.tried.source == stock and game.table.piles[stock]:
+        game.table.move(stock, waste)
+        game.state.opened -= {last.player}
+
+
+def _stoppable(game: Game, move: Begun) -> bool:
+    return bool(game.customs.stoppable.intersection(move.codes))
 
 
 def undo(game: Game, speaker: int) -> None:
     """Take the last move back; a faultless one should have stood (Z211), none cannot (Z107).
 
-    What was taken back already stays as it is; a refill is taken back by itself (ruling 14).
+    What was taken back already stays as it is; a refill is taken back by itself (ruling 14). None
+    is written where nobody knows whether the move was faultless.
     """
     last = game.last
     if game.refilled is not None:
         game.keeper.write(speaker, Undo())
         before, game.refilled = game.refilled, None
-        game.state.table, game.state.unturned = before.table, before.unturned
-        game.state.refills += before.refills
-        return
-    if last is None:
+        game.state.table, game.state.due = before.table, before.due
+        game.state.refills = before.refills
+    elif last is None:
         game.keeper.write(speaker, Undo(), ["Z107"])
-        return
-    groundless = not last.taken_back and not last.codes
-    game.keeper.write(speaker, Undo(), ["Z211"] if groundless else [])
-    if not last.taken_back:
-        game.restore(last)
+    elif last.taken_back or not last.unsure:
+        groundless = not last.taken_back and not last.codes
+        game.keeper.write(speaker, Undo(), ["Z211"] if groundless else [])
+        if not last.taken_back:
+            game.restore(last)
 
 
 def pause(game: Game, caller: int) -> None:
@@ -91,69 +168,23 @@ def weiter(game: Game, caller: int) -> None:
         game.paused_by.remove(caller)
 
 
-def refill(game: Game, speaker: int, owing: int) -> None:
+def refill(game: Game) -> None:
     """Lay the card that a player owes his waste, written by him or by the caller (ruling 6).
 
     The joker is laid aside, and the draw is repeated, if there is a card.
     """
+    (owing, caller), *others = game.state.refills
+    speaker = game.rng.choice([owing, caller])
     stock, waste = game.layout.stock(owing), game.layout.waste(owing)
+    source, target = game.keeper.pile_name(stock, speaker), game.keeper.pile_name(waste, speaker)
     if game.stock(owing)[-1] == JOKER:
         _, codes = game.keeper.card_from(game.table, stock)
-        game.keeper.write(speaker, Lift(game.keeper.pile_name(stock, speaker), JOKER), codes)
+        game.keeper.write(speaker, Lift(source, JOKER), codes)
         game.table.lay_aside(stock)
-        if not game.stock(owing):
-            _refilled(game, owing)
-            game.settle()
-            return
-    named, codes = game.keeper.card_from(game.table, stock)
-    source, target = game.keeper.pile_name(stock, speaker), game.keeper.pile_name(waste, speaker)
-    game.keeper.write(speaker, Move(source, target, card=named), codes)
-    game.refilled = game.state.copy()
-    game.table.move(stock, waste)
-    _refilled(game, owing)
-
-
-def _refilled(game: Game, owing: int) -> None:
-    """A player owes his waste nothing any more."""
-    game.state.refills = tuple(pair for pair in game.state.refills if pair[0] != owing)
-
-
-def _stoppable(game: Game, move: Begun) -> bool:
-    return bool(game.stoppable.intersection(move.codes))
-
-
-def _take_effect(game: Game, caller: int, ruled: Ruling) -> None:
-    """Take back what the Stop is about, note the refills owed, and put the caller on turn.
-
-    Who rightly stops his own move out of turn does not come on turn by that (ruling 3).
-    """
-    taken = _taken_back(game, late=ruled == "late")
-    for move in taken:
-        if not move.taken_back:
-            game.restore(move)
-    offenders = {move.player for move in taken if _stoppable(game, move)}
-    offenders = offenders or {move.player for move in taken[-1:]}
-    owing = [p for p in sorted(offenders) if game.stock(p) and not game.waste(p)]
-    owed = {player for player, _ in game.state.refills}
-    game.state.refills += tuple((player, caller) for player in owing if player not in owed)
-    first = taken[-1] if taken else None
-    own = ruled == "justified" and first is not None and first.player == caller
-    if not (own and first is not None and {"Z205", "Z403"}.intersection(first.codes)):
-        game.state.interrupted = None
-        game.come_on_turn(caller)
-    game.pending = None
-    game.settled = True
-
-
-def _taken_back(game: Game, *, late: bool) -> list[Begun]:
-    """Return the moves that an effective Stop is about, the later first (rulings 3 and 13)."""
-    last, previous = game.last, game.previous
-    if last is None:
-        return []
-    both = (
-        (late or last.in_pause)
-        and previous is not None
-        and not previous.taken_back
-        and _stoppable(game, previous)
-    )
-    return [last, previous] if both and previous is not None else [last]
+    if game.stock(owing):
+        named, codes = game.keeper.card_from(game.table, stock)
+        game.keeper.write(speaker, Move(source, target, card=named), codes)
+        game.refilled = game.state.copy()
+        game.table.move(stock, waste)
+    game.state.refills = tuple(others)
+    game.settle()

@@ -1,9 +1,10 @@
 """Dealing a simulated game, and the head of its record."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
-from zankref.cards import FACE_DOWN, JOKER, KNOWN_CARDS, Card, show
+from zankref.cards import JOKER, PACK, Card, show
+from zankref.rules.rulebook import Option
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.game import Game
 
@@ -16,18 +17,28 @@ def players(rng: Random, number: int) -> list[str]:
 
 
 def options(rules: RuleSet, rng: Random) -> dict[str, str]:
-    """Return the options that are agreed on, mostly none."""
+    """Return the options that are agreed on, often none."""
     agreed: dict[str, str] = {}
-    strict = rng.random()
-    if strict < 0.28:
-        agreed["advanced"] = "" if strict < 0.2 else "2" if strict < 0.24 else "3"
-    if rng.random() < 0.1:
-        agreed["build-fault"] = "stop"
-    if rng.random() < 0.1:
-        agreed["late-stop"] = "wrongful"
-    if rules.starter_piles is not None and rng.random() < 0.1:
-        agreed["starter-piles"] = str(rng.randint(2, 6))
+    likely = 0.4 if len(rules.options) == 1 else 0.15
+    for option in rules.options:
+        if rng.random() < likely:
+            agreed[option.name] = _value(option, rng)
+    for option in rules.options:
+        if option.most_with and option.name in agreed and option.most_with[0] in agreed:
+            agreed[option.name] = str(min(int(agreed[option.name]), option.most_with[1]))
+    if agreed.get("start") in ("low", "high", "alternate") and "hidden-reserve" in agreed:
+        # The tops that would decide lie covered then.
+        del agreed["start"]
     return agreed
+
+
+def _value(option: Option, rng: Random) -> str:
+    """Return a value for an option."""
+    if option.value == "N":
+        return str(rng.randint(option.least, option.most or 4))
+    if option.plain and rng.random() < 0.7:
+        return ""
+    return rng.choice(option.values or ("",))
 
 
 def head(rules: RuleSet, agreed: Mapping[str, str], names: list[str], rng: Random) -> list[str]:
@@ -45,108 +56,133 @@ def head(rules: RuleSet, agreed: Mapping[str, str], names: list[str], rng: Rando
 def deal(game: Game, rng: Random, spoilt: float) -> list[str]:
     """Shuffle and lay out the packs; return the deal as a scorekeeper writes it.
 
-    With probability ``spoilt`` a card of a player's has been exchanged for a second copy of
-    another, which comes to light when one too many of them is seen (Z103); or two players have
+    With probability ``spoilt`` a stock card has been exchanged for a second copy of another of
+    the same stock, which comes to light when the second of them is seen (Z103); or two players have
     exchanged cards of packs that differ.
     """
-    layout, dealt = game.layout, game.rules.dealt
-    lines = ["deal"]
-    listed = rng.choice(["none"] * 8 + ["count", "some", "all"])
-    hands = _hands(game.rules, rng)
-    spoiling = Random(rng.getrandbits(32))
-    if listed != "all":
-        _spoil(game, hands, spoiling, spoilt)
-    for player, cards in enumerate(hands):
-        waste = [cards.pop() for _ in range(dealt.waste)]
-        if waste == [JOKER]:
-            waste = [cards.pop()]
-        lines += _houses(game, rng, player, cards)
-        game.table.lay(layout.waste(player), waste)
-        game.keeper.note(waste[-1], player)
-        lines.append(f"  A{player + 1}: {_listed(waste)}")
+    layout, rules = game.layout, game.rules
+    packs = _packs(game, rng)
+    listed = rng.choice(["none"] * 4 + ["count", "some", "all"])
+    lines: list[str] = []
+    if listed in ("none", "count") and rng.random() < spoilt:
+        _spoil(game, packs[0], packs[-1], game.rng)
+    for player, cards in enumerate(packs):
+        _houses(game, player, cards, rng)
         if layout.reserves:
-            lines.append(_reserve(game, rng, player, cards))
-        game.table.lay(layout.stock(player), cards)
-        known = {"all": len(cards), "some": 3}.get(listed, 0)
-        game.keeper.hidden[player] = len(cards) - known
-        for card in cards[len(cards) - known :]:
-            game.keeper.note(card, player)
-        if listed != "none" or len(cards) < dealt.stock:
-            lines.append(f"  Q{player + 1}: {_stock(cards, known)}")
-    return lines
+            lines.append(_reserve(game, player, cards, rng))
+        if rules.dealt.waste:
+            lines.append(_waste(game, player, cards))
+        lines += _stock(game, player, cards, listed)
+    houses = [_house(game, place) for place in game.customs.places if rules.dealt.houses]
+    return ["deal", *houses, *lines]
 
 
-def _hands(rules: RuleSet, rng: Random) -> list[list[Card]]:
-    """Return each player's cards, shuffled: those of his pack, or a share of all the packs."""
-    hands = [[card for card in range(KNOWN_CARDS) if pack >> card & 1] for pack in rules.packs]
-    if rules.mixed:
-        cards = [card for hand in hands for card in hand]
-        rng.shuffle(cards)
-        own = rules.dealt.own_cards
-        return [cards[first : first + own] for first in range(0, len(cards), own)]
-    for hand in hands:
-        rng.shuffle(hand)
-    return hands
+def _packs(game: Game, rng: Random) -> list[list[Card]]:
+    """Return each player's cards, shuffled, the stock first; a joker is in a stock."""
+    rules = game.rules
+    packs = [[card for card in range(PACK) if pack >> card & 1] for pack in rules.packs]
+    if not rules.mixed:
+        for pack in packs:
+            rng.shuffle(pack)
+        return packs
+    every = [card for pack in packs for card in pack]
+    rng.shuffle(every)
+    own = (len(every) + 1) // rules.layout.players
+    lucky = rng.randrange(rules.layout.players)
+    packs = []
+    for player in range(rules.layout.players):
+        number = own - (player == lucky)
+        packs.append(every[:number])
+        del every[:number]
+    # Where it is dealt to the waste, the next card follows.
+    last = own if rules.dealt.waste else max(game.customs.dealt.stock - 1, 1)
+    packs[lucky].insert(rng.randrange(last), JOKER)
+    return packs
 
 
-def _spoil(game: Game, hands: list[list[Card]], rng: Random, spoilt: float) -> None:
-    """Spoil the hands, but for cards that are seen at once."""
-    covered = game.rules.dealt.stock - 4
-    for hand in hands:
-        if rng.random() < spoilt:
-            hand[rng.randrange(covered)] = rng.choice(hand)
-            game.keeper.spoilt = True
-    first, other = hands[:2]
-    differ = not game.rules.mixed and game.rules.packs[0] != game.rules.packs[1]
-    if differ and not game.keeper.spoilt and rng.random() < spoilt:
-        one = rng.randrange(covered)
-        first[one], other[one] = other[one], first[one]
-        game.keeper.spoilt = True
+def _spoil(game: Game, cards: list[Card], others: list[Card], rng: Random) -> None:
+    """Exchange a stock card for a second copy of another.
+
+    Where nobody can tell from whose pack the tableau cards come, a third copy lies open at first:
+    it is then the last of them to be seen that is one too many.
+    """
+    dealt, own = game.customs.dealt, game.rules.packs
+    stock = cards[: dealt.stock]
+    if len(stock) < 2 or (game.rules.mixed and dealt.reserve):
+        return
+    one, other = rng.sample(range(len(stock)), 2)
+    if dealt.houses and not dealt.own_houses and game.layout.players > 1:
+        open_cards = [card for card in others[-dealt.houses :] if card in stock]
+        other = stock.index(rng.choice(open_cards)) if open_cards else one
+    if own[0] != own[-1] and rng.random() < 0.5:
+        cards[one], others[one] = others[one], cards[one]
+    else:
+        cards[one] = cards[other]
+    game.keeper.spoilt = True
 
 
-def _houses(game: Game, rng: Random, player: int, cards: list[Card]) -> list[str]:
-    """Lay a player's tableau piles, an open card on covered ones each; return their lines."""
-    dealt = game.rules.dealt
-    lines = []
+def _houses(game: Game, player: int, cards: list[Card], rng: Random) -> None:
+    """Lay out the player's tableau cards; of covered ones the deal may say which they are."""
+    dealt, table, keeper = game.customs.dealt, game.table, game.keeper
+    names = rng.random() < 0.4
     for place in range(player * dealt.houses, (player + 1) * dealt.houses):
-        named = rng.random() < 0.2
-        under, top = [cards.pop() for _ in range(dealt.under)], cards.pop()
-        game.table.lay(place, [*_face_down(game, place, under, len(under) * named), top])
-        game.keeper.note(top, None)
-        words = [f"({show(card)})" if named else "(?)" for card in under]
-        lines.append(f"  R{place + 1}: {' '.join([*words, show(top)])}")
-    return lines
+        table.lay(place, [cards.pop() for _ in range(dealt.under + 1)], dealt.under)
+        for depth, card in enumerate(table.piles[place]):
+            if depth < dealt.under and not names:
+                keeper.unseen[place] = depth + 1
+            else:
+                keeper.note(place, card)
 
 
-def _reserve(game: Game, rng: Random, player: int, cards: list[Card]) -> str:
-    """Lay a player's reserve, an open card on covered ones; return its line."""
-    reserve = [cards.pop() for _ in range(game.rules.dealt.reserve)]
-    *under, top = reserve
-    pile = game.layout.reserve(player)
-    named = rng.choice([0, 0, 0, 1, 3, len(under)])
-    game.table.lay(pile, [*_face_down(game, pile, under, named), top])
-    game.keeper.note(top, player)
-    return f"  S{player + 1}: {_stock(reserve, named + 1)}"
+def _house(game: Game, place: int) -> str:
+    covered = game.table.covered[place]
+    words: list[str] = []
+    for depth, card in enumerate(game.table.piles[place]):
+        shown = "?" if depth < game.keeper.unseen[place] else show(card)
+        words.append(f"({shown})" if depth < covered else shown)
+    return f"  {game.layout.name(place)}: {' '.join(words)}"
 
 
-def _face_down(game: Game, pile: int, under: list[Card], named: int) -> list[Card]:
-    """Return cards lying face down, the uppermost of which are named in the deal."""
-    for height, card in enumerate(under):
-        game.faces[pile, height] = card
-        if height < len(under) - named:
-            game.keeper.unseen.add((pile, height))
-        else:
-            game.named.add((pile, height))
-            game.keeper.note(card, game.layout.owner(pile))
-    return [FACE_DOWN] * len(under)
+def _reserve(game: Game, player: int, cards: list[Card], rng: Random) -> str:
+    """Lay out the player's reserve; return how it is written."""
+    dealt, pile = game.customs.dealt, game.layout.reserve(player)
+    own = [cards.pop() for _ in range(dealt.reserve)]
+    game.table.lay(pile, own, len(own) - dealt.reserve_open)
+    known = rng.choice([0, 0, 0, 3, len(own)])
+    if dealt.reserve_open:
+        known = max(known, 1)
+    words = _shown(game, pile, known)
+    if known and not dealt.reserve_open and rng.random() < 0.7:
+        words[0] = f"({words[0]})"
+    return _line(game, pile, words)
 
 
-def _listed(cards: list[Card]) -> str:
-    return " ".join(show(card) for card in cards)
+def _waste(game: Game, player: int, cards: list[Card]) -> str:
+    """Turn up the first card of the player's waste; a joker is laid aside."""
+    pile = game.layout.waste(player)
+    card = cards.pop()
+    game.table.lay(pile, [cards.pop() if card == JOKER else card])
+    return _line(game, pile, _shown(game, pile, 1))
 
 
-def _stock(stock: list[Card], known: int) -> str:
-    """Write a stock, the card that is drawn first before the others."""
-    first = _listed(stock[::-1][:known])
-    hidden = len(stock) - known
-    return " ".join(word for word in (first, str(hidden) if hidden else "") if word)
+def _stock(game: Game, player: int, cards: list[Card], listed: str) -> list[str]:
+    """Lay the rest down as the player's stock; return how it is written, if it is."""
+    pile = game.layout.stock(player)
+    game.table.lay(pile, cards)
+    words = _shown(game, pile, {"all": len(cards), "some": 3}.get(listed, 0))
+    full = len(cards) == game.customs.dealt.stock
+    return [] if listed == "none" and full else [_line(game, pile, words)]
+
+
+def _shown(game: Game, pile: int, known: int) -> list[str]:
+    """Let so many cards of a pile be known, from the top; return these, and how many are not."""
+    cards = game.table.piles[pile]
+    game.keeper.unseen[pile] = len(cards) - known
+    for card in cards[::-1][:known]:
+        game.keeper.note(pile, card)
+    count = [str(len(cards) - known)] if known < len(cards) else []
+    return [*map(show, cards[::-1][:known]), *count]
+
+
+def _line(game: Game, pile: int, words: Sequence[str]) -> str:
+    return f"  {game.layout.name(pile)}: {' '.join(words)}"

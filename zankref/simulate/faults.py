@@ -1,165 +1,259 @@
 """What can go wrong in a simulated game, and what the players make of it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from zankref.cards import JOKER
-from zankref.simulate import (
-    calls,
-    wrong_calls,
-    wrong_kinds,
-    wrong_places,
-    wrong_records,
-    wrong_steps,
-    wrong_times,
-)
-from zankref.simulate.course import BUILD_FAULTS
+from zankref.simulate import calls, wrong_calls, wrong_records
+from zankref.simulate.customs import DUTIES
 from zankref.simulate.game import Game
+from zankref.simulate.state import Try
 
 Kind: TypeAlias = Callable[[Game], bool]
 """Something that goes wrong: makes it happen, or says False where it cannot."""
 
-_TRIES = 12
+_TRIES = 8
 """So many kinds are tried before all goes well after all."""
 
-_PLACES: Final = (
-    *("Z201", "Z202", "Z203", "Z208", "Z209", "Z308"),
-    *("Z301", "Z302", "Z303", "Z304", "Z305", "Z306"),
-)
-_STEPS: Final = (
-    *("Z202", "Z207", "Z209", "Z301", "Z302"),
-    *("Z502", "Z503", "Z504", "Z505"),
-)
 
-#: Faults in moves, after which the players may take the move back or call Stop.
-MOVES: Final[tuple[Kind, ...]] = (
-    *(partial(wrong_places.wrong_put, code=code) for code in _PLACES),
-    *(partial(wrong_steps.announced, code=code) for code in _STEPS),
-    wrong_places.missed_draw,
-    wrong_places.missed_before_flip,
-    wrong_places.lifted_card_misplaced,
-    wrong_places.lifted_card_dropped,
-    wrong_steps.unannounced,
-    wrong_steps.repeated,
-    wrong_times.out_of_turn,
-    wrong_times.out_of_turn_step,
-    wrong_times.pause_broken,
-    wrong_times.touch,
-    wrong_times.lifted_card_touches,
-    wrong_kinds.no_such_move,
-    wrong_kinds.wrong_pass,
-)
+class Repertoire:
+    """All that can go wrong in a game: moves, calls and the writing."""
 
-#: Calls, which stand as they are.
-CALLS: Final[tuple[Kind, ...]] = (
-    wrong_calls.wrongful_stop,
-    wrong_calls.late_stop,
-    wrong_calls.second_stop,
-    wrong_calls.groundless_undo,
-    wrong_calls.nothing_to_undo,
-    wrong_calls.idle_weiter,
-)
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.moves: Sequence[Kind] = MOVES
+        self.calls: Sequence[Kind] = wrong_calls.CALLS
+        self.records: Sequence[Kind] = wrong_records.RECORDS
 
-#: Mistakes in the writing.
-RECORDS: Final[tuple[Kind, ...]] = (
-    wrong_records.empty_pile,
-    wrong_records.another_game,
-    wrong_records.misspelt,
-    wrong_records.wrong_card,
-    wrong_records.wrong_name,
-    wrong_records.wrong_check,
-)
+    def occasion(self) -> Kind | None:
+        """Return what can go wrong just now and seldom else, None if nothing comes to mind."""
+        game, state = self.game, self.game.state
+        if not game.started and game.starter is not None:
+            return wrong_starter
+        if state.debt is not None:
+            return remedy_missing
+        if state.due and game.chance(0.3):
+            return not_turned_up
+        if state.interrupted is not None and game.chance(0.6):
+            return gone_on
+        if set(state.passed) - {game.mover}:
+            return out_of_turn
+        if any(calls.ruling(game, caller) == "late" for caller in range(game.layout.players)):
+            return wrong_calls.wrong_stop
+        return self.missable()
+
+    def missable(self) -> Kind | None:
+        """Return how something could be missed that is seldom to be done."""
+        game = self.game
+        far = game.customs.plan(game.state, game.mover)
+        return duty_missed if far or game.customs.tableau_fits(game.table) else None
 
 
-@dataclass(frozen=True, slots=True)
-class Occasion:
-    """Something that can go wrong just now and seldom else, which makes it so much likelier."""
-
-    likelier: int
-    kind: Kind
-
-
-def occasions(game: Game) -> list[Occasion]:
-    """Return what can go wrong just now and seldom else, the rarest first."""
-    state, sight = game.state, game.sight
-    number = sight.lowest(state)
-    gone = not game.stock(game.mover) and not game.waste(game.mover)
-    joker = game.stock(game.mover)[-1:] == [JOKER]
-    crowded = sight.limited(state) and not sight.spaces(state)
-    found: list[tuple[bool, int, Kind]] = [
-        (number == 7 and not game.stock(game.mover), 8, wrong_places.missed_before_flip),
-        (bool(state.unturned), 3, wrong_kinds.not_turned_up),
-        (bool(state.refills), 4, wrong_times.refill_forgotten),
-        (gone, 4, wrong_kinds.wrong_pass),
-        (joker, 4, wrong_places.missed_draw),
-        (number == 2 and 2 in sight.advanced, 2, partial(wrong_steps.announced, code="Z504")),
-        (number == 4, 4, partial(wrong_places.wrong_put, code="Z304")),
-        (number == 6, 4, partial(wrong_places.wrong_put, code="Z306")),
-        (number == 3 and 3 in sight.advanced, 2, partial(wrong_steps.announced, code="Z505")),
-        (state.interrupted is not None, 6, wrong_times.gone_on),
-        (bool(state.passed), 2, wrong_times.passed_over),
-        (crowded, 2, partial(wrong_places.wrong_put, code="Z209")),
-        (game.last is None, 2, wrong_calls.nothing_to_undo),
-        (number in (2, 3), 3, partial(wrong_steps.announced, code="Z503")),
-        (calls.ruling(game) == "late", 2, wrong_calls.late_stop),
-    ]
-    return [Occasion(likelier, kind) for occurs, likelier, kind in found if occurs]
-
-
-def something_wrong(game: Game, rare: Sequence[Occasion] = ()) -> bool:
-    """Let something go wrong; False if nothing came to mind that could.
-
-    Something ``rare`` that can go wrong just now often comes to mind first.
-    """
-    if rare and game.chance(0.5):
-        occasion = rare[0] if game.chance(0.5) else game.rng.choice(rare)
-        if _goes_wrong(game, occasion.kind):
-            return True
+def something_wrong(game: Game, repertoire: Repertoire, rare: Kind | None) -> bool:
+    """Let something go wrong, perhaps what is ``rare``; False if nothing came to mind."""
+    if rare is not None and game.chance(0.6) and rare(game):
+        return True
+    every = repertoire.moves, repertoire.calls, repertoire.records
     for _ in range(_TRIES):
-        kinds = game.rng.choices((MOVES, CALLS, RECORDS), (74, 17, 9))[0]
-        if _goes_wrong(game, game.rng.choice(kinds)):
+        kinds = game.rng.choices(every, (74, 17, 9))[0]
+        if game.rng.choice(kinds)(game):
             return True
     return False
 
 
-def _goes_wrong(game: Game, kind: Kind) -> bool:
-    if not kind(game):
+# What goes wrong with moves.
+
+
+def wrong_move(game: Game) -> bool:
+    """The player on turn does something that he may not, but which the game has."""
+    return _one_of(game, _wrong(game))
+
+
+def duty_missed(game: Game) -> bool:
+    """The player on turn passes over something that he has to do."""
+    kinds = _wrong(game)
+    return _one_of(game, {codes: kinds[codes] for codes in kinds if DUTIES.intersection(codes)})
+
+
+def _wrong(game: Game) -> dict[tuple[str, ...], list[Try]]:
+    """Return what the player on turn could do wrong, by what is wrong with it."""
+    state, player, customs = game.state, game.mover, game.customs
+    kinds: dict[tuple[str, ...], list[Try]] = {}
+    for tried in () if game.busy else game.tries(player):
+        codes = _codes(game, player, tried)
+        if codes and customs.is_clear(state, player, tried, codes):
+            kinds.setdefault(codes, []).append(tried)
+    return kinds
+
+
+def _codes(game: Game, player: int, tried: Try) -> tuple[str, ...]:
+    return tuple(sorted(game.customs.faults(game.state, player, tried)))
+
+
+def _one_of(game: Game, kinds: dict[tuple[str, ...], list[Try]]) -> bool:
+    """Do one of some wrong things; what is merely laid in a wrong place comes less often."""
+    if not kinds:
         return False
-    if kind not in (*CALLS, *RECORDS):
-        _aftermath(game)
-    return True
+    weights = [4 if any(code >= "Z3" for code in codes) else 1 for codes in kinds]
+    return _do(game, game.mover, kinds[game.rng.choices(list(kinds), weights)[0]])
 
 
-def _aftermath(game: Game) -> None:
+def _do(game: Game, player: int, tries: list[Try]) -> bool:
+    """Let a player do one of these; False if there are none."""
+    if tries:
+        game.do(player, game.rng.choice(tries))
+        aftermath(game)
+    return bool(tries)
+
+
+def _try(game: Game, player: int, right: Callable[[Try], bool]) -> bool:
+    """Let a player do something that is right here; False if there is nothing."""
+    return _do(game, player, [tried for tried in game.tries(player) if right(tried)])
+
+
+def no_such_move(game: Game) -> bool:
+    """The player on turn does what the game does not have (Z204)."""
+    player, customs = game.mover, game.customs
+    if game.busy or game.in_hand:
+        return False
+    tries = list(customs.strange(game.state, player))
+    played = [t for t in tries if customs.carried_out(game.state, player, t)]
+    return _do(game, player, played if game.chance(0.5) else tries)
+
+
+def out_of_turn(game: Game) -> bool:
+    """A player does something who is not on turn, or has just been passed over (Z205, Z403)."""
+    if game.layout.players == 1 or game.busy:
+        return False
+    state, customs = game.state, game.customs
+    passed = [player for player in state.passed if player != game.mover]
+    player = game.rng.choice(passed or game.others(game.mover))
+    if player in state.opened and not customs.shows_opened:
+        return False
+    fitting = game.chance(0.8)
+
+    def right(tried: Try) -> bool:
+        if (customs.looks and tried.verb == "open") or customs.is_doubtful(state, player, tried):
+            return False
+        return not (fitting and customs.faults(state, player, tried, ordered=False))
+
+    return _try(game, player, right)
+
+
+def gone_on(game: Game) -> bool:
+    """The player goes on in whose turn another has just moved: nothing is wrong (ruling 12)."""
+    turn, state, customs = game.state.interrupted, game.state, game.customs
+    if turn is None or game.busy or customs.turns_first(state, turn.player) is not None:
+        return False
+    player = turn.player
+    return _try(game, player, lambda tried: not customs.faults(state, player, tried))
+
+
+def wrong_starter(game: Game) -> bool:
+    """A player begins whom the rules do not let begin (Z604)."""
+    if game.started or game.starter is None:
+        return False
+    state, customs = game.state, game.customs
+    player = game.rng.choice(game.others(game.starter))
+
+    def right(tried: Try) -> bool:
+        faults = partial(customs.faults, state, player, tried)
+        wrong = faults(ordered=True) or faults(ordered=False)
+        return not wrong and not (customs.looks and tried.verb == "open")
+
+    return _try(game, player, right)
+
+
+def not_turned_up(game: Game) -> bool:
+    """The next move begins before a card that came free was turned up (Z316).
+
+    Only such moves as are judged alike whether it is turned up or not.
+    """
+    state, customs, player = game.state, game.customs, game.mover
+    if not state.due or state.debt or state.refills or game.after_joker:
+        return False
+    turned = state.copy()
+    for pile in state.due:
+        turned.table.uncover(pile)
+
+    def right(tried: Try) -> bool:
+        if tried.source in state.due or tried.target in state.due:
+            return False
+        return not any(customs.faults(either, player, tried) for either in (state, turned))
+
+    return _try(game, player, right)
+
+
+def remedy_missing(game: Game) -> bool:
+    """Another move begins before the one that is owed after a Stop (Z409)."""
+    state, customs, debt = game.state, game.customs, game.state.debt
+    if debt is None or state.due or game.overdue:
+        return False
+    player = game.rng.choice([debt.offender, debt.caller])
+    if player == debt.caller and player in state.opened:
+        return False
+
+    def right(tried: Try) -> bool:
+        if customs.is_doubtful(state, player, tried):
+            return False
+        if player == debt.caller:
+            return customs.is_clear(state, player, tried, _codes(game, player, tried))
+        return tried.verb != "touch" and not customs.meets(state, player, tried, debt.codes)
+
+    return _try(game, player, right)
+
+
+def turned_too_soon(game: Game) -> bool:
+    """The player on turn turns his reserve up though something else is to be done first."""
+    player, state = game.mover, game.state
+    if game.busy or not game.layout.reserves:
+        return False
+    pile = game.layout.reserve(player)
+    codes = game.customs.turning_faults(state, player) if game.table.is_covered(pile) else []
+    if codes:
+        game.turn_up(player, pile, codes)
+    return bool(codes)
+
+
+MOVES: Sequence[Kind] = (
+    *(wrong_move,) * 5,
+    no_such_move,
+    out_of_turn,
+    wrong_starter,
+    remedy_missing,
+    not_turned_up,
+    turned_too_soon,
+)
+
+
+# What follows.
+
+
+def aftermath(game: Game) -> None:
     """What was done stands, is taken back, or somebody calls Stop."""
     last = game.last
     assert last is not None
-    if BUILD_FAULTS.issuperset(last.codes) and game.chance(0.4):
-        calls.undo(game, last.player)
-        return
-    match game.rng.choices(range(5), (8, 3, 8, 1, 1))[0]:
+    speaker = game.anyone()
+    caller = game.rng.choice([*game.others(last.player), *game.others(last.player), speaker])
+    match game.rng.choices(range(4), (6, 4, 8 if game.customs.has_stops else 1, 1))[0]:
         case 1:
-            calls.undo(game, game.rng.randrange(game.layout.players))
+            calls.undo(game, speaker)
         case 2:
-            wrong_calls.call_stop(game)
+            wrong_calls.call_stop(game, caller)
         case 3:
-            calls.undo(game, last.player)
-            wrong_calls.call_stop(game)
-        case 4 if game.state.winner is None and wrong_times.pause_broken(game):
-            wrong_calls.call_stop(game)
-    if game.state.winner is None and game.chance(0.05):
+            calls.undo(game, speaker)
+            wrong_calls.call_stop(game, caller)
+    if game.chance(0.05):
         wrong_records.wrong_check(game)
 
 
-def after_win(game: Game) -> bool:
-    """Somebody will not have it that the game is won, or goes on; True if that is the end."""
+def after_end(game: Game) -> bool:
+    """Somebody will not have it that the game is over, or goes on; True if that is the end."""
     match game.rng.randrange(3):
         case 0:
-            wrong_calls.call_stop(game)
+            wrong_calls.call_stop(game, game.anyone())
         case 1:
-            calls.undo(game, game.rng.randrange(game.layout.players))
+            calls.undo(game, game.anyone())
         case _:
             wrong_records.play_on(game)
             return True

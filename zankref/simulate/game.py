@@ -1,152 +1,239 @@
-"""A simulated game: carries actions out, and writes each down with the findings to expect.
+"""A simulated game in progress: carries out what is done, and writes it down with what to expect.
 
-Whoever plays says what is wrong with his action; what it breaks by when it happens is added by
-the course of the game.
+What an action breaks by when it happens (out of turn, in a Pause, with a card in the hand, before a
+card is turned up, instead of what is owed after a Stop) is found here; what else is wrong with it,
+the customs of the game say.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import islice
 
 from zankref.cards import JOKER, Card
 from zankref.layout import FOUNDATION
-from zankref.record.events import Clear, Flip, Free, Lift, Move, Pass, PileName, Touch
-from zankref.simulate import goals
-from zankref.simulate.course import Course
-from zankref.simulate.goals import Goal
-
-NO_PILE = -2
+from zankref.record.events import Action, Flip, Lift, Merge, Move, Pass, PileName, Touch
+from zankref.simulate.state import NO_PILE, Begun, Interrupted, Try
+from zankref.simulate.turns import Turns
 
 
-class Game(Course):
-    """A game in progress, and what can be done in it."""
+class Game(Turns):
+    """A game in progress, and the sheet on which it is written down."""
+
+    def tries(self, player: int) -> Iterator[Try]:
+        """Yield what a player could try, with the card in his hand if there is one."""
+        stock, tries = self.layout.stock(player), self.customs.tries(self.state, player)
+        if self.in_hand and self.in_hand.player == player:
+            yield from (t for t in tries if t.source == stock and t.verb == "move")
+            yield from self.customs.reaches(player) if self.in_hand.ordered else ()
+            return
+        # A joker is drawn only where that is right.
+        yield from (t for t in tries if t.verb != "open" or self.table.top(stock) != JOKER)
+        yield from self.customs.touches(self.state, player)
 
     # What begins a move.
 
-    def move(
+    def do(
         self,
         player: int,
-        source: int,
-        target: int,
-        codes: Sequence[str] = (),
+        tried: Try,
+        known: Sequence[str] | None = None,
         *,
         named: Card | None = None,
-    ) -> None:
-        """Move a card as the list of moves has it, though perhaps wrongly.
+    ) -> Begun:
+        """Let a player do something, and write it down with all that is wrong with it.
 
-        ``codes`` are what is wrong with it. ``named`` is a card named by mistake (Z102). A card
-        that does not fit M is taken back at once.
+        ``known`` are its faults, where the player has seen them already; ``named`` is a card named
+        by mistake (Z102).
         """
-        tableau = self.layout.kind(source) == "R" and self.layout.kind(target) in "RM"
-        run = tableau and target != FOUNDATION
-        begun, fresh = self.begin(player, source, tableau=tableau, run=run, follows=True)
-        card, notes = (
-            (named, ["Z102"]) if named is not None else self.keeper.card_from(self.table, source)
-        )
-        codes = [*fresh, *self.new_faults(begun, codes), *notes]
-        origin, goal = self.keeper.pile_name(source, player), self.keeper.pile_name(target, player)
-        self.keeper.write(player, Move(origin, goal, card=card), codes)
-        ends_turn = (source, target) == (self.layout.stock(player), self.layout.waste(player))
-        self.in_vain = self.in_vain + 1 if ends_turn else 0
-        if "Z201" not in codes:
-            self.state.moves_meanwhile((source, target))
-        if "Z201" in codes:
+        pending, self.pending = self.pending, None
+        goes_on = pending is not None and _goes_on(pending, player, tried)
+        if pending is not None and goes_on:
+            begun, codes, late = pending, [], []
+        else:
+            begun, debt = self._begin(player, tried), self.state.debt
+            owes = debt is not None and player == debt.offender and not self.state.due
+            if debt and owes and self.customs.meets(self.state, player, tried, debt.codes):
+                self._write(player, tried, named, [])
+                self._carry_out(player, tried, begun)
+                self.forget_debt()
+                return begun
+            # A card that somebody else left covered is found at this move, and no fault in it.
+            late = ["Z316"] if self.state.due and self.state.freed_by != player else []
+            begun.unsure = bool(late)
+            codes = self._untimely(player, tried, begun)
+            if pending is not None and pending.waits == "hand" and pending.player == player:
+                codes.append("Z206")
+        if self.paused_by and "Z212" not in begun.codes:
+            codes.append("Z212")
+        self.customs.begin(self.state, player, tried)
+        if known is None:
+            known = self.customs.faults(self.state, player, tried, ordered=begun.ordered)
+        codes += self.customs.fresh(begun.codes, known)
+        begun.codes += codes
+        self._write(player, tried, named, [*codes, *late])
+        self._carry_out(player, tried, begun)
+        return begun
+
+    def _begin(self, player: int, tried: Try) -> Begun:
+        begun = Begun(player, tried, self.state.copy(), bool(self.paused_by))
+        self.previous, self.last = self.last, begun
+        self.settled, self.refilled = False, None
+        return begun
+
+    def _untimely(self, player: int, tried: Try, begun: Begun) -> list[str]:
+        """Return what is wrong with beginning a move now, and put the player on turn."""
+        state = self.state
+        codes = ["Z316"] if state.due and state.freed_by == player else []
+        self.overdue += state.due
+        codes += ["Z407"] * len(state.refills)
+        state.due, state.refills = (), ()
+        if state.debt is not None:
+            codes.append("Z409")
+            drawn = tried.source == self.layout.stock(player)
+            self.forget_debt(moving=player if drawn else None)
+        turn = state.interrupted
+        if turn is not None and player == turn.player:
+            self.resume()
+        elif not self.started and self.starter is not None:
+            codes += ["Z604"] if player != self.starter else []
+            begun.ordered = player in (state.on_turn, self.starter)
+            if player != state.on_turn:
+                self.put_on_turn(player)
+        elif player != state.on_turn:
+            codes.append("Z403" if player in state.passed else "Z205")
+            begun.ordered = False
+            broken = Interrupted(
+                state.on_turn, state.begun, state.served, state.announced, state.run
+            )
+            self.put_on_turn(player)
+            state.interrupted = broken
+        else:
+            state.interrupted = None
+        self.started, state.passed = True, ()
+        return codes
+
+    # Writing it down.
+
+    def _write(self, player: int, tried: Try, named: Card | None, codes: Sequence[str]) -> None:
+        notes: list[str] = []
+        action: Action
+        match tried.verb:
+            case "move":
+                action, notes = self._written_move(player, tried, named)
+            case "open":
+                card, notes = self.keeper.reveal(self.table, tried.source)
+                action = Lift(self.keeper.pile_name(tried.source, player), card)
+            case "flip":
+                action = Flip()
+            case "pass":
+                action = Pass()
+            case "merge":
+                action = Merge()
+            case "touch":
+                pile = tried.source if tried.target == NO_PILE else tried.target
+                action = Touch(self.keeper.pile_name(pile, player))
+        self.keeper.write(player, action, [*codes, *notes])
+
+    def _written_move(self, player: int, tried: Try, named: Card | None) -> tuple[Move, list[str]]:
+        source = self.keeper.pile_name(tried.source, player)
+        target = self.keeper.pile_name(tried.target, player)
+        card, notes = named, ["Z102"]
+        moves = tried.source != FOUNDATION and self._moves(player, tried)
+        if not moves:
+            card, notes = None, []
+        elif named is None and tried.count == 1:
+            card, notes = self.keeper.card_from(self.table, tried.source)
+        elif named is None:
+            deepest = self.table.piles[tried.source][-tried.count]
+            card, notes = (deepest if self.chance(0.5) else None), []
+        return Move(source, target, tried.count, card), notes
+
+    def _moves(self, player: int, tried: Try) -> bool:
+        """Say whether cards move, or would if they fitted."""
+        customs, state = self.customs, self.state
+        return customs.exists(state, player, tried) or customs.carried_out(state, player, tried)
+
+    # Carrying it out.
+
+    def _carry_out(self, player: int, tried: Try, begun: Begun) -> None:
+        """Do on the table what was tried; a card that does not fit M is taken back at once."""
+        if "Z201" in begun.codes:
             self.restore(begun)
-        elif run:
-            self.state.make_step((source, target))
-        elif tableau:
-            self._play(source)
-        else:
-            self.table.move(source, target)
-            if ends_turn:
-                self.pass_turn(player)
-        self.come_free()
-        self.settle()
-
-    def lift(self, player: int, codes: Sequence[str] = ()) -> None:
-        """Lift the top card of the own stock, and see it; the joker is laid aside."""
-        pile = self.layout.stock(player)
-        follows = self.pending is not None and not self.pending.lifted
-        begun, fresh = self.begin(player, pile, tableau=False, follows=follows)
-        _, notes = self.keeper.card_from(self.table, pile)
-        card = self.stock(player)[-1]
-        codes = [*fresh, *self.new_faults(begun, codes), *notes]
-        self.keeper.write(player, Lift(self.keeper.pile_name(pile, player), card), codes)
-        begun.lifted, begun.joker = card != JOKER, card == JOKER
-        self.pending = begun
-        if begun.joker:
-            self.table.lay_aside(pile)
-            self.pending = begun if self.stock(player) else None
-            self.settle()
-
-    def turn_up(self, player: int, pile: int) -> None:
-        """Turn up a card that came free on tableau or reserve, which is no move."""
-        if pile in self.state.unturned:
-            self.uncover(pile)
-            self.state.unturned = tuple(p for p in self.state.unturned if p != pile)
-        card, codes = self.table.top(pile), self.keeper.face_seen(self.table, pile)
-        self.keeper.write(player, Lift(self.keeper.pile_name(pile, player), card), codes)
-
-    def touch(self, player: int, pile: int, codes: Sequence[str] = ()) -> None:
-        """Touch a pile, with the card in the hand if there is one."""
-        tableau, held = self.layout.kind(pile) == "R", self.pending
-        if held and held.lifted and held.player == player and held.pile != pile:
-            begun, fresh = self.begin(player, held.pile, tableau=False, follows=True)
-        else:
-            begun, fresh = self.begin(player, pile, tableau=tableau, run=tableau)
-        codes = [*fresh, *self.new_faults(begun, codes)]
-        self.keeper.write(player, Touch(self.keeper.pile_name(pile, player)), codes)
-        self.pending = begun
-
-    def flip(self, player: int, codes: Sequence[str] = ()) -> None:
-        """Turn the own waste over as the new stock."""
-        waste = self.layout.waste(player)
-        begun, fresh = self.begin(player, waste, tableau=False, follows=True)
-        self.keeper.write(player, Flip(), [*fresh, *self.new_faults(begun, codes)])
-        self.table.flip(waste, self.layout.stock(player))
-        self.keeper.hidden[player] = 0
-
-    def pass_(self, player: int, codes: Sequence[str] = ()) -> None:
-        """End the turn without a card, where the game has that."""
-        begun, fresh = self.begin(player, NO_PILE, tableau=False, follows=True)
-        self.in_vain += 1
-        self.keeper.write(player, Pass(), [*fresh, *self.new_faults(begun, codes)])
-        self.pass_turn(player)
-
-    def no_such_move(self, player: int, action: Move | Flip | Pass, source: int) -> None:
-        """Do what the list of moves does not contain, without carrying it out (ruling 12)."""
-        begun, fresh = self.begin(player, source, tableau=False, follows=True)
-        self.keeper.write(player, action, [*fresh, *self.new_faults(begun, ["Z204"])])
-
-    def strange_move(self, player: int, source: int, target: int, count: int = 1) -> None:
-        """Move cards as the list of moves does not, but so that it is carried out (ruling 12)."""
-        origin, goal = self.keeper.pile_name(source, player), self.keeper.pile_name(target, player)
-        self.no_such_move(player, Move(origin, goal, count), source)
-        if count == 1:
-            self.state.moves_meanwhile((source, target))
-        self.table.move(source, target, count)
-        self.come_free()
-        self.settle()
-
-    # Announcements.
-
-    def announce(self, player: int, goal: Goal) -> None:
-        """Announce what the next tableau moves of the player on turn are for."""
-        if goal.card is not None:
-            self.keeper.write(player, Free(goal.card))
-        else:
-            self.keeper.write(player, Clear(PileName("R", goal.place + 1)))
-        self.state.announced = goal
-
-    # Cards move.
-
-    def _play(self, source: int) -> None:
-        """Play a tableau card to M, by which an announced goal may be reached or lost."""
-        state, goal = self.state, self.state.announced
-        if goal is None:
-            self.table.move(source, FOUNDATION)
             return
-        could = self.sight.reachable(state, goal, self.table)
-        goal = goals.moved(self.table, goal, (source, FOUNDATION))
-        self.table.move(source, FOUNDATION)
-        self.come_free()
-        lost = could and not self.sight.reachable(state, goal, self.table)
-        state.announced = None if lost or goals.reached(self.table, goal) else goal
+        exists = "Z204" not in begun.codes
+        match tried.verb:
+            case "move":
+                if exists or self.customs.carried_out(self.state, player, tried):
+                    self._move(player, tried)
+            case "flip" if exists:
+                stock = self.layout.stock(player)
+                self.table.flip(tried.source, stock)
+                self.keeper.unseen[stock] = 0
+            case "open" if exists:
+                self._open(player, tried, begun)
+            case "merge" if exists:
+                self._merge()
+            case "touch":
+                begun.touched, self.pending = tuple(begun.codes), begun
+                begun.waits = begun.waits or "touch"
+        self.settle()
+        if exists and not self.over and self.customs.ends_turn(player, tried):
+            self.in_vain += 1
+            self.pass_turn()
+
+    def _move(self, player: int, tried: Try) -> None:
+        within = self.layout.kind(tried.source) == self.layout.kind(tried.target)
+        self.idle = self.idle + 1 if within else 0
+        self.in_vain = self.in_vain if self.customs.ends_turn(player, tried) else 0
+        self.state.freed_by = player
+        self.customs.carry(self.state, tried, partial(self.come_free, tried.source))
+        self.state.moves += 1
+        if tried.source == self.layout.stock(player):
+            self.state.opened -= {player}
+
+    def _open(self, player: int, tried: Try, begun: Begun) -> None:
+        if self.table.top(tried.source) == JOKER:
+            self.table.lay_aside(tried.source)
+            begun.waits = "joker"
+            self.pending = begun if self.table.piles[tried.source] else None
+        elif self.customs.announces:
+            begun.waits, self.pending = "hand", begun
+        else:
+            self.state.opened |= {player}
+
+    def _merge(self) -> None:
+        piles = iter(self.table.piles[: self.layout.tableau])
+        steps = [[c for pile in islice(piles, width) for c in pile] for width in range(1, 6)]
+        for place in range(self.layout.tableau):
+            self.table.lay(place, steps[place] if place < len(steps) else [])
+        self.state.phase = 2
+
+    def settle(self) -> None:
+        """See whether anybody has won."""
+        for player in range(self.layout.players):
+            if self.state.winner is None and self.customs.has_won(self.state, player):
+                self.state.winner = player
+
+    # What begins no move.
+
+    def turn_up(self, speaker: int, pile: int, codes: Sequence[str] = ()) -> None:
+        """Turn the top card of a reserve or tableau pile up, or say which it is."""
+        card, notes = self.keeper.reveal(self.table, pile)
+        name = self.keeper.pile_name(pile, speaker)
+        self.keeper.write(speaker, Lift(name, card), [*codes, *notes])
+        self.state.due = tuple(other for other in self.state.due if other != pile)
+        self.overdue = [other for other in self.overdue if other != pile]
+        if self.table.is_covered(pile):
+            self.customs.uncover(self.state, pile)
+
+    def look(self, player: int) -> None:
+        """Look at the own top stock card out of turn (``early-look``)."""
+        card, notes = self.keeper.reveal(self.table, self.layout.stock(player))
+        self.keeper.write(player, Lift(PileName("Q"), card), notes)
+
+
+def _goes_on(pending: Begun, player: int, tried: Try) -> bool:
+    """Say whether a player goes on with what he has touched, drawn or laid aside."""
+    if (pending.player, pending.tried.source) != (player, tried.source):
+        return False
+    return tried.verb != ("open" if pending.waits == "hand" else "touch")

@@ -1,15 +1,37 @@
 """`zankref simulate`: a game played at random by the rules, as a record."""
 
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
+from typing import Final
 
 from zankref.record.format import format_text
 from zankref.rules.registry import RULE_SETS
-from zankref.simulate import clean, deal, faults
+from zankref.rules.ruleset import RuleSet
+from zankref.simulate import deal
+from zankref.simulate.customs import Customs
+from zankref.simulate.faults import Repertoire, after_end, something_wrong
 from zankref.simulate.game import Game
-from zankref.simulate.opened.play import CUSTOMS, simulate_opened
+from zankref.simulate.opened import clean
+from zankref.simulate.opened.online import Online
+from zankref.simulate.opened.streit import Streitpatience
+from zankref.simulate.opened.treppe import Treppe
+from zankref.simulate.opened.zu_zweien import ZuZweien
+from zankref.simulate.wegner.clean import Player
+from zankref.simulate.wegner.customs import Wegner
+from zankref.simulate.wegner.faults import WegnerRepertoire
 
 EVENTS = 3000
 """After so many actions a game is broken off."""
+
+CUSTOMS: Final[Mapping[str, type[Customs]]] = {
+    "online": Online,
+    "streitpatience": Streitpatience,
+    "streitpatience-52": Streitpatience,
+    "streitpatience-3": Streitpatience,
+    "treppe": Treppe,
+    "zu-zweien": ZuZweien,
+}
 
 
 def simulate(rules: str, seed: int, wrong: float, *, events: int = EVENTS) -> str:
@@ -21,46 +43,78 @@ def simulate(rules: str, seed: int, wrong: float, *, events: int = EVENTS) -> st
     knows.
     """
     rule_set = RULE_SETS[rules]
-    if rules in CUSTOMS:
-        return simulate_opened(rules, seed, wrong, events)
     # The deal does not depend on how much goes wrong. Nothing here may iterate over a set of
     # words: their order is not the same in every process.
     rng = Random(f"{rules} {seed}")
     agreed = deal.options(rule_set, rng)
     names = deal.players(rng, rule_set.layout.players)
     tags = deal.head(rule_set, agreed, names, rng)
-    game = Game(rule_set, agreed, names, Random(f"{rules} {seed} {wrong}"))
-    if rng.random() < 0.4:
-        first = rng.randrange(rule_set.layout.players)
-        game.put_first(first)
-        tags.append(f'[First "{names[first]}"]')
+    game, step, repertoire = _seated(rule_set, agreed, names, Random(f"{rules} {seed} {wrong}"))
     dealt = deal.deal(game, rng, min(2 * wrong, 0.5))
-    _play(game, wrong, events)
-    lines = [*tags, _result(game, wrong), "", *dealt, "", *game.keeper.sheet.lines()]
+    tags += _first(game, rng, wrong)
+    _play(game, step, repertoire, wrong, events)
+    lines = [*tags, *_result(game, wrong), "", *dealt, "", *game.keeper.sheet.lines()]
     return format_text("\n".join(lines) + "\n")
 
 
-def _play(game: Game, wrong: float, events: int) -> None:
-    """Play until somebody has won, or the game is broken off."""
+def _seated(
+    rules: RuleSet, agreed: Mapping[str, str], names: Sequence[str], rng: Random
+) -> tuple[Game, Callable[[], bool], Repertoire]:
+    """Return a game, how its players go on by the rules, and what they can do wrong."""
+    if rules.announces:
+        customs = Wegner(rules, agreed)
+        player = Player(Game(customs, names, rng), customs)
+        return player.game, player.step, WegnerRepertoire(player)
+    game = Game(CUSTOMS[rules.name](rules, agreed), names, rng)
+    return game, partial(clean.step, game), Repertoire(game)
+
+
+def _first(game: Game, rng: Random, wrong: float) -> list[str]:
+    """Say who begins: whom the rules name, where they do, but now and then another is put down."""
+    starter = game.customs.starter(game.table)
+    players = range(game.layout.players)
+    said = rng.choice(players) if rng.random() < 0.4 else None
+    if starter is not None and said is not None and rng.random() > wrong:
+        said = starter
+    game.put_first(said if said is not None else starter or 0, starter)
+    return [] if said is None else [f'[First "{game.keeper.names[said]}"]']
+
+
+def _play(
+    game: Game, step: Callable[[], bool], repertoire: Repertoire, wrong: float, events: int
+) -> None:
+    """Play until the game is over, or broken off."""
     while game.keeper.events < events:
-        if game.state.winner is not None:
-            if not game.chance(8 * wrong) or faults.after_win(game):
+        if game.over:
+            if not game.chance(20 * wrong) or after_end(game):
                 return
             continue
-        rare = faults.occasions(game) if wrong else []
-        likelier = max((occasion.likelier for occasion in rare), default=1)
-        now = max(wrong, min(likelier * wrong, 0.25))
-        if game.chance(now) and faults.something_wrong(game, rare):
+        rare = repertoire.occasion() if wrong else None
+        now = wrong if rare is None else max(wrong, min(4 * wrong, 0.5))
+        if game.chance(now) and something_wrong(game, repertoire, rare):
             continue
         # Who finds no right way goes a wrong one, in a game in which that may happen.
-        if not clean.step(game) and not (wrong and faults.something_wrong(game)):
+        if not step() and not (wrong and something_wrong(game, repertoire, None)):
             return
 
 
-def _result(game: Game, wrong: float) -> str:
-    """Return the tag that says who won; now and then it is another (Z601)."""
-    winner, names = game.state.winner, game.keeper.names
+def _result(game: Game, wrong: float) -> list[str]:
+    """Return the tags that say who won and what it was worth, now and then wrongly."""
+    names, state = game.keeper.names, game.state
+    right = "*" if state.winner is None else names[state.winner]
+    if state.ended:
+        right = game.customs.blocked_result(game.table)
+    others = [name for name in [*names, "draw", "blocked"] if name != right]
+    if game.claimed_blocked:
+        # That the table called it blocked has been reported where it did.
+        others = [name for name in others if name != "blocked"]
     if game.chance(wrong):
-        claimed = game.rng.choice([p for p in range(game.layout.players) if p != winner])
-        return f'[Result "{names[claimed]}"] # expect: Z601'
-    return f'[Result "{"*" if winner is None else names[winner]}"]'
+        lines = [f'[Result "{game.rng.choice(others)}"] # expect: Z601']
+    else:
+        lines = [f'[Result "{right}"]']
+    score = game.customs.score(state)
+    if score is None or not game.chance(0.6):
+        return lines
+    if game.chance(4 * wrong):
+        return [*lines, f'[Score "{score + game.rng.randint(1, 9)}"] # expect: Z603']
+    return [*lines, f'[Score "{score}"]']

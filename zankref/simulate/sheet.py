@@ -1,6 +1,6 @@
 """The sheet on which a simulated game is written down, with what the referee must find in it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from zankref.record.lines import write_speaker
@@ -28,10 +28,9 @@ class Sheet:
         self._turn = 0
 
     def say(
-        self, speaker: str, text: str, codes: Iterable[str], turn: int, *, join: bool = False
+        self, speaker: str, text: str, codes: Sequence[str], turn: int, *, join: bool = False
     ) -> None:
         """Write an action; one with findings on a line of its own, unless it may ``join``."""
-        codes = list(codes)
         line = self._lines[-1] if self._lines else None
         goes_on = line and line.speaker == speaker and turn == self._turn
         if not line or not goes_on or ((codes or line.codes) and not join):

@@ -1,14 +1,63 @@
-"""What a simulated game consists of: the table, whose turn it is, and the moves begun last."""
+"""What a simulated game consists of: the table, whose turn it is, what is owed, and the moves."""
 
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
-from zankref.cards import FALLEN, Card
-from zankref.simulate.board import Board
-from zankref.simulate.goals import Goal, Step, moved, reached
+from zankref.cards import Card
+from zankref.layout import Place
+from zankref.table import Table
+
+NO_PILE = -2
+
+Verb: TypeAlias = Literal["move", "open", "flip", "pass", "merge", "touch"]
 
 Position: TypeAlias = tuple[tuple[Card, ...], ...]
 """The tableau piles by their places."""
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """Something that a player does, or tries to do, and with which a move begins.
+
+    ``count`` cards go as one from a pile to a pile; ``source`` and ``target`` are piles of the
+    table, or ``FOUNDATION``. A touch has a target where the card in the hand touches that pile.
+    """
+
+    verb: Verb
+    source: int = NO_PILE
+    target: int = NO_PILE
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """An announcement that holds: the ``card`` to be freed, or the ``place`` to be cleared.
+
+    Of a place, ``mark`` is where its bottom card lies now (None when it has left the tableau),
+    ``gone`` says that it went onto another pile as announced; ``empty`` counts the piles that held
+    no card when it was announced. ``begun`` says that a tableau move has been made under it.
+    """
+
+    card: Card | None = None
+    place: int = -1
+    mark: Place | None = None
+    empty: int = 0
+    gone: bool = False
+    begun: bool = False
+
+    @property
+    def number(self) -> int:
+        """The number in the order of precedence: 2 to free a card, 3 to clear a pile."""
+        return 3 if self.card is None else 2
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """The move that an offender owes after a Stop, and who is on turn when he has made it."""
+
+    offender: int
+    caller: int
+    codes: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,84 +75,57 @@ class Interrupted:
 class State:
     """All that a move taken back gives back (ruling 14). Players count from 0.
 
-    ``begun`` are the players who have been on turn. ``refills`` are the players whose waste must
-    get a card after a Stop, each with its caller. ``served`` counts the turns that each player has
-    missed for a penalty, ``passed`` are those passed over just now. ``run`` lists the tableau
-    positions since the consecutive tableau moves of this turn began. ``unturned`` are the piles
-    whose top card came free and has to be turned up before the next move, ``freed_by`` is who made
-    it free; ``interrupted`` is the turn in which the player on turn has just moved out of turn.
+    ``served`` counts the turns that each player has missed for a penalty, ``passed`` are those
+    passed over just now, ``begun`` those who have been on turn. ``opened`` are the players whose
+    top stock card lies open, ``due`` the piles whose top card must be turned up and written before
+    the next move, ``freed_by`` is who made it free. ``refills`` are the players whose waste must
+    get a card after a Stop, each with its caller. ``run`` lists the tableau positions since the
+    consecutive tableau moves of this turn began. ``moves`` counts the moves of cards, ``ended``
+    says that the players agreed that nothing can be played any more; ``interrupted`` is the turn
+    in which the player on turn has just moved out of turn.
     """
 
-    table: Board
+    table: Table
     on_turn: int
-    begun: frozenset[int]
     served: tuple[int, ...]
     passed: tuple[int, ...] = ()
+    begun: frozenset[int] = frozenset()
+    opened: frozenset[int] = frozenset()
+    due: tuple[int, ...] = ()
+    freed_by: int | None = None
+    debt: Debt | None = None
     refills: tuple[tuple[int, int], ...] = ()
     announced: Goal | None = None
     run: tuple[Position, ...] = ()
-    unturned: tuple[int, ...] = ()
-    freed_by: int | None = None
-    winner: int | None = None
     interrupted: Interrupted | None = None
+    phase: int = 1
+    moves: int = 0
+    winner: int | None = None
+    ended: bool = False
 
     def copy(self) -> "State":
         """Return a snapshot that later moves leave alone."""
         return replace(self, table=self.table.copy())
-
-    def make_step(self, step: Step) -> None:
-        """Move a card from tableau pile to tableau pile, as part of a run."""
-        run = self.run or (self.table.tableau(),)
-        goal = self.announced and moved(self.table, self.announced, step)
-        self.table.move(*step)
-        run = (*run, self.table.tableau())
-        if goal is not None and reached(self.table, goal):
-            if goal.card is None and _occupied(run[-1]) < _occupied(run[0]):
-                run = ()  # what has been gained is not lost again, so nothing goes in circles
-            goal = None
-        self.announced, self.run = goal and replace(goal, begun=True), run
-
-    def moves_meanwhile(self, step: Step) -> None:
-        """Note a move that is made in another's turn, for what he has announced."""
-        turn = self.interrupted
-        if turn is not None and turn.announced is not None:
-            goal = moved(self.table, turn.announced, step)
-            self.interrupted = replace(turn, announced=goal)
-
-
-def _occupied(position: Position) -> int:
-    return sum(bool(pile) and pile[0] != FALLEN for pile in position)
-
-
-@dataclass(frozen=True, slots=True)
-class Planned:
-    """A step that a player has planned, on the ``position`` and with the ``limit`` he reckoned on.
-
-    ``goal`` is what is announced then; it has to be said first if it is not ``said``.
-    """
-
-    position: Position
-    limit: int
-    goal: Goal
-    said: bool
-    step: Step
 
 
 @dataclass(slots=True)
 class Begun:
     """A move that has begun, with the snapshot to which taking it back leads.
 
-    ``codes`` are the faults in it. ``lifted`` says that a stock card is in the hand, ``joker`` that
-    it was the joker and the draw has to be repeated, ``in_pause`` that it began during a Pause;
-    ``ordered`` is False for a move out of turn.
+    ``codes`` are the faults in it, ``touched`` those that were found at a touch with which it
+    began. ``waits`` says with what it goes on: the card of a pile that was touched, the stock card
+    in the hand, or the next one after a joker. ``ordered`` is False where it began out of turn,
+    ``in_pause`` says that it began during a Pause, and ``unsure`` that a card which another player
+    left covered may matter to it, so that nobody knows whether it was faultless.
     """
 
     player: int
-    pile: int
+    tried: Try
     before: State
     in_pause: bool
-    ordered: bool
     codes: list[str] = field(default_factory=list)
-    lifted: bool = False
-    joker: bool = False
+    touched: tuple[str, ...] = ()
+    waits: Literal["", "touch", "hand", "joker"] = ""
+    ordered: bool = True
+    unsure: bool = False
     taken_back: bool = False

@@ -1,71 +1,57 @@
-"""Calls made wrongly, and moves taken back for no reason."""
+"""Calls that nobody should have made, and Stops on what went wrong."""
+
+from typing import Final
 
 from zankref.simulate import calls
 from zankref.simulate.calls import Decision
 from zankref.simulate.game import Game
 
-_REASONS = ("a lower number was possible", "that is not allowed", "look at R1", "Halt!")
+_REASONS = ("something could go to M", "that is not allowed", "look at R1", "Halt!")
 
 
-def wrongful_stop(game: Game) -> bool:
-    """Call Stop though there is nothing to stop (Z401)."""
-    return _stop(game, "wrongful")
-
-
-def late_stop(game: Game) -> bool:
-    """Call Stop when the next move has begun (Z402)."""
-    return _stop(game, "late")
-
-
-def second_stop(game: Game) -> bool:
-    """Call Stop again after a Stop, or on a card that merely does not fit (Z408)."""
-    return _stop(game, "void")
-
-
-def _stop(game: Game, ruling: str) -> bool:
-    if calls.ruling(game) != ruling:
+def wrong_stop(game: Game) -> bool:
+    """Call Stop though there is nothing to stop, too late, again, or as one who may not."""
+    players = list(range(game.layout.players))
+    late = [player for player in players if calls.ruling(game, player) == "late"]
+    caller = game.rng.choice(late or players)
+    if game.after_joker or calls.ruling(game, caller) == "justified":
         return False
-    call_stop(game)
-    return True
+    return call_stop(game, caller)
 
 
-def call_stop(game: Game) -> None:
-    """Somebody calls Stop; now and then the table decides, not always as the rules do (Z404)."""
-    caller = game.rng.randrange(game.layout.players)
+def call_stop(game: Game, caller: int) -> bool:
+    """A player calls Stop; now and then the table decides, not always as the rules do (Z404).
+
+    Not where it is open whether the move was faultless, or what follows: whether a card still goes
+    onto the waste after a move that has been taken back already, and who owes what after a Stop on
+    a move made instead of one owed.
+    """
+    last, customs = game.last, game.customs
+    if any(move is not None and move.unsure for move in (last, game.previous)):
+        return False
+    if last is not None and "Z409" in last.codes and customs.remedies.intersection(last.codes):
+        return False
+    if customs.lays_card and last is not None and last.taken_back:
+        return False
     reason = game.rng.choice(_REASONS) if game.chance(0.1) else None
-    calls.stop(game, caller, _decision(game), reason)
-
-
-def _decision(game: Game) -> Decision | None:
     decision: Decision | None = game.rng.choice([None] * 7 + ["upheld", "denied"])
-    twofold = game.state.refills or (game.last and game.last.in_pause)
-    if decision == "upheld" and game.settled and twofold:
-        # A second Stop leaves open who owes a refill then, and who else may write it.
-        return None
-    return decision
+    if game.settled or (decision == "upheld" and game.state.due):
+        decision = None
+    if customs.forgives and calls.ruling(game, caller) != "justified":
+        # Whether the table's word makes up for turns that the caller owes is open.
+        owes = game.penalties[caller] > game.state.served[caller]
+        decision = None if owes else decision
+    calls.stop(game, caller, decision, reason)
+    return True
 
 
-def groundless_undo(game: Game) -> bool:
-    """Take back a faultless move (Z211); after a Stop that changes nothing."""
+def wrong_undo(game: Game) -> bool:
+    """Take back a faultless move (Z211), or one before there was any (Z107)."""
     last = game.last
-    if last is None or last.taken_back or last.codes:
+    if game.after_joker or (last is not None and (last.taken_back or last.codes)):
         return False
-    calls.undo(game, game.rng.randrange(game.layout.players))
+    calls.undo(game, game.anyone())
     return True
 
 
-def nothing_to_undo(game: Game) -> bool:
-    """Take back a move before there was any (Z107)."""
-    if game.last is not None:
-        return False
-    calls.undo(game, game.rng.randrange(game.layout.players))
-    return True
-
-
-def idle_weiter(game: Game) -> bool:
-    """Call Weiter without a Pause, or in another's (Z406)."""
-    caller = game.rng.randrange(game.layout.players)
-    if caller in game.paused_by:
-        return False
-    calls.weiter(game, caller)
-    return True
+CALLS: Final = (wrong_stop, wrong_stop, wrong_undo)

@@ -1,38 +1,37 @@
-"""Mistakes in the writing: cards that are not there, names nobody has, another table."""
+"""Mistakes in the writing of such a game: what the record names is not there, or is otherwise."""
 
-from zankref.cards import FACE_DOWN, JOKER
+from typing import Final
+
+from zankref.layout import FOUNDATION
 from zankref.record.events import (
     Action,
     Blocked,
     Clear,
     Flip,
     Free,
-    Lift,
     Merge,
     Move,
     Pause,
     PileName,
     Touch,
+    Weiter,
 )
 from zankref.simulate.game import Game
+from zankref.simulate.state import Try
 
 
 def empty_pile(game: Game) -> bool:
     """Write that a card comes from an empty pile (Z101); nothing begins."""
-    if game.busy:
+    player, name = game.mover, game.keeper.pile_name
+    if game.after_joker:
         return False
-    player = game.mover
-    actions: list[Action] = [
-        Move(PileName("R", place + 1), PileName("M")) for place in game.sight.empty(game.table)
-    ]
-    if not game.waste(player):
-        actions.append(Move(PileName("A"), PileName("R", game.table.places()[0] + 1)))
-        actions.append(Move(PileName("A"), PileName("M")))
-    if not game.stock(player):
-        actions.append(Move(PileName("Q"), PileName("A")))
-        actions.append(Lift(PileName("Q"), game.rng.choice(game.keeper.seen_by_all() or [0])))
-    if game.layout.reserves and not game.reserve(player):
-        actions.append(Move(PileName("S"), PileName("M")))
+    standing = game.customs.standing(game.state)
+    actions: list[Action] = []
+    for pile in [*standing, *game.layout.own(player)]:
+        tries = [Try("move", pile, target) for target in (FOUNDATION, *standing)]
+        there = [t.target for t in tries if game.customs.has_move(game.state, player, t)]
+        if there and not game.table.piles[pile]:
+            actions.append(Move(name(pile, player), name(there[0], player)))
     if actions:
         game.keeper.write(player, game.rng.choice(actions), ["Z101"])
     return bool(actions)
@@ -41,16 +40,16 @@ def empty_pile(game: Game) -> bool:
 def another_game(game: Game) -> bool:
     """Write a pile or an action that the game does not have (Z005); nothing begins."""
     beyond = PileName("R", game.layout.tableau + 1)
-    actions: list[Action] = [
-        Move(PileName("A"), beyond),
-        Move(PileName("Q", game.layout.players + 1), PileName("A")),
-        Touch(beyond),
-        Clear(beyond),
-        Blocked(),
-        Merge(),
-    ]
+    if game.state.phase == 2:
+        beyond = PileName("R", 6)
+    actions: list[Action] = [Move(PileName("Q"), beyond), Move(beyond, PileName("M"))]
+    if not game.customs.announces:
+        actions += [Clear(PileName("R", 1)), Free(0), Pause(), Weiter()]
     if not game.layout.reserves:
         actions.append(Move(PileName("S"), PileName("M")))
+    for word, action in (("merge", Merge()), ("flip", Flip()), ("blocked", Blocked())):
+        if word not in game.rules.actions:
+            actions.append(action)
     game.keeper.write(game.mover, game.rng.choice(actions), ["Z005"])
     return True
 
@@ -60,72 +59,89 @@ def misspelt(game: Game) -> bool:
     return game.keeper.slip()
 
 
-def wrong_card(game: Game) -> bool:
-    """Play rightly, but name a card that cannot be the one that lies there (Z102)."""
-    number = game.sight.lowest(game.state)
-    player = game.mover
-    stock = game.layout.stock(player)
-    if game.busy or number in (2, 3) or not game.keeper.seen_by_all():
+def touch(game: Game) -> bool:
+    """Touch a pile, which has no effect where no move begins with it."""
+    if game.customs.announces:
         return False
-    if number is not None:
-        source, target = game.rng.choice(game.sight.steps(game.state, number))
-    elif _seen(game, player):
-        card = game.table.top(stock)
-        source, target = stock, game.rng.choice(game.sight.due(game.state, player, card).targets)
-    else:
-        return False
-    others = [card for card in game.keeper.seen_by_all() if card != game.table.top(source)]
-    if others:
-        game.move(player, source, target, named=game.rng.choice(others))
-    return bool(others)
-
-
-def wrong_name(game: Game) -> bool:
-    """Name another card than the open one that lies on the tableau (Z102); that is no move."""
-    occupied = game.table.occupied()
-    others = game.keeper.seen_by_all()
-    if not game.layout.reserves or game.state.unturned or not occupied or not others:
-        return False
-    pile, card = game.rng.choice(occupied), game.rng.choice(others)
-    if card == game.table.top(pile):
-        return False
-    game.keeper.write(game.mover, Lift(PileName("R", pile + 1), card), ["Z102"])
+    pile = PileName("M") if game.customs.touches_begin else PileName("R", game.rng.randint(1, 5))
+    game.keeper.write(game.anyone(), Touch(pile))
     return True
 
 
-def _seen(game: Game, player: int) -> bool:
-    """Say whether a player's top stock card has been seen, and will not be laid aside."""
-    stock = game.stock(player)
-    return bool(stock) and stock[-1] != JOKER and not game.keeper.is_hidden(game.table, player)
+def wrong_card(game: Game) -> bool:
+    """Play rightly, but name a card that cannot be the one that lies there (Z102)."""
+    player, customs, state = game.mover, game.customs, game.state
+    # Of a card that is there twice too often it is open which is the wrong one.
+    if game.busy or not game.started or game.keeper.spoilt:
+        return False
+    tries = [
+        tried
+        for tried in customs.tries(state, player)
+        if tried.verb == "move"
+        and tried.count == 1
+        and not game.keeper.hides(game.table, tried.source)
+        and not game.table.is_covered(tried.source)
+        and not customs.faults(state, player, tried)
+    ]
+    if not tries:
+        return False
+    tried = game.rng.choice(tries)
+    others = [card for card in game.keeper.seen_by_all() if card != game.table.top(tried.source)]
+    if others:
+        game.do(player, tried, named=game.rng.choice(others))
+    return bool(others)
 
 
 def wrong_check(game: Game) -> bool:
     """Write two tableau piles the wrong way round in a check (Z106); the table is then that.
 
-    Not where a move from before it could still be taken back: to where is then open. Nor with
-    cards of which there are too many: whether they are seen once more is open too.
+    Not where a move from before it could still be taken back: to where is then open.
     """
-    last = game.last
-    open_to_taking_back = last is not None and (last.in_pause or not last.taken_back)
-    if game.busy or game.state.announced or open_to_taking_back or game.keeper.spoilt:
+    last, previous, table = game.last, game.previous, game.table
+    if last is not None and not last.taken_back:
         return False
-    piles = game.table.tableau()
-    places = [place for place in game.table.occupied() if piles[place][0] != FACE_DOWN]
+    if previous is not None and previous.codes and not previous.taken_back:
+        return False
+    if game.keeper.spoilt or (game.pending and game.pending.waits != "touch"):
+        return False
+    if game.state.announced or game.state.refills:
+        return False
+    places = [place for place in game.customs.places if _plain(game, place)]
     if len(places) < 2:
         return False
     one, other = game.rng.sample(places, 2)
-    if piles[one] == piles[other]:
+    if table.piles[one] == table.piles[other]:
         return False
-    game.table.lay(one, piles[other])
-    game.table.lay(other, piles[one])
-    game.keeper.write_check(game.table, {one, other})
+    cards = table.piles[one]
+    table.lay(one, table.piles[other])
+    table.lay(other, cards)
+    game.write_check({one, other})
+    return True
+
+
+def _plain(game: Game, place: int) -> bool:
+    cards = game.table.piles[place]
+    return bool(cards) and not game.table.covered[place] and cards[-1] < 52
+
+
+def not_blocked(game: Game) -> bool:
+    """Call the game blocked though a card can be played (Z605); it goes on."""
+    if "blocked" not in game.rules.actions or game.after_joker or game.overdue or game.state.due:
+        return False
+    if not game.customs.is_playable(game.state, game.keeper):
+        return False
+    game.keeper.write(game.anyone(), Blocked(), ["Z605"])
+    game.claimed_blocked = True
     return True
 
 
 def play_on(game: Game) -> None:
-    """Play on after the game is won (Z602, once)."""
-    player = game.rng.randrange(game.layout.players)
-    actions: list[Action] = [Touch(PileName("M")), Pause(), Flip(), Free(game.rng.randrange(52))]
+    """Play on after the game is over (Z602, once)."""
+    player = game.anyone()
+    actions: list[Action] = [Move(PileName("R", 1), PileName("M")), Flip(), Touch(PileName("M"))]
     game.keeper.write(player, game.rng.choice(actions), ["Z602"])
     if game.chance(0.3):
         game.keeper.write(player, game.rng.choice(actions))
+
+
+RECORDS: Final = (empty_pile, another_game, misspelt, touch, wrong_card, wrong_check, not_blocked)

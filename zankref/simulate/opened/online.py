@@ -1,7 +1,10 @@
 """The customs of ``online``: whatever fits M goes there, and the other player may knock."""
 
-from zankref.simulate.opened.customs import Customs
-from zankref.simulate.opened.state import State, Try
+from collections.abc import Mapping
+
+from zankref.rules.ruleset import RuleSet
+from zankref.simulate.customs import Customs
+from zankref.simulate.state import State, Try
 
 
 class Online(Customs):
@@ -15,49 +18,48 @@ class Online(Customs):
     forgives = True
     shows_opened = True
 
+    def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
+        super().__init__(rules, agreed)
+        self.penalty_every = int(agreed.get("wrong-knocks", 3))
+
     def has_move(self, state: State, player: int, tried: Try) -> bool:
         """Say whether the game has a move: from tableau, own waste or own stock."""
-        stock, waste, kind = self.layout.stock(player), self.waste(player), self.layout.kind
+        stock, waste, kind = self.layout.stock(player), self.layout.waste(player), self.layout.kind
         if kind(tried.source) != "R" and tried.source not in (stock, waste):
             return False
-        if tried.source == tried.target or tried.target in self.own_piles(player)[:1]:
+        if tried.source == tried.target or tried.target == stock or tried.count > 1:
             return False
         return kind(tried.target) in "RM" or kind(tried.target) == "A"
 
     def ends_turn(self, player: int, tried: Try) -> bool:
         """Say whether a card goes onto the own waste."""
-        return tried.target == self.waste(player)
+        return tried.target == self.layout.waste(player)
 
     def faults(self, state: State, player: int, tried: Try, *, ordered: bool = True) -> list[str]:
         """Return what is wrong with a try; an opened card comes first out of turn too."""
         codes = super().faults(state, player, tried, ordered=ordered)
         if ordered or codes == ["Z204"] or player not in state.opened:
             return codes
-        other = tried.source != self.layout.stock(player) or tried.deed == "open"
+        other = tried.source != self.layout.stock(player) or tried.verb == "open"
         return ["Z317", *codes] if other else codes
 
     def duties(self, state: State, player: int, tried: Try) -> list[str]:
         """Return the compulsory move that is passed over."""
-        if tried.deed == "pass":
+        if tried.verb == "pass":
             return []
         table, stock = state.table, self.layout.stock(player)
         fits = not self.misfits(state, player, tried)
-        plays = tried.deed == "move" and self.layout.kind(tried.target) == "M" and fits
+        plays = tried.verb == "move" and self.layout.kind(tried.target) == "M" and fits
         if player in state.opened:
-            if tried.source != stock or tried.deed == "open":
+            if tried.source != stock or tried.verb == "open":
                 return ["Z317"]
-            missed = self.fits_foundation(table, table.top(stock)) and not plays
+            missed = self.fits(table, table.top(stock)) and not plays
             return ["Z308"] if missed else []
         opens = tried.source == stock
         if self.tableau_fits(table):
             return ["Z301"] if opens or not plays else []
-        if self.fits_foundation(table, self.top(table, self.waste(player))):
+        if self.fits(table, self.top(table, self.layout.waste(player))):
             return ["Z304"] if opens or not plays else []
-        if opens and tried.deed == "move":
-            return ["Z308"] if self.fits_foundation(table, table.top(stock)) and not plays else []
+        if opens and tried.verb == "move":
+            return ["Z308"] if self.fits(table, table.top(stock)) and not plays else []
         return []
-
-    def penalty(self, wrongful: int) -> bool:
-        """Say whether this was every third, or another number's, wrongful knock."""
-        every = int(self.agreed.get("wrong-knocks", 3))
-        return every > 0 and wrongful % every == 0

@@ -1,20 +1,21 @@
 """The customs of the three ``streitpatience`` games: moves, calls, and what a game is worth."""
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
 from typing import Final
 
-from zankref.cards import FALLEN, Card
+from zankref.cards import ACE, FALLEN, Card, rank, suit
 from zankref.layout import FOUNDATION
 from zankref.rules.ruleset import RuleSet
-from zankref.simulate.opened.lead import leader
 from zankref.simulate.opened.reserves import Reserves
-from zankref.simulate.opened.state import State, Try
 from zankref.simulate.opened.streit_duties import Duties
+from zankref.simulate.state import State, Try
 from zankref.table import Table
 from zankref.values import replace
 
 _WON: Final = 30
+
+_WORTH: Final = (0, 3, 2, 1)
+"""How much clubs, spades, hearts and diamonds are worth, where suits decide who begins."""
 
 
 class Streitpatience(Reserves):
@@ -39,9 +40,10 @@ class Streitpatience(Reserves):
             reserve_open="hidden-reserve" not in agreed,
         )
         self.turned = "SR" if under else "S"
+        self.penalty_every = int("wrong-stop" in agreed)
         self.looks = "early-look" in agreed
-        self.touches = "touch" in agreed
-        if self.touches:
+        self.touches_begin = "touch" in agreed
+        if self.touches_begin:
             self.stoppable |= {"Z210"}
         self._duties = Duties(self, agreed)
 
@@ -56,66 +58,27 @@ class Streitpatience(Reserves):
         return super().has_move(state, player, tried)
 
     def _moves_run(self, state: State, tried: Try) -> bool:
-        table, layout = state.table, self.layout
-        if layout.kind(tried.source) + layout.kind(tried.target) != "RR":
+        table = state.table
+        if self.kinds(tried) != "RR" or tried.source == tried.target:
             return False
-        if tried.source == tried.target or table.piles[tried.target] == [FALLEN]:
+        if table.piles[tried.target] == [FALLEN]:
             return False
         open_cards = len(table.piles[tried.source]) - table.covered[tried.source]
         free = [place for place in self.spaces(table) if place != tried.target]
-        cards = table.piles[tried.source][-tried.count :]
-        built = all(self.builds[upper] >> lower & 1 for lower, upper in pairwise(cards))
+        built = self.built(table.piles[tried.source][-tried.count :])
         return built and tried.count <= min(open_cards, 2 ** len(free))
 
-    def carried_out(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether a move that the game does not have is carried out all the same."""
-        fallen = tried.target >= 0 and state.table.piles[tried.target] == [FALLEN]
-        return super().carried_out(state, player, tried) and not fallen
-
-    def runs(self, state: State, source: int) -> Iterator[Try]:
-        """Yield the moves of built runs as one from a tableau pile, where they are not too long."""
-        if self.layout.kind(source) != "R":
-            return
-        cards = state.table.piles[source][state.table.covered[source] :]
-        longest = 1
-        while longest < len(cards) and self._built(cards, longest):
-            longest += 1
-        for target in self.places if longest > 1 else ():
-            for count in range(2, longest + 1):
-                tried = Try("move", source, target, count)
-                if self._moves_run(state, tried):
-                    yield tried
-
-    def _built(self, cards: list[Card], depth: int) -> bool:
-        """Say whether the card at this depth from the top lies built on the one under it."""
-        return self.builds[cards[-depth]] >> cards[-depth - 1] & 1 == 1
-
-    def deeds(self) -> tuple[str, ...]:
+    def verbs(self) -> tuple[str, ...]:
         """Return what can be done beside moving cards."""
-        return (*super().deeds(), *(["touch"] if self.touches else []))
+        return (*super().verbs(), *(["touch"] if self.touches_begin else []))
 
-    def touchings(self, state: State, player: int) -> Iterator[Try]:
+    def touches(self, state: State, player: int) -> Iterator[Try]:
         """Yield the touches with which a player could begin a move: tableau and own reserve."""
-        if self.touches:
+        if self.touches_begin:
             yield from (Try("touch", place) for place in self.standing(state))
             reserve = self.layout.reserve(player)
             if not state.table.is_covered(reserve):
                 yield Try("touch", reserve)
-
-    def strange(self, state: State, player: int) -> Iterator[Try]:
-        """Yield what a player could try though the game has no such move (Z204)."""
-        yield from super().strange(state, player)
-        for source in self.places:
-            height = len(state.table.piles[source]) - state.table.covered[source]
-            for target in self.places:
-                for count in range(2, height + 1):
-                    tried = Try("move", source, target, count)
-                    if source != target and not self.has_move(state, player, tried):
-                        yield tried
-
-    def turns_up(self, pile: int) -> bool:
-        """Say whether a covered card that comes free there is turned up at once."""
-        return self.layout.kind(pile) in self.turned
 
     def turning_faults(self, state: State, player: int) -> list[str]:
         """Return what is to be done before a player turns his covered reserve up at first."""
@@ -136,8 +99,8 @@ class Streitpatience(Reserves):
         covered = state.table.is_covered(self.layout.reserve(player))
         drawn = tried.source == self.layout.stock(player) and player not in state.opened
         if covered and drawn:
-            return tried.deed == "open" and codes == ("Z316",)
-        if tried.deed == "pass":
+            return tried.verb == "open" and codes == ("Z316",)
+        if tried.verb == "pass":
             return not self._duties.early and not covered
         return super().is_clear(state, player, tried, codes)
 
@@ -153,7 +116,7 @@ class Streitpatience(Reserves):
 
     def meets(self, state: State, player: int, tried: Try, codes: frozenset[str]) -> bool:
         """Say whether a move makes up for one of these faults, after a Stop."""
-        if tried.deed != "move" or not self.has_move(state, player, tried):
+        if tried.verb != "move" or not self.has_move(state, player, tried):
             return False
         if self.misfits(state, player, tried):
             return False
@@ -166,16 +129,25 @@ class Streitpatience(Reserves):
             return tried.target in self.opponents(player)
         return reserve and tried.target in self.spaces(state.table)
 
-    def penalty(self, wrongful: int) -> bool:
-        """Say whether a wrongful Stop costs a turn."""
-        return "wrong-stop" in self.agreed
-
     # Who begins, and what it is worth.
 
     def starter(self, table: Table) -> int | None:
         """Return who has to begin; None where ``First`` decides."""
-        usual = "low" if self.dealt.reserve_open else "tableau"
-        return leader(table, self.dealt.houses, self.agreed.get("start", usual))
+        players, houses = range(self.layout.players), self.dealt.houses
+        start = self.agreed.get("start", "low" if self.dealt.reserve_open else "tableau")
+        reserves = [table.top(self.layout.reserve(player)) for player in players]
+        rows = [
+            [-rank(table.top(player * houses + n)) for player in players] for n in range(houses)
+        ]
+        if start == "high":
+            rows = [[_height(card) for card in reserves]]
+        elif start != "tableau":
+            rows = [[-rank(card) for card in reserves], *rows]
+        left = list(players)
+        for row in rows:
+            best = max(row[player] for player in left)
+            left = [player for player in left if row[player] == best]
+        return left[0] if len(left) == 1 and start != "cut" else None
 
     def score(self, state: State) -> int | None:
         """Return what a game is worth, None while it is not over."""
@@ -193,5 +165,10 @@ class Streitpatience(Reserves):
         return "blocked" if counts.count(min(counts)) == 1 else "draw"
 
     def _count(self, table: Table, player: int) -> int:
-        stock, waste, reserve = (len(table.piles[pile]) for pile in self.own_piles(player))
+        stock, waste, reserve = (len(table.piles[pile]) for pile in self.layout.own(player))
         return stock + waste + 2 * reserve
+
+
+def _height(card: Card) -> int:
+    """Return how high a card is where the ace is high and suits decide."""
+    return 4 * (13 if rank(card) == ACE else rank(card)) + _WORTH[suit(card)]

@@ -8,7 +8,7 @@ from zankref.cards import FACE_DOWN, Card
 from zankref.layout import FOUNDATION, Step
 from zankref.searches import reach
 from zankref.simulate.opened.reserves import Reserves
-from zankref.simulate.opened.state import NO_PILE, State, Try
+from zankref.simulate.state import NO_PILE, State, Try
 from zankref.table import Table
 
 _Piles: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -39,22 +39,22 @@ class Duties:
 
     def missed(self, state: State, player: int, tried: Try) -> list[str]:
         """Return the first duty that a move passes over, if it does."""
-        stock, _, reserve = self.customs.own_piles(player)
+        stock, _, reserve = self.customs.layout.own(player)
         covered = state.table.is_covered(reserve)
-        if tried.deed == "touch":
+        if tried.verb == "touch":
             return self._touching(state, player, tried.source)
-        if tried.deed == "open" and player in state.opened:
+        if tried.verb == "open" and player in state.opened:
             return ["Z317", *self._beside(state, player), *(["Z316"] * covered)]
         if covered and tried.source == reserve:
             return self._moving(state, player, tried) or ["Z316"]
         opens = tried.source == stock and player not in state.opened
-        if tried.deed == "pass" or (opens and not self.early):
+        if tried.verb == "pass" or (opens and not self.early):
             missed = self._opening(state, player, tried)
             if missed:
                 return missed
         if opens and covered:
             return ["Z316"]
-        if tried.deed in ("open", "pass"):
+        if tried.verb in ("open", "pass"):
             return []
         if opens:
             # The card that this move opens counts as opened.
@@ -76,7 +76,7 @@ class Duties:
         customs, table = self.customs, state.table
         plays = customs.plays(state, player, tried)
         reserve = customs.layout.reserve(player)
-        if customs.fits_foundation(table, customs.top(table, reserve)):
+        if customs.fits(table, customs.top(table, reserve)):
             return [] if plays and tried.source == reserve else ["Z311"]
         if plays:
             return []
@@ -87,16 +87,16 @@ class Duties:
     def _own_errors(self, state: State, player: int, tried: Try) -> list[str]:
         """Return the same where only playing that very card elsewhere is wrong, or opening one."""
         customs, table = self.customs, state.table
-        stock, _, reserve = customs.own_piles(player)
+        stock, _, reserve = customs.layout.own(player)
         plays = customs.plays(state, player, tried)
-        lays = tried.target == customs.waste(player)
-        opens, moves = tried.deed == "open", tried.deed in ("move", "touch")
+        lays = tried.target == customs.layout.waste(player)
+        opens, moves = tried.verb == "open", tried.verb in ("move", "touch")
         other = opens or (moves and not lays and not (plays and tried.source == reserve))
-        if other and customs.fits_foundation(table, customs.top(table, reserve)):
+        if other and customs.fits(table, customs.top(table, reserve)):
             return ["Z311"]
         if opens and customs.tableau_fits(table):
             return ["Z301"]
-        if plays or not moves or not customs.fits_foundation(table, _open_top(state, tried)):
+        if plays or not moves or not customs.fits(table, _open_top(state, tried)):
             return []
         if tried.source in customs.places:
             return ["Z301"]
@@ -107,7 +107,7 @@ class Duties:
         customs, table = self.customs, state.table
         top = customs.top(table, customs.layout.reserve(player))
         fits = customs.tableau_fits(table) or customs.opened_fits(state, player)
-        return fits or customs.fits_foundation(table, top)
+        return fits or customs.fits(table, top)
 
     # Before a stock card is opened.
 
@@ -117,7 +117,7 @@ class Duties:
         Empty piles are filled only before a stock card is opened.
         """
         customs, table = self.customs, state.table
-        passes = tried.deed == "pass"
+        passes = tried.verb == "pass"
         missed = self._to_foundation(state, player, tried if passes else Try("open"))
         missed = missed or self._freeing_and_loading(state, player)
         if missed:
@@ -148,11 +148,11 @@ class Duties:
         customs, table = self.customs, state.table
         if not self.must_load or (self.lenient and self._may_play(state, player)):
             return False
-        stock, _, reserve = customs.own_piles(player)
+        stock, _, reserve = customs.layout.own(player)
         free = [*customs.places, reserve, *([stock] if player in state.opened else [])]
         tops = [customs.top(table, pile) for pile in free]
         return any(
-            top is not None and customs.fits_opponent(table, top, pile)
+            top is not None and customs.fits(table, top, pile)
             for top in tops
             for pile in customs.opponents(player)
         )
@@ -165,7 +165,7 @@ class Duties:
         missed = self._to_foundation(state, player, tried)
         if missed or tried.target == FOUNDATION:
             return missed
-        if tried.deed == "move" and tried.target == customs.waste(player):
+        if tried.verb == "move" and tried.target == customs.layout.waste(player):
             return self._freeing_and_loading(state, player)
         if self._may_free(state, player):
             return ["Z302"] if self._spoils(state, player, tried) else []
@@ -174,7 +174,7 @@ class Duties:
 
     def _spoils(self, state: State, player: int, tried: Try) -> bool:
         """Say whether no card can be freed any more after a move."""
-        if tried.deed != "move" or self.customs.misfits(state, player, tried):
+        if tried.verb != "move" or self.customs.misfits(state, player, tried):
             return False
         after = state.copy()
         after.table.move(tried.source, tried.target, tried.count)
@@ -186,7 +186,7 @@ class Duties:
         targets = [FOUNDATION, *customs.standing(state), *customs.opponents(player)]
         top = customs.top(state.table, pile)
         if player in state.opened and pile in customs.places:
-            fits = customs.fits_foundation(state.table, top)
+            fits = customs.fits(state.table, top)
             target = FOUNDATION if fits else NO_PILE
             return self._to_foundation(state, player, Try("touch", pile, target))
         tries = [Try("move", pile, target) for target in targets if target != pile]

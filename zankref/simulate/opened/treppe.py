@@ -1,15 +1,12 @@
 """The customs of ``treppe``: two phases, played alone."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Final
 
-from zankref.cards import DESCENDING, Card
-from zankref.layout import FOUNDATION
-from zankref.simulate.opened.customs import Customs
-from zankref.simulate.opened.keeper import OpenKeeper
-from zankref.simulate.opened.state import State, Try
-from zankref.table import Table
+from zankref.cards import DESCENDING
+from zankref.simulate.customs import Customs
+from zankref.simulate.keeper import Scorekeeper
+from zankref.simulate.state import State, Try
 
 STEPS: Final = 5
 """So many piles are left in the second phase."""
@@ -22,56 +19,48 @@ class Treppe(Customs):
 
     def has_move(self, state: State, player: int, tried: Try) -> bool:
         """Say whether the phase has a move."""
-        kinds = self.layout.kind(tried.source) + self.layout.kind(tried.target)
-        if state.phase == 1:
+        kinds = self.kinds(tried)
+        if state.phase == 1 and tried.count == 1:
             return kinds == "RM" or (kinds == "QR" and not state.table.piles[tried.target])
         if kinds == "RR":
-            return tried.source != tried.target and self._is_run(state, tried)
+            cards = state.table.piles[tried.source][-tried.count :]
+            return tried.source != tried.target and self.built(cards)
         if tried.count > 1:
             return False
         return kinds in ("RM", "AM", "AR", "QA", "QM", "QR")
 
-    def _is_run(self, state: State, tried: Try) -> bool:
-        cards = state.table.piles[tried.source][-tried.count :]
-        return all(self.builds[upper] >> lower & 1 for lower, upper in pairwise(cards))
-
-    def deeds(self) -> tuple[str, ...]:
+    def verbs(self) -> tuple[str, ...]:
         """Return what can be done beside moving cards."""
         return ("merge",)
 
     def exists(self, state: State, player: int, tried: Try) -> bool:
         """Say whether the phase has such a move; the piles are merged only once."""
-        if tried.deed == "merge":
+        if tried.verb == "merge":
             return state.phase == 1
         return super().exists(state, player, tried)
 
     def duties(self, state: State, player: int, tried: Try) -> list[str]:
         """Return what is passed over: the fill of a free place, or a card that fits M."""
         table = state.table
-        kinds = self.layout.kind(tried.source) + self.layout.kind(tried.target)
-        if state.phase == 1 and kinds != "QR" and self._fill_due(state):
+        kinds = self.kinds(tried)
+        fill_due = state.phase == 1 and self.spaces(table) and table.piles[self.layout.stock(0)]
+        if fill_due and kinds != "QR":
             return ["Z318"]
         fills = kinds == "QR" and not table.piles[tried.target]
-        if tried.deed != "merge" and (kinds[0] != "Q" or fills):
+        if tried.verb != "merge" and (kinds[:1] != "Q" or fills):
             return []
         if self.tableau_fits(table):
             return ["Z301"]
-        waste = self.top(table, self.waste(player))
-        if self.fits_foundation(table, waste):
+        waste = self.top(table, self.layout.waste(player))
+        if self.fits(table, waste):
             return ["Z304"]
-        places = "must-place" in self.agreed and waste is not None and self._has_pile(table, waste)
-        return ["Z305"] if places else []
-
-    def _has_pile(self, table: Table, card: Card) -> bool:
-        return any(self.fits_tableau(table, card, place) for place in self.places)
-
-    def _fill_due(self, state: State) -> bool:
-        return bool(self.spaces(state.table) and state.table.piles[self.layout.stock(0)])
+        fits = any(self.fits(table, waste, place) for place in self.places)
+        return ["Z305"] if fits and "must-place" in self.agreed else []
 
     def misfits(self, state: State, player: int, tried: Try) -> list[str]:
         """Return the fault of laying a card where it does not fit, or one on an empty step."""
-        kinds = self.layout.kind(tried.source) + self.layout.kind(tried.target)
-        if tried.deed == "move" and kinds == "RR" and not state.table.piles[tried.target]:
+        kinds = self.kinds(tried)
+        if kinds == "RR" and not state.table.piles[tried.target]:
             return ["Z202"]
         return super().misfits(state, player, tried)
 
@@ -83,67 +72,19 @@ class Treppe(Customs):
         """Return the number of moves."""
         return state.moves
 
-    def is_blocked(self, state: State, keeper: OpenKeeper) -> bool:
+    def is_blocked(self, state: State, keeper: Scorekeeper) -> bool:
         """Say whether no card can be played any more, nor be drawn."""
         return not any(self._playable(state))
 
-    def is_playable(self, state: State, keeper: OpenKeeper) -> bool:
+    def is_playable(self, state: State, keeper: Scorekeeper) -> bool:
         """Say whether a single card can be played, or drawn."""
         return any(tried.count == 1 for tried in self._playable(state))
 
     def _playable(self, state: State) -> Iterator[Try]:
         for tried in self.tries(state, 0):
-            if tried.deed == "move" and not self.misfits(state, 0, tried):
+            if tried.verb == "move" and not self.misfits(state, 0, tried):
                 yield tried
-
-    # What could be tried.
-
-    def counts(self, state: State, source: int, target: int) -> range:
-        """Return how many cards could be moved as one."""
-        if state.phase == 1 or not self.layout.kind(source) == self.layout.kind(target) == "R":
-            return range(1, 2)
-        cards = state.table.piles[source]
-        longest = 1
-        while longest < len(cards) and self.builds[cards[-longest]] >> cards[-longest - 1] & 1:
-            longest += 1
-        return range(1, longest + 1)
-
-    def tries(self, state: State, player: int) -> Iterator[Try]:
-        """Yield what the player could try that the phase has, wrong or right."""
-        for tried in super().tries(state, player):
-            if self._there(state, tried):
-                yield tried
-        if state.phase == 1:
-            yield Try("merge")
-
-    def strange(self, state: State, player: int) -> Iterator[Try]:
-        """Yield what the player could try though the phase has no such move."""
-        for tried in super().strange(state, player):
-            if self._there(state, tried):
-                yield tried
-        if state.table.piles[self.layout.stock(player)]:
-            yield Try("open", self.layout.stock(player))
 
     def standing(self, state: State) -> list[int]:
         """Return the tableau piles that are there: the second phase has five."""
         return list(self.places if state.phase == 1 else range(STEPS))
-
-    def _there(self, state: State, tried: Try) -> bool:
-        gone = range(len(self.standing(state)), self.layout.tableau)
-        return tried.source not in gone and tried.target not in gone
-
-    # Playing sensibly.
-
-    def weight(self, state: State, player: int, tried: Try) -> float:
-        """Return how much a sensible player likes a move that is allowed."""
-        table = state.table
-        if tried.deed == "merge":
-            return 1
-        if tried.target == FOUNDATION:
-            return 60
-        if self.layout.kind(tried.source) == "R":
-            empties = tried.count == len(table.piles[tried.source])
-            return 2 if self.digs(table, tried.source) or empties else 0.05
-        if tried.target == self.waste(player):
-            return 4
-        return 4 if table.piles[tried.target] else 1.5

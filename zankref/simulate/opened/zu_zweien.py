@@ -7,7 +7,7 @@ from zankref.cards import ACE, IN_SUIT, NEIGHBOURS, PACK, Card, rank
 from zankref.layout import FOUNDATION
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.opened.reserves import Reserves
-from zankref.simulate.opened.state import State, Try
+from zankref.simulate.state import State, Try
 from zankref.table import Table
 
 #: For each card those of the next ranks, of any suit.
@@ -41,65 +41,58 @@ class ZuZweien(Reserves):
 
     def may_leave(self, state: State, player: int, source: int) -> bool:
         """Say whether cards go from a pile: also from the own waste."""
-        return source == self.waste(player) or super().may_leave(state, player, source)
+        return source == self.layout.waste(player) or super().may_leave(state, player, source)
+
+    def turns_up(self, pile: int) -> bool:
+        """Say whether a covered card is turned up at once: that of the reserve may wait."""
+        return False
 
     def duties(self, state: State, player: int, tried: Try) -> list[str]:
         """Return what is passed over: filling a place, playing to M, turning the reserve up."""
-        if tried.deed == "open" and player in state.opened:
-            first = self._before_all(state, player)
-            return ["Z317", *(code for code in first if code in ("Z311", "Z316", "Z318"))]
         table, reserve = state.table, self.layout.reserve(player)
-        spaces = self.spaces(table)
-        if spaces and table.piles[reserve] and not self._fills(state, player, tried):
+        covered, fills = table.is_covered(reserve), self._fills(state, player, tried)
+        if tried.verb == "open" and player in state.opened:
+            first = self.turning_faults(state, player) or ["Z316"] * covered
+            return ["Z317", *(code for code in first if code in ("Z311", "Z316", "Z318"))]
+        fills_first = self.spaces(table) and table.piles[reserve]
+        if fills_first and not fills:
             return ["Z318"]
-        if (spaces and table.piles[reserve]) or self.plays(state, player, tried):
-            return ["Z316"] if self._plays_covered(state, player, tried) else []
+        if fills_first or self.plays(state, player, tried):
+            return ["Z316"] if tried.source == reserve and covered and not fills else []
         missed = self.missed(state, player)
         opens = tried.source == self.layout.stock(player) and player not in state.opened
-        if not missed and tried.source == reserve and table.is_covered(reserve):
-            missed = [] if self._fills(state, player, tried) else ["Z316"]
-        if not missed and opens and table.is_covered(reserve):
+        if not missed and covered and (opens or (tried.source == reserve and not fills)):
             missed = ["Z316"]
-        if not missed and tried.deed == "move" and tried.source == self.layout.stock(player):
+        if not missed and tried.verb == "move" and tried.source == self.layout.stock(player):
             missed = self._misplaced(state, player, tried)
         return missed
 
-    def _before_all(self, state: State, player: int) -> list[str]:
-        """Return what is to be done first before a stock card is opened."""
-        covered = state.table.is_covered(self.layout.reserve(player))
-        return self.turning_faults(state, player) or ["Z316"] * covered
-
     def _fills(self, state: State, player: int, tried: Try) -> bool:
         """Say whether a reserve card goes onto an empty place."""
-        if tried.deed != "move" or tried.source != self.layout.reserve(player):
+        if tried.verb != "move" or tried.source != self.layout.reserve(player):
             return False
         return self.layout.kind(tried.target) == "R" and not state.table.piles[tried.target]
-
-    def _plays_covered(self, state: State, player: int, tried: Try) -> bool:
-        covered = state.table.is_covered(self.layout.reserve(player))
-        reserve = tried.source == self.layout.reserve(player)
-        return reserve and covered and not self._fills(state, player, tried)
 
     def missed(self, state: State, player: int) -> list[str]:
         """Return the card that fits M and should go there first."""
         table = state.table
-        if self.fits_foundation(table, self.top(table, self.layout.reserve(player))):
+        if self.fits(table, self.top(table, self.layout.reserve(player))):
             return ["Z311"]
         if self.tableau_fits(table):
             return ["Z301"]
         if self.opened_fits(state, player):
             return ["Z308"]
-        waste = self.top(table, self.waste(player))
-        return ["Z304"] if self.fits_foundation(table, waste) else []
+        waste = self.top(table, self.layout.waste(player))
+        return ["Z304"] if self.fits(table, waste) else []
 
     def _misplaced(self, state: State, player: int, tried: Try) -> list[str]:
         """Return the fault of a stock card that goes elsewhere than it has to."""
         if tried.target == FOUNDATION and not self.misfits(state, player, tried):
             return []
         card = state.table.top(tried.source)
-        fits_tableau = any(self.fits_tableau(state.table, card, place) for place in self.places)
-        laid = tried.target == self.waste(player)
-        misses = self.fits_foundation(state.table, card) or (laid and fits_tableau)
+        fits_tableau = any(self.fits(state.table, card, place) for place in self.places)
+        laid = tried.target == self.layout.waste(player)
+        misses = self.fits(state.table, card) or (laid and fits_tableau)
         return ["Z308"] if misses else []
 
     def turning_faults(self, state: State, player: int) -> list[str]:

@@ -1,45 +1,20 @@
 """What a player announces: a card to be freed, or a tableau pile to be cleared (ruling 8)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
-from typing import TypeAlias
 
-from zankref.cards import FACE_DOWN, PACK, Card, rank
-from zankref.layout import FOUNDATION, Place
+from zankref.cards import FALLEN, PACK, Card, rank
+from zankref.layout import FOUNDATION, Step
 from zankref.searches import search
 from zankref.searches.positions import Build
-from zankref.simulate.board import Board
-
-Step: TypeAlias = tuple[int, int]
-"""A single card's move: the index of the pile it leaves, and of that it goes to."""
+from zankref.simulate.state import Goal, Position, State
+from zankref.table import Table
 
 _SMALL = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
-    """An announcement that holds: the ``card`` to be freed, or the ``place`` to be cleared.
-
-    Of a place, ``mark`` is where its bottom card lies now (None when it has left the tableau),
-    ``gone`` says that it went onto another pile as announced; ``empty`` counts the piles that held
-    no card when it was announced. ``begun`` says that a tableau move has been made under it.
-    """
-
-    card: Card | None = None
-    place: int = -1
-    mark: Place | None = None
-    empty: int = 0
-    gone: bool = False
-    begun: bool = False
-
-    @property
-    def number(self) -> int:
-        """The number in the order of precedence: 2 to free a card, 3 to clear a pile."""
-        return 3 if self.card is None else 2
-
-
-def goals(table: Board, number: int) -> list[Goal]:
+def goals(table: Table, number: int) -> list[Goal]:
     """Return what can be announced for number 2 or 3, whether or not it can be reached.
 
     A card that must wait for another to go to M first is left out on a large tableau: to find out
@@ -51,16 +26,16 @@ def goals(table: Board, number: int) -> list[Goal]:
         small = sum(map(len, tableau)) <= _SMALL
         wants = table.wants
         soon = [c for c in cards if small or c - 1 not in cards or wants >> c & 1]
-        return [Goal(card=card) for card in soon if not reached(table, Goal(card=card))]
+        return [Goal(card=card) for card in soon if not is_reached(table, Goal(card=card))]
     empty = table.unoccupied()
     return [
         Goal(place=place, mark=(place, 0), empty=empty)
-        for place in table.places()
-        if tableau[place]
+        for place, pile in enumerate(tableau)
+        if pile and pile[0] != FALLEN
     ]
 
 
-def reached(table: Board, goal: Goal) -> bool:
+def is_reached(table: Table, goal: Goal) -> bool:
     """Say whether the goal is reached on a table."""
     if goal.card is None:
         return goal.gone and table.unoccupied() > goal.empty
@@ -69,21 +44,15 @@ def reached(table: Board, goal: Goal) -> bool:
     )
 
 
-def way_to(table: Board, goal: Goal, limit: int) -> list[Step] | None:
+def way_to(table: Table, goal: Goal, limit: int, build: Build) -> list[Step] | None:
     """Find a way from a table to the goal, while ``limit`` piles may be occupied; None if none."""
-    way = _way(
-        table.tableau(), tuple(table.foundations), replace(goal, begun=False), limit, table.build
-    )
+    way = _way(table.tableau(), tuple(table.foundations), replace(goal, begun=False), limit, build)
     return None if way is None else list(way)
 
 
 @lru_cache(maxsize=4096)
 def _way(
-    tableau: tuple[tuple[Card, ...], ...],
-    tops: tuple[Card, ...],
-    goal: Goal,
-    limit: int,
-    build: Build,
+    tableau: Position, tops: tuple[Card, ...], goal: Goal, limit: int, build: Build
 ) -> tuple[Step, ...] | None:
     """Search for a way, or remember one that was asked for before."""
     if goal.card is not None:
@@ -93,63 +62,64 @@ def _way(
     return None if way is None else tuple(way)
 
 
-def moved(table: Board, goal: Goal, step: Step) -> Goal:
+def moved(table: Table, goal: Goal, step: Step, build: Build) -> Goal:
     """Return the goal after a tableau card is moved; asked just before it is."""
     source, target = step
     if goal.mark != (source, len(table.piles[source]) - 1):
         return goal
     if target == FOUNDATION:
         return replace(goal, mark=None)
-    if goal.mark == (goal.place, 0) and table.fits(table.top(source), target):
+    pile = table.piles[target]
+    if goal.mark == (goal.place, 0) and pile and build.fits(table.top(source), pile[-1]):
         return replace(goal, mark=None, gone=True)
-    return replace(goal, mark=(target, len(table.piles[target])))
+    return replace(goal, mark=(target, len(pile)))
 
 
-def nearest(table: Board, number: int, limit: int) -> tuple[Goal, list[Step]] | None:
+def nearest(table: Table, number: int, limit: int, build: Build) -> tuple[Goal, list[Step]] | None:
     """Find the goal of number 2 or 3 that the fewest steps lead to, and these steps."""
     tableau = table.tableau()
     if number == 2:
-        way = search.freeing(tableau, table.foundations, limit, table.build)
+        way = search.freeing(tableau, table.foundations, limit, build)
         if way is None:
             return None
         tops = {pile[-1] for pile in search.after(tableau, way) if pile}
         return Goal(card=min(card for card in tops if table.wants >> card & 1)), way
-    way = search.clearing(tableau, limit, table.build)
+    way = search.clearing(tableau, limit, build)
     if way is None:
         return None
     for goal in goals(table, 3):
         after, there = table.copy(), goal
         for step in way:
-            there = moved(after, there, step)
+            there = moved(after, there, step, build)
             after.move(*step)
-        if reached(after, there):
+        if is_reached(after, there):
             return goal, way
     return None
 
 
-def least_deep(table: Board, limit: int) -> Iterator[Goal]:
+def least_deep(table: Table, limit: int, build: Build) -> Iterator[Goal]:
     """Yield the cards that lie least deep of those that can be freed (``wegner.2.advanced``)."""
     tableau = table.tableau()
-    freed = search.first_freed(tableau, table.foundations, limit, table.build)
+    freed = search.first_freed(tableau, table.foundations, limit, build)
     depths = {(place, height): len(tableau[place]) - height for place, height in freed}
     least = [copy for copy in sorted(freed) if depths[copy] == min(depths.values())]
     yield from (Goal(card=tableau[place][height]) for place, height in least)
 
 
-def highest(table: Board, limit: int) -> Iterator[Goal]:
+def highest(table: Table, limit: int, build: Build) -> Iterator[Goal]:
     """Yield the piles with the highest bottom card that can be cleared (``wegner.3.advanced``)."""
     found: int | None = None
     for goal in sorted(_open(table), key=lambda goal: -rank(table.piles[goal.place][0])):
         bottom = rank(table.piles[goal.place][0])
-        if found in (None, bottom) and way_to(table, goal, limit) is not None:
+        if found in (None, bottom) and way_to(table, goal, limit, build) is not None:
             found = bottom
             yield goal
 
 
-def less_deep(table: Board, card: Card, limit: int) -> bool:
+def less_deep(table: Table, card: Card, limit: int, build: Build) -> bool:
     """Say whether a card lying less deep can be freed first (``wegner.2.advanced``)."""
     tableau = table.tableau()
-    freed = search.first_freed(tableau, table.foundations, limit, table.build)
+    freed = search.first_freed(tableau, table.foundations, limit, build)
     depths = {
         (place, height): len(pile) - height
         for place, pile in enumerate(tableau)
@@ -160,15 +130,29 @@ def less_deep(table: Board, card: Card, limit: int) -> bool:
     return any(depths[copy] < own for copy in freed)
 
 
-def higher(table: Board, goal: Goal, limit: int) -> bool:
+def higher(table: Table, goal: Goal, limit: int, build: Build) -> bool:
     """Say whether a pile with a higher bottom card can be cleared (``wegner.3.advanced``)."""
-    bottom = rank(table.piles[goal.place][0])
-    return any(
-        rank(table.piles[other.place][0]) > bottom and way_to(table, other, limit) is not None
-        for other in _open(table)
-    )
+    best = next(highest(table, limit, build), goal)
+    return rank(table.piles[best.place][0]) > rank(table.piles[goal.place][0])
 
 
-def _open(table: Board) -> list[Goal]:
+def _open(table: Table) -> list[Goal]:
     """Return the piles to be cleared whose bottom card lies open."""
-    return [goal for goal in goals(table, 3) if table.piles[goal.place][0] != FACE_DOWN]
+    return [goal for goal in goals(table, 3) if not table.covered[goal.place]]
+
+
+def make_step(state: State, step: Step, build: Build) -> None:
+    """Move a card from tableau pile to tableau pile, as part of a run."""
+    run = state.run or (state.table.tableau(),)
+    goal = state.announced and moved(state.table, state.announced, step, build)
+    state.table.move(*step)
+    run = (*run, state.table.tableau())
+    if goal is not None and is_reached(state.table, goal):
+        if goal.card is None and _occupied(run[-1]) < _occupied(run[0]):
+            run = ()  # what has been gained is not lost again, so nothing goes in circles
+        goal = None
+    state.announced, state.run = goal and replace(goal, begun=True), run
+
+
+def _occupied(position: Position) -> int:
+    return sum(bool(pile) and pile[0] != FALLEN for pile in position)

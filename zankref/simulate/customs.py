@@ -1,0 +1,346 @@
+"""What a game allows and asks for, in the simulator's own words.
+
+``Customs`` holds what the games have in common; each game adds its moves and its duties. Nothing
+here asks a rulebook or the referee: expectations that came from them would prove nothing.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from zankref.cards import ALTERNATING, FALLEN, NEIGHBOURS, PACK, Card
+from zankref.layout import FOUNDATION
+from zankref.rules.ruleset import RuleSet
+from zankref.simulate.keeper import Scorekeeper
+from zankref.simulate.state import State, Try
+from zankref.table import Table
+
+DUTIES: Final = frozenset(
+    {"Z301", "Z302", "Z304", "Z305", "Z308", "Z311", "Z312", "Z313", "Z314", "Z315", "Z318"}
+)
+"""The findings of those who pass over what they have to do."""
+
+
+class Customs(ABC):
+    """The customs of a game, with the options agreed on.
+
+    ``builds`` says for each card on which it fits in the tableau, ``loads`` on which it fits in
+    another player's pile. ``stoppable`` are the faults that a Stop can be about, ``void`` those
+    after which it merely makes the move be taken back, ``remedies`` those after which the offender
+    still makes the move, ``missable`` those of which a move has one at most. Every wrongful Stop
+    whose number ``penalty_every`` divides costs a turn (0: none). ``has_stops`` says that there is
+    a Stop, ``own_stops`` that a player may stop himself, ``late_counts`` that a late one is like a
+    wrongful one, ``lays_card`` that after it a card from the stock goes onto the waste,
+    ``forgives`` that a justified one makes up for turns owed, ``shows_opened`` that an opened card
+    must be played next out of turn too. ``turned`` are the kinds of piles whose cards are turned
+    up, ``looks`` says that a player may look at his stock out of turn, ``touches_begin`` that a
+    move begins with a touch, ``announces`` that moves are announced, and a stock card is held in
+    the hand.
+    """
+
+    builds: tuple[int, ...] = ALTERNATING
+    loads: tuple[int, ...] = NEIGHBOURS
+    stoppable: frozenset[str] = frozenset()
+    void: frozenset[str] = frozenset()
+    remedies: frozenset[str] = frozenset()
+    missable: frozenset[str] = DUTIES
+    penalty_every = 0
+    has_stops = False
+    own_stops = False
+    late_counts = False
+    lays_card = False
+    forgives = False
+    shows_opened = False
+    turned = ""
+    looks = False
+    touches_begin = False
+
+    def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
+        self.rules = rules
+        self.layout = rules.layout
+        self.agreed = agreed
+        self.dealt = rules.dealt
+        self.announces = rules.announces
+        self.places: Final = range(self.layout.tableau)
+        players = range(self.layout.players)
+        self._taking = [self.layout.own(player)[1:] for player in players]
+
+    # Piles.
+
+    def opponents(self, player: int) -> list[int]:
+        """Return the others' wastes and reserves."""
+        taking = enumerate(self._taking)
+        return [pile for other, piles in taking if other != player for pile in piles]
+
+    def standing(self, state: State) -> list[int]:
+        """Return the tableau piles that are there, with cards or without."""
+        return [place for place in self.places if state.table.piles[place] != [FALLEN]]
+
+    def spaces(self, table: Table) -> list[int]:
+        """Return the empty tableau piles."""
+        return [place for place in self.places if not table.piles[place]]
+
+    def kinds(self, tried: Try) -> str:
+        """Return the kinds of the piles between which cards move, nothing for another try."""
+        if tried.verb != "move":
+            return ""
+        return self.layout.kind(tried.source) + self.layout.kind(tried.target)
+
+    # What fits what.
+
+    def top(self, table: Table, pile: int) -> Card | None:
+        """Return the top card of a pile if there is one and it lies open."""
+        cards = table.piles[pile]
+        if not cards or table.is_covered(pile) or cards[-1] >= PACK:
+            return None
+        return cards[-1]
+
+    def fits(self, table: Table, card: Card | None, pile: int = FOUNDATION) -> bool:
+        """Say whether there is such a card and it fits M, or the open top of another pile."""
+        if card is None or pile == FOUNDATION:
+            return card is not None and table.wants >> card & 1 == 1
+        top, on = self.top(table, pile), self.builds if pile in self.places else self.loads
+        return top is not None and on[card] >> top & 1 == 1
+
+    def tableau_fits(self, table: Table) -> bool:
+        """Say whether a tableau top fits M."""
+        return any(self.fits(table, self.top(table, place)) for place in self.places)
+
+    def built(self, cards: Sequence[Card]) -> bool:
+        """Say whether cards, bottom first, lie built on one another."""
+        return all(self.builds[upper] >> lower & 1 for lower, upper in pairwise(cards))
+
+    def longest_run(self, table: Table, pile: int) -> int:
+        """Return how many cards at the top of a pile lie open and built on one another."""
+        cards = table.piles[pile][table.covered[pile] :]
+        depths = range(2, len(cards) + 1)
+        return next((n - 1 for n in depths if not self.built(cards[-n:][:2])), len(cards))
+
+    # What the game is made of.
+
+    @abstractmethod
+    def has_move(self, state: State, player: int, tried: Try) -> bool:
+        """Say whether the game has a move from there to there."""
+
+    @abstractmethod
+    def duties(self, state: State, player: int, tried: Try) -> list[str]:
+        """Return the duties that a move of the player on turn passes over."""
+
+    def verbs(self) -> tuple[str, ...]:
+        """Return what can be done beside moving cards."""
+        return ("open", "flip")
+
+    def ends_turn(self, player: int, tried: Try) -> bool:
+        """Say whether a move that the game has ends the turn."""
+        stock, waste, *_ = self.layout.own(player)
+        return tried in (Try("pass"), Try("move", stock, waste))
+
+    def has_won(self, state: State, player: int) -> bool:
+        """Say whether a player has no card left on stock, waste and reserve."""
+        return not any(state.table.piles[pile] for pile in self.layout.own(player))
+
+    def starter(self, table: Table) -> int | None:
+        """Return who has to begin; None where ``First`` decides."""
+        return None
+
+    def score(self, state: State) -> int | None:
+        """Return what a game is worth, None if the game has no score, or none yet."""
+        return None
+
+    def blocked_result(self, table: Table) -> str:
+        """Return how a blocked game ended."""
+        return "blocked"
+
+    def is_blocked(self, state: State, keeper: Scorekeeper) -> bool:
+        """Say whether the players may agree that nothing can be played any more."""
+        return False
+
+    def settled(self, state: State, keeper: Scorekeeper) -> bool:
+        """Say whether every card has been seen that could still be played."""
+        return False
+
+    def is_playable(self, state: State, keeper: Scorekeeper) -> bool:
+        """Say whether something can be played, so that nobody may call the game blocked."""
+        return not self.is_blocked(state, keeper)
+
+    def turns_first(self, state: State, player: int) -> int | None:
+        """Return the covered pile that the player on turn turns up of his own accord."""
+        return None
+
+    def turning_faults(self, state: State, player: int) -> list[str]:
+        """Return what is to be done before the player on turn turns his reserve up."""
+        return []
+
+    def turns_up(self, pile: int) -> bool:
+        """Say whether a covered card that comes free there is turned up at once."""
+        return self.layout.kind(pile) in self.turned
+
+    def plan(self, state: State, player: int) -> list[Try]:
+        """Return the moves by which the player on turn gets on, where that takes several."""
+        return []
+
+    def meets(self, state: State, player: int, tried: Try, codes: frozenset[str]) -> bool:
+        """Say whether a move makes up for one of these faults, after a Stop."""
+        return False
+
+    # What moves do beside moving cards.
+
+    def begin(self, state: State, player: int, tried: Try) -> None:
+        """Let a move begin, or go on: what was announced for other moves ends."""
+        state.announced, state.run = None, ()
+
+    def carry(self, state: State, tried: Try, come_free: Callable[[], None]) -> None:
+        """Let cards move; ``come_free`` turns up what came free by that."""
+        state.table.move(tried.source, tried.target, tried.count)
+        come_free()
+
+    def uncover(self, state: State, pile: int) -> None:
+        """Turn the top card of a pile, which lies face down, up."""
+        state.table.uncover(pile)
+
+    # Judging a try.
+
+    def fresh(self, codes: Sequence[str], found: Sequence[str]) -> list[str]:
+        """Return what is found new on a move on which these have been found before.
+
+        Nothing is found twice, and one duty at most was missed.
+        """
+        missed = self.missable.intersection(codes)
+        return [
+            code for code in found if code not in codes and not (missed and code in self.missable)
+        ]
+
+    def faults(self, state: State, player: int, tried: Try, *, ordered: bool = True) -> list[str]:
+        """Return what is wrong with a try, but for when it is made.
+
+        Out of turn (not ``ordered``) no duty is asked for.
+        """
+        if not self.exists(state, player, tried):
+            return ["Z204"]
+        codes = self.duties(state, player, tried) if ordered else []
+        return codes + self.misfits(state, player, tried)
+
+    def exists(self, state: State, player: int, tried: Try) -> bool:
+        """Say whether the game has such a move, or such a thing to do."""
+        match tried.verb:
+            case "move":
+                return self.has_move(state, player, tried)
+            case "flip" if state.table.piles[self.layout.stock(player)]:
+                return False
+            case verb:
+                return verb in self.verbs()
+
+    def misfits(self, state: State, player: int, tried: Try) -> list[str]:
+        """Return the fault of laying a card where it does not fit."""
+        if tried.verb != "move" or tried.target == self.layout.waste(player):
+            return []
+        table = state.table
+        card = table.piles[tried.source][-tried.count]
+        free = tried.target in self.places and not table.piles[tried.target]
+        code = {"M": "Z201", "R": "Z202"}.get(self.layout.kind(tried.target), "Z203")
+        return [] if free or self.fits(table, card, tried.target) else [code]
+
+    def carried_out(self, state: State, player: int, tried: Try) -> bool:
+        """Say whether a move that the game does not have is carried out all the same."""
+        layout = self.layout
+        return (
+            tried.verb == "move"
+            and layout.kind(tried.source) in "RAQ"
+            and layout.owner(tried.source) in (None, player)
+            and layout.kind(tried.target) in "RA"
+            and tried.source != tried.target
+            and state.table.piles[tried.target] != [FALLEN]
+        )
+
+    def is_clear(self, state: State, player: int, tried: Try, codes: tuple[str, ...]) -> bool:
+        """Say whether it is beyond doubt that a move of the player on turn has these faults."""
+        return True
+
+    def is_doubtful(self, state: State, player: int, tried: Try) -> bool:
+        """Say whether it is open what else is wrong with something that is tried out of turn."""
+        kept = tried.verb == "move" and self.layout.kind(tried.source) == "S"
+        again = tried.verb == "open" and player in state.opened
+        covered = kept and state.table.is_covered(tried.source)
+        return covered or (again and not self.shows_opened)
+
+    # What could be tried.
+
+    def tries(self, state: State, player: int) -> Iterator[Try]:
+        """Yield what a player could try that the game has, wrong or right."""
+        stock, waste, piles = *self.layout.own(player)[:2], state.table.piles
+        targets = [*self.standing(state), FOUNDATION, waste, *self.opponents(player)]
+        for source in [*self.standing(state), *self.layout.own(player)]:
+            for target in targets if self.top_to_play(state, source) else ():
+                within = source in self.places and target in self.places
+                longest = self.longest_run(state.table, source) if within else 1
+                for count in range(1, max(longest, 1) + 1):
+                    tried = Try("move", source, target, count)
+                    if self.has_move(state, player, tried):
+                        yield tried
+        verbs: list[Try] = [Try("open", stock)] if piles[stock] else []
+        verbs += [Try("flip", waste)] if piles[waste] else []
+        verbs += [Try("pass"), Try("merge")]
+        yield from (tried for tried in verbs if self.exists(state, player, tried))
+
+    def touches(self, state: State, player: int) -> Iterator[Try]:
+        """Yield the touches with which a player could begin a move."""
+        yield from ()
+
+    def reaches(self, player: int) -> Iterator[Try]:
+        """Yield what a player could touch with the card in his hand."""
+        stock, piles = self.layout.stock(player), range(FOUNDATION, self.layout.size)
+        yield from (Try("touch", stock, pile) for pile in piles if pile != stock)
+
+    def top_to_play(self, state: State, source: int) -> bool:
+        """Say whether there is a card on a pile that could be moved."""
+        cards = state.table.piles[source]
+        return bool(cards) and cards[-1] < PACK
+
+    def strange(self, state: State, player: int) -> Iterator[Try]:
+        """Yield what a player could try though the game has no such move (Z204)."""
+        table, height = state.table, len(self.places)
+        fallen = [place for place in self.places if table.piles[place] == [FALLEN]]
+        everything = [*self.standing(state), *fallen, *range(height, self.layout.size), FOUNDATION]
+        for source in everything:
+            playable = source == FOUNDATION or self.top_to_play(state, source)
+            for target in everything if playable else ():
+                height = 1
+                if source in self.places and target in self.places:
+                    height = len(table.piles[source]) - table.covered[source]
+                for count in range(1, height + 1):
+                    tried = Try("move", source, target, count)
+                    if not self.has_move(state, player, tried):
+                        yield tried
+        stock, waste, *_ = self.layout.own(player)
+        if table.piles[stock]:
+            yield from [Try("flip", waste)] if "flip" in self.rules.actions else ()
+            yield from [Try("open", stock)] if "open" not in self.verbs() else ()
+        yield from [Try("pass")] if "pass" not in self.verbs() else ()
+
+    # Playing sensibly.
+
+    def weight(self, state: State, player: int, tried: Try) -> float:
+        """Return how much a sensible player likes a move that is allowed."""
+        if tried.verb != "move":
+            return {"open": 6, "merge": 1}.get(tried.verb, 10)
+        source, target = self.layout.kind(tried.source), self.layout.kind(tried.target)
+        table = state.table
+        if target == "M":
+            return 60
+        if source == "R":
+            digs = self.digs(table, tried.source)
+            if tried.target == self.layout.waste(player):
+                return 0.05
+            if target == "R":
+                return (0.5 if digs else 0.03) * (1 if table.piles[tried.target] else 0.3)
+            return 3 if digs else 0.5
+        if tried.target == self.layout.waste(player):
+            return 2
+        if target == "R":
+            return 6 if table.piles[tried.target] else 2
+        return 15
+
+    def digs(self, table: Table, place: int) -> bool:
+        """Say whether a card that is wanted on M lies under the top of a tableau pile."""
+        return any(table.wants >> card & 1 for card in table.piles[place][:-1] if card < PACK)

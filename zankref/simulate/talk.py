@@ -1,0 +1,45 @@
+"""What players do beside their moves: cards that came free, what lies there, which card it is."""
+
+from zankref.simulate.game import Game
+
+
+def turn_up(game: Game) -> bool:
+    """Turn up and write down a card that has come free; False if there is none."""
+    waiting = [*game.overdue, *game.state.due]
+    if not waiting:
+        return False
+    pile = waiting[0]
+    if not game.table.is_covered(pile):
+        # The move after which it came free was taken back.
+        game.overdue.remove(pile)
+        return True
+    owner = game.layout.owner(pile)
+    speaker = game.mover if owner is None or game.chance(0.2) else owner
+    game.turn_up(speaker, pile)
+    return True
+
+
+def small_talk(game: Game) -> None:
+    """Now and then somebody writes what lies there, or says which card it is."""
+    if game.chance(0.004) and not game.after_joker and not game.in_hand:
+        game.write_check()
+    if game.chance(0.002):
+        tops = [
+            pile
+            for pile in range(game.layout.size)
+            if game.layout.kind(pile) in game.customs.turned
+            and game.customs.top(game.table, pile) is not None
+        ]
+        if tops:
+            game.turn_up(game.anyone(), game.rng.choice(tops))
+    player = game.anyone()
+    if player != game.mover and _may_look(game, player) and game.chance(0.05):
+        game.look(player)
+
+
+def _may_look(game: Game, player: int) -> bool:
+    """Say whether a player may look at his top stock card out of turn, and there is one to see."""
+    customs, turn = game.customs, game.state.interrupted
+    goes_on = turn is not None and turn.player == player  # so that it would be no mere look
+    there = customs.top_to_play(game.state, game.layout.stock(player))
+    return customs.looks and there and not goes_on and player not in game.state.opened

@@ -1,0 +1,384 @@
+"""The customs of ``wegner`` and its variants: the numbers in the order of precedence.
+
+The searches are the rulebook's; which findings a fault makes is said here, clause by clause.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from zankref.cards import Card
+from zankref.layout import FOUNDATION, Step
+from zankref.rules.ruleset import RuleSet
+from zankref.rules.wegner_3 import FALLING
+from zankref.searches import search
+from zankref.searches.positions import ALTERNATELY, IN_SUITS, Build
+from zankref.simulate.customs import Customs
+from zankref.simulate.state import NO_PILE, Goal, State, Try
+from zankref.simulate.wegner import goals
+from zankref.table import Table
+
+DRAW, FLIP = 7, 8
+"""The numbers of drawing a card, and of what comes after it; 7.1 has that of drawing."""
+
+_BUILDS: Final[Mapping[str, Build]] = {"wegner-3": FALLING, "schikanieren": IN_SUITS}
+"""How the games build that do not simply build in alternating colours."""
+
+_BUILD_FAULTS: Final = frozenset({"Z201", "Z202"})
+"""Faults that are merely taken back, unless it was agreed that they can be stopped (ruling 1)."""
+
+_ADVANCED: Final = {None: (), "": (2, 3), "2": (2,), "3": (3,)}
+
+
+class Wegner(Customs):
+    """What the lowest possible number is, and what is wrong with everything else."""
+
+    missable = frozenset(f"Z30{number}" for number in range(1, 8))
+    stoppable = missable | {
+        *("Z203", "Z204", "Z205", "Z206", "Z207", "Z208", "Z209", "Z210", "Z212", "Z213"),
+        *("Z308", "Z319", "Z403", "Z501", "Z502", "Z503", "Z504", "Z505"),
+    }
+    penalty_every = 1
+    has_stops = True
+    own_stops = True
+    shows_opened = True
+
+    def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
+        super().__init__(rules, agreed)
+        self.build = _BUILDS.get(rules.name, ALTERNATELY)
+        self.builds = self.build.takes
+        self.turned = "RS" if rules.dealt.under else ""
+        if "build-fault" in agreed:
+            self.stoppable |= _BUILD_FAULTS
+        else:
+            self.void = _BUILD_FAULTS
+        self.late_counts = "late-stop" in agreed
+        self.advanced = _ADVANCED[agreed.get("advanced")]
+        piles = len(self.places) if rules.starter_piles is None else rules.starter_piles
+        self.starter_piles = int(agreed.get("starter-piles", piles))
+        self._remembered: dict[tuple[object, ...], bool] = {}
+
+    # What the game is made of.
+
+    def opponents(self, player: int) -> list[int]:
+        """Return the others' reserves, or their wastes where there are none."""
+        kind = "S" if self.layout.reserves else "A"
+        return [pile for pile in super().opponents(player) if self.layout.kind(pile) == kind]
+
+    def verbs(self) -> tuple[str, ...]:
+        """Return what can be done beside moving cards."""
+        return ("open", "flip", "touch", *(["pass"] if "pass" in self.rules.actions else []))
+
+    def has_move(self, state: State, player: int, tried: Try) -> bool:
+        """Say whether the list of moves contains a move."""
+        source, target = tried.source, tried.target
+        stock, *own = self.layout.own(player)
+        standing = self.standing(state)
+        if tried.count > 1 or source == target or source not in (stock, *own, *standing):
+            return False
+        if source in standing:
+            return target == FOUNDATION or target in standing
+        drawn = source == stock and target == self.layout.waste(player)
+        return drawn or target in (FOUNDATION, *standing, *self.opponents(player))
+
+    # What is possible.
+
+    def limit(self, state: State) -> int:
+        """Return how many tableau piles may be occupied (``wegner.first``, ``wegner-3.first``)."""
+        if len(state.begun) == self.layout.players:
+            return len(self.places)
+        return self.starter_piles * len(state.begun)
+
+    def usable(self, state: State) -> list[int]:
+        """Return the empty tableau piles that a move may use (``wegner.first``)."""
+        occupied = len(self.places) - state.table.unoccupied()
+        return self.spaces(state.table) if occupied < self.limit(state) else []
+
+    def lowest(self, state: State, player: int, below: int = FLIP) -> int | None:
+        """Return the lowest possible number under ``below``, 7 standing for 7.1."""
+        return next((n for n in range(1, below) if self.is_possible(state, player, n)), None)
+
+    def missed(self, state: State, player: int, number: int) -> list[str]:
+        """Return the finding for a move of this number that a lower one should have preceded."""
+        lowest = self.lowest(state, player, number)
+        return [] if lowest is None else [f"Z30{lowest}"]
+
+    def is_possible(self, state: State, player: int, number: int) -> bool:
+        """Say whether a number is possible, whether or not a lower one is."""
+        if number in (2, 3):
+            return self._finds(number, state.table, self.limit(state))
+        return bool(self.moves(state, player, number))
+
+    def moves(self, state: State, player: int, number: int) -> list[Step]:
+        """Return the moves of number 1, 4, 5, 6 or 7.1."""
+        if number == 1:
+            return [(place, FOUNDATION) for place in self.playable(state.table)]
+        return [
+            (source, target)
+            for source in self.layout.own(player)[1:]
+            for target in self._ways_of(state, player, number, source)
+        ]
+
+    def playable(self, table: Table) -> list[int]:
+        """Return the tableau piles whose top fits M."""
+        return [p for p in self.places if self.fits(table, self.top(table, p))]
+
+    def _ways_of(self, state: State, player: int, number: int, source: int) -> list[int]:
+        """Return where the top of the own waste or reserve may go by number 4, 5, 6 or 7.1."""
+        card = self.top(state.table, source)
+        if card is None or (number == 6 and state.table.empty_places()):
+            return []
+        foundation, tableau, spaces, opponents = self._places_for(state, player, card)
+        return {4: foundation, 5: tableau, 6: opponents, 7: spaces}[number]
+
+    def _places_for(self, state: State, player: int, card: Card) -> tuple[list[int], ...]:
+        """Return the places open to a card, kind by kind in the order of ``wegner.7.2``."""
+        table = state.table
+        return (
+            [FOUNDATION] if self.fits(table, card) else [],
+            [place for place in self.places if self.fits(table, card, place)],
+            self.usable(state),
+            [pile for pile in self.opponents(player) if self.fits(table, card, pile)],
+        )
+
+    def _finds(self, number: int, table: Table, limit: int) -> bool:
+        """Answer whether 2 or 3 is possible, from memory if it was asked before."""
+        tableau = table.tableau()
+        if number == 3:
+            ask = partial(search.clearing, tableau, limit, self.build)
+            return self._once((3, limit, tableau), ask)
+        ask = partial(search.freeing, tableau, table.foundations, limit, self.build)
+        return self._once((2, limit, tableau, table.wants), ask)
+
+    def _once(self, key: tuple[object, ...], ask: Callable[[], list[Step] | None]) -> bool:
+        if key not in self._remembered:
+            self._remembered[key] = ask() is not None
+        return self._remembered[key]
+
+    def is_wide(self, table: Table) -> bool:
+        """Say whether a search on this table takes long, with many cards and room to move them."""
+        return table.empty_places() > 2 and sum(map(len, table.tableau())) > 20
+
+    # A card from stock, waste or reserve.
+
+    def due(self, state: State, player: int, card: Card) -> list[int]:
+        """Return where a card drawn by a player has to go (``wegner.7.2``)."""
+        places = self._places_for(state, player, card)
+        return next(filter(None, places), [self.layout.waste(player)])
+
+    def _is_misplaced(self, state: State, player: int, card: Card, target: int) -> bool:
+        """Say whether a place of an earlier kind is open to a drawn card (ruling 11)."""
+        if target == FOUNDATION:
+            kind = 0
+        elif target in self.places:
+            kind = 1 if state.table.piles[target] else 2
+        else:
+            kind = 4 if target == self.layout.waste(player) else 3
+        return any(self._places_for(state, player, card)[:kind])
+
+    def duties(self, state: State, player: int, tried: Try) -> list[str]:
+        """Return the lower number that is missed; a touch may have no number at all (Z210)."""
+        if tried.verb == "touch":
+            touches = tried.target == NO_PILE
+            return self._touching(state, player, tried.source) if touches else []
+        if self.kinds(tried) == "RR":
+            return self._step_duties(state, player, (tried.source, tried.target))
+        return self.missed(state, player, self._number(state, tried))
+
+    def _number(self, state: State, tried: Try) -> int:
+        """Return the number of a move; passing comes after drawing, as turning over does."""
+        if tried.verb in ("flip", "pass"):
+            return FLIP
+        match self.kinds(tried):
+            case "" | "QM" | "QR" | "QA" | "QS":
+                return DRAW
+            case "RM":
+                return 1
+            case "AM" | "SM":
+                return 4
+            case "AR" | "SR":
+                return 5 if state.table.piles[tried.target] else DRAW
+            case _:
+                return 6
+
+    def misfits(self, state: State, player: int, tried: Try) -> list[str]:
+        """Return what is wrong with where a card is laid; passing is while one can be."""
+        table, kinds = state.table, self.kinds(tried)
+        if tried.verb == "pass":
+            return ["Z319"] if self._can_play(state, player) else []
+        if tried.verb == "touch" and tried.target != NO_PILE:
+            return self._reaching(state, player, tried)
+        if kinds == "RR":
+            unannounced = ["Z501"] if state.announced is None else []
+            return [*self.breaks(state, (tried.source, tried.target)), *unannounced]
+        codes: list[str] = []
+        if kinds[:1] == "Q" and self._is_misplaced(
+            state, player, table.top(tried.source), tried.target
+        ):
+            codes.append("Z308")
+        if kinds in ("AA", "SA", "AS", "SS") and table.empty_places():
+            codes.append("Z208")
+        if kinds[1:] == "R" and not table.piles[tried.target] and not self.usable(state):
+            codes.append("Z209")
+        return codes + super().misfits(state, player, tried)
+
+    def _can_play(self, state: State, player: int) -> bool:
+        """Say whether a player has cards to draw, or a reserve card with a place to go to."""
+        stock, waste, *reserve = self.layout.own(player)
+        return bool(state.table.piles[stock] or state.table.piles[waste]) or any(
+            self._ways_of(state, player, number, pile)
+            for pile in reserve
+            for number in (4, 5, 6, 7)
+        )
+
+    # Touches (rulings 2 and 10).
+
+    def touches(self, state: State, player: int) -> Iterator[Try]:
+        """Yield what the player on turn could touch, where nothing is announced."""
+        if player == state.on_turn and not state.announced and not state.due:
+            piles = range(len(self.places), self.layout.size)
+            yield from (Try("touch", p) for p in (*self.standing(state), *piles, FOUNDATION))
+
+    def _touching(self, state: State, player: int, pile: int) -> list[str]:
+        """Return what is wrong with touching a pile while nothing is announced."""
+        stock, *own = self.layout.own(player)
+        if pile in self.places:
+            playable = self.playable(state.table)
+            missed = ["Z301"] if playable else ["Z210"]
+            return [] if pile in playable else missed
+        numbers = [DRAW] if pile == stock and state.table.piles[stock] else []
+        if pile in own and self.top(state.table, pile) is not None:
+            numbers += [n for n in (4, 5, 6, 7) if self._ways_of(state, player, n, pile)]
+            turns_over = pile == self.layout.waste(player) and not state.table.piles[stock]
+            numbers += [FLIP] if turns_over else []
+        return self.missed(state, player, numbers[0]) if numbers else ["Z210"]
+
+    def _reaching(self, state: State, player: int, tried: Try) -> list[str]:
+        """Return what is wrong with touching a pile with the card in the hand."""
+        piles = [*self.standing(state), *self.opponents(player), self.layout.waste(player)]
+        if tried.target not in (FOUNDATION, *piles):
+            return ["Z210"]
+        card = state.table.top(tried.source)
+        return ["Z308"] if self._is_misplaced(state, player, card, tried.target) else []
+
+    # From tableau to tableau (rulings 7 to 9).
+
+    def breaks(self, state: State, step: Step) -> list[str]:
+        """Return what is wrong with a step's places: Z202, Z209, Z207."""
+        source, target = step
+        table, card = state.table, state.table.top(source)
+        if table.piles[target]:
+            return [] if self.fits(table, card, target) else ["Z202"]
+        others = [p for p in self.places if p != source and self.fits(table, card, p)]
+        return [*([] if self.usable(state) else ["Z209"]), *(["Z207"] if others else [])]
+
+    def all_steps(self, state: State) -> list[Step]:
+        """Return all pairs of tableau piles between which the top card of the first can go."""
+        tops = [place for place in self.places if self.top(state.table, place) is not None]
+        places = self.standing(state)
+        return [(source, target) for source in tops for target in places if source != target]
+
+    def allowed_steps(self, state: State) -> list[Step]:
+        """Return the steps from tableau pile to tableau pile whose places are right."""
+        return [step for step in self.all_steps(state) if not self.breaks(state, step)]
+
+    def is_reachable(self, state: State, goal: Goal, table: Table) -> bool:
+        """Say whether a goal can be reached from a table, from memory if it was asked before."""
+        limit = self.limit(state)
+        # If no pile can be gained at all, that is sooner said than of this one.
+        asked = goal.card is None and table.unoccupied() == goal.empty
+        if asked and not self._finds(3, table, limit):
+            return False
+        key = (replace(goal, begun=False), limit, table.tableau(), tuple(table.foundations))
+        return self._once(key, partial(goals.way_to, table, goal, limit, self.build))
+
+    def _step_duties(self, state: State, player: int, step: Step) -> list[str]:
+        """Return what is missed by a step of the player on turn, under what is announced."""
+        goal, table = state.announced, state.table
+        if goal is None:
+            return self.missed(state, player, 2)
+        missed, wrong = self.missed(state, player, goal.number), self.breaks(state, step)
+        codes = list(missed)
+        after = table.copy()
+        after.move(*step)
+        in_reach = self.is_reachable(state, goal, table)
+        following = goals.moved(table, goal, step, self.build)
+        if not in_reach:
+            codes.append("Z502")
+        elif not wrong and not self.is_reachable(state, following, after):
+            codes.append("Z503")
+        if not wrong and after.tableau() in state.run:
+            codes.append("Z213")
+        if in_reach and not missed and not goal.begun and goal.number in self.advanced:
+            limit = self.limit(state)
+            if goal.card is None:
+                codes += ["Z505"] * goals.higher(table, goal, limit, self.build)
+            else:
+                codes += ["Z504"] * goals.less_deep(table, goal.card, limit, self.build)
+        return codes
+
+    def tries(self, state: State, player: int) -> Iterator[Try]:
+        """Yield what a player could try; from tableau to tableau only out of turn.
+
+        While a card is to be turned up, only what is judged alike whatever that card is.
+        """
+        if state.due:
+            yield from (Try("move", place, FOUNDATION) for place in self.playable(state.table))
+            return
+        steps = self.allowed_steps(state) if player != state.on_turn else ()
+        yield from (Try("move", *step) for step in steps)
+        yield from (tried for tried in super().tries(state, player) if self.kinds(tried) != "RR")
+
+    def is_doubtful(self, state: State, player: int, tried: Try) -> bool:
+        """Say whether it is open what else is wrong with something that is tried out of turn.
+
+        Whether a fifth pile is his to use when the first turn ends with this very move is.
+        """
+        drawn = tried.source == self.layout.stock(player)
+        onto = tried.target in self.places and not state.table.piles[tried.target]
+        step = self.kinds(tried) == "RR"
+        return self.limit(state) < len(self.places) and (drawn or onto or step)
+
+    # What moves do beside moving cards.
+
+    def begin(self, state: State, player: int, tried: Try) -> None:
+        """Let a move begin: only tableau moves leave an announcement, and a run, as they are."""
+        touches = tried.verb == "touch" and tried.source in self.places
+        kinds = self.kinds(tried) if self.exists(state, player, tried) else ""
+        if not touches and kinds not in ("RR", "RM"):
+            super().begin(state, player, tried)
+        if not touches and kinds != "RR":
+            state.run = ()
+        self._forget_reached(state)
+
+    def carry(self, state: State, tried: Try, come_free: Callable[[], None]) -> None:
+        """Let cards move, by which an announced goal may be reached or lost."""
+        table, turn, step = state.table, state.interrupted, (tried.source, tried.target)
+        if turn is not None and turn.announced is not None and tried.count == 1:
+            goal = goals.moved(table, turn.announced, step, self.build)
+            state.interrupted = replace(turn, announced=goal)
+        kinds = self.kinds(tried)
+        if kinds == "RR" and tried.count == 1:
+            goals.make_step(state, step, self.build)
+            come_free()
+            return
+        announced = state.announced if kinds == "RM" else None
+        could = announced is not None and self.is_reachable(state, announced, table)
+        if announced is not None:
+            state.announced = goals.moved(table, announced, step, self.build)
+        super().carry(state, tried, come_free)
+        self._forget_reached(state)
+        if could and state.announced and not self.is_reachable(state, state.announced, table):
+            state.announced = None
+
+    def uncover(self, state: State, pile: int) -> None:
+        """Turn the top card of a pile, which lies face down, up."""
+        super().uncover(state, pile)
+        if state.run:
+            state.run = (*state.run[:-1], state.table.tableau())
+        self._forget_reached(state)
+
+    def _forget_reached(self, state: State) -> None:
+        if state.announced is not None and goals.is_reached(state.table, state.announced):
+            state.announced = None

@@ -1,0 +1,185 @@
+"""What can go wrong only where moves are announced, and a Pause or a refill may be on."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+from zankref.cards import PACK
+from zankref.layout import Step
+from zankref.record.events import Lift
+from zankref.simulate import calls
+from zankref.simulate.faults import Kind, Repertoire, aftermath, duty_missed, out_of_turn
+from zankref.simulate.game import Game
+from zankref.simulate.state import Goal, State, Try
+from zankref.simulate.wegner.clean import Player
+from zankref.simulate.wegner.goals import goals
+from zankref.simulate.wegner.planning import plan
+
+_GOALS = 4
+_STEPS = 3
+"""So many announcements, and so many steps under each, are looked at to find a fault."""
+
+_CODES = ("Z202", "Z207", "Z209", "Z213", "Z301", "Z302", "Z502", "Z503", "Z504", "Z505")
+"""The faults of announced steps that players think of."""
+
+
+class WegnerRepertoire(Repertoire):
+    """All that can go wrong in a game in which moves are announced."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(player.game)
+        self.player = player
+        self.customs = player.customs
+        moves: list[Callable[[], bool]] = [partial(self.announced, code) for code in _CODES]
+        moves += [self.unannounced, self.gone_on, self.dropped]
+        moves += [self.pause_broken, self.pause_broken, self.refill_forgotten]
+        self.moves = [*self.moves, *(partial(_followed, kind) for kind in moves)]
+        self.calls = [*self.calls, self.idle_weiter]
+        self.records = [*self.records, self.wrong_name]
+
+    def missable(self) -> Kind | None:
+        """Return how something could be missed that is seldom to be done."""
+        number, turn = self.player.number, self.game.state.interrupted
+        if self.game.state.refills:
+            return partial(_followed, self.refill_forgotten)
+        if turn is not None and turn.announced is not None:
+            return partial(_followed, self.gone_on)
+        if self.game.state.announced is not None and self.game.chance(0.4):
+            return out_of_turn
+        if number in (2, 3):
+            code = self.game.rng.choice(("Z213", "Z503", "Z504" if number == 2 else "Z505"))
+            return partial(_followed, partial(self.announced, code))
+        rare = number in (4, 6) or (number == 7 and not self.game.stock(self.game.mover))
+        return duty_missed if rare else None
+
+    # From tableau to tableau.
+
+    def _can_step(self) -> bool:
+        game = self.game
+        return not (game.busy or game.pending or self.customs.is_wide(game.table))
+
+    def unannounced(self) -> bool:
+        """Move a tableau card without a word (Z501); it may fit, or not."""
+        if not self._can_step() or self.game.state.announced:
+            return False
+        steps = self._steps(self.game.state, "Z202" if self.game.chance(0.2) else "")
+        if steps:
+            self.game.do(self.game.mover, Try("move", *self.game.rng.choice(steps)))
+        return bool(steps)
+
+    def announced(self, code: str) -> bool:
+        """Announce something, or go on with what is announced, and make a step with this fault."""
+        state, rng, player = self.game.state, self.game.rng, self.game.mover
+        if not self._can_step() or not self._may_occur(code):
+            return False
+        places = self._steps(state, code)
+        for goal in self._goals(code) if places else ():
+            announced = replace(state, announced=goal)
+            for step in rng.sample(places, min(_STEPS, len(places))):
+                if code in self.customs.faults(announced, player, Try("move", *step)):
+                    if goal is not state.announced:
+                        self.player.announce(goal)
+                    self.game.do(player, Try("move", *step))
+                    return True
+        return False
+
+    def _may_occur(self, code: str) -> bool:
+        """Say whether a fault is possible at all, as far as that is soon seen."""
+        lowest = {"Z301": 1, "Z302": 2, "Z504": 2, "Z505": 3}.get(code)
+        if code in ("Z504", "Z505") and lowest not in self.customs.advanced:
+            return False
+        return lowest is None or lowest == self.player.number
+
+    def _goals(self, code: str) -> Iterator[Goal]:
+        """Yield what is announced, then what could be, in a random order."""
+        table, standing = self.game.table, self.game.state.announced
+        if standing is not None:
+            yield standing
+        numbers = {"Z504": (2,), "Z505": (3,), "Z302": (3,)}.get(code, (2, 3))
+        every = [goal for number in numbers for goal in goals(table, number)]
+        if code != "Z502":
+            # A card that must wait for another one to go to M first can hardly be freed.
+            every = [goal for goal in every if goal.card is None or table.wants >> goal.card & 1]
+        most = len(every) if code in ("Z504", "Z505") else _GOALS
+        yield from self.game.rng.sample(every, min(most, len(every)))
+
+    def _steps(self, state: State, code: str) -> list[Step]:
+        """Return the steps whose places are wrong in this way, or right if it is another fault."""
+        if code not in ("Z202", "Z207", "Z209"):
+            return self.customs.allowed_steps(state)
+        every = self.customs.all_steps(state)
+        return [step for step in every if self.customs.breaks(state, step) == [code]]
+
+    def gone_on(self) -> bool:
+        """A player goes on with what he announced before another broke in (ruling 12)."""
+        state, turn = self.game.state, self.game.state.interrupted
+        if turn is None or turn.announced is None or not self._can_step():
+            return False
+        resumed = replace(state.copy(), on_turn=turn.player, begun=turn.begun, interrupted=None)
+        resumed = replace(resumed, announced=turn.announced, run=turn.run, served=turn.served)
+        planned = plan(resumed, self.customs, self.game.rng)
+        if planned and planned[0].said:
+            self.game.do(turn.player, Try("move", *planned[0].step))
+        return bool(planned) and planned[0].said
+
+    # With a card in the hand.
+
+    def dropped(self) -> bool:
+        """Lift a stock card and begin another move instead of playing it (Z206)."""
+        game, player = self.game, self.game.mover
+        stock, held = game.layout.stock(player), game.in_hand
+        if game.busy or not game.stock(player) or game.stock(player)[-1] >= PACK:
+            return False
+        if held is None:
+            game.do(player, Try("open", stock))
+        elif held.player != player:
+            return False
+        tries = list(self.customs.tries(game.state, player))
+        game.do(player, game.rng.choice([t for t in tries if t.source != stock or t.target < 0]))
+        return True
+
+    # Pauses, refills, and what is said.
+
+    def pause_broken(self) -> bool:
+        """The player on turn moves during a Pause (Z212)."""
+        if self.game.busy:
+            return False
+        if not self.game.paused_by:
+            calls.pause(self.game, self.game.anyone())
+        return self.player.go_on()
+
+    def refill_forgotten(self) -> bool:
+        """The next move begins before the refill after a Stop was laid (Z407)."""
+        state = self.game.state
+        owing = [player for player, _ in state.refills]
+        # What the player who owes a card puts from his stock onto his waste would be the refill.
+        if not owing or self.game.mover in owing or state.due or self.game.overdue:
+            return False
+        return self.player.play()
+
+    def idle_weiter(self, game: Game) -> bool:
+        """Call Weiter without a Pause, or in another's (Z406)."""
+        caller = game.anyone()
+        if caller in game.paused_by:
+            return False
+        calls.weiter(game, caller)
+        return True
+
+    def wrong_name(self, game: Game) -> bool:
+        """Name another card than the open one that lies on the tableau (Z102); that is no move."""
+        pile = game.rng.choice(self.customs.places)
+        top = self.customs.top(game.table, pile)
+        others = [card for card in game.keeper.seen_by_all() if card != top]
+        if not game.layout.reserves or game.busy or top is None or not others:
+            return False
+        name = game.keeper.pile_name(pile, game.mover)
+        game.keeper.write(game.mover, Lift(name, game.rng.choice(others)), ["Z102"])
+        return True
+
+
+def _followed(kind: Callable[[], bool], game: Game) -> bool:
+    """Let a fault happen, and what the players make of it."""
+    happened = kind()
+    if happened:
+        aftermath(game)
+    return happened

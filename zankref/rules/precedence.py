@@ -9,7 +9,7 @@ from collections.abc import Container, Iterator, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
-from zankref.cards import ANY_NUMBER, BIT, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, PACK, Card
+from zankref.cards import ANY_NUMBER, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NEIGHBOURS, Card
 from zankref.layout import FOUNDATION, Step
 from zankref.rules.announcement import known_tableau
 from zankref.rules.detours import Detours
@@ -243,10 +243,13 @@ class Precedence:
 
     def _nothing_moves(self, limit: int) -> bool:
         """Say whether no tableau move is possible, whatever lies under the tops."""
-        tops, takes = self.places.tops(), self.build.takes
-        if not tops.certain or (tops.spaces and tops.occupied < limit):
+        tableau, takes = self.table.tableau(), self.build.takes
+        tops = {pile[-1] for pile in tableau if pile} - {FACE_DOWN, FALLEN}
+        if any(top >= KNOWN_CARDS for top in tops):
             return False
-        return not any(tops.cards & BIT[card] and takes[card] & tops.cards for card in range(PACK))
+        if not all(tableau) and sum(map(bool, tableau)) < limit:
+            return False
+        return not any(takes[card] & BIT[top] for card in tops for top in tops)
 
     def _surely_freeing(self, limit: int) -> Ways:
         """Return a way to free a card for M that needs no card that nobody wrote down, if one is.

@@ -19,6 +19,7 @@ from zankref.rules.announcement import Announcement, announce_clear, announce_fr
 from zankref.rules.goals import Goals
 from zankref.rules.wegner import RULES
 from zankref.searches import digging, search
+from zankref.searches.budget import Budget
 from zankref.searches.following import follow_to_clear, follow_to_free
 from zankref.searches.positions import ALTERNATELY
 from zankref.table import Table as RealTable
@@ -62,7 +63,7 @@ def some_steps(rng: random.Random) -> list[tuple[int, int]]:
 
 def run(rng: random.Random, table: RealTable, announced: Announcement, limit: int) -> int:
     """Play a run of moves; return how many answers were compared."""
-    goals, compared = Goals(table, ALTERNATELY), 0
+    goals, compared = Goals(table, ALTERNATELY, Budget()), 0
     goals.proposed = partial(some_steps, rng)
     for _ in range(6):
         if announcement.reached(table, announced):

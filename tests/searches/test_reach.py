@@ -17,7 +17,7 @@ from tests.searches.brute import TooLarge
 from tests.searches.brute_reach import FACE_DOWN, FALLEN, FIRST_LOAD, FOUNDATION, Step, Table
 from zankref.cards import show
 from zankref.searches import reach
-from zankref.searches.effort import EFFORT
+from zankref.searches.budget import Budget, Undecided
 
 QUESTIONS = {"freeing": reach.freeing, "spaces": reach.spaces, "uncovering": reach.uncovering}
 CARDS = {show(card): card for card in range(52)} | {"?": FACE_DOWN, "gone": FALLEN, "-": -1}
@@ -33,9 +33,9 @@ def table(*piles: str, tops: str = "", loads: str = "", falls: bool = False) -> 
     return Table.of([cards(pile) for pile in piles], foundations, cards(loads), falls)
 
 
-def ask(question: str, asked: Table) -> list[Step] | None:
+def ask(question: str, asked: Table, budget: Budget | None = None) -> list[Step] | None:
     search = QUESTIONS[question]
-    return search(asked.piles, asked.tops, asked.loads, falls=asked.falls)
+    return search(asked.piles, asked.tops, asked.loads, falls=asked.falls, budget=budget)
 
 
 def verify(question: str, asked: Table, way: Sequence[Step]) -> None:
@@ -47,11 +47,9 @@ def verify(question: str, asked: Table, way: Sequence[Step]) -> None:
     assert way and brute_reach.goal_of(question, asked)(now)
 
 
-@pytest.fixture(params=[reach.PATIENCE, 1], ids=["one by one", "by halves"], autouse=True)
+@pytest.fixture(params=[reach.PATIENCE, 1], ids=["patient", "without patience"], autouse=True)
 def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
     monkeypatch.setattr(reach, "PATIENCE", request.param)
-    if request.param == 1:
-        monkeypatch.setattr(reach, "PATIENCE_AT_LAST", 1)
     return int(request.param)
 
 
@@ -144,8 +142,8 @@ def test_aces_compete_for_an_empty_foundation() -> None:
     verify("spaces", asked, way)
 
 
-def test_more_positions_than_are_looked_at_one_by_one() -> None:
-    """Long runs with room to spare: by halves there are few."""
+def test_more_positions_than_are_looked_at_with_patience() -> None:
+    """Long runs with room to spare."""
     asked = table(
         "? ♥J ♣10 ♥9 ♠8",
         "♠Q ♦J ♠10 ♥9 ♠8 ♥7 ♣6 ♥5 ♠4 ♥3 ♣2",
@@ -286,16 +284,24 @@ NOTED = json.loads(
 def test_no_more_work_than_noted(patience: int) -> None:
     """Of the hostile tables those that are quickly answered; work is counted, not timed."""
     for one in NOTED:
-        if one["found"] is None or one["looked_at"] > 4000:
+        if one["expanded"] is None or one["expanded"] > 8000:
             continue
-        before = EFFORT.looked
+        budget = Budget()
         asked = Table.of(one["piles"], one["tops"], one["loads"], one["falls"])
-        way = ask(one["search"], asked)
+        way = ask(one["search"], asked, budget)
         assert (way is not None) == one["found"]
-        work = EFFORT.looked - before
-        assert patience == 1 or work <= one["looked_at"] * 1.05 + 20
+        assert patience == 1 or budget.expanded <= one["expanded"] * 1.05 + 20
         if way is not None:
             verify(one["search"], asked, way)
+
+
+def test_a_question_that_takes_too_long_is_not_decided() -> None:
+    hardest = next(one for one in NOTED if one["found"] is not None and one["expanded"] is None)
+    asked = Table.of(hardest["piles"], hardest["tops"], hardest["loads"], hardest["falls"])
+    budget = Budget(2000)
+    with pytest.raises(Undecided):
+        ask(hardest["search"], asked, budget)
+    assert budget.expanded == 2000
 
 
 def test_the_order_of_piles_does_not_matter() -> None:

@@ -21,8 +21,7 @@ from tests.searches import brute
 from tests.searches.brute import FOUNDATION, Step, TooLarge
 from zankref import values
 from zankref.cards import RANKS, show
-from zankref.searches import beyond, closure, search, strayed
-from zankref.searches import freeing as way_to_free
+from zankref.searches import closure, search
 from zankref.searches.closure import PATIENCE
 from zankref.searches.positions import ALTERNATELY, IN_SUITS, Build
 
@@ -941,12 +940,9 @@ def check_build(game: Game, table: Table, question: str, card: int, tally: Tally
 
 
 def lose_patience(monkeypatch: pytest.MonkeyPatch, most: int = 1) -> None:
-    """Let no more than so many positions be looked at before all are, by halves."""
+    """Let no more than so many positions be looked at before the most promising come first."""
     monkeypatch.setattr(closure, "PATIENCE", most)
     monkeypatch.setattr(closure, "PATIENCE_FOR_ANY", most)
-    monkeypatch.setattr(beyond, "PATIENCE", most)
-    monkeypatch.setattr(way_to_free, "PATIENCE", most)
-    monkeypatch.setattr(strayed, "PATIENCE", most)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -955,7 +951,7 @@ def lose_patience(monkeypatch: pytest.MonkeyPatch, most: int = 1) -> None:
 def test_other_builds(
     question: str, game: str, patience: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both agree on other builds; also where positions are not looked at one by one."""
+    """Both agree on other builds; also where only the most promising positions come first."""
     if patience == 1:
         lose_patience(monkeypatch)
     rng = random.Random(f"{question}, {game}, {patience}")
@@ -976,15 +972,15 @@ def test_other_builds(
 
 @pytest.mark.parametrize("shape", ["no empty pile", "one empty pile", "roomy", "first turn"])
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_made_up_tables_by_halves(
+def test_made_up_tables_without_patience(
     question: str, shape: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both agree where positions are not looked at one by one."""
+    """Both agree where the most promising positions come first at once."""
     lose_patience(monkeypatch)
     monkeypatch.setattr(Nearby, "freeing", staticmethod(partial(brute.freeing, cap=1)))
     monkeypatch.setattr(Nearby, "clearing", staticmethod(partial(brute.clearing, cap=1)))
     make, check = QUESTIONS[question]
-    rng = random.Random(f"{question}, {shape}, by halves")
+    rng = random.Random(f"{question}, {shape}, without patience")
     tally = Tally()
     for _ in range(SHAPES[shape].number // 3):
         check(make(rng, SHAPES[shape]), tally)

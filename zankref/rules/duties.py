@@ -14,18 +14,19 @@ from zankref.rules.moment import Moment
 from zankref.rules.places import Places, gathered
 from zankref.rules.rulebook import Fault, NotRecorded
 from zankref.rules.stricter import Stricter
+from zankref.searches.budget import Budget
 
 
 class Duties:
     """The duties on a table."""
 
-    def __init__(self, places: Places, agreed: Agreed) -> None:
+    def __init__(self, places: Places, agreed: Agreed, budget: Budget) -> None:
         self.places = places
         self.table = places.table
         self.layout = self.table.layout
         self.agreed = agreed
         self.compulsory = Compulsory(places)
-        self.stricter = Stricter(places, agreed)
+        self.stricter = Stricter(places, agreed, budget)
         self._stricter_ones = agreed.free or agreed.load or agreed.space
 
     # A quick first look.

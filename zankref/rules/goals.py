@@ -9,6 +9,7 @@ from zankref.rules.announcement import Announcement, known_tableau
 from zankref.rules.rulebook import NotRecorded, Way
 from zankref.searches import search
 from zankref.searches.barred import FEWER, Barred
+from zankref.searches.budget import Budget
 from zankref.searches.digging import dig_clear, dig_free
 from zankref.searches.following import follow_to_clear, follow_to_free
 from zankref.searches.glance import occupied
@@ -32,9 +33,10 @@ class Goals:
     makes a move that can be undone by a move can go back to it.
     """
 
-    def __init__(self, table: Table, build: Build) -> None:
+    def __init__(self, table: Table, build: Build, budget: Budget) -> None:
         self.table = table
         self.build = build
+        self.budget = budget
         self.proposed: Callable[[], Sequence[Step]] = tuple
         """Returns steps that are followed before anything is searched."""
         self._ways: dict[_Question, list[Step] | None] = {}
@@ -43,7 +45,7 @@ class Goals:
     def has(self, announced: Announcement, limit: int) -> bool:
         """Say whether the goal can be reached from the table as it lies.
 
-        Raises NotRecorded if that rests on a card that nobody wrote down.
+        Raises Undetermined if that rests on a card that nobody wrote down, or takes too long.
         """
         return self._way(self._question(announced, limit, known_tableau(self.table))) is not None
 
@@ -70,7 +72,9 @@ class Goals:
         try:
             return self._ways[question]
         except KeyError:
-            way = self._dug(question) or self._followed(question) or self._searched(question)
+            way = self._dug(question) or self._followed(question)
+            if not way:
+                way = self.budget.ask(question, lambda: self._searched(question))
             self._ways[question] = way
             if way:
                 self._latest[question[2:4]] = way
@@ -106,9 +110,10 @@ class Goals:
         """Search for the goal."""
         piles, tops, card, place, mark, gone, unoccupied, limit = question
         if card is not None:
-            return search.free_way(piles, tops, card, limit, self.build, short=False)
-        build = self.build
-        return search.clear_way(piles, place, mark, limit, unoccupied, gone, build, short=False)
+            return search.free_way(piles, tops, card, limit, self.build, self.budget, short=False)
+        return search.clear_way(
+            piles, place, mark, limit, unoccupied, gone, self.build, self.budget, short=False
+        )
 
     def _question(self, announced: Announcement, limit: int, piles: _Piles) -> _Question:
         """Return all that the answer depends on, with the tableau like this."""
@@ -148,10 +153,14 @@ class Goals:
 
 
 def least_deep(
-    piles: Tableau, tops: Sequence[Card], limit: int, build: Build = ALTERNATELY
+    piles: Tableau,
+    tops: Sequence[Card],
+    limit: int,
+    build: Build = ALTERNATELY,
+    budget: Budget | None = None,
 ) -> Card | None:
     """Return the card lying least deep of those that can be freed first; None if there is none."""
-    freed = search.first_freed(piles, tops, limit, build)
+    freed = search.first_freed(piles, tops, limit, build, budget)
     if not freed:
         return None
     place, height = min(freed, key=lambda copy: (_depth(piles, copy), copy))
@@ -159,7 +168,12 @@ def least_deep(
 
 
 def less_deep(
-    piles: Tableau, tops: Sequence[Card], limit: int, card: Card, build: Build = ALTERNATELY
+    piles: Tableau,
+    tops: Sequence[Card],
+    limit: int,
+    card: Card,
+    build: Build = ALTERNATELY,
+    budget: Budget | None = None,
 ) -> Place | None:
     """Return a card that can be freed first and lies less deep than the announced one.
 
@@ -175,7 +189,7 @@ def less_deep(
     deepest = max((_depth(piles, copy) for copy in copies), default=0)
     if not _wanted_above(piles, search.wanted(tops), deepest):
         return None
-    freed = search.first_freed(piles, tops, limit, build)
+    freed = search.first_freed(piles, tops, limit, build, budget)
     counted = [copy for copy in copies if copy in freed] or copies
     depth = min((_depth(piles, copy) for copy in counted), default=0)
     return next((copy for copy in sorted(freed) if _depth(piles, copy) < depth), None)
@@ -191,25 +205,41 @@ def _wanted_above(piles: Tableau, wants: int, depth: int) -> bool:
 
 
 def higher_clearing(
-    piles: Tableau, limit: int, bottom: Card, barred: Barred, build: Build = ALTERNATELY
+    piles: Tableau,
+    limit: int,
+    bottom: Card,
+    barred: Barred,
+    build: Build = ALTERNATELY,
+    budget: Budget | None = None,
 ) -> int | None:
     """Return a pile with a bottom card of higher rank that can be cleared (``wegner.3.advanced``).
 
     ``barred`` has been told how the tableau lies.
     """
-    way = _clearing(piles, limit, rank(bottom) + 1, barred, build, short=False)
+    way = _clearing(piles, limit, rank(bottom) + 1, barred, build, budget, short=False)
     return None if way is None else way.clear
 
 
 def highest_clearing(
-    piles: Tableau, limit: int, barred: Barred, build: Build = ALTERNATELY
+    piles: Tableau,
+    limit: int,
+    barred: Barred,
+    build: Build = ALTERNATELY,
+    budget: Budget | None = None,
 ) -> Way | None:
     """Find a way to clear the pile with the highest bottom card of those that can be cleared."""
-    return _clearing(piles, limit, 0, barred, build)
+    return _clearing(piles, limit, 0, barred, build, budget)
 
 
 def _clearing(
-    piles: Tableau, limit: int, lowest: int, barred: Barred, build: Build, *, short: bool = True
+    piles: Tableau,
+    limit: int,
+    lowest: int,
+    barred: Barred,
+    build: Build,
+    budget: Budget | None,
+    *,
+    short: bool = True,
 ) -> Way | None:
     bottoms = {place: pile[0] for place, pile in enumerate(piles) if pile and pile[0] < PACK}
     places = [place for place, bottom in bottoms.items() if rank(bottom) >= lowest]
@@ -217,12 +247,12 @@ def _clearing(
     unoccupied = len(piles) - occupied(piles)
     if not places or barred.is_out(FEWER, most):
         return None
-    if short and any_clearing(piles, limit, barred, build) is None:
+    if short and any_clearing(piles, limit, barred, build, budget) is None:
         return None
     for place in sorted(places, key=lambda place: -rank(bottoms[place])):
         if not barred.is_out(place, most):
             steps = search.clear_way(
-                piles, place, (place, 0), limit, unoccupied, False, build, short=short
+                piles, place, (place, 0), limit, unoccupied, False, build, budget, short=short
             )
             if steps is not None:
                 return Way(tuple(steps), clear=place)
@@ -230,12 +260,14 @@ def _clearing(
     return None
 
 
-def any_clearing(piles: Tableau, limit: int, barred: Barred, build: Build) -> list[Step] | None:
+def any_clearing(
+    piles: Tableau, limit: int, barred: Barred, build: Build, budget: Budget | None = None
+) -> list[Step] | None:
     """Find a way to a table with fewer occupied piles (``wegner.3``)."""
     most = occupied(piles) - 1
     if barred.is_out(FEWER, most):
         return None
-    steps = search.clearing(piles, limit, build)
+    steps = search.clearing(piles, limit, build, budget)
     if steps is None:
         barred.note(FEWER, most)
     return steps

@@ -2,7 +2,8 @@
 
 Whether a number is possible is answered with the ways to play it: several where they are plain,
 a shortest one where it took a search. An empty answer means that it is impossible for certain;
-``NotRecorded`` is raised where the answer rests on what nobody wrote down.
+``Undetermined`` is raised where the answer rests on what nobody wrote down, or on a search that was
+broken off.
 """
 
 from collections.abc import Container, Iterator, Sequence
@@ -19,7 +20,9 @@ from zankref.rules.places import Places, gathered, joined
 from zankref.rules.rulebook import Fault, NotRecorded, Way
 from zankref.searches import search
 from zankref.searches.barred import FREE, Barred
+from zankref.searches.budget import Budget, Undecided
 from zankref.table import Table
+from zankref.undetermined import Undetermined
 
 Ways: TypeAlias = tuple[Way, ...]
 Lowest: TypeAlias = tuple[int, Ways]
@@ -47,9 +50,12 @@ class Precedence:
     (section "schikanieren.reserve"). Answers of the searches are remembered.
     """
 
-    def __init__(self, table: Table, places: Places, *, advanced: Container[int] = ()) -> None:
+    def __init__(
+        self, table: Table, places: Places, budget: Budget, *, advanced: Container[int] = ()
+    ) -> None:
         self.table = table
         self.places = places
+        self.budget = budget
         self.build = places.build
         self.advanced = advanced
         layout = table.layout
@@ -99,7 +105,7 @@ class Precedence:
             return True
         try:
             return self.lowest(number, moment) is None
-        except NotRecorded:
+        except Undetermined:
             return False
 
     def lowest(self, below: int, moment: Moment) -> Lowest | None:
@@ -198,8 +204,9 @@ class Precedence:
                 return sure
         ways = self._known.get(number)
         if ways is None:
-            piles = table.tableau()
-            way = self._freeing(piles, limit) if number == 2 else self._clearing(piles, limit)
+            piles, tops = table.tableau(), tuple(table.foundations)
+            search = self._freeing if number == 2 else self._clearing
+            way = self.budget.ask((number, limit, piles, tops), lambda: search(piles, limit))
             ways = self._known[number] = () if way is None else (way,)
         return ways
 
@@ -217,13 +224,15 @@ class Precedence:
         if barred.is_out(FREE):
             return None
         if 2 not in self.advanced:
-            steps = search.freeing(piles, table.foundations, limit, self.build)
+            steps = search.freeing(piles, table.foundations, limit, self.build, self.budget)
             wants = table.wants
         else:
-            card = least_deep(piles, table.foundations, limit, self.build)
+            card = least_deep(piles, table.foundations, limit, self.build, self.budget)
             steps = None
             if card is not None:
-                steps = search.free_way(piles, table.foundations, card, limit, self.build)
+                steps = search.free_way(
+                    piles, table.foundations, card, limit, self.build, self.budget
+                )
                 wants = 1 << card
         if steps is None:
             barred.note(FREE)
@@ -249,7 +258,10 @@ class Precedence:
             return ()
         table = self.table
         there = [_known_part(pile) for pile in table.tableau()]
-        steps = search.freeing(there, table.foundations, limit, self.build)
+        try:
+            steps = search.freeing(there, table.foundations, limit, self.build, self.budget)
+        except Undecided:
+            return ()
         if steps is None:
             return ()
         for taken, (_, target) in enumerate(steps):
@@ -261,8 +273,8 @@ class Precedence:
     def _clearing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Way | None:
         """Find a way to gain an empty pile; under the advanced conditions the highest one."""
         if 3 in self.advanced:
-            return highest_clearing(piles, limit, self.barred, self.build)
-        steps = any_clearing(piles, limit, self.barred, self.build)
+            return highest_clearing(piles, limit, self.barred, self.build, self.budget)
+        steps = any_clearing(piles, limit, self.barred, self.build, self.budget)
         if steps is None:
             return None
         return Way(tuple(steps), clear=search.first_emptied(piles, steps))

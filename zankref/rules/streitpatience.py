@@ -25,6 +25,7 @@ from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import STARTS, Starting
 from zankref.searches.positions import ALTERNATELY, Build
 from zankref.table import Table
+from zankref.undetermined import Undetermined
 from zankref.values import replace
 
 TO_FOUNDATION: Final = frozenset({"Z301", "Z308", "Z311"})
@@ -69,7 +70,7 @@ class Streitpatience(Game):
         )
         super().__init__(table, build, dealt(rules.dealt, agreed), calls, "streit.to")
         self.agreed = Agreed.of(agreed)
-        self.duties = Duties(self.places, self.agreed)
+        self.duties = Duties(self.places, self.agreed, self.budget)
         self.looks = "early-look" in agreed
         self.hidden = "hidden-reserve" in agreed
         self.touching = "touch" in agreed
@@ -186,13 +187,13 @@ class Streitpatience(Game):
     def _touched(self, moment: Moment, pile: int) -> Iterator[Fault]:
         """Check that a card of a pile may be played, and no duty asks for another."""
         missed: list[Fault] = []
-        unknown: NotRecorded | None = None
+        unknown: Undetermined | None = None
         for target in self._targets(moment.mover, pile):
             try:
                 if not self.places.fits(pile, target):
                     continue
                 faults = list(first(self.duties.of_move(moment, pile, target)))
-            except NotRecorded as error:
+            except Undetermined as error:
                 unknown = unknown or error
                 continue
             if not faults:

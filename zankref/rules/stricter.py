@@ -15,6 +15,8 @@ from zankref.rules.compulsory import Compulsory
 from zankref.rules.places import Places, gathered
 from zankref.rules.rulebook import Fault, NotRecorded, Way, unrecorded
 from zankref.searches import reach
+from zankref.searches.budget import Budget
+from zankref.undetermined import Undetermined
 
 _Search: TypeAlias = Callable[..., list[Step] | None]
 _LOADS: Final = reach.LOAD(0)
@@ -23,11 +25,12 @@ _LOADS: Final = reach.LOAD(0)
 class Stricter:
     """The stricter duties on a table, those that were agreed on."""
 
-    def __init__(self, places: Places, agreed: Agreed) -> None:
+    def __init__(self, places: Places, agreed: Agreed, budget: Budget) -> None:
         self.places = places
         self.table = places.table
         self.layout = self.table.layout
         self.agreed = agreed
+        self.budget = budget
         self.compulsory = Compulsory(places)
         players = range(self.layout.players)
         self._opponents = [self._piles_of_others(mover) for mover in players]
@@ -62,11 +65,11 @@ class Stricter:
         """
         if not self.agreed.free or not self.places.fits(source, target, count):
             return
-        unknown: NotRecorded | None = None
+        unknown: Undetermined | None = None
         steps: list[Step] | None = None
         try:
             steps = self._freeing_way(mover)
-        except NotRecorded as error:
+        except Undetermined as error:
             unknown = error
         if (steps is None and unknown is None) or self._frees(mover, source, target, count):
             return
@@ -220,7 +223,7 @@ class Stricter:
         """Answer a search, from memory if nothing that it rests on has changed.
 
         Opponents' piles whose tops nobody wrote down take nothing; if there is no way without
-        them, nothing is certain.
+        them, nothing is certain. Raises Undecided if the budget does not suffice.
         """
         table = self.table
         if not table.foundations_known:
@@ -235,8 +238,9 @@ class Stricter:
         tableau = known_tableau(table)
         key = (search.__name__, tableau, table.wants, *loads)
         if key not in self._remembered:
-            self._remembered[key] = search(
-                tableau, tuple(table.foundations), loads, falls=self.places.build.falls
+            foundations, falls = tuple(table.foundations), self.places.build.falls
+            self._remembered[key] = self.budget.ask(
+                key, lambda: search(tableau, foundations, loads, falls=falls, budget=self.budget)
             )
         steps = self._remembered[key]
         if steps is not None:

@@ -64,7 +64,7 @@ class Wegner(Game):
         calls = Calls(stoppable, BUILD_FAULTS - stoppable, late_counts="late-stop" in agreed)
         super().__init__(table, build, rules.dealt, calls, "wegner.build")
         advanced = _advanced(agreed)
-        self.precedence = Precedence(table, self.places, advanced=advanced)
+        self.precedence = Precedence(table, self.places, self.budget, advanced=advanced)
         self.tableau = TableauMoves(table, self.precedence, advanced=advanced)
         self.touches = Touches(table, self.precedence, self.tableau)
         piles = self.layout.tableau if rules.starter_piles is None else rules.starter_piles

@@ -5,24 +5,21 @@ are too many of them the question goes on (``searches.beyond``):
 
 * ``searches.counting``: can it be reached at all, as far as counting piles tells? No way is
   sought where there is no hope, here and mostly in what follows.
-* ``searches.promising``: is it reached by way of the most promising positions?
-* ``searches.fields``: all positions that can be reached, by halves.
+* ``searches.promising``: all positions that can be reached, the most promising first.
 """
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from zankref.layout import Step
-from zankref.searches.effort import EFFORT
-from zankref.searches.positions import NEVER, NO_CODE, Codes, Piles, State, back, concrete, moves
+from zankref.searches.budget import Budget
+from zankref.searches.positions import NO_CODE, Codes, Piles, State, back, concrete, moves
 
 PATIENCE = 150
 """From how many positions the moves are looked at one by one."""
 
 PATIENCE_FOR_ANY = 400
 """How many of the most promising ones are looked at instead where a way need not be short."""
-
-NOTHING: Final[Mapping[int, bool]] = {}
 
 
 class Nearby(NamedTuple):
@@ -48,9 +45,11 @@ class Quest:
         codes: Codes,
         start: list[int],
         limit: int,
-        ends: Mapping[int, bool] = NOTHING,
-        most: int = NEVER,
+        ends: Mapping[int, bool],
+        most: int,
+        budget: Budget,
     ) -> None:
+        self.budget = budget
         self.store = store
         self.codes = codes
         self.start = start
@@ -78,17 +77,15 @@ class Quest:
         """
         from zankref.searches.promising import Promising
 
-        promising = Promising(
-            self.store, self.codes, self.limit, self.ends, self.most, None, haste=True
-        )
-        way = promising.way(self.start, PATIENCE_FOR_ANY)
+        promising = Promising(self, self.ends, self.most, None, haste=True)
+        way = promising.way(PATIENCE_FOR_ANY)
         if way is not None:
             return concrete(self.store, self.start, way)
         if promising.complete:
             return None
-        from zankref.searches.beyond import any_far_way
+        from zankref.searches.beyond import far_way
 
-        return any_far_way(self)
+        return far_way(self, haste=True)
 
     def nearby(self) -> Nearby:
         """Look at the positions nearby only, or until a way is found."""
@@ -151,7 +148,7 @@ class _Nearby:
         top, below = quest.store.top, quest.store.below
         here = queue[self._looked]
         self._looked += 1
-        EFFORT.looked += 1
+        quest.budget.spend()
         found: list[tuple[int, State]] = []
         for source, target, there in moves(quest.store, quest.codes, here, quest.limit):
             if there not in came and there != first:

@@ -24,7 +24,7 @@ foot: cards go onto cards that they fit, and onto empty piles.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from zankref.searches.effort import EFFORT
+from zankref.searches.budget import Budget
 from zankref.searches.positions import FROZEN, NEVER, Codes, Piles
 
 Feet: TypeAlias = tuple[int, ...]
@@ -66,8 +66,10 @@ class Counting:
         start: Sequence[int],
         limit: int,
         ends: Mapping[int, bool],
-        most: int = NEVER,
+        most: int,
+        budget: Budget,
     ) -> None:
+        self._budget = budget
         self.complete = False
         self.freed: set[int] = set()
         self._hopeful: set[tuple[int, ...]] | None = None
@@ -158,7 +160,7 @@ class Counting:
         before: dict[Feet, list[Feet]] = {queue[0]: []}
         reached: list[Feet] = []
         for here in queue:
-            EFFORT.looked += 1
+            self._budget.spend()
             if len(queue) > enough:
                 return True
             goal, following = self._onward(here)

@@ -1,19 +1,15 @@
-"""The search for the goal of ``free``: first the most promising positions, then all (ruling 8).
+"""The search for the goal of ``free``: all positions, the most promising first (ruling 8).
 
-Which cards of the same rank and colour are told apart: those that come to fit M at some time in the
-search. It begins with those seen in the most promising positions, and does not go on where others
-come to fit M; a way found nevertheless is a way. If there is none, it begins again with those
-others too, until there are no more.
+Of the cards of the same rank and colour those are told apart that can come to fit M.
 """
 
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
-from zankref.cards import Card, rank
+from zankref.cards import ACE, NO_CARD, Card, rank
 from zankref.layout import FOUNDATION, Step
-from zankref.searches.effort import EFFORT
-from zankref.searches.plays import Plays, Tops, played
+from zankref.searches.budget import Budget
 from zankref.searches.positions import (
     Build,
     Codes,
@@ -31,20 +27,15 @@ PLAY: Final = 30
 CARD: Final = 3
 """How many moves more a way may take for each card on M, and each card less on one that fits it."""
 
-AHEAD: Final = 3
-"""How many cards of a suit are told apart at once when the first of them comes to fit M."""
-
 NOWHERE: Final = 20
 """Deeper than any card is counted to lie."""
 
+Tops: TypeAlias = tuple[Card, ...]
 _Here: TypeAlias = tuple[State, Tops]
-
-PATIENCE = 1500
-"""How many positions are looked at one by one, the most promising first."""
 
 
 def way_with_plays(
-    piles: Tableau, tops: Sequence[Card], card: Card, limit: int, build: Build
+    piles: Tableau, tops: Sequence[Card], card: Card, limit: int, build: Build, budget: Budget
 ) -> list[Step] | None:
     """Find a way, plays to M among its steps, to a table on which a card lies free and fits M.
 
@@ -53,31 +44,11 @@ def way_with_plays(
     playable = _playable(piles, tops)
     if card not in playable:
         return None
-    nearby = _Nearby(piles, tops, card, limit, build, playable)
-    way = nearby.way()
-    if way is not None or nearby.complete:
-        return way
-    fitting = nearby.fitting & playable
-    while True:
-        codes = Codes(build)
-        store = Piles(build)
-        own = {card: codes.single_out(card) for card in sorted(fitting)}
-        start = [store.of([own.get(c, build.code[c]) for c in pile]) for pile in piles]
-        plays = Plays(store, codes, limit, own, playable - fitting, card)
-        found = plays.way(start, tuple(sorted(tops)))
-        if found is not None:
-            return concrete(store, start, found)
-        if not plays.unforeseen:
-            return None
-        fitting |= {c + more for c in plays.unforeseen for more in range(AHEAD)} & playable
+    return _Nearby(piles, tops, card, limit, build, playable, budget).way()
 
 
 class _Nearby:
-    """The most promising positions: many cards on M, few on the next one, few moves away.
-
-    ``fitting`` are the cards that came to fit M in those that were looked at, ``complete`` says
-    whether these were all.
-    """
+    """Positions, the most promising first: many cards on M, few on the next one, few moves away."""
 
     def __init__(
         self,
@@ -87,9 +58,9 @@ class _Nearby:
         limit: int,
         build: Build,
         playable: set[Card],
+        budget: Budget,
     ) -> None:
-        self.complete = False
-        self.fitting: set[Card] = set()
+        self._budget = budget
         self._codes = Codes(build)
         self._store = Piles(build)
         own = {card: self._codes.single_out(card) for card in sorted(playable)}
@@ -100,15 +71,14 @@ class _Nearby:
         self._limit = limit
 
     def way(self) -> list[Step] | None:
-        """Return a way if there is one through these positions."""
+        """Return a way, None if there is none."""
         came: dict[_Here, tuple[_Here, int, int]] = {}
         heap = [(0, 0, 0, 0, self._first)]
-        while heap and len(came) < PATIENCE:
+        while heap:
             _, _, more, length, here = heappop(heap)
-            EFFORT.looked += 1
+            self._budget.spend()
             state, tops = here
             wants = wanted(tops)
-            self.fitting |= {card for card in self._cards.values() if wants >> card & 1}
             free = self._free(state, wants)
             if self._card in free.values():
                 return concrete(self._store, self._start, back(came, self._first, here))
@@ -118,7 +88,6 @@ class _Nearby:
                     on_m = more + (target == FOUNDATION)
                     promise = -PLAY * on_m + CARD * self._above(*there) + length
                     heappush(heap, (promise, len(came), on_m, length + 1, there))
-        self.complete = not heap
         return None
 
     def _free(self, state: State, wants: int) -> dict[int, Card]:
@@ -152,6 +121,14 @@ class _Nearby:
         if not free:
             for source, target, there in moves(self._store, self._codes, state, self._limit):
                 yield source, target, (there, tops)
+
+
+def played(tops: Tops, card: Card) -> Tops:
+    """Return the tops of the foundations after a card was played that fits."""
+    after = list(tops)
+    after[after.index(NO_CARD if rank(card) == ACE else card - 1)] = card
+    after.sort()
+    return tuple(after)
 
 
 def _playable(piles: Tableau, tops: Sequence[Card]) -> set[Card]:

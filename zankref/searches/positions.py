@@ -5,8 +5,7 @@ that piles that hold the same are one. Cards are *codes* (``Codes``): rank and c
 depends what fits on what; a search can single out cards that it must tell apart.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias, TypeVar
 
 from zankref.cards import (
@@ -25,8 +24,9 @@ from zankref.layout import FOUNDATION, Step
 from zankref.values import Value
 
 State: TypeAlias = tuple[int, ...]
+Moved: TypeAlias = tuple[int, int]
+"""The pile that a card leaves, and the one that it goes onto, 0 for an empty one."""
 _Key = TypeVar("_Key")
-_Shift = TypeVar("_Shift")
 
 CODES: Final = FALLEN + 1
 NO_CODE: Final = -1
@@ -156,41 +156,19 @@ class Codes:
         self.build = build
         self.fits_on = list(build.fits_on)
         self.as_target = list(range(CODES))
-        self.sides = list(_sides(build.fits_on))
 
     def single_out(self, card: Card) -> int:
         """Return a new code for a card that fits as ``card`` does but is told apart."""
-        return self.single_out_code(self.build.code[card])
-
-    def single_out_code(self, plain: int) -> int:
-        """Return a new code for a card of a code that is not singled out."""
+        plain = self.build.code[card]
         self.fits_on.append(self.build.fits_on[plain])
         self.as_target.append(plain)
-        self.sides.append(self.sides[plain])
         return len(self.fits_on) - 1
 
     def immovable(self) -> int:
         """Return a new code for a card that neither moves nor takes any other."""
         self.fits_on.append(FROZEN)
         self.as_target.append(len(self.as_target))
-        self.sides.append(0)
         return len(self.fits_on) - 1
-
-
-@cache
-def _sides(fits_on: tuple[int, ...]) -> tuple[int, ...]:
-    """Return for each code the half of a position to which it belongs, that of what it fits on."""
-    sides: dict[int, int] = {}
-    chains = 0
-    for code in range(len(fits_on)):
-        chain = [code]
-        while chain[-1] not in sides and fits_on[chain[-1]] >= 0:
-            chain.append(fits_on[chain[-1]])
-        if chain[-1] not in sides:
-            sides[chain[-1]] = chains % 2
-            chains += fits_on[chain[-1]] == NO_CODE and chain[-1] in fits_on
-        sides |= dict.fromkeys(chain, sides[chain[-1]])
-    return tuple(sides[code] for code in range(len(fits_on)))
 
 
 def moves(store: Piles, codes: Codes, state: State, limit: int) -> list[tuple[int, int, State]]:
@@ -268,27 +246,6 @@ def back(came: dict[_Key, tuple[_Key, int, int]], first: _Key, last: _Key) -> li
     while last != first:
         last, source, target = came[last]
         way.append((source, target))
-    way.reverse()
-    return way
-
-
-def between(
-    first: _Key, last: _Key, shifts: Callable[[_Key], Iterable[tuple[_Shift, _Key]]]
-) -> list[_Shift]:
-    """Return the shifts, the fewest, by which a position becomes another that they lead to."""
-    came: dict[_Key, tuple[_Shift, _Key]] = {}
-    queue = [first]
-    for here in queue:
-        if here == last:
-            break
-        for shift, there in shifts(here):
-            if there != first and there not in came:
-                came[there] = (shift, here)
-                queue.append(there)
-    way: list[_Shift] = []
-    while last != first:
-        shift, last = came[last]
-        way.append(shift)
     way.reverse()
     return way
 

@@ -1,16 +1,12 @@
-"""Looks at the most promising positions first, as far as patience goes.
-
-A way found is a way; where no more positions are left to look at, there is none.
-"""
+"""Looks at all positions that can be reached by tableau moves, the most promising first."""
 
 from collections.abc import Mapping
 from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
-from zankref.searches.companies import Moved
+from zankref.searches.closure import Quest
 from zankref.searches.counting import Counting
-from zankref.searches.effort import EFFORT
-from zankref.searches.positions import FROZEN, Codes, Piles, State, back, moves
+from zankref.searches.positions import FROZEN, Moved, State, back, moves
 
 NOWHERE: Final = 50
 """Farther than anything is."""
@@ -23,7 +19,7 @@ REACHED: Final = -1
 
 
 class Promising:
-    """The search from one position. For ``ends`` and ``most`` see ``searches.closure.Quest``.
+    """The search of a quest, for other ``ends`` and ``most`` perhaps.
 
     ``complete`` says whether no positions were left. Positions without hope are left out, as far as
     there is a ``counting``. In ``haste`` any way will do, however long: of positions as near to the
@@ -32,9 +28,7 @@ class Promising:
 
     def __init__(
         self,
-        store: Piles,
-        codes: Codes,
-        limit: int,
+        quest: Quest,
         ends: Mapping[int, bool],
         most: int,
         counting: Counting | None,
@@ -42,26 +36,29 @@ class Promising:
         haste: bool = False,
     ) -> None:
         self.complete = False
-        self._store = store
-        self._codes = codes
-        self._limit = limit
+        self._start = quest.start
+        self._store = quest.store
+        self._codes = quest.codes
+        self._limit = quest.limit
+        self._budget = quest.budget
         self._ends = ends
         self._most = most
         self._counting = counting
         self._haste = haste
         self._piles: dict[int, _Pile] = {}
 
-    def way(self, start: list[int], patience: int) -> list[Moved] | None:
-        """Return a way to what is sought, if one is found in so many positions."""
+    def way(self, patience: int | None = None) -> list[Moved] | None:
+        """Return a way to what is sought, None if there is none (in so many positions)."""
         store, counting, ends, haste = self._store, self._counting, self._ends, self._haste
-        first = tuple(sorted(start))
+        first = tuple(sorted(self._start))
         came: dict[State, tuple[State, int, int]] = {}
         heap = [(0, 0, 0, first)]
-        for _ in range(patience):
-            if not heap:
-                self.complete = True
-                return None
-            EFFORT.looked += 1
+        while heap:
+            if patience is not None:
+                if not patience:
+                    return None
+                patience -= 1
+            self._budget.spend()
             _, _, length, here = heappop(heap)
             length += 1
             for source, target, there in moves(store, self._codes, here, self._limit):
@@ -80,6 +77,7 @@ class Promising:
                         heappush(heap, (far, -len(came), 0, there))
                     else:
                         heappush(heap, (FAR * far + length, len(came), length, there))
+        self.complete = True
         return None
 
     def _far(self, here: State) -> int:

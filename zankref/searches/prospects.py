@@ -36,6 +36,7 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from zankref.cards import KING
+from zankref.searches.budget import Budget
 from zankref.searches.contents import FITS_ON, GOAL, OWN, PLAIN, Contents
 from zankref.searches.positions import ALTERNATELY
 
@@ -75,7 +76,8 @@ class Prospects:
     ``most`` is the number of occupied piles that is to be reached, -1 for another goal.
     """
 
-    def __init__(self, contents: Contents, most: int) -> None:
+    def __init__(self, contents: Contents, most: int, budget: Budget) -> None:
+        self._budget = budget
         self.looked = 0
         self._contents = contents
         self._most = most
@@ -95,10 +97,6 @@ class Prospects:
             known = self.looked >= self._enough or self._leads(outline)
             self._enough = min(self._enough, self.looked + PATIENCE)
         return not known
-
-    def lacking(self, outline: Outline) -> int:
-        """Return how many piles too many the cards of an outline take, wherever they may lie."""
-        return max(0, self._needed(outline) - self._most)
 
     def _needed(self, outline: Outline) -> int:
         """Return the least number of piles that the cards of an outline take."""
@@ -140,6 +138,7 @@ class Prospects:
         """Return the outlines one move after; None if the goal is reached by then."""
         contents, outside = self._contents, outline[0]
         self.looked += 1
+        self._budget.spend()
         loose, hosts = self._counts(outline)
         piles = _piles(loose, hosts, len(outline) - 1)
         if piles <= self._most:

@@ -10,9 +10,7 @@ Why an answer None means that no sequence exists: first a glance (``searches.gla
 the tables where nothing could come free even if far more was allowed. On the others all positions
 that can be reached are looked at, the most promising first, told apart only as far as the question
 depends on it. Where these are too many, those nearest to the goal are looked at first, however long
-the way there is; and if that does not end either, all that are still waiting are followed up by
-halves (``searches.halves``): every position that can be reached has been looked at by then, or
-can be reached from one of these. While a pile is going to fall away they go on one by one.
+the way there is.
 
 1. *Places.* All piles are alike, and so are all opponents' piles: a position is a sorted tuple. A
    card that lies alone gains nothing on an empty pile: the position stays the same (except when
@@ -38,12 +36,7 @@ can be reached from one of these. While a pile is going to fall away they go on 
    together take at each point whatever they took; the foundation that was left wanting x is
    missed by no other card.
 5. *No prospects.* Positions that cannot lead to the goal however the cards may be arranged are
-   recognised by counting (``searches.prospects``), and not followed up. Beyond those nearby
-   it is also reckoned for how many cards there is room where (``searches.profiles``).
-
-On tables such as come up in play this takes some hundreds of positions at most. What can take
-seconds are tables with long runs and two to four empty piles on which there is a way but a long
-one, or many cards that lie fast may but need not go to M or be loaded.
+   recognised by counting (``searches.prospects``), and not followed up.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -52,22 +45,17 @@ from typing import Final, TypeAlias
 
 from zankref.cards import FACE_DOWN, FALLEN, Card
 from zankref.layout import FOUNDATION, Step
+from zankref.searches.budget import Budget
 from zankref.searches.contents import FITS_ON, GOAL, LOAD, OWN, Contents, Tableau
-from zankref.searches.effort import EFFORT
 from zankref.searches.glance import are_there, may_come_free
-from zankref.searches.halves import Halves
-from zankref.searches.profiles import Profiles
+from zankref.searches.positions import Moved, back
 from zankref.searches.prospects import Prospects
 from zankref.searches.search import wanted
-from zankref.searches.together import Moved
 
 __all__ = ["FACE_DOWN", "FALLEN", "LOAD", "freeing", "spaces", "uncovering"]
 
 PATIENCE = 300
-"""How many positions are looked at one by one."""
-
-PATIENCE_AT_LAST = 16000
-"""How many are, before all are by halves, if what is nearer to the goal goes before all else."""
+"""How many positions are looked at before those nearest to the goal go before all others."""
 
 FAR: Final = 3
 FAR_AT_LAST: Final = 30
@@ -81,7 +69,12 @@ _Move: TypeAlias = tuple[int, int, _State]
 
 
 def freeing(
-    piles: Tableau, tops: Sequence[Card], loads: Sequence[Card | None], *, falls: bool = False
+    piles: Tableau,
+    tops: Sequence[Card],
+    loads: Sequence[Card | None],
+    *,
+    falls: bool = False,
+    budget: Budget | None = None,
 ) -> list[Step] | None:
     """Find a way, one or more moves, to a table on which a tableau top fits M (``must-free``).
 
@@ -93,11 +86,16 @@ def freeing(
     goals = wanted(tops)
     if not are_there(piles, goals) or not may_come_free(piles, (), loads, goals):
         return None
-    return _way(Contents(piles, (), loads, falls, goals))
+    return _way(Contents(piles, (), loads, falls, goals), budget or Budget())
 
 
 def spaces(
-    piles: Tableau, tops: Sequence[Card], loads: Sequence[Card | None], *, falls: bool = False
+    piles: Tableau,
+    tops: Sequence[Card],
+    loads: Sequence[Card | None],
+    *,
+    falls: bool = False,
+    budget: Budget | None = None,
 ) -> list[Step] | None:
     """Find a way to a table with more empty tableau piles than now (``must-space``).
 
@@ -106,11 +104,16 @@ def spaces(
     """
     if not may_come_free(piles, tops, loads, 0):
         return None
-    return _way(Contents(piles, tops, loads, falls, None))
+    return _way(Contents(piles, tops, loads, falls, None), budget or Budget())
 
 
 def uncovering(
-    piles: Tableau, tops: Sequence[Card], loads: Sequence[Card | None], *, falls: bool = False
+    piles: Tableau,
+    tops: Sequence[Card],
+    loads: Sequence[Card | None],
+    *,
+    falls: bool = False,
+    budget: Budget | None = None,
 ) -> list[Step] | None:
     """Find a way to a table on which one more covered card lies free (``hidden-houses``).
 
@@ -118,29 +121,22 @@ def uncovering(
     """
     if not may_come_free(piles, tops, loads, 1 << FACE_DOWN):
         return None
-    return _way(Contents(piles, tops, loads, falls, 1 << FACE_DOWN))
+    return _way(Contents(piles, tops, loads, falls, 1 << FACE_DOWN), budget or Budget())
 
 
-def _way(contents: Contents) -> list[Step] | None:
+def _way(contents: Contents, budget: Budget) -> list[Step] | None:
     """Return a way to the goal, None if there is none."""
     if not contents.possible():
         return None
     gain = contents.occupied - 1 - contents.falls if contents.gathers else -1
-    prospects = Prospects(contents, gain)
+    prospects = Prospects(contents, gain, budget)
     if prospects.hopeless(contents.outside, contents.start):
-        EFFORT.looked += prospects.looked
         return None
     first = tuple(sorted([contents.outside, *contents.start]))
-    search = _Search(contents, prospects.hopeless, first, FAR)
+    search = _Search(contents, prospects.hopeless, first, FAR, budget)
     way = search.way(PATIENCE)
     if way is None and search.waiting:
-        profiles = Profiles(contents, prospects, gain)
-        halves = Halves(contents, profiles)
-        if not profiles.hopeless(contents.outside, contents.start):
-            search = _Search(contents, profiles.hopeless, first, FAR_AT_LAST)
-            way = search.way(PATIENCE_AT_LAST) or search.way_by_halves(halves)
-        EFFORT.looked += profiles.looked + halves.looked()
-    EFFORT.looked += prospects.looked
+        way = _Search(contents, prospects.hopeless, first, FAR_AT_LAST, budget).way()
     return None if way is None else contents.concrete(way)
 
 
@@ -150,36 +146,27 @@ class _Search:
     ``waiting`` are those that have not been looked at yet.
     """
 
-    def __init__(self, contents: Contents, hopeless: _Hopeless, first: _State, far: int) -> None:
+    def __init__(
+        self, contents: Contents, hopeless: _Hopeless, first: _State, far: int, budget: Budget
+    ) -> None:
+        self._budget = budget
         self.waiting = [(0, 0, 0, first)]
         self._contents = contents
         self._hopeless = hopeless
         self._far = far
         self._first = first
-        self._came: dict[_State, _Move] = {}
+        self._came: dict[_State, tuple[_State, int, int]] = {}
         self._seen = {first}
 
-    def way(self, patience: int) -> list[Moved] | None:
-        """Return a way to the goal if one is found among so many positions more."""
-        for _ in range(patience):
-            if not self.waiting:
-                break
+    def way(self, patience: int | None = None) -> list[Moved] | None:
+        """Return a way to the goal, None if there is none (among so many positions)."""
+        while self.waiting:
+            if patience is not None:
+                if not patience:
+                    break
+                patience -= 1
             _, _, length, here = heappop(self.waiting)
             way = self._onward(length, here)
-            if way is not None:
-                return way
-        return None
-
-    def way_by_halves(self, halves: Halves) -> list[Moved] | None:
-        """Return a way from those waiting, None if there is none: by halves unless a pile falls."""
-        while self.waiting:
-            _, _, length, here = heappop(self.waiting)
-            if _falling(self._contents, here):
-                way = self._onward(length, here)
-            else:
-                way = halves.way(here[0], here[1:])
-                if way is not None:
-                    way = _back(self._came, self._first, here) + way
             if way is not None:
                 return way
         return None
@@ -187,14 +174,14 @@ class _Search:
     def _onward(self, length: int, here: _State) -> list[Moved] | None:
         """Look at a position; return the way to the goal if a move reaches it."""
         contents, came, seen = self._contents, self._came, self._seen
-        EFFORT.looked += 1
+        self._budget.spend()
         for source, target, there in _moves(contents, here):
             if there in seen:
                 continue
             seen.add(there)
-            came[there] = (source, target, here)
+            came[there] = (here, source, target)
             if _reached(contents, source, there):
-                return _back(came, self._first, there)
+                return back(came, self._first, there)
             if not self._hopeless(there[0], there[1:]):
                 promise = length + 1 + self._far * _far(contents, there)
                 heappush(self.waiting, (promise, len(seen), length + 1, there))
@@ -268,13 +255,3 @@ def _put(rest: list[int], old: int, new: int) -> _State:
 def _at(outside: int, rest: list[int]) -> _State:
     """Return a position with another outside."""
     return tuple(sorted([outside, *rest[1:]]))
-
-
-def _back(came: dict[_State, _Move], first: _State, last: _State) -> list[tuple[int, int]]:
-    """Return the moves between contents of piles that led to a position."""
-    way: list[tuple[int, int]] = []
-    while last != first:
-        source, target, last = came[last]
-        way.append((source, target))
-    way.reverse()
-    return way

@@ -13,18 +13,11 @@ depends on it; so that an answer None means that no sequence exists:
 * What lies under a card that fits M cannot move before that card is free: where the search is over
   then, the pile ends there.
 
-Positions nearby are looked at one by one (``closure.Quest``, ``freeing``). Beyond that, much is
-found to be out of reach by counting piles (``counting``), and most of what is not is found among
-the most promising positions (``promising``). For the rest all positions are looked at: they
-fall into two halves that have to do with each other only by the number of piles that they occupy.
-Of each half those positions are taken together that can be reached from each other
-(``companies``), and only what cannot be undone is followed up (``fields``; with plays to M on the
-way, ``plays``). Why nothing is left out is said there. Most tables need none of that, so these
-modules are imported when the first table does.
-
 Ways are shortest where fewer than some hundred positions lie nearer (``closure.PATIENCE``);
-otherwise they are ways, but there may be shorter ones. Where any way will do the most promising
-positions are looked at first.
+otherwise they are ways, but there may be shorter ones: beyond that much is found to be out of reach
+by counting piles (``counting``), and then all positions are looked at, the most promising first
+(``promising``, ``freeing``, ``strayed``). What comes with a ``budget`` raises Undecided when it is
+spent.
 """
 
 from collections.abc import Sequence
@@ -33,8 +26,9 @@ from typing import TypeAlias
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.layout import FOUNDATION, Step
 from zankref.searches import glance
+from zankref.searches.budget import Budget
 from zankref.searches.closure import Quest
-from zankref.searches.positions import ALTERNATELY, Build, Codes, Piles, wanted
+from zankref.searches.positions import ALTERNATELY, NEVER, Build, Codes, Piles, wanted
 
 __all__ = [
     "after",
@@ -95,7 +89,11 @@ def first_emptied(piles: Tableau, steps: Sequence[Step]) -> int:
 
 
 def freeing(
-    piles: Tableau, tops: Sequence[Card], limit: int, build: Build = ALTERNATELY
+    piles: Tableau,
+    tops: Sequence[Card],
+    limit: int,
+    build: Build = ALTERNATELY,
+    budget: Budget | None = None,
 ) -> list[Step] | None:
     """Find a way, one or more moves, to a table on which a tableau top fits M.
 
@@ -110,22 +108,28 @@ def freeing(
         return []
     if not glance.may_free(piles, wants, limit, build):
         return None
-    quest, _ = _quest(piles, wants, wants, limit, build)
+    quest, _ = _quest(piles, wants, wants, limit, build, budget)
     return quest.way()
 
 
-def clearing(piles: Tableau, limit: int, build: Build = ALTERNATELY) -> list[Step] | None:
+def clearing(
+    piles: Tableau, limit: int, build: Build = ALTERNATELY, budget: Budget | None = None
+) -> list[Step] | None:
     """Find a way to a table with fewer occupied piles (``wegner.3``, ruling 7)."""
     most = glance.occupied(piles) - 1
     if not glance.may_clear(piles, most, limit, build):
         return None
     store = Piles(build)
     start = [store.of([build.code[card] for card in pile]) for pile in piles]
-    return Quest(store, Codes(build), start, limit, most=most).way()
+    return Quest(store, Codes(build), start, limit, {}, most, budget or Budget()).way()
 
 
 def first_freed(
-    piles: Tableau, tops: Sequence[Card], limit: int, build: Build = ALTERNATELY
+    piles: Tableau,
+    tops: Sequence[Card],
+    limit: int,
+    build: Build = ALTERNATELY,
+    budget: Budget | None = None,
 ) -> set[Place]:
     """Find the cards that can be freed for M before any other (``wegner.2.advanced``).
 
@@ -139,7 +143,7 @@ def first_freed(
         return free
     if not glance.may_free(piles, wants, limit, build):
         return set()
-    quest, places = _quest(piles, wants, wants, limit, build)
+    quest, places = _quest(piles, wants, wants, limit, build, budget)
     return {places[code] for code in quest.freed()}
 
 
@@ -149,6 +153,7 @@ def free_way(
     card: Card,
     limit: int,
     build: Build = ALTERNATELY,
+    budget: Budget | None = None,
     *,
     short: bool = True,
 ) -> list[Step] | None:
@@ -162,13 +167,13 @@ def free_way(
     if any(piles[place][height] == card for place, height in free):
         return []
     if short and not free:
-        quest, _ = _quest(piles, wants, 1 << card, limit, build)
+        quest, _ = _quest(piles, wants, 1 << card, limit, build, budget)
         nearby = quest.nearby()
         if nearby.way is not None or (nearby.complete and not nearby.ended):
             return nearby.way
     from zankref.searches.freeing import way_with_plays
 
-    return way_with_plays(piles, tops, card, limit, build)
+    return way_with_plays(piles, tops, card, limit, build, budget or Budget())
 
 
 def clear_way(
@@ -179,6 +184,7 @@ def clear_way(
     unoccupied: int,
     gone: bool,
     build: Build = ALTERNATELY,
+    budget: Budget | None = None,
     *,
     short: bool = True,
 ) -> list[Step] | None:
@@ -209,9 +215,18 @@ def clear_way(
         if mark != (place, 0):
             from zankref.searches.strayed import Strayed
 
-            return Strayed(store, codes, start, place, store.of([marked]), limit, unoccupied).way()
+            return Strayed(
+                store,
+                codes,
+                start,
+                place,
+                store.of([marked]),
+                limit,
+                unoccupied,
+                budget or Budget(),
+            ).way()
         store.marked, store.unmarked = marked, build.code[piles[pile][height]]
-    quest = Quest(store, codes, start, limit, most=most)
+    quest = Quest(store, codes, start, limit, {}, most, budget or Budget())
     return quest.way() if short else quest.any_way()
 
 
@@ -223,7 +238,7 @@ def free_now(piles: Tableau, wants: int) -> set[Place]:
 
 
 def _quest(
-    piles: Tableau, wants: int, sought: int, limit: int, build: Build
+    piles: Tableau, wants: int, sought: int, limit: int, build: Build, budget: Budget | None
 ) -> tuple[Quest, dict[int, Place]]:
     """Return a search for some of the cards that fit M, and where these lie by their codes.
 
@@ -242,7 +257,7 @@ def _quest(
             places[end] = (place, height)
             cut.insert(0, end)
         start.append(store.of(cut))
-    return Quest(store, codes, start, limit, ends), places
+    return Quest(store, codes, start, limit, ends, NEVER, budget or Budget()), places
 
 
 def _has_host(card: Card, piles: Tableau, build: Build) -> bool:

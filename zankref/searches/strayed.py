@@ -1,9 +1,8 @@
 """The search for the goal of ``clear`` where the announced card has left its place.
 
 The card has to come back: alone to the announced place, and from there onto a non-empty pile. Here
-the announced pile counts by its place; all other piles are alike. The most promising positions are
-looked at one by one, and where that is not enough all of them are, by halves
-(``searches.placed``). Those without hope (``searches.counting``) are left out. For that
+the announced pile counts by its place; all other piles are alike. All positions are looked at, the
+most promising first. Those without hope (``searches.counting``) are left out. For that
 the piles are counted as if the place did not matter: the pile at the place has to move as a whole,
 or be empty, and the card has to have moved.
 """
@@ -13,8 +12,8 @@ from heapq import heappop, heappush
 from typing import Final
 
 from zankref.layout import Step
+from zankref.searches.budget import Budget
 from zankref.searches.counting import Counting
-from zankref.searches.effort import EFFORT
 from zankref.searches.positions import Codes, Piles, State, back, changed, concrete, targets
 from zankref.searches.positions import moves as unplaced_moves
 
@@ -22,9 +21,6 @@ _GONE: Final = -1
 
 COUNTED: Final = 1000
 """How many ways for cards to have moved are counted."""
-
-PATIENCE = 5000
-"""How many of the most promising positions are looked at before all of them are, by halves."""
 
 FAR: Final = 3
 """How many moves more a way may take for each thing that is still to be done."""
@@ -47,7 +43,9 @@ class Strayed:
         alone: int,
         limit: int,
         unoccupied: int,
+        budget: Budget,
     ) -> None:
+        self._budget = budget
         self._store = store
         self._codes = codes
         self._start = start
@@ -61,32 +59,20 @@ class Strayed:
         """Return a way, None if there is none."""
         start, place = self._start, self._place
         most = len(start) - self._unoccupied - 1
-        counting = Counting(self._store, self._codes, start, self._limit, {}, most)
+        counting = Counting(self._store, self._codes, start, self._limit, {}, most, self._budget)
         counting.has_to_move(start[place], self._store.top[self._alone])
         if not counting.count(COUNTED):
             return None
-        way, complete = self._looked(counting)
-        if complete or way is not None:
-            return way
-        # Few tables need what this imports.
-        from zankref.searches.placed import Placed
+        return self._looked(counting)
 
-        marked = self._store.top[self._alone]
-        return Placed(self._store, self._codes, start, place, marked, self._limit, most).way()
-
-    def _looked(self, counting: Counting) -> tuple[list[Step] | None, bool]:
-        """Look at the most promising positions.
-
-        Returns a way, and whether no positions were left.
-        """
+    def _looked(self, counting: Counting) -> list[Step] | None:
+        """Look at the positions, the most promising first."""
         start, place = self._start, self._place
         first = (start[place], *sorted(start[:place] + start[place + 1 :]))
         came: dict[State, tuple[State, int, int]] = {}
         heap = [(0, 0, 0, first)]
-        for _ in range(PATIENCE):
-            if not heap:
-                return None, True
-            EFFORT.looked += 1
+        while heap:
+            self._budget.spend()
             _, _, length, here = heappop(heap)
             for source, target, there in self._onward(here):
                 if there in came or there == first:
@@ -94,11 +80,11 @@ class Strayed:
                 came[there] = (here, source, target)
                 if there[0] == _GONE and self._store.unoccupied(there) > self._unoccupied:
                     way = back(came, first, there)
-                    return concrete(self._store, start, way, place, self._alone), True
+                    return concrete(self._store, start, way, place, self._alone)
                 if counting.has_hope(there[1:] if there[0] == _GONE else there):
                     promise = length + 1 + FAR * self._far(there)
                     heappush(heap, (promise, len(came), length + 1, there))
-        return None, not heap
+        return None
 
     def _far(self, here: State) -> int:
         """Return about how much is still to be done."""

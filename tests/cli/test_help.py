@@ -165,7 +165,7 @@ WRONG = [
         "Fehler: 'missed.zank' ist kein Befehl. Beurteilt wird eine Mitschrift mit: "
         "zankref check missed.zank -q",
     ),
-    ("check --forma json x", "No such option", "gibt es nicht. War '--format' gemeint?\n"),
+    ("check --formatt json x", "No such option", "gibt es nicht. War '--format' gemeint?\n"),
     ("check --quite x", "No such option", "gibt es nicht. War '--quiet' gemeint?\n"),
     ("show --a x", "No such option", "Fehler: Die Option '--a' gibt es nicht."),
     (

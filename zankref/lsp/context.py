@@ -10,6 +10,7 @@ from zankref.record.grammar import is_keyword
 from zankref.record.lines import beginning, comment_at
 from zankref.record.notation import tag_name
 from zankref.record.parse import parse
+from zankref.searches.budget import DEFAULT_EFFORT
 
 What: TypeAlias = Literal[
     "nothing",
@@ -54,6 +55,7 @@ class Context:
     ``typed`` is the beginning of the word at the place, as far as it is to be replaced. ``game`` is
     the game up to there, ``items`` what has happened in it. ``speaker`` is whose actions are being
     written; None if nobody's. ``tag`` is the name of the tag whose value is being written.
+    ``effort`` is how many positions searches may expand.
     """
 
     what: What
@@ -62,6 +64,7 @@ class Context:
     items: tuple[Item, ...] = ()
     speaker: str | None = None
     tag: str = ""
+    effort: int = DEFAULT_EFFORT
 
 
 def context(record: Record, line: int, column: int) -> Context:

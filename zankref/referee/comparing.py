@@ -19,6 +19,7 @@ from zankref.referee.findings import Finding
 from zankref.referee.rows import Row, rows
 from zankref.referee.unlike import Unlike, unlike
 from zankref.referee.versions import Version, versions
+from zankref.searches.budget import DEFAULT_EFFORT
 
 CONTRADICTIONS: Final = frozenset(
     ("Z101", "Z102", "Z103", "Z105", "Z106", "Z107", "Z601", "Z602", "Z603")
@@ -109,12 +110,15 @@ def _only(own: Sequence[Finding], theirs: Sequence[Finding]) -> Iterator[Finding
             yield finding
 
 
-def compare(first: Document, second: Document) -> list[Comparison]:
-    """Compare the games of two files, paired in their order; those left over are not compared."""
+def compare(first: Document, second: Document, effort: int = DEFAULT_EFFORT) -> list[Comparison]:
+    """Compare the games of two files, paired in their order; those left over are not compared.
+
+    ``effort`` is as in ``replay.judge``.
+    """
     pairs = zip(first.games, second.games, strict=False)
     seats = [common_seats(one, other) for one, other in pairs]
-    ours = versions(first, [pair[0] for pair in seats])
-    theirs = versions(second, [pair[1] for pair in seats])
+    ours = versions(first, [pair[0] for pair in seats], effort)
+    theirs = versions(second, [pair[1] for pair in seats], effort)
     return [_compared(*pair) for pair in zip(ours, theirs, strict=True)]
 
 

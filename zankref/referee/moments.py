@@ -15,6 +15,7 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.lines import pile_name
 from zankref.referee.replay import Replay, judge_games
 from zankref.rules.game import Game as Rulebook
+from zankref.searches.budget import DEFAULT_EFFORT
 from zankref.table import Table
 
 WAYS: Final = 3
@@ -88,8 +89,11 @@ class Course(NamedTuple):
         return way
 
 
-def courses(document: Document) -> list[Course]:
-    """Judge the games of a file, those of a match together, and return their courses."""
+def courses(document: Document, effort: int = DEFAULT_EFFORT) -> list[Course]:
+    """Judge the games of a file, those of a match together, and return their courses.
+
+    ``effort`` is as in ``replay.judge``.
+    """
     replays: dict[int, tuple[list[Moment], Rulebook]] = {}
 
     def run(replay: Replay) -> None:
@@ -97,7 +101,7 @@ def courses(document: Document) -> list[Course]:
 
     return [
         Course(verdict, *replays.get(verdict.game, ([], None)))
-        for verdict in judge_games(document, run)
+        for verdict in judge_games(document, run, effort)
     ]
 
 

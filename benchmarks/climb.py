@@ -5,7 +5,7 @@
 Makes tables up (proper runs, random piles, runs on junk, many like cards; 0 to 4 empty piles), puts
 them to every search, and changes the hardest ones card by card as long as that makes them harder:
 half of the tries are made up, half are changes. How hard a table is, is how many positions are
-expanded (``searches.budget``), so that the same seed climbs the same way. Prints for each
+expanded (``reachability.budget``), so that the same seed climbs the same way. Prints for each
 search the worst processor time, positions and memory, and the hardest table as it would stand in
 ``hostile.txt``.
 """

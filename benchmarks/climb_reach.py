@@ -5,8 +5,8 @@
 
 Makes tables up (proper runs, random piles, runs on junk, covered cards; 0 to 4 empty piles), asks
 each search about them, and changes those that are the most work card by card as long as that makes
-them more work. Work is counted in positions expanded (``searches.budget``), so that a climb can be
-done again; a search is broken off when it has spent ``--effort``.
+them more work. Work is counted in positions expanded, so that a climb can be done
+again; a search is broken off when it has spent ``--effort``.
 
 ``--replay`` asks about the worst tables found so far (``reach_tables.json``) and says what has
 changed; with ``--write`` it notes the new counts there. ``expanded`` is null there for those that
@@ -24,15 +24,15 @@ from pathlib import Path
 
 from zankref.cards import ACE, FACE_DOWN, FALLEN, PACK, rank, show
 from zankref.layout import Step
-from zankref.searches import reach
-from zankref.searches.budget import DEFAULT_EFFORT, Budget, Undecided
+from zankref.reachability import off_tableau
+from zankref.reachability.budget import DEFAULT_EFFORT, Budget, Undecided
 
 TABLES = Path(__file__).with_name("reach_tables.json")
 LOWEST = (0, 0, 13, 13, 26, 26, 39, 39)
 SEARCHES: dict[str, Callable[..., list[Step] | None]] = {
-    "freeing": reach.freeing,
-    "spaces": reach.spaces,
-    "uncovering": reach.uncovering,
+    "freeing": off_tableau.freeing,
+    "spaces": off_tableau.spaces,
+    "uncovering": off_tableau.uncovering,
 }
 
 

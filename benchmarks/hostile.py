@@ -2,8 +2,8 @@
 
     python benchmarks/hostile.py
 
-Asks all questions of ``hostile.txt``, each with the usual budget (``searches.budget``), and prints
-the processor time in milliseconds and the positions expanded, beside the number that the file has.
+Asks all questions of ``hostile.txt``, each with the usual effort, and prints the
+processor time in milliseconds and the positions expanded, beside the number that the file has.
 In the file each question takes three lines: the search, what it is asked, how many positions it
 took, and whether there is a way (``undecided`` if the budget does not tell); the tableau, bottom
 cards first; the tops of the foundations.
@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from zankref.cards import FACE_DOWN, FALLEN, PACK, show
+from zankref.reachability import on_tableau
+from zankref.reachability.budget import DEFAULT_EFFORT, Budget, Undecided
+from zankref.reachability.positions.build import ALTERNATELY, IN_SUITS, Build
 from zankref.rules.wegner_3 import FALLING
-from zankref.searches import search
-from zankref.searches.budget import DEFAULT_EFFORT, Budget, Undecided
-from zankref.searches.positions import ALTERNATELY, IN_SUITS, Build
 
 TABLES = Path(__file__).with_name("hostile.txt")
 BUILDS = {
@@ -54,17 +54,19 @@ class Asked:
         build: Build = BUILDS[self.build]
         match self.search:
             case "freeing":
-                return search.freeing(self.piles, self.tops, self.limit, build, budget)
+                return on_tableau.freeing(self.piles, self.tops, self.limit, build, budget)
             case "clearing":
-                return search.clearing(self.piles, self.limit, build, budget)
+                return on_tableau.clearing(self.piles, self.limit, build, budget)
             case "first_freed":
-                return search.first_freed(self.piles, self.tops, self.limit, build, budget)
+                return on_tableau.first_freed(self.piles, self.tops, self.limit, build, budget)
             case "free_way":
-                return search.free_way(self.piles, self.tops, self.card, self.limit, build, budget)
+                return on_tableau.free_way(
+                    self.piles, self.tops, self.card, self.limit, build, budget
+                )
             case _:
                 mark = self.mark if self.search == "strayed" else (self.place, 0)
                 unoccupied, gone = self.unoccupied, False
-                return search.clear_way(
+                return on_tableau.clear_way(
                     self.piles, self.place, mark, self.limit, unoccupied, gone, build, budget
                 )
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.referee.records import FIRST, FREE, Judged
+from zankref.reachability.budget import UNLIMITED
 from zankref.record.parse import parse
 from zankref.referee.replay import judge
-from zankref.searches.budget import UNLIMITED
 
 LITTLE = 20
 """Not enough to decide whether R3 can be cleared on the table below."""

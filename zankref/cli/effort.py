@@ -7,7 +7,7 @@ import click
 
 from zankref.cli.parts import option
 from zankref.language import N_, _
-from zankref.searches.budget import DEFAULT_EFFORT, UNLIMITED
+from zankref.reachability.budget import DEFAULT_EFFORT, UNLIMITED
 
 _UNLIMITED: Final = "unlimited"
 

@@ -7,6 +7,7 @@ from zankref.cli.paths import Source
 from zankref.cli.selection import Selection
 from zankref.cli.troubles import reason
 from zankref.language import Language, speaking
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document, Span
 from zankref.record.files import UnreadableFile, decode
 from zankref.record.parse import parse, parse_part
@@ -17,7 +18,6 @@ from zankref.referee.match import Matches
 from zankref.referee.messages import message
 from zankref.referee.replay import judge, judge_games
 from zankref.report.reporter import Teller
-from zankref.searches.budget import DEFAULT_EFFORT
 from zankref.values import Value
 
 _Result = TypeVar("_Result")

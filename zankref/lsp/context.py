@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from zankref.lsp.records import Record, first_line
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Event, Game, Item, Undo
 from zankref.record.grammar import is_keyword
 from zankref.record.lines import beginning, comment_at
 from zankref.record.notation import tag_name
 from zankref.record.parse import parse
-from zankref.searches.budget import DEFAULT_EFFORT
 
 What: TypeAlias = Literal[
     "nothing",

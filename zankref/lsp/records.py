@@ -8,13 +8,13 @@ from typing import Final, TypeAlias
 
 from zankref.language import Language, speaking, spoken
 from zankref.lsp.places import Places
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document, Event, Game, Item, Span
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.header import read_header
 from zankref.referee.match import Matches
 from zankref.referee.replay import Replay, judge
-from zankref.searches.budget import DEFAULT_EFFORT
 from zankref.values import replace
 
 _REMEMBERED: Final = 500

@@ -19,9 +19,9 @@ from zankref.lsp.fixes import fixes
 from zankref.lsp.hover import hover
 from zankref.lsp.records import Judge, Record
 from zankref.lsp.symbols import symbols
+from zankref.reachability.budget import DEFAULT_EFFORT, UNLIMITED
 from zankref.record.format import NotReadable, format_text
 from zankref.referee.findings import Verdict
-from zankref.searches.budget import DEFAULT_EFFORT, UNLIMITED
 
 _PAUSE: Final = 0.25
 """Seconds without a change after which a record is judged."""

@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import Final
 
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.aligning import align, common_seats
 from zankref.record.events import Document
 from zankref.referee.facts import Fact, differing_piles, differing_tags
@@ -19,7 +20,6 @@ from zankref.referee.findings import Finding
 from zankref.referee.rows import Row, rows
 from zankref.referee.unlike import Unlike, unlike
 from zankref.referee.versions import Version, versions
-from zankref.searches.budget import DEFAULT_EFFORT
 
 CONTRADICTIONS: Final = frozenset(
     ("Z101", "Z102", "Z103", "Z105", "Z106", "Z107", "Z601", "Z602", "Z603")

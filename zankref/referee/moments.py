@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, PACK
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Clear, Document, Event, Free, Item, Lost, Move
 from zankref.record.notation import read_move, write_action
 from zankref.referee.dealing import pile_index
@@ -15,7 +16,6 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.lines import pile_name
 from zankref.referee.replay import Replay, judge_games
 from zankref.rules.game import Game as Rulebook
-from zankref.searches.budget import DEFAULT_EFFORT
 from zankref.table import Table
 
 WAYS: Final = 3

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from zankref.language import N_, Said
 from zankref.layout import Layout, Step
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import (
     Action,
     Blocked,
@@ -48,7 +49,6 @@ from zankref.referee.speakers import Speakers, skip
 from zankref.referee.unread import unreadable
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
-from zankref.searches.budget import DEFAULT_EFFORT
 from zankref.values import replace
 
 SOON: Final = 30
@@ -163,7 +163,8 @@ class Replay:
         match item:
             case Event():
                 play.next_event()
-                self._budget.renew()
+                if self._budget.left != self._budget.effort:
+                    self._budget.renew()
                 self._event(item)
             case Gap():
                 play.forget(UNRECORDED)

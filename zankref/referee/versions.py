@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.layout import FOUNDATION
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.aligning import Seats, Step, steps
 from zankref.record.events import Check, Document, Event, Game, Item, Lift, Lost, Move
 from zankref.referee.dealing import pile_index
@@ -17,7 +18,6 @@ from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
 from zankref.referee.play import Play
 from zankref.referee.replay import Replay, judge
-from zankref.searches.budget import DEFAULT_EFFORT
 from zankref.table import Table
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from zankref.language import Language, speaking, spoken
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Game
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
@@ -19,7 +20,6 @@ from zankref.referee.replay import judge_games
 from zankref.report import labels
 from zankref.report.plain import printable
 from zankref.report.verdicts import verdict_sentence
-from zankref.searches.budget import DEFAULT_EFFORT
 
 PREFIX: Final = "# !"
 _ANNOTATION: Final = re.compile(r"^[^\S\n]*# !(?:[^\S\n][^\n]*)?(?:\n|\Z)", re.MULTILINE)

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator
 
 from zankref.cards import FACE_DOWN, Card
 from zankref.layout import FOUNDATION
+from zankref.reachability.budget import Budget
 from zankref.rules.agreed import Agreed
 from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places, gathered
 from zankref.rules.rulebook import Fault, NotRecorded
 from zankref.rules.stricter import Stricter
-from zankref.searches.budget import Budget
 
 
 class Duties:

@@ -6,13 +6,13 @@ from typing import Final, Literal
 
 from zankref.cards import NEIGHBOURS, Card
 from zankref.layout import Step
+from zankref.reachability.budget import Budget
+from zankref.reachability.positions.build import Build
 from zankref.rules.announcement import Announcement
 from zankref.rules.misfits import Misfits
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded
-from zankref.searches.budget import Budget
-from zankref.searches.positions import Build
 from zankref.table import Table
 from zankref.values import Value
 

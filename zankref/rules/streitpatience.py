@@ -11,6 +11,7 @@ from typing import Final
 from zankref.cards import FACE_DOWN, FULL_PACK, Card
 from zankref.language import N_
 from zankref.layout import FOUNDATION, Layout
+from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules import scoring
 from zankref.rules.agreed import Agreed
 from zankref.rules.checks import Check, judge
@@ -23,7 +24,6 @@ from zankref.rules.moment import Moment
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import STARTS, Starting
-from zankref.searches.positions import ALTERNATELY, Build
 from zankref.table import Table
 from zankref.undetermined import Undetermined
 from zankref.values import replace

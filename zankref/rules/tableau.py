@@ -141,9 +141,9 @@ class TableauMoves:
         elif announced.mark is not None:
             place, height = announced.mark
             bottom = piles[place][height]
-            barred = self.precedence.barred
-            barred.lies(piles, tuple(table.foundations), limit)
-            higher = higher_clearing(piles, limit, bottom, barred, self.build, self.budget)
+            out_of_reach = self.precedence.out_of_reach
+            out_of_reach.lies(piles, tuple(table.foundations), limit)
+            higher = higher_clearing(piles, limit, bottom, out_of_reach, self.build, self.budget)
             if higher is not None:
                 cards = (piles[higher][0], bottom)
                 yield Fault("Z505", "wegner.3.advanced", cards, (higher, announced.place))

@@ -12,6 +12,7 @@ from typing import Final
 from zankref.cards import FULL_PACK, Card
 from zankref.language import N_
 from zankref.layout import FOUNDATION, Layout, Step
+from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules.announcement import Announcement
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import CLAUSES
@@ -22,7 +23,6 @@ from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Opt
 from zankref.rules.ruleset import ANNOUNCING, RuleSet
 from zankref.rules.tableau import TableauMoves
 from zankref.rules.touch import Touches, idle
-from zankref.searches.positions import ALTERNATELY, Build
 from zankref.table import Table
 
 STARTER_PILES: Final = Option(

@@ -2,7 +2,7 @@
 
 from zankref.cards import FALLEN, PACK
 from zankref.layout import Layout
-from zankref.searches.positions import Build
+from zankref.reachability.positions.build import Build
 from zankref.table import Table
 
 

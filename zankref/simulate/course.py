@@ -11,9 +11,9 @@ from typing import Final
 
 from zankref.cards import FACE_DOWN, Card
 from zankref.layout import Place
+from zankref.reachability.positions.build import ALTERNATELY, IN_SUITS, Build
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.wegner_3 import FALLING
-from zankref.searches.positions import ALTERNATELY, IN_SUITS, Build
 from zankref.simulate import goals
 from zankref.simulate.board import Board
 from zankref.simulate.sight import MISSED, Sight

@@ -7,8 +7,9 @@ from typing import TypeAlias
 
 from zankref.cards import FACE_DOWN, PACK, Card, rank
 from zankref.layout import FOUNDATION, Place
-from zankref.searches import search
-from zankref.searches.positions import Build
+from zankref.reachability import on_tableau
+from zankref.reachability.positions.build import Build
+from zankref.reachability.positions.tableau import after_steps
 from zankref.simulate.board import Board
 
 Step: TypeAlias = tuple[int, int]
@@ -87,9 +88,11 @@ def _way(
 ) -> tuple[Step, ...] | None:
     """Search for a way, or remember one that was asked for before."""
     if goal.card is not None:
-        way = search.free_way(tableau, tops, goal.card, limit, build)
+        way = on_tableau.free_way(tableau, tops, goal.card, limit, build)
     else:
-        way = search.clear_way(tableau, goal.place, goal.mark, limit, goal.empty, goal.gone, build)
+        way = on_tableau.clear_way(
+            tableau, goal.place, goal.mark, limit, goal.empty, goal.gone, build
+        )
     return None if way is None else tuple(way)
 
 
@@ -109,12 +112,12 @@ def nearest(table: Board, number: int, limit: int) -> tuple[Goal, list[Step]] | 
     """Find the goal of number 2 or 3 that the fewest steps lead to, and these steps."""
     tableau = table.tableau()
     if number == 2:
-        way = search.freeing(tableau, table.foundations, limit, table.build)
+        way = on_tableau.freeing(tableau, table.foundations, limit, table.build)
         if way is None:
             return None
-        tops = {pile[-1] for pile in search.after(tableau, way) if pile}
+        tops = {pile[-1] for pile in after_steps(tableau, way) if pile}
         return Goal(card=min(card for card in tops if table.wants >> card & 1)), way
-    way = search.clearing(tableau, limit, table.build)
+    way = on_tableau.clearing(tableau, limit, table.build)
     if way is None:
         return None
     for goal in goals(table, 3):
@@ -130,7 +133,7 @@ def nearest(table: Board, number: int, limit: int) -> tuple[Goal, list[Step]] | 
 def least_deep(table: Board, limit: int) -> Iterator[Goal]:
     """Yield the cards that lie least deep of those that can be freed (``wegner.2.advanced``)."""
     tableau = table.tableau()
-    freed = search.first_freed(tableau, table.foundations, limit, table.build)
+    freed = on_tableau.first_freed(tableau, table.foundations, limit, table.build)
     depths = {(place, height): len(tableau[place]) - height for place, height in freed}
     least = [copy for copy in sorted(freed) if depths[copy] == min(depths.values())]
     yield from (Goal(card=tableau[place][height]) for place, height in least)
@@ -149,7 +152,7 @@ def highest(table: Board, limit: int) -> Iterator[Goal]:
 def less_deep(table: Board, card: Card, limit: int) -> bool:
     """Say whether a card lying less deep can be freed first (``wegner.2.advanced``)."""
     tableau = table.tableau()
-    freed = search.first_freed(tableau, table.foundations, limit, table.build)
+    freed = on_tableau.first_freed(tableau, table.foundations, limit, table.build)
     depths = {
         (place, height): len(pile) - height
         for place, pile in enumerate(tableau)

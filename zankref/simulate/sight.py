@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 
 from zankref.cards import FACE_DOWN, NEIGHBOURS, Card
 from zankref.layout import FOUNDATION
+from zankref.reachability import on_tableau
 from zankref.rules.ruleset import RuleSet
-from zankref.searches import search
 from zankref.simulate import goals
 from zankref.simulate.board import Board
 from zankref.simulate.goals import Goal, Step
@@ -136,9 +136,9 @@ class Sight:
         key = (number, limit, tableau, table.wants if number == 2 else 0)
         if key not in self._remembered:
             if number == 2:
-                way = search.freeing(tableau, table.foundations, limit, table.build)
+                way = on_tableau.freeing(tableau, table.foundations, limit, table.build)
             else:
-                way = search.clearing(tableau, limit, table.build)
+                way = on_tableau.clearing(tableau, limit, table.build)
             self._remembered[key] = way is not None
         return self._remembered[key]
 

@@ -1,9 +1,7 @@
 """Ways that are proposed, such as what was played next: they are walked to see where they lead.
 
-Of the moves proposed those are made that the searches have too: tableau moves that change the
-position (``search.may_go``) and, on the way to a card, plays of cards that fit M, which go before
-anything else. The others are passed over. So whatever was proposed, what is walked is a way; and if
-it leads to the goal this proves that it can be reached. If it does not, nothing is said.
+Moves that the searches do not have are passed over; cards that fit M are played first on the way to
+a card. So what is walked is a way. If it does not lead to the goal, nothing is said.
 """
 
 from collections.abc import Sequence
@@ -11,16 +9,15 @@ from typing import Final
 
 from zankref.cards import ACE, FALLEN, NO_CARD, Card, rank
 from zankref.layout import FOUNDATION, Place, Step
-from zankref.searches import search
-from zankref.searches.glance import occupied
-from zankref.searches.positions import Build, wanted
+from zankref.reachability.positions.build import Build, wanted
+from zankref.reachability.positions.tableau import Tableau, free_now, may_go, occupied
 
 NOTHING: Final[Step] = (-2, -2)
 """Stands for no further move."""
 
 
 def follow_to_free(
-    piles: Sequence[Sequence[Card]],
+    piles: Tableau,
     tops: Sequence[Card],
     card: Card,
     limit: int,
@@ -32,7 +29,7 @@ def follow_to_free(
     heights = list(tops)
     way: list[Step] = []
     for source, target in (*proposed, NOTHING):
-        while free := {place for place, _ in search.free_now(there, wanted(heights))}:
+        while free := {place for place, _ in free_now(there, wanted(heights))}:
             if any(there[place][-1] == card for place in free):
                 return way
             if target == FOUNDATION and source not in free:
@@ -51,7 +48,7 @@ def follow_to_free(
 
 
 def follow_to_clear(
-    piles: Sequence[Sequence[Card]],
+    piles: Tableau,
     place: int,
     mark: Place | None,
     gone: bool,
@@ -62,7 +59,7 @@ def follow_to_clear(
 ) -> list[Step] | None:
     """Follow moves to the goal of ``clear``, with no more than ``most`` piles occupied.
 
-    None if they do not lead there. The rest is as in ``search.clear_way``.
+    None if they do not lead there. The rest is as in ``on_tableau.clear_way``.
     """
     there = [list(pile) for pile in piles]
     way: list[Step] = []
@@ -78,13 +75,11 @@ def follow_to_clear(
     return None
 
 
-def _may_go(
-    piles: Sequence[Sequence[Card]], source: int, target: int, limit: int, build: Build
-) -> bool:
+def _may_go(piles: Tableau, source: int, target: int, limit: int, build: Build) -> bool:
     """Say whether this is a tableau move, and one that the searches have."""
     if source == target or target < 0 or not piles[source]:
         return False
-    return search.may_go(piles, source, target, limit, build)
+    return may_go(piles, source, target, limit, build)
 
 
 def _move(piles: list[list[Card]], source: int, target: int, build: Build) -> None:

@@ -1,50 +1,38 @@
-"""What cannot be reached by tableau moves, found out by counting piles.
+"""The bound for tableau moves alone: how far down the cards of each pile have moved (Lemma 7).
 
-Cards move for the first time pile by pile, from the top down. What has not moved yet lies as it
-lay. Every other card lies at the bottom of a pile, or on a card that it fits. So once it is said
-how far down the cards of each pile have moved, the piles that are occupied can be counted, at the
-least: those in which there are cards that have not moved; and one for each card more than there
-are cards that it fits on.
-
-A card that moves for the first time lies bare at that moment, so that it carries no other; and so
-does the one that it goes onto, or else there is an empty pile for it.
-
-This leaves out how the cards come to lie like that: what cannot be reached even so cannot be
-reached at all, while what can be reached so may still be out of reach. The same holds of each
-position on the way: it is without *hope* if what has not moved yet lies in such a way that what is
-sought cannot be reached from there, so counted. Where there is hope whatever has moved, as mostly,
-positions need not be asked about at all.
-
-Cards that lie on one that they fit count as moved from the first: they lie as such cards do. So
-does the bottom card of a pile, unless it is the marked one. What has not moved thus ends in a
-*foot*: a card that lies on one that it does not fit, or one that cannot move. No move makes another
-foot: cards go onto cards that they fit, and onto empty piles.
+Cards that lie on one that they fit count as moved from the first, and so does the bottom card of a
+pile unless it is the marked one. What has not moved ends in a *root*: a card that lies on one that
+it does not fit, or one that cannot move.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from zankref.searches.budget import Budget
-from zankref.searches.positions import FROZEN, NEVER, Codes, Piles
+from zankref.reachability.budget import Budget
+from zankref.reachability.positions.build import FROZEN, NEVER
+from zankref.reachability.positions.piles import Codes, Piles
 
-Feet: TypeAlias = tuple[int, ...]
-"""For each pile how many feet have moved."""
+RootsMoved: TypeAlias = tuple[int, ...]
+"""For each pile how many roots have moved."""
 STUCK: Final = -1
-"""Stands for a foot that cannot move."""
+"""Stands for a root that cannot move."""
+
+_MANY: Final = 1000
+"""How many ways for cards to have moved are expanded."""
 
 
 class _Pile:
-    """A pile taken apart: its feet from the top down, and the cards above each of them.
+    """A pile taken apart: its roots from the top down, and the cards above each of them.
 
-    Feet and cards are numbers of what they count as; ``foot_codes`` and ``run_codes`` are their
-    codes. For each foot there is the code of the card ``under`` it and the pile (``left``) that
-    ends in it. At least ``needed`` feet have to move.
+    Roots and cards are numbers of what they count as; ``root_codes`` and ``run_codes`` are their
+    codes. For each root there is the code of the card ``under`` it and the pile (``left``) that
+    ends in it. At least ``needed`` roots have to move.
     """
 
     def __init__(self, content: int) -> None:
         self.content = content
-        self.feet: list[int] = []
-        self.foot_codes: list[int] = []
+        self.roots: list[int] = []
+        self.root_codes: list[int] = []
         self.under: list[int] = []
         self.left: list[int] = []
         self.runs: list[list[int]] = [[]]
@@ -52,11 +40,11 @@ class _Pile:
         self.needed = 0
 
 
-class Counting:
-    """All piles taken apart. For ``ends`` and ``most`` see ``searches.closure.Quest``.
+class FirstMoves:
+    """All piles taken apart. For ``ends`` and ``most`` see ``problems.tableau.Aim``.
 
-    ``complete`` says whether all ways for cards to have moved have been counted, ``freed`` which of
-    the codes sought can come free, so counted.
+    ``complete`` says whether all ways for cards to have moved were expanded, ``freed`` which of the
+    codes sought come free on one of them.
     """
 
     def __init__(
@@ -67,13 +55,11 @@ class Counting:
         limit: int,
         ends: Mapping[int, bool],
         most: int,
-        budget: Budget,
     ) -> None:
-        self._budget = budget
         self.complete = False
         self.freed: set[int] = set()
-        self._hopeful: set[tuple[int, ...]] | None = None
-        """What may be left that has not moved if there is hope; None if anything."""
+        self._alive: set[tuple[int, ...]] | None = None
+        """What may be left that has not moved if a position is no dead end; None if anything."""
         self._store = store
         self._codes = codes
         self._ends = ends
@@ -97,27 +83,27 @@ class Counting:
         apart = _Pile(pile)
         while pile:
             code, left = store.top[pile], store.below[pile]
-            if self._is_foot(pile):
+            if self._is_root(pile):
                 apart.left.append(pile)
                 if self._codes.fits_on[code] == FROZEN:
-                    apart.feet.append(STUCK)
+                    apart.roots.append(STUCK)
                     break
             number = self._numbers.setdefault(as_target[code], len(self._numbers))
-            if self._is_foot(pile):
-                apart.feet.append(number)
-                apart.foot_codes.append(code)
+            if self._is_root(pile):
+                apart.roots.append(number)
+                apart.root_codes.append(code)
                 apart.under.append(store.top[left])
                 apart.runs.append([])
                 apart.run_codes.append([])
-                apart.needed = 0 if left else len(apart.feet)
+                apart.needed = 0 if left else len(apart.roots)
             else:
                 apart.runs[-1].append(number)
                 apart.run_codes[-1].append(code)
             pile = left
         return apart
 
-    def _is_foot(self, pile: int) -> bool:
-        """Say whether the top card of a pile is a foot."""
+    def _is_root(self, pile: int) -> bool:
+        """Say whether the top card of a pile is a root."""
         code, left = self._store.top[pile], self._store.below[pile]
         needed, below = self._codes.fits_on[code], self._store.top[left]
         if needed == FROZEN or not left:
@@ -128,16 +114,16 @@ class Counting:
         """Note that all of a pile (if there is one) has to move, and the card of a code."""
         for pile in self.piles:
             if pile.content == place:
-                pile.needed = len(pile.feet)
+                pile.needed = len(pile.roots)
             for number, run in enumerate(pile.run_codes):
                 if card in run:
                     pile.needed = max(pile.needed, number)
-            if card in pile.foot_codes:
-                pile.needed = max(pile.needed, pile.foot_codes.index(card) + 1)
+            if card in pile.root_codes:
+                pile.needed = max(pile.needed, pile.root_codes.index(card) + 1)
 
-    def has_hope(self, piles: Iterable[int]) -> bool:
-        """Say whether there is hope for a position."""
-        return self._hopeful is None or self._rest_of(piles) in self._hopeful
+    def is_dead_end(self, piles: Iterable[int]) -> bool:
+        """Say whether the goal is out of reach from a position for certain."""
+        return self._alive is not None and self._rest_of(piles) not in self._alive
 
     def _rest_of(self, piles: Iterable[int]) -> tuple[int, ...]:
         """Return what has not moved of some piles."""
@@ -146,7 +132,7 @@ class Counting:
             rest = self._rest.get(pile, NEVER)
             if rest == NEVER:
                 rest = pile
-                while rest and not self._is_foot(rest):
+                while rest and not self._is_root(rest):
                     rest = self._store.below[rest]
                 self._rest[pile] = rest
             if rest and rest != self._store.fallen:
@@ -154,14 +140,17 @@ class Counting:
         found.sort()
         return tuple(found)
 
-    def count(self, enough: int) -> bool:
-        """Count; return whether there is any hope. Not more than ``enough`` ways are looked at."""
+    def may_reach_goal(self, budget: Budget) -> bool:
+        """Expand all ways for cards to have moved; say whether any of them leads to the goal.
+
+        True also if there are more than ``_MANY`` of them.
+        """
         queue = [(0,) * len(self.piles)]
-        before: dict[Feet, list[Feet]] = {queue[0]: []}
-        reached: list[Feet] = []
+        before: dict[RootsMoved, list[RootsMoved]] = {queue[0]: []}
+        reached: list[RootsMoved] = []
         for here in queue:
-            self._budget.spend()
-            if len(queue) > enough:
+            budget.spend()
+            if len(queue) > _MANY:
                 return True
             goal, following = self._onward(here)
             if goal:
@@ -172,18 +161,18 @@ class Counting:
                 else:
                     before[there] = [here]
                     queue.append(there)
-        hopeful = set(reached)
+        alive = set(reached)
         for here in reached:
             for there in before[here]:
-                if there not in hopeful:
-                    hopeful.add(there)
+                if there not in alive:
+                    alive.add(there)
                     reached.append(there)
         self.complete = True
-        if len(hopeful) < len(before):
-            self._hopeful = {self._left(moved) for moved in hopeful}
-        return bool(hopeful)
+        if len(alive) < len(before):
+            self._alive = {self._left(moved) for moved in alive}
+        return bool(alive)
 
-    def _left(self, moved: Feet) -> tuple[int, ...]:
+    def _left(self, moved: RootsMoved) -> tuple[int, ...]:
         """Return what has not moved."""
         return tuple(
             sorted(
@@ -193,22 +182,22 @@ class Counting:
             )
         )
 
-    def _onward(self, here: Feet) -> tuple[bool, list[Feet]]:
+    def _onward(self, here: RootsMoved) -> tuple[bool, list[RootsMoved]]:
         """Say whether the goal is reached, or can be in one move; and where other moves lead."""
         cards, hosts, occupied = self._lying(here)
         goal = occupied <= self._goal and all(
             moved >= pile.needed for moved, pile in zip(here, self.piles, strict=True)
         )
-        following: list[Feet] = []
+        following: list[RootsMoved] = []
         spare = self._most - occupied
         for place, moved in enumerate(here):
             pile = self.piles[place]
-            if moved == len(pile.feet) or pile.feet[moved] == STUCK:
+            if moved == len(pile.roots) or pile.roots[moved] == STUCK:
                 continue
-            foot = pile.feet[moved]
-            onto = self._onto[foot]
-            carries = cards[self._carries[foot]] >= cards[foot] + hosts[foot]
-            no_host = cards[foot] >= cards[onto] + hosts[onto]
+            root = pile.roots[moved]
+            onto = self._onto[root]
+            carries = cards[self._carries[root]] >= cards[root] + hosts[root]
+            no_host = cards[root] >= cards[onto] + hosts[onto]
             if carries + no_host <= spare:
                 freed = pile.under[moved]
                 if freed not in self._ends:
@@ -218,21 +207,21 @@ class Counting:
                     goal = True
         return goal, following
 
-    def _lying(self, moved: Feet) -> tuple[list[int], list[int], int]:
-        """Return how many cards have moved, what feet are left, and how many piles are occupied."""
+    def _lying(self, moved: RootsMoved) -> tuple[list[int], list[int], int]:
+        """Return how many cards have moved, what roots are left, how many piles are occupied."""
         cards = [0] * (len(self._onto) + 1)
         hosts = cards.copy()
         occupied = 0
         for pile, count in zip(self.piles, moved, strict=True):
-            for foot in pile.feet[:count]:
-                cards[foot] += 1
+            for root in pile.roots[:count]:
+                cards[root] += 1
             for run in pile.runs[: count + 1]:
                 for card in run:
                     cards[card] += 1
-            if count < len(pile.feet):
+            if count < len(pile.roots):
                 occupied += 1
-                if pile.feet[count] != STUCK:
-                    hosts[pile.feet[count]] += 1
+                if pile.roots[count] != STUCK:
+                    hosts[pile.roots[count]] += 1
         for card, onto in enumerate(self._onto):
             over = cards[card] - cards[onto] - hosts[onto]
             if over > 0:

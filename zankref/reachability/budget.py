@@ -24,27 +24,35 @@ class Undecided(Undetermined):
 class Budget:
     """The positions that the searches of one judgement may expand.
 
-    ``left`` are those that may still be expanded, ``expanded`` all that were since the beginning.
+    ``effort`` are those of the next judgement, ``left`` those that may still be expanded in this
+    one; who expands one takes it off (``spend``, or without a call where that happens very often).
     """
 
     def __init__(self, effort: int = UNLIMITED) -> None:
         self.effort = effort
-        self.left = effort
-        self.expanded = 0
+        self.left = self._given = effort
+        self._before = 0
         self._broken_off: dict[Hashable, int] = {}
+
+    @property
+    def expanded(self) -> int:
+        """How many positions were expanded since the beginning."""
+        return self._before + self._given - self.left
 
     def renew(self) -> None:
         """Begin another judgement."""
-        self.left = self.effort
+        self._before += self._given - self.left
+        self.left = self._given = self.effort
 
     def spend(self) -> None:
         """Take note that a position is expanded; raises Undecided if none may be any more."""
         if self.left <= 0:
             raise Undecided
         self.left -= 1
-        self.expanded += 1
 
-    def ask(self, question: Hashable, search: Callable[[], _Answer]) -> _Answer:
+    def ask(
+        self, question: Hashable, search: Callable[..., _Answer], *arguments: object
+    ) -> _Answer:
         """Answer a question by a search; raises Undecided if the budget does not suffice.
 
         It is not searched for again in vain: only with more left than before.
@@ -53,7 +61,7 @@ class Budget:
         if left <= self._broken_off.get(question, -1):
             raise Undecided
         try:
-            return search()
+            return search(*arguments)
         except Undecided:
             self._broken_off[question] = left
             raise

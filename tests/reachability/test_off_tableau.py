@@ -1,4 +1,4 @@
-"""The searches of ``must-free``, ``must-space``, ``hidden-houses`` against ``brute_reach``.
+"""The searches of ``must-free``, ``must-space``, ``hidden-houses`` against ``brute_off_tableau``.
 
 Tables judged by hand; and made-up tables on which both must agree and every way must stand up to
 a replay, once with positions looked at one by one and once by halves.
@@ -12,14 +12,25 @@ from pathlib import Path
 
 import pytest
 
-from tests.searches import brute_reach
-from tests.searches.brute import TooLarge
-from tests.searches.brute_reach import FACE_DOWN, FALLEN, FIRST_LOAD, FOUNDATION, Step, Table
+from tests.reachability import brute_off_tableau
+from tests.reachability.brute_off_tableau import (
+    FACE_DOWN,
+    FALLEN,
+    FIRST_LOAD,
+    FOUNDATION,
+    Step,
+    Table,
+)
+from tests.reachability.brute_on_tableau import TooLarge
 from zankref.cards import show
-from zankref.searches import reach
-from zankref.searches.budget import Budget, Undecided
+from zankref.reachability import off_tableau
+from zankref.reachability.budget import Budget, Undecided
 
-QUESTIONS = {"freeing": reach.freeing, "spaces": reach.spaces, "uncovering": reach.uncovering}
+QUESTIONS = {
+    "freeing": off_tableau.freeing,
+    "spaces": off_tableau.spaces,
+    "uncovering": off_tableau.uncovering,
+}
 CARDS = {show(card): card for card in range(52)} | {"?": FACE_DOWN, "gone": FALLEN, "-": -1}
 
 
@@ -44,12 +55,12 @@ def verify(question: str, asked: Table, way: Sequence[Step]) -> None:
     for step in way:
         assert step in set(now.steps()), step
         now = now.after(step)
-    assert way and brute_reach.goal_of(question, asked)(now)
+    assert way and brute_off_tableau.goal_of(question, asked)(now)
 
 
-@pytest.fixture(params=[reach.PATIENCE, 1], ids=["patient", "without patience"], autouse=True)
+@pytest.fixture(params=[off_tableau.BALANCED, 1], ids=["patient", "without patience"], autouse=True)
 def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
-    monkeypatch.setattr(reach, "PATIENCE", request.param)
+    monkeypatch.setattr(off_tableau, "BALANCED", request.param)
     return int(request.param)
 
 
@@ -107,7 +118,7 @@ def test_found(question: str, asked: Table, way: list[Step]) -> None:
     found = ask(question, asked)
     assert found is not None
     verify(question, asked, found)
-    if reach.PATIENCE > 1:
+    if off_tableau.BALANCED > 1:
         assert len(found) == len(way)
 
 
@@ -179,7 +190,7 @@ def made_up(rng: random.Random) -> Table:
             continue
         pile += [FACE_DOWN] * (rng.random() < covered)
         for _ in range(min(rng.randint(1, height), len(deck))):
-            fitting = [c for c in deck if pile and brute_reach.fits_pile(c, pile[-1])]
+            fitting = [c for c in deck if pile and brute_off_tableau.fits_pile(c, pile[-1])]
             built = pile and pile[-1] != FACE_DOWN and rng.random() < ordered
             if built and not fitting:
                 break
@@ -253,7 +264,7 @@ def compare(question: str, asked: Table) -> str:
     if way is not None:
         verify(question, asked, way)
     try:
-        expected = brute_reach.answer(question, asked, 1200)
+        expected = brute_off_tableau.answer(question, asked, 1200)
     except TooLarge:
         return "too large"
     assert (way is None) == (expected is None), (question, asked, way, expected)

@@ -10,9 +10,9 @@ from dataclasses import replace as changed
 
 import pytest
 
-from tests.searches import brute
-from tests.searches.brute import FACE_DOWN, Piles, TooLarge, Tops
-from tests.searches.test_search import (
+from tests.reachability import brute_on_tableau as brute
+from tests.reachability.brute_on_tableau import FACE_DOWN, Piles, TooLarge, Tops
+from tests.reachability.test_on_tableau import (
     ALTERED,
     GAMES,
     SHAPES,
@@ -22,8 +22,8 @@ from tests.searches.test_search import (
     some_table,
     tableau,
 )
-from zankref.searches.barred import FEWER, FREE, Barred
-from zankref.searches.positions import ALTERNATELY
+from zankref.reachability.positions.build import ALTERNATELY
+from zankref.reachability.shortcuts.out_of_reach import FEWER, FREE, OutOfReach
 
 OTHER_LIMIT = 3
 ACES = (0, 13, 26, 39)
@@ -69,7 +69,7 @@ def something_happens(
 def asked_all_along(rng: random.Random, table: Table, game: Game) -> int:
     """Compare in the course of some moves; return how much was known to be out of reach."""
     piles, tops, limit = tuple(map(tuple, table.piles)), tuple(table.tops), table.limit
-    barred, known = Barred(game.build), 0
+    barred, known = OutOfReach(game.build), 0
     for _ in range(8):
         if brute.tableau_tops_that_fit(piles, tops):
             break
@@ -95,7 +95,7 @@ def asked_all_along(rng: random.Random, table: Table, game: Game) -> int:
 def test_ruling_7_what_comes_to_m_makes_other_cards_fit() -> None:
     piles = tuple(map(tuple, tableau("♦9 ♠4", "♥2 ♠K", "♣7")))
     before = tuple(foundations("♦7 ♥A"))
-    barred = Barred(ALTERNATELY)
+    barred = OutOfReach(ALTERNATELY)
     barred.lies(piles, before, 3)
     barred.note(FREE)
     barred.note(FEWER, 2)

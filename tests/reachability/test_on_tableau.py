@@ -17,13 +17,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.searches import brute
-from tests.searches.brute import FOUNDATION, Step, TooLarge
+from tests.reachability import brute_on_tableau as brute
+from tests.reachability.brute_on_tableau import FOUNDATION, Step, TooLarge
 from zankref import values
 from zankref.cards import RANKS, show
-from zankref.searches import closure, search
-from zankref.searches.closure import PATIENCE
-from zankref.searches.positions import ALTERNATELY, IN_SUITS, Build
+from zankref.reachability import on_tableau
+from zankref.reachability.on_tableau import NEAREST
+from zankref.reachability.positions.build import ALTERNATELY, IN_SUITS, Build
+from zankref.reachability.positions.tableau import may_go
 
 Place = tuple[int, int]
 
@@ -186,7 +187,7 @@ def about(table: Table) -> Iterator[None]:
 
 def agree(ask: Callable[[Any], Way], verify: Callable[[list[Step]], None], tally: Tally) -> Way:
     """Verify the way that the real search finds and see that the twin finds one just then."""
-    actual = ask(search)
+    actual = ask(on_tableau)
     if actual is not None:
         verify(actual)
     try:
@@ -202,8 +203,8 @@ def agree(ask: Callable[[Any], Way], verify: Callable[[list[Step]], None], tally
 class Nearby:
     """The twin, looking only as far as the real search promises shortest ways."""
 
-    freeing = staticmethod(partial(brute.freeing, cap=PATIENCE))
-    clearing = staticmethod(partial(brute.clearing, cap=PATIENCE))
+    freeing = staticmethod(partial(brute.freeing, cap=NEAREST - 1))
+    clearing = staticmethod(partial(brute.clearing, cap=NEAREST - 1))
 
 
 def as_short(ask: Callable[[Any], Way], actual: Way) -> None:
@@ -255,7 +256,7 @@ def check_free_way(table: Table, card: int, tally: Tally) -> None:
     with about(table):
         asked = (table.piles, table.tops, card, table.limit)
         short = agree(lambda m: m.free_way(*asked), verify, tally)
-        any_way = search.free_way(*asked, short=False)
+        any_way = on_tableau.free_way(*asked, short=False)
         assert (any_way is None) == (short is None)
         if any_way is not None:
             verify(any_way)
@@ -282,7 +283,7 @@ def check_clear_way(table: Table, tally: Tally) -> None:
 
     with about(table):
         short = agree(lambda m: ask_clear_way(m, table), verify, tally)
-        any_way = ask_clear_way(search, table, short=False)
+        any_way = ask_clear_way(on_tableau, table, short=False)
         assert (any_way is None) == (short is None)
         if any_way is not None:
             verify(any_way)
@@ -290,7 +291,7 @@ def check_clear_way(table: Table, tally: Tally) -> None:
 
 def check_first_freed(table: Table, tally: Tally) -> None:
     with about(table):
-        actual = search.first_freed(table.piles, table.tops, table.limit)
+        actual = on_tableau.first_freed(table.piles, table.tops, table.limit)
         try:
             expected = brute.first_freed(table.piles, table.tops, table.limit)
         except TooLarge:
@@ -749,7 +750,7 @@ def answer_of(module: ModuleType, case: Case) -> Way | set[Place]:
     return answer
 
 
-@pytest.mark.parametrize("module", [brute, search], ids=["twin", "search"])
+@pytest.mark.parametrize("module", [brute, on_tableau], ids=["twin", "search"])
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.question}, {case.name}")
 def test_judged_by_hand(case: Case, module: ModuleType) -> None:
     """Both searches say what the hand-made judgement says."""
@@ -821,11 +822,11 @@ def test_the_same_table_seen_otherwise(shape: Shape) -> None:
         look = Look(rng.sample(range(8), 8), rng.choice(SUITS_RENAMED))
         two = look.table(one)
         with about(one):
-            freed = [search.freeing(t.piles, t.tops, t.limit) for t in (one, two)]
+            freed = [on_tableau.freeing(t.piles, t.tops, t.limit) for t in (one, two)]
             assert length(freed[0]) == length(freed[1])
-            cleared = [search.clearing(t.piles, t.limit) for t in (one, two)]
+            cleared = [on_tableau.clearing(t.piles, t.limit) for t in (one, two)]
             assert length(cleared[0]) == length(cleared[1])
-            first, second = (search.first_freed(t.piles, t.tops, t.limit) for t in (one, two))
+            first, second = (on_tableau.first_freed(t.piles, t.tops, t.limit) for t in (one, two))
             assert {look.copy(copy) for copy in first} == second
             assert bool(first) == (freed[0] is not None)
 
@@ -839,10 +840,12 @@ def test_the_same_announcement_seen_otherwise(shape: Shape) -> None:
         look = Look(rng.sample(range(8), 8), rng.choice(SUITS_RENAMED))
         two = look.table(one)
         with about(one):
-            assert (ask_clear_way(search, one) is None) == (ask_clear_way(search, two) is None)
+            assert (ask_clear_way(on_tableau, one) is None) == (
+                ask_clear_way(on_tableau, two) is None
+            )
             for card in sorted({card for pile in one.piles for card in pile[:2]})[::5]:
-                way = search.free_way(one.piles, one.tops, card, one.limit)
-                other = search.free_way(two.piles, two.tops, look.card(card), two.limit)
+                way = on_tableau.free_way(one.piles, one.tops, card, one.limit)
+                other = on_tableau.free_way(two.piles, two.tops, look.card(card), two.limit)
                 assert (way is None) == (other is None), show(card)
 
 
@@ -917,7 +920,7 @@ def check_build(game: Game, table: Table, question: str, card: int, tally: Tally
         ),
     }
     with about(table):
-        actual = getattr(search, question)(*arguments[question], game.build)
+        actual = getattr(on_tableau, question)(*arguments[question], game.build)
         if isinstance(actual, list):
             piles, tops = tried(game, table, actual, question == "free_way")
             free = [piles[i][-1] for i in brute.tableau_tops_that_fit(piles, tops)]
@@ -932,7 +935,7 @@ def check_build(game: Game, table: Table, question: str, card: int, tally: Tally
             tally.too_large += 1
             return
         if question in ("clear_way", "free_way"):
-            any_way = getattr(search, question)(*arguments[question], game.build, short=False)
+            any_way = getattr(on_tableau, question)(*arguments[question], game.build, short=False)
             assert (any_way is None) == (expected is None)
         same = actual == expected if question == "first_freed" else (not actual) == (not expected)
         assert same, f"{actual}, but the twin says {expected}"
@@ -941,13 +944,13 @@ def check_build(game: Game, table: Table, question: str, card: int, tally: Tally
 
 def lose_patience(monkeypatch: pytest.MonkeyPatch, most: int = 1) -> None:
     """Let no more than so many positions be looked at before the most promising come first."""
-    monkeypatch.setattr(closure, "PATIENCE", most)
-    monkeypatch.setattr(closure, "PATIENCE_FOR_ANY", most)
+    monkeypatch.setattr(on_tableau, "NEAREST", most)
+    monkeypatch.setattr(on_tableau, "NEAREST_GREEDY", most)
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("question", QUESTIONS)
-@pytest.mark.parametrize("patience", [1, PATIENCE])
+@pytest.mark.parametrize("patience", [1, NEAREST])
 def test_other_builds(
     question: str, game: str, patience: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -1024,12 +1027,12 @@ def hard_table(rng: random.Random, game: str) -> Table:
 
 @pytest.mark.parametrize("game", ["alternating", *GAMES])
 @pytest.mark.parametrize("question", QUESTIONS)
-@pytest.mark.parametrize("patience", [1, 3, PATIENCE])
+@pytest.mark.parametrize("patience", [1, 3, NEAREST])
 def test_hard_tables(
     question: str, game: str, patience: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both agree where counting, the most promising positions or the halves have to answer."""
-    if patience < PATIENCE:
+    if patience < NEAREST:
         lose_patience(monkeypatch, patience)
     rng = random.Random(f"{question}, {game}, {patience}, hard")
     tally = Tally()
@@ -1137,4 +1140,4 @@ def test_twin_against_every_sequence(shape: Shape) -> None:
 
 def test_a_covered_card_goes_nowhere() -> None:
     piles = [[5, brute.FACE_DOWN], [], [12]]
-    assert not any(search.may_go(piles, 0, target, 8) for target in (1, 2))
+    assert not any(may_go(piles, 0, target, 8) for target in (1, 2))

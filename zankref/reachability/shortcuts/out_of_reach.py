@@ -1,12 +1,4 @@
-"""What is out of reach by tableau moves stays so while the tableau changes by nothing else.
-
-What can be reached after a move that the searches have (``search.may_go``) could be reached before
-it. So no search needs to be made again, as long as nothing else happens to the tableau, and no more
-piles may be occupied than before.
-
-Cards that come to M from elsewhere change no tableau move, but what fits M. A card that fitted
-before and still does comes free no more than it did; so what matters is whether any other one that
-fits now lies in the tableau. Which piles can be emptied does not depend on M.
+"""What is known to be out of reach by tableau moves, remembered as the table changes (Lemma 6).
 
 A pile is known by its bottom card: a pile that has been emptied is another one when a card goes
 there. That a goal is out of reach with so many piles occupied says the same for fewer of them.
@@ -16,9 +8,9 @@ from typing import Final, TypeAlias
 
 from zankref.cards import FALLEN, Card
 from zankref.layout import Step
-from zankref.searches import search
-from zankref.searches.glance import are_there
-from zankref.searches.positions import NEVER, Build, wanted
+from zankref.reachability.positions.build import NEVER, Build, wanted
+from zankref.reachability.positions.tableau import may_go
+from zankref.reachability.shortcuts.relaxation import are_there
 
 FREE: Final = -1
 FEWER: Final = -2
@@ -27,7 +19,7 @@ FEWER: Final = -2
 Tableau: TypeAlias = tuple[tuple[Card, ...], ...]
 
 
-class Barred:
+class OutOfReach:
     """Remembers, as the table changes, which goals of numbers 2 and 3 are out of reach."""
 
     def __init__(self, build: Build) -> None:
@@ -48,7 +40,7 @@ class Barred:
             known.clear()
         elif before is not piles and before != piles:
             step = _step(before, piles)
-            if step is None or not search.may_go(before, *step, limit, self._build):
+            if step is None or not may_go(before, *step, limit, self._build):
                 known.clear()
             else:
                 for place in step:

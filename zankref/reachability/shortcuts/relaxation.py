@@ -1,36 +1,14 @@
-"""What a glance at the tableau rules out, before anything is searched.
+"""Relaxations: what a look at the tops and a count of cards rule out (Lemmas 4 and 5).
 
 The answers are one-sided: "no" is certain, "perhaps" says that a search has to find out.
-
-* While no empty pile may be used, a card can leave its pile only for a card that it fits. Let every
-  card that could leave do so without covering another one, and count as free whatever comes free
-  by that. Whatever real moves can free has come free there too, move by move: each of them is made
-  by a card that is free, onto one that is. So what is still buried then stays buried, and a pile
-  whose bottom card cannot leave it is never emptied. Where cards may leave the tableau, one does
-  so that M or an opponent's pile takes, or could take after others that went there.
-* Each card that does not lie at the bottom of a pile lies on one that it fits, or still on one that
-  it does not: for every other card there is one of its own that it fits on. So where the cards of a
-  rank and colour outnumber those that they fit on, the others need piles of their own. A covered
-  card at the bottom stays there.
 """
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TypeAlias
 
-from zankref.cards import (
-    ALTERNATING,
-    BIT,
-    FALLEN,
-    KNOWN_CARDS,
-    NEIGHBOURS,
-    PACK,
-    Card,
-    beside,
-)
-from zankref.searches.positions import CODES, Build, wanted
-
-Tableau: TypeAlias = Sequence[Sequence[Card]]
+from zankref.cards import ALTERNATING, BIT, FALLEN, KNOWN_CARDS, NEIGHBOURS, PACK, Card, beside
+from zankref.reachability.positions.build import CODES, Build, wanted
+from zankref.reachability.positions.tableau import Tableau, has_room
 
 
 def are_there(piles: Tableau, wants: int) -> bool:
@@ -48,16 +26,6 @@ def may_clear(piles: Tableau, most: int, limit: int, build: Build) -> bool:
     if not has_room(piles, limit) and not _comes_free(piles, 0, build.takes):
         return False
     return fewest_piles(piles, build) <= most
-
-
-def has_room(piles: Tableau, limit: int) -> bool:
-    """Say whether a card could go onto an empty pile: fewer than ``limit`` are occupied."""
-    return not all(piles) and (limit >= len(piles) or occupied(piles) < limit)
-
-
-def occupied(piles: Tableau) -> int:
-    """Return how many piles hold a card."""
-    return len([pile for pile in piles if pile and pile[0] != FALLEN])
 
 
 def fewest_piles(piles: Tableau, build: Build) -> int:
@@ -89,7 +57,7 @@ def may_come_free(
 ) -> bool:
     """Say whether one of some covered cards may come free, or a pile be empty.
 
-    For the searches of ``searches.reach``: ``goals`` is the set of these cards, ``tops`` are
+    Where cards may leave the tableau: ``goals`` is the set of these cards, ``tops`` are
     those of M, ``loads`` those of the opponents' piles.
     """
     taken = wanted(tops)

@@ -1,7 +1,6 @@
-"""What lies outside the tableau in a search in which cards may leave it, and what follows from it.
+"""The sinks: what takes cards off the tableau for good, M and the opponents' piles (Lemmas 11, 13).
 
-``Outside`` is M, the tops of the opponents' piles, and which cards are left on the tableau, however
-they lie there. ``Room`` counts how few piles those can ever be gathered on.
+``PilesNeeded`` counts how few piles the cards left on the tableau can ever be gathered on.
 """
 
 from collections import Counter
@@ -21,8 +20,7 @@ from zankref.cards import (
     beside,
     rank,
 )
-from zankref.searches.positions import ALTERNATELY
-from zankref.searches.search import wanted
+from zankref.reachability.positions.build import ALTERNATELY, wanted
 
 NOTHING: Final = -1
 """The top of an opponent's pile onto which no card of the tableau can go."""
@@ -35,12 +33,12 @@ Cut: TypeAlias = Sequence[Card]
 """A pile; what is no known card stands for all that lies below it."""
 
 
-class Outside:
+class Sinks:
     """The tops of M and of the opponents' piles, and the tableau's cards, all of them sorted.
 
     ``wants`` are the cards that fit M, ``going`` those that could ever leave the tableau if each
-    was free whenever it is needed, ``safe`` those that are best played to M at once
-    (``searches.reach``): sets of bits. ``ready`` are those that could leave it next.
+    was free whenever it is needed, ``safe`` those best played to M at once (Lemma 11): sets of
+    bits. ``ready`` are those that could leave it next.
     """
 
     __slots__ = ("cards", "going", "loads", "ready", "safe", "tops", "wants")
@@ -65,24 +63,24 @@ class Outside:
         self.ready = tuple(_cards((self.wants | taken) & present))
 
     @staticmethod
-    def of(tops: Iterable[Card], loads: Iterable[Card], cards: Iterable[Card]) -> "Outside":
-        """Return the outside of these; an opponent's pile counts while a card could go there."""
+    def of(tops: Iterable[Card], loads: Iterable[Card], cards: Iterable[Card]) -> "Sinks":
+        """Return the sinks of these; an opponent's pile counts while a card could go there."""
         left = tuple(sorted(cards))
         present = _as_set(left)
         taking = (top if top >= 0 and NEIGHBOURS[top] & present else NOTHING for top in loads)
-        return Outside(tuple(sorted(tops)), tuple(sorted(taking)), left, present)
+        return Sinks(tuple(sorted(tops)), tuple(sorted(taking)), left, present)
 
-    def played(self, card: Card) -> "Outside":
-        """Return the outside after a card that fits M went there."""
+    def played(self, card: Card) -> "Sinks":
+        """Return the sinks after a card that fits M went there."""
         tops = list(self.tops)
         tops[tops.index(NO_CARD if rank(card) == ACE else card - 1)] = card
-        return Outside.of(tops, self.loads, self._without(card))
+        return Sinks.of(tops, self.loads, self._without(card))
 
-    def loaded(self, card: Card, onto: Card) -> "Outside":
-        """Return the outside after a card went to an opponent's pile with this top."""
+    def loaded(self, card: Card, onto: Card) -> "Sinks":
+        """Return the sinks after a card went to an opponent's pile with this top."""
         loads = list(self.loads)
         loads[loads.index(onto)] = card
-        return Outside.of(self.tops, loads, self._without(card))
+        return Sinks.of(self.tops, loads, self._without(card))
 
     def _without(self, card: Card) -> list[Card]:
         cards = list(self.cards)
@@ -115,15 +113,10 @@ class Outside:
         return False
 
 
-class Room:
-    """How few piles the cards of a tableau could be gathered on, wherever each of them may go.
+class PilesNeeded:
+    """How few piles the cards of a tableau could be gathered on, wherever each may go (Lemma 13).
 
-    The count is a lower bound. On a table with k piles occupied, c cards on them, each card lies
-    alone at the bottom or on another card; so k is c less the number of cards that lie on others.
-    A card that lies on one that it does not fit can stay there, but no further card comes to lie
-    so: for the rest, no more cards of a code lie on others than there are cards that they fit on.
-    Cards that can leave the tableau are counted as staying or as gone, whichever is better. Below
-    a covered card one place is taken for good, and the card on it may stay there.
+    Cards that can leave the tableau are counted as staying or as gone, whichever is better.
     """
 
     def __init__(self, piles: Sequence[Cut]) -> None:
@@ -135,14 +128,14 @@ class Room:
                 if below >= KNOWN_CARDS or not ALTERNATING[card] & 1 << below:
                     self._resting[card] += 1
 
-    def fewest(self, outside: Outside) -> int:
+    def fewest(self, sinks: Sinks) -> int:
         """Return a number of occupied piles that no sequence of moves gets below."""
         resting, staying, going = [0] * _CODES, [0] * _CODES, [0] * _CODES
-        for card, number in Counter(outside.cards).items():
+        for card, number in Counter(sinks.cards).items():
             code = ALTERNATELY.code[card]
             rest = min(number, self._resting[card])
             resting[code] += rest
-            (going if outside.going >> card & 1 else staying)[code] += number - rest
+            (going if sinks.going >> card & 1 else staying)[code] += number - rest
         return self._covered + sum(
             [
                 _gathered(tuple([(going[code], staying[code], resting[code]) for code in chain]))

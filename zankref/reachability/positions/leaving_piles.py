@@ -1,19 +1,18 @@
-"""What the searches of ``searches.reach`` keep of a table: contents of piles as numbers.
+"""Interned piles of which cards may leave the tableau, and the sinks that take them (Lemma 2).
 
-Cards are *codes*: rank and colour (``ALTERNATELY``), or ``OWN + card`` for a card that may leave
-the tableau and therefore counts by its suit. ``GOAL`` and ``FROZEN`` stand for all that lies below
-and never moves.
+A card that may leave the tableau counts by its suit: its code is ``OWN + card``. ``GOAL`` and
+``FROZEN`` stand for all that lies below and never moves (Lemma 3).
 """
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 from zankref.cards import FALLEN, KING, KNOWN_CARDS, NEIGHBOURS, PACK, Card
 from zankref.layout import FOUNDATION, Step
-from zankref.searches.outside import NOTHING, Outside, Room
-from zankref.searches.positions import ALTERNATELY
-
-Tableau: TypeAlias = Sequence[Sequence[Card]]
+from zankref.reachability.positions.build import ALTERNATELY
+from zankref.reachability.positions.piles import InternedPiles, PileMove
+from zankref.reachability.positions.sinks import NOTHING, PilesNeeded, Sinks
+from zankref.reachability.positions.tableau import Tableau
 
 _CODES: Final = 2 * (KING + 1)
 OWN: Final = 64
@@ -38,14 +37,14 @@ def LOAD(index: int) -> int:
     return 100 + index
 
 
-class Contents:
-    """The contents of piles and the outsides that one search meets, as numbers.
+class LeavingPiles(InternedPiles):
+    """The piles and the sinks that one search meets, as numbers; those of sinks are below 0.
 
     ``goals`` is the set of cards one of which is to come free; None where the goal is to have
-    fewer piles occupied. The pile 0 is the empty one. Of each pile, ``top`` is the code of its top
-    card, ``plain`` that code without the suit, ``below`` the pile without that card, ``height`` the
-    number of cards that lie on its goal. Outsides have negative numbers. ``start`` are the piles
-    at first, those left out that take no part.
+    fewer piles occupied. Of each pile, ``plain`` is the code of its top card without the suit,
+    ``height`` the number of cards that lie on its goal, ``core`` the pile up to its topmost card
+    that lies on one that it does not fit (Lemma 12). ``start`` are the piles at first, those left
+    out that take no part.
     """
 
     def __init__(
@@ -56,80 +55,77 @@ class Contents:
         falls: bool,
         goals: int | None,
     ) -> None:
+        super().__init__(FROZEN)
         self.falls = falls and not any(pile and pile[0] == FALLEN for pile in piles)
         self._places = [i for i, pile in enumerate(piles) if not pile or pile[-1] < KNOWN_CARDS]
         cut = [_cut(piles[place], goals or 0) for place in self._places]
         self._loads = [NOTHING if top is None or top >= PACK else top for top in loads]
         cards = [card for pile in cut for card in pile if card < KNOWN_CARDS]
-        outside = Outside.of(tops, self._loads, cards)
-        self._own = outside.going
-        self.outsides: list[Outside] = []
-        self._outside_numbers: dict[tuple[tuple[Card, ...], ...], int] = {}
+        sinks = Sinks.of(tops, self._loads, cards)
+        self._own = sinks.going
+        self.known_sinks: list[Sinks] = []
+        self._sinks_numbers: dict[tuple[tuple[Card, ...], ...], int] = {}
         self._without: dict[tuple[int, int, int], int] = {}
         self._too_few: dict[int, bool] = {}
-        self.below, self.top, self.plain, self.stub = [0], [FROZEN], [FROZEN], [0]
+        self.plain, self.core = [FROZEN], [0]
         self.height = [0 if goals is None else _FAR]
-        self._numbers: dict[tuple[int, int], int] = {}
         self.start = [self._pile(pile) for pile in cut]
-        self.outside = self._outside(outside)
+        self.sinks = self._sinks_number(sinks)
         self.empty = self.start.count(0)
         self.occupied = len(cut) - self.empty
-        self._room = Room(cut) if goals is None else None
+        self._needed = PilesNeeded(cut) if goals is None else None
         self.gathers = goals is None
 
     def possible(self) -> bool:
         """Say whether there is anything on the table that could be reached."""
         if self.gathers:
-            return not self.too_few_places(self.outside)
+            return not self.too_few_places(self.sinks)
         return any(self.height[pile] < _FAR for pile in self.start)
 
-    def too_few_places(self, outside: int) -> bool:
-        """Say whether no empty pile can be gained while, or after, this is the outside."""
-        if self._room is None:
+    def too_few_places(self, sinks: int) -> bool:
+        """Say whether no empty pile can be gained while these are the sinks, or after."""
+        if self._needed is None:
             return False
-        answer = self._too_few.get(outside)
+        answer = self._too_few.get(sinks)
         if answer is None:
-            answer = self._room.fewest(self.outsides[~outside]) >= self.occupied
-            self._too_few[outside] = answer
+            answer = self._needed.fewest(self.known_sinks[~sinks]) >= self.occupied
+            self._too_few[sinks] = answer
         return answer
 
-    def on(self, pile: int, code: int) -> int:
-        """Return the number of a pile with a card of this code on it."""
-        number = self._numbers.get((pile, code))
-        if number is None:
-            number = self._numbers[pile, code] = len(self.top)
-            self.below.append(pile)
-            self.top.append(code)
+    def put(self, pile: int, code: int) -> int:
+        """Return the number of ``pile`` with a card of this code on it."""
+        number = super().put(pile, code)
+        if number == len(self.plain):
             self.plain.append(PLAIN[code])
             lies_fast = code >= GOAL or (pile and FITS_ON[code] != self.plain[pile])
-            self.stub.append(number if lies_fast else self.stub[pile])
+            self.core.append(number if lies_fast else self.core[pile])
             bottom = 0 if code == GOAL else _FAR
             self.height.append(bottom if code >= GOAL else self.height[pile] + 1)
         return number
 
-    def exits(self, outside: int, code: int) -> list[tuple[int, int]]:
-        """Return where a card of this code may go off the tableau, and the outside after."""
+    def exits(self, sinks: int, code: int) -> list[tuple[int, int]]:
+        """Return where a card of this code may go off the tableau, and the sinks after."""
         if not OWN <= code < GOAL:
             return []
         card = code - OWN
-        now = self.outsides[~outside]
+        now = self.known_sinks[~sinks]
         targets = [FOUNDATION] if now.wants >> card & 1 else []
         takes = NEIGHBOURS[card]
         targets += [LOADED - top for top in set(now.loads) if top >= 0 and takes >> top & 1]
-        return [(target, self.without(outside, card, target)) for target in targets]
+        return [(target, self.without(sinks, card, target)) for target in targets]
 
-    def without(self, outside: int, card: Card, target: int) -> int:
-        """Return the number of an outside after a card left the tableau for it."""
-        key = (outside, card, target)
+    def without(self, sinks: int, card: Card, target: int) -> int:
+        """Return the number of the sinks after a card left the tableau for it."""
+        key = (sinks, card, target)
         after = self._without.get(key)
         if after is None:
-            now = self.outsides[~outside]
-            after = self._without[key] = self._outside(
+            now = self.known_sinks[~sinks]
+            after = self._without[key] = self._sinks_number(
                 now.played(card) if target == FOUNDATION else now.loaded(card, LOADED - target)
             )
         return after
 
-    def concrete(self, way: Sequence[tuple[int, int]]) -> list[Step]:
+    def as_steps(self, way: Sequence[PileMove]) -> list[Step]:
         """Turn moves between contents of piles into moves between places."""
         piles, loads = list(self.start), list(self._loads)
         falls = self.falls
@@ -145,7 +141,7 @@ class Contents:
                 goal = LOAD(load)
             else:
                 place = piles.index(target)
-                piles[place] = self.on(target, code)
+                piles[place] = self.put(target, code)
                 goal = self._places[place]
             piles[origin] = self.below[source]
             if falls and not piles[origin]:
@@ -160,17 +156,17 @@ class Contents:
         for card in cards:
             if card < KNOWN_CARDS:
                 own = self._own >> card & 1
-                pile = self.on(pile, OWN + card if own else ALTERNATELY.code[card])
+                pile = self.put(pile, OWN + card if own else ALTERNATELY.code[card])
             else:
-                pile = self.on(pile, card)
+                pile = self.put(pile, card)
         return pile
 
-    def _outside(self, outside: Outside) -> int:
-        key = (outside.tops, outside.loads, outside.cards)
-        number = self._outside_numbers.get(key)
+    def _sinks_number(self, sinks: Sinks) -> int:
+        key = (sinks.tops, sinks.loads, sinks.cards)
+        number = self._sinks_numbers.get(key)
         if number is None:
-            number = self._outside_numbers[key] = ~len(self.outsides)
-            self.outsides.append(outside)
+            number = self._sinks_numbers[key] = ~len(self.known_sinks)
+            self.known_sinks.append(sinks)
         return number
 
 

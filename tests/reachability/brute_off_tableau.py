@@ -1,4 +1,4 @@
-"""The searches of ``searches.reach``, done so plainly that they are seen to be right.
+"""The searches of ``reachability.off_tableau``, done so plainly that they are seen to be right.
 
 This is the twin that the real searches are checked against. Tables are kept just as they lie:
 every pile at its own place, every card by its own name, nothing sorted, nothing merged, no hopeless
@@ -9,7 +9,7 @@ for small tables, therefore: a search that meets more tables than its ``cap`` gi
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tests.searches.brute import TooLarge
+from tests.reachability.brute_on_tableau import TooLarge
 
 FOUNDATION = -1
 FIRST_LOAD = 100

@@ -5,7 +5,7 @@
 Makes tables up (proper runs, random piles, runs on junk, many like cards; 0 to 4 empty piles), puts
 them to every search, and changes the hardest ones card by card as long as that makes them harder:
 half of the tries are made up, half are changes. How hard a table is, is how many positions are
-looked at (``searches.effort``), so that the same seed climbs the same way. Prints for each
+expanded (``reachability.budget``), so that the same seed climbs the same way. Prints for each
 search the worst processor time, positions and memory, and the hardest table as it would stand in
 ``hostile.txt``.
 """
@@ -155,12 +155,12 @@ def climbed(rng: random.Random, name: str, build: str, tries: int) -> tuple[Aske
         asked = made_up(rng, name, build) if place < 0 else changed(rng, best[place][1])
         if asked is None:
             continue
-        _, seconds, looked = effort(asked)
+        _, seconds, expanded = effort(asked)
         times.append(seconds)
         if place < 0:
-            best = sorted([*best, (looked, asked)], key=lambda one: -one[0])[:BEST]
-        elif looked > best[place][0]:
-            best[place] = (looked, asked)
+            best = sorted([*best, (expanded, asked)], key=lambda one: -one[0])[:BEST]
+        elif expanded > best[place][0]:
+            best[place] = (expanded, asked)
     return max(best, key=lambda one: one[0])[1], times
 
 
@@ -177,17 +177,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
             rng = random.Random(f"{name} {chosen.build} {chosen.seed}")
             asked, times = climbed(rng, name, chosen.build, chosen.tries)
             tracemalloc.start()
-            asked.answer()
+            effort(asked)
             _, peak = tracemalloc.get_traced_memory()
             tracemalloc.stop()
-            _, seconds, looked = effort(asked)
+            found, seconds, expanded = effort(asked)
             first, *rest = str(asked).split("\n")
             times.sort()
             print(
                 f"# {name}: {len(times)} tables, mean {sum(times) / len(times) * 1e3:.2f} ms, "
                 f"p99 {times[len(times) * 99 // 100] * 1e3:.1f} ms, worst {times[-1] * 1e3:.0f} ms;"
                 f" hardest {seconds * 1e3:.0f} ms, {peak / 2**20:.1f} MiB",
-                "\n".join([f"{first} looked {looked}", *rest]),
+                "\n".join([f"{first} expanded {expanded} answer {found}", *rest]),
                 sep="\n",
                 flush=True,
             )

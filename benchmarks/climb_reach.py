@@ -5,38 +5,34 @@
 
 Makes tables up (proper runs, random piles, runs on junk, covered cards; 0 to 4 empty piles), asks
 each search about them, and changes those that are the most work card by card as long as that makes
-them more work. Work is counted in positions looked at (``EFFORT``), so that a climb can be done
-again; a search that takes longer than ``--limit`` seconds is broken off and counts as the worst.
+them more work. Work is counted in positions expanded, so that a climb can be done
+again; a search is broken off when it has spent ``--effort``.
 
 ``--replay`` asks about the worst tables found so far (``reach_tables.json``) and says what has
-changed; with ``--write`` it notes the new counts there. ``found`` is null there for those that
-nobody has waited for.
+changed; with ``--write`` it notes the new counts there. ``expanded`` is null there for those that
+the usual effort does not decide, ``found`` for those that nobody has waited for.
 """
 
 import argparse
 import json
 import random
-import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from types import FrameType
 
 from zankref.cards import ACE, FACE_DOWN, FALLEN, PACK, rank, show
 from zankref.layout import Step
-from zankref.searches import reach
-from zankref.searches.effort import EFFORT
+from zankref.reachability import off_tableau
+from zankref.reachability.budget import DEFAULT_EFFORT, Budget, Undecided
 
 TABLES = Path(__file__).with_name("reach_tables.json")
-BROKEN_OFF = 10**9
-"""The work of a search that was broken off."""
 LOWEST = (0, 0, 13, 13, 26, 26, 39, 39)
 SEARCHES: dict[str, Callable[..., list[Step] | None]] = {
-    "freeing": reach.freeing,
-    "spaces": reach.spaces,
-    "uncovering": reach.uncovering,
+    "freeing": off_tableau.freeing,
+    "spaces": off_tableau.spaces,
+    "uncovering": off_tableau.uncovering,
 }
 
 
@@ -59,29 +55,17 @@ class Asked:
         return f"{piles}\n    M {tops}; opponents {loads}{'; a pile falls' * self.falls}"
 
 
-class BrokenOffError(BaseException):
-    """A search took too long."""
-
-
-def asked(question: Asked, limit: float) -> tuple[bool | None, int, float]:
-    """Return whether there is a way (None if broken off), the work, and the seconds of CPU."""
-    before, start = EFFORT.looked, time.process_time()
+def asked(question: Asked, effort: int) -> tuple[bool | None, int, float]:
+    """Return whether there is a way (None: not decided), the work, and the seconds of CPU."""
+    budget, start = Budget(effort), time.process_time()
     try:
-        signal.setitimer(signal.ITIMER_VIRTUAL, limit)
         way = SEARCHES[question.search](
-            question.piles, question.tops, question.loads, falls=question.falls
+            question.piles, question.tops, question.loads, falls=question.falls, budget=budget
         )
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         found: bool | None = way is not None
-    except BrokenOffError:
+    except Undecided:
         found = None
-    work = BROKEN_OFF if found is None else EFFORT.looked - before
-    return found, work, time.process_time() - start
-
-
-def break_off(number: int, frame: FrameType | None) -> None:
-    """End a search that takes too long."""
-    raise BrokenOffError
+    return found, budget.expanded, time.process_time() - start
 
 
 def run(rng: random.Random, length: int) -> list[int]:
@@ -170,13 +154,13 @@ def changed(rng: random.Random, table: Asked) -> Asked | None:
     )
 
 
-def climb(rng: random.Random, search: str, falls: bool, seconds: float, limit: float) -> None:
+def climb(rng: random.Random, search: str, falls: bool, seconds: float, effort: int) -> None:
     """Climb for a search; print what was found."""
     made: list[tuple[int, float, Asked]] = []
     end = time.monotonic() + seconds
     while time.monotonic() < end - seconds * 0.6 or not made:
         table = made_up(rng, search, falls)
-        made.append((*asked(table, limit)[1:], table))
+        made.append((*asked(table, effort)[1:], table))
     times = sorted(took for _, took, _ in made)
     made.sort(key=lambda one: -one[0])
     best = made[:4]
@@ -184,28 +168,30 @@ def climb(rng: random.Random, search: str, falls: bool, seconds: float, limit: f
         number = rng.randrange(len(best))
         other = changed(rng, best[number][2])
         if other is not None:
-            work, took = asked(other, limit)[1:]
+            work, took = asked(other, effort)[1:]
             if work > best[number][0]:
                 best[number] = (work, took, other)
     work, took, table = max(best, key=lambda one: one[0])
     print(
         f"{search}: {len(times)} made up, mean {sum(times) / len(times) * 1e3:.2f} ms, "
         f"p99 {times[len(times) * 99 // 100] * 1e3:.1f} ms, worst {times[-1] * 1e3:.0f} ms; "
-        f"climbed {took * 1e3:.0f} ms, {work} looked at\n    {table}",
+        f"climbed {took * 1e3:.0f} ms, {work} expanded\n    {table}",
         flush=True,
     )
     print(json.dumps(asdict(table)))
 
 
-def replay(limit: float, write: bool) -> None:
+def replay(effort: int, write: bool) -> None:
     """Ask about the tables noted, and compare answers and work with what was noted."""
     noted = json.loads(TABLES.read_text(encoding="utf-8"))
     for one in noted:
-        known = (one.pop("found"), one.pop("looked_at"))
-        found, work, took = asked(Asked(**one), limit)
-        change = "" if (found, work) == known else f"; noted {known[0]}, {known[1]}"
-        print(f"{one['search']}: {took * 1e3:.0f} ms, {found}, {work} looked at{change}")
-        one |= {"found": found, "looked_at": None if found is None else work}
+        known = (one.pop("found"), one.pop("expanded"))
+        found, work, took = asked(Asked(**one), effort)
+        same = (found, work) == known or (found, known[1]) == (None, None)
+        change = "" if same else f"; noted {known[0]}, {known[1]}"
+        print(f"{one['search']}: {took * 1e3:.0f} ms, {found}, {work} expanded{change}")
+        one |= {"found": known[0] if found is None else found}
+        one |= {"expanded": None if found is None else work}
     if write:
         lines = ",\n".join(json.dumps(one) for one in noted)
         TABLES.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
@@ -215,21 +201,20 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Climb for each search in turn, or replay."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--seconds", type=float, default=60, help="for each search")
-    parser.add_argument("--limit", type=float, default=10, help="seconds of CPU for one question")
+    parser.add_argument("--effort", type=int, default=DEFAULT_EFFORT, help="for one question")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", choices=SEARCHES)
     parser.add_argument("--falls", action="store_true", help="the first pile emptied falls away")
     parser.add_argument("--replay", action="store_true")
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args(arguments)
-    signal.signal(signal.SIGVTALRM, break_off)
     if chosen.replay:
-        replay(chosen.limit, chosen.write)
+        replay(chosen.effort, chosen.write)
         return
     for search in SEARCHES:
         if chosen.only in (None, search):
             rng = random.Random(f"{search} {chosen.seed}")
-            climb(rng, search, chosen.falls, chosen.seconds, chosen.limit)
+            climb(rng, search, chosen.falls, chosen.seconds, chosen.effort)
 
 
 if __name__ == "__main__":

@@ -2,23 +2,24 @@
 
     python benchmarks/hostile.py
 
-Asks all questions of ``hostile.txt`` and prints for each the processor time in milliseconds and the
-positions looked at (``searches.effort``), beside the number that the file has. In the file
-each question takes three lines: the search, what it is asked, how many positions it took, and
-whether there was an answer; the tableau, bottom cards first; the tops of the foundations.
+Asks all questions of ``hostile.txt``, each with the usual effort, and prints the
+processor time in milliseconds and the positions expanded, beside the number that the file has.
+In the file each question takes three lines: the search, what it is asked, how many positions it
+took, and whether there is a way (``undecided`` if the budget does not tell); the tableau, bottom
+cards first; the tops of the foundations.
 """
 
 import gc
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sized
 from dataclasses import dataclass
 from pathlib import Path
 
 from zankref.cards import FACE_DOWN, FALLEN, PACK, show
+from zankref.reachability import on_tableau
+from zankref.reachability.budget import DEFAULT_EFFORT, Budget, Undecided
+from zankref.reachability.positions.build import ALTERNATELY, IN_SUITS, Build
 from zankref.rules.wegner_3 import FALLING
-from zankref.searches import search
-from zankref.searches.effort import EFFORT
-from zankref.searches.positions import ALTERNATELY, IN_SUITS, Build
 
 TABLES = Path(__file__).with_name("hostile.txt")
 BUILDS = {
@@ -48,23 +49,25 @@ class Asked:
     mark: tuple[int, int] = (0, 0)
     unoccupied: int = 0
 
-    def answer(self) -> object:
-        """Return what the search answers."""
+    def answer(self, budget: Budget) -> Sized | None:
+        """Return what the search answers: steps or places, None for no way."""
         build: Build = BUILDS[self.build]
         match self.search:
             case "freeing":
-                return search.freeing(self.piles, self.tops, self.limit, build)
+                return on_tableau.freeing(self.piles, self.tops, self.limit, build, budget)
             case "clearing":
-                return search.clearing(self.piles, self.limit, build)
+                return on_tableau.clearing(self.piles, self.limit, build, budget)
             case "first_freed":
-                return search.first_freed(self.piles, self.tops, self.limit, build)
+                return on_tableau.first_freed(self.piles, self.tops, self.limit, build, budget)
             case "free_way":
-                return search.free_way(self.piles, self.tops, self.card, self.limit, build)
+                return on_tableau.free_way(
+                    self.piles, self.tops, self.card, self.limit, build, budget
+                )
             case _:
                 mark = self.mark if self.search == "strayed" else (self.place, 0)
-                gone = False
-                return search.clear_way(
-                    self.piles, self.place, mark, self.limit, self.unoccupied, gone, build
+                unoccupied, gone = self.unoccupied, False
+                return on_tableau.clear_way(
+                    self.piles, self.place, mark, self.limit, unoccupied, gone, build, budget
                 )
 
     def __str__(self) -> str:
@@ -100,26 +103,29 @@ def read(lines: Iterable[str]) -> list[tuple[Asked, int]]:
             (int(pile), int(height)),
             int(values.get("unoccupied", 0)),
         )
-        found.append((asked, int(values.get("looked", 0))))
+        found.append((asked, int(values.get("expanded", 0))))
     return found
 
 
-def effort(asked: Asked) -> tuple[object, float, int]:
-    """Answer a question; return the answer, the seconds and the positions that it took."""
-    looked, start = EFFORT.looked, time.process_time()
-    answer = asked.answer()
-    return answer, time.process_time() - start, EFFORT.looked - looked
+def effort(asked: Asked) -> tuple[str, float, int]:
+    """Ask a question; return what came of it, the seconds and the positions that it took."""
+    budget, start = Budget(DEFAULT_EFFORT), time.process_time()
+    try:
+        answer = asked.answer(budget)
+        found = "some" if answer else "none"
+    except Undecided:
+        found = "undecided"
+    return found, time.process_time() - start, budget.expanded
 
 
 def main() -> None:
     """Ask all questions of the file, garbage being looked for as seldom as the program does."""
     gc.set_threshold(10_000)
     for asked, before in read(TABLES.read_text("utf-8").splitlines()):
-        answer, seconds, looked = effort(asked)
-        length = "none" if answer is None else len(answer)  # type: ignore[arg-type]
+        found, seconds, expanded = effort(asked)
         print(
-            f"{asked.search:12}{asked.build:12}{seconds * 1e3:8.1f} ms {looked:8} looked at "
-            f"(in the file {before})  answer {length}"
+            f"{asked.search:12}{asked.build:12}{seconds * 1e3:8.1f} ms {expanded:8} expanded "
+            f"(in the file {before})  answer {found}"
         )
 
 

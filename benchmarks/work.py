@@ -3,7 +3,7 @@
     python benchmarks/work.py > benchmarks/work.txt
 
 For each rule set: the events of its records, how many Python functions are called to read and to
-judge them, and how many positions the searches look at. ``tests/test_effort.py`` holds these
+judge them, and how many positions the searches expand. ``tests/test_effort.py`` holds these
 numbers against the file, so that what makes the program slower is seen in the tests.
 """
 
@@ -17,7 +17,6 @@ from typing import NamedTuple, TypeVar
 from zankref.record.events import Document
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
-from zankref.searches.effort import EFFORT
 
 RECORDS = Path(__file__).parents[1] / "records"
 FIGURES = Path(__file__).with_name("work.txt")
@@ -54,10 +53,10 @@ def _work(folder: Path) -> Work:
         return [parse(text) for text in texts]
 
     reading, documents = _calls(read)
-    before = EFFORT.looked
     judging, verdicts = _calls(lambda: [judge_games(document) for document in documents])
     events = sum(verdict.events for of_file in verdicts for verdict in of_file)
-    return Work(folder.name, events, reading, judging, EFFORT.looked - before)
+    positions = sum(verdict.expanded for of_file in verdicts for verdict in of_file)
+    return Work(folder.name, events, reading, judging, positions)
 
 
 def _calls(action: Callable[[], _Answer]) -> tuple[int, _Answer]:

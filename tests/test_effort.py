@@ -38,8 +38,8 @@ QUESTIONS = hostile.read(hostile.TABLES.read_text("utf-8").splitlines())
     ("asked", "before"), QUESTIONS, ids=lambda part: getattr(part, "search", str(part))
 )
 def test_hard_questions_take_no_more_positions(asked: object, before: int) -> None:
-    _, _, looked = hostile.effort(asked)
-    assert looked <= before * 1.1
+    _, _, expanded = hostile.effort(asked)
+    assert expanded <= before * 1.1
 
 
 def test_reading_and_judging_the_records_takes_no_more_calls_and_positions() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from zankref.cli.examples import example
+from zankref.cli.examples import EFFORT, example
 from zankref.cli.judging import verdicts
 from zankref.cli.spelling import localised
 from zankref.language import LANGUAGES, speaking
@@ -24,7 +24,7 @@ def data_of(code: str) -> bytes:
 
 def found(data: bytes) -> list[str]:
     """Return the codes of what is found in a record and not expected by it."""
-    found = verdicts(data, "example.zank")
+    found = verdicts(data, "example.zank", EFFORT)
     findings = [finding for verdict in found for finding in verdict.findings]
     return [finding.code for finding in findings if finding.counts]
 

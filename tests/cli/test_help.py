@@ -165,7 +165,11 @@ WRONG = [
         "Fehler: 'missed.zank' ist kein Befehl. Beurteilt wird eine Mitschrift mit: "
         "zankref check missed.zank -q",
     ),
-    ("check --forma json x", "No such option", "gibt es nicht. War '--format' gemeint?\n"),
+    (
+        "check --forma json x",
+        "No such option",
+        "War eine von diesen gemeint: '--effort', '--format'?\n",
+    ),
     ("check --quite x", "No such option", "gibt es nicht. War '--quiet' gemeint?\n"),
     ("show --a x", "No such option", "Fehler: Die Option '--a' gibt es nicht."),
     (

@@ -40,6 +40,24 @@ def test_findings_come_and_go():
     with_editor(do, {"docs": "https://example.org/docs"})
 
 
+def test_how_long_searches_go_on_is_an_option():
+    hard = ["  R1: ♠J ♥10", "  R2: ♠10", "  R3: ♣9 ♦8 ♣7 ♥6 ♣5 ♦4 ♠3", "  R4: ♣6"]
+    text = "\n".join(['[Rules "wegner"]', "deal position", *hard, "1: Q>R5 ♥K", ""])
+
+    def found_with(effort: object) -> list[int | str | None]:
+        codes: list[int | str | None] = []
+
+        async def do(editor: Editor) -> None:
+            codes.extend(found.code for found in await editor.open(text))
+
+        with_editor(do, {"effort": effort})
+        return codes
+
+    assert found_with(20) == ["Z108"]
+    assert found_with("unlimited") == ["Z303"]
+    assert found_with("nonsense") == ["Z303"]
+
+
 def test_while_one_types_nothing_is_said():
     async def do(editor: Editor) -> None:
         await editor.open(TEXT)

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from tests.reachability.positions import deal_position
 from tests.referee import random_play
 from tests.referee.random_play import Beginning, Renaming, Spoken, game_of, up_to, with_action
-from tests.searches.positions import deal_position
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, rank
 from zankref.record.events import Check, Event, Game, Gap, Item, Lost, Move, PileName, Stop, Undo
 from zankref.record.parse import parse

@@ -10,17 +10,19 @@ from functools import partial
 
 import pytest
 
-from tests.searches import brute
-from tests.searches.brute import TooLarge
-from tests.searches.test_search import ALTERED, GAMES, SHAPES, Table, some_table, tried
+from tests.reachability import brute_on_tableau as brute
+from tests.reachability.brute_on_tableau import TooLarge
+from tests.reachability.test_on_tableau import ALTERED, GAMES, SHAPES, Table, some_table, tried
 from zankref.layout import FOUNDATION
+from zankref.reachability import on_tableau
+from zankref.reachability.budget import Budget
+from zankref.reachability.positions.build import ALTERNATELY
+from zankref.reachability.positions.tableau import may_go
+from zankref.reachability.shortcuts.proposed import follow_to_clear, follow_to_free
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement, announce_clear, announce_free
 from zankref.rules.goals import Goals
 from zankref.rules.wegner import RULES
-from zankref.searches import digging, search
-from zankref.searches.following import follow_to_clear, follow_to_free
-from zankref.searches.positions import ALTERNATELY
 from zankref.table import Table as RealTable
 from zankref.values import replace
 
@@ -62,7 +64,7 @@ def some_steps(rng: random.Random) -> list[tuple[int, int]]:
 
 def run(rng: random.Random, table: RealTable, announced: Announcement, limit: int) -> int:
     """Play a run of moves; return how many answers were compared."""
-    goals, compared = Goals(table, ALTERNATELY), 0
+    goals, compared = Goals(table, ALTERNATELY, Budget()), 0
     goals.proposed = partial(some_steps, rng)
     for _ in range(6):
         if announcement.reached(table, announced):
@@ -77,7 +79,7 @@ def run(rng: random.Random, table: RealTable, announced: Announcement, limit: in
             for target in places
             if source != target
             and table.piles[source]
-            and search.may_go(table.tableau(), source, target, limit)
+            and may_go(table.tableau(), source, target, limit)
         ]
         if not steps or not reachable:
             break
@@ -120,13 +122,13 @@ def test_ruling_8_a_way_that_is_proposed_is_followed(shape: str) -> None:
         clear = partial(
             follow_to_clear, piles, place, (place, 0), False, 7 - empty, limit, ALTERNATELY
         )
-        way = search.clear_way(piles, place, (place, 0), limit, empty, False)
+        way = on_tableau.clear_way(piles, place, (place, 0), limit, empty, False)
         assert way is None or clear(proposed=way) == way
         assert clear(proposed=some_steps(rng)) is None or way
         followed += bool(way)
         card = rng.choice(piles[place])
         free = partial(follow_to_free, piles, tops, card, limit, ALTERNATELY)
-        way = search.free_way(piles, tops, card, limit)
+        way = on_tableau.free_way(piles, tops, card, limit)
         assert way is None or free(proposed=way) == way
         assert free(proposed=some_steps(rng)) is None or way
         followed += bool(way)
@@ -148,7 +150,7 @@ def test_ruling_8_what_is_followed_is_a_way_in_other_builds_too(game: str) -> No
         if way and piles[place]:
             there, _ = tried(GAMES[game], table, way, False)
             assert brute.count_empty(there) > brute.count_empty(piles)
-            assert search.clear_way(piles, place, (place, 0), limit, 7 - most, False, build)
+            assert on_tableau.clear_way(piles, place, (place, 0), limit, 7 - most, False, build)
             followed += 1
         card = rng.choice([card for pile in piles for card in pile if card < 52] or [0])
         way = follow_to_free(piles, tops, card, limit, build, steps)
@@ -167,23 +169,3 @@ def test_ruling_8_the_announced_card_has_to_go_from_its_place() -> None:
     for place, mark, leads_there in ((0, (0, 0), True), (2, (2, 0), False), (2, (0, 0), False)):
         way = follow_to_clear(piles, place, mark, False, 2, 8, ALTERNATELY, [move])
         assert way == ([move] if leads_there else None)
-
-
-@pytest.mark.parametrize("shape", SHAPES)
-def test_ruling_8_digging_never_claims_what_cannot_be_reached(shape: str) -> None:
-    rng = random.Random(f"digging {shape}")
-    dug = 0
-    for _ in range(300):
-        made_up = some_table(rng, SHAPES[shape])
-        piles, tops, limit = made_up.piles, made_up.tops, made_up.limit
-        wants, empty = search.wanted(tops), piles.count([])
-        for place, pile in enumerate(piles):
-            most = len(piles) - empty - 1
-            if pile and digging.dig_clear(piles, place, most, limit, ALTERNATELY):
-                assert search.clear_way(piles, place, (place, 0), limit, empty, False)
-                dug += 1
-            for card in pile:
-                if digging.dig_free(piles, wants, card, limit, ALTERNATELY):
-                    assert search.free_way(piles, tops, card, limit)
-                    dug += 1
-    assert dug > 20

@@ -1,15 +1,15 @@
 """What puts a card out of reach that could be freed (``streit.must-free``), against a plain search.
 
 Small tables are made up, every move of the mover that fits is judged, and the twin that knows
-nothing but the rules (``tests/searches/brute_reach.py``) looks at the tables before and after it.
+nothing but the rules (``brute_off_tableau``) looks at the tables before and after it.
 """
 
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from tests.searches import brute_reach
-from tests.searches.brute import TooLarge
+from tests.reachability import brute_off_tableau
+from tests.reachability.brute_on_tableau import TooLarge
 from zankref.rules.moment import Moment
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.streitpatience import Streitpatience
@@ -32,7 +32,7 @@ def made_up(rng: Random) -> Streitpatience:
             ranks = range(1, 7)
             card = rng.choice([suit * 13 + rank for suit in range(4) for rank in ranks])
             if pile and rng.random() < 0.9:
-                fitting = [c for c in range(52) if brute_reach.fits_pile(c, pile[-1])]
+                fitting = [c for c in range(52) if brute_off_tableau.fits_pile(c, pile[-1])]
                 card = rng.choice(fitting) if fitting else card
             pile.append(card)
         # Kings fill most of what is empty, so that there is little room.
@@ -43,10 +43,10 @@ def made_up(rng: Random) -> Streitpatience:
     return Streitpatience(table, RULES, {"must-free": ""})
 
 
-def plain(table: Table) -> brute_reach.Table:
+def plain(table: Table) -> brute_off_tableau.Table:
     """Return the table as the plain search sees it."""
     tops = [table.piles[pile][-1] for pile in OTHERS]
-    return brute_reach.Table.of(table.tableau(), table.foundations, tops)
+    return brute_off_tableau.Table.of(table.tableau(), table.foundations, tops)
 
 
 def moves(game: Streitpatience) -> Iterator[tuple[int, int]]:
@@ -58,9 +58,9 @@ def moves(game: Streitpatience) -> Iterator[tuple[int, int]]:
                 yield source, target
 
 
-def can_free(table: brute_reach.Table) -> bool:
+def can_free(table: brute_off_tableau.Table) -> bool:
     """Say whether a card can be freed for M."""
-    return brute_reach.answer("freeing", table, CAP) is not None
+    return brute_off_tableau.answer("freeing", table, CAP) is not None
 
 
 def test_a_move_is_wrong_if_it_makes_freeing_impossible_and_only_then() -> None:
@@ -86,7 +86,7 @@ def test_a_move_is_wrong_if_it_makes_freeing_impossible_and_only_then() -> None:
     assert seen[False] > 200
 
 
-def _surely(table: brute_reach.Table) -> bool:
+def _surely(table: brute_off_tableau.Table) -> bool:
     """Say whether it is soon seen that a card can be freed."""
     try:
         return can_free(table)

@@ -6,6 +6,7 @@ from functools import partial
 import click
 
 from zankref.cli import parts
+from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.paths import sources
 from zankref.cli.status import FOUND, UNREADABLE
@@ -41,6 +42,7 @@ from zankref.language import N_, Language, ngettext
     "--check", is_flag=True, help=N_("Write nothing; exit with 1 if a file would change.")
 )
 @parts.option("--diff", is_flag=True, help=N_("Write nothing; show what would change."))
+@effort_option()
 @lang_option()
 @click.pass_context
 def command(
@@ -49,6 +51,7 @@ def command(
     remove: bool,
     check: bool,
     diff: bool,
+    effort: int,
     lang: Language | None,
 ) -> None:
     """Annotate records, or take the annotations out."""
@@ -56,7 +59,7 @@ def command(
     from zankref.report.annotation import annotated, without_annotations
 
     troubles = Troubles()
-    rewritten = without_annotations if remove else partial(annotated, asked=lang)
+    rewritten = without_annotations if remove else partial(annotated, asked=lang, effort=effort)
     rewriting = Rewriting(troubles, rewritten, writes=not (check or diff), shows=diff)
     for source in sources(paths, troubles):
         rewriting.take(source)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, TextIO
 import click
 
 from zankref.cli import parts
+from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.paths import STDIN, sources
 from zankref.cli.progress import with_progress
@@ -93,6 +94,7 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
     show_default=True,
     help=N_("Judge in so many processes; 0: one for each processor."),
 )
+@effort_option()
 @lang_option()
 @click.pass_context
 def command(
@@ -106,6 +108,7 @@ def command(
     statistics: bool,
     quiet: bool,
     jobs: int,
+    effort: int,
     lang: Language | None,
 ) -> None:
     """Judge records, and end with what was found."""
@@ -118,7 +121,7 @@ def command(
     troubles = Troubles()
     files = sources(paths, troubles)
     failing = _FAIL_BY_DEFAULT if fail_on is None else _FAIL_ON[fail_on]
-    judge = Judge(Selection(select, ignore), failing, lang, spoken())
+    judge = Judge(Selection(select, ignore), failing, lang, spoken(), effort)
     found = False
     with _opened(ctx, output_file) as stream:
         report = _report(format_, stream, statistics=statistics, quiet=quiet)

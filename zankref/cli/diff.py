@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from zankref.cli import parts
+from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.paths import STDIN
 from zankref.cli.reading import read_or_exit
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     help=N_("How to show what differs."),
 )
 @parts.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
+@effort_option()
 @lang_option()
 @click.pass_context
 def command(
@@ -56,6 +58,7 @@ def command(
     second: str,
     format_: str,
     ascii_: bool,
+    effort: int,
     lang: Language | None,
 ) -> None:
     """Show how two records differ; the exit status says whether they do in substance."""
@@ -64,7 +67,7 @@ def command(
     if first == second == STDIN:
         raise click.UsageError(_("Only one of the records can come from standard input."))
     documents = read_or_exit(first), read_or_exit(second)
-    comparisons = compare(*documents)
+    comparisons = compare(*documents, effort)
     with speaking(lang or _asked_for(comparisons) or spoken()):
         if format_ == "json":
             from zankref.report.diff_json import write

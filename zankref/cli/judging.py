@@ -7,6 +7,7 @@ from zankref.cli.paths import Source
 from zankref.cli.selection import Selection
 from zankref.cli.troubles import reason
 from zankref.language import Language, speaking
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document, Span
 from zankref.record.files import UnreadableFile, decode
 from zankref.record.parse import parse, parse_part
@@ -80,10 +81,10 @@ class Judge(Value):
 
     Findings of other codes than those of the selection are left out; those of the severities in
     ``failing`` make the exit status 1. Games are told in the language ``asked`` for, or in that of
-    their record, or in the one that is ``usual``.
+    their record, or in the one that is ``usual``. ``effort`` is as in ``replay.judge``.
     """
 
-    __match_args__ = ("selection", "failing", "asked", "usual")
+    __match_args__ = ("selection", "failing", "asked", "usual", "effort")
     __slots__ = __match_args__
 
     def __init__(
@@ -92,11 +93,13 @@ class Judge(Value):
         failing: Collection[Severity],
         asked: Language | None = None,
         usual: Language = "en",
+        effort: int = DEFAULT_EFFORT,
     ) -> None:
         self.selection: Final = selection
         self.failing: Final = failing
         self.asked: Final = asked
         self.usual: Final = usual
+        self.effort: Final = effort
 
     def __call__(self, task: Task) -> list[Judged]:
         """Judge files, or a part of a file in which no matches are played."""
@@ -132,7 +135,9 @@ class Judge(Value):
         self, teller: Teller, document: Document, matches: Matches, *, is_last: bool
     ) -> Iterator[Judged]:
         for game in document.games:
-            judged = self._told(teller, document, judge(game, document.path, matches))
+            judged = self._told(
+                teller, document, judge(game, document.path, matches, effort=self.effort)
+            )
             yield judged._replace(ends_file=is_last and game is document.games[-1])
 
     def _told(self, teller: Teller, document: Document | None, verdict: Verdict) -> Judged:
@@ -142,10 +147,10 @@ class Judge(Value):
             return Judged(teller(document, verdict), fails)
 
 
-def verdicts(data: bytes, path: str) -> list[Verdict]:
-    """Return the verdicts on a file that is at hand."""
+def verdicts(data: bytes, path: str, effort: int = DEFAULT_EFFORT) -> list[Verdict]:
+    """Return the verdicts on a file that is at hand; ``effort`` is as in ``replay.judge``."""
     try:
-        return judge_games(parse(decode(data, path), path))
+        return judge_games(parse(decode(data, path), path), effort=effort)
     except UnreadableFile as error:
         return [unreadable(error)]
 

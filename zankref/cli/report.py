@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from zankref.cli import parts
+from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.moment import game_at
 from zankref.cli.page import may_be_written, name_of_page, open_page, write_page
@@ -62,6 +63,7 @@ if TYPE_CHECKING:
 @parts.option(
     "--seat", metavar=N_("PLAYER"), default="1", help=N_("From whose side: a name or a number.")
 )
+@effort_option()
 @lang_option()
 @click.pass_context
 def command(
@@ -71,6 +73,7 @@ def command(
     opens: bool,
     number: int | None,
     seat: str,
+    effort: int,
     lang: Language | None,
 ) -> None:
     """Write the page."""
@@ -87,7 +90,7 @@ def command(
         raise click.UsageError(said)
     _check_target(ctx, target)
     document = read_or_exit(file)
-    found = courses(document)
+    found = courses(document, effort)
     if number is not None:
         found = [found[game_at(document, number, None).number - 1]]
     verdicts = [course.verdict for course in found]

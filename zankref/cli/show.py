@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from zankref.cli import parts
+from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.moment import Place, event_at, game_at, moment
 from zankref.cli.reading import read_or_exit
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     "--seat", metavar=N_("PLAYER"), default="1", help=N_("From whose side: a name or a number.")
 )
 @parts.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
+@effort_option()
 @lang_option()
 @click.pass_context
 def command(
@@ -64,6 +66,7 @@ def command(
     number: int | None,
     seat: str,
     ascii_: bool,
+    effort: int,
     lang: Language | None,
 ) -> None:
     """Show the table at one moment."""
@@ -83,7 +86,7 @@ def command(
         say(text.format(file=file, command=f"zankref check {file}"))
         ctx.exit(FOUND)
     player = _player(header, seat)
-    replay = Replay(game, header, Verdict(file, game.number, game.line))
+    replay = Replay(game, header, Verdict(file, game.number, game.line), effort=effort)
     replay.run(until=event)
     sheet = for_people(ascii_=ascii_)
     with speaking(lang or header.language or spoken()):

@@ -1,6 +1,7 @@
 """What can be written at a place: tags, rule sets, piles, cards, the moves that are possible."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from lsprotocol.types import (
@@ -46,7 +47,7 @@ _KINDS: Final = {
 def completion(record: Record, position: Position) -> CompletionList:
     """Return what can be written at a place, the likeliest first."""
     line, column = record.places.place(position)
-    here = context(record, line, column)
+    here = replace(context(record, line, column), effort=record.effort)
     with record.speaking(here.game):
         items = list(_OFFERS[here.what](here))
     start = record.places.position(line, column - len(here.typed))
@@ -221,7 +222,7 @@ def _written(here: Context, text: str) -> str:
 
 
 def _play(here: Context) -> Play | None:
-    replay = replayed(here.game, here.items)
+    replay = replayed(here.game, here.items, here.effort)
     return replay.play if replay else None
 
 

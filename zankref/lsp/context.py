@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from zankref.lsp.records import Record, first_line
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Event, Game, Item, Undo
 from zankref.record.grammar import is_keyword
 from zankref.record.lines import beginning, comment_at
@@ -54,6 +55,7 @@ class Context:
     ``typed`` is the beginning of the word at the place, as far as it is to be replaced. ``game`` is
     the game up to there, ``items`` what has happened in it. ``speaker`` is whose actions are being
     written; None if nobody's. ``tag`` is the name of the tag whose value is being written.
+    ``effort`` is how many positions searches may expand.
     """
 
     what: What
@@ -62,6 +64,7 @@ class Context:
     items: tuple[Item, ...] = ()
     speaker: str | None = None
     tag: str = ""
+    effort: int = DEFAULT_EFFORT
 
 
 def context(record: Record, line: int, column: int) -> Context:

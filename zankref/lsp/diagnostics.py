@@ -101,7 +101,7 @@ def _related(verdict: Verdict, finding: Finding) -> Iterator[tuple[str, Finding]
 
 def _doubts(record: Record, verdict: Verdict) -> Iterator[Diagnostic]:
     """Yield each reason for which something cannot be judged, where it first occurs."""
-    told = {finding.event for finding in verdict.findings if finding.code == "Z104"}
+    told = {finding.event for finding in verdict.findings if finding.code in ("Z104", "Z108")}
     reasons: set[str] = set()
     for doubt in verdict.doubts:
         if doubt.reason not in reasons and doubt.event not in told:

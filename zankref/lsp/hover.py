@@ -39,10 +39,10 @@ def _said(record: Record, game: Game, line: int, column: int, link: Link) -> tup
     item = _item(game, line, column)
     found = [f for f in record.verdict(game).findings if _holds(f.span, line, column)]
     if item is not None:
-        parts = [*_told(record, game, item), *_table(game, item)]
+        parts = [*_told(record, game, item), *_table(record, game, item)]
         span = item.span
     elif game.deal is not None and _holds(game.deal.span, line, column):
-        parts = [*_findings(found, game, link), *_table(game, None)]
+        parts = [*_findings(found, game, link), *_table(record, game, None)]
         span = game.deal.span
     else:
         parts = [*_findings(found, game, link), *_tag(game, line, column)]
@@ -84,10 +84,10 @@ def _told(record: Record, game: Game, item: Item) -> Iterator[str]:
             yield escaped(verdict_sentence(stop, verdict, events))
 
 
-def _table(game: Game, item: Item | None) -> Iterator[str]:
+def _table(record: Record, game: Game, item: Item | None) -> Iterator[str]:
     """Yield the table before an item; without one, that with which the game begins."""
     items = game.items[: game.items.index(item)] if item is not None else ()
-    replay = replayed(game, items)
+    replay = replayed(game, items, record.effort)
     if replay is None:
         return
     if isinstance(item, Event):

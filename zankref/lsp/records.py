@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from zankref.language import Language, speaking, spoken
 from zankref.lsp.places import Places
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document, Event, Game, Item, Span
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
@@ -23,9 +24,13 @@ _Lines: TypeAlias = tuple[str, ...]
 
 
 class Judge:
-    """Judges games. What has not changed since is remembered, so that only one is judged anew."""
+    """Judges games. What has not changed since is remembered, so that only one is judged anew.
 
-    def __init__(self) -> None:
+    ``effort`` is as in ``replay.judge``.
+    """
+
+    def __init__(self, effort: int = DEFAULT_EFFORT) -> None:
+        self.effort = effort
         self._known: dict[_Lines, tuple[int, Verdict]] = {}
         self._busy = Lock()
 
@@ -33,12 +38,15 @@ class Judge:
         """Return the verdict on a game that belongs to no match."""
         lines = document.lines[first_line(game) - 1 : game.end_line]
         with self._busy:
-            known = self._known.pop(lines, None) or (game.line, judge(game, document.path))
+            known = self._known.pop(lines, None) or (game.line, self._judged(document, game))
             self._known[lines] = known
             if len(self._known) > _REMEMBERED:
                 del self._known[next(iter(self._known))]
         begin, verdict = known
         return _moved(verdict, game, game.line - begin)
+
+    def _judged(self, document: Document, game: Game) -> Verdict:
+        return judge(game, document.path, effort=self.effort)
 
 
 class Record:
@@ -61,6 +69,11 @@ class Record:
         self._judge = judge
         self._asked = asked
 
+    @property
+    def effort(self) -> int:
+        """How many positions searches may expand for each event."""
+        return self._judge.effort
+
     def speaking(self, game: Game) -> AbstractContextManager[None]:
         """Speak the language in which a game is told, for a while."""
         return speaking(self._asked or read_header(game).language or spoken())
@@ -79,9 +92,9 @@ class Record:
     @cached_property
     def _matches(self) -> dict[int, Verdict]:
         """The verdicts on the games of matches: each rests on those before it."""
-        matches, path = Matches(), self.document.path
+        matches, path, effort = Matches(), self.document.path, self.effort
         games = [game for game in self.document.games if game.tag("Match") is not None]
-        return {game.number: judge(game, path, matches) for game in games}
+        return {game.number: judge(game, path, matches, effort=effort) for game in games}
 
     def game_at(self, line: int) -> Game:
         """Return the game that a line belongs to."""
@@ -112,12 +125,12 @@ def _moved(verdict: Verdict, game: Game, lines: int) -> Verdict:
     )
 
 
-def replayed(game: Game, items: Sequence[Item]) -> Replay | None:
+def replayed(game: Game, items: Sequence[Item], effort: int) -> Replay | None:
     """Return the game after some of its items; None if its rules are not known."""
     header = read_header(game)
     if header.rules is None:
         return None
-    replay = Replay(game, header, Verdict("", game.number, game.line))
+    replay = Replay(game, header, Verdict("", game.number, game.line), effort=effort)
     for item in items:
         replay.step(item)
     return replay

@@ -19,6 +19,7 @@ from zankref.lsp.fixes import fixes
 from zankref.lsp.hover import hover
 from zankref.lsp.records import Judge, Record
 from zankref.lsp.symbols import symbols
+from zankref.reachability.budget import DEFAULT_EFFORT, UNLIMITED
 from zankref.record.format import NotReadable, format_text
 from zankref.referee.findings import Verdict
 
@@ -37,7 +38,7 @@ class ZankServer(LanguageServer):
         )
         self.link = link_to(pages)
         self.asked: Final = asked
-        self._judge = Judge()
+        self.judge = Judge()
         self._records: dict[str, tuple[str, Record]] = {}
         self._waiting: dict[str, asyncio.Task[None]] = {}
 
@@ -49,7 +50,7 @@ class ZankServer(LanguageServer):
         if known is not None and known[0] == source:
             return known[1]
         units = document.position_codec.client_num_units
-        record = Record(source, uri, self._judge, units, self.asked)
+        record = Record(source, uri, self.judge, units, self.asked)
         self._records[uri] = source, record
         return record
 
@@ -102,13 +103,21 @@ class ZankServer(LanguageServer):
 def make_server(pages: str | None = None, asked: Language | None = None) -> ZankServer:
     """Return the server; ``pages`` is where the pages of the project are, a folder's or site's URI.
 
-    The editor may name it too, as ``docs`` among the options with which it begins. If no language
-    is ``asked`` for, a game is told in that of its record, or else in that of the editor.
+    The editor may name it too, as ``docs`` among the options with which it begins; ``effort`` there
+    is how many positions searches may expand for each event, or ``unlimited``. If no language is
+    ``asked`` for, a game is told in that of its record, or else in that of the editor.
     """
     server = ZankServer(pages, asked)
     _follow(server)
     _answer(server)
     return server
+
+
+def _effort(option: object) -> int:
+    """Return how many positions searches may expand, from the option of that name."""
+    if option == "unlimited":
+        return UNLIMITED
+    return option if isinstance(option, int) and option > 0 else DEFAULT_EFFORT
 
 
 def _follow(server: ZankServer) -> None:
@@ -120,6 +129,8 @@ def _follow(server: ZankServer) -> None:
         options = params.initialization_options
         if isinstance(options, dict) and isinstance(options.get("docs"), str):
             server.link = link_to(options["docs"] or None)
+        if isinstance(options, dict):
+            server.judge.effort = _effort(options.get("effort"))
         if params.locale:
             speak(of_locale({"LANG": params.locale}))
 

@@ -77,6 +77,10 @@ _ENTRIES: Final = (
     _code("Z107", N_("nothing-to-undo"), "error",
           N_("Something is taken back though nothing was moved."),
           N_("Remove the `undo`, or write down the move that it takes back.")),
+    _code("Z108", N_("not-decided"), "warning",
+          N_("A search was broken off when its effort was spent; what rests on it is "
+             "undetermined."),
+          N_("Let it go on for longer: `--effort N`, or `--effort unlimited`.")),
     _code("Z201", N_("no-fit-foundation"), "fault",
           N_("The card does not fit any foundation."),
           N_("A foundation is built up in suit from the ace; in Die Treppe from the rank of "

@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import Final
 
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.aligning import align, common_seats
 from zankref.record.events import Document
 from zankref.referee.facts import Fact, differing_piles, differing_tags
@@ -109,12 +110,15 @@ def _only(own: Sequence[Finding], theirs: Sequence[Finding]) -> Iterator[Finding
             yield finding
 
 
-def compare(first: Document, second: Document) -> list[Comparison]:
-    """Compare the games of two files, paired in their order; those left over are not compared."""
+def compare(first: Document, second: Document, effort: int = DEFAULT_EFFORT) -> list[Comparison]:
+    """Compare the games of two files, paired in their order; those left over are not compared.
+
+    ``effort`` is as in ``replay.judge``.
+    """
     pairs = zip(first.games, second.games, strict=False)
     seats = [common_seats(one, other) for one, other in pairs]
-    ours = versions(first, [pair[0] for pair in seats])
-    theirs = versions(second, [pair[1] for pair in seats])
+    ours = versions(first, [pair[0] for pair in seats], effort)
+    theirs = versions(second, [pair[1] for pair in seats], effort)
     return [_compared(*pair) for pair in zip(ours, theirs, strict=True)]
 
 

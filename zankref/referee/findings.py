@@ -274,7 +274,8 @@ class Verdict(Value):
     ``totals`` are the points of the match so far, ``match_winner`` is who has won it by this game.
     ``language`` is the one that the record's tag Lang asks for. ``acted`` counts the events of each
     player, ``unread`` says of each line of play that could not be read whose it was (None if nobody
-    knows), ``gaps`` counts how often play went unrecorded.
+    knows), ``gaps`` counts how often play went unrecorded. ``expanded`` is how
+    many positions the searches expanded.
     """
 
     __match_args__ = (
@@ -298,6 +299,7 @@ class Verdict(Value):
         "acted",
         "unread",
         "gaps",
+        "expanded",
     )
     __slots__ = __match_args__
 
@@ -323,6 +325,7 @@ class Verdict(Value):
         acted: tuple[int, ...] = (),
         unread: tuple[str | None, ...] = (),
         gaps: int = 0,
+        expanded: int = 0,
     ) -> None:
         self.path = path
         self.game = game
@@ -344,6 +347,7 @@ class Verdict(Value):
         self.acted = acted
         self.unread = unread
         self.gaps = gaps
+        self.expanded = expanded
 
     @property
     def undetermined(self) -> int:

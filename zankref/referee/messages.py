@@ -96,6 +96,9 @@ TEMPLATES: Final[Mapping[str, str]] = {
     ),
     "Z106": N_("{p0} differs: the moves lead to {before}, the check shows {shown}."),
     "Z107": N_("There is no move to take back."),
+    "Z108": N_(
+        "A search took too long: what rests on it stays open. More effort (--effort) may decide it."
+    ),
     "Z201": N_("{c0} does not fit any foundation."),
     "Z202": N_("{c0} does not fit {p1.on}."),
     "Z203": N_("{c0} does not fit {p1.on}."),

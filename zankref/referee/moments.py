@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, PACK
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Clear, Document, Event, Free, Item, Lost, Move
 from zankref.record.notation import read_move, write_action
 from zankref.referee.dealing import pile_index
@@ -88,8 +89,11 @@ class Course(NamedTuple):
         return way
 
 
-def courses(document: Document) -> list[Course]:
-    """Judge the games of a file, those of a match together, and return their courses."""
+def courses(document: Document, effort: int = DEFAULT_EFFORT) -> list[Course]:
+    """Judge the games of a file, those of a match together, and return their courses.
+
+    ``effort`` is as in ``replay.judge``.
+    """
     replays: dict[int, tuple[list[Moment], Rulebook]] = {}
 
     def run(replay: Replay) -> None:
@@ -97,7 +101,7 @@ def courses(document: Document) -> list[Course]:
 
     return [
         Course(verdict, *replays.get(verdict.game, ([], None)))
-        for verdict in judge_games(document, run)
+        for verdict in judge_games(document, run, effort)
     ]
 
 

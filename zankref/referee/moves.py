@@ -2,6 +2,7 @@
 
 from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS
 from zankref.layout import FOUNDATION
+from zankref.reachability.positions.tableau import occupied
 from zankref.record.events import Event, Move
 from zankref.referee.beginning import begin
 from zankref.referee.play import Play
@@ -9,7 +10,6 @@ from zankref.referee.state import NO_PILE, NO_RUN, Begun, Refill
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
-from zankref.searches.glance import occupied
 from zankref.table import Table
 from zankref.values import replace
 

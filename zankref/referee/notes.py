@@ -14,9 +14,12 @@ from zankref.referee.messages import message
 from zankref.referee.terms import bare, spot
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
+from zankref.undetermined import NOT_DECIDED
 
 UNCOUNTED: Final = Said(N_("how many cards lie there was not written down"))
 UNWRITTEN: Final = N_("{where} was not written down")
+
+BROKEN_OFF: Final = Said(N_("a search was broken off when its effort was spent"))
 
 
 class Notes:
@@ -37,6 +40,7 @@ class Notes:
         self._blamed: set[Card] = set()
         self._excused: dict[Card, Said | None] = {}
         self._seen_now: Table | None = None
+        self._undecided = 0
         self.learnt: set[int] = set()
 
     def clause(self, rule: str) -> str:
@@ -94,9 +98,12 @@ class Notes:
         return finding
 
     def doubt(self, event: Event, player: int, card: Card | None) -> None:
-        """Note that an event cannot be judged fully, and report the card that would be needed."""
+        """Note that an event cannot be judged fully, and report for want of what."""
         reason = self.why_unknown
-        if card is not None and card in self._excused:
+        if card == NOT_DECIDED:
+            reason = BROKEN_OFF
+            self._not_decided(event, player)
+        elif card is not None and card in self._excused:
             reason = self._excused[card] or reason
         elif card is not None:
             where = self._whereabouts(card)
@@ -105,6 +112,12 @@ class Notes:
                 self._blamed.add(card)
                 self.find("Z104", event, player, said={"where": where})
         self.verdict.doubts.append(Doubt(event.number, event.span, reason, self.name(player)))
+
+    def _not_decided(self, event: Event, player: int) -> None:
+        """Report, once for an event, that a search was broken off."""
+        if event.number != self._undecided:
+            self._undecided = event.number
+            self.find("Z108", event, player)
 
     def never_asked_for(self, cards: Iterable[Card]) -> None:
         """Do not report that these cards were not written down, though judgements rest on them."""

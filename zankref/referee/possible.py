@@ -56,6 +56,7 @@ class Possible:
 
 def possible(play: Play, player: int) -> list[Possible]:
     """Return what a player can do next, what he must do first."""
+    play.game.budget.renew()
     found: dict[tuple[str, ...], Possible] = {}
     for entry in _Search(play, player).all():
         known = found.get(entry.actions)

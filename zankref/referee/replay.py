@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from zankref.language import N_, Said
 from zankref.layout import Layout, Step
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import (
     Action,
     Blocked,
@@ -58,17 +59,24 @@ Run: TypeAlias = "Callable[[Replay], None] | None"
 """Steps through a game to its end, and may look at it on the way; None merely steps."""
 
 
-def judge_games(document: Document, run: Run = None) -> list[Verdict]:
-    """Judge the games of a file, those of a match together; ``run`` is as in ``judge``."""
+def judge_games(document: Document, run: Run = None, effort: int = DEFAULT_EFFORT) -> list[Verdict]:
+    """Judge the games of a file, those of a match together; the rest is as in ``judge``."""
     matches = Matches()
-    return [judge(game, document.path, matches, run) for game in document.games]
+    return [judge(game, document.path, matches, run, effort) for game in document.games]
 
 
-def judge(game: Game, path: str = "-", matches: Matches | None = None, run: Run = None) -> Verdict:
+def judge(
+    game: Game,
+    path: str = "-",
+    matches: Matches | None = None,
+    run: Run = None,
+    effort: int = DEFAULT_EFFORT,
+) -> Verdict:
     """Judge a game: replay it and return all that there is to say about it.
 
     ``matches`` are the matches that the games before it in its file belong to. Who wants to see the
-    table on the way steps through the game himself (``run``).
+    table on the way steps through the game himself (``run``). ``effort`` is how many positions the
+    searches may expand for each event; what they have not decided by then is undetermined (Z108).
     """
     matches = matches or Matches()
     header = read_header(game)
@@ -88,10 +96,11 @@ def judge(game: Game, path: str = "-", matches: Matches | None = None, run: Run 
         ]
     else:
         verdict.rules = header.rules.name
-        replay = Replay(game, header, verdict, matches.began_before(game, header))
+        replay = Replay(game, header, verdict, matches.began_before(game, header), effort)
         (run or Replay.run)(replay)
         conclude(replay.play, game)
         play = replay.play
+        verdict.expanded = play.game.budget.expanded
         matches.count(game, header, verdict, play.began if play.begins_with_the_deal else None)
     apply_directives(game, verdict)
     verdict.findings.sort(key=lambda finding: (finding.span, finding.event or 0, finding.code))
@@ -122,13 +131,20 @@ class Replay:
     """Steps through one game."""
 
     def __init__(
-        self, game: Game, header: Header, verdict: Verdict, began_before: int | None = None
+        self,
+        game: Game,
+        header: Header,
+        verdict: Verdict,
+        began_before: int | None = None,
+        effort: int = DEFAULT_EFFORT,
     ) -> None:
         assert header.rules is not None
         self.game = game
         self.header = header
         self.rules = header.rules
         self.play = Play(game, header, header.rules, verdict, began_before)
+        self._budget = self.play.game.budget
+        self._budget.effort = effort
         self.speakers = Speakers(self.play)
         # The piles as each player names them, in the present phase.
         self._piles: list[dict[PileName, int | None]] = [{} for _ in header.players]
@@ -148,6 +164,8 @@ class Replay:
         match item:
             case Event():
                 play.next_event()
+                if self._budget.left != self._budget.effort:
+                    self._budget.renew()
                 self._event(item)
             case Gap():
                 play.forget(UNRECORDED)

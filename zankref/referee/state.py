@@ -3,11 +3,11 @@
 from typing import Final, NamedTuple
 
 from zankref.cards import Card
+from zankref.reachability.positions.build import Build
 from zankref.referee.findings import Finding
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.moment import Position
-from zankref.searches.positions import Build
 from zankref.table import Table
 from zankref.values import Value, replace
 

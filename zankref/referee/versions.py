@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.layout import FOUNDATION
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.aligning import Seats, Step, steps
 from zankref.record.events import Check, Document, Event, Game, Item, Lift, Lost, Move
 from zankref.referee.dealing import pile_index
@@ -65,21 +66,23 @@ class Version:
         return self.said[-1].on_turn if self.said else self.begins
 
 
-def versions(document: Document, seats: Sequence[Seats]) -> list[Version]:
+def versions(
+    document: Document, seats: Sequence[Seats], effort: int = DEFAULT_EFFORT
+) -> list[Version]:
     """Replay the games of a file, as many as there are ``seats`` for."""
     matches = Matches()
     pairs = zip(document.games, seats, strict=False)
-    return [_version(game, document.path, matches, common) for game, common in pairs]
+    return [_version(game, document.path, matches, common, effort) for game, common in pairs]
 
 
-def _version(game: Game, path: str, matches: Matches, seats: Seats) -> Version:
+def _version(game: Game, path: str, matches: Matches, seats: Seats, effort: int) -> Version:
     header = read_header(game)
     began = matches.began_before(game, header)
-    verdict = judge(game, path, matches)
+    verdict = judge(game, path, matches, effort=effort)
     findings = _by_item(game.items, verdict.findings)
     stops = {stop.event: stop for stop in verdict.stops}
     doubts = {doubt.event for doubt in verdict.doubts}
-    trace = _Trace(game, header, began, seats)
+    trace = _Trace(game, header, began, seats, effort)
     said = []
     for step, item, found in zip(steps(game, seats), game.items, findings, strict=False):
         number = item.number if isinstance(item, Event) else 0
@@ -115,14 +118,16 @@ _Seen: TypeAlias = tuple[Card | None, tuple[Card | None, ...], int | None]
 class _Trace:
     """Steps through a game and says what is to be seen, if its rules are known."""
 
-    def __init__(self, game: Game, header: Header, began: int | None, seats: Seats) -> None:
+    def __init__(
+        self, game: Game, header: Header, began: int | None, seats: Seats, effort: int
+    ) -> None:
         self._seats = seats
         self._replay: Replay | None = None
         self.dealt: Table | None = None
         self.begins: int | None = None
         if header.rules is not None:
             verdict = Verdict("", game.number, game.line)
-            self._replay = Replay(game, header, verdict, began)
+            self._replay = Replay(game, header, verdict, began, effort)
             self.dealt = self._replay.play.table.copy()
             self.begins = self._on_turn(self._replay.play)
 

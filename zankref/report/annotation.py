@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from zankref.language import Language, speaking, spoken
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Game
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
@@ -25,16 +26,17 @@ _ANNOTATION: Final = re.compile(r"^[^\S\n]*# !(?:[^\S\n][^\n]*)?(?:\n|\Z)", re.M
 _WAYS_SHOWN: Final = 3
 
 
-def annotated(text: str, asked: Language | None = None) -> str:
+def annotated(text: str, asked: Language | None = None, effort: int = DEFAULT_EFFORT) -> str:
     """Return a record with its findings and rulings as comments.
 
     They are in the language ``asked`` for, or in that of the game, or in the one that is spoken.
     Where a line cannot be read there is no canonical form: then nothing but comments changes.
+    ``effort`` is as in ``replay.judge``.
     """
     plain = without_annotations(text)
     notes: defaultdict[int, list[str]] = defaultdict(list)
     document = parse(plain)
-    for game, verdict in zip(document.games, judge_games(document), strict=True):
+    for game, verdict in zip(document.games, judge_games(document, effort=effort), strict=True):
         with speaking(asked or verdict.language or spoken()):
             for line, note in _notes(game, verdict):
                 notes[line].append(f"{PREFIX} {note}")

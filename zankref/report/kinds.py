@@ -23,6 +23,7 @@ _KINDS: Final[Mapping[str, str]] = {
     "Z105": N_("deal that does not add up"),
     "Z106": N_("check that differs"),
     "Z107": N_("nothing to take back"),
+    "Z108": N_("not decided"),
     "Z201": N_("card does not fit M"),
     "Z202": N_("card does not fit the tableau"),
     "Z203": N_("card does not fit the opponent's pile"),

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from zankref.rules.rulebook import Fault, Judgement, NotRecorded
+from zankref.rules.rulebook import Fault, Judgement
+from zankref.undetermined import Undetermined
 
 Check: TypeAlias = Iterator[Fault]
 """A generator of the faults against a clause: nothing is looked at before it is asked.
 
-It raises NotRecorded if that rests on a card that nobody wrote down.
+It raises Undetermined if that rests on a card that nobody wrote down, or on a search that was
+broken off.
 """
 
 
@@ -18,6 +20,6 @@ def judge(checks: Iterable[Check]) -> Judgement:
     for check in checks:
         try:
             judgement.faults.extend(check)
-        except NotRecorded as unknown:
+        except Undetermined as unknown:
             judgement.doubts.append(unknown.card)
     return judgement

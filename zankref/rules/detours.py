@@ -9,11 +9,10 @@ from typing import Final
 
 from zankref.cards import FALLEN, Card
 from zankref.layout import FOUNDATION, Step
+from zankref.reachability.positions.build import Build
+from zankref.reachability.positions.tableau import first_emptied, free_now, may_go, occupied
 from zankref.rules.moment import Position
 from zankref.rules.rulebook import Way
-from zankref.searches import search
-from zankref.searches.glance import occupied
-from zankref.searches.positions import Build
 
 PATIENCE: Final = 1000
 """So many positions are looked at."""
@@ -67,19 +66,19 @@ class Detours:
                     reached = self._reached(way, there, ways[there])
                     if reached is not None:
                         return reached
-                    if way.free is None or not search.free_now(there, self._wants):
+                    if way.free is None or not free_now(there, self._wants):
                         queue.append(there)
         return None
 
     def _reached(self, way: Way, there: Position, steps: tuple[Step, ...]) -> Way | None:
         """Return a way that ends here, if it does what ``way`` was for."""
         if way.free is not None:
-            for place, height in sorted(search.free_now(there, self._wants)):
+            for place, height in sorted(free_now(there, self._wants)):
                 card = there[place][height]
                 if card == way.free or 2 not in self._advanced:
                     return Way((*steps, (place, FOUNDATION)), free=card)
         elif occupied(there) < occupied(self._start):
-            cleared = search.first_emptied(self._start, steps)
+            cleared = first_emptied(self._start, steps)
             if cleared == way.clear or 3 not in self._advanced:
                 return Way(steps, clear=cleared)
         return None
@@ -92,7 +91,7 @@ class Detours:
             for target in places
             if source != target
             and here[source]
-            and search.may_go(here, source, target, self._limit, self._build)
+            and may_go(here, source, target, self._limit, self._build)
         ]
 
     def _after(self, here: Position, step: Step) -> Position:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from zankref.cards import FACE_DOWN, Card
 from zankref.layout import FOUNDATION
+from zankref.reachability.budget import Budget
 from zankref.rules.agreed import Agreed
 from zankref.rules.compulsory import Compulsory, Duty, first
 from zankref.rules.moment import Moment
@@ -19,13 +20,13 @@ from zankref.rules.stricter import Stricter
 class Duties:
     """The duties on a table."""
 
-    def __init__(self, places: Places, agreed: Agreed) -> None:
+    def __init__(self, places: Places, agreed: Agreed, budget: Budget) -> None:
         self.places = places
         self.table = places.table
         self.layout = self.table.layout
         self.agreed = agreed
         self.compulsory = Compulsory(places)
-        self.stricter = Stricter(places, agreed)
+        self.stricter = Stricter(places, agreed, budget)
         self._stricter_ones = agreed.free or agreed.load or agreed.space
 
     # A quick first look.

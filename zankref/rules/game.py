@@ -6,12 +6,13 @@ from typing import Final, Literal
 
 from zankref.cards import NEIGHBOURS, Card
 from zankref.layout import Step
+from zankref.reachability.budget import Budget
+from zankref.reachability.positions.build import Build
 from zankref.rules.announcement import Announcement
 from zankref.rules.misfits import Misfits
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded
-from zankref.searches.positions import Build
 from zankref.table import Table
 from zankref.values import Value
 
@@ -119,7 +120,8 @@ class Game(ABC):
     dealt; ``first_turn_piles`` is how many tableau piles each player, when he first comes on turn,
     may add to those occupied. ``opens`` says that the top stock card can be lifted or opened
     without being moved, ``turned_kinds`` are the kinds of piles, beside the own stock, whose cards
-    are turned up; with ``looks`` a player may look at his stock card in another's turn.
+    are turned up; with ``looks`` a player may look at his stock card in another's turn. ``budget``
+    is what the searches of one judgement may expand; unlimited, unless somebody says otherwise.
     """
 
     def __init__(
@@ -131,6 +133,7 @@ class Game(ABC):
         misfits: str,
         loads: tuple[int, ...] = NEIGHBOURS,
     ) -> None:
+        self.budget = Budget()
         self.table = table
         self.layout = table.layout
         self.build = build

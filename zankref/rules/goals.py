@@ -5,14 +5,14 @@ from typing import TypeAlias
 
 from zankref.cards import BIT, KNOWN_CARDS, PACK, Card, rank
 from zankref.layout import Place, Step
+from zankref.reachability import on_tableau
+from zankref.reachability.budget import Budget
+from zankref.reachability.positions.build import ALTERNATELY, Build, wanted
+from zankref.reachability.positions.tableau import free_now, may_go, occupied
+from zankref.reachability.shortcuts.out_of_reach import FEWER, OutOfReach
+from zankref.reachability.shortcuts.proposed import follow_to_clear, follow_to_free
 from zankref.rules.announcement import Announcement, known_tableau
 from zankref.rules.rulebook import NotRecorded, Way
-from zankref.searches import search
-from zankref.searches.barred import FEWER, Barred
-from zankref.searches.digging import dig_clear, dig_free
-from zankref.searches.following import follow_to_clear, follow_to_free
-from zankref.searches.glance import occupied
-from zankref.searches.positions import ALTERNATELY, Build
 from zankref.table import Table
 
 Tableau: TypeAlias = Sequence[Sequence[Card]]
@@ -27,14 +27,15 @@ _Question: TypeAlias = tuple[
 class Goals:
     """Answers, for one table, whether what was announced can be reached (ruling 8).
 
-    A way shows that it can: the plainest one, the one thought of before, what was played next
-    (``proposed``), or one that a search finds. A player who follows it is still on it, and one who
+    A way shows that it can: the one thought of before, what was played next (``proposed``), or one
+    that a search finds. A player who follows it is still on it, and one who
     makes a move that can be undone by a move can go back to it.
     """
 
-    def __init__(self, table: Table, build: Build) -> None:
+    def __init__(self, table: Table, build: Build, budget: Budget) -> None:
         self.table = table
         self.build = build
+        self.budget = budget
         self.proposed: Callable[[], Sequence[Step]] = tuple
         """Returns steps that are followed before anything is searched."""
         self._ways: dict[_Question, list[Step] | None] = {}
@@ -43,7 +44,7 @@ class Goals:
     def has(self, announced: Announcement, limit: int) -> bool:
         """Say whether the goal can be reached from the table as it lies.
 
-        Raises NotRecorded if that rests on a card that nobody wrote down.
+        Raises Undetermined if that rests on a card that nobody wrote down, or takes too long.
         """
         return self._way(self._question(announced, limit, known_tableau(self.table))) is not None
 
@@ -70,23 +71,13 @@ class Goals:
         try:
             return self._ways[question]
         except KeyError:
-            way = self._dug(question) or self._followed(question) or self._searched(question)
+            way = self._followed(question)
+            if not way:
+                way = self.budget.ask(question, self._searched, question)
             self._ways[question] = way
             if way:
                 self._latest[question[2:4]] = way
             return way
-
-    def _dug(self, question: _Question) -> list[Step] | None:
-        """Dig for the goal; None if it is not reached like this."""
-        piles, tops, card, place, mark, _, unoccupied, limit = question
-        if card is not None:
-            wants = search.wanted(tops)
-            if search.free_now(piles, wants):
-                return None
-            return dig_free(piles, wants, card, limit, self.build)
-        if mark != (place, 0):
-            return None
-        return dig_clear(piles, place, len(piles) - unoccupied - 1, limit, self.build)
 
     def _followed(self, question: _Question) -> list[Step] | None:
         """Follow the way thought of before, and what is proposed; None if neither leads there."""
@@ -106,9 +97,12 @@ class Goals:
         """Search for the goal."""
         piles, tops, card, place, mark, gone, unoccupied, limit = question
         if card is not None:
-            return search.free_way(piles, tops, card, limit, self.build, short=False)
-        build = self.build
-        return search.clear_way(piles, place, mark, limit, unoccupied, gone, build, short=False)
+            return on_tableau.free_way(
+                piles, tops, card, limit, self.build, self.budget, short=False
+            )
+        return on_tableau.clear_way(
+            piles, place, mark, limit, unoccupied, gone, self.build, self.budget, short=False
+        )
 
     def _question(self, announced: Announcement, limit: int, piles: _Piles) -> _Question:
         """Return all that the answer depends on, with the tableau like this."""
@@ -137,9 +131,9 @@ class Goals:
             return way[1:]
         piles, card, limit = question[0], question[2], question[-1]
         source, target = move
-        if not same or not search.may_go(piles, target, source, limit, self.build):
+        if not same or not may_go(piles, target, source, limit, self.build):
             return None
-        if card is not None and search.free_now(piles, self.table.wants):
+        if card is not None and free_now(piles, self.table.wants):
             return None
         return [(target, source), *way]
 
@@ -148,10 +142,14 @@ class Goals:
 
 
 def least_deep(
-    piles: Tableau, tops: Sequence[Card], limit: int, build: Build = ALTERNATELY
+    piles: Tableau,
+    tops: Sequence[Card],
+    limit: int,
+    build: Build = ALTERNATELY,
+    budget: Budget | None = None,
 ) -> Card | None:
     """Return the card lying least deep of those that can be freed first; None if there is none."""
-    freed = search.first_freed(piles, tops, limit, build)
+    freed = on_tableau.first_freed(piles, tops, limit, build, budget)
     if not freed:
         return None
     place, height = min(freed, key=lambda copy: (_depth(piles, copy), copy))
@@ -159,7 +157,12 @@ def least_deep(
 
 
 def less_deep(
-    piles: Tableau, tops: Sequence[Card], limit: int, card: Card, build: Build = ALTERNATELY
+    piles: Tableau,
+    tops: Sequence[Card],
+    limit: int,
+    card: Card,
+    build: Build = ALTERNATELY,
+    budget: Budget | None = None,
 ) -> Place | None:
     """Return a card that can be freed first and lies less deep than the announced one.
 
@@ -173,9 +176,9 @@ def less_deep(
         if other == card
     ]
     deepest = max((_depth(piles, copy) for copy in copies), default=0)
-    if not _wanted_above(piles, search.wanted(tops), deepest):
+    if not _wanted_above(piles, wanted(tops), deepest):
         return None
-    freed = search.first_freed(piles, tops, limit, build)
+    freed = on_tableau.first_freed(piles, tops, limit, build, budget)
     counted = [copy for copy in copies if copy in freed] or copies
     depth = min((_depth(piles, copy) for copy in counted), default=0)
     return next((copy for copy in sorted(freed) if _depth(piles, copy) < depth), None)
@@ -191,53 +194,71 @@ def _wanted_above(piles: Tableau, wants: int, depth: int) -> bool:
 
 
 def higher_clearing(
-    piles: Tableau, limit: int, bottom: Card, barred: Barred, build: Build = ALTERNATELY
+    piles: Tableau,
+    limit: int,
+    bottom: Card,
+    out_of_reach: OutOfReach,
+    build: Build = ALTERNATELY,
+    budget: Budget | None = None,
 ) -> int | None:
     """Return a pile with a bottom card of higher rank that can be cleared (``wegner.3.advanced``).
 
-    ``barred`` has been told how the tableau lies.
+    ``out_of_reach`` has been told how the tableau lies.
     """
-    way = _clearing(piles, limit, rank(bottom) + 1, barred, build, short=False)
+    way = _clearing(piles, limit, rank(bottom) + 1, out_of_reach, build, budget, short=False)
     return None if way is None else way.clear
 
 
 def highest_clearing(
-    piles: Tableau, limit: int, barred: Barred, build: Build = ALTERNATELY
+    piles: Tableau,
+    limit: int,
+    out_of_reach: OutOfReach,
+    build: Build = ALTERNATELY,
+    budget: Budget | None = None,
 ) -> Way | None:
     """Find a way to clear the pile with the highest bottom card of those that can be cleared."""
-    return _clearing(piles, limit, 0, barred, build)
+    return _clearing(piles, limit, 0, out_of_reach, build, budget)
 
 
 def _clearing(
-    piles: Tableau, limit: int, lowest: int, barred: Barred, build: Build, *, short: bool = True
+    piles: Tableau,
+    limit: int,
+    lowest: int,
+    out_of_reach: OutOfReach,
+    build: Build,
+    budget: Budget | None,
+    *,
+    short: bool = True,
 ) -> Way | None:
     bottoms = {place: pile[0] for place, pile in enumerate(piles) if pile and pile[0] < PACK}
     places = [place for place, bottom in bottoms.items() if rank(bottom) >= lowest]
     most = occupied(piles) - 1
     unoccupied = len(piles) - occupied(piles)
-    if not places or barred.is_out(FEWER, most):
+    if not places or out_of_reach.is_out(FEWER, most):
         return None
-    if short and any_clearing(piles, limit, barred, build) is None:
+    if short and any_clearing(piles, limit, out_of_reach, build, budget) is None:
         return None
     for place in sorted(places, key=lambda place: -rank(bottoms[place])):
-        if not barred.is_out(place, most):
-            steps = search.clear_way(
-                piles, place, (place, 0), limit, unoccupied, False, build, short=short
+        if not out_of_reach.is_out(place, most):
+            steps = on_tableau.clear_way(
+                piles, place, (place, 0), limit, unoccupied, False, build, budget, short=short
             )
             if steps is not None:
                 return Way(tuple(steps), clear=place)
-            barred.note(place, most)
+            out_of_reach.note(place, most)
     return None
 
 
-def any_clearing(piles: Tableau, limit: int, barred: Barred, build: Build) -> list[Step] | None:
+def any_clearing(
+    piles: Tableau, limit: int, out_of_reach: OutOfReach, build: Build, budget: Budget | None = None
+) -> list[Step] | None:
     """Find a way to a table with fewer occupied piles (``wegner.3``)."""
     most = occupied(piles) - 1
-    if barred.is_out(FEWER, most):
+    if out_of_reach.is_out(FEWER, most):
         return None
-    steps = search.clearing(piles, limit, build)
+    steps = on_tableau.clearing(piles, limit, build, budget)
     if steps is None:
-        barred.note(FEWER, most)
+        out_of_reach.note(FEWER, most)
     return steps
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from zankref.cards import FULL_PACK
 from zankref.language import N_
 from zankref.layout import FOUNDATION, Layout
+from zankref.reachability.positions.build import ALTERNATELY
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.online import CLAUSES
 from zankref.rules.clauses.wegner import SHARED
@@ -18,7 +19,6 @@ from zankref.rules.game import Calls, Dealt, Game, no_pass
 from zankref.rules.moment import Moment
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, Option
 from zankref.rules.ruleset import RuleSet
-from zankref.searches.positions import ALTERNATELY
 from zankref.table import Table
 
 _OPTIONS: Final = (

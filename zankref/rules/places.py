@@ -10,8 +10,8 @@ from typing import Final, TypeVar
 
 from zankref.cards import ANY_NUMBER, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NEIGHBOURS, Card
 from zankref.layout import FOUNDATION
+from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules.rulebook import NotRecorded, unrecorded
-from zankref.searches.positions import ALTERNATELY, Build
 from zankref.table import Table
 
 _Item = TypeVar("_Item")

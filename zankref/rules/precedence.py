@@ -2,7 +2,8 @@
 
 Whether a number is possible is answered with the ways to play it: several where they are plain,
 a shortest one where it took a search. An empty answer means that it is impossible for certain;
-``NotRecorded`` is raised where the answer rests on what nobody wrote down.
+``Undetermined`` is raised where the answer rests on what nobody wrote down, or on a search that was
+broken off.
 """
 
 from collections.abc import Container, Iterator, Sequence
@@ -11,15 +12,18 @@ from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NEIGHBOURS, Card
 from zankref.layout import FOUNDATION, Step
+from zankref.reachability import on_tableau
+from zankref.reachability.budget import Budget, Undecided
+from zankref.reachability.positions.tableau import Tableau, after_steps, first_emptied
+from zankref.reachability.shortcuts.out_of_reach import FREE, OutOfReach
 from zankref.rules.announcement import known_tableau
 from zankref.rules.detours import Detours
 from zankref.rules.goals import any_clearing, highest_clearing, least_deep
 from zankref.rules.moment import Moment
 from zankref.rules.places import Places, gathered, joined
 from zankref.rules.rulebook import Fault, NotRecorded, Way
-from zankref.searches import search
-from zankref.searches.barred import FREE, Barred
 from zankref.table import Table
+from zankref.undetermined import Undetermined
 
 Ways: TypeAlias = tuple[Way, ...]
 Lowest: TypeAlias = tuple[int, Ways]
@@ -47,9 +51,12 @@ class Precedence:
     (section "schikanieren.reserve"). Answers of the searches are remembered.
     """
 
-    def __init__(self, table: Table, places: Places, *, advanced: Container[int] = ()) -> None:
+    def __init__(
+        self, table: Table, places: Places, budget: Budget, *, advanced: Container[int] = ()
+    ) -> None:
         self.table = table
         self.places = places
+        self.budget = budget
         self.build = places.build
         self.advanced = advanced
         layout = table.layout
@@ -64,7 +71,7 @@ class Precedence:
         self._opponents = [
             tuple(bearing(other) for other in players if other != player) for player in players
         ]
-        self.barred = Barred(self.build)
+        self.out_of_reach = OutOfReach(self.build)
         self._remembered: dict[tuple[object, ...], dict[int, Ways]] = {}
         self._known: dict[int, Ways] = {}
         self._looked = (-1, 0)
@@ -99,7 +106,7 @@ class Precedence:
             return True
         try:
             return self.lowest(number, moment) is None
-        except NotRecorded:
+        except Undetermined:
             return False
 
     def lowest(self, below: int, moment: Moment) -> Lowest | None:
@@ -200,8 +207,9 @@ class Precedence:
                 return sure
         ways = self._known.get(number)
         if ways is None:
-            piles = table.tableau()
-            way = self._freeing(piles, limit) if number == 2 else self._clearing(piles, limit)
+            piles, tops = table.tableau(), tuple(table.foundations)
+            search = self._freeing if number == 2 else self._clearing
+            way = self.budget.ask((number, limit, piles, tops), search, piles, limit)
             ways = self._known[number] = () if way is None else (way,)
         return ways
 
@@ -210,33 +218,35 @@ class Precedence:
         table = self.table
         piles, tops = known_tableau(table), tuple(table.foundations)
         self._known = self._remembered.setdefault((limit, piles, tops), {})
-        self.barred.lies(piles, tops, limit)
+        self.out_of_reach.lies(piles, tops, limit)
         self._looked = (table.changes, limit)
 
     def _freeing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Way | None:
         """Find a way to free a card for M; under the advanced conditions the least deep one."""
-        table, barred = self.table, self.barred
-        if barred.is_out(FREE):
+        table, out_of_reach = self.table, self.out_of_reach
+        if out_of_reach.is_out(FREE):
             return None
         if 2 not in self.advanced:
-            steps = search.freeing(piles, table.foundations, limit, self.build)
+            steps = on_tableau.freeing(piles, table.foundations, limit, self.build, self.budget)
             wants = table.wants
         else:
-            card = least_deep(piles, table.foundations, limit, self.build)
+            card = least_deep(piles, table.foundations, limit, self.build, self.budget)
             steps = None
             if card is not None:
-                steps = search.free_way(piles, table.foundations, card, limit, self.build)
+                steps = on_tableau.free_way(
+                    piles, table.foundations, card, limit, self.build, self.budget
+                )
                 wants = 1 << card
         if steps is None:
-            barred.note(FREE)
+            out_of_reach.note(FREE)
             return None
         return self._freed(piles, steps, wants)
 
-    def _freed(self, piles: search.Tableau, steps: Sequence[Step], wants: int) -> Way:
+    def _freed(self, piles: Tableau, steps: Sequence[Step], wants: int) -> Way:
         """Return the way that these steps make, with the card to M that they free."""
         place, card = next(
             (place, pile[-1])
-            for place, pile in enumerate(search.after(piles, steps))
+            for place, pile in enumerate(after_steps(piles, steps))
             if pile and wants >> pile[-1] & 1
         )
         return Way((*steps, (place, FOUNDATION)), free=card)
@@ -261,11 +271,14 @@ class Precedence:
             return ()
         table = self.table
         there = [_known_part(pile) for pile in table.tableau()]
-        steps = search.freeing(there, table.foundations, limit, self.build)
+        try:
+            steps = on_tableau.freeing(there, table.foundations, limit, self.build, self.budget)
+        except Undecided:
+            return ()
         if steps is None:
             return ()
         for taken, (_, target) in enumerate(steps):
-            piles = search.after(there, steps[:taken])
+            piles = after_steps(there, steps[:taken])
             if not piles[target] and any(pile and pile[-1] == FACE_DOWN for pile in piles):
                 return ()
         return (self._freed(there, steps, table.wants),)
@@ -273,11 +286,11 @@ class Precedence:
     def _clearing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Way | None:
         """Find a way to gain an empty pile; under the advanced conditions the highest one."""
         if 3 in self.advanced:
-            return highest_clearing(piles, limit, self.barred, self.build)
-        steps = any_clearing(piles, limit, self.barred, self.build)
+            return highest_clearing(piles, limit, self.out_of_reach, self.build, self.budget)
+        steps = any_clearing(piles, limit, self.out_of_reach, self.build, self.budget)
         if steps is None:
             return None
-        return Way(tuple(steps), clear=search.first_emptied(piles, steps))
+        return Way(tuple(steps), clear=first_emptied(piles, steps))
 
     def _in_run(self, ways: Ways, moment: Moment) -> Ways:
         """Return a way of number 2 or 3 that repeats no position of the run, if one is near."""

@@ -5,18 +5,15 @@ from typing import Final
 
 from zankref.cards import UNKNOWN, Card
 from zankref.layout import Place, Step
+from zankref.undetermined import Doubt, Undetermined
 from zankref.values import Value
 
 
-class NotRecorded(Exception):
+class NotRecorded(Undetermined):
     """The answer rests on a card that nobody wrote down.
 
     ``card`` is that card's number on the table, None if play went unrecorded before.
     """
-
-    def __init__(self, card: Card | None) -> None:
-        super().__init__(card)
-        self.card = card
 
 
 class Way(Value):
@@ -77,12 +74,12 @@ class Fault(Value):
 
 
 class Judgement(Value):
-    """The faults of a move, and the cards that would have had to be known to find more."""
+    """The faults of a move, and the doubts: for want of what no more can be found."""
 
     __match_args__ = ("faults", "doubts")
     __slots__ = __match_args__
 
-    def __init__(self, faults: Iterable[Fault] = (), doubts: Iterable[Card | None] = ()) -> None:
+    def __init__(self, faults: Iterable[Fault] = (), doubts: Iterable[Doubt] = ()) -> None:
         self.faults = list(faults)
         self.doubts = list(doubts)
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from zankref.language import N_
 from zankref.layout import Layout
+from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules import wegner
 from zankref.rules.checks import judge
 from zankref.rules.clauses.schikanieren import CLAUSES
@@ -13,7 +14,6 @@ from zankref.rules.moment import Moment
 from zankref.rules.precedence import DRAW
 from zankref.rules.rulebook import Fault, Judgement
 from zankref.rules.ruleset import ANNOUNCING, RuleSet
-from zankref.searches.positions import IN_SUITS
 from zankref.table import Table
 from zankref.values import replace
 

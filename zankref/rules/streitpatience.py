@@ -11,6 +11,7 @@ from typing import Final
 from zankref.cards import FACE_DOWN, FULL_PACK, Card
 from zankref.language import N_
 from zankref.layout import FOUNDATION, Layout
+from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules import scoring
 from zankref.rules.agreed import Agreed
 from zankref.rules.checks import Check, judge
@@ -23,8 +24,8 @@ from zankref.rules.moment import Moment
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import STARTS, Starting
-from zankref.searches.positions import ALTERNATELY, Build
 from zankref.table import Table
+from zankref.undetermined import Undetermined
 from zankref.values import replace
 
 TO_FOUNDATION: Final = frozenset({"Z301", "Z308", "Z311"})
@@ -69,7 +70,7 @@ class Streitpatience(Game):
         )
         super().__init__(table, build, dealt(rules.dealt, agreed), calls, "streit.to")
         self.agreed = Agreed.of(agreed)
-        self.duties = Duties(self.places, self.agreed)
+        self.duties = Duties(self.places, self.agreed, self.budget)
         self.looks = "early-look" in agreed
         self.hidden = "hidden-reserve" in agreed
         self.touching = "touch" in agreed
@@ -184,13 +185,13 @@ class Streitpatience(Game):
     def _touched(self, moment: Moment, pile: int) -> Iterator[Fault]:
         """Check that a card of a pile may be played, and no duty asks for another."""
         missed: list[Fault] = []
-        unknown: NotRecorded | None = None
+        unknown: Undetermined | None = None
         for target in self._targets(moment.mover, pile):
             try:
                 if not self.places.fits(pile, target):
                     continue
                 faults = list(first(self.duties.of_move(moment, pile, target)))
-            except NotRecorded as error:
+            except Undetermined as error:
                 unknown = unknown or error
                 continue
             if not faults:

@@ -1,7 +1,7 @@
 """The stricter duties of Streitpatience, where they were agreed on (``streit.must-free`` and on).
 
-Those to free, to uncover and to make spaces rest on searches (``searches.reach``), whose answers
-are remembered while nothing that they rest on changes.
+Those to free, to uncover and to make spaces rest on searches (``reachability.off_tableau``), whose
+answers are remembered while nothing that they rest on changes.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -9,25 +9,28 @@ from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
 from zankref.layout import FOUNDATION, Step
+from zankref.reachability import off_tableau
+from zankref.reachability.budget import Budget
 from zankref.rules.agreed import Agreed
 from zankref.rules.announcement import known_tableau
 from zankref.rules.compulsory import Compulsory
 from zankref.rules.places import Places, gathered
 from zankref.rules.rulebook import Fault, NotRecorded, Way, unrecorded
-from zankref.searches import reach
+from zankref.undetermined import Undetermined
 
 _Search: TypeAlias = Callable[..., list[Step] | None]
-_LOADS: Final = reach.LOAD(0)
+_LOADS: Final = off_tableau.LOAD(0)
 
 
 class Stricter:
     """The stricter duties on a table, those that were agreed on."""
 
-    def __init__(self, places: Places, agreed: Agreed) -> None:
+    def __init__(self, places: Places, agreed: Agreed, budget: Budget) -> None:
         self.places = places
         self.table = places.table
         self.layout = self.table.layout
         self.agreed = agreed
+        self.budget = budget
         self.compulsory = Compulsory(places)
         players = range(self.layout.players)
         self._opponents = [self._piles_of_others(mover) for mover in players]
@@ -62,11 +65,11 @@ class Stricter:
         """
         if not self.agreed.free or not self.places.fits(source, target, count):
             return
-        unknown: NotRecorded | None = None
+        unknown: Undetermined | None = None
         steps: list[Step] | None = None
         try:
             steps = self._freeing_way(mover)
-        except NotRecorded as error:
+        except Undetermined as error:
             unknown = error
         if (steps is None and unknown is None) or self._frees(mover, source, target, count):
             return
@@ -81,7 +84,7 @@ class Stricter:
         mark = table.mark()
         table.move(source, target, count)
         try:
-            return self._fits_now() or self._searched(reach.freeing, mover) is not None
+            return self._fits_now() or self._searched(off_tableau.freeing, mover) is not None
         finally:
             table.take_back(mark)
 
@@ -92,7 +95,7 @@ class Stricter:
         """Return a way to free a card; None if there is none, or none is asked for."""
         if not self.agreed.free or self._fits_now():
             return None
-        return self._searched(reach.freeing, mover)
+        return self._searched(off_tableau.freeing, mover)
 
     def _missed_freeing(self, steps: Sequence[Step]) -> Fault:
         place, card = self._freed(steps)
@@ -157,7 +160,7 @@ class Stricter:
     def uncovering(self, mover: int) -> Iterator[Fault]:
         """Check that no covered card could be freed (``streit.hidden-houses``)."""
         if self.agreed.houses and any(self.table.covered[place] for place in self.places.tableau):
-            steps = self._searched(reach.uncovering, mover)
+            steps = self._searched(off_tableau.uncovering, mover)
             if steps is not None:
                 place = steps[-1][0]
                 way = Way(tuple(steps))
@@ -166,7 +169,7 @@ class Stricter:
     def spaces(self, mover: int) -> Iterator[Fault]:
         """Check that no empty pile could be made for the reserve (``streit.must-space``)."""
         if self.agreed.space and self.reserve_open(mover):
-            steps = self._searched(reach.spaces, mover)
+            steps = self._searched(off_tableau.spaces, mover)
             if steps is not None:
                 piles, ways = (steps[-1][0],), self._played_to_space(steps, mover)
                 yield Fault("Z314", "streit.must-space", (), piles, ways, number=2)
@@ -222,7 +225,7 @@ class Stricter:
         """Answer a search, from memory if nothing that it rests on has changed.
 
         Opponents' piles whose tops nobody wrote down take nothing; if there is no way without
-        them, nothing is certain.
+        them, nothing is certain. Raises Undecided if the budget does not suffice.
         """
         table = self.table
         if not table.foundations_known:
@@ -237,8 +240,9 @@ class Stricter:
         tableau = known_tableau(table)
         key = (search.__name__, tableau, table.wants, *loads)
         if key not in self._remembered:
-            self._remembered[key] = search(
-                tableau, tuple(table.foundations), loads, falls=self.places.build.falls
+            foundations, falls = tuple(table.foundations), self.places.build.falls
+            self._remembered[key] = self.budget.ask(
+                key, lambda: search(tableau, foundations, loads, falls=falls, budget=self.budget)
             )
         steps = self._remembered[key]
         if steps is not None:

@@ -11,6 +11,7 @@ from zankref.rules.moment import Moment
 from zankref.rules.precedence import Precedence
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded
 from zankref.table import Table
+from zankref.undetermined import Undetermined
 
 
 class TableauMoves:
@@ -21,7 +22,8 @@ class TableauMoves:
         self.precedence = precedence
         self.places = precedence.places
         self.build = precedence.build
-        self.goals = Goals(table, self.build)
+        self.budget = precedence.budget
+        self.goals = Goals(table, self.build, self.budget)
         self.advanced = advanced
 
     def fit(self, moment: Moment, card: Card, source: int, place: int) -> Iterator[Fault]:
@@ -81,7 +83,7 @@ class TableauMoves:
         following = announcement.moved(announced, table, source, target, self.build)
         try:
             return self.goals.keeps(announced, following, (source, target), limit)
-        except NotRecorded:
+        except Undetermined:
             return False
 
     def _is_first_step(self, announced: Announcement) -> bool:
@@ -131,7 +133,9 @@ class TableauMoves:
         if not self.goals.has(announced, limit):
             return
         if announced.card is not None:
-            copy = less_deep(piles, table.foundations, limit, announced.card, self.build)
+            copy = less_deep(
+                piles, table.foundations, limit, announced.card, self.build, self.budget
+            )
             if copy is not None:
                 place, height = copy
                 cards = (piles[place][height], announced.card)
@@ -139,9 +143,9 @@ class TableauMoves:
         elif announced.mark is not None:
             place, height = announced.mark
             bottom = piles[place][height]
-            barred = self.precedence.barred
-            barred.lies(piles, tuple(table.foundations), limit)
-            higher = higher_clearing(piles, limit, bottom, barred, self.build)
+            out_of_reach = self.precedence.out_of_reach
+            out_of_reach.lies(piles, tuple(table.foundations), limit)
+            higher = higher_clearing(piles, limit, bottom, out_of_reach, self.build, self.budget)
             if higher is not None:
                 cards = (piles[higher][0], bottom)
                 yield Fault("Z505", "wegner.3.advanced", cards, (higher, announced.place))

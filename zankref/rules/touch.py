@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from zankref.cards import FALLEN, UNKNOWN, Card
+from zankref.cards import FALLEN, UNKNOWN
 from zankref.rules.checks import judge
 from zankref.rules.moment import Moment
 from zankref.rules.precedence import DRAW, FLIP, Precedence
 from zankref.rules.rulebook import Fault, Judgement, NotRecorded
 from zankref.rules.tableau import TableauMoves
 from zankref.table import Table
+from zankref.undetermined import Doubt, Undetermined
 
 
 class Touches:
@@ -35,7 +36,7 @@ class Touches:
     def _tableau_touched(self, moment: Moment, place: int) -> Iterator[Fault]:
         """Check that a number 1, or a faultless announced move, starts from a tableau pile."""
         top = self.precedence.places.top(place)
-        doubts: list[Card | None] = []
+        doubts: list[Doubt] = []
         if top is not None and top != FALLEN:
             fits = self.table.fits_foundation(top)
             if fits:
@@ -51,10 +52,10 @@ class Touches:
                         if not judgement.faults:
                             doubts += judgement.doubts
         if doubts:
-            raise NotRecorded(doubts[0])
+            raise Undetermined(doubts[0])
         missed = judge([self.precedence.missed(moment, 2)])
         if missed.doubts:
-            raise NotRecorded(missed.doubts[0])
+            raise Undetermined(missed.doubts[0])
         yield from missed.faults or idle(place)
 
     def _own_pile_touched(self, moment: Moment, pile: int) -> Iterator[Fault]:

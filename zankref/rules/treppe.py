@@ -10,6 +10,7 @@ from typing import Final
 from zankref.cards import DESCENDING, FULL_PACK
 from zankref.language import N_
 from zankref.layout import FOUNDATION, Layout, Step
+from zankref.reachability.positions.build import Build
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.treppe import CLAUSES
 from zankref.rules.clauses.wegner import SHARED
@@ -19,7 +20,6 @@ from zankref.rules.moment import Moment
 from zankref.rules.places import gathered
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option, Way
 from zankref.rules.ruleset import RuleSet
-from zankref.searches.positions import Build
 from zankref.table import Table
 
 #: The places of each step, from the left; in phase 2 the steps are the first five piles.

@@ -12,6 +12,7 @@ from typing import Final
 from zankref.cards import FULL_PACK, Card
 from zankref.language import N_
 from zankref.layout import FOUNDATION, Layout, Step
+from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules.announcement import Announcement
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import CLAUSES
@@ -22,7 +23,6 @@ from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Opt
 from zankref.rules.ruleset import ANNOUNCING, RuleSet
 from zankref.rules.tableau import TableauMoves
 from zankref.rules.touch import Touches, idle
-from zankref.searches.positions import ALTERNATELY, Build
 from zankref.table import Table
 
 STARTER_PILES: Final = Option(
@@ -64,7 +64,7 @@ class Wegner(Game):
         calls = Calls(stoppable, BUILD_FAULTS - stoppable, late_counts="late-stop" in agreed)
         super().__init__(table, build, rules.dealt, calls, "wegner.build")
         advanced = _advanced(agreed)
-        self.precedence = Precedence(table, self.places, advanced=advanced)
+        self.precedence = Precedence(table, self.places, self.budget, advanced=advanced)
         self.tableau = TableauMoves(table, self.precedence, advanced=advanced)
         self.touches = Touches(table, self.precedence, self.tableau)
         piles = self.layout.tableau if rules.starter_piles is None else rules.starter_piles

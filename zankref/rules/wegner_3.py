@@ -6,10 +6,10 @@ from typing import Final
 from zankref.cards import BIT, FULL_PACK, JOKER
 from zankref.language import N_
 from zankref.layout import Layout
+from zankref.reachability.positions.build import ALTERNATELY
 from zankref.rules import wegner
 from zankref.rules.clauses.wegner_3 import CLAUSES
 from zankref.rules.game import Dealt
-from zankref.searches.positions import ALTERNATELY
 from zankref.values import replace
 
 FALLING: Final = replace(ALTERNATELY, falls=True)

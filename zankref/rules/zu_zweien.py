@@ -10,6 +10,7 @@ from typing import Final
 from zankref.cards import FACE_DOWN, FULL_PACK, NEIGHBOURS, NEIGHBOURS_IN_RANK, rank
 from zankref.language import N_
 from zankref.layout import FOUNDATION, Layout
+from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules import scoring
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import SHARED
@@ -20,7 +21,6 @@ from zankref.rules.moment import Moment
 from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option, Way
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import Starting, high
-from zankref.searches.positions import IN_SUITS
 from zankref.table import Table
 
 OPTIONS: Final[tuple[Option, ...]] = (

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from zankref.cards import FACE_DOWN, Card
 from zankref.layout import FOUNDATION, Step
-from zankref.searches import reach
+from zankref.reachability import off_tableau
 from zankref.simulate.opened.reserves import Reserves
 from zankref.simulate.state import NO_PILE, State, Try
 from zankref.table import Table
@@ -14,13 +14,13 @@ from zankref.table import Table
 _Piles: TypeAlias = tuple[tuple[Card, ...], ...]
 _Question: TypeAlias = Callable[..., list[Step] | None]
 
-_LOADS: Final = reach.LOAD(0)
+_LOADS: Final = off_tableau.LOAD(0)
 """From here on the targets of a search are the others' piles."""
 
 _SEARCHES: Final[Mapping[str, _Question]] = {
-    "Z302": reach.freeing,
-    "Z314": reach.spaces,
-    "Z315": reach.uncovering,
+    "Z302": off_tableau.freeing,
+    "Z314": off_tableau.spaces,
+    "Z315": off_tableau.uncovering,
 }
 
 

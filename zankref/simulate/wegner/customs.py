@@ -10,10 +10,10 @@ from typing import Final
 
 from zankref.cards import Card
 from zankref.layout import FOUNDATION, Step
+from zankref.reachability import on_tableau
+from zankref.reachability.positions.build import ALTERNATELY, IN_SUITS, Build
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.wegner_3 import FALLING
-from zankref.searches import search
-from zankref.searches.positions import ALTERNATELY, IN_SUITS, Build
 from zankref.simulate.customs import Customs
 from zankref.simulate.state import NO_PILE, Goal, State, Try
 from zankref.simulate.wegner import goals
@@ -146,9 +146,9 @@ class Wegner(Customs):
         """Answer whether 2 or 3 is possible, from memory if it was asked before."""
         tableau = table.tableau()
         if number == 3:
-            ask = partial(search.clearing, tableau, limit, self.build)
+            ask = partial(on_tableau.clearing, tableau, limit, self.build)
             return self._once((3, limit, tableau), ask)
-        ask = partial(search.freeing, tableau, table.foundations, limit, self.build)
+        ask = partial(on_tableau.freeing, tableau, table.foundations, limit, self.build)
         return self._once((2, limit, tableau, table.wants), ask)
 
     def _once(self, key: tuple[object, ...], ask: Callable[[], list[Step] | None]) -> bool:

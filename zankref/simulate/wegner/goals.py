@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from zankref.cards import FALLEN, PACK, Card, rank
 from zankref.layout import FOUNDATION, Step
-from zankref.searches import search
-from zankref.searches.positions import Build
+from zankref.reachability import on_tableau
+from zankref.reachability.positions.build import Build
+from zankref.reachability.positions.tableau import after_steps
 from zankref.simulate.state import Goal, Position, State
 from zankref.table import Table
 
@@ -56,9 +57,11 @@ def _way(
 ) -> tuple[Step, ...] | None:
     """Search for a way, or remember one that was asked for before."""
     if goal.card is not None:
-        way = search.free_way(tableau, tops, goal.card, limit, build)
+        way = on_tableau.free_way(tableau, tops, goal.card, limit, build)
     else:
-        way = search.clear_way(tableau, goal.place, goal.mark, limit, goal.empty, goal.gone, build)
+        way = on_tableau.clear_way(
+            tableau, goal.place, goal.mark, limit, goal.empty, goal.gone, build
+        )
     return None if way is None else tuple(way)
 
 
@@ -79,12 +82,12 @@ def nearest(table: Table, number: int, limit: int, build: Build) -> tuple[Goal, 
     """Find the goal of number 2 or 3 that the fewest steps lead to, and these steps."""
     tableau = table.tableau()
     if number == 2:
-        way = search.freeing(tableau, table.foundations, limit, build)
+        way = on_tableau.freeing(tableau, table.foundations, limit, build)
         if way is None:
             return None
-        tops = {pile[-1] for pile in search.after(tableau, way) if pile}
+        tops = {pile[-1] for pile in after_steps(tableau, way) if pile}
         return Goal(card=min(card for card in tops if table.wants >> card & 1)), way
-    way = search.clearing(tableau, limit, build)
+    way = on_tableau.clearing(tableau, limit, build)
     if way is None:
         return None
     for goal in goals(table, 3):
@@ -100,7 +103,7 @@ def nearest(table: Table, number: int, limit: int, build: Build) -> tuple[Goal, 
 def least_deep(table: Table, limit: int, build: Build) -> Iterator[Goal]:
     """Yield the cards that lie least deep of those that can be freed (``wegner.2.advanced``)."""
     tableau = table.tableau()
-    freed = search.first_freed(tableau, table.foundations, limit, build)
+    freed = on_tableau.first_freed(tableau, table.foundations, limit, build)
     depths = {(place, height): len(tableau[place]) - height for place, height in freed}
     least = [copy for copy in sorted(freed) if depths[copy] == min(depths.values())]
     yield from (Goal(card=tableau[place][height]) for place, height in least)
@@ -119,7 +122,7 @@ def highest(table: Table, limit: int, build: Build) -> Iterator[Goal]:
 def less_deep(table: Table, card: Card, limit: int, build: Build) -> bool:
     """Say whether a card lying less deep can be freed first (``wegner.2.advanced``)."""
     tableau = table.tableau()
-    freed = search.first_freed(tableau, table.foundations, limit, build)
+    freed = on_tableau.first_freed(tableau, table.foundations, limit, build)
     depths = {
         (place, height): len(pile) - height
         for place, pile in enumerate(tableau)

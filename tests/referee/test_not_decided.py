@@ -1,0 +1,98 @@
+"""Z108: searches that are broken off, what they leave open, and what stays certain."""
+
+import pytest
+
+from tests.referee.records import FIRST, FREE, Judged
+from zankref.reachability.budget import UNLIMITED
+from zankref.record.parse import parse
+from zankref.referee.replay import judge
+
+LITTLE = 20
+"""Not enough to decide whether R3 can be cleared on the table below."""
+
+HARD = """\
+R1: ♠J ♥10
+R2: ♠10
+R3: ♣9 ♦8 ♣7 ♥6 ♣5 ♦4 ♠3
+R4: ♣6
+"""
+"""R3 can be cleared, in many moves."""
+
+SPACE = "R1: ♦8 \n R2: ♣9 \n R3: ♣K \n R4: ♥K \n R5: ♦K \n R6: ♥Q \n"
+"""R1 can go onto R2, and would be filled from the reserve."""
+
+
+def played(play: str, effort: int, rules: str = "wegner", agreed: str = "") -> Judged:
+    """Judge play from a position, with so much effort."""
+    tags = f'[Rules "{rules}"]\n[First "{FIRST["First"]}"]\n'
+    if agreed:
+        tags += f'[Agreed "{agreed}"]\n'
+    (game,) = parse(f"{tags}deal position\n{play}").games
+    return Judged(game, judge(game, effort=effort))
+
+
+def test_more_effort_decides_what_little_leaves_open():
+    play = HARD + "1: Q>R5 ♥K\n"
+    little, all_ = played(play, LITTLE), played(play, UNLIMITED)
+    assert (little.found, little.undetermined) == ([(1, "Z108")], [1])
+    assert (all_.found, all_.undetermined) == ([(1, "Z303")], [])
+    assert little.verdict.expanded == LITTLE < all_.verdict.expanded
+
+
+def test_it_is_found_once_at_each_event():
+    game = played(HARD + "1: Q>R5 ♥K  Q>R6 ♦K\n", LITTLE)
+    assert game.found == [(1, "Z108"), (2, "Z108")]
+    assert game.undetermined == [1, 2]
+
+
+def test_what_needs_no_search_stays_certain():
+    # ♦K fits neither R1 nor the other's waste, whatever else had to be done first.
+    game = played("A2: ♣2\n" + HARD + "1: Q>R1 ♦K\n", LITTLE)
+    assert game.found == [(1, "Z108"), (1, "Z202")]
+    assert game.undetermined == [1]
+
+
+def test_a_lower_number_that_is_certain_is_still_missed():
+    # ♣A goes to M before anything that would have to be searched for.
+    game = played(HARD + "R8: ♣A\n1: Q>R5 ♥K\n", LITTLE)
+    assert (game.found, game.undetermined) == ([(1, "Z301")], [])
+
+
+def test_findings_of_other_events_stay():
+    game = played(HARD + "R8: ♣A\n1: Q>R5 ♥K  R8>M  Q>R6 ♦K\n", LITTLE)
+    assert (game.found, game.undetermined) == ([(1, "Z301"), (3, "Z108")], [3])
+
+
+def test_a_stop_on_it_is_undetermined():
+    game = played(HARD + "1: Q>R5 ♥K\n2: stop\n", LITTLE)
+    assert (game.stops, game.undetermined) == ([None], [1, 2])
+    assert played(HARD + "1: Q>R5 ♥K\n2: stop\n", UNLIMITED).stops == ["justified"]
+
+
+def test_whether_an_announced_goal_can_be_reached_may_be_left_open():
+    # R5 lies in the way of every plain way: it takes a search to find one.
+    play = HARD + "1: clear R3  R3>R5\n"
+    little, all_ = played(play, 5), played(play, UNLIMITED)
+    assert (little.found, little.undetermined) == ([(2, "Z108")], [2])
+    assert all_.undetermined == []
+    assert "Z108" not in [code for _, code in all_.found]
+
+
+@pytest.mark.parametrize(
+    ("agreed", "play", "missed"),
+    [
+        ("must-free", "S1: ♠K 5\nS2: ♦K 5\n" + FREE + "1: Q=♥K\n", "Z302"),
+        ("must-space", "S1: ♠K 5\n" + SPACE + "1: Q=♥4\n", "Z314"),
+    ],
+)
+def test_the_stricter_duties_of_streitpatience(agreed: str, play: str, missed: str):
+    little, all_ = (played(play, effort, "streitpatience-52", agreed) for effort in (1, UNLIMITED))
+    assert (little.found, little.undetermined) == ([(1, "Z108")], [1])
+    assert (all_.found, all_.undetermined) == ([(1, missed)], [])
+
+
+def test_what_is_asked_again_is_not_searched_for_again():
+    # Only A2 has changed: the second event asks what the first has left open.
+    game = played(HARD + "1: Q>A ♥K\n2: Q>A ♥K\n", LITTLE)
+    assert game.undetermined == [1, 2]
+    assert game.verdict.expanded == LITTLE

@@ -1,0 +1,1 @@
+"""Bounds: abstractions of positions that show which of them are dead ends."""

@@ -1,0 +1,229 @@
+"""The bound for tableau moves alone: how far down the cards of each pile have moved (Lemma 7).
+
+Cards that lie on one that they fit count as moved from the first, and so does the bottom card of a
+pile unless it is the marked one. What has not moved ends in a *root*: a card that lies on one that
+it does not fit, or one that cannot move.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from zankref.reachability.budget import Budget
+from zankref.reachability.positions.build import FROZEN, NEVER
+from zankref.reachability.positions.piles import Codes, Piles
+
+RootsMoved: TypeAlias = tuple[int, ...]
+"""For each pile how many roots have moved."""
+STUCK: Final = -1
+"""Stands for a root that cannot move."""
+
+_MANY: Final = 1000
+"""How many ways for cards to have moved are expanded."""
+
+
+class _Pile:
+    """A pile taken apart: its roots from the top down, and the cards above each of them.
+
+    Roots and cards are numbers of what they count as; ``root_codes`` and ``run_codes`` are their
+    codes. For each root there is the code of the card ``under`` it and the pile (``left``) that
+    ends in it. At least ``needed`` roots have to move.
+    """
+
+    def __init__(self, content: int) -> None:
+        self.content = content
+        self.roots: list[int] = []
+        self.root_codes: list[int] = []
+        self.under: list[int] = []
+        self.left: list[int] = []
+        self.runs: list[list[int]] = [[]]
+        self.run_codes: list[list[int]] = [[]]
+        self.needed = 0
+
+
+class FirstMoves:
+    """All piles taken apart. For ``ends`` and ``most`` see ``problems.tableau.Aim``.
+
+    ``complete`` says whether all ways for cards to have moved were expanded, ``freed`` which of the
+    codes sought come free on one of them.
+    """
+
+    def __init__(
+        self,
+        store: Piles,
+        codes: Codes,
+        start: Sequence[int],
+        limit: int,
+        ends: Mapping[int, bool],
+        most: int,
+    ) -> None:
+        self.complete = False
+        self.freed: set[int] = set()
+        self._alive: set[tuple[int, ...]] | None = None
+        """What may be left that has not moved if a position is no dead end; None if anything."""
+        self._store = store
+        self._codes = codes
+        self._ends = ends
+        self._goal = most
+        self._numbers: dict[int, int] = {}
+        self._rest: dict[int, int] = {0: 0}
+        self.piles = [self._taken_apart(pile) for pile in start if pile and pile != store.fallen]
+        none = len(self._numbers)
+        self._onto = [none] * none
+        self._carries = [none] * (none + 1)
+        for code, number in self._numbers.items():
+            onto = self._onto[number] = self._numbers.get(codes.fits_on[code], none)
+            self._carries[onto] = number
+        self._carries[none] = none
+        places = len(start) - (store.fallen != 0 and store.fallen in start)
+        self._most = max(len(self.piles), min(places, limit))
+
+    def _taken_apart(self, pile: int) -> _Pile:
+        """Take a pile apart."""
+        store, as_target = self._store, self._codes.as_target
+        apart = _Pile(pile)
+        while pile:
+            code, left = store.top[pile], store.below[pile]
+            if self._is_root(pile):
+                apart.left.append(pile)
+                if self._codes.fits_on[code] == FROZEN:
+                    apart.roots.append(STUCK)
+                    break
+            number = self._numbers.setdefault(as_target[code], len(self._numbers))
+            if self._is_root(pile):
+                apart.roots.append(number)
+                apart.root_codes.append(code)
+                apart.under.append(store.top[left])
+                apart.runs.append([])
+                apart.run_codes.append([])
+                apart.needed = 0 if left else len(apart.roots)
+            else:
+                apart.runs[-1].append(number)
+                apart.run_codes[-1].append(code)
+            pile = left
+        return apart
+
+    def _is_root(self, pile: int) -> bool:
+        """Say whether the top card of a pile is a root."""
+        code, left = self._store.top[pile], self._store.below[pile]
+        needed, below = self._codes.fits_on[code], self._store.top[left]
+        if needed == FROZEN or not left:
+            return needed == FROZEN or code == self._store.marked
+        return self._codes.as_target[below] != needed or below in self._ends
+
+    def has_to_move(self, place: int, card: int) -> None:
+        """Note that all of a pile (if there is one) has to move, and the card of a code."""
+        for pile in self.piles:
+            if pile.content == place:
+                pile.needed = len(pile.roots)
+            for number, run in enumerate(pile.run_codes):
+                if card in run:
+                    pile.needed = max(pile.needed, number)
+            if card in pile.root_codes:
+                pile.needed = max(pile.needed, pile.root_codes.index(card) + 1)
+
+    def is_dead_end(self, piles: Iterable[int]) -> bool:
+        """Say whether the goal is out of reach from a position for certain."""
+        return self._alive is not None and self._rest_of(piles) not in self._alive
+
+    def _rest_of(self, piles: Iterable[int]) -> tuple[int, ...]:
+        """Return what has not moved of some piles."""
+        found = []
+        for pile in piles:
+            rest = self._rest.get(pile, NEVER)
+            if rest == NEVER:
+                rest = pile
+                while rest and not self._is_root(rest):
+                    rest = self._store.below[rest]
+                self._rest[pile] = rest
+            if rest and rest != self._store.fallen:
+                found.append(rest)
+        found.sort()
+        return tuple(found)
+
+    def may_reach_goal(self, budget: Budget) -> bool:
+        """Expand all ways for cards to have moved; say whether any of them leads to the goal.
+
+        True also if there are more than ``_MANY`` of them.
+        """
+        queue = [(0,) * len(self.piles)]
+        before: dict[RootsMoved, list[RootsMoved]] = {queue[0]: []}
+        reached: list[RootsMoved] = []
+        for here in queue:
+            budget.spend()
+            if len(queue) > _MANY:
+                return True
+            goal, following = self._onward(here)
+            if goal:
+                reached.append(here)
+            for there in following:
+                if there in before:
+                    before[there].append(here)
+                else:
+                    before[there] = [here]
+                    queue.append(there)
+        alive = set(reached)
+        for here in reached:
+            for there in before[here]:
+                if there not in alive:
+                    alive.add(there)
+                    reached.append(there)
+        self.complete = True
+        if len(alive) < len(before):
+            self._alive = {self._left(moved) for moved in alive}
+        return bool(alive)
+
+    def _left(self, moved: RootsMoved) -> tuple[int, ...]:
+        """Return what has not moved."""
+        return tuple(
+            sorted(
+                pile.left[count]
+                for pile, count in zip(self.piles, moved, strict=True)
+                if count < len(pile.left)
+            )
+        )
+
+    def _onward(self, here: RootsMoved) -> tuple[bool, list[RootsMoved]]:
+        """Say whether the goal is reached, or can be in one move; and where other moves lead."""
+        cards, hosts, occupied = self._lying(here)
+        goal = occupied <= self._goal and all(
+            moved >= pile.needed for moved, pile in zip(here, self.piles, strict=True)
+        )
+        following: list[RootsMoved] = []
+        spare = self._most - occupied
+        for place, moved in enumerate(here):
+            pile = self.piles[place]
+            if moved == len(pile.roots) or pile.roots[moved] == STUCK:
+                continue
+            root = pile.roots[moved]
+            onto = self._onto[root]
+            carries = cards[self._carries[root]] >= cards[root] + hosts[root]
+            no_host = cards[root] >= cards[onto] + hosts[onto]
+            if carries + no_host <= spare:
+                freed = pile.under[moved]
+                if freed not in self._ends:
+                    following.append((*here[:place], moved + 1, *here[place + 1 :]))
+                elif self._ends[freed]:
+                    self.freed.add(freed)
+                    goal = True
+        return goal, following
+
+    def _lying(self, moved: RootsMoved) -> tuple[list[int], list[int], int]:
+        """Return how many cards have moved, what roots are left, how many piles are occupied."""
+        cards = [0] * (len(self._onto) + 1)
+        hosts = cards.copy()
+        occupied = 0
+        for pile, count in zip(self.piles, moved, strict=True):
+            for root in pile.roots[:count]:
+                cards[root] += 1
+            for run in pile.runs[: count + 1]:
+                for card in run:
+                    cards[card] += 1
+            if count < len(pile.roots):
+                occupied += 1
+                if pile.roots[count] != STUCK:
+                    hosts[pile.roots[count]] += 1
+        for card, onto in enumerate(self._onto):
+            over = cards[card] - cards[onto] - hosts[onto]
+            if over > 0:
+                occupied += over
+        return cards, hosts, occupied

@@ -1,0 +1,86 @@
+"""How tableaus are built: what fits on what, and the codes that stand for cards alike (Lemma 2)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from zankref.cards import (
+    ALTERNATING,
+    FACE_DOWN,
+    FALLEN,
+    IN_SUIT,
+    KING,
+    KNOWN_CARDS,
+    PACK,
+    Card,
+    is_red,
+    rank,
+)
+from zankref.values import Value
+
+CODES: Final = FALLEN + 1
+NO_CODE: Final = -1
+FROZEN: Final = -2
+"""What the card of a code fits on: nothing; or it does not even move."""
+NEVER: Final = -1
+"""A number of piles that are never as few as that."""
+
+
+class Build(Value):
+    """How a game builds its tableau down: what fits on what, and what becomes of emptied piles.
+
+    ``takes`` says for each card which cards it fits on, as a set. For the searches each card has a
+    *code* (``code``), and each code the code of the cards that it fits on (``fits_on``). Where
+    ``falls`` is True the first pile to become empty falls away (``wegner-3.falls``).
+    """
+
+    __match_args__ = ("takes", "code", "fits_on", "falls")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        takes: tuple[int, ...],
+        code: tuple[int, ...],
+        fits_on: tuple[int, ...],
+        falls: bool = False,
+    ) -> None:
+        self.takes: Final = takes
+        self.code: Final = code
+        self.fits_on: Final = fits_on
+        self.falls: Final = falls
+
+    def fits(self, card: Card, onto: Card) -> bool:
+        """Say whether a card fits on another; never where one of them is unknown."""
+        return max(card, onto) < KNOWN_CARDS and self.takes[card] >> onto & 1 == 1
+
+
+def _coded(code: list[int], fits_on: dict[int, int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the codes of all cards, the joker's last, and what each code fits on."""
+    padded = code + [CODES - 2] * (CODES - len(code))
+    padded[FACE_DOWN], padded[FALLEN] = FACE_DOWN, FALLEN
+    fits_on |= {FACE_DOWN: FROZEN, FALLEN: FROZEN}
+    return tuple(padded), tuple(fits_on.get(number, NO_CODE) for number in range(CODES))
+
+
+_COLOURED: Final = _coded(
+    [rank(c) * 2 + is_red(c) for c in range(PACK)] + [26],
+    {code: (code // 2 + 1) * 2 + 1 - code % 2 for code in range(2 * KING)},
+)
+_SUITED: Final = _coded(list(range(PACK + 1)), {c: c + 1 for c in range(PACK) if rank(c) < KING})
+
+#: Down in alternating colours, the build of most games; and down in suit.
+ALTERNATELY: Final = Build(ALTERNATING, *_COLOURED)
+IN_SUITS: Final = Build(IN_SUIT, *_SUITED)
+
+
+def wanted(tops: Sequence[Card]) -> int:
+    """Return the set (a bit mask) of cards that fit a foundation with these tops."""
+    cards = 0
+    for top in tops:
+        cards |= _NEXT[top]
+    return cards
+
+
+_NEXT: Final = (
+    *(1 << top + 1 if rank(top) < KING else 0 for top in range(PACK)),
+    1 << 0 | 1 << 13 | 1 << 26 | 1 << 39,  # at NO_CARD, which counts from the end
+)

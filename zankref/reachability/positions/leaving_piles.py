@@ -1,0 +1,180 @@
+"""Interned piles of which cards may leave the tableau, and the sinks that take them (Lemma 2).
+
+A card that may leave the tableau counts by its suit: its code is ``OWN + card``. ``GOAL`` and
+``FROZEN`` stand for all that lies below and never moves (Lemma 3).
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from zankref.cards import FALLEN, KING, KNOWN_CARDS, NEIGHBOURS, PACK, Card
+from zankref.layout import FOUNDATION, Step
+from zankref.reachability.positions.build import ALTERNATELY
+from zankref.reachability.positions.piles import InternedPiles, PileMove
+from zankref.reachability.positions.sinks import NOTHING, PilesNeeded, Sinks
+from zankref.reachability.positions.tableau import Tableau
+
+_CODES: Final = 2 * (KING + 1)
+OWN: Final = 64
+GOAL: Final = OWN + PACK
+FROZEN: Final = GOAL + 1
+LOADED: Final = -2
+"""Where a card goes is the number of a pile, FOUNDATION, or ``LOADED - top`` of a load."""
+_FALLEN_PLACE: Final = -1
+_FAR: Final = 99
+
+#: For each code the plain code that it fits on, and its own plain code.
+FITS_ON: Final[tuple[int, ...]] = (
+    *ALTERNATELY.fits_on[:_CODES],
+    *[NOTHING] * (OWN - _CODES),
+    *(ALTERNATELY.fits_on[ALTERNATELY.code[card]] for card in range(PACK)),
+)
+PLAIN: Final[tuple[int, ...]] = (*range(OWN), *ALTERNATELY.code[:PACK], GOAL, FROZEN)
+
+
+def LOAD(index: int) -> int:
+    """Return the target of a step that stands for the opponent's pile ``loads[index]``."""
+    return 100 + index
+
+
+class LeavingPiles(InternedPiles):
+    """The piles and the sinks that one search meets, as numbers; those of sinks are below 0.
+
+    ``goals`` is the set of cards one of which is to come free; None where the goal is to have
+    fewer piles occupied. Of each pile, ``plain`` is the code of its top card without the suit,
+    ``height`` the number of cards that lie on its goal, ``core`` the pile up to its topmost card
+    that lies on one that it does not fit (Lemma 12). ``start`` are the piles at first, those left
+    out that take no part.
+    """
+
+    def __init__(
+        self,
+        piles: Tableau,
+        tops: Sequence[Card],
+        loads: Sequence[Card | None],
+        falls: bool,
+        goals: int | None,
+    ) -> None:
+        super().__init__(FROZEN)
+        self.falls = falls and not any(pile and pile[0] == FALLEN for pile in piles)
+        self._places = [i for i, pile in enumerate(piles) if not pile or pile[-1] < KNOWN_CARDS]
+        cut = [_cut(piles[place], goals or 0) for place in self._places]
+        self._loads = [NOTHING if top is None or top >= PACK else top for top in loads]
+        cards = [card for pile in cut for card in pile if card < KNOWN_CARDS]
+        sinks = Sinks.of(tops, self._loads, cards)
+        self._own = sinks.going
+        self.known_sinks: list[Sinks] = []
+        self._sinks_numbers: dict[tuple[tuple[Card, ...], ...], int] = {}
+        self._without: dict[tuple[int, int, int], int] = {}
+        self._too_few: dict[int, bool] = {}
+        self.plain, self.core = [FROZEN], [0]
+        self.height = [0 if goals is None else _FAR]
+        self.start = [self._pile(pile) for pile in cut]
+        self.sinks = self._sinks_number(sinks)
+        self.empty = self.start.count(0)
+        self.occupied = len(cut) - self.empty
+        self._needed = PilesNeeded(cut) if goals is None else None
+        self.gathers = goals is None
+
+    def possible(self) -> bool:
+        """Say whether there is anything on the table that could be reached."""
+        if self.gathers:
+            return not self.too_few_places(self.sinks)
+        return any(self.height[pile] < _FAR for pile in self.start)
+
+    def too_few_places(self, sinks: int) -> bool:
+        """Say whether no empty pile can be gained while these are the sinks, or after."""
+        if self._needed is None:
+            return False
+        answer = self._too_few.get(sinks)
+        if answer is None:
+            answer = self._needed.fewest(self.known_sinks[~sinks]) >= self.occupied
+            self._too_few[sinks] = answer
+        return answer
+
+    def put(self, pile: int, code: int) -> int:
+        """Return the number of ``pile`` with a card of this code on it."""
+        number = super().put(pile, code)
+        if number == len(self.plain):
+            self.plain.append(PLAIN[code])
+            lies_fast = code >= GOAL or (pile and FITS_ON[code] != self.plain[pile])
+            self.core.append(number if lies_fast else self.core[pile])
+            bottom = 0 if code == GOAL else _FAR
+            self.height.append(bottom if code >= GOAL else self.height[pile] + 1)
+        return number
+
+    def exits(self, sinks: int, code: int) -> list[tuple[int, int]]:
+        """Return where a card of this code may go off the tableau, and the sinks after."""
+        if not OWN <= code < GOAL:
+            return []
+        card = code - OWN
+        now = self.known_sinks[~sinks]
+        targets = [FOUNDATION] if now.wants >> card & 1 else []
+        takes = NEIGHBOURS[card]
+        targets += [LOADED - top for top in set(now.loads) if top >= 0 and takes >> top & 1]
+        return [(target, self.without(sinks, card, target)) for target in targets]
+
+    def without(self, sinks: int, card: Card, target: int) -> int:
+        """Return the number of the sinks after a card left the tableau for it."""
+        key = (sinks, card, target)
+        after = self._without.get(key)
+        if after is None:
+            now = self.known_sinks[~sinks]
+            after = self._without[key] = self._sinks_number(
+                now.played(card) if target == FOUNDATION else now.loaded(card, LOADED - target)
+            )
+        return after
+
+    def as_steps(self, way: Sequence[PileMove]) -> list[Step]:
+        """Turn moves between contents of piles into moves between places."""
+        piles, loads = list(self.start), list(self._loads)
+        falls = self.falls
+        steps: list[Step] = []
+        for source, target in way:
+            origin = piles.index(source)
+            code = self.top[source]
+            if target == FOUNDATION:
+                goal = FOUNDATION
+            elif target <= LOADED:
+                load = loads.index(LOADED - target)
+                loads[load] = code - OWN
+                goal = LOAD(load)
+            else:
+                place = piles.index(target)
+                piles[place] = self.put(target, code)
+                goal = self._places[place]
+            piles[origin] = self.below[source]
+            if falls and not piles[origin]:
+                piles[origin] = _FALLEN_PLACE
+                falls = False
+            steps.append((self._places[origin], goal))
+        return steps
+
+    def _pile(self, cards: Sequence[Card]) -> int:
+        """Return the number of the pile of these cards, bottom first."""
+        pile = 0
+        for card in cards:
+            if card < KNOWN_CARDS:
+                own = self._own >> card & 1
+                pile = self.put(pile, OWN + card if own else ALTERNATELY.code[card])
+            else:
+                pile = self.put(pile, card)
+        return pile
+
+    def _sinks_number(self, sinks: Sinks) -> int:
+        key = (sinks.tops, sinks.loads, sinks.cards)
+        number = self._sinks_numbers.get(key)
+        if number is None:
+            number = self._sinks_numbers[key] = ~len(self.known_sinks)
+            self.known_sinks.append(sinks)
+        return number
+
+
+def _cut(pile: Sequence[Card], goals: int) -> list[Card]:
+    """Return a pile from the topmost card on that never moves, GOAL or FROZEN standing for it."""
+    for place in range(len(pile) - 1, -1, -1):
+        if goals >> pile[place] & 1:
+            return [GOAL, *pile[place + 1 :]]
+        if pile[place] >= KNOWN_CARDS:
+            return [FROZEN, *pile[place + 1 :]]
+    return list(pile)

@@ -1,0 +1,111 @@
+"""The moves on the tableau: from pile to pile, and from position to position."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from zankref.layout import FOUNDATION, Step
+from zankref.reachability.positions.build import FROZEN
+from zankref.reachability.positions.piles import Codes, PileMove, Piles, State
+
+Successor: TypeAlias = tuple[int, int, State]
+"""The pile that a card leaves, where it goes, and the position then."""
+
+
+def tableau_moves(store: Piles, codes: Codes, state: State, limit: int) -> list[Successor]:
+    """Return the moves of a position.
+
+    A card goes onto the piles that it fits, or else onto an empty one: only if it fits no other
+    non-empty one (``wegner.2``) and fewer than ``limit`` piles are occupied (``wegner.first``).
+    """
+    top, below, as_target, fits_on = store.top, store.below, codes.as_target, codes.fits_on
+    numbers, marked = store.numbers, store.marked
+    hosts: dict[int, list[int]] = {}
+    present, places = set(state), len(state)
+    room = 0 in present and (limit >= places or places - store.unoccupied(state) < limit)
+    emptied = store.fallen if store.fallen and store.falling(state) else 0
+    present.discard(0)
+    for pile in present:
+        kind = as_target[top[pile]]
+        if kind in hosts:
+            hosts[kind].append(pile)
+        else:
+            hosts[kind] = [pile]
+    found: list[Successor] = []
+    for source in present:
+        code, left = top[source], below[source] or emptied
+        needed = fits_on[code]
+        if needed in hosts:
+            goals = hosts[needed]
+        elif room and left and needed != FROZEN:
+            goals = [0]
+        else:
+            continue
+        place = state.index(source)
+        for target in goals:
+            number = numbers.get((target, code)) if code != marked else None
+            after = [*state]
+            after[place] = left
+            after[after.index(target)] = number or store.put(target, code)
+            after.sort()
+            found.append((source, target, tuple(after)))
+    return found
+
+
+def fitting_piles(
+    codes: Codes, store: Piles, code: int, state: State, source: int, limit: int
+) -> list[int]:
+    """Return the piles onto which a card of this code may go: those it fits, or else an empty one.
+
+    An empty pile only if the card fits no other non-empty one (``wegner.2``) and fewer than
+    ``limit`` piles are occupied (``wegner.first``).
+    """
+    needed = codes.fits_on[code]
+    if needed == FROZEN:
+        return []
+    fitting = [
+        pile
+        for pile in set(state)
+        if pile and codes.as_target[store.top[pile]] == needed and pile != source
+    ]
+    if fitting:
+        return fitting
+    return [0] if 0 in state and len(state) - store.unoccupied(state) < limit else []
+
+
+def replaced(piles: Sequence[int], old: int, new: int) -> State:
+    """Return the position with one pile replaced, sorted."""
+    after = [*piles]
+    after[after.index(old)] = new
+    after.sort()
+    return tuple(after)
+
+
+def as_steps(
+    store: Piles, start: list[int], way: list[PileMove], place: int = -1, alone: int = -1
+) -> list[Step]:
+    """Turn moves between contents of piles into moves between places.
+
+    ``place`` counts by itself until the pile ``alone`` goes from it onto another.
+    """
+    piles = list(start)
+    steps: list[Step] = []
+    for source, target in way:
+        origin = place if place >= 0 and source < 0 else _where(piles, source, place)
+        code = store.top[piles[origin]]
+        if place < 0 and target == FOUNDATION:
+            goal = FOUNDATION
+        else:
+            goal = place if target < 0 else _where(piles, target, place, origin)
+            if origin == place and piles[origin] == alone and target:
+                place = -1
+            piles[goal] = store.put(piles[goal], code)
+        piles[origin] = store.left(piles, piles[origin])
+        steps.append((origin, goal))
+    return steps
+
+
+def _where(piles: list[int], pile: int, place: int, other: int = -1) -> int:
+    """Return where a pile of this content lies, leaving out two places."""
+    return next(
+        index for index, here in enumerate(piles) if here == pile and index not in (other, place)
+    )

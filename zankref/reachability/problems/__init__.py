@@ -1,0 +1,1 @@
+"""Problems: the questions as the search sees them."""

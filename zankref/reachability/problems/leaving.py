@@ -1,0 +1,92 @@
+"""Moves on the tableau and off it: to free a card, or to have more empty piles."""
+
+from collections.abc import Iterator
+
+from zankref.layout import FOUNDATION
+from zankref.reachability.bounds.cores import Cores
+from zankref.reachability.positions.leaving_piles import FITS_ON, OWN, LeavingPiles
+from zankref.reachability.positions.leaving_piles import GOAL as SOUGHT
+from zankref.reachability.positions.moves import Successor, replaced
+from zankref.reachability.positions.piles import State
+from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
+
+
+class LeavingProblem(SearchProblem):
+    """Every card may leave the tableau where a sink takes it, but none has to.
+
+    A position is the number of the sinks, which is below 0, and the numbers of the piles, sorted.
+    """
+
+    def __init__(self, store: LeavingPiles, bound: Cores) -> None:
+        self._store = store
+        self._bound = bound
+        self.start = (store.sinks, *sorted(store.start))
+
+    def is_hopeless(self) -> bool:
+        """Say whether the goal is out of reach from the start, as far as the bound tells."""
+        return self._bound.is_dead_end(self.start[0], self.start[1:])
+
+    def outcome(self, source: int, state: State) -> int:
+        """Say what a position is to which a card's leaving a pile has led."""
+        store = self._store
+        if store.gathers:
+            if state.count(0) > store.empty:
+                return GOAL
+        elif store.top[store.below[source]] == SOUGHT:
+            return GOAL
+        return DEAD_END if self._bound.is_dead_end(state[0], state[1:]) else OPEN
+
+    def heuristic(self, state: State) -> int:
+        """Return how many cards lie above the goal, at the least."""
+        store = self._store
+        heights = sorted([store.height[pile] for pile in state if pile > 0])
+        if store.gathers:
+            return sum(heights[: len(heights) - store.occupied + 1])
+        return heights[0]
+
+    def successors(self, state: State) -> Iterator[Successor]:
+        """Yield the moves of a position; a safe play alone if there is one (Lemma 11)."""
+        store = self._store
+        top, below = store.top, store.below
+        present = set(state[1:])
+        falling = self._falling(state)
+        safe = store.known_sinks[~state[0]].safe
+        if safe and not falling:
+            for source in present:
+                if OWN <= top[source] < SOUGHT and safe >> top[source] - OWN & 1:
+                    after = store.without(state[0], top[source] - OWN, FOUNDATION)
+                    yield source, FOUNDATION, _with(after, _left(state, source, below[source]))
+                    return
+        hosts: dict[int, list[int]] = {}
+        for pile in present:
+            hosts.setdefault(store.plain[pile], []).append(pile)
+        for source in present:
+            code = top[source]
+            if code >= SOUGHT:
+                continue
+            rest = _left(state, source, below[source], falling=falling)
+            for target in hosts.get(FITS_ON[code], ()):
+                yield source, target, replaced(rest, target, store.put(target, code))
+            if 0 in present and (below[source] or falling):
+                yield source, 0, replaced(rest, 0, store.put(0, code))
+            for target, after in store.exits(state[0], code):
+                yield source, target, _with(after, rest)
+
+    def _falling(self, state: State) -> bool:
+        """Say whether the next pile to become empty falls away."""
+        return self._store.falls and len(state) == len(self._store.start) + 1
+
+
+def _left(state: State, source: int, below: int, *, falling: bool = False) -> list[int]:
+    """Return a position without the top card of a pile; an emptied pile may fall away."""
+    rest = list(state)
+    place = rest.index(source)
+    rest[place] = below
+    if falling and not below:
+        del rest[place]
+    return rest
+
+
+def _with(sinks: int, rest: list[int]) -> State:
+    """Return a position with other sinks."""
+    return tuple(sorted([sinks, *rest[1:]]))

@@ -1,0 +1,139 @@
+"""Tableau moves alone, with a place that counts: an announced card has to come back (Lemma 9)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from zankref.layout import Step
+from zankref.reachability.bounds.first_moves import FirstMoves
+from zankref.reachability.budget import Budget
+from zankref.reachability.positions.moves import (
+    Successor,
+    as_steps,
+    fitting_piles,
+    replaced,
+    tableau_moves,
+)
+from zankref.reachability.positions.piles import Codes, Piles, State
+from zankref.reachability.search.best_first import best_first
+from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
+
+_GONE: Final = -1
+
+_WEIGHT: Final = 3
+"""How many moves more a way may take for each thing that is still to be done."""
+
+
+class ReturnProblem(SearchProblem):
+    """The search for a card that has to go from ``place``, and for more piles to be empty.
+
+    ``alone`` is the pile of only that card; more than ``unoccupied`` piles are to be empty then. A
+    position is the pile at the place followed by the others, sorted, until the card goes; after
+    that ``_GONE`` followed by all piles, sorted. A pile named in a move is ``~pile`` at the place.
+    """
+
+    def __init__(
+        self,
+        store: Piles,
+        codes: Codes,
+        piles: list[int],
+        place: int,
+        alone: int,
+        limit: int,
+        unoccupied: int,
+    ) -> None:
+        self.start = (piles[place], *sorted(piles[:place] + piles[place + 1 :]))
+        self._store = store
+        self._codes = codes
+        self._piles = piles
+        self._place = place
+        self._alone = alone
+        self._limit = limit
+        self._unoccupied = unoccupied
+        self._heights: dict[int, int] = {}
+        most = len(piles) - unoccupied - 1
+        self._bound = FirstMoves(store, codes, piles, limit, {}, most)
+        self._bound.has_to_move(piles[place], store.top[alone])
+
+    def way(self, budget: Budget) -> list[Step] | None:
+        """Return a way, None if there is none."""
+        if not self._bound.may_reach_goal(budget):
+            return None
+        way = best_first(self, budget, _WEIGHT).way
+        if way is None:
+            return None
+        return as_steps(self._store, self._piles, way, self._place, self._alone)
+
+    def outcome(self, source: int, state: State) -> int:
+        """Say whether the card has gone and enough piles are empty, or that is out of reach."""
+        gone = state[0] == _GONE
+        if gone and self._store.unoccupied(state) > self._unoccupied:
+            return GOAL
+        return DEAD_END if self._bound.is_dead_end(state[1:] if gone else state) else OPEN
+
+    def heuristic(self, state: State) -> int:
+        """Return about how much is still to be done."""
+        store, place = self._store, state[0]
+        gone = place == _GONE
+        piles = state[1:] if gone else state
+        heights = sorted(self._height(pile) for pile in piles if pile and pile != store.fallen)
+        missing = max(0, self._unoccupied + 1 - store.unoccupied(piles))
+        left = sum(heights[:missing])
+        if gone or place == self._alone:
+            return left
+        marked = store.top[self._alone]
+        for pile in piles:
+            depth = 0
+            while pile and store.top[pile] != marked:
+                pile, depth = store.below[pile], depth + 1
+            if pile:
+                left += depth
+        return left + self._height(place) + 1
+
+    def _height(self, pile: int) -> int:
+        """Return how many cards lie in a pile."""
+        height = self._heights.get(pile)
+        if height is None:
+            height, left = 0, pile
+            while left:
+                height, left = height + 1, self._store.below[left]
+            self._heights[pile] = height
+        return height
+
+    def successors(self, state: State) -> Iterator[Successor]:
+        """Yield the moves of a position."""
+        if state[0] == _GONE:
+            for source, target, after in tableau_moves(
+                self._store, self._codes, state[1:], self._limit
+            ):
+                yield source, target, (_GONE, *after)
+        else:
+            yield from self._from_place(state)
+            yield from self._from_others(state)
+
+    def _from_place(self, state: State) -> Iterator[Successor]:
+        """Yield the moves of the pile at the place."""
+        store, place, others = self._store, state[0], state[1:]
+        if not place:
+            return
+        code, left = store.top[place], store.left(state, place)
+        for target in fitting_piles(self._codes, store, code, state, place, self._limit):
+            if target in others:
+                grown = replaced(others, target, store.put(target, code))
+                if place == self._alone and target:
+                    yield ~place, target, (_GONE, *sorted((left, *grown)))
+                else:
+                    yield ~place, target, (left, *grown)
+
+    def _from_others(self, state: State) -> Iterator[Successor]:
+        """Yield the moves of the other piles."""
+        store, place, others = self._store, state[0], state[1:]
+        for source in set(others):
+            if source:
+                code, left = store.top[source], store.left(state, source)
+                rest = replaced(others, source, left)
+                for target in fitting_piles(self._codes, store, code, state, source, self._limit):
+                    if target == place:
+                        yield source, ~place, (store.put(place, code), *rest)
+                    if target in others and (target or left):
+                        after = replaced(rest, target, store.put(target, code))
+                        yield source, target, (place, *after)

@@ -1,0 +1,167 @@
+"""Tableau moves alone: to free a card, or to have fewer piles occupied."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+from zankref.reachability.bounds.first_moves import FirstMoves
+from zankref.reachability.budget import Budget
+from zankref.reachability.positions.build import FROZEN, NEVER, NO_CODE
+from zankref.reachability.positions.moves import Successor, tableau_moves
+from zankref.reachability.positions.piles import Codes, Piles, State
+from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
+
+_NOWHERE: Final = 50
+"""Farther than anything is."""
+
+
+class Aim(NamedTuple):
+    """What is sought: to free a card, or that few piles are occupied.
+
+    The search does not go on where a card of the codes ``ends`` comes free; those for which it says
+    True are sought, any of them, or with ``every`` all of them. Or what is sought is that no more
+    than ``most`` piles are occupied, and that the marked card of the piles, if there is one, has
+    gone onto another.
+    """
+
+    ends: Mapping[int, bool]
+    most: int = NEVER
+    every: bool = False
+
+
+class TableauProblem(SearchProblem):
+    """A position, and what is sought from it by tableau moves alone.
+
+    An empty pile is available while fewer than ``limit`` are occupied. ``freed`` are the codes
+    among the ends that have come free so far. With a ``bound`` dead ends are known.
+    """
+
+    def __init__(self, store: Piles, codes: Codes, piles: list[int], limit: int, aim: Aim) -> None:
+        self.start = tuple(sorted(piles))
+        self.store: Final = store
+        self.codes: Final = codes
+        self.piles: Final = piles
+        self.limit: Final = limit
+        self.aim = aim
+        self.freed: set[int] = set()
+        self.bound: FirstMoves | None = None
+        self._parts: dict[int, _Part] = {}
+
+    def seek(self, aim: Aim) -> None:
+        """Seek something else from now on, with the same bound."""
+        self.aim = aim
+        self._parts.clear()
+
+    def bounded(self, budget: Budget) -> bool:
+        """Let dead ends be known from now on; say whether the goal is not out of reach by that."""
+        aim = self.aim
+        self.bound = FirstMoves(self.store, self.codes, self.piles, self.limit, aim.ends, aim.most)
+        return self.bound.may_reach_goal(budget)
+
+    def may_come_free(self) -> set[int]:
+        """Return the codes among the ends that come free at all, as far as the bound tells."""
+        known = (
+            self.bound.freed if self.bound is not None and self.bound.complete else self.aim.ends
+        )
+        return set(known)
+
+    def successors(self, state: State) -> list[Successor]:
+        """Return the moves of a position."""
+        return tableau_moves(self.store, self.codes, state, self.limit)
+
+    def outcome(self, source: int, state: State) -> int:
+        """Say what a position is to which a move from a pile has led."""
+        ends, every, most = self.aim.ends, self.aim.every, self.aim.most
+        if ends:
+            free = self.store.top[self.store.below[source]]
+            if free in ends:
+                self.freed.add(free)
+                sought = ends[free] and (not every or len(self.freed) == len(ends))
+                return GOAL if sought else DEAD_END
+        elif self._is_gathered(state, most):
+            return GOAL
+        return DEAD_END if self.bound is not None and self.bound.is_dead_end(state) else OPEN
+
+    def _is_gathered(self, state: State, most: int) -> bool:
+        """Say whether few enough piles are occupied, and the marked card has gone."""
+        store = self.store
+        if len(state) - store.unoccupied(state) > most:
+            return False
+        return store.marked == NO_CODE or not any(map(store.is_marked, state))
+
+    def heuristic(self, state: State) -> int:
+        """Return about how much is still to be done: what lies on the card sought, or is in the way
+        of bottom cards that could go, the easiest ones.
+        """
+        known = self._parts
+        parts = [known.get(pile) or self._part(pile) for pile in state]
+        tops = 0
+        for part in parts:
+            tops |= part[0]
+        loads: list[int] = []
+        marked = others = 0
+        for _, kind, load, looking in parts:
+            if kind == _COUNTS:
+                loads.append(load + (looking & ~tops).bit_count())
+            elif kind == _MARKED:
+                marked = load + (looking & ~tops).bit_count()
+            elif kind == _OTHER:
+                others += 1
+        if self.aim.most < 0:
+            return min(loads, default=_NOWHERE)
+        too_many = len(loads) + others + (marked > 0) - self.aim.most
+        loads.sort()
+        return marked + sum(loads[: max(0, too_many - (marked > 0))])
+
+    def _part(self, pile: int) -> "_Part":
+        """Return what counts of a pile, and remember it."""
+        store, codes = self.store, self.codes
+        kind, load, looking = _EMPTY, 0, 0
+        if pile and pile != store.fallen:
+            bottom, load, looking = self._load(pile)
+            if self.aim.most < 0:
+                kind = _COUNTS if self.aim.ends.get(bottom) else _OTHER
+            elif bottom == store.marked:
+                kind = _MARKED
+            else:
+                kind = _OTHER if codes.fits_on[bottom] == FROZEN else _COUNTS
+        part = self._parts[pile] = (1 << codes.as_target[store.top[pile]], kind, load, looking)
+        return part
+
+    def _load(self, pile: int) -> tuple[int, int, int]:
+        """Return a pile's bottom card, its load, and what is looked for to move it.
+
+        The load is, of the run on top: a place for each card that finds none, its last one too.
+        Every further card counts, and once more if it does not fit the one under it.
+        """
+        top, below = self.store.top, self.store.below
+        fits_on, as_target = self.codes.fits_on, self.codes.as_target
+        load = looking = 0
+        deep = False
+        while True:
+            code, left = top[pile], below[pile]
+            needed, under = fits_on[code], top[left]
+            if needed == FROZEN:
+                return code, load, looking
+            if not deep:
+                looking |= 1 << as_target[code]
+            if left and as_target[under] == needed and under not in self.aim.ends:
+                load += deep
+            else:
+                load += 2 if deep else 1
+                if not deep and needed >= 0:
+                    looking |= 1 << needed
+                elif not deep:
+                    load += 1
+                deep = True
+                if not left:
+                    return code, load, looking
+            pile = left
+
+
+#: What the bottom card of a pile is: there is none; it is marked; it is sought, or one of those
+#: that could go; any other.
+_EMPTY, _MARKED, _COUNTS, _OTHER = range(4)
+
+_Part: TypeAlias = tuple[int, int, int, int]
+"""A pile's top card; what its bottom card is; what is to be done to move it: its load, and one more
+for each card that has to be looked for among the top cards. Cards are codes, as sets of bits."""

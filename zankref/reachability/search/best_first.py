@@ -1,0 +1,97 @@
+"""Breadth-first and best-first search over a problem (Lemma 8).
+
+Positions are expanded once: the transposition table ``parent`` says of each position generated from
+which one it came, and by which move, so that a way can be told backwards from the goal.
+"""
+
+from heapq import heappop, heappush
+from typing import Final, NamedTuple, TypeAlias
+
+from zankref.reachability.budget import Budget, Undecided
+from zankref.reachability.positions.piles import PileMove, State
+from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
+
+_Parents: TypeAlias = dict[State, tuple[State, int, int]]
+_ANY_NUMBER: Final = -1
+
+
+class Found(NamedTuple):
+    """A way to the goal, None if none was found; ``complete`` if then there is none."""
+
+    way: list[PileMove] | None
+    complete: bool
+
+
+def breadth_first(problem: SearchProblem, budget: Budget, nodes: int) -> Found:
+    """Search for a shortest way among the nearest positions, so many at the most."""
+    start = problem.start
+    parent: _Parents = {start: (start, 0, 0)}
+    frontier = [start]
+    for state in frontier:
+        if nodes == 0:
+            return Found(None, False)
+        nodes -= 1
+        if budget.left <= 0:
+            raise Undecided
+        budget.left -= 1
+        for source, target, successor in problem.successors(state):
+            if successor not in parent:
+                parent[successor] = (state, source, target)
+                outcome = problem.outcome(source, successor)
+                if outcome == GOAL:
+                    return Found(reconstruct_path(parent, start, successor), False)
+                if outcome != DEAD_END:
+                    frontier.append(successor)
+    return Found(None, True)
+
+
+def best_first(
+    problem: SearchProblem,
+    budget: Budget,
+    weight: int,
+    nodes: int = _ANY_NUMBER,
+    *,
+    greedy: bool = False,
+) -> Found:
+    """Search for a way, the most promising positions first: all of them, or so many.
+
+    A position is the more promising the fewer moves lead there, and the less there is still to be
+    done, which counts for ``weight`` moves. Where the search is ``greedy`` only the latter counts,
+    and of positions alike the latest comes first: the way is soon found, and may be long.
+    """
+    start = problem.start
+    parent: _Parents = {start: (start, 0, 0)}
+    frontier = [(0, 0, 0, start)]
+    while frontier:
+        if nodes == 0:
+            return Found(None, False)
+        nodes -= 1
+        if budget.left <= 0:
+            raise Undecided
+        budget.left -= 1
+        _, _, length, state = heappop(frontier)
+        length += 1
+        for source, target, successor in problem.successors(state):
+            if successor in parent:
+                continue
+            parent[successor] = (state, source, target)
+            outcome = problem.outcome(source, successor)
+            if outcome == GOAL:
+                return Found(reconstruct_path(parent, start, successor), False)
+            if outcome == OPEN:
+                left = problem.heuristic(successor)
+                if greedy:
+                    heappush(frontier, (left, -len(parent), 0, successor))
+                else:
+                    heappush(frontier, (weight * left + length, len(parent), length, successor))
+    return Found(None, True)
+
+
+def reconstruct_path(parent: _Parents, start: State, last: State) -> list[PileMove]:
+    """Return the moves that led from the first position to the last."""
+    way: list[PileMove] = []
+    while last != start:
+        last, source, target = parent[last]
+        way.append((source, target))
+    way.reverse()
+    return way

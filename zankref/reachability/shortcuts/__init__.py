@@ -1,0 +1,1 @@
+"""Shortcuts: what answers a question before anything is searched."""

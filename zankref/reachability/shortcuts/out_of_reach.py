@@ -1,0 +1,77 @@
+"""What is known to be out of reach by tableau moves, remembered as the table changes (Lemma 6).
+
+A pile is known by its bottom card: a pile that has been emptied is another one when a card goes
+there. That a goal is out of reach with so many piles occupied says the same for fewer of them.
+"""
+
+from typing import Final, TypeAlias
+
+from zankref.cards import FALLEN, Card
+from zankref.layout import Step
+from zankref.reachability.positions.build import NEVER, Build, wanted
+from zankref.reachability.positions.tableau import may_go
+from zankref.reachability.shortcuts.relaxation import are_there
+
+FREE: Final = -1
+FEWER: Final = -2
+"""Goals: a card that fits M; fewer piles. The others are piles, which are to be cleared."""
+
+Tableau: TypeAlias = tuple[tuple[Card, ...], ...]
+
+
+class OutOfReach:
+    """Remembers, as the table changes, which goals of numbers 2 and 3 are out of reach."""
+
+    def __init__(self, build: Build) -> None:
+        self._build = build
+        self._piles: Tableau = ()
+        self._tops: tuple[Card, ...] = ()
+        self._limit = 0
+        self._most: dict[int, int] = {}
+
+    def lies(self, piles: Tableau, tops: tuple[Card, ...], limit: int) -> None:
+        """Take note of how tableau and M lie now, before anything is asked."""
+        before, played, known = self._piles, self._tops, self._most
+        as_before = limit == self._limit
+        self._piles, self._tops, self._limit = piles, tops, limit
+        if not known:
+            return
+        if not as_before:
+            known.clear()
+        elif before is not piles and before != piles:
+            step = _step(before, piles)
+            if step is None or not may_go(before, *step, limit, self._build):
+                known.clear()
+            else:
+                for place in step:
+                    if len(before[place]) < 2:
+                        known.pop(place, None)
+        if FREE in known and tops != played:
+            fresh = [now for now, then in zip(tops, played, strict=True) if now != then]
+            if are_there(piles, wanted(fresh)):
+                del known[FREE]
+
+    def is_out(self, goal: int, most: int = 0) -> bool:
+        """Say whether it is known that a goal is out of reach, with so many piles occupied."""
+        known = self._most
+        if goal in known and known[goal] >= most:
+            return True
+        return goal >= 0 and known.get(FEWER, NEVER) >= most
+
+    def note(self, goal: int, most: int = 0) -> None:
+        """Take note that a goal is out of reach, with so many piles occupied."""
+        self._most[goal] = max(most, self._most.get(goal, NEVER))
+
+
+def _step(before: Tableau, after: Tableau) -> Step | None:
+    """Return the move of a single card that leads from a tableau to another; None if none does."""
+    changed = [place for place, pile in enumerate(after) if pile != before[place]]
+    if len(before) != len(after) or len(changed) != 2:
+        return None
+    source, target = changed
+    if len(before[source]) < len(after[source]):
+        source, target = target, source
+    card, left = before[source][-1:], before[source][:-1]
+    if not card or after[target] != before[target] + card:
+        return None
+    return (source, target) if after[source] in (left, left or (FALLEN,)) else None

@@ -1,0 +1,91 @@
+"""Ways that are proposed, such as what was played next: they are walked to see where they lead.
+
+Moves that the searches do not have are passed over; cards that fit M are played first on the way to
+a card. So what is walked is a way. If it does not lead to the goal, nothing is said.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from zankref.cards import ACE, FALLEN, NO_CARD, Card, rank
+from zankref.layout import FOUNDATION, Place, Step
+from zankref.reachability.positions.build import Build, wanted
+from zankref.reachability.positions.tableau import Tableau, free_now, may_go, occupied
+
+NOTHING: Final[Step] = (-2, -2)
+"""Stands for no further move."""
+
+
+def follow_to_free(
+    piles: Tableau,
+    tops: Sequence[Card],
+    card: Card,
+    limit: int,
+    build: Build,
+    proposed: Sequence[Step],
+) -> list[Step] | None:
+    """Follow moves to where a card is free and fits M; None if they do not lead there."""
+    there = [list(pile) for pile in piles]
+    heights = list(tops)
+    way: list[Step] = []
+    for source, target in (*proposed, NOTHING):
+        while free := {place for place, _ in free_now(there, wanted(heights))}:
+            if any(there[place][-1] == card for place in free):
+                return way
+            if target == FOUNDATION and source not in free:
+                break
+            place = source if target == FOUNDATION else min(free)
+            top = there[place][-1]
+            heights[heights.index(NO_CARD if rank(top) == ACE else top - 1)] = top
+            _move(there, place, FOUNDATION, build)
+            way.append((place, FOUNDATION))
+            if target == FOUNDATION:
+                break
+        if _may_go(there, source, target, limit, build):
+            _move(there, source, target, build)
+            way.append((source, target))
+    return None
+
+
+def follow_to_clear(
+    piles: Tableau,
+    place: int,
+    mark: Place | None,
+    gone: bool,
+    most: int,
+    limit: int,
+    build: Build,
+    proposed: Sequence[Step],
+) -> list[Step] | None:
+    """Follow moves to the goal of ``clear``, with no more than ``most`` piles occupied.
+
+    None if they do not lead there. The rest is as in ``on_tableau.clear_way``.
+    """
+    there = [list(pile) for pile in piles]
+    way: list[Step] = []
+    for source, target in proposed:
+        if _may_go(there, source, target, limit, build):
+            if mark == (source, len(there[source]) - 1):
+                gone = gone or (mark == (place, 0) and bool(there[target]))
+                mark = None if gone else (target, len(there[target]))
+            _move(there, source, target, build)
+            way.append((source, target))
+            if gone and occupied(there) <= most:
+                return way
+    return None
+
+
+def _may_go(piles: Tableau, source: int, target: int, limit: int, build: Build) -> bool:
+    """Say whether this is a tableau move, and one that the searches have."""
+    if source == target or target < 0 or not piles[source]:
+        return False
+    return may_go(piles, source, target, limit, build)
+
+
+def _move(piles: list[list[Card]], source: int, target: int, build: Build) -> None:
+    """Move the top card of a pile; the first pile to become empty may fall away."""
+    card = piles[source].pop()
+    if target != FOUNDATION:
+        piles[target].append(card)
+    if build.falls and not piles[source] and [FALLEN] not in piles:
+        piles[source].append(FALLEN)

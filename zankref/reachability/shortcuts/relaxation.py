@@ -1,0 +1,111 @@
+"""Relaxations: what a look at the tops and a count of cards rule out (Lemmas 4 and 5).
+
+The answers are one-sided: "no" is certain, "perhaps" says that a search has to find out.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from zankref.cards import ALTERNATING, BIT, FALLEN, KNOWN_CARDS, NEIGHBOURS, PACK, Card, beside
+from zankref.reachability.positions.build import CODES, Build, wanted
+from zankref.reachability.positions.tableau import Tableau, has_room
+
+
+def are_there(piles: Tableau, wants: int) -> bool:
+    """Say whether any of these cards lie in the tableau."""
+    return not all(map(_cards_of(wants).isdisjoint, piles))
+
+
+def may_free(piles: Tableau, wants: int, limit: int, build: Build) -> bool:
+    """Say whether tableau moves could free one of these cards, which are there but not free now."""
+    return has_room(piles, limit) or _comes_free(piles, wants, build.takes)
+
+
+def may_clear(piles: Tableau, most: int, limit: int, build: Build) -> bool:
+    """Say whether tableau moves could empty a pile, and leave ``most`` or fewer occupied."""
+    if not has_room(piles, limit) and not _comes_free(piles, 0, build.takes):
+        return False
+    return fewest_piles(piles, build) <= most
+
+
+def fewest_piles(piles: Tableau, build: Build) -> int:
+    """Return a number of occupied piles that no sequence of tableau moves gets below."""
+    code_of, fits_on = build.code, build.fits_on
+    number = [0] * CODES
+    looking = [0] * CODES
+    for pile in piles:
+        if pile and pile[0] != FALLEN:
+            looking[code_of[pile[0]]] += 1
+            below = CODES
+            for card in pile:
+                code = code_of[card]
+                number[code] += 1
+                if fits_on[code] == below:
+                    looking[code] += 1
+                below = code
+    fewest = 0
+    for code, cards in enumerate(looking):
+        if cards:
+            hosts = number[fits_on[code]] if fits_on[code] >= 0 else 0
+            if cards > hosts:
+                fewest += cards - hosts
+    return fewest
+
+
+def may_come_free(
+    piles: Tableau, tops: Sequence[Card], loads: Iterable[Card | None], goals: int
+) -> bool:
+    """Say whether one of some covered cards may come free, or a pile be empty.
+
+    Where cards may leave the tableau: ``goals`` is the set of these cards, ``tops`` are
+    those of M, ``loads`` those of the opponents' piles.
+    """
+    taken = wanted(tops)
+    for top in loads:
+        if top is not None and top < PACK:
+            taken |= NEIGHBOURS[top]
+    return not all(piles) or _comes_free(piles, goals, ALTERNATING, taken)
+
+
+def _comes_free(piles: Tableau, goals: int, takes: tuple[int, ...], taken: int = 0) -> bool:
+    """Say whether one of these cards could come free, or a pile be emptied, without empty piles.
+
+    ``taken`` are cards that something else than the tableau takes. Any that came free may go there,
+    also one that another card of the tableau takes as well, and then it takes its neighbours.
+    """
+    waiting: list[tuple[Sequence[Card], int]] = []
+    free = 0
+    for pile in piles:
+        if pile and pile[-1] < KNOWN_CARDS:
+            free |= BIT[pile[-1]]
+            waiting.append((pile, len(pile) - 1))
+    while True:
+        before = (free, taken)
+        if taken:
+            taken |= beside(free & taken)
+        still = []
+        for pile, height in waiting:
+            card = pile[height]
+            while takes[card] & free or taken & BIT[card]:
+                if not height or goals >> pile[height - 1] & 1:
+                    return True
+                height -= 1
+                card = pile[height]
+                if card >= KNOWN_CARDS:
+                    break
+                free |= BIT[card]
+            else:
+                still.append((pile, height))
+        if (free, taken) == before:
+            return False
+        waiting = still
+
+
+@lru_cache(maxsize=500)
+def _cards_of(wants: int) -> frozenset[Card]:
+    """Return a set of cards that is given as bits."""
+    cards = []
+    while wants:
+        cards.append(wants.bit_length() - 1)
+        wants ^= BIT[cards[-1]]
+    return frozenset(cards)

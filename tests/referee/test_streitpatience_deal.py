@@ -122,6 +122,12 @@ def test_start_wrong_starter_is_then_on_turn_broken():
     assert game.finding("Z604").player == "2"
 
 
+def test_start_the_right_one_may_begin_after_the_wrong_one_kept():
+    # As whoever is interrupted by a move out of turn goes on (ruling 12).
+    game = deal(STREIT_DEAL + "2: Q=♦4 \n1: Q>A ♦6")
+    assert game.found == [(1, "Z604")]
+
+
 def test_start_is_no_turn_of_the_others_afterwards_broken():
     # Later moves out of turn are just that.
     game = deal(STREIT_DEAL + "1: Q>A ♦4 \n1: Q>A ♦6")

@@ -87,7 +87,8 @@ def _note_beginning(
 ) -> None:
     """Note what is wrong with beginning a move now, whatever the move."""
     player = move.player
-    if play.began is None:
+    begins = play.began is None
+    if begins:
         _start(play, event, move)
     if play.now.debt is not None and not owed:
         _note_debt(play, event, move)
@@ -104,7 +105,7 @@ def _note_beginning(
         play.take_the_turn(player)
         move.perhaps_wrong = move.perhaps_wrong or play.window.unrecorded
     elif player != play.now.on_turn:
-        _out_of_turn(play, event, move)
+        _out_of_turn(play, event, move, begins=begins)
     elif play.now.passed:
         play.now.passed = frozenset()
     if play.now.freed:
@@ -134,14 +135,21 @@ def _start(play: Play, event: Event, move: Begun) -> None:
             play.take_the_turn(player)
             move.before = play.now.copy()
         return
-    if player != play.now.on_turn:
-        move.ordered = player == right
+    if player == right and player != play.now.on_turn:
         play.now.on_turn = player
         play.now.begun = frozenset({player})
         play.settle()
-    if player != right:
-        said = {"other": play.name(right)}
-        move.faults.append(play.find("Z604", event, player, clause=play.clause("start"), said=said))
+    elif player == play.now.on_turn != right:
+        # The record says that he begins, and it is wrong.
+        _wrong_starter(play, event, move)
+    else:
+        play.now.on_turn = right
+
+
+def _wrong_starter(play: Play, event: Event, move: Begun) -> None:
+    assert play.starter is not None
+    clause, said = play.clause("start"), {"other": play.name(play.starter)}
+    move.faults.append(play.find("Z604", event, move.player, clause=clause, said=said))
 
 
 def _note_debt(play: Play, event: Event, move: Begun) -> None:
@@ -216,13 +224,19 @@ def _resume(play: Play, turn: Interrupted) -> None:
     play.settle()
 
 
-def _out_of_turn(play: Play, event: Event, move: Begun) -> None:
-    """A player moves who is not on turn: he is on turn from now on, unless the other goes on."""
+def _out_of_turn(play: Play, event: Event, move: Begun, *, begins: bool) -> None:
+    """A player moves who is not on turn: he is on turn from now on, unless the other goes on.
+
+    Where he begins the game though the cards let another begin, that is what is wrong (Z604).
+    """
     other = play.name(play.now.on_turn)
     passed_over = move.player in play.now.passed
     play.now.interrupt(move.player)
     play.settle()
     move.ordered = False
+    if begins and play.starter is not None:
+        _wrong_starter(play, event, move)
+        return
     code, clause = ("Z403", "ruling.5") if passed_over else ("Z205", "turn")
     move.faults.append(
         play.find(code, event, move.player, clause=play.clause(clause), said={"other": other})

@@ -105,7 +105,7 @@ class Play(Notes):
             try:
                 self.starter = self.game.starter(began_before)
             except NotRecorded:
-                self.starter_unknown = True
+                self.starter_unknown = first is None
                 return first
             nobody = None if header.first_unknown else 0
             by_the_rules = nobody if self.starter is None else self.starter

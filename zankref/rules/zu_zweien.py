@@ -144,7 +144,7 @@ class ZuZweien(Game):
     def _of_opening(self, moment: Moment) -> list[Duty]:
         return [
             self._place(moment),
-            *self._to_foundation(moment, opened=False),
+            *self._to_foundation(moment, opened=moment.opened),
             self._reserve_turned(moment),
         ]
 

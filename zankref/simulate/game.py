@@ -94,13 +94,17 @@ class Game(Turns):
         turn = state.interrupted
         if turn is not None and player == turn.player:
             self.resume()
-        elif not self.started and self.starter is not None:
-            codes += ["Z604"] if player != self.starter else []
-            begun.ordered = player in (state.on_turn, self.starter)
+        elif not self.started and player == self.starter:
             if player != state.on_turn:
                 self.put_on_turn(player)
+        elif not self.started and self.starter is not None and player == state.on_turn:
+            codes.append("Z604")
         elif player != state.on_turn:
-            codes.append("Z403" if player in state.passed else "Z205")
+            if not self.started and self.starter is not None:
+                state.on_turn = self.starter
+                codes.append("Z604")
+            else:
+                codes.append("Z403" if player in state.passed else "Z205")
             begun.ordered = False
             broken = Interrupted(
                 state.on_turn, state.begun, state.served, state.announced, state.run

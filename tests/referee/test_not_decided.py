@@ -96,3 +96,10 @@ def test_what_is_asked_again_is_not_searched_for_again():
     game = played(HARD + "1: Q>A ♥K\n2: Q>A ♥K\n", LITTLE)
     assert game.undetermined == [1, 2]
     assert game.verdict.expanded == LITTLE
+
+
+def test_whether_a_play_to_m_puts_an_announced_goal_out_of_reach():
+    # ♥2 is played on the way: with no effort nobody can say whether R3 can still be cleared.
+    play = HARD + "R8: ♠3 ♥2\nM: ♥A\n1: clear R3  R8>M\n"
+    assert (2, "Z108") in played(play, 1).found
+    assert "Z108" not in [code for _, code in played(play, UNLIMITED).found]

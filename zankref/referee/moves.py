@@ -2,6 +2,7 @@
 
 from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS
 from zankref.layout import FOUNDATION
+from zankref.reachability.budget import Undecided
 from zankref.reachability.positions.tableau import occupied
 from zankref.record.events import Event, Move
 from zankref.referee.beginning import begin
@@ -59,7 +60,7 @@ def move(play: Play, event: Event, player: int, action: Move, source: int, targe
     elif fits is None:
         _perhaps_to_foundation(play, begun, source)
     elif to_foundation:
-        _play_to_foundation(play, source)
+        _play_to_foundation(play, event, player, source)
     elif to_tableau:
         _move_on_tableau(play, source, target, action.count)
     else:
@@ -285,19 +286,18 @@ def _perhaps_to_foundation(play: Play, begun: Begun, source: int) -> None:
         play.now.perhaps_opened |= {owner}
 
 
-def _play_to_foundation(play: Play, source: int) -> None:
+def _play_to_foundation(play: Play, event: Event, player: int, source: int) -> None:
     """Play a tableau card to M; what was announced may thereby be reached or lost (ruling 8)."""
-    table, announced = play.table, play.now.announced
+    announced = play.now.announced
     if announced is None:
         play.carry_out(source, FOUNDATION)
         return
-    following = announcement.moved(announced, table, source, FOUNDATION, play.game.build)
-    mark = table.mark()
-    table.move(source, FOUNDATION)
-    over = announcement.reached(table, following)
-    lost = not over and _out_of_reach(play, following)
-    table.take_back(mark)
-    over = over or (lost and not _out_of_reach(play, announced))
+    following = announcement.moved(announced, play.table, source, FOUNDATION, play.game.build)
+    try:
+        over = _ends(play, source, announced, following)
+    except Undecided as undecided:
+        play.doubt(event, player, undecided.card)
+        over = False
     play.carry_out(source, FOUNDATION)
     play.now.announced = None if over else following
 
@@ -307,6 +307,23 @@ def _perhaps_clears(table: Table, announced: Announcement, source: int, target: 
     cards, goal = table.piles[source], table.piles[target]
     bottom = len(cards) == 1 and announced.mark == (source, 0)
     return bottom and bool(goal) and max(cards[0], goal[-1]) >= KNOWN_CARDS
+
+
+def _ends(play: Play, source: int, announced: Announcement, following: Announcement) -> bool:
+    """Say whether playing a card to M reaches the goal of an announcement, or puts it out of reach.
+
+    ``following`` is the announcement after it. Raises Undecided if that takes too long to find out.
+    """
+    table = play.table
+    mark = table.mark()
+    table.move(source, FOUNDATION)
+    try:
+        if announcement.reached(table, following):
+            return True
+        lost = _out_of_reach(play, following)
+    finally:
+        table.take_back(mark)
+    return lost and not _out_of_reach(play, announced)
 
 
 def _out_of_reach(play: Play, announced: Announcement) -> bool:

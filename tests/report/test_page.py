@@ -667,7 +667,7 @@ def test_without_scripts_the_findings_are_there(open_page: Open) -> None:
 
 
 def test_a_long_game_opens_at_once(open_page: Open) -> None:
-    page = open_page(simulate("wegner-3", 36, 0.25), width=360, own=True)
+    page = open_page(simulate("wegner-3", 6, 0.25), width=360, own=True)
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     page.reload()

@@ -1099,6 +1099,58 @@ DISPUTES = [
         "Ben's Stop does not count: this game has none. Anna plays.",
         "Bens Stop zählt nicht: In diesem Spiel gibt es keinen. Anna ist dran.",
     ),
+    dispute(
+        "a justified caller who misses the turn that the Stop would win",
+        "streitpatience wrong-stop=skip",
+        """
+        deal position
+          S1: ♠7 12
+          S2: ♥J 12
+          M: ♥4
+          R1: ♠K
+          R2: ♣K
+          R3: ♥K
+          R4: ♦K
+          R5: ♠K
+          R6: ♣K
+          R7: ♥K
+          R8: ♥5
+        Ben: stop
+        Anna: Q=♣2
+        Ben: stop
+        """,
+        "Ben was right: Anna's ♣2 came too soon, since ♥5 on R8 had to go to M first. ♣2 goes "
+        "back onto Anna's stock, Ben misses this turn for the Stop in line 18, Anna first "
+        "plays ♥5 to M, and then Anna plays.",
+        "Ben hatte recht: Annas ♣2 kam zu früh, denn ♥5 auf R8 musste zuerst auf eine Familie. "
+        "♣2 geht zurück auf Annas Hand, Ben setzt wegen des Stops in Zeile 18 aus, Anna spielt "
+        "erst ♥5 auf eine Familie, und dann ist Anna dran.",
+    ),
+    dispute(
+        "a card that had to be played before the reserve is turned up",
+        "streitpatience hidden-reserve",
+        """
+        deal position
+          S1: (♠7) 12
+          S2: (♥J) 12
+          M: ♥4
+          R1: ♠K
+          R2: ♣K
+          R3: ♥K
+          R4: ♦K
+          R5: ♠K
+          R6: ♣K
+          R7: ♥K
+          R8: ♥5
+        Anna: Q=♣5
+        Ben: stop
+        """,
+        "Ben was right: Anna's ♣5 came too soon, since ♥5 on R8 had to go to M first. ♣5 goes "
+        "back onto Anna's stock, Anna first plays ♥5 to M, and then Ben plays.",
+        "Ben hatte recht: Annas ♣5 kam zu früh, denn ♥5 auf R8 musste zuerst auf eine Familie. "
+        "♣5 geht zurück auf Annas Hand, Anna spielt erst ♥5 auf eine Familie, und dann ist Ben "
+        "dran.",
+    ),
 ]
 
 

@@ -55,6 +55,6 @@ def test_clean_games_have_no_finding(
 def test_faults_are_found_as_expected(
     rules: str, options: Mapping[str, str], codes: set[str]
 ) -> None:
-    series = played(rules, range(40, 58), 0.25, 80)
+    series = played(rules, range(58, 76), 0.25, 80)
     assert series.surprises == []
     assert codes <= {*series.codes}

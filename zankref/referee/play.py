@@ -227,19 +227,27 @@ class Play(Notes):
         if self.now.interrupted is not None:
             self.now.interrupted = self.now.interrupted.over(self.now)
 
+    def passing_over(self, player: int) -> tuple[int, list[int]]:
+        """Return who comes on turn for a player, and who is passed over before (ruling 5)."""
+        owed = [owed - self.now.served[who] for who, owed in enumerate(self.penalties)]
+        passed: list[int] = []
+        while owed[player] > 0:
+            owed[player] -= 1
+            passed.append(player)
+            player = (player + 1) % self.layout.players
+        return player, passed
+
     def come_on_turn(self, player: int, leaving: int | None) -> tuple[int, ...]:
         """Put a player on turn, or the next to the left who owes no penalty (ruling 5).
 
         Returns the players passed over. The first turn ends when the turn comes to another player
         than the one whose turn it was (``leaving``); announcements end in any case.
         """
+        following, passed = self.passing_over(player)
+        candidate: int | None = following
         served = list(self.now.served)
-        passed: list[int] = []
-        candidate: int | None = player
-        while candidate is not None and self.penalties[candidate] > served[candidate]:
-            served[candidate] += 1
-            passed.append(candidate)
-            candidate = (candidate + 1) % self.layout.players
+        for left_out in passed:
+            served[left_out] += 1
         if candidate is not None and candidate in self.perhaps_penalized:
             self.perhaps_penalized[candidate] -= 1
             self.perhaps_penalized = +self.perhaps_penalized

@@ -56,7 +56,9 @@ def _note_what_follows(play: Play, entry: StopRuling) -> None:
     entry.on_turn = None if now.on_turn is None else play.name(now.on_turn)
     entry.winner = None if now.winner is None else play.name(now.winner)
     if debt is not None:
-        entry.remedy, entry.afterwards = play.name(debt.offender), play.name(debt.caller)
+        afterwards, passed = play.passing_over(debt.caller)
+        entry.remedy, entry.afterwards = play.name(debt.offender), play.name(afterwards)
+        entry.left_out = tuple(map(play.name, passed))
         tops = [
             (player, play.table.top(play.layout.stock(player))) for player in sorted(now.opened)
         ]

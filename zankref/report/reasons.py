@@ -100,8 +100,11 @@ _GAMES_WORDS: Final = (
 
 
 def why(move: Judged, events: Mapping[int, Event]) -> object:
-    """Return why a move could be stopped: the first fault found on it, in a clause."""
-    fault = move.faults[0]
+    """Return why a move could be stopped: the first fault found on it, in a clause.
+
+    That a card was not turned up comes last, for then another had to be played first.
+    """
+    fault = min(move.faults, key=lambda fault: fault.code == "Z316")
     action = events[move.events[-1]].action
     key = f"{fault.code}.{fault.variant}"
     if key not in WRONG and key not in MISSED:

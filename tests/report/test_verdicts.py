@@ -437,10 +437,11 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Ben: stop denied
         """,
-        "By the rules Ben was right: Anna's ♠8 belonged on ♥9 (R1). The players did not let it "
-        "count. Nothing is taken back, Ben misses the next turn, and Anna plays.",
-        "Nach den Regeln hatte Ben recht: Annas ♠8 gehörte auf ♥9 (R1). Am Tisch ließ man das "
-        "nicht gelten. Nichts wird zurückgenommen, Ben setzt einmal aus, und Anna ist dran.",
+        "By the rules Ben was right: Anna's ♠8 belonged on ♥9 (R1). The players did not let the "
+        "call count. Nothing is taken back, Ben misses the next turn, and Anna plays.",
+        "Nach den Regeln hatte Ben recht: Annas ♠8 gehörte auf ♥9 (R1). Am Tisch ließ man den "
+        "Einspruch nicht gelten. Nichts wird zurückgenommen, Ben setzt einmal aus, und Anna ist "
+        "dran.",
     ),
     dispute(
         "upheld though it was wrong",
@@ -451,10 +452,10 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Ben: stop upheld
         """,
-        "By the rules Ben was wrong: Anna's move of ♠8 onto R2 was in order. The players let it"
-        " count. ♠8 goes back onto Anna's stock, and Ben plays.",
+        "By the rules Ben was wrong: Anna's move of ♠8 onto R2 was in order. The players let the "
+        "call count. ♠8 goes back onto Anna's stock, and Ben plays.",
         "Nach den Regeln hatte Ben unrecht: Annas ♠8 auf R2 war in Ordnung. Am Tisch ließ man "
-        "das gelten. ♠8 geht zurück auf Annas Quelle, und Ben ist dran.",
+        "den Einspruch gelten. ♠8 geht zurück auf Annas Quelle, und Ben ist dran.",
     ),
     dispute(
         "upheld, and the players agree with the rules",
@@ -532,10 +533,11 @@ DISPUTES = [
         Ben: stop upheld
         """,
         "Nobody can say whether Ben was right: the top card on Anna's stock was not written "
-        "down. The players let it count. The card goes back onto Anna's stock, and Ben plays.",
+        "down. The players let the call count. The card goes back onto Anna's stock, and "
+        "Ben plays.",
         "Ob Ben recht hatte, kann niemand sagen: die oberste Karte auf Annas Quelle wurde nicht"
-        " aufgeschrieben. Am Tisch ließ man das gelten. Die Karte geht zurück auf Annas Quelle,"
-        " und Ben ist dran.",
+        " aufgeschrieben. Am Tisch ließ man den Einspruch gelten. Die Karte geht zurück auf "
+        "Annas Quelle, und Ben ist dran.",
     ),
     # The relatives of Zank-Patience.
     dispute(
@@ -1199,6 +1201,6 @@ def test_a_late_stop_that_the_players_upheld_takes_back_what_it_came_too_late_fo
     events = {event.number: event for event in document.games[0].events}
     assert verdict_sentence(late, judged, events) == (
         "By the rules Anna was too late: Ben moved ♣8 without an announcement, but the next move "
-        "had already begun. The players let it count. ♥2 goes back onto Ben's stock, the card goes "
-        "back onto R5, and Anna plays."
+        "had already begun. The players let the call count. ♥2 goes back onto Ben's stock, the "
+        "card goes back onto R5, and Anna plays."
     )

@@ -14,8 +14,8 @@ from zankref.report.reasons import why
 from zankref.rules.registry import RULE_SETS
 
 _OVERRULED: Final = {
-    "upheld": N_("The players let it count."),
-    "denied": N_("The players did not let it count."),
+    "upheld": N_("The players let the call count."),
+    "denied": N_("The players did not let the call count."),
 }
 
 #: Who was right: in general, about the own move, and for the second time about the same.

@@ -22,7 +22,6 @@ _PILE_LINE = re.compile(r"  ([QASR]\d+|M):")
 _SPOKEN = re.compile(r"(?:\d+\. )?\s*(\w+): ")
 _TURNED_UP = re.compile(r"(?<=\s)[SR]\d*=\S+")
 _MOVED_CARD = re.compile(r"(?<=[>*\dMAS]) [♣♠♥♦]\S+")
-_DRAWN_CARD = re.compile(r"(?<= Q>)(\w+) [♣♠♥♦]\S+")
 _NOT_ONLY_MOVES = re.compile(r"\b(stop|knock|pause|weiter|undo|free|clear|touch)\b|=")
 
 _NEVER: Place = (10**9, 0)

@@ -58,7 +58,8 @@ def _note_what_follows(play: Play, entry: StopRuling) -> None:
     if debt is not None:
         afterwards, passed = play.passing_over(debt.caller)
         entry.remedy, entry.afterwards = play.name(debt.offender), play.name(afterwards)
-        entry.left_out = tuple(map(play.name, passed))
+        if not entry.state:
+            entry.left_out = tuple(map(play.name, passed))
         tops = [
             (player, play.table.top(play.layout.stock(player))) for player in sorted(now.opened)
         ]

@@ -12,14 +12,14 @@ import time
 from pathlib import Path
 from statistics import quantiles
 
-from zankref.record.events import Game
+from zankref.record.events import GameRecord
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.header import read_header
 from zankref.referee.replay import Replay, judge
 
 
-def times(game: Game) -> list[float]:
+def times(game: GameRecord) -> list[float]:
     """Return the CPU seconds that each step of a game takes."""
     replay = Replay(game, read_header(game), Verdict("", 1, 1))
     taken = []

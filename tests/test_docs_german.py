@@ -13,7 +13,18 @@ from typing import NamedTuple
 import pytest
 
 from zankref.cards import show
-from zankref.record.events import Check, Deal, Event, Game, Gap, Item, Lost, PileLine, Stop, Waiver
+from zankref.record.events import (
+    Check,
+    Deal,
+    Event,
+    GameRecord,
+    Gap,
+    Item,
+    Lost,
+    PileLine,
+    Stop,
+    Waiver,
+)
 from zankref.record.german import GERMAN
 from zankref.record.notation import TAGS, read_card
 from zankref.record.parse import parse
@@ -210,7 +221,7 @@ def said(item: Item) -> tuple[object, ...]:
             return ("lost", item.where)
 
 
-def recorded(game: Game) -> dict[str, object]:
+def recorded(game: GameRecord) -> dict[str, object]:
     """Return what a record says in any language: all but its places, its comments and ``Lang``."""
     return {
         "tags": [(tag.name, tag.value) for tag in game.tags if tag.name != "Lang"],
@@ -227,7 +238,7 @@ def recorded(game: Game) -> dict[str, object]:
     }
 
 
-def records(page: Path) -> list[Game]:
+def records(page: Path) -> list[GameRecord]:
     return [
         game
         for fence in fences(page)

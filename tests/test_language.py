@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po
 
 from zankref.cards import RANKS, SUITS, named
 from zankref.cli import click_words
-from zankref.language import LANGUAGES, Row, Said, _, catalogue, of_locale, speaking
+from zankref.language import LANGUAGES, LazyText, Row, _, catalogue, of_locale, speaking
 from zankref.record.files import decode
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
@@ -160,8 +160,10 @@ def test_english_costs_nothing():
 
 
 def test_what_is_said_later_is_worded_then():
-    said = Said("no fault")
-    whole = Said("{some} and {more}", {"some": said, "more": Row(("A", "B"), "{some} or {more}")})
+    said = LazyText("no fault")
+    whole = LazyText(
+        "{some} and {more}", {"some": said, "more": Row(("A", "B"), "{some} or {more}")}
+    )
     assert (str(said), str(whole)) == ("no fault", "no fault and A or B")
     with speaking("de"):
         assert (str(said), str(whole)) == ("kein Fehler", "kein Fehler und A oder B")
@@ -215,7 +217,7 @@ def test_every_wording_can_be_filled_in_both_languages(wording: str):
     for language in LANGUAGES:
         with speaking(language):
             for game in GAMES:
-                said = str(Said(TEMPLATES[wording], fields, game))
+                said = str(LazyText(TEMPLATES[wording], fields, game))
                 assert "{" not in said and said.count("♥7") + said.count("R3") >= len(fields)
 
 

@@ -19,8 +19,8 @@ from rich.text import Text
 from zankref.language import Language, speaking, spoken
 from zankref.record.files import decode
 from zankref.record.parse import parse
-from zankref.referee.moments import courses
 from zankref.referee.replay import judge_games
+from zankref.referee.snapshots import timelines
 from zankref.report.html import page
 from zankref.report.reporter import Setting, reporter
 
@@ -53,7 +53,7 @@ def picture_page(target: Path) -> None:
     document = parse(decode(RECORD.read_bytes(), RECORD.name), RECORD.name)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         file = Path(folder) / "page.html"
-        file.write_text(page(document, courses(document), {}), encoding="utf-8")
+        file.write_text(page(document, timelines(document), {}), encoding="utf-8")
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
         )

@@ -128,7 +128,7 @@ def P_(context: str, text: str) -> str:
     return text
 
 
-class Said(Value):
+class LazyText(Value):
     """A sentence, or a part of one, that is worded when it is shown: ``str()`` words it.
 
     ``fields`` fill the gaps of the text; those that are ``Said`` are worded with it. ``context`` is

@@ -3,7 +3,7 @@
 import pytest
 from lsprotocol.types import Position
 
-from zankref.lsp.places import Places
+from zankref.lsp.editor_positions import EditorPositions
 from zankref.record.events import Span
 
 
@@ -16,7 +16,7 @@ def utf8(text: str) -> int:
 
 
 def test_suits_are_one_unit_and_an_emoji_two():
-    places = Places('"Ann🂡": Q>R1 ♥9', utf16)
+    places = EditorPositions('"Ann🂡": Q>R1 ♥9', utf16)
     assert places.position(1, 1) == Position(0, 0)
     assert places.position(1, 9) == Position(0, 9)
     assert places.place(Position(0, 9)) == (1, 9)
@@ -24,26 +24,26 @@ def test_suits_are_one_unit_and_an_emoji_two():
 
 
 def test_other_encodings():
-    places = Places("♥9 Q", utf8)
+    places = EditorPositions("♥9 Q", utf8)
     assert places.position(1, 4) == Position(0, 5)
     assert places.place(Position(0, 5)) == (1, 4)
 
 
 @pytest.mark.parametrize("text", ["Ante\u0301: Q", "\ufeffAnte: Q", "\ufeffAnte\u0301: Q"])
 def test_what_is_read_may_be_written_longer(text: str):
-    places = Places(text, utf16)
+    places = EditorPositions(text, utf16)
     assert places.position(1, 7) == Position(0, len(text) - 1)
     assert places.place(Position(0, len(text) - 1)) == (1, 7)
 
 
 def test_only_line_ends_end_a_line():
-    places = Places("a\u2028b\x0b\r\nc\rd\n", utf16)
+    places = EditorPositions("a\u2028b\x0b\r\nc\rd\n", utf16)
     assert places.lines == ["a\u2028b\x0b", "c", "d", ""]
     assert places.whole().end == Position(3, 0)
 
 
 def test_beyond_the_end():
-    places = Places("ab\ncd", utf16)
+    places = EditorPositions("ab\ncd", utf16)
     assert places.position(9, 1) == Position(1, 2)
     assert places.position(1, 9) == Position(0, 2)
     assert places.place(Position(9, 9)) == (2, 1)

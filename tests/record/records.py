@@ -10,7 +10,7 @@ from zankref.record.events import (
     Clear,
     Document,
     Event,
-    Game,
+    GameRecord,
     Gap,
     Item,
     Lift,
@@ -199,7 +199,7 @@ def _listed(lines: tuple[PileLine, ...]) -> Any:
     return [(line.pile, line.cards, line.count, line.uncounted) for line in lines]
 
 
-def _said(item: Item, game: Game) -> Any:
+def _said(item: Item, game: GameRecord) -> Any:
     match item:
         case Event():
             return item.number, item.speaker.casefold(), _owned(item, game), item.clock
@@ -210,7 +210,7 @@ def _said(item: Item, game: Game) -> Any:
     return "lost", item.where, item.read
 
 
-def _owned(event: Event, game: Game) -> Any:
+def _owned(event: Event, game: GameRecord) -> Any:
     """Return an action with the speaker's number on all piles of his, if it is known."""
     name = event.speaker.casefold()
     tags = ((n, game.tag(f"Player{n}")) for n in (1, 2))

@@ -1,11 +1,11 @@
 """Two records of one game beside each other."""
 
 from zankref.cards import RANKS, SUITS
-from zankref.record.aligning import Step, align, common_seats, likeness, steps
+from zankref.record.aligning import AlignedItem, align, common_seats, likeness, steps
 from zankref.record.parse import parse
 
 
-def _steps(turns: str) -> list[Step]:
+def _steps(turns: str) -> list[AlignedItem]:
     game = parse(f'[Rules "wegner"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n{turns}').games[0]
     return steps(game, common_seats(game, game)[0])
 

@@ -7,7 +7,7 @@ from zankref.record.events import (
     Check,
     Event,
     Expectation,
-    Game,
+    GameRecord,
     Gap,
     ListedCard,
     PileLine,
@@ -20,7 +20,7 @@ from zankref.record.parse import parse
 from .records import AFTER_MIDNIGHT, EVENING
 
 
-def game(text: str) -> Game:
+def game(text: str) -> GameRecord:
     (only,) = parse(text).games
     return only
 

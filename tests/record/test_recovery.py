@@ -2,7 +2,7 @@
 
 import pytest
 
-from zankref.record.events import Check, Event, Expectation, Game, Lost, PileName
+from zankref.record.events import Check, Event, Expectation, GameRecord, Lost, PileName
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
 
@@ -157,7 +157,7 @@ def test_numbers_count_what_was_read() -> None:
     assert [event.speaker_span.line for event in game.events] == [1, 3]
 
 
-def game(text: str) -> Game:
+def game(text: str) -> GameRecord:
     (only,) = parse(text).games
     return only
 

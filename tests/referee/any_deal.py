@@ -4,18 +4,18 @@ from random import Random
 
 from tests.referee.random_play import NOWHERE
 from zankref.cards import KNOWN_CARDS, NO_CARD, PACK, RANKS, UNKNOWN, Card
-from zankref.record.events import Deal, Game, ListedCard, PileLine, PileName, Tag
+from zankref.record.events import Deal, GameRecord, ListedCard, PileLine, PileName, Tag
 from zankref.referee.header import read_header
-from zankref.rules.game import Game as Rules
 from zankref.rules.registry import RULE_SETS
+from zankref.rules.rulebook import Rulebook as Rules
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 from zankref.values import replace
 
 
-def random_beginning(name: str, rng: Random) -> Game:
+def random_beginning(name: str, rng: Random) -> GameRecord:
     """Return a game of which nothing has been played yet."""
-    beginning = Game(1, 1, 1, _tags(RULE_SETS[name], rng), None, (), ())
+    beginning = GameRecord(1, 1, 1, _tags(RULE_SETS[name], rng), None, (), ())
     return replace(beginning, deal=_deal(beginning, rng))
 
 
@@ -40,7 +40,7 @@ def _tags(rules: RuleSet, rng: Random) -> tuple[Tag, ...]:
     return tuple(Tag(name, value, NOWHERE, NOWHERE) for name, value in said.items())
 
 
-def _deal(game: Game, rng: Random) -> Deal | None:
+def _deal(game: GameRecord, rng: Random) -> Deal | None:
     """Return a deal by the rules, a position, or nothing."""
     header = read_header(game)
     assert header.rules is not None
@@ -75,8 +75,8 @@ def _lay_deal(rules: RuleSet, game: Rules, rng: Random) -> None:
         cards = rng.sample(cards, dealt.own_cards)
         piles = [(layout.stock(player), dealt.stock), (layout.waste(player), dealt.waste)]
         piles += [(layout.reserve(player), dealt.reserve)] if layout.reserves else []
-        houses = range(player * dealt.houses, (player + 1) * dealt.houses)
-        piles += [(house, dealt.under + 1) for house in houses]
+        tableau = range(player * dealt.tableau, (player + 1) * dealt.tableau)
+        piles += [(house, dealt.under + 1) for house in tableau]
         for pile, number in piles:
             under = dealt.under if layout.kind(pile) == "R" else 0
             table.lay(pile, [cards.pop() for _ in range(number)], under)

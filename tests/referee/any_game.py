@@ -11,7 +11,7 @@ from zankref.record.events import (
     Action,
     Deal,
     Event,
-    Game,
+    GameRecord,
     Gap,
     Item,
     ListedCard,
@@ -23,27 +23,27 @@ from zankref.record.events import (
 )
 from zankref.record.notation import show_pile, write_action
 from zankref.referee.findings import Finding, Verdict
+from zankref.referee.game_state import GameState
 from zankref.referee.header import read_header
-from zankref.referee.play import Play
 from zankref.referee.replay import Replay
-from zankref.referee.state import Situation
+from zankref.referee.turn_state import TurnState
 from zankref.table import Table
 from zankref.values import replace
 
 
-def new_replay(game: Game) -> Replay:
+def new_replay(game: GameRecord) -> Replay:
     """Return a replay that has not begun."""
     return Replay(game, read_header(game), Verdict("-", game.number, game.line))
 
 
-def replayed(game: Game, until: int | None = None) -> Replay:
+def replayed(game: GameRecord, until: int | None = None) -> Replay:
     """Return the replay of a game at its end, or just after an event."""
     replay = new_replay(game)
     replay.run(until)
     return replay
 
 
-def stepped(game: Game) -> Iterator[tuple[Item, Replay]]:
+def stepped(game: GameRecord) -> Iterator[tuple[Item, Replay]]:
     """Step through a game: each item, and the replay as it is just before it."""
     replay = new_replay(game)
     for item in game.items:
@@ -51,7 +51,7 @@ def stepped(game: Game) -> Iterator[tuple[Item, Replay]]:
         replay.step(item)
 
 
-def gone_on(game: Game, speaker: str, actions: Sequence[Action]) -> Game:
+def gone_on(game: GameRecord, speaker: str, actions: Sequence[Action]) -> GameRecord:
     """Return the game with something more that somebody does."""
     items = list(game.items)
     for number, action in enumerate(actions, len(game.events) + 1):
@@ -59,13 +59,13 @@ def gone_on(game: Game, speaker: str, actions: Sequence[Action]) -> Game:
     return replace(game, items=tuple(items))
 
 
-def before(game: Game, event: int) -> Game:
+def before(game: GameRecord, event: int) -> GameRecord:
     """Return the game as it was before an event, what stands between events included."""
     numbers = [item.number if isinstance(item, Event) else 0 for item in game.items]
     return replace(game, items=game.items[: numbers.index(event)])
 
 
-def up_to(game: Game, event: int) -> Game:
+def up_to(game: GameRecord, event: int) -> GameRecord:
     """Return the game just after an event."""
     game = before(game, event + 1) if event < len(game.events) else game
     last = max((n for n, i in enumerate(game.items, 1) if isinstance(i, Event)), default=0)
@@ -93,7 +93,7 @@ def number_of_cards(table: Table) -> int | None:
 # A position, as far as the notation can say what a game has come to.
 
 
-def position(game: Game, play: Play, rest: Sequence[Item]) -> Game | None:
+def position(game: GameRecord, play: GameState, rest: Sequence[Item]) -> GameRecord | None:
     """Return the game that begins with the table as it lies now, and goes on with the rest.
 
     None if a position cannot say all that matters.
@@ -111,7 +111,7 @@ def position(game: Game, play: Play, rest: Sequence[Item]) -> Game | None:
     return replace(game, tags=tags, deal=laid_out(play), items=tuple(rest), directives=())
 
 
-def laid_out(play: Play) -> Deal:
+def laid_out(play: GameState) -> Deal:
     """Return the table as it lies, as a position: all but empty tableau piles are listed."""
     table, tableau = play.table, play.layout.tableau
     there = [pile for pile in range(play.layout.size) if pile >= tableau or table.piles[pile]]
@@ -135,14 +135,14 @@ def _line(table: Table, pile: int) -> PileLine:
     return PileLine(PileName(kind, int(name[1:])), tuple(listed), NOWHERE, uncounted=uncounted)  # type: ignore[arg-type]
 
 
-def _sayable(game: Game, play: Play) -> bool:
+def _sayable(game: GameRecord, play: GameState) -> bool:
     """Say whether a position with its tags tells everything about the game."""
     now, table = play.now, play.table
     pending = (
         now.announced or now.run or now.refills or now.debt or now.opened or now.unturned
         or now.passed or play.pending or play.pause_unrecorded or play.perhaps_penalized
     )  # fmt: skip
-    every = play.game.calls.penalty_every
+    every = play.rulebook.stop_rules.penalty_every
     begun = _all_begun(play) or now.begun == frozenset({now.on_turn})
     started = play.began is not None or (game.deal is not None and game.deal.position)
     return (
@@ -158,11 +158,11 @@ def _sayable(game: Game, play: Play) -> bool:
     )
 
 
-def _all_begun(play: Play) -> bool:
+def _all_begun(play: GameState) -> bool:
     return play.now.begun == frozenset(range(play.layout.players))
 
 
-def _reserve_sayable(play: Play, pile: int) -> bool:
+def _reserve_sayable(play: GameState, pile: int) -> bool:
     """Say whether no more than the top of a reserve lies open, or the others are known.
 
     A known card turns up by itself when it comes free, if the game turns them up.
@@ -171,7 +171,7 @@ def _reserve_sayable(play: Play, pile: int) -> bool:
     return (
         play.layout.kind(pile) != "S"
         or covered >= len(cards) - 1
-        or (play.game.turns_up(pile) and all(card < KNOWN_CARDS for card in cards[covered:-1]))
+        or (play.rulebook.turns_up(pile) and all(card < KNOWN_CARDS for card in cards[covered:-1]))
     )
 
 
@@ -186,11 +186,11 @@ class Seen:
     covered: tuple[int, ...]
     foundations: tuple[Card, ...]
     rest: tuple[object, ...]
-    now: Situation
+    now: TurnState
     unturned: frozenset[int]
 
     @classmethod
-    def of(cls, play: Play) -> "Seen":
+    def of(cls, play: GameState) -> "Seen":
         """Look at a game."""
         table = play.table
         # A foundation of a suit is as good as another of that suit.
@@ -255,14 +255,14 @@ def codes_at(findings: Sequence[Finding], event: int | None) -> set[str]:
     return {finding.code for finding in findings if finding.event == event}
 
 
-def before_stops_that_reach_back(game: Game, first: int) -> int:
+def before_stops_that_reach_back(game: GameRecord, first: int) -> int:
     """Return the first event whose call, or undo, may be about a move before event ``first``.
 
     If there is none, the number after the last event.
     """
     last, begun = None, 0
     for item, replay in stepped(game):
-        window = replay.play.window.last
+        window = replay.state.window.last
         if isinstance(item, Event) and item.number >= first:
             begun = 0 if item.number == first else begun + (window is not last)
             last = window
@@ -276,7 +276,7 @@ def before_stops_that_reach_back(game: Game, first: int) -> int:
 # Writing down, to show what failed.
 
 
-def text_of(game: Game) -> str:
+def text_of(game: GameRecord) -> str:
     """Write a game down, an action a line."""
     lines = [f'[{tag.name} "{tag.value}"]' for tag in game.tags]
     if game.deal is not None:

@@ -16,7 +16,7 @@ from zankref.record.events import (
     Clear,
     Flip,
     Free,
-    Game,
+    GameRecord,
     Gap,
     Item,
     Lift,
@@ -31,21 +31,22 @@ from zankref.record.events import (
     Weiter,
 )
 from zankref.record.parse import parse
+from zankref.referee.game_state import GameState
 from zankref.referee.lines import actions
-from zankref.referee.play import Play
-from zankref.rules.moment import Moment
-from zankref.rules.rulebook import NotRecorded, Way
+from zankref.rules.judgement import NotRecorded
+from zankref.rules.line import Line
+from zankref.rules.move_context import MoveContext
 from zankref.values import replace
 
 _WORDS = (Flip(), Pass(), Blocked(), Merge(), Undo(), Pause(), Weiter())
 
 
-def random_game(name: str, seed: int, length: int) -> Game:
+def random_game(name: str, seed: int, length: int) -> GameRecord:
     """Return a record of so many actions: the same for the same arguments."""
     rng = Random(f"{name} {seed}")
     beginning = random_beginning(name, rng)
     replay = new_replay(beginning)
-    player = _Player(replay.play, rng, wild=rng.choice([0.02, 0.1, 0.1, 0.5]))
+    player = _Player(replay.state, rng, wild=rng.choice([0.02, 0.1, 0.1, 0.5]))
     items: list[Item] = []
     number = 0
     while number < length:
@@ -62,8 +63,8 @@ def random_game(name: str, seed: int, length: int) -> Game:
 class _Player:
     """Makes up what happens next; ``wild`` is how likely that is nonsense."""
 
-    def __init__(self, play: Play, rng: Random, wild: float) -> None:
-        self.play = play
+    def __init__(self, state: GameState, rng: Random, wild: float) -> None:
+        self.state = state
         self.rng = rng
         self.wild = wild
         self.planned: list[Action] = []
@@ -74,7 +75,7 @@ class _Player:
         if roll < 0.02 * self.wild:
             return Gap(NOWHERE)
         if roll < 0.1 * self.wild:
-            lines = list(laid_out(self.play).lines)
+            lines = list(laid_out(self.state).lines)
             if self.rng.random() < 0.3:
                 pile = self.rng.choice(lines)
                 lines.append(replace(self.rng.choice(lines), pile=pile.pile))
@@ -83,89 +84,89 @@ class _Player:
 
     def action(self) -> tuple[str, Action]:
         """Return who does what."""
-        play, rng = self.play, self.rng
-        player = play.now.on_turn if play.now.on_turn is not None else 0
+        state, rng = self.state, self.rng
+        player = state.now.on_turn if state.now.on_turn is not None else 0
         if rng.random() < self.wild / 3:
-            player = rng.randrange(play.layout.players)
+            player = rng.randrange(state.layout.players)
         name = "Zed" if rng.random() < self.wild / 50 else str(player + 1)
         if rng.random() < self.wild:
             self.planned = []
             return name, self._nonsense()
-        if play.now.refills and rng.random() < 0.8:
-            offender = min(play.now.refills)[0]
+        if state.now.refills and rng.random() < 0.8:
+            offender = min(state.now.refills)[0]
             return str(offender + 1), self._move(offender, *self._to_waste(offender))
-        last = play.window.last
+        last = state.window.last
         if last is not None and last.faults and not last.taken_back and rng.random() < 0.3:
-            caller = (last.player + rng.choice([1, 1, 1, 0])) % play.layout.players
+            caller = (last.player + rng.choice([1, 1, 1, 0])) % state.layout.players
             return str(caller + 1), rng.choice([Stop(), Stop(), Stop(), Undo()])
         if not self.planned:
             self.planned = self._sensible(player)
         return name, self.planned.pop(0)
 
     def _to_waste(self, player: int) -> tuple[int, int]:
-        return self.play.layout.stock(player), self.play.layout.waste(player)
+        return self.state.layout.stock(player), self.state.layout.waste(player)
 
     def _sensible(self, player: int) -> list[Action]:
         """Return what somebody who knows the game might do now."""
-        play, rng, layout = self.play, self.rng, self.play.layout
-        for pile in sorted(play.now.unturned):
+        state, rng, layout = self.state, self.rng, self.state.layout
+        for pile in sorted(state.now.unturned):
             return [Lift(_pile(layout, pile), self._named(pile))]
-        moment = play.moment(player)
-        if "merge" in play.rules.actions:
-            judgement = play.game.judge_merge(moment)
-            if play.now.phase == 1 and not judgement.faults:
+        moment = state.context(player)
+        if "merge" in state.rules.actions:
+            judgement = state.rulebook.judge_merge(moment)
+            if state.now.phase == 1 and not judgement.faults:
                 return [Merge()]
         else:
-            judgement = play.game.judge_lift(moment)
+            judgement = state.rulebook.judge_lift(moment)
         ways = [way for fault in judgement.faults for way in fault.ways]
         if ways and rng.random() < 0.9:
             return self._way(player, rng.choice(ways))
         if self._open(player) and rng.random() < 0.8:
             return [self._draw(player)]
         found = self._fitting(player)
-        if play.rules.announces and rng.random() < 0.8:
+        if state.rules.announces and rng.random() < 0.8:
             found = [move for move in found if max(move[:2]) >= layout.tableau or move[1] < 0]
-        if found and rng.random() < (0.3 if play.rules.announces else 0.6):
+        if found and rng.random() < (0.3 if state.rules.announces else 0.6):
             return [self._move(player, *rng.choice(found))]
         return [self._draw(player)]
 
-    def _way(self, player: int, way: Way) -> list[Action]:
-        text = "  ".join(actions(self.play.table, player, way))
+    def _way(self, player: int, way: Line) -> list[Action]:
+        text = "  ".join(actions(self.state.table, player, way))
         (game,) = parse(f'[Rules "wegner"]\n1: {text}\n').games
         return [event.action for event in game.events]
 
     def _draw(self, player: int) -> Action:
         """Turn up or play the top stock card; or what is left where there is none."""
-        play, rng, layout = self.play, self.rng, self.play.layout
+        state, rng, layout = self.state, self.rng, self.state.layout
         stock, reserve = layout.stock(player), layout.reserve(player)
-        covered = layout.reserves and play.table.is_covered(reserve)
+        covered = layout.reserves and state.table.is_covered(reserve)
         if covered and rng.random() < 0.8:
             return Lift(PileName("S"), self._named(reserve))
-        if play.table.piles[stock]:
+        if state.table.piles[stock]:
             card = self._named(stock)
-            opens = "merge" not in play.rules.actions
+            opens = "merge" not in state.rules.actions
             if opens and not self._open(player) and rng.random() < 0.5:
                 return Lift(PileName("Q"), card)
             to = self._for_drawn(player, card)
-            known = play.table.top(stock) < KNOWN_CARDS
+            known = state.table.top(stock) < KNOWN_CARDS
             target = to[0] if rng.random() < 0.9 else rng.choice(to)
             return Move(PileName("Q"), _pile(layout, target, player), card=None if known else card)
         return rng.choice([Flip(), Flip(), Flip(), Pass(), Merge(), Blocked()])
 
     def _open(self, player: int) -> bool:
         """Say whether a player has lifted, or opened, his top stock card."""
-        play = self.play
-        lifted = play.pending is not None and play.pending.lifted
-        return player in play.now.opened or lifted
+        state = self.state
+        lifted = state.pending is not None and state.pending.lifted
+        return player in state.now.opened or lifted
 
     def _for_drawn(self, player: int, card: Card) -> list[int]:
         """Return where a card from the stock may go, the likeliest place first."""
-        play = self.play
-        layout, places = play.layout, play.game.places
+        state = self.state
+        layout, places = state.layout, state.rulebook.fitting
         waste = layout.waste(player)
-        if "merge" in play.rules.actions:
-            spaces = [place for place in places.spaces() if play.now.phase == 1 or place < 5]
-            return spaces if spaces and play.now.phase == 1 else [waste, *spaces]
+        if "merge" in state.rules.actions:
+            spaces = [place for place in places.spaces() if state.now.phase == 1 or place < 5]
+            return spaces if spaces and state.now.phase == 1 else [waste, *spaces]
         others = [layout.waste(p) for p in range(layout.players) if p != player]
         found: list[int] = []
         for fits, pile in (
@@ -180,23 +181,23 @@ class _Player:
 
     def _fitting(self, player: int) -> list[tuple[int, int, int]]:
         """Return the moves of the game that fit, as far as that is known, those to M first."""
-        play, table = self.play, self.play.table
-        moment = play.moment(player)
+        state, table = self.state, self.state.table
+        moment = state.context(player)
         found = []
-        for source in range(play.layout.size):
-            for target in (FOUNDATION, *range(play.layout.size)):
+        for source in range(state.layout.size):
+            for target in (FOUNDATION, *range(state.layout.size)):
                 for count in range(1, min(len(table.piles[source]), 3) + 1):
                     if self._fits(moment, source, target, count):
                         found.append((source, target, count))
         to_foundation = [move for move in found if move[1] == FOUNDATION]
         return to_foundation if to_foundation and self.rng.random() < 0.7 else found
 
-    def _fits(self, moment: Moment, source: int, target: int, count: int) -> bool:
-        play, kind = self.play, self.play.layout.kind(target)
+    def _fits(self, moment: MoveContext, source: int, target: int, count: int) -> bool:
+        state, kind = self.state, self.state.layout.kind(target)
         try:
-            if play.game.kind(moment.mover, source, target, count, moment.phase) is None:
+            if state.rulebook.kind(moment.mover, source, target, count, moment.phase) is None:
                 return False
-            card, places = play.table.piles[source][-count], play.game.places
+            card, places = state.table.piles[source][-count], state.rulebook.fitting
             if kind == "M":
                 return places.fits_foundation(card)
             if kind == "R":
@@ -207,7 +208,7 @@ class _Player:
 
     def _move(self, player: int, source: int, target: int, count: int = 1) -> Move:
         """Write a move down: the card is named if nobody knows it, and now and then otherwise."""
-        table, layout = self.play.table, self.play.layout
+        table, layout = self.state.table, self.state.layout
         unknown = table.piles[source] and table.piles[source][-count] >= KNOWN_CARDS
         named = self._named(source, count) if unknown or self.rng.random() < 0.2 else None
         origin, goal = _pile(layout, source, player), _pile(layout, target, player)
@@ -215,12 +216,12 @@ class _Player:
 
     def _named(self, pile: int, count: int = 1) -> Card:
         """Return the card that lies there; if nobody knows it, one that may lie there."""
-        cards = self.play.table.piles[pile]
+        cards = self.state.table.piles[pile]
         if len(cards) >= count and cards[-count] < KNOWN_CARDS:
             return cards[-count]
         if self.rng.random() < self.wild / 3:
             return self.rng.choice([JOKER, *range(PACK)])
-        sightings, rules = self.play.sightings, self.play.rules
+        sightings, rules = self.state.sightings, self.state.rules
         left = [c for c in range(KNOWN_CARDS) if sightings.lying_open(c) < rules.copies(c)]
         return self.rng.choice(left or range(PACK))
 
@@ -248,7 +249,7 @@ class _Player:
 
     def _pile(self) -> PileName:
         """Return the name of a pile, there or not."""
-        rng, layout = self.rng, self.play.layout
+        rng, layout = self.rng, self.state.layout
         kind = rng.choice("QASRRRM")
         if kind == "R":
             return PileName("R", rng.randint(1, layout.tableau + (rng.random() < 0.1)))

@@ -16,7 +16,7 @@ from zankref.record.events import (
     Event,
     Flip,
     Free,
-    Game,
+    GameRecord,
     Gap,
     Item,
     Lift,
@@ -34,14 +34,14 @@ from zankref.record.events import (
     Undo,
     Weiter,
 )
+from zankref.record.line_index import LineIndex
 from zankref.record.notation import write_action
-from zankref.record.places import Places
 from zankref.values import replace
 
 NOWHERE = Span(1, 1, 1, 1)
 
 _WIDTH = 100
-_SHEET = Places([" " * (_WIDTH - 1)] * 10_000)
+_SHEET = LineIndex([" " * (_WIDTH - 1)] * 10_000)
 
 
 def event_on(line: int, number: int, speaker: str, action: Action) -> Event:
@@ -197,15 +197,15 @@ def interruptions() -> SearchStrategy[Item]:
 # Games.
 
 
-def game_of(start: Beginning, spoken: Sequence[Spoken]) -> Game:
+def game_of(start: Beginning, spoken: Sequence[Spoken]) -> GameRecord:
     """Return the game that begins so and goes on so; each action stands on a line of its own."""
     events: list[Item] = []
     for number, (speaker, action) in enumerate(spoken, start=1):
         events.append(event_on(number + 1, number, speaker, action))
-    return Game(1, 1, len(events) + 1, start.tags, start.deal, tuple(events), ())
+    return GameRecord(1, 1, len(events) + 1, start.tags, start.deal, tuple(events), ())
 
 
-def up_to(game: Game, event: int) -> Game:
+def up_to(game: GameRecord, event: int) -> GameRecord:
     """Return the game as far as an event, without directives."""
     items: list[Item] = []
     for item in game.items:
@@ -215,7 +215,7 @@ def up_to(game: Game, event: int) -> Game:
     return replace(game, items=tuple(items), directives=())
 
 
-def with_action(game: Game, speaker: str, action: Action) -> Game:
+def with_action(game: GameRecord, speaker: str, action: Action) -> GameRecord:
     """Return the game with one action more."""
     number = len(game.events) + 1
     event = event_on(game.end_line + 1, number, speaker, action)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from textwrap import dedent
 
 from zankref.cards import ANY_NUMBER, show
-from zankref.record.events import Game
+from zankref.record.events import GameRecord
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, StopRuling, Verdict
 from zankref.referee.header import read_header
@@ -35,7 +35,7 @@ READY = "M: ♥A \n R3: ♠3 ♥2 \n"
 class Judged:
     """A record that was judged."""
 
-    game: Game
+    game: GameRecord
     verdict: Verdict
 
     @property
@@ -76,7 +76,7 @@ class Judged:
         last = len(self.game.events) if after is None else after
         replay = Replay(self.game, read_header(self.game), Verdict("-", 1, 1))
         replay.run(until=last)
-        table = replay.play.table
+        table = replay.state.table
         if name == "M":
             return " ".join(sorted(show(top) for top in table.foundations if top >= 0))
         pile = next(p for p in range(table.layout.size) if table.layout.name(p) == name)

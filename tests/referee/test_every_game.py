@@ -31,7 +31,7 @@ from tests.referee.any_game import (
 from tests.referee.any_play import random_game
 from tests.referee.once_wrong import ONCE_WRONG
 from zankref.cards import JOKER, KNOWN_CARDS, show
-from zankref.record.events import Action, Check, Event, Game, Gap, Lost, Undo
+from zankref.record.events import Action, Check, Event, GameRecord, Gap, Lost, Undo
 from zankref.record.files import decode
 from zankref.record.parse import parse
 from zankref.referee.catalogue import CATALOGUE
@@ -69,7 +69,7 @@ every_game = pytest.mark.parametrize("source", ALL, ids=_name)
 
 
 @cache
-def games(source: Source) -> tuple[Game, ...]:
+def games(source: Source) -> tuple[GameRecord, ...]:
     """Return the games of a record, or one made up at random; without directives."""
     match source:
         case Path():
@@ -81,7 +81,7 @@ def games(source: Source) -> tuple[Game, ...]:
             return (random_game(name, seed, LONG),)
 
 
-def judgeable(source: Source) -> Iterator[Game]:
+def judgeable(source: Source) -> Iterator[GameRecord]:
     """Yield the games of which it is known what game they are."""
     for game in games(source):
         rules = game.tag("Rules")
@@ -117,8 +117,8 @@ def test_cards_are_conserved(source: Source) -> None:
     for game in judgeable(source):
         once: int | None = None
         replay = new_replay(game)
-        table, copies = replay.play.table, replay.rules.copies
-        if "Z105" not in {finding.code for finding in replay.play.verdict.findings}:
+        table, copies = replay.state.table, replay.rules.copies
+        if "Z105" not in {finding.code for finding in replay.state.verdict.findings}:
             # A joker that is not there has been laid aside.
             packs = range(replay.rules.cards - copies(JOKER), replay.rules.cards + 1)
             assert number_of_cards(table) in (None, *packs), text_of(game)
@@ -128,7 +128,7 @@ def test_cards_are_conserved(source: Source) -> None:
             number, counted = number_of_cards(table), cards(table)
             once = number if isinstance(item, Check | Gap | Lost) or once is None else once
             assert number in (once, None), f"{once} {number}\n{text_of(game)}"
-            impossible = {"Z103", "Z105", "Z106"} & {f.code for f in replay.play.verdict.findings}
+            impossible = {"Z103", "Z105", "Z106"} & {f.code for f in replay.state.verdict.findings}
             known = [card for card in counted if card < KNOWN_CARDS]
             too_often = [show(card) for card in known if counted[card] > copies(card)]
             assert impossible or not too_often, f"{too_often}\n{text_of(game)}"
@@ -141,24 +141,24 @@ def test_undo_restores_everything(source: Source) -> None:
         beginnings = list(moves_begun(game))
         for event, seen in beginnings[:: max(len(beginnings) // 8, 1)]:
             undone = gone_on(up_to(game, event), "1", [Undo()])
-            play = replayed(undone).play
+            play = replayed(undone).state
             if play.window.last is not None and play.window.last.taken_back:
                 found = differences(seen, Seen.of(play), corrected=corrected)
                 assert not found, f"{found}\n{text_of(undone)}"
 
 
-def moves_begun(game: Game) -> Iterator[tuple[int, Seen]]:
+def moves_begun(game: GameRecord) -> Iterator[tuple[int, Seen]]:
     """Yield the events with which moves begin, and the game just before each."""
     last, seen, number = None, None, 0
     for item, replay in stepped(game):
-        window = replay.play.window.last
+        window = replay.state.window.last
         if window is not last and window is not None and seen is not None:
             first = last is None and not (
-                replay.play.window.unrecorded or replay.play.starter_unknown
+                replay.state.window.unrecorded or replay.state.starter_unknown
             )
             # Who moves first, where nobody knows whose turn it is, stays on turn.
             yield number, seen.with_on_turn(window.player) if first else seen
-        last, seen = window, Seen.of(replay.play)
+        last, seen = window, Seen.of(replay.state)
         number = item.number if isinstance(item, Event) else number
 
 
@@ -183,12 +183,12 @@ def test_position_is_judged_like_the_play_that_led_to_it(source: Source) -> None
         for place, (item, replay) in enumerate(stepped(game)):
             if not isinstance(item, Event) or item.number not in chosen:
                 continue
-            told = position(game, replay.play, items[place:])
+            told = position(game, replay.state, items[place:])
             if told is not None:
                 assert_judged_alike(game, whole, told, item.number)
 
 
-def assert_judged_alike(game: Game, whole: Verdict, told: Game, first: int) -> None:
+def assert_judged_alike(game: GameRecord, whole: Verdict, told: GameRecord, first: int) -> None:
     """Assert that a game and the position that it came to are judged alike, from an event on."""
     corrected = [f.event for f in whole.findings if f.code == "Z102" and (f.event or 0) >= first]
     end = min([before_stops_that_reach_back(game, first), *(e for e in corrected if e)])
@@ -213,12 +213,14 @@ def test_better_ways_are_accepted(source: Source) -> None:
                 assert_accepted(game, judged, finding, tuple(way))
 
 
-def assert_accepted(game: Game, judged: Verdict, finding: Finding, way: tuple[str, ...]) -> None:
+def assert_accepted(
+    game: GameRecord, judged: Verdict, finding: Finding, way: tuple[str, ...]
+) -> None:
     """Assert that the referee finds nothing wrong with a better way, and can judge it fully."""
     first = finding.event or 0
     lay = before(game, first)
     tolerated = codes_at(judged.findings, first) & STILL_PENDING
-    play = replayed(lay).play
+    play = replayed(lay).state
     if play.now.run:
         tolerated.add("Z213")
     if finding.table is not None and finding.table.piles != play.table.piles:

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from zankref.record.events import Event, Game, Lost, Move
+from zankref.record.events import Event, GameRecord, Lost, Move
 from zankref.record.notation import write_action
 from zankref.record.parse import parse, read
 from zankref.referee.findings import Verdict
+from zankref.referee.game_state import GameState
 from zankref.referee.header import read_header
-from zankref.referee.play import Play
 from zankref.referee.possible import Possible, Rank, possible
 from zankref.referee.replay import Replay, judge
 from zankref.values import replace
@@ -19,12 +19,12 @@ RECORDS = sorted((Path(__file__).parents[2] / "records").rglob("*.zank"))
 WEGNER = '[Rules "wegner"]\ndeal position\n'
 
 
-def replayed(game: Game, items: int | None = None) -> Play:
+def replayed(game: GameRecord, items: int | None = None) -> GameState:
     header = read_header(game)
     replay = Replay(game, header, Verdict("", 1, 1))
     for item in game.items[:items]:
         replay.step(item)
-    return replay.play
+    return replay.state
 
 
 def offered(text: str, player: int = 0) -> list[Possible]:
@@ -122,7 +122,7 @@ def test_the_referee_agrees(path: Path):
             assert bare in {action.split()[0] for entry in entries for action in entry.actions}
 
 
-def is_right(game: Game, event: Event, mover: int) -> bool:
+def is_right(game: GameRecord, event: Event, mover: int) -> bool:
     """Say whether nothing is wrong with a move of a tableau card by who is on turn."""
     verdict = judge(game)
     wrong = {f.event for f in verdict.findings} | {doubt.event for doubt in verdict.doubts}
@@ -134,7 +134,7 @@ def is_right(game: Game, event: Event, mover: int) -> bool:
     )  # fmt: skip
 
 
-def new_codes(game: Game, event: Event, mover: int, entry: Possible) -> set[str]:
+def new_codes(game: GameRecord, event: Event, mover: int, entry: Possible) -> set[str]:
     """Return the faults and errors that are found if an entry is played in place of an event."""
     replay = Replay(game, read_header(game), verdict := Verdict("", 1, 1))
     for item in game.items[: game.items.index(event)]:

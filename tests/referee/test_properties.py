@@ -12,13 +12,24 @@ from tests.reachability.positions import deal_position
 from tests.referee import random_play
 from tests.referee.random_play import Beginning, Renaming, Spoken, game_of, up_to, with_action
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, rank
-from zankref.record.events import Check, Event, Game, Gap, Item, Lost, Move, PileName, Stop, Undo
+from zankref.record.events import (
+    Check,
+    Event,
+    GameRecord,
+    Gap,
+    Item,
+    Lost,
+    Move,
+    PileName,
+    Stop,
+    Undo,
+)
 from zankref.record.parse import parse
 from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import read_header
 from zankref.referee.replay import Replay, judge
-from zankref.referee.state import Begun, Situation
+from zankref.referee.turn_state import Begun, TurnState
 from zankref.simulate.play import simulate
 from zankref.table import Table
 from zankref.values import replace
@@ -34,13 +45,13 @@ at_random = settings(
 
 
 @cache
-def simulated(seed: int, wrong: float) -> Game:
+def simulated(seed: int, wrong: float) -> GameRecord:
     """Return a simulated game, without what it expects to be found."""
     (game,) = parse(simulate("wegner", seed, wrong, events=140)).games
     return replace(game, directives=())
 
 
-def replayed(game: Game) -> Iterator[tuple[Event, Replay]]:
+def replayed(game: GameRecord) -> Iterator[tuple[Event, Replay]]:
     """Step through a game; the replay as it is just before each event."""
     replay = new_replay(game)
     for item in game.items:
@@ -49,12 +60,12 @@ def replayed(game: Game) -> Iterator[tuple[Event, Replay]]:
         replay.step(item)
 
 
-def new_replay(game: Game) -> Replay:
+def new_replay(game: GameRecord) -> Replay:
     """Return a replay that has not begun."""
     return Replay(game, read_header(game), Verdict("-", game.number, game.line))
 
 
-def after(game: Game) -> Replay:
+def after(game: GameRecord) -> Replay:
     """Return the replay of a game at its end."""
     replay = new_replay(game)
     replay.run()
@@ -70,7 +81,7 @@ def test_better_ways_are_faultless(seed: int, wrong: float):
     game = simulated(seed, wrong)
     judged = judge(game)
     first_turns = {
-        event.number: len(replay.play.now.begun or ()) == 1 for event, replay in replayed(game)
+        event.number: len(replay.state.now.begun or ()) == 1 for event, replay in replayed(game)
     }
     for finding in judged.findings:
         if finding.better:
@@ -83,7 +94,7 @@ def test_better_ways_are_faultless_at_random(start: Beginning, spoken: list[Spok
     game = game_of(start, spoken)
     judged = judge(game)
     first_turns = {
-        event.number: len(replay.play.now.begun or ()) == 1 for event, replay in replayed(game)
+        event.number: len(replay.state.now.begun or ()) == 1 for event, replay in replayed(game)
     }
     for finding in judged.findings:
         if finding.better:
@@ -165,10 +176,10 @@ def test_cards_are_conserved(seed: int, wrong: float):
     # But for what a check, a gap or a lost line says between the events.
     game = simulated(seed, wrong)
     replay = new_replay(game)
-    before = count(replay.play.table)
+    before = count(replay.state.table)
     for item in game.items:
         replay.step(item)
-        now = count(replay.play.table)
+        now = count(replay.state.table)
         assert isinstance(item, Check | Gap | Lost) or now == before or now is None
         before = now
 
@@ -183,10 +194,10 @@ def test_cards_are_conserved_at_random(start: Beginning, spoken: list[Spoken]):
         if type(action).__name__ != "Lift"
     ]
     replay = new_replay(game_of(start, nameless))
-    before = cards(replay.play.table)
+    before = cards(replay.state.table)
     for item in replay.game.items:
         replay.step(item)
-        assert cards(replay.play.table) == before
+        assert cards(replay.state.table) == before
 
 
 # Taking back restores everything.
@@ -205,19 +216,19 @@ def test_undo_restores_everything_at_random(start: Beginning, spoken: list[Spoke
     assert_undone(game_of(start, spoken))
 
 
-def assert_undone(game: Game) -> None:
+def assert_undone(game: GameRecord) -> None:
     """Assert that an undo leads back to where the last move began, whatever was said since."""
-    before: dict[int, tuple[Table, Situation]] = {}
+    before: dict[int, tuple[Table, TurnState]] = {}
     replay = None
     for event, replay in replayed(game):
-        before[event.number] = (replay.play.table.copy(), replay.play.now.copy())
+        before[event.number] = (replay.state.table.copy(), replay.state.now.copy())
     if replay is None:
         return
-    last = replay.play.window.last
+    last = replay.state.window.last
     if not last or last.taken_back or not _nothing_shown_since(game, last):
         return
     table, now = before[last.events[0]]
-    undone = after(with_action(game, "2", Undo())).play
+    undone = after(with_action(game, "2", Undo())).state
     assert undone.now == now
     assert undone.table.foundations == table.foundations
     assert undone.table.wants == table.wants
@@ -228,7 +239,7 @@ def assert_undone(game: Game) -> None:
         assert all(a == b or a >= KNOWN_CARDS or _renamed(game) for a, b in pairs)
 
 
-def _nothing_shown_since(game: Game, last: Begun) -> bool:
+def _nothing_shown_since(game: GameRecord, last: Begun) -> bool:
     """Say whether no check or gap stands after the beginning of a move."""
     items = list(game.items)
     start = next(
@@ -239,7 +250,7 @@ def _nothing_shown_since(game: Game, last: Begun) -> bool:
     return all(isinstance(item, Event) for item in items[start:])
 
 
-def _renamed(game: Game) -> bool:
+def _renamed(game: GameRecord) -> bool:
     """Say whether a card was corrected by the name that the record gives it (Z102)."""
     return any(finding.code == "Z102" for finding in judge(game).findings)
 
@@ -278,13 +289,13 @@ def test_invariants(seed: int, wrong: float):
     assert_invariants(game, judge(game))
 
 
-def assert_invariants(game: Game, verdict: Verdict) -> None:
+def assert_invariants(game: GameRecord, verdict: Verdict) -> None:
     """Assert what the contract says of a game's findings, stops and result."""
     assert_findings(game, verdict)
     assert_result(game, verdict)
 
 
-def assert_findings(game: Game, verdict: Verdict) -> None:
+def assert_findings(game: GameRecord, verdict: Verdict) -> None:
     """Assert what the contract says of all findings, stops and counts."""
     events = {event.number: event for event in game.events}
     assert verdict.events == len(events)
@@ -321,9 +332,9 @@ def assert_one_finding_each(found: list[Finding]) -> None:
     assert not (codes["Z501"] and codes.keys() & {"Z302", "Z303", "Z502", "Z503", "Z213"})
 
 
-def assert_result(game: Game, verdict: Verdict) -> None:
+def assert_result(game: GameRecord, verdict: Verdict) -> None:
     """Assert that the winner has no cards, and that nobody else could have won."""
-    play = after(game).play
+    play = after(game).state
     for number, player in enumerate(verdict.players):
         left = (
             play.table.piles[play.layout.stock(number)],
@@ -385,7 +396,7 @@ def test_check_of_the_table_as_it_lies_changes_nothing(
     start: Beginning, spoken: list[Spoken], place: int
 ):
     game = game_of(start, spoken)
-    table = after(up_to(game, place)).play.table
+    table = after(up_to(game, place)).state.table
     assume(count(table) is not None)
     lines = random_play.pile_lines(
         {

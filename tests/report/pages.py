@@ -10,7 +10,7 @@ from zankref.language import Language, speaking
 from zankref.record.events import Document
 from zankref.record.files import decode
 from zankref.record.parse import parse
-from zankref.referee.moments import courses
+from zankref.referee.snapshots import timelines
 from zankref.report.html import page
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -50,7 +50,7 @@ def page_of(record: str | Path, language: Language = "en") -> str:
     """Return the page of a record."""
     document = read(record) if isinstance(record, Path) else parse(record, "record.zank")
     with speaking(language):
-        return page(document, courses(document), {})
+        return page(document, timelines(document), {})
 
 
 def data_of(text: str) -> Any:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from io import StringIO
 
 from zankref.cards import RANKS, SUITS, Card
-from zankref.language import Said
+from zankref.language import LazyText
 from zankref.layout import FOUNDATION, Layout
 from zankref.record.events import Document, Event
 from zankref.record.notation import show_pile
 from zankref.record.parse import parse
-from zankref.referee.findings import Blame, Doubt, Finding, Judged, StopRuling, Verdict
+from zankref.referee.findings import Blame, Doubt, Finding, JudgedMove, StopRuling, Verdict
 from zankref.referee.terms import Face, Name, Spot
 from zankref.report.reporter import Setting, reporter
 from zankref.table import Table
@@ -95,18 +95,18 @@ def stop(
     return replace(given, ruling=ruling, **more)  # type: ignore[arg-type]
 
 
-def judged(document: Document, event: int, *faults: Blame, gone: bool = False) -> Judged:
+def judged(document: Document, event: int, *faults: Blame, gone: bool = False) -> JudgedMove:
     """Return a move of the only game of a document as a Stop is about it."""
     at: Event = document.games[0].events[event - 1]
     card, pile = getattr(at.action, "card", None), getattr(at.action, "source", None)
     source = pile and Spot(pile.kind, show_pile(pile), None if pile.kind == "R" else at.speaker)
-    return Judged(at.speaker, (event,), card, faults, gone, source)
+    return JudgedMove(at.speaker, (event,), card, faults, gone, source)
 
 
 def blame(code: str, player: str, *cards: str, variant: str = "", **said: object) -> Blame:
     """Return a fault as a Stop is about it; ``said`` are further gaps of its sentence."""
     gaps = {f"c{number}": Face(card(name)) for number, name in enumerate(cards)}
-    return Blame(code, variant, Said("", {"who": Name(player), **gaps, **said}))
+    return Blame(code, variant, LazyText("", {"who": Name(player), **gaps, **said}))
 
 
 def verdict(document: Document, **more: object) -> Verdict:
@@ -198,6 +198,6 @@ def report(
     stream = stream or StringIO()
     opened = reporter(form, Setting(stream, **setting))  # type: ignore[arg-type]
     for document, judged in games:
-        opened.take(opened.teller(document, judged))
+        opened.take(opened.renderer(document, judged))
     opened.close()
     return stream.getvalue()

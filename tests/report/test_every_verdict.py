@@ -11,7 +11,7 @@ import pytest
 from tests.referee.any_play import random_game
 from tests.referee.once_wrong import ONCE_WRONG
 from zankref.language import Language, speaking
-from zankref.record.events import Game
+from zankref.record.events import GameRecord
 from zankref.record.files import decode
 from zankref.record.parse import parse
 from zankref.referee.findings import StopRuling, Verdict
@@ -37,7 +37,7 @@ def simulated(rules: str, seed: int) -> str:
     return simulate(rules, seed, 0.3, events=120)
 
 
-def all_games() -> Iterator[Game]:
+def all_games() -> Iterator[GameRecord]:
     texts = [decode(path.read_bytes(), path.name) for path in sorted(RECORDS.rglob("*.zank"))]
     texts += ONCE_WRONG.values()
     texts += [simulated(rules, seed) for rules in RULE_SETS for seed in range(6)]
@@ -156,7 +156,7 @@ def test_no_gap_is_left_open_and_nothing_else_is_said_than_words():
 def test_whatever_can_be_stopped_has_its_reason(rules: RuleSet):
     agreed = {option.name: option.value or "" for option in rules.options if option.value != "N"}
     for options in ({}, {"build-fault": "stop"} if "build-fault" in agreed else {}):
-        calls = rules.at(Table(rules.layout), rules, options).calls
+        calls = rules.at(Table(rules.layout), rules, options).stop_rules
         if calls.callers == "nobody":
             continue
         for code in calls.stoppable | calls.void:

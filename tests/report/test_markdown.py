@@ -65,16 +65,16 @@ def test_each_game_is_written_at_once():
     stream = StringIO()
     opened = reporter("markdown", Setting(stream))
     for number in (1, 2):
-        opened.take(opened.teller(*clean(f"{number}.zank")))
+        opened.take(opened.renderer(*clean(f"{number}.zank")))
         assert stream.getvalue().count("\n") == number
-    opened.take(opened.teller(*quarrel()))
+    opened.take(opened.renderer(*quarrel()))
     assert "2.zank: clean, unfinished\n\n## records/quarrel.zank\n" in stream.getvalue()
 
 
 def test_what_is_told_can_be_told_elsewhere():
     opened = reporter("markdown", Setting(StringIO(), seat=1))
-    teller = pickle.loads(pickle.dumps(opened.teller))
-    assert teller(*quarrel()) == opened.teller(*quarrel())
+    renderer = pickle.loads(pickle.dumps(opened.renderer))
+    assert renderer(*quarrel()) == opened.renderer(*quarrel())
 
 
 def test_what_could_not_be_judged_is_not_clean():

@@ -356,7 +356,7 @@ def test_the_table_is_that_of_the_referee_and_fits_a_narrow_screen(
         page.set_viewport_size({"width": width, "height": 800})
         page.evaluate(f"location.hash = '#e{event}'")
         page.wait_for_function(f"document.querySelector('#slider').value === '{event}'")
-        assert_same(piles(page), replayed(game, until=event).play.table)
+        assert_same(piles(page), replayed(game, until=event).state.table)
         assert_fits(page)
 
 

@@ -27,8 +27,8 @@ from zankref.cards import suit
 from zankref.language import Language, speaking
 from zankref.layout import FOUNDATION
 from zankref.record.parse import parse
-from zankref.referee.moments import courses
 from zankref.referee.replay import judge_games
+from zankref.referee.snapshots import timelines
 from zankref.report.deltas import piles_of
 from zankref.report.html import CONTROLS, SCRIPTS, as_json, page
 from zankref.report.html_words import page_words
@@ -63,7 +63,7 @@ def test_the_changes_lead_to_the_tables_of_the_referee(path: Path) -> None:
     document = read(path)
     games = data_of(page_of(path))["games"]
     assert len(games) == len(document.games)
-    for game, course in zip(games, courses(document), strict=True):
+    for game, course in zip(games, timelines(document), strict=True):
         piles = game["piles"]
         tables = [piles]
         for step, moment in zip(game["steps"], course.moments[1:], strict=True):
@@ -114,7 +114,7 @@ def test_what_is_about_no_event_stands_where_the_record_has_it() -> None:
 
 def test_the_concerned_foundation_is_the_pile_that_shows_it() -> None:
     document = parse('[Rules "wegner"]\ndeal position\n  M: ♠4 ♥2\n1: Q>M ♥4\n')
-    (course,) = courses(document)
+    (course,) = timelines(document)
     (misfit,) = course.verdict.findings
     misfit.concerned = (*misfit.concerned, (FOUNDATION, suit(27)))
     (game,) = data_of(page(document, [course], {}))["games"]
@@ -239,7 +239,7 @@ def test_the_page_asks_for_nothing() -> None:
 
 def test_the_path_is_shown_without_its_folders() -> None:
     document = parse(KITCHEN, "/home/anna/secret/kitchen.zank")
-    text = page(document, courses(document), {})
+    text = page(document, timelines(document), {})
     assert "kitchen.zank" in text and "secret" not in text
 
 
@@ -317,7 +317,7 @@ def test_the_verdict_on_a_stop_is_that_of_the_other_outputs(path: Path, language
     document = read(path)
     games = data_of(page_of(path, language))["games"]
     with speaking(language):
-        for game, course in zip(games, courses(document), strict=True):
+        for game, course in zip(games, timelines(document), strict=True):
             events = {event.number: event for event in document.game(course.verdict.game).events}
             assert [stop["said"] for stop in game["stops"]] == [
                 verdict_sentence(stop, course.verdict, events) for stop in course.verdict.stops
@@ -330,7 +330,7 @@ def test_events_and_turns_are_counted_as_in_the_json(path: Path) -> None:
     report = reporter("json", Setting(out))
     document = read(path)
     for verdict in judge_games(document):
-        report.take(report.teller(document, verdict))
+        report.take(report.renderer(document, verdict))
     report.close()
     for game, told in zip(
         data_of(page_of(path))["games"], json.loads(out.getvalue())["games"], strict=True

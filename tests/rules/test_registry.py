@@ -41,7 +41,7 @@ def test_what_the_referee_cites_is_a_clause(rules: RuleSet) -> None:
     clauses = {name for each in RULE_SETS.values() for name in each.clauses}
     cited = {*COMMON, *rules.cites}
     game = rules.at(Table(rules.layout), rules, {})
-    if game.calls.callers != "nobody":
+    if game.stop_rules.callers != "nobody":
         cited |= set(WITH_A_STOP)
     assert {rules.clause(rule) for rule in cited} <= clauses
 

@@ -10,7 +10,7 @@ from random import Random
 
 from tests.reachability import brute_off_tableau
 from tests.reachability.brute_on_tableau import TooLarge
-from zankref.rules.moment import Moment
+from zankref.rules.move_context import MoveContext
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.streitpatience import Streitpatience
 from zankref.table import Table
@@ -54,7 +54,7 @@ def moves(game: Streitpatience) -> Iterator[tuple[int, int]]:
     sources = [place for place in range(LAYOUT.tableau) if game.table.piles[place]]
     for source in (*sources, RESERVE):
         for target in (*range(LAYOUT.tableau), *OTHERS):
-            if game.kind(0, source, target) and game.places.fits(source, target):
+            if game.kind(0, source, target) and game.fitting.fits(source, target):
                 yield source, target
 
 
@@ -79,7 +79,7 @@ def test_a_move_is_wrong_if_it_makes_freeing_impossible_and_only_then() -> None:
                 spoilt = not (after.fits_m() or can_free(after))
             except TooLarge:
                 continue
-            found = [fault.code for fault in game.judge_move(Moment(0), source, target).faults]
+            found = [fault.code for fault in game.judge_move(MoveContext(0), source, target).faults]
             assert found == ["Z302"] * spoilt, (now, source, target)
             seen[spoilt] += 1
     assert seen[True] > 8

@@ -4,7 +4,7 @@ from random import Random
 
 from tests.report.samples import card
 from zankref.rules.registry import RULE_SETS
-from zankref.simulate.game import Game
+from zankref.simulate.game import SimulatedGame
 from zankref.simulate.state import Goal
 from zankref.simulate.wegner.clean import Player
 from zankref.simulate.wegner.customs import Wegner
@@ -39,7 +39,7 @@ class Seat(Player):
 def seat(*piles: str, agreed: str = "") -> Seat:
     """Return a player in a game in which these are the tableau piles, bottom first."""
     customs = Wegner(RULE_SETS["wegner"], {agreed: ""} if agreed else {})
-    made = Seat(Game(customs, ["Anna", "Ben"], Random(1)), customs)
+    made = Seat(SimulatedGame(customs, ["Anna", "Ben"], Random(1)), customs)
     made.game.state.begun = frozenset({0, 1})
     for place, cards in enumerate(piles):
         made.game.table.lay(place, [card(word) for word in cards.split()])

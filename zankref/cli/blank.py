@@ -140,7 +140,7 @@ def _deal(rules: RuleSet) -> Iterator[str]:
         yield from (f"  A{player}: ?" for player in players)
     if dealt.reserve and dealt.reserve_open:
         yield from (f"  S{player}: ? {dealt.reserve - 1}" for player in players)
-    if dealt.houses:
+    if dealt.tableau:
         house = "(?) ?" if dealt.under else "?"
         yield from (f"  R{place}: {house}" for place in range(1, layout.tableau + 1))
 

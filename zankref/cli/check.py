@@ -23,7 +23,7 @@ from zankref.referee.catalogue import Severity
 from zankref.report.reporter import FOR_PROGRAMS, FORMATS, Reporter, Setting, reporter
 
 if TYPE_CHECKING:
-    from zankref.cli.judging import Judged
+    from zankref.cli.judging import RenderedGame
 
 _SEVERITIES: Final[tuple[Severity, ...]] = ("note", "warning", "call", "fault", "error")
 _FAIL_ON: Final[dict[str, tuple[Severity, ...]]] = {
@@ -151,17 +151,17 @@ def _opened(ctx: click.Context, path: str | None) -> Generator[TextIO | None, No
         yield stream
 
 
-def _ends_file(judged: "Judged") -> int:
+def _ends_file(judged: "RenderedGame") -> int:
     return judged.ends_file
 
 
-def _pass_on(judged: "Judged", report: Reporter, troubles: Troubles) -> None:
+def _pass_on(judged: "RenderedGame", report: Reporter, troubles: Troubles) -> None:
     """Report what came of a game, or of a file that cannot be read."""
     troubles.any |= judged.is_unreadable
     if judged.trouble is not None:
         troubles.add(judged.trouble)
     else:
-        report.take(judged.told)
+        report.take(judged.rendered)
 
 
 def _report(format_: str, stream: TextIO | None, *, statistics: bool, quiet: bool) -> Reporter:

@@ -17,21 +17,21 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.match import Matches
 from zankref.referee.messages import message
 from zankref.referee.replay import judge, judge_games
-from zankref.report.reporter import Teller
+from zankref.report.reporter import Renderer
 from zankref.values import Value
 
 _Result = TypeVar("_Result")
 
 
-class Judged(NamedTuple):
+class RenderedGame(NamedTuple):
     """What came of a game, or of a file that cannot be read.
 
-    ``told`` is what the report is to say, ``fails`` whether it makes the exit status 1.
+    ``rendered`` is what the report is to say, ``fails`` whether it makes the exit status 1.
     ``is_unreadable`` says that the file is not all there, and ``trouble`` why, if the system does
     not give it away. ``ends_file`` comes with the last of a file.
     """
 
-    told: Any = None
+    rendered: Any = None
     fails: bool = False
     ends_file: bool = False
     is_unreadable: bool = False
@@ -45,22 +45,22 @@ class Done(NamedTuple, Generic[_Result]):
 
 
 class Task(Value):
-    """Something to be judged, and told so."""
+    """Something to be judged, and rendered so."""
 
-    __slots__ = ("teller",)
+    __slots__ = ("renderer",)
 
-    def __init__(self, teller: Teller) -> None:
-        self.teller: Final = teller
+    def __init__(self, renderer: Renderer) -> None:
+        self.renderer: Final = renderer
 
 
 class Files(Task):
     """Files to be judged, each as a whole."""
 
     __slots__ = ("paths",)
-    __match_args__ = ("teller", "paths")
+    __match_args__ = ("renderer", "paths")
 
-    def __init__(self, teller: Teller, paths: Sequence[str]) -> None:
-        super().__init__(teller)
+    def __init__(self, renderer: Renderer, paths: Sequence[str]) -> None:
+        super().__init__(renderer)
         self.paths: Final = paths
 
 
@@ -68,10 +68,10 @@ class Stretch(Task):
     """A part of a file to be judged."""
 
     __slots__ = ("part", "path")
-    __match_args__ = ("teller", "path", "part")
+    __match_args__ = ("renderer", "path", "part")
 
-    def __init__(self, teller: Teller, path: str, part: Part) -> None:
-        super().__init__(teller)
+    def __init__(self, renderer: Renderer, path: str, part: Part) -> None:
+        super().__init__(renderer)
         self.path: Final = path
         self.part: Final = part
 
@@ -80,8 +80,8 @@ class Judge(Value):
     """Judges files and parts of files, and passes on what is asked for.
 
     Findings of other codes than those of the selection are left out; those of the severities in
-    ``failing`` make the exit status 1. Games are told in the language ``asked`` for, or in that of
-    their record, or in the one that is ``usual``. ``effort`` is as in ``replay.judge``.
+    ``failing`` make the exit status 1. Games are rendered in the language ``asked`` for, or in that
+    of their record, or in the one that is ``usual``. ``effort`` is as in ``replay.judge``.
     """
 
     __match_args__ = ("selection", "failing", "asked", "usual", "effort")
@@ -101,50 +101,52 @@ class Judge(Value):
         self.usual: Final = usual
         self.effort: Final = effort
 
-    def __call__(self, task: Task) -> list[Judged]:
+    def __call__(self, task: Task) -> list[RenderedGame]:
         """Judge files, or a part of a file in which no matches are played."""
         if isinstance(task, Stretch):
             return list(self.stretch(task, Matches()))
         assert isinstance(task, Files)
         return list(self.files(task))
 
-    def files(self, files: Files) -> Iterator[Judged]:
+    def files(self, files: Files) -> Iterator[RenderedGame]:
         """Read files and judge their games."""
         for path in files.paths:
             try:
                 document = parse(decode(Source(path).read(), path), path)
             except UnreadableFile as error:
-                yield self.unreadable(files.teller, error)
+                yield self.unreadable(files.renderer, error)
             except OSError as trouble:
                 yield troubled(trouble)
             else:
-                yield from self._games(files.teller, document, Matches(), is_last=True)
+                yield from self._games(files.renderer, document, Matches(), is_last=True)
 
-    def stretch(self, stretch: Stretch, matches: Matches) -> Iterator[Judged]:
+    def stretch(self, stretch: Stretch, matches: Matches) -> Iterator[RenderedGame]:
         """Judge the games of a part; ``matches`` are those that were played before it."""
         document = parse_part(stretch.part, stretch.path)
-        yield from self._games(stretch.teller, document, matches, is_last=stretch.part.is_last)
+        yield from self._games(stretch.renderer, document, matches, is_last=stretch.part.is_last)
 
-    def unreadable(self, teller: Teller, error: UnreadableFile) -> Judged:
+    def unreadable(self, renderer: Renderer, error: UnreadableFile) -> RenderedGame:
         """Tell of a file that is not text in UTF-8 (Z006)."""
-        return self._told(teller, None, unreadable(error))._replace(
+        return self._rendered(renderer, None, unreadable(error))._replace(
             ends_file=True, is_unreadable=True
         )
 
     def _games(
-        self, teller: Teller, document: Document, matches: Matches, *, is_last: bool
-    ) -> Iterator[Judged]:
+        self, renderer: Renderer, document: Document, matches: Matches, *, is_last: bool
+    ) -> Iterator[RenderedGame]:
         for game in document.games:
-            judged = self._told(
-                teller, document, judge(game, document.path, matches, effort=self.effort)
+            judged = self._rendered(
+                renderer, document, judge(game, document.path, matches, effort=self.effort)
             )
             yield judged._replace(ends_file=is_last and game is document.games[-1])
 
-    def _told(self, teller: Teller, document: Document | None, verdict: Verdict) -> Judged:
+    def _rendered(
+        self, renderer: Renderer, document: Document | None, verdict: Verdict
+    ) -> RenderedGame:
         verdict.findings = [f for f in verdict.findings if self.selection.takes(f.code)]
         fails = any(f.counts and f.kind.severity in self.failing for f in verdict.findings)
         with speaking(self.asked or verdict.language or self.usual):
-            return Judged(teller(document, verdict), fails)
+            return RenderedGame(renderer(document, verdict), fails)
 
 
 def verdicts(data: bytes, path: str, effort: int = DEFAULT_EFFORT) -> list[Verdict]:
@@ -162,6 +164,6 @@ def unreadable(error: UnreadableFile) -> Verdict:
     return Verdict(error.path, 0, error.line, findings=[Finding("Z006", span, words)])
 
 
-def troubled(error: OSError) -> Judged:
+def troubled(error: OSError) -> RenderedGame:
     """Tell of a file that the system does not give away."""
-    return Judged(ends_file=True, is_unreadable=True, trouble=reason(error))
+    return RenderedGame(ends_file=True, is_unreadable=True, trouble=reason(error))

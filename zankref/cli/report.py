@@ -9,9 +9,9 @@ import click
 from zankref.cli import parts
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
-from zankref.cli.moment import game_at
 from zankref.cli.page import may_be_written, name_of_page, open_page, write_page
 from zankref.cli.paths import STDIN
+from zankref.cli.position import game_at
 from zankref.cli.reading import read_or_exit
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
@@ -82,7 +82,7 @@ def command(
     except ModuleNotFoundError as missing:
         said = _("The page needs {name}, of the extra: pip install 'zankref[html]'.")
         raise click.UsageError(said.format(name=missing.name)) from missing
-    from zankref.referee.moments import courses
+    from zankref.referee.snapshots import timelines
 
     target = output or (STDIN if file == STDIN else name_of_page(file))
     if opens and target == STDIN:
@@ -90,7 +90,7 @@ def command(
         raise click.UsageError(said)
     _check_target(ctx, target)
     document = read_or_exit(file)
-    found = courses(document, effort)
+    found = timelines(document, effort)
     if number is not None:
         found = [found[game_at(document, number, None).number - 1]]
     verdicts = [course.verdict for course in found]

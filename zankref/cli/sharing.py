@@ -18,7 +18,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from io import BufferedIOBase
 from typing import Final, TypeAlias
 
-from zankref.cli.judging import Done, Files, Judge, Judged, Stretch, Task, troubled
+from zankref.cli.judging import Done, Files, Judge, RenderedGame, Stretch, Task, troubled
 from zankref.cli.paths import STDIN, Source, blocks
 from zankref.record.files import UnreadableFile, texts
 from zankref.record.parts import Part, games_in, parts
@@ -43,12 +43,12 @@ _LEAST: Final = 1 << 10
 _ENDLESS: Final = sys.maxsize
 """The size of what is no file on a disk."""
 
-_Known: TypeAlias = Done[Sequence[Judged]]
+_Known: TypeAlias = Done[Sequence[RenderedGame]]
 
 
 def judge_all(
     sources: Iterable[Source], jobs: int, judge: Judge, report: Reporter
-) -> Generator[Judged, None, None]:
+) -> Generator[RenderedGame, None, None]:
     """Judge records in so many processes, and yield what came of them in their order."""
     sharing = _Sharing(judge, report, jobs)
     tasks = sharing.tasks(sources)
@@ -102,14 +102,16 @@ class _Sharing:
                 paths.append(source.path)
                 total += max(size, _LEAST)
             if paths and (total >= share or size > _SMALL):
-                yield Files(self._report.teller, paths)
+                yield Files(self._report.renderer, paths)
                 paths, total = [], 0
             if size > _SMALL:
                 yield from self._large(source, size)
         if paths:
-            yield Files(self._report.teller, paths)
+            yield Files(self._report.renderer, paths)
 
-    def checked(self, task: Task | _Known, judged: Sequence[Judged]) -> Sequence[Judged]:
+    def checked(
+        self, task: Task | _Known, judged: Sequence[RenderedGame]
+    ) -> Sequence[RenderedGame]:
         """Return what came of a task; a part is judged again if its games had wrong numbers."""
         if not isinstance(task, Stretch):
             return judged
@@ -134,27 +136,27 @@ class _Sharing:
                     elif self._is_shared and not _MATCH.search(part.text):
                         yield self._handed_out(source.path, part, course)
                     elif self._is_shared and not part.lines and size <= _MEDIUM:
-                        yield Files(self._report.teller, [source.path])
+                        yield Files(self._report.renderer, [source.path])
                         return
                     else:
                         yield None
                         yield from self._judged_here(source.path, part, course)
         except UnreadableFile as error:
-            yield Done([self._judge.unreadable(self._report.teller, error)])
+            yield Done([self._judge.unreadable(self._report.renderer, error)])
         except OSError as error:
             yield Done([troubled(error)])
 
     def _handed_out(self, path: str, part: Part, course: _Course) -> Stretch:
         """Return the task of a part that can be judged in any order."""
         estimate = games_in(part.text)
-        stretch = Stretch(self._report.teller, path, part._replace(games=course.handed_out))
+        stretch = Stretch(self._report.renderer, path, part._replace(games=course.handed_out))
         course.estimates.append(estimate)
         course.handed_out += estimate
         return stretch
 
     def _judged_here(self, path: str, part: Part, course: _Course) -> Iterator[_Known]:
         """Judge the games of a part when all before it is known."""
-        stretch = Stretch(self._report.teller, path, part._replace(games=course.judged))
+        stretch = Stretch(self._report.renderer, path, part._replace(games=course.judged))
         for judged in self._judge.stretch(stretch, course.matches):
             yield Done([judged])
             course.judged += 1

@@ -7,7 +7,7 @@ import click
 from zankref.cli import parts
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
-from zankref.cli.moment import Place, event_at, game_at, moment
+from zankref.cli.position import FilePosition, event_at, game_at, moment
 from zankref.cli.reading import read_or_exit
 from zankref.cli.status import FOUND
 from zankref.cli.streams import for_people
@@ -16,7 +16,7 @@ from zankref.language import N_, Language, _, ngettext, speaking, spoken
 from zankref.report import words
 
 if TYPE_CHECKING:
-    from zankref.record.events import Document, Game
+    from zankref.record.events import Document, GameRecord
     from zankref.referee.header import Header
 
 
@@ -62,7 +62,7 @@ if TYPE_CHECKING:
 def command(
     ctx: click.Context,
     file: str,
-    at: int | Place | None,
+    at: int | FilePosition | None,
     number: int | None,
     seat: str,
     ascii_: bool,
@@ -72,8 +72,8 @@ def command(
     """Show the table at one moment."""
     from zankref.referee.findings import Verdict
     from zankref.referee.header import read_header
-    from zankref.referee.moments import opened
     from zankref.referee.replay import Replay
+    from zankref.referee.snapshots import opened
     from zankref.report.picture import draw, legend
     from zankref.report.style import DIM, with_cards
 
@@ -93,7 +93,7 @@ def command(
         for line in _title(document, game, header, event):
             sheet.put(sheet.lines(with_cards(line), sheet.width))
         names = [words.player(name) for name in header.players]
-        picture = draw(replay.play.table, names, seat=player, opened=opened(replay))
+        picture = draw(replay.state.table, names, seat=player, opened=opened(replay))
         drawn = sheet.lines(picture, sheet.width)
         sheet.put(drawn)
         signs = legend(" ".join(line.plain for line in drawn))
@@ -111,7 +111,7 @@ def _player(header: "Header", seat: str) -> int:
     return player
 
 
-def _title(document: "Document", game: "Game", header: "Header", event: int) -> list[str]:
+def _title(document: "Document", game: "GameRecord", header: "Header", event: int) -> list[str]:
     """Return what is shown: which game, and which moment of it."""
     several = len(document.games) > 1
     title = f"{document.path}, {words.game(game.number)}" if several else document.path

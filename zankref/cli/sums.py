@@ -6,20 +6,20 @@ from typing import Any, Final
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.report import words
-from zankref.report.reporter import Reporter, Teller
+from zankref.report.reporter import Renderer, Reporter
 
 
 class Sum:
     """Shows no more than how many games there were, and how many findings; ``show`` writes it."""
 
     def __init__(self, show: Callable[[str], object]) -> None:
-        self.teller: Final[Teller] = _counted
+        self.renderer: Final[Renderer] = _counted
         self._show = show
         self._games = self._clean = self._findings = 0
 
-    def take(self, told: tuple[bool, int]) -> None:
+    def take(self, rendered: tuple[bool, int]) -> None:
         """Count a game."""
-        is_game, findings = told
+        is_game, findings = rendered
         self._games += is_game
         self._clean += is_game and not findings
         self._findings += findings
@@ -37,13 +37,13 @@ class WithSum:
         self._sum = sum_
 
     @property
-    def teller(self) -> Teller:
+    def renderer(self) -> Renderer:
         """What tells the games that come from now on."""
-        return _Twice(self._report.teller)
+        return _Twice(self._report.renderer)
 
-    def take(self, told: tuple[Any, tuple[bool, int]]) -> None:
+    def take(self, rendered: tuple[Any, tuple[bool, int]]) -> None:
         """Report a game and count it."""
-        said, counted = told
+        said, counted = rendered
         self._report.take(said)
         self._sum.take(counted)
 
@@ -56,11 +56,11 @@ class WithSum:
 class _Twice:
     """Tells a game for a report and for the sum."""
 
-    def __init__(self, teller: Teller) -> None:
-        self._teller = teller
+    def __init__(self, renderer: Renderer) -> None:
+        self._renderer = renderer
 
     def __call__(self, document: Document | None, verdict: Verdict) -> tuple[Any, tuple[bool, int]]:
-        return self._teller(document, verdict), _counted(document, verdict)
+        return self._renderer(document, verdict), _counted(document, verdict)
 
 
 def _counted(document: Document | None, verdict: Verdict) -> tuple[bool, int]:

@@ -5,7 +5,7 @@ from typing import Final
 from zankref.cards import ALTERNATING, DESCENDING, IN_SUIT, PACK, SUITS
 from zankref.cli.spelling import keyword
 from zankref.language import N_, P_, Row, _, ngettext, pgettext
-from zankref.rules.rulebook import Option
+from zankref.rules.judgement import Option
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 
@@ -110,7 +110,7 @@ def _tableau(rules: RuleSet) -> str:
 def _houses(rules: RuleSet) -> str:
     """Return how the tableau piles begin."""
     dealt = rules.dealt
-    if not dealt.houses:
+    if not dealt.tableau:
         return _("empty at first")
     said = _("each with an open card at first")
     if dealt.under:
@@ -118,7 +118,7 @@ def _houses(rules: RuleSet) -> str:
     if rules.layout.players == 1:
         return said
     share = _("{houses}, {number} from each player")
-    return share.format(houses=said, number=_(_NUMBERS[dealt.houses]))
+    return share.format(houses=said, number=_(_NUMBERS[dealt.tableau]))
 
 
 def _foundations(rules: RuleSet) -> str:

@@ -26,8 +26,8 @@ from zankref.record.lines import write_speaker
 from zankref.record.notation import TAGS
 from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.dealing import pile_index
+from zankref.referee.game_state import GameState
 from zankref.referee.header import read_header
-from zankref.referee.play import Play
 from zankref.referee.possible import RANKS as MOVE_RANKS
 from zankref.referee.possible import Possible, possible
 from zankref.report import labels
@@ -175,12 +175,12 @@ def _decisions(here: Context) -> Iterator[CompletionItem]:
 def _after_move(here: Context) -> Iterator[CompletionItem]:
     """Yield the cards, which a move may name, and what can follow; first what is likelier."""
     parts = [_cards, _actions]
-    play = _play(here)
+    state = _state(here)
     last = here.items[-1] if here.items else None
-    if play is not None and isinstance(last, Event) and isinstance(last.action, Move):
-        player = play.header.meant(last.speaker)
-        target = pile_index(play.layout, last.action.target, player)
-        cards = [] if target in (None, FOUNDATION) else play.table.piles[target or 0]
+    if state is not None and isinstance(last, Event) and isinstance(last.action, Move):
+        player = state.header.meant(last.speaker)
+        target = pile_index(state.layout, last.action.target, player)
+        cards = [] if target in (None, FOUNDATION) else state.table.piles[target or 0]
         if last.action.target.kind == "M" or (cards and cards[-1] < KNOWN_CARDS):
             parts.reverse()
     for part in parts:
@@ -189,12 +189,12 @@ def _after_move(here: Context) -> Iterator[CompletionItem]:
 
 def _turns(here: Context) -> Iterator[CompletionItem]:
     """Yield what can begin a line: more actions of who speaks, a player, ``check``, ``gap``."""
-    play = _play(here)
+    state = _state(here)
     header = read_header(here.game)
     if here.speaker is not None:
         yield from _actions(here)
-    if play is not None:
-        on_turn = play.now.on_turn
+    if state is not None:
+        on_turn = state.now.on_turn
         players = sorted(range(len(header.players)), key=lambda player: player != on_turn)
         for player in players:
             speaker = write_speaker(header.players[player])
@@ -208,12 +208,12 @@ def _turns(here: Context) -> Iterator[CompletionItem]:
 
 def _actions(here: Context) -> Iterator[CompletionItem]:
     """Yield the moves and calls that are possible, those first that must be played first."""
-    play = _play(here)
-    player = None if play is None or here.speaker is None else play.header.meant(here.speaker)
-    if play is None or player is None:
+    state = _state(here)
+    player = None if state is None or here.speaker is None else state.header.meant(here.speaker)
+    if state is None or player is None:
         return
-    for entry in possible(play, player):
-        yield _action(here, entry, play)
+    for entry in possible(state, player):
+        yield _action(here, entry, state)
 
 
 def _written(here: Context, text: str) -> str:
@@ -221,16 +221,16 @@ def _written(here: Context, text: str) -> str:
     return worded(text, read_header(here.game).language)
 
 
-def _play(here: Context) -> Play | None:
+def _state(here: Context) -> GameState | None:
     replay = replayed(here.game, here.items, here.effort)
-    return replay.play if replay else None
+    return replay.state if replay else None
 
 
-def _action(here: Context, entry: Possible, play: Play) -> CompletionItem:
+def _action(here: Context, entry: Possible, state: GameState) -> CompletionItem:
     text = _written(here, "  ".join(entry.actions))
     detail = words.rank(entry)
-    if entry.actions == (play.rules.call.lower(),):
-        detail = words.ruled(play.window.rule(play.game.calls))
+    if entry.actions == (state.rules.call.lower(),):
+        detail = words.ruled(state.window.rule(state.rulebook.stop_rules))
     elif not entry.complete:
         detail = f"{detail}; {words.now_a_card()}"
     label = text if entry.complete else f"{text}{words.card()}" if text[-1] == "=" else text

@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from zankref.lsp.records import Record, first_line
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Event, Game, Item, Undo
+from zankref.record.events import Event, GameRecord, Item, Undo
 from zankref.record.grammar import is_keyword
 from zankref.record.lines import beginning, comment_at
 from zankref.record.notation import tag_name
@@ -60,7 +60,7 @@ class Context:
 
     what: What
     typed: str
-    game: Game
+    game: GameRecord
     items: tuple[Item, ...] = ()
     speaker: str | None = None
     tag: str = ""
@@ -90,7 +90,7 @@ def context(record: Record, line: int, column: int) -> Context:
     return _in_play(game, lines[:-1], text[:start], text[start:])
 
 
-def _in_play(game: Game, above: list[str], left: str, typed: str) -> Context:
+def _in_play(game: GameRecord, above: list[str], left: str, typed: str) -> Context:
     """Return what is being written after ``left`` on a line."""
     lift = _LIFT.match(typed)
     if lift:

@@ -9,7 +9,7 @@ from zankref.language import _
 from zankref.lsp import words
 from zankref.lsp.diagnostics import Link
 from zankref.lsp.records import Record, replayed
-from zankref.record.events import Check, Event, Game, Item, Span
+from zankref.record.events import Check, Event, GameRecord, Item, Span
 from zankref.record.notation import write_action
 from zankref.referee.findings import Finding, StopRuling
 from zankref.referee.replay import Replay
@@ -34,7 +34,7 @@ def hover(record: Record, position: Position, link: Link) -> Hover | None:
     return Hover(MarkupContent(MarkupKind.Markdown, text), record.places.range(span))
 
 
-def _said(record: Record, game: Game, line: int, column: int, link: Link) -> tuple[str, Span]:
+def _said(record: Record, game: GameRecord, line: int, column: int, link: Link) -> tuple[str, Span]:
     """Return what is to be said of a place, and the stretch that it is about."""
     item = _item(game, line, column)
     found = [f for f in record.verdict(game).findings if _holds(f.span, line, column)]
@@ -61,11 +61,11 @@ def _holds(span: Span, line: int, column: int) -> bool:
     return (span.line, span.column) <= (line, column) < end
 
 
-def _item(game: Game, line: int, column: int) -> Item | None:
+def _item(game: GameRecord, line: int, column: int) -> Item | None:
     return next((item for item in game.items if _holds(item.span, line, column)), None)
 
 
-def _findings(findings: Sequence[Finding], game: Game, link: Link) -> Iterator[str]:
+def _findings(findings: Sequence[Finding], game: GameRecord, link: Link) -> Iterator[str]:
     """Yield each finding with its clause in our words, and better ways."""
     tag = game.tag("Rules")
     rules = RULE_SETS.get(tag.value) if tag else None
@@ -74,7 +74,7 @@ def _findings(findings: Sequence[Finding], game: Game, link: Link) -> Iterator[s
         yield from finding_blocks(finding, clauses, href=link(finding.code))
 
 
-def _told(record: Record, game: Game, item: Item) -> Iterator[str]:
+def _told(record: Record, game: GameRecord, item: Item) -> Iterator[str]:
     """Yield how a Stop was ruled."""
     if isinstance(item, Event):
         verdict = record.verdict(game)
@@ -84,7 +84,7 @@ def _told(record: Record, game: Game, item: Item) -> Iterator[str]:
             yield escaped(verdict_sentence(stop, verdict, events))
 
 
-def _table(record: Record, game: Game, item: Item | None) -> Iterator[str]:
+def _table(record: Record, game: GameRecord, item: Item | None) -> Iterator[str]:
     """Yield the table before an item; without one, that with which the game begins."""
     items = game.items[: game.items.index(item)] if item is not None else ()
     replay = replayed(game, items, record.effort)
@@ -103,16 +103,16 @@ def _table(record: Record, game: Game, item: Item | None) -> Iterator[str]:
 
 def picture(replay: Replay) -> str:
     """Return the table as it lies, drawn in plain text."""
-    play = replay.play
+    state = replay.state
     names = [player(name) for name in replay.header.players]
-    lifted = {play.pending.player} if play.pending and play.pending.lifted else set()
-    panel = draw(play.table, names, opened=lifted | play.now.opened, plain=True)
+    lifted = {state.pending.player} if state.pending and state.pending.lifted else set()
+    panel = draw(state.table, names, opened=lifted | state.now.opened, plain=True)
     drawn = plain_text(panel, _WIDTH)
     signs = legend(drawn)
     return f"{drawn}\n{signs}" if signs else drawn
 
 
-def _tag(game: Game, line: int, column: int) -> Iterator[str]:
+def _tag(game: GameRecord, line: int, column: int) -> Iterator[str]:
     """Yield what is known of a rule set, or of the options agreed on."""
     for tag in game.tags:
         if not _holds(tag.span, line, column):

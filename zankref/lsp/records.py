@@ -7,9 +7,9 @@ from threading import Lock
 from typing import Final, TypeAlias
 
 from zankref.language import Language, speaking, spoken
-from zankref.lsp.places import Places
+from zankref.lsp.editor_positions import EditorPositions
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Document, Event, Game, Item, Span
+from zankref.record.events import Document, Event, GameRecord, Item, Span
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.header import read_header
@@ -34,7 +34,7 @@ class Judge:
         self._known: dict[_Lines, tuple[int, Verdict]] = {}
         self._busy = Lock()
 
-    def verdict(self, document: Document, game: Game) -> Verdict:
+    def verdict(self, document: Document, game: GameRecord) -> Verdict:
         """Return the verdict on a game that belongs to no match."""
         lines = document.lines[first_line(game) - 1 : game.end_line]
         with self._busy:
@@ -45,7 +45,7 @@ class Judge:
         begin, verdict = known
         return _moved(verdict, game, game.line - begin)
 
-    def _judged(self, document: Document, game: Game) -> Verdict:
+    def _judged(self, document: Document, game: GameRecord) -> Verdict:
         return judge(game, document.path, effort=self.effort)
 
 
@@ -64,7 +64,7 @@ class Record:
         units: Callable[[str], int],
         asked: Language | None = None,
     ) -> None:
-        self.places = Places(source, units)
+        self.places = EditorPositions(source, units)
         self.document = parse(source, path)
         self._judge = judge
         self._asked = asked
@@ -74,7 +74,7 @@ class Record:
         """How many positions searches may expand for each event."""
         return self._judge.effort
 
-    def speaking(self, game: Game) -> AbstractContextManager[None]:
+    def speaking(self, game: GameRecord) -> AbstractContextManager[None]:
         """Speak the language in which a game is told, for a while."""
         return speaking(self._asked or read_header(game).language or spoken())
 
@@ -83,7 +83,7 @@ class Record:
         """The verdicts on all its games."""
         return [self.verdict(game) for game in self.document.games]
 
-    def verdict(self, game: Game) -> Verdict:
+    def verdict(self, game: GameRecord) -> Verdict:
         """Return the verdict on a game."""
         if game.tag("Match") is not None:
             return self._matches[game.number]
@@ -96,18 +96,18 @@ class Record:
         games = [game for game in self.document.games if game.tag("Match") is not None]
         return {game.number: judge(game, path, matches, effort=effort) for game in games}
 
-    def game_at(self, line: int) -> Game:
+    def game_at(self, line: int) -> GameRecord:
         """Return the game that a line belongs to."""
         games = self.document.games
         return next((game for game in reversed(games) if game.line <= line), games[0])
 
 
-def first_line(game: Game) -> int:
+def first_line(game: GameRecord) -> int:
     """Return the first line that counts for a game: comments above the first game's tags do."""
     return 1 if game.number == 1 else game.line
 
 
-def _moved(verdict: Verdict, game: Game, lines: int) -> Verdict:
+def _moved(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:
     """Return a verdict on the same game that stands so many lines further down."""
     if verdict.game == game.number and not lines:
         return verdict
@@ -125,7 +125,7 @@ def _moved(verdict: Verdict, game: Game, lines: int) -> Verdict:
     )
 
 
-def replayed(game: Game, items: Sequence[Item], effort: int) -> Replay | None:
+def replayed(game: GameRecord, items: Sequence[Item], effort: int) -> Replay | None:
     """Return the game after some of its items; None if its rules are not known."""
     header = read_header(game)
     if header.rules is None:
@@ -136,6 +136,6 @@ def replayed(game: Game, items: Sequence[Item], effort: int) -> Replay | None:
     return replay
 
 
-def before(game: Game, event: Event) -> list[Item]:
+def before(game: GameRecord, event: Event) -> list[Item]:
     """Return what comes before an event."""
     return list(game.items[: game.items.index(event)])

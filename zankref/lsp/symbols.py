@@ -6,9 +6,9 @@ from itertools import groupby
 from lsprotocol.types import DocumentSymbol, SymbolKind
 
 from zankref.lsp import words
-from zankref.lsp.places import Places
+from zankref.lsp.editor_positions import EditorPositions
 from zankref.lsp.records import Record
-from zankref.record.events import Event, Game, Span
+from zankref.record.events import Event, GameRecord, Span
 from zankref.record.notation import alike
 from zankref.referee.findings import Verdict
 from zankref.report.words import joined, player, result_in_short
@@ -24,7 +24,7 @@ def symbols(record: Record) -> list[DocumentSymbol]:
     return found
 
 
-def _game(places: Places, game: Game, verdict: Verdict) -> DocumentSymbol:
+def _game(places: EditorPositions, game: GameRecord, verdict: Verdict) -> DocumentSymbol:
     begin = 1 if game.number == 1 else game.line
     last = min(game.end_line, len(places.lines))
     whole = places.range(Span(begin, 1, last, len(places.lines[last - 1]) + 1))
@@ -37,7 +37,7 @@ def _game(places: Places, game: Game, verdict: Verdict) -> DocumentSymbol:
     return DocumentSymbol(name, SymbolKind.Namespace, whole, head, detail, children=children)
 
 
-def _parts(places: Places, game: Game, verdict: Verdict) -> Iterator[DocumentSymbol]:
+def _parts(places: EditorPositions, game: GameRecord, verdict: Verdict) -> Iterator[DocumentSymbol]:
     if game.deal is not None:
         stretch = places.range(game.deal.span)
         yield DocumentSymbol(words.deal(), SymbolKind.Array, stretch, stretch)

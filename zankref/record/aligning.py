@@ -17,7 +17,7 @@ from zankref.record.events import (
     Clear,
     Event,
     Free,
-    Game,
+    GameRecord,
     Item,
     Lift,
     Lost,
@@ -45,21 +45,21 @@ _LARGE: Final = 1_000_000
 _OWNED: Final = ("Q", "A", "S")
 
 
-class Step(NamedTuple):
+class AlignedItem(NamedTuple):
     """An item of a record in the common names; ``speaker`` is a player's number, if he has one."""
 
     speaker: str
     said: Said
 
 
-def seats(game: Game) -> Seats:
+def seats(game: GameRecord) -> Seats:
     """Return the numbers of the players by all that they are called in a record."""
     names = [game.tag(f"Player{number}") for number in (1, 2, 3)]
     numbers = {str(number): str(number) for number in (1, 2, 3)}
     return numbers | {tag.value.strip().casefold(): str(n) for n, tag in enumerate(names, 1) if tag}
 
 
-def common_seats(first: Game, second: Game) -> tuple[Seats, Seats]:
+def common_seats(first: GameRecord, second: GameRecord) -> tuple[Seats, Seats]:
     """Return how the players of two records are called, by the numbers of the first.
 
     If both name the same players in another order, names count; else numbers do.
@@ -72,24 +72,24 @@ def common_seats(first: Game, second: Game) -> tuple[Seats, Seats]:
     return ours, {name: renumbered.get(number, number) for name, number in theirs.items()}
 
 
-def steps(game: Game, seats: Seats) -> list[Step]:
+def steps(game: GameRecord, seats: Seats) -> list[AlignedItem]:
     """Return the items of a game in the common names."""
     return [_step(item, seats) for item in game.items]
 
 
-def _step(item: Item, seats: Seats) -> Step:
+def _step(item: Item, seats: Seats) -> AlignedItem:
     match item:
         case Event():
             name = item.speaker.casefold()
             speaker = seats.get(name, name)
-            return Step(speaker, _said(item.action, speaker, seats))
+            return AlignedItem(speaker, _said(item.action, speaker, seats))
         case Check():
             lines = frozenset(_listed(line, seats) for line in item.lines)
-            return Step("check", lines)
+            return AlignedItem("check", lines)
         case Lost():
-            return Step("lost", " ".join(item.read.split()))
+            return AlignedItem("lost", " ".join(item.read.split()))
         case _:
-            return Step("gap", "gap")
+            return AlignedItem("gap", "gap")
 
 
 def _said(action: Action, speaker: str, seats: Seats) -> Action:
@@ -122,7 +122,7 @@ def _listed(line: PileLine, seats: Seats) -> tuple[object, ...]:
 
 
 @lru_cache(maxsize=1 << 16)
-def likeness(one: Step, other: Step) -> int:
+def likeness(one: AlignedItem, other: AlignedItem) -> int:
     """Return how alike two steps are, from 0 for nothing in common to ``SAME``."""
     if one == other:
         return SAME
@@ -162,7 +162,7 @@ def _alike_moves(one: Move, other: Move) -> int:
 # ---------------------------------------------------------------------- the alignment
 
 
-def align(first: Sequence[Step], second: Sequence[Step]) -> list[Pair]:
+def align(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> list[Pair]:
     """Return the steps of two records in pairs, in the order of both."""
     begin = 0
     while begin < min(len(first), len(second)) and first[begin] == second[begin]:
@@ -183,7 +183,7 @@ def _moved(pair: Pair, one: int, other: int) -> Pair:
     return None if left is None else left + one, None if right is None else right + other
 
 
-def _aligned(first: Sequence[Step], second: Sequence[Step]) -> list[Pair]:
+def _aligned(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> list[Pair]:
     """Align a stretch: the short ones in the best way, the long ones between anchors."""
     if len(first) * len(second) <= _LARGE:
         return _best(first, second)
@@ -202,7 +202,7 @@ def _aligned(first: Sequence[Step], second: Sequence[Step]) -> list[Pair]:
     return pairs
 
 
-def _anchors(first: Sequence[Step], second: Sequence[Step]) -> list[tuple[int, int]]:
+def _anchors(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> list[tuple[int, int]]:
     """Return the pairs of steps that either record has just once, as many as are in one order."""
     counts = Counter(first), Counter(second)
     places = {step: place for place, step in enumerate(second) if counts[1][step] == 1}
@@ -224,7 +224,7 @@ def _anchors(first: Sequence[Step], second: Sequence[Step]) -> list[tuple[int, i
     return row[::-1]
 
 
-def _best(first: Sequence[Step], second: Sequence[Step]) -> list[Pair]:
+def _best(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> list[Pair]:
     """Return the alignment in which most is alike."""
     worth = [[0] * (len(second) + 1) for _ in range(len(first) + 1)]
     for i in range(len(first) - 1, -1, -1):

@@ -11,7 +11,7 @@ from zankref.record.events import (
     Deal,
     Directive,
     Event,
-    Game,
+    GameRecord,
     Gap,
     Item,
     Lost,
@@ -20,6 +20,7 @@ from zankref.record.events import (
     Speech,
     Tag,
 )
+from zankref.record.line_index import LineIndex
 from zankref.record.notation import ONE_TOKEN, read_speaker
 from zankref.record.parser import Token
 from zankref.record.parts import Part
@@ -31,7 +32,6 @@ from zankref.record.phrases import (
     read_pile_line,
     read_tag,
 )
-from zankref.record.places import Places
 
 
 class _Draft:
@@ -65,7 +65,7 @@ class Assembler:
     ``speech`` is that of whoever's turn is being read; None if it is nobody's.
     """
 
-    def __init__(self, text: str, places: Places) -> None:
+    def __init__(self, text: str, places: LineIndex) -> None:
         self._text = text
         self._places = places
         self._games: list[_Draft] = []
@@ -130,7 +130,7 @@ class Assembler:
         game.items.append(lost)
         self._clock = None
 
-    def finish(self, part: Part, lines: Sequence[str]) -> tuple[Game, ...]:
+    def finish(self, part: Part, lines: Sequence[str]) -> tuple[GameRecord, ...]:
         """Return the games, at least one, so that an empty file does not pass unseen."""
         self._close()
         begin = part.lines + 1
@@ -138,13 +138,13 @@ class Assembler:
         ends = [draft.line - 1 for draft in drafts[1:]]
         ends.append(part.lines + max(1, len(lines)))
         told = deque(directives(lines, begin))
-        games: list[Game] = []
+        games: list[GameRecord] = []
         for number, (draft, end) in enumerate(zip(drafts, ends, strict=True), part.games + 1):
             own: list[Directive] = []
             while told and told[0].span.line <= end:
                 own.append(told.popleft())
             games.append(
-                Game(
+                GameRecord(
                     number,
                     draft.line,
                     end,

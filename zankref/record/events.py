@@ -7,7 +7,7 @@ such a pile exists in the game is for the referee to say.
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import Card
-from zankref.language import Row, Said
+from zankref.language import LazyText, Row
 from zankref.record.actions import (
     Action,
     Blocked,
@@ -26,7 +26,7 @@ from zankref.record.actions import (
     Undo,
     Weiter,
 )
-from zankref.record.places import Places, Span
+from zankref.record.line_index import LineIndex, Span
 from zankref.values import Value
 
 __all__ = [
@@ -41,7 +41,7 @@ __all__ = [
     "Expectation",
     "Flip",
     "Free",
-    "Game",
+    "GameRecord",
     "Gap",
     "Item",
     "Lift",
@@ -75,7 +75,7 @@ class Speech:
 
     __slots__ = ("end", "places", "speaker", "start")
 
-    def __init__(self, speaker: str, places: Places, start: int, end: int) -> None:
+    def __init__(self, speaker: str, places: LineIndex, start: int, end: int) -> None:
         self.speaker: Final = speaker
         self.places: Final = places
         self.start: Final = start
@@ -217,7 +217,7 @@ class Unread(Value):
         self,
         span: Span,
         read: str,
-        said: Said | Row,
+        said: LazyText | Row,
         suggestion: str | None = None,
         missing: bool = False,
     ) -> None:
@@ -301,7 +301,7 @@ class Waiver(Value):
 Directive: TypeAlias = Expectation | Waiver
 
 
-class Game(Value):
+class GameRecord(Value):
     """One game of a file. ``line`` is where it begins.
 
     Of its items ``events`` are the actions, ``lost`` the lines that could not be read.
@@ -357,7 +357,7 @@ class Document(Value):
         self,
         path: str,
         lines: tuple[str, ...],
-        games: tuple[Game, ...],
+        games: tuple[GameRecord, ...],
         before: int = 0,
         several: bool = False,
     ) -> None:
@@ -367,7 +367,7 @@ class Document(Value):
         self.before: Final = before
         self.several: Final = several
 
-    def game(self, number: int) -> Game:
+    def game(self, number: int) -> GameRecord:
         """Return a game by its number."""
         return self.games[number - self.games[0].number]
 

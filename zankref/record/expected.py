@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from zankref.language import N_, Row, Said
+from zankref.language import N_, LazyText, Row
 from zankref.record.grammar import terminal
 from zankref.record.lines import begins_action, write_speaker
 from zankref.record.prose import tag_without_brackets
@@ -36,7 +36,7 @@ _WORDS_FOR: Final = {
 }
 
 
-def expected(word: str, trouble: Trouble) -> Said | Row:
+def expected(word: str, trouble: Trouble) -> LazyText | Row:
     """Return what could stand at a place where a word stands."""
     known = filter(None, (mistake(word, trouble) for mistake in _MISTAKES))
     return next(known, None) or could_stand(trouble)
@@ -47,111 +47,111 @@ def could_stand(trouble: Trouble) -> Row:
     return Row(tuple(_choices(trouble)), N_("{some}, or {more}"), commas=True)
 
 
-def _choices(trouble: Trouble) -> Iterator[Said]:
+def _choices(trouble: Trouble) -> Iterator[LazyText]:
     accepted = trouble.accepted
     acting, listing, beginning = (name in accepted for name in ("MOVE", "PILE_HEAD", "DEAL"))
     if beginning:
-        yield Said(N_('a tag such as [Rules "wegner"]'))
-        yield Said(N_("deal"))
+        yield LazyText(N_('a tag such as [Rules "wegner"]'))
+        yield LazyText(N_("deal"))
     for token, words in _WORDS_FOR.items():
         if token in accepted:
-            yield Said(words)
+            yield LazyText(words)
     if "TEXT" in accepted:
         reason, value = N_("a reason in quotes"), N_('the value in quotes such as "wegner"')
-        yield Said(reason if acting else value)
+        yield LazyText(reason if acting else value)
     if "SPEAKER" in accepted:
         yield _a_player(trouble)
     if "GAP" in accepted and not (acting or listing or beginning):
-        yield Said(N_("check"))
-        yield Said(N_("gap"))
+        yield LazyText(N_("check"))
+        yield LazyText(N_("gap"))
 
 
-def a_card() -> Said:
+def a_card() -> LazyText:
     """Return what is said where a card is meant, whatever else could stand there."""
-    return Said(_WORDS_FOR["CARD"])
+    return LazyText(_WORDS_FOR["CARD"])
 
 
-def _a_player(trouble: Trouble) -> Said:
+def _a_player(trouble: Trouble) -> LazyText:
     name = write_speaker((*trouble.scene.names, "Anna")[0])
-    return Said(N_("a player with a colon ({name})"), {"name": name})
+    return LazyText(N_("a player with a colon ({name})"), {"name": name})
 
 
 # ---------------------------------------------------------------------- mistakes easily made
 
 
-def _open_quotes(word: str, trouble: Trouble) -> Said | None:
+def _open_quotes(word: str, trouble: Trouble) -> LazyText | None:
     if not word.startswith('"') or terminal("TEXT").match(word):
         return None
-    return Said(N_('a second " where the text ends'))
+    return LazyText(N_('a second " where the text ends'))
 
 
-def _pile_line(word: str, trouble: Trouble) -> Said | None:
+def _pile_line(word: str, trouble: Trouble) -> LazyText | None:
     match = _PILE_HEAD.match(word)
     if match is None:
         return None
     if "PILE_HEAD" in trouble.accepted:
         pile = f"{word[0].upper()}1:"
-        return Said(N_("the player's number with the pile ({pile})"), {"pile": pile})
+        return LazyText(N_("the player's number with the pile ({pile})"), {"pile": pile})
     if "DEAL" in trouble.accepted:
-        return Said(N_("deal or, for a game under way, deal position on the line above"))
+        return LazyText(N_("deal or, for a game under way, deal position on the line above"))
     text = N_("{player}; a pile with a colon stands only under deal or check")
-    return Said(text, {"player": _a_player(trouble)})
+    return LazyText(text, {"player": _a_player(trouble)})
 
 
-def _late_tag(word: str, trouble: Trouble) -> Said | None:
+def _late_tag(word: str, trouble: Trouble) -> LazyText | None:
     """Say where tags stand, if a line reads like one and the game has begun."""
     tag = tag_without_brackets(trouble.line) if trouble.scene.played else None
-    return Said(N_("the tag {tag} above, before the deal"), {"tag": tag}) if tag else None
+    return LazyText(N_("the tag {tag} above, before the deal"), {"tag": tag}) if tag else None
 
 
-def _late_deal(word: str, trouble: Trouble) -> Said | None:
+def _late_deal(word: str, trouble: Trouble) -> LazyText | None:
     if not terminal("DEAL").fullmatch(word):
         return None
-    return Said(N_("the deal before the first turn, or a tag with which the next game begins"))
+    return LazyText(N_("the deal before the first turn, or a tag with which the next game begins"))
 
 
-def _after_count(word: str, trouble: Trouble) -> Said | None:
+def _after_count(word: str, trouble: Trouble) -> LazyText | None:
     listing = "PILE_HEAD" in trouble.accepted and "CARDS" not in trouble.accepted
     if not listing or not terminal("CARD").fullmatch(word):
         return None
-    return Said(N_("the known cards before the number of the others"))
+    return LazyText(N_("the known cards before the number of the others"))
 
 
-def _nobody_speaks(word: str, trouble: Trouble) -> Said | None:
+def _nobody_speaks(word: str, trouble: Trouble) -> LazyText | None:
     accepted = trouble.accepted
     if "MOVE" in accepted or "SPEAKER" not in accepted:
         return None
     if not _MOVE.fullmatch(word) and not begins_action(word):
         return None
-    return Said(N_("{player} before the first action"), {"player": _a_player(trouble)})
+    return LazyText(N_("{player} before the first action"), {"player": _a_player(trouble)})
 
 
-def _lone_card(word: str, trouble: Trouble) -> Said | None:
+def _lone_card(word: str, trouble: Trouble) -> LazyText | None:
     if "MOVE" not in trouble.accepted or not terminal("CARD").fullmatch(word):
         return None
-    return Said(N_("an action such as Q>R1 ♥9 (a card stands after its move, free or =)"))
+    return LazyText(N_("an action such as Q>R1 ♥9 (a card stands after its move, free or =)"))
 
 
-def _inside_move(word: str, trouble: Trouble) -> Said | None:
+def _inside_move(word: str, trouble: Trouble) -> LazyText | None:
     match = _MOVE.fullmatch(word)
     if match is None or "MOVE" not in trouble.accepted:
         return None
     source, sign, target = match.groups()
     if source[-1:] in ("-", "=", "–", "—") and _PILE.match(source):
-        return Said(N_("{sign} alone between the piles"), {"sign": sign})
+        return LazyText(N_("{sign} alone between the piles"), {"sign": sign})
     if not _PILE.fullmatch(source):
-        return Said(N_("a pile such as Q or R3 before {sign}"), {"sign": sign})
+        return LazyText(N_("a pile such as Q or R3 before {sign}"), {"sign": sign})
     if sign == "=":
-        return Said(N_("a card such as ♥7 after {begun}"), {"begun": f"{source}="})
+        return LazyText(N_("a card such as ♥7 after {begun}"), {"begun": f"{source}="})
     pile = _PILE.match(target)
     if pile is None or target[pile.end() :][:1].isalnum():
-        return Said(N_("a pile such as R3 after {begun}"), {"begun": f"{source}{sign}"})
+        return LazyText(N_("a pile such as R3 after {begun}"), {"begun": f"{source}{sign}"})
     if target[pile.end() :].startswith("*"):
-        return Said(N_("a number of cards after *"))
-    return Said(N_("a space after {begun}"), {"begun": f"{source}{sign}{pile[0]}"})
+        return LazyText(N_("a number of cards after *"))
+    return LazyText(N_("a space after {begun}"), {"begun": f"{source}{sign}{pile[0]}"})
 
 
-def half_a_card(word: str, trouble: Trouble) -> Said | None:
+def half_a_card(word: str, trouble: Trouble) -> LazyText | None:
     """Say what is missing where a rank or a suit stands alone."""
     suit, rank = suit_alone(word), rank_alone(word)
     if not trouble.accepted & {"CARD", "CARDS"}:
@@ -159,22 +159,22 @@ def half_a_card(word: str, trouble: Trouble) -> Said | None:
     either = rank_of_either_suit(word)
     if either:
         kinds = {"clubs": f"Kr{either}", "diamonds": f"Ka{either}"}
-        return Said(N_("{clubs} for ♣ or {diamonds} for ♦"), kinds)
+        return LazyText(N_("{clubs} for ♣ or {diamonds} for ♦"), kinds)
     if rank:
-        return Said(N_("the suit with the rank, such as {card}"), {"card": f"♥{rank}"})
+        return LazyText(N_("the suit with the rank, such as {card}"), {"card": f"♥{rank}"})
     if suit:
-        return Said(N_("the rank with the suit, such as {card}"), {"card": f"{suit}9"})
+        return LazyText(N_("the rank with the suit, such as {card}"), {"card": f"{suit}9"})
     return None
 
 
-def _text_without_stop(word: str, trouble: Trouble) -> Said | None:
+def _text_without_stop(word: str, trouble: Trouble) -> LazyText | None:
     if not word.startswith('"') or "MOVE" not in trouble.accepted or "TEXT" in trouble.accepted:
         return None
-    return Said(N_("a text in quotes only after stop; a remark begins with #"))
+    return LazyText(N_("a text in quotes only after stop; a remark begins with #"))
 
 
 #: Each says in words what should stand there, if it knows the mistake.
-_MISTAKES: Final[tuple[Callable[[str, Trouble], Said | None], ...]] = (
+_MISTAKES: Final[tuple[Callable[[str, Trouble], LazyText | None], ...]] = (
     _open_quotes,
     _text_without_stop,
     _late_tag,

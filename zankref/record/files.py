@@ -3,7 +3,7 @@
 import codecs
 from collections.abc import Iterable, Iterator
 
-from zankref.language import N_, Said
+from zankref.language import N_, LazyText
 
 
 class UnreadableFile(Exception):
@@ -13,7 +13,7 @@ class UnreadableFile(Exception):
     ``said`` is why.
     """
 
-    def __init__(self, path: str, line: int, column: int, said: Said) -> None:
+    def __init__(self, path: str, line: int, column: int, said: LazyText) -> None:
         super().__init__(path, line, column, said)
         self.path = path
         self.line = line
@@ -75,7 +75,7 @@ class _Decoder:
             if self._first is not None:
                 return ""
             if block.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-                self._bad = self._unreadable("", Said(N_("this is UTF-16; save it as UTF-8")))
+                self._bad = self._unreadable("", LazyText(N_("this is UTF-16; save it as UTF-8")))
         if self._bad is not None:
             return ""
         try:
@@ -83,11 +83,11 @@ class _Decoder:
         except UnicodeDecodeError as error:
             text = error.object[: error.start].decode()
             byte = error.object[error.start]
-            said = Said(N_("the byte {byte} is not UTF-8"), {"byte": f"0x{byte:02X}"})
+            said = LazyText(N_("the byte {byte} is not UTF-8"), {"byte": f"0x{byte:02X}"})
             self._bad = self._unreadable(text, said)
         before = "" if self._nul else text.partition("\0")[0]
         if "\0" in text and self._nul is None:
-            self._nul = self._unreadable(before, Said(N_("this is not text: it holds a NUL")))
+            self._nul = self._unreadable(before, LazyText(N_("this is not text: it holds a NUL")))
         self._line, self._column = self._after(text)
         return before
 
@@ -99,7 +99,7 @@ class _Decoder:
             raise trouble
         return text
 
-    def _unreadable(self, before: str, said: Said) -> UnreadableFile:
+    def _unreadable(self, before: str, said: LazyText) -> UnreadableFile:
         """Say that reading stops after ``before``, which comes next."""
         return UnreadableFile(self._path, *self._after(before), said)
 

@@ -13,11 +13,11 @@ from zankref.language import Language
 from zankref.record.directives import directives, line_directives
 from zankref.record.events import Lost
 from zankref.record.grammar import notation
+from zankref.record.line_index import LineIndex
 from zankref.record.lines import comment_at
 from zankref.record.notation import TAGS
 from zankref.record.parse import parse
 from zankref.record.parts import normalised
-from zankref.record.places import Places
 from zankref.record.words import Begins, Word, words
 
 
@@ -40,7 +40,7 @@ def format_text(text: str, language: Language | None = None) -> str:
         raise NotReadable(lost)
     text = normalised(text)
     lines = text.split("\n")
-    spelled = words(notation().read(text, "file", 0, len(text)), Places(lines), language)
+    spelled = words(notation().read(text, "file", 0, len(text)), LineIndex(lines), language)
     rows, rest = _rows(spelled, lines)
     form = "\n".join([*_written(_in_order(rows)), *rest]).strip("\n")
     return f"{form}\n" if form else ""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final
 
-from zankref.language import N_, Row, Said
+from zankref.language import N_, LazyText, Row
 from zankref.record.expected import a_card, could_stand, expected, half_a_card
 from zankref.record.grammar import is_keyword, terminal
 from zankref.record.lines import without_comment
@@ -46,7 +46,7 @@ class Hint:
 
     start: int
     end: int
-    expected: Said | Row
+    expected: LazyText | Row
     suggestion: str | None = None
     missing: bool = False
 
@@ -163,6 +163,6 @@ def _stray_colon(trouble: Trouble) -> Hint | None:
         near = match.start() <= trouble.offset <= match.end()
         called = any(alike(match[1], name) for name in trouble.scene.names)
         if near and not called and is_keyword(match[1]):
-            bare = Said(N_("the word without a colon"))
+            bare = LazyText(N_("the word without a colon"))
             return Hint(match.start(), match.end(2), bare, match[1])
     return None

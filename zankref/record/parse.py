@@ -13,6 +13,7 @@ from zankref.record.assemble import Assembler
 from zankref.record.events import Document, Lost, Span, Speech, Unread
 from zankref.record.files import decode
 from zankref.record.grammar import is_keyword, notation, terminal
+from zankref.record.line_index import LineIndex
 from zankref.record.lines import (
     Beginning,
     beginning,
@@ -26,7 +27,6 @@ from zankref.record.lines import (
 from zankref.record.notation import alike, read_speaker
 from zankref.record.parser import Stopped, Token
 from zankref.record.parts import Part, normalised
-from zankref.record.places import Places
 from zankref.record.tables import Start
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class _Reader:
         self.lines = tuple(text.removesuffix("\n").split("\n")) if text else ()
         self._text = text
         self._before = part.lines
-        self._places = Places(self.lines, part.lines)
+        self._places = LineIndex(self.lines, part.lines)
         self.assembler = Assembler(text, self._places)
 
     def read(self) -> None:

@@ -14,6 +14,7 @@ from zankref.record.events import (
     Tag,
     Touch,
 )
+from zankref.record.line_index import LineIndex
 from zankref.record.notation import (
     ONE_TOKEN,
     read_card,
@@ -22,7 +23,6 @@ from zankref.record.notation import (
     tag_name,
 )
 from zankref.record.parser import Token
-from zankref.record.places import Places
 
 #: Tokens that belong together: the first says what it is about, the others go on with it.
 Phrase: TypeAlias = Sequence[Token]
@@ -54,14 +54,14 @@ def end_of(phrase: Phrase) -> int:
     return start + len(text)
 
 
-def read_tag(phrase: Phrase, places: Places) -> Tag:
+def read_tag(phrase: Phrase, places: LineIndex) -> Tag:
     """Return a tag by its canonical name; its ``value_span`` takes in the quotes."""
     (_, _, start), (_, name, _), (_, value, place), _ = phrase
     span, value_span = places.span(start, end_of(phrase)), places.span(place, place + len(value))
     return Tag(tag_name(name), read_text(value), span, value_span)
 
 
-def read_pile_line(phrase: Phrase, places: Places) -> PileLine:
+def read_pile_line(phrase: Phrase, places: LineIndex) -> PileLine:
     """Return what a line of a list says of a pile."""
     (_, head, start), *rest = phrase
     cards: list[ListedCard] = []

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
-from zankref.language import N_, Said
+from zankref.language import N_, LazyText
 from zankref.record.grammar import is_keyword, terminal
 from zankref.record.lines import without_comment
 from zankref.record.notation import TAGS, alike, read_speaker, tag_name, write_text
@@ -62,7 +62,7 @@ def remarks(trouble: Trouble) -> Iterator[Edit]:
     opening = _OPENING.match(text)
     told = text[opening.end() :] if opening else text
     if told and (_is_prose(told, trouble.scene.names) or (opening and opening[0][0] in "/%")):
-        said = Said(N_("# before a remark"))
+        said = LazyText(N_("# before a remark"))
         yield Edit(start, start + len(text), f"# {told}", said)
 
 
@@ -120,7 +120,7 @@ def decisions(trouble: Trouble) -> Iterator[Edit]:
     if decided is None:
         return
     start, word = trouble.before
-    said = Said(N_("upheld or denied"))
+    said = LazyText(N_("upheld or denied"))
     if word.endswith(","):
         # A comma would end the call.
         meant = f"{word.removesuffix(',')} {decided.lastgroup}".lstrip()
@@ -146,6 +146,6 @@ def reasons(trouble: Trouble) -> Iterator[Edit]:
     quoted = reason and text[:1] in _MARKS
     kinds = [_kind(word, ()) for word in reason.split()]
     if quoted or ("prose" in kinds and "play" not in kinds):
-        said = None if text.startswith('"') else Said(N_("a reason in quotes"))
+        said = None if text.startswith('"') else LazyText(N_("a reason in quotes"))
         meant = f"{write_text(reason)} {decision.lastgroup}" if decision else write_text(reason)
         yield Edit(trouble.offset, trouble.offset + len(text), meant, said)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Final
 
-from zankref.language import N_, Said
+from zankref.language import N_, LazyText
 from zankref.record.grammar import terminal
 from zankref.record.lines import without_comment
 from zankref.record.notation import TAGS, alike, tag_name, write_text
@@ -87,7 +87,7 @@ def _whole_tag(trouble: Trouble) -> Iterator[Edit]:
     closing = " )}>" if tag["open"] and tag["open"] in "({<" else " "
     value = tag["value"].rstrip(closing).strip(_QUOTES + " ")
     if name in TAGS and value and '"' not in value and not value.endswith(":"):
-        said = Said(N_('a tag such as [Rules "wegner"]')) if not tag["open"] else None
+        said = LazyText(N_('a tag such as [Rules "wegner"]')) if not tag["open"] else None
         yield Edit(start, tag.end(), f"[{name} {write_text(value)}]", said)
 
 
@@ -104,7 +104,7 @@ def _speaker(trouble: Trouble) -> Iterator[Edit]:
         return
     begin = head.start() + len(head[0]) - len(head[0].lstrip())
     names = trouble.scene.names
-    said = Said(N_("a colon after the name"))
+    said = LazyText(N_("a colon after the name"))
     known = any(alike(head["name"].strip('"'), name) for name in names)
     for name in speakers(head["name"], names):
         yield Edit(begin, head.end(), name, said if known else None)
@@ -138,7 +138,7 @@ def _separator(trouble: Trouble) -> Iterator[Edit]:
     """Yield a comma for what stands between two actions."""
     separator = _SEPARATOR.match(trouble.line, trouble.offset)
     if separator and "MOVE" in trouble.accepted:
-        yield Edit(*separator.span(), ",", Said(N_("a comma between two actions, or nothing")))
+        yield Edit(*separator.span(), ",", LazyText(N_("a comma between two actions, or nothing")))
 
 
 def _mark(trouble: Trouble) -> Iterator[Edit]:
@@ -243,7 +243,7 @@ def _listed(trouble: Trouble) -> Iterator[Edit]:
     end = trouble.offset + len(rest)
     start, word = trouble.before
     if word.endswith(":") and _NOTHING.match(rest):
-        said = Said(N_("nothing after the colon where a pile is empty"))
+        said = LazyText(N_("nothing after the colon where a pile is empty"))
         yield Edit(start, end, word, said)
     if not word.isdecimal():
         start = trouble.offset

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from zankref.language import Said
+from zankref.language import LazyText
 from zankref.record.grammar import notation
 from zankref.record.lines import without_comment
 from zankref.record.parser import Stack, Stopped
@@ -72,7 +72,7 @@ class Edit(NamedTuple):
     start: int
     end: int
     text: str
-    said: Said | None = None
+    said: LazyText | None = None
 
 
 def unread(trouble: Trouble, edit: Edit) -> int | None:

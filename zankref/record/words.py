@@ -9,6 +9,7 @@ from zankref.cards import show
 from zankref.language import Language
 from zankref.record.events import Action, Clear, Lift, Move, PileName, Stop, Tag, Touch
 from zankref.record.german import in_german
+from zankref.record.line_index import LineIndex
 from zankref.record.lines import write_speaker
 from zankref.record.notation import (
     alike,
@@ -22,7 +23,6 @@ from zankref.record.notation import (
 )
 from zankref.record.parser import Token
 from zankref.record.phrases import Phrase, end_of, phrases, read_action, read_tag
-from zankref.record.places import Places
 from zankref.values import replace
 
 #: What a word can begin; it goes on with what was begun if it begins nothing.
@@ -38,7 +38,9 @@ class Word(NamedTuple):
     role: Literal["clock", "action"] | None = None
 
 
-def words(tokens: Sequence[Token], places: Places, language: Language | None = None) -> list[Word]:
+def words(
+    tokens: Sequence[Token], places: LineIndex, language: Language | None = None
+) -> list[Word]:
     """Return the words of a file, each clock time before the action that it belongs to.
 
     They are in the language that a game's tag asks for, English without one; with a ``language``
@@ -66,7 +68,7 @@ def _move_to_action(spelled: list[Word], index: int) -> None:
 class _Speller:
     """Spells the phrases of a record. It keeps in mind whose game it is, and who speaks."""
 
-    def __init__(self, places: Places, language: Language | None) -> None:
+    def __init__(self, places: LineIndex, language: Language | None) -> None:
         self._places = places
         self._asked = language
         self._tags: dict[str, str] = {}

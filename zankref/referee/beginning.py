@@ -2,13 +2,13 @@
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.record.events import Event, Flip, Lift, Move, Touch
-from zankref.referee.play import UNTURNED, Play
-from zankref.referee.state import NO_RUN, Begun, Interrupted, Situation
+from zankref.referee.game_state import UNTURNED, GameState
+from zankref.referee.turn_state import NO_RUN, Begun, Interrupted, TurnState
 from zankref.rules import announcement
 
 
 def begin(
-    play: Play,
+    state: GameState,
     event: Event,
     player: int,
     pile: int,
@@ -23,28 +23,28 @@ def begin(
     tableau; ``onto_tableau`` that it may be one of a run, ``owed`` that it was owed after
     a Stop.
     """
-    going_on, now = play.pending, play.now
-    play.pending = None
+    going_on, now = state.pending, state.now
+    state.pending = None
     if going_on is not None and _goes_on(going_on, event, player, pile):
         move = going_on
         if now.on_turn is None:
-            play.take_the_turn(player)
+            state.take_the_turn(player)
     else:
-        play.refilled = None
-        move = Begun(player, pile, now.copy(), play.table.mark())
+        state.refilled = None
+        move = Begun(player, pile, now.copy(), state.table.mark())
         now.ended = False
-        play.window.begin(move)
-        if play.began is None or going_on is not None or now.calls_for_notice(player):
-            _note_beginning(play, event, move, going_on, owed=owed)
+        state.window.begin(move)
+        if state.began is None or going_on is not None or now.calls_for_notice(player):
+            _note_beginning(state, event, move, going_on, owed=owed)
             move.run = now.run
-    if play.paused_by:
+    if state.paused_by:
         move.in_pause = move.in_pause or move is not going_on
-        _note_pause(play, event, move)
+        _note_pause(state, event, move)
     move.events.append(event.number)
     move.text = event.text
     if not (move.lifted and isinstance(event.action, Touch)):
-        move.card = _played(play, event, pile)
-    if move is not going_on or play.layout.kind(pile) == "R":
+        move.card = _played(state, event, pile)
+    if move is not going_on or state.layout.kind(pile) == "R":
         # An announcement ends at a move that it was not made for, and so does the run (ruling 8).
         if not tableau:
             now.announced = None
@@ -53,16 +53,16 @@ def begin(
     return move
 
 
-def _played(play: Play, event: Event, pile: int) -> Card | None:
+def _played(state: GameState, event: Event, pile: int) -> Card | None:
     """Return the card that an action takes from a pile, if that is known."""
     action = event.action
-    if not isinstance(action, Move | Lift) or pile < 0 or not play.table.piles[pile]:
+    if not isinstance(action, Move | Lift) or pile < 0 or not state.table.piles[pile]:
         return None
-    card, top = action.card, play.table.piles[pile][-1]
+    card, top = action.card, state.table.piles[pile][-1]
     if isinstance(action, Lift) or action.count == 1:
         card = top if card is None else card
         if card != top < KNOWN_CARDS:
-            card = play.moving(pile, card)
+            card = state.moving(pile, card)
     return None if card is None or card >= KNOWN_CARDS else card
 
 
@@ -83,91 +83,91 @@ def _goes_on(move: Begun, event: Event, player: int, pile: int) -> bool:
 
 
 def _note_beginning(
-    play: Play, event: Event, move: Begun, left: Begun | None, *, owed: bool
+    state: GameState, event: Event, move: Begun, left: Begun | None, *, owed: bool
 ) -> None:
     """Note what is wrong with beginning a move now, whatever the move."""
     player = move.player
-    begins = play.began is None
+    begins = state.began is None
     if begins:
-        _start(play, event, move)
-    if play.now.debt is not None and not owed:
-        _note_debt(play, event, move)
-    if play.now.perhaps_owing is not None:
-        if player == play.now.perhaps_owing and play.now.on_turn is None:
+        _start(state, event, move)
+    if state.now.debt is not None and not owed:
+        _note_debt(state, event, move)
+    if state.now.perhaps_owing is not None:
+        if player == state.now.perhaps_owing and state.now.on_turn is None:
             # If it is owed, or out of turn because nothing was, no precedence binds it.
             move.ordered, move.doubtful = False, True
-            play.doubt(event, player, None)
-        _may_be_owed(play.now, player)
-    turn, play.now.interrupted = play.now.interrupted, None
+            state.doubt(event, player, None)
+        _may_be_owed(state.now, player)
+    turn, state.now.interrupted = state.now.interrupted, None
     if turn is not None and turn.player == player:
-        _resume(play, turn)
-    elif play.now.on_turn is None:
-        play.take_the_turn(player)
-        move.perhaps_wrong = move.perhaps_wrong or play.window.unrecorded
-    elif player != play.now.on_turn:
-        _out_of_turn(play, event, move, begins=begins)
-    elif play.now.passed:
-        play.now.passed = frozenset()
-    if play.now.freed:
-        _note_unturned(play, event, move)
-    if play.now.refills:
-        for owing in sorted({offender for offender, _ in play.now.refills}):
-            if play.table.maybe_empty(play.layout.waste(owing)):
+        _resume(state, turn)
+    elif state.now.on_turn is None:
+        state.take_the_turn(player)
+        move.perhaps_wrong = move.perhaps_wrong or state.window.unrecorded
+    elif player != state.now.on_turn:
+        _out_of_turn(state, event, move, begins=begins)
+    elif state.now.passed:
+        state.now.passed = frozenset()
+    if state.now.freed:
+        _note_unturned(state, event, move)
+    if state.now.refills:
+        for owing in sorted({offender for offender, _ in state.now.refills}):
+            if state.table.maybe_empty(state.layout.waste(owing)):
                 continue  # Perhaps it has cards, and none was owed.
-            move.faults.append(play.find("Z407", event, owing, clause=play.clause("stop")))
-        play.now.refills = frozenset()
+            move.faults.append(state.find("Z407", event, owing, clause=state.clause("stop")))
+        state.now.refills = frozenset()
     if left is not None and left.lifted and left.player == player:
-        card = play.table.top(left.pile)
-        at = ((left.pile, len(play.table.piles[left.pile]) - 1),)
+        card = state.table.top(left.pile)
+        at = ((left.pile, len(state.table.piles[left.pile]) - 1),)
         move.faults.append(
-            play.find("Z206", event, player, clause=play.clause("ruling.2"), cards=(card,), at=at)
+            state.find("Z206", event, player, clause=state.clause("ruling.2"), cards=(card,), at=at)
         )
 
 
-def _start(play: Play, event: Event, move: Begun) -> None:
+def _start(state: GameState, event: Event, move: Begun) -> None:
     """The game begins: does the right player begin it (``streit.start``)?"""
-    right, player = play.starter, move.player
-    play.began = player
+    right, player = state.starter, move.player
+    state.began = player
     if right is None:
-        move.perhaps_wrong = play.starter_unknown
-        if play.now.on_turn is None and not (play.starter_unknown or play.window.unrecorded):
+        move.perhaps_wrong = state.starter_unknown
+        if state.now.on_turn is None and not (state.starter_unknown or state.window.unrecorded):
             # Who moves first is on turn, and stays so if that move is taken back.
-            play.take_the_turn(player)
-            move.before = play.now.copy()
+            state.take_the_turn(player)
+            move.before = state.now.copy()
         return
-    if player == right and player != play.now.on_turn:
-        play.now.on_turn = player
-        play.now.begun = frozenset({player})
-        play.settle()
-    elif player == play.now.on_turn != right:
+    if player == right and player != state.now.on_turn:
+        state.now.on_turn = player
+        state.now.begun = frozenset({player})
+        state.settle()
+    elif player == state.now.on_turn != right:
         # The record says that he begins, and it is wrong.
-        _wrong_starter(play, event, move)
+        _wrong_starter(state, event, move)
     else:
-        play.now.on_turn = right
+        state.now.on_turn = right
 
 
-def _wrong_starter(play: Play, event: Event, move: Begun) -> None:
-    assert play.starter is not None
-    clause, said = play.clause("start"), {"other": play.name(play.starter)}
-    move.faults.append(play.find("Z604", event, move.player, clause=clause, said=said))
+def _wrong_starter(state: GameState, event: Event, move: Begun) -> None:
+    assert state.starter is not None
+    clause, said = state.clause("start"), {"other": state.name(state.starter)}
+    move.faults.append(state.find("Z604", event, move.player, clause=clause, said=said))
 
 
-def _note_debt(play: Play, event: Event, move: Begun) -> None:
+def _note_debt(state: GameState, event: Event, move: Begun) -> None:
     """Note that another move begins before the one that was owed (``streit.remedy``)."""
-    debt = play.now.debt
+    debt = state.now.debt
     assert debt is not None
-    play.now.debt = None
-    said = {"other": play.name(debt.offender)}
-    fault = play.find("Z409", event, move.player, clause=play.clause("remedy"), said=said)
-    fault.failed = play.name(debt.offender)
+    state.now.debt = None
+    said = {"other": state.name(debt.offender)}
+    fault = state.find("Z409", event, move.player, clause=state.clause("remedy"), said=said)
+    fault.failed = state.name(debt.offender)
     move.faults.append(fault)
-    moved = move.player if move.pile == play.layout.stock(move.player) else None
-    play.lay_open_cards(play.now.opened - {moved})
-    play.come_on_turn(debt.caller, leaving=debt.offender)
-    play.settle()
+    moved = move.player if move.pile == state.layout.stock(move.player) else None
+    state.lay_open_cards(state.now.opened - {moved})
+    state.come_on_turn(debt.caller, leaving=debt.offender)
+    state.settle()
 
 
-def _may_be_owed(now: Situation, player: int) -> None:
+def _may_be_owed(now: TurnState, player: int) -> None:
     """Leave open whose turn it is once a player has made a move that he may have owed.
 
     If he did, the turn passed with it; if not he is still on turn (``streit.remedy``).
@@ -180,64 +180,64 @@ def _may_be_owed(now: Situation, player: int) -> None:
         now.perhaps_owing = None
 
 
-def _note_unturned(play: Play, event: Event, move: Begun) -> None:
+def _note_unturned(state: GameState, event: Event, move: Begun) -> None:
     """Note the cards that came free and were not turned up; they lie open from now on.
 
     That is the fault of who made them free. If another has moved meanwhile, it is no fault of his,
     and his move cannot be stopped for it (``sparse-records.3``).
     """
-    for pile, player in sorted(play.now.freed):
-        at = ((pile, len(play.table.piles[pile]) - 1),)
-        clause, another = play.clause("turn-up"), player != move.player
-        variant, said = ("meanwhile", {"other": play.name(move.player)}) if another else ("", {})
-        found = play.find(
+    for pile, player in sorted(state.now.freed):
+        at = ((pile, len(state.table.piles[pile]) - 1),)
+        clause, another = state.clause("turn-up"), player != move.player
+        variant, said = ("meanwhile", {"other": state.name(move.player)}) if another else ("", {})
+        found = state.find(
             "Z316", event, player, clause=clause, variant=variant, piles=(pile,), at=at, said=said
         )
         if another:
             found.stoppable = False
         else:
             move.faults.append(found)
-        play.excuse(play.table.top(pile), UNTURNED)
-        play.table.uncover(pile)
+        state.excuse(state.table.top(pile), UNTURNED)
+        state.table.uncover(pile)
     move.unseen = True
-    play.now.freed = frozenset()
+    state.now.freed = frozenset()
 
 
-def _note_pause(play: Play, event: Event, move: Begun) -> None:
+def _note_pause(state: GameState, event: Event, move: Begun) -> None:
     """Note a move, or the rest of one, during a Pause (``wegner.pause``)."""
     if "Z212" not in move.codes:
-        others = [caller for caller in play.paused_by if caller != move.player]
+        others = [caller for caller in state.paused_by if caller != move.player]
         variant = "" if others else "own"
-        said = {"other": play.name(others[0] if others else move.player)}
-        fault = play.find(
-            "Z212", event, move.player, clause=play.clause("pause"), variant=variant, said=said
+        said = {"other": state.name(others[0] if others else move.player)}
+        fault = state.find(
+            "Z212", event, move.player, clause=state.clause("pause"), variant=variant, said=said
         )
         move.faults.append(fault)
 
 
-def _resume(play: Play, turn: Interrupted) -> None:
+def _resume(state: GameState, turn: Interrupted) -> None:
     """The player whose turn was taken simply goes on (ruling 12)."""
     announced = turn.announced
-    play.now.resume(turn)
-    if announced is not None and announcement.reached(play.table, announced):
-        play.now.announced = None
-    play.settle()
+    state.now.resume(turn)
+    if announced is not None and announcement.reached(state.table, announced):
+        state.now.announced = None
+    state.settle()
 
 
-def _out_of_turn(play: Play, event: Event, move: Begun, *, begins: bool) -> None:
+def _out_of_turn(state: GameState, event: Event, move: Begun, *, begins: bool) -> None:
     """A player moves who is not on turn: he is on turn from now on, unless the other goes on.
 
     Where he begins the game though the cards let another begin, that is what is wrong (Z604).
     """
-    other = play.name(play.now.on_turn)
-    passed_over = move.player in play.now.passed
-    play.now.interrupt(move.player)
-    play.settle()
+    other = state.name(state.now.on_turn)
+    passed_over = move.player in state.now.passed
+    state.now.interrupt(move.player)
+    state.settle()
     move.ordered = False
-    if begins and play.starter is not None:
-        _wrong_starter(play, event, move)
+    if begins and state.starter is not None:
+        _wrong_starter(state, event, move)
         return
     code, clause = ("Z403", "ruling.5") if passed_over else ("Z205", "turn")
     move.faults.append(
-        play.find(code, event, move.player, clause=play.clause(clause), said={"other": other})
+        state.find(code, event, move.player, clause=state.clause(clause), said={"other": other})
     )

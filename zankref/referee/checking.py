@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card
-from zankref.language import N_, Row, Said
+from zankref.language import N_, LazyText, Row
 from zankref.layout import FOUNDATION
 from zankref.record.events import PileLine
 from zankref.referee.dealing import covered_cards, listed_cards, pile_index
@@ -141,8 +141,10 @@ def _write(cards: list[Card]) -> object:
     """Return a pile's cards as a player would read them out; of many the last."""
     faces = tuple(Face(card) for card in cards if card != ANY_NUMBER)
     if not faces:
-        return Said(N_("nothing"))
+        return LazyText(N_("nothing"))
     if len(faces) <= _READ_OUT:
         return Row(faces, "{some} {more}")
     last = Row(faces[2 - _READ_OUT :], "{some} {more}")
-    return Said(N_("{number} cards … {last}"), {"number": len(faces) + 2 - _READ_OUT, "last": last})
+    return LazyText(
+        N_("{number} cards … {last}"), {"number": len(faces) + 2 - _READ_OUT, "last": last}
+    )

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card, show
-from zankref.language import N_, Row, Said
+from zankref.language import N_, LazyText, Row
 from zankref.layout import FOUNDATION, Layout
 from zankref.record.events import Deal, ListedCard, PileLine, PileName, Span
 from zankref.record.notation import show_pile
@@ -16,7 +16,7 @@ from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.sightings import Sightings
 from zankref.referee.unknown import listed_nowhere
-from zankref.rules.game import Game as Rules
+from zankref.rules.rulebook import Rulebook as Rules
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 
@@ -122,7 +122,7 @@ class Dealing:
         """Say whether a listed pile may be one of a deal by the rules."""
         if self.layout.kind(pile) != "R":
             return True
-        return self.dealt.houses > 0 and len(line.cards) + line.count <= self.dealt.under + 1
+        return self.dealt.tableau > 0 and len(line.cards) + line.count <= self.dealt.under + 1
 
     def _lay_listed(self, pile: int, line: PileLine) -> None:
         kind = self.layout.kind(pile)
@@ -138,12 +138,14 @@ class Dealing:
     def _lay_unlisted(self, pile: int) -> None:
         """Lay what the rules deal to a pile that is not listed, open or covered: unknown cards."""
         dealt, kind = self.dealt, self.layout.kind(pile)
-        house = pile < dealt.houses * self.layout.players and self.game.has_pile(self.phase, pile)
+        dealt_one = pile < dealt.tableau * self.layout.players and self.game.has_pile(
+            self.phase, pile
+        )
         number, covered = {
             "Q": (dealt.stock, 0),
             "A": (dealt.waste, 0),
             "S": (dealt.reserve, max(dealt.reserve - dealt.reserve_open, 0)),
-            "R": (dealt.under + 1, dealt.under) if house else (0, 0),
+            "R": (dealt.under + 1, dealt.under) if dealt_one else (0, 0),
         }[kind]
         cards = self.table.unknowns(number)
         self.table.lay(pile, cards, covered)
@@ -169,8 +171,8 @@ class Dealing:
         piles = self.table.piles
         for pile, cards in enumerate(piles):
             owner = self.layout.owner(pile)
-            if owner is None and self.dealt.houses:
-                owner = pile // self.dealt.houses
+            if owner is None and self.dealt.tableau:
+                owner = pile // self.dealt.tableau
             if cards[-1:] != [JOKER] or self.layout.kind(pile) == "Q" or owner is None:
                 continue
             stock = piles[self.layout.stock(owner)]
@@ -212,8 +214,8 @@ class Dealing:
         """Return whose pack a pile of a deal by the rules comes from, None if that is open."""
         if self.rules.mixed:
             return None
-        if self.layout.kind(pile) == "R" and self.dealt.own_houses:
-            return pile // self.dealt.houses
+        if self.layout.kind(pile) == "R" and self.dealt.own_tableau:
+            return pile // self.dealt.tableau
         return self.layout.owner(pile)
 
     def _check_fresh(self, cards: list[Card], owner: int, span: Span) -> None:
@@ -244,7 +246,7 @@ class Dealing:
         # A joker that has turned up is laid aside.
         aside = self.rules.copies(JOKER) and not any(JOKER in pile for pile in piles)
         said: dict[str, object] = {}
-        if self.plain and (self.dealt.own_houses or not self.dealt.houses):
+        if self.plain and (self.dealt.own_tableau or not self.dealt.tableau):
             variant, wrong = "dealt", self._wrong_hands(aside=bool(aside))
             if wrong:
                 players = Row(wrong, N_("{some} and {more}"))
@@ -257,22 +259,22 @@ class Dealing:
             self._bad(span, f"{variant}-position" if uncounted else variant, said=said)
         return not said
 
-    def _wrong_hands(self, *, aside: bool) -> list[Said]:
+    def _wrong_hands(self, *, aside: bool) -> list[LazyText]:
         """Return who is dealt more or fewer cards than he should be; one may lack the joker.
 
         Counts that do not add up are one mistake, whoever they belong to.
         """
         layout, piles = self.layout, self.table.piles
-        wrong: list[Said] = []
+        wrong: list[LazyText] = []
         for player in range(layout.players):
-            house = range(player * self.dealt.houses, (player + 1) * self.dealt.houses)
-            own = [layout.stock(player), layout.waste(player), *house]
+            tableau = range(player * self.dealt.tableau, (player + 1) * self.dealt.tableau)
+            own = [layout.stock(player), layout.waste(player), *tableau]
             own += [layout.reserve(player)] if layout.reserves else []
             cards = sum(len(piles[pile]) for pile in own)
             if aside and cards == self.dealt.own_cards - 1:
                 aside = False
             elif cards != self.dealt.own_cards:
-                wrong.append(Said(_DEALT, {"number": player + 1, "cards": cards}))
+                wrong.append(LazyText(_DEALT, {"number": player + 1, "cards": cards}))
         return wrong
 
     def _tops(self) -> Iterator[Card]:

@@ -4,12 +4,12 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import chain
 
-from zankref.record.events import Expectation, Game, Waiver
+from zankref.record.events import Expectation, GameRecord, Waiver
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import message
 
 
-def apply_directives(game: Game, verdict: Verdict) -> None:
+def apply_directives(game: GameRecord, verdict: Verdict) -> None:
     """Mark the findings that the record waives or expects, and report what nothing met."""
     lines: defaultdict[int, list[Finding]] = defaultdict(list)
     for finding in verdict.findings:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Literal, TypeAlias
 
 from zankref.cards import Card
-from zankref.language import Language, Said
+from zankref.language import Language, LazyText
 from zankref.layout import Place
 from zankref.record.events import Span
 from zankref.referee.catalogue import CATALOGUE, Code
@@ -56,7 +56,7 @@ class Finding(Value):
         self,
         code: str,
         span: Span,
-        said: Said | str,
+        said: LazyText | str,
         clause: str | None = None,
         event: int | None = None,
         turn: int | None = None,
@@ -119,13 +119,13 @@ class Blame(Value):
     __match_args__ = ("code", "variant", "said")
     __slots__ = __match_args__
 
-    def __init__(self, code: str, variant: str, said: Said) -> None:
+    def __init__(self, code: str, variant: str, said: LazyText) -> None:
         self.code: Final = code
         self.variant: Final = variant
         self.said: Final = said
 
 
-class Judged(Value):
+class JudgedMove(Value):
     """A move that a Stop is about: whose it was, its events, and the card that it played, if known.
 
     ``faults`` are those that it can be stopped for, or that make it be taken back. ``gone`` says
@@ -212,8 +212,8 @@ class StopRuling(Value):
         penalty: str | None = None,
         refills: tuple[str, ...] = (),
         remedy: str | None = None,
-        moves: tuple[Judged, ...] = (),
-        before: Judged | None = None,
+        moves: tuple[JudgedMove, ...] = (),
+        before: JudgedMove | None = None,
         state: Literal["", "again", "own", "none"] = "",
         laid: tuple[tuple[str, Card | None], ...] = (),
         wrongful: int | None = None,
@@ -253,7 +253,9 @@ class Doubt(Value):
     __match_args__ = ("event", "span", "said", "player")
     __slots__ = __match_args__
 
-    def __init__(self, event: int, span: Span, said: Said | str, player: str | None = None) -> None:
+    def __init__(
+        self, event: int, span: Span, said: LazyText | str, player: str | None = None
+    ) -> None:
         self.event = event
         self.span = span
         self.said = said

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from zankref.cards import ACE, RANKS
-from zankref.language import N_, Language, Row, Said, known
-from zankref.record.events import Game, Span, Tag
+from zankref.language import N_, Language, LazyText, Row, known
+from zankref.record.events import GameRecord, Span, Tag
 from zankref.record.notation import TAGS, alike
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
@@ -86,7 +86,7 @@ class Header:
         return nearest(name, self.players) if player is None else player
 
 
-def read_header(game: Game) -> Header:
+def read_header(game: GameRecord) -> Header:
     """Understand the tags of a game."""
     header = Header()
     header.findings.extend(_check_tags(game))
@@ -100,7 +100,7 @@ def read_header(game: Game) -> Header:
     return header
 
 
-def _check_tags(game: Game) -> Iterator[Finding]:
+def _check_tags(game: GameRecord) -> Iterator[Finding]:
     """Yield the tags that nobody knows, stand twice or have a value that does not suit (Z002)."""
     seen: set[str] = set()
     for tag in game.tags:
@@ -112,17 +112,17 @@ def _check_tags(game: Game) -> Iterator[Finding]:
         elif tag.name in _VALUES:
             pattern, wanted = _VALUES[tag.name]
             if not re.fullmatch(pattern, tag.value.casefold()):
-                said = {"tag": tag.name, "wanted": Said(wanted), "value": tag.value}
+                said = {"tag": tag.name, "wanted": LazyText(wanted), "value": tag.value}
                 yield _at(tag, "Z002", "value", said)
         seen.add(tag.name)
 
 
-def _language(game: Game) -> Language | None:
+def _language(game: GameRecord) -> Language | None:
     tag = game.tag("Lang")
     return known(tag.value.casefold()) if tag else None
 
 
-def _read_rules(game: Game, header: Header) -> None:
+def _read_rules(game: GameRecord, header: Header) -> None:
     tag = game.tag("Rules")
     games = ", ".join(RULE_SETS)
     if tag is not None:
@@ -138,7 +138,7 @@ def _read_rules(game: Game, header: Header) -> None:
         header.findings.append(Finding("Z003", _beginning(game), words))
 
 
-def _read_options(game: Game, header: Header, rules: RuleSet) -> None:
+def _read_options(game: GameRecord, header: Header, rules: RuleSet) -> None:
     tag = game.tag("Agreed")
     if tag is not None:
         agreement = Agreement(tag, rules)
@@ -147,7 +147,7 @@ def _read_options(game: Game, header: Header, rules: RuleSet) -> None:
         header.findings += agreement.findings
 
 
-def _read_phase(game: Game, header: Header, rules: RuleSet) -> None:
+def _read_phase(game: GameRecord, header: Header, rules: RuleSet) -> None:
     """Read where a game with phases begins, if it does not begin with its deal."""
     if "merge" not in rules.actions:
         return
@@ -156,7 +156,7 @@ def _read_phase(game: Game, header: Header, rules: RuleSet) -> None:
     header.base = _BASES.get(base.value.casefold()) if base else None
 
 
-def _read_players(game: Game, header: Header, rules: RuleSet) -> None:
+def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
     names: list[str] = []
     for number in range(1, rules.layout.players + 1):
         tag = game.tag(f"Player{number}")
@@ -185,7 +185,7 @@ def _bad_name(name: str, number: int, others: list[str]) -> str | None:
     return None
 
 
-def _read_claims(game: Game, header: Header) -> None:
+def _read_claims(game: GameRecord, header: Header) -> None:
     """Read who began, and who is said to have won."""
     tag = game.tag("First")
     if tag is not None:
@@ -228,7 +228,7 @@ def _at(tag: Tag, code: str, variant: str, said: Mapping[str, object]) -> Findin
     return Finding(code, tag.value_span if code == "Z003" else tag.span, words, text=tag.value)
 
 
-def _beginning(game: Game) -> Span:
+def _beginning(game: GameRecord) -> Span:
     return Span(game.line, 1, game.line, 1)
 
 

@@ -6,11 +6,12 @@ from zankref.cards import KNOWN_CARDS, Card
 from zankref.layout import FOUNDATION, Layout, Place
 from zankref.record.events import Action, Clear, Free, Move, PileName
 from zankref.record.notation import write_action
-from zankref.rules.rulebook import Fault, Way
+from zankref.rules.judgement import Fault
+from zankref.rules.line import Line
 from zankref.table import Table
 
 
-def actions(table: Table, mover: int, way: Way, learnt: Iterable[int] = ()) -> list[str]:
+def actions(table: Table, mover: int, way: Line, learnt: Iterable[int] = ()) -> list[str]:
     """Write a way to play as the actions of a player, announcement included.
 
     Cards are named where that is needed: those of the stock, and those that nobody knew before

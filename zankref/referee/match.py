@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from zankref.record.events import Event, Game
+from zankref.record.events import Event, GameRecord
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import Header
 from zankref.referee.messages import message
-from zankref.rules.game import SOMEBODY
+from zankref.rules.rulebook import SOMEBODY
 
 TARGET: Final = 300
 
@@ -34,7 +34,7 @@ class Matches:
     def __init__(self) -> None:
         self._standings: dict[str, Standing] = {}
 
-    def began_before(self, game: Game, header: Header) -> int | None:
+    def began_before(self, game: GameRecord, header: Header) -> int | None:
         """Return who began the last game of the match, None if this is its first.
 
         ``SOMEBODY`` if that was not written down.
@@ -45,7 +45,7 @@ class Matches:
         before = None if standing.began is None else header.player(standing.began)
         return SOMEBODY if before is None else before
 
-    def count(self, game: Game, header: Header, verdict: Verdict, began: int | None) -> None:
+    def count(self, game: GameRecord, header: Header, verdict: Verdict, began: int | None) -> None:
         """Add a judged game to its match, and hold its totals against the running score."""
         standing = self._standing(game)
         if standing is None:
@@ -70,7 +70,7 @@ class Matches:
             standing.winner = header.players[totals.index(best)]
             verdict.match_winner = standing.winner
 
-    def _standing(self, game: Game) -> Standing | None:
+    def _standing(self, game: GameRecord) -> Standing | None:
         tag = game.tag("Match")
         if tag is None:
             return None
@@ -87,7 +87,7 @@ def _added(points: dict[str, int], verdict: Verdict) -> dict[str, int] | None:
     return points | {name: points.get(name, 0) + verdict.score}
 
 
-def _wrong_total(game: Game, totals: Sequence[int]) -> list[Finding]:
+def _wrong_total(game: GameRecord, totals: Sequence[int]) -> list[Finding]:
     """Return what is wrong with the Total tag (Z603)."""
     tag = game.tag("Total")
     if tag is None or not re.fullmatch(r"\d{1,9}(:\d{1,9})+", tag.value):
@@ -99,7 +99,9 @@ def _wrong_total(game: Game, totals: Sequence[int]) -> list[Finding]:
     return [Finding("Z603", tag.value_span, words, clause="streit.match", text=tag.value)]
 
 
-def _after_the_end(game: Game, verdict: Verdict, header: Header, winner: str) -> list[Finding]:
+def _after_the_end(
+    game: GameRecord, verdict: Verdict, header: Header, winner: str
+) -> list[Finding]:
     """Return the finding that the match is over already (Z602), at the game's first event."""
     event = next((item for item in game.items if isinstance(item, Event)), None)
     if event is None:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from zankref.cards import Card
-from zankref.language import N_, P_, Said
+from zankref.language import N_, P_, LazyText
 from zankref.referee.terms import Face, Name, Spot
 
 TEMPLATES: Final[Mapping[str, str]] = {
@@ -259,7 +259,7 @@ def message(
     cards: Sequence[Card] = (),
     piles: Sequence[Spot] = (),
     speech: str = "",
-) -> Said:
+) -> LazyText:
     """Return the sentence for a code, or for a variant of it, in the words of a game (``speech``).
 
     ``said`` are further fields: of them ``who`` and ``other`` are players' names.
@@ -270,4 +270,4 @@ def message(
     for name in ("who", "other"):
         if name in said:
             fields[name] = Name(str(said[name]))
-    return Said(TEMPLATES[f"{code}.{variant}" if variant else code], fields, speech)
+    return LazyText(TEMPLATES[f"{code}.{variant}" if variant else code], fields, speech)

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from zankref.cards import Card
-from zankref.language import N_, Said
+from zankref.language import N_, LazyText
 from zankref.layout import Place
 from zankref.record.events import Event
 from zankref.referee.findings import Doubt, Finding, Verdict
@@ -16,10 +16,10 @@ from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 from zankref.undetermined import NOT_DECIDED
 
-UNCOUNTED: Final = Said(N_("how many cards lie there was not written down"))
+UNCOUNTED: Final = LazyText(N_("how many cards lie there was not written down"))
 UNWRITTEN: Final = N_("{where} was not written down")
 
-BROKEN_OFF: Final = Said(N_("a search was broken off when its effort was spent"))
+BROKEN_OFF: Final = LazyText(N_("a search was broken off when its effort was spent"))
 
 
 class Notes:
@@ -38,7 +38,7 @@ class Notes:
         self.why_unknown = UNCOUNTED
         self.stoppable: frozenset[str] = frozenset()
         self._blamed: set[Card] = set()
-        self._excused: dict[Card, Said | None] = {}
+        self._excused: dict[Card, LazyText | None] = {}
         self._seen_now: Table | None = None
         self._undecided = 0
         self.learnt: set[int] = set()
@@ -107,7 +107,7 @@ class Notes:
             reason = self._excused[card] or reason
         elif card is not None:
             where = self._whereabouts(card)
-            reason = Said(UNWRITTEN, {"where": where})
+            reason = LazyText(UNWRITTEN, {"where": where})
             if card not in self._blamed:
                 self._blamed.add(card)
                 self.find("Z104", event, player, said={"where": where})
@@ -123,11 +123,11 @@ class Notes:
         """Do not report that these cards were not written down, though judgements rest on them."""
         self._blamed.update(cards)
 
-    def excuse(self, card: Card, reason: Said | None = None) -> None:
+    def excuse(self, card: Card, reason: LazyText | None = None) -> None:
         """Do not report that a card was not written down: that has been said, or is no fault."""
         self._excused[card] = reason
 
-    def _whereabouts(self, card: Card) -> Said:
+    def _whereabouts(self, card: Card) -> LazyText:
         for pile, cards in enumerate(self.table.piles):
             if card in cards:
                 above = len(cards) - 1 - cards.index(card)
@@ -135,5 +135,5 @@ class Notes:
                 text = (
                     N_("a card {pile.at}, {above} deep") if above else N_("the top card {pile.at}")
                 )
-                return Said(text, {"pile": where, "above": above})
-        return Said(N_("a card"))
+                return LazyText(text, {"pile": where, "above": above})
+        return LazyText(N_("a card"))

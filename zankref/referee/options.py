@@ -8,7 +8,7 @@ from zankref.language import N_, Row
 from zankref.record.events import Tag
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
-from zankref.rules.rulebook import Option
+from zankref.rules.judgement import Option
 from zankref.rules.ruleset import RuleSet
 
 #: No number that is agreed on has so many digits.

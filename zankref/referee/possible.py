@@ -23,11 +23,11 @@ from zankref.record.events import (
     Weiter,
 )
 from zankref.record.notation import write_action
+from zankref.referee.game_state import GameState
 from zankref.referee.lines import actions, pile_name
-from zankref.referee.play import Play
-from zankref.referee.state import Begun
-from zankref.rules.moment import Moment
-from zankref.rules.rulebook import Judgement, NotRecorded
+from zankref.referee.turn_state import Begun
+from zankref.rules.judgement import Judgement, NotRecorded
+from zankref.rules.move_context import MoveContext
 from zankref.values import replace
 
 Rank: TypeAlias = Literal["must", "may", "call", "open", "fault"]
@@ -54,11 +54,11 @@ class Possible:
     clause: str | None = None
 
 
-def possible(play: Play, player: int) -> list[Possible]:
+def possible(state: GameState, player: int) -> list[Possible]:
     """Return what a player can do next, what he must do first."""
-    play.game.budget.renew()
+    state.rulebook.budget.renew()
     found: dict[tuple[str, ...], Possible] = {}
-    for entry in _Search(play, player).all():
+    for entry in _Search(state, player).all():
         known = found.get(entry.actions)
         if known is None or RANKS.index(entry.rank) < RANKS.index(known.rank):
             found[entry.actions] = entry
@@ -76,30 +76,30 @@ def _gone_on(judgement: Judgement, begun: Begun) -> Judgement:
 
 
 class _Search:
-    def __init__(self, play: Play, player: int) -> None:
-        self._play = play
+    def __init__(self, state: GameState, player: int) -> None:
+        self._state = state
         self._player = player
-        self._table = play.table
-        self._layout = play.layout
-        self._stock = play.layout.stock(player)
-        self._waste = play.layout.waste(player)
-        now, pending = play.now, play.pending
+        self._table = state.table
+        self._layout = state.layout
+        self._stock = state.layout.stock(player)
+        self._waste = state.layout.waste(player)
+        now, pending = state.now, state.pending
         turn = now.interrupted
         if turn is not None and turn.player == player:
             now = now.copy()
             now.resume(turn)
         ordered = now.on_turn in (player, None)
-        self._moment: Moment = replace(play.moment(player, now=now), ordered=ordered)
+        self._context: MoveContext = replace(state.context(player, now=now), ordered=ordered)
         self._begun = pending if pending and pending.player == player else None
         self._in_hand = self._begun is not None and self._begun.lifted
         owed = now.refills or now.debt or player in [freed_by for _, freed_by in now.freed]
-        self._barred = bool(owed) or not ordered or bool(play.paused_by)
+        self._barred = bool(owed) or not ordered or bool(state.paused_by)
         """Any move is a fault now, whichever it is."""
 
     def all(self) -> Iterator[Possible]:
         """Yield all of it, perhaps the same several times."""
         yield from self._calls()
-        if self._play.now.over:
+        if self._state.now.over:
             return
         yield from self._owed()
         if not self._in_hand:
@@ -111,58 +111,58 @@ class _Search:
     # What is owed: cards to turn up, refills, the move after a Stop.
 
     def _owed(self) -> Iterator[Possible]:
-        play, layout = self._play, self._layout
-        for offender, caller in sorted(play.now.refills):
+        state, layout = self._state, self._layout
+        for offender, caller in sorted(state.now.refills):
             if self._player in (offender, caller):
                 stock = layout.stock(offender)
                 move = self._move(stock, layout.waste(offender))
                 if self._table.top(stock) == JOKER:
                     move = write_action(Lift(pile_name(layout, stock, self._player), JOKER))
-                yield Possible((move,), "must", clause=play.clause("stop"))
-        debt = play.now.debt
+                yield Possible((move,), "must", clause=state.clause("stop"))
+        debt = state.now.debt
         if debt is None or debt.offender != self._player:
             return
-        clause = play.clause("remedy")
+        clause = state.clause("remedy")
         for source in self._sources():
             card = self._table.top(source)
             for target in self._targets():
                 move = self._move(source, target)
                 try:
-                    if play.game.meets(self._moment, debt.codes, source, target, card):
+                    if state.rulebook.meets(self._context, debt.codes, source, target, card):
                         yield Possible((move,), "must", clause=clause)
                 except NotRecorded:
                     yield Possible((move,), "open", card < KNOWN_CARDS, clause=clause)
 
     def _turnings(self) -> Iterator[Possible]:
         """Yield the cards of reserve and tableau that have to be turned up."""
-        for pile in sorted(self._play.now.unturned):
+        for pile in sorted(self._state.now.unturned):
             if self._layout.owner(pile) in (None, self._player):
                 lift = Lift(pile_name(self._layout, pile, self._player), UNKNOWN)
-                clause = self._play.clause("turn-up")
+                clause = self._state.clause("turn-up")
                 yield Possible((write_action(lift)[:-1],), "must", complete=False, clause=clause)
 
     # Actions without a card.
 
     def _words(self) -> Iterator[Possible]:
-        play, game, table = self._play, self._play.game, self._table
-        words = play.rules.actions
+        state, game, table = self._state, self._state.rulebook, self._table
+        words = state.rules.actions
         if not table.piles[self._stock]:
             if "flip" in words and table.piles[self._waste]:
-                yield from self._judged(("flip",), game.judge_flip(self._moment))
+                yield from self._judged(("flip",), game.judge_flip(self._context))
         elif self._stock_can_be_opened():
             top = table.top(self._stock)
             known = top if top < KNOWN_CARDS else UNKNOWN
             lift = write_action(Lift(pile_name(self._layout, self._stock, self._player), known))
             text = lift if known != UNKNOWN else lift[:-1]
-            yield from self._judged((text,), game.judge_lift(self._moment), known != UNKNOWN)
+            yield from self._judged((text,), game.judge_lift(self._context), known != UNKNOWN)
         if "pass" in words:
-            yield from self._judged((write_action(Pass()),), game.judge_pass(self._moment))
+            yield from self._judged((write_action(Pass()),), game.judge_pass(self._context))
         if "merge" in words:
-            yield from self._judged((write_action(Merge()),), game.judge_merge(self._moment))
+            yield from self._judged((write_action(Merge()),), game.judge_merge(self._context))
 
     def _stock_can_be_opened(self) -> bool:
         """Say whether a stock card can be turned up without being moved."""
-        return self._play.game.opens and not self._moment.opened
+        return self._state.rulebook.opens and not self._context.opened
 
     # Moves.
 
@@ -186,12 +186,12 @@ class _Search:
         wastes = [layout.waste(player) for player in range(layout.players)]
         reserves = [layout.reserve(player) for player in range(layout.players) if layout.reserves]
         piles = (*range(layout.tableau), *reserves, *wastes)
-        phase = self._play.now.phase
-        return [FOUNDATION] + [pile for pile in piles if self._play.game.has_pile(phase, pile)]
+        phase = self._state.now.phase
+        return [FOUNDATION] + [pile for pile in piles if self._state.rulebook.has_pile(phase, pile)]
 
     def _moves(self, source: int) -> Iterator[Possible]:
         """Yield the moves from a pile: of its top card, or of several as one."""
-        game, phase = self._play.game, self._play.now.phase
+        game, phase = self._state.rulebook, self._state.now.phase
         known = self._table.top(source) < KNOWN_CARDS
         open_cards = len(self._table.piles[source]) - self._table.covered[source]
         for target in self._targets():
@@ -200,7 +200,7 @@ class _Search:
                     if count > 1:
                         break
                     continue
-                judgement = game.judge_move(self._moment, source, target, count)
+                judgement = game.judge_move(self._context, source, target, count)
                 if self._begun is not None and self._begun.pile == source:
                     judgement = _gone_on(judgement, self._begun)
                 yield from self._judged((self._move(source, target, count),), judgement, known)
@@ -240,19 +240,19 @@ class _Search:
 
     def _calls(self) -> Iterator[Possible]:
         """Yield the calls that the game has at this moment."""
-        play = self._play
-        words = play.rules.actions
-        if play.game.calls.callers != "nobody":
+        state = self._state
+        words = state.rules.actions
+        if state.rulebook.stop_rules.callers != "nobody":
             yield self._call(Stop())
-        window = play.window
-        if play.refilled or (window.last and not window.last.taken_back):
+        window = state.window
+        if state.refilled or (window.last and not window.last.taken_back):
             yield self._call(Undo())
-        if "pause" in words and self._player not in play.paused_by:
+        if "pause" in words and self._player not in state.paused_by:
             yield self._call(Pause())
-        if "weiter" in words and self._player in play.paused_by:
+        if "weiter" in words and self._player in state.paused_by:
             yield self._call(Weiter())
         if "blocked" in words:
             yield self._call(Blocked())
 
     def _call(self, action: Action) -> Possible:
-        return Possible((write_action(action, self._play.rules.call.lower()),), "call")
+        return Possible((write_action(action, self._state.rules.call.lower()),), "call")

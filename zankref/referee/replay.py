@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
-from zankref.language import N_, Said
+from zankref.language import N_, LazyText
 from zankref.layout import Layout, Step
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import (
@@ -20,7 +20,7 @@ from zankref.record.events import (
     Event,
     Flip,
     Free,
-    Game,
+    GameRecord,
     Gap,
     Item,
     Lift,
@@ -42,9 +42,9 @@ from zankref.referee.dealing import pile_index
 from zankref.referee.directives import apply_directives
 from zankref.referee.ending import conclude
 from zankref.referee.findings import Doubt, Finding, Verdict
+from zankref.referee.game_state import UNREADABLE, UNRECORDED, GameState
 from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
-from zankref.referee.play import UNREADABLE, UNRECORDED, Play
 from zankref.referee.speakers import Speakers, skip
 from zankref.referee.unknown import there_is_no
 from zankref.referee.unread import unreadable
@@ -66,7 +66,7 @@ def judge_games(document: Document, run: Run = None, effort: int = DEFAULT_EFFOR
 
 
 def judge(
-    game: Game,
+    game: GameRecord,
     path: str = "-",
     matches: Matches | None = None,
     run: Run = None,
@@ -89,7 +89,7 @@ def judge(
     verdict.findings += map(_lost, game.lost)
     _count(game, header, verdict)
     if header.rules is None:
-        reason = Said(N_("it is not known which rules apply"))
+        reason = LazyText(N_("it is not known which rules apply"))
         verdict.doubts += [
             Doubt(event.number, event.span, reason, _named(header, event.speaker))
             for event in game.events
@@ -98,16 +98,16 @@ def judge(
         verdict.rules = header.rules.name
         replay = Replay(game, header, verdict, matches.began_before(game, header), effort)
         (run or Replay.run)(replay)
-        conclude(replay.play, game)
-        play = replay.play
-        verdict.expanded = play.game.budget.expanded
-        matches.count(game, header, verdict, play.began if play.begins_with_the_deal else None)
+        conclude(replay.state, game)
+        state = replay.state
+        verdict.expanded = state.rulebook.budget.expanded
+        matches.count(game, header, verdict, state.began if state.begins_with_the_deal else None)
     apply_directives(game, verdict)
     verdict.findings.sort(key=lambda finding: (finding.span, finding.event or 0, finding.code))
     return verdict
 
 
-def _count(game: Game, header: Header, verdict: Verdict) -> None:
+def _count(game: GameRecord, header: Header, verdict: Verdict) -> None:
     """Count what each player did, and what nobody can judge because it is not there."""
     counts = Counter(event.speaker for event in game.events)
     acted = dict.fromkeys(header.players, 0)
@@ -132,7 +132,7 @@ class Replay:
 
     def __init__(
         self,
-        game: Game,
+        game: GameRecord,
         header: Header,
         verdict: Verdict,
         began_before: int | None = None,
@@ -142,10 +142,10 @@ class Replay:
         self.game = game
         self.header = header
         self.rules = header.rules
-        self.play = Play(game, header, header.rules, verdict, began_before)
-        self._budget = self.play.game.budget
+        self.state = GameState(game, header, header.rules, verdict, began_before)
+        self._budget = self.state.rulebook.budget
         self._budget.effort = effort
-        self.speakers = Speakers(self.play)
+        self.speakers = Speakers(self.state)
         # The piles as each player names them, in the present phase.
         self._piles: list[dict[PileName, int | None]] = [{} for _ in header.players]
         self._phase = header.phase
@@ -160,102 +160,102 @@ class Replay:
 
     def step(self, item: Item) -> None:
         """Go on by one event, `check`, `gap` or unreadable line."""
-        play = self.play
+        state = self.state
         match item:
             case Event():
-                play.next_event()
+                state.next_event()
                 if self._budget.left != self._budget.effort:
                     self._budget.renew()
                 self._event(item)
             case Gap():
-                play.forget(UNRECORDED)
+                state.forget(UNRECORDED)
             case Lost():
                 if item.where == "turns":
-                    play.forget(UNREADABLE)
+                    state.forget(UNREADABLE)
             case _:
-                has_pile = partial(play.game.has_pile, play.now.phase)
-                play.verdict.findings += check(
-                    play.table,
+                has_pile = partial(state.rulebook.has_pile, state.now.phase)
+                state.verdict.findings += check(
+                    state.table,
                     self.rules,
-                    play.sightings,
+                    state.sightings,
                     item.lines,
                     has_pile,
-                    reserve_open=play.game.dealt.reserve_open,
+                    reserve_open=state.rulebook.dealt.reserve_open,
                 )
-                play.see_what_is_left()
-        play.settle()
+                state.see_what_is_left()
+        state.settle()
 
     def _event(self, event: Event) -> None:
-        play, action = self.play, event.action
+        state, action = self.state, event.action
         player = self.speakers.player(event)
         if player is None:
-            skip(play, event)
-        elif play.is_over and not isinstance(action, Stop | Undo):
-            if not play.end_reported:
-                play.end_reported = True
-                variant = "blocked" if play.now.ended else ""
-                said = {"other": play.name(play.now.winner)}
-                clause = play.clause("win")
-                play.find("Z602", event, player, clause=clause, variant=variant, said=said)
+            skip(state, event)
+        elif state.is_over and not isinstance(action, Stop | Undo):
+            if not state.end_reported:
+                state.end_reported = True
+                variant = "blocked" if state.now.ended else ""
+                said = {"other": state.name(state.now.winner)}
+                clause = state.clause("win")
+                state.find("Z602", event, player, clause=clause, variant=variant, said=said)
         else:
             self._act(event, player, action)
 
     def _act(self, event: Event, player: int, action: Action) -> None:
         """Let an action happen, if the game has it, and the piles that it names (Z005)."""
-        play = self.play
+        state = self.state
         match action:
             case Move():
                 source = self._pile(event, player, action.source)
                 target = None if source is None else self._pile(event, player, action.target)
                 if source is not None and target is not None:
-                    moves.move(play, event, player, action, source, target)
+                    moves.move(state, event, player, action, source, target)
             case Lift() | Touch():
                 pile = self._pile(event, player, action.pile)
                 if pile is not None and isinstance(action, Lift):
-                    opening.turn_up(play, event, player, action, pile)
-                elif pile is not None and play.game.begins_with_touch(player, pile):
-                    moves.touch(play, event, player, pile)
+                    opening.turn_up(state, event, player, action, pile)
+                elif pile is not None and state.rulebook.begins_with_touch(player, pile):
+                    moves.touch(state, event, player, pile)
             case Stop():
-                stops.stop(play, event, player, action)
+                stops.stop(state, event, player, action)
             case Undo():
-                stops.undo(play, event, player)
+                stops.undo(state, event, player)
             case Pass():
-                moves.pass_(play, event, player)
+                moves.pass_(state, event, player)
             case _ if _word(action) not in self.rules.actions:
                 said = {"rules": self.rules.name, "name": write_action(action)}
-                play.find("Z005", event, player, variant="action", said=said)
+                state.find("Z005", event, player, variant="action", said=said)
             case _:
                 self._act_by_word(event, player, action)
 
     def _act_by_word(self, event: Event, player: int, action: Action) -> None:
         """Let an action happen that is a word of this game."""
-        play = self.play
+        state = self.state
         match action:
             case Free():
-                play.game.propose(partial(_following, self._events, self.rules.layout, event))
-                announce(play, player, announcement.announce_free(play.table, action.card))
+                state.rulebook.propose(partial(_following, self._events, self.rules.layout, event))
+                announce(state, player, announcement.announce_free(state.table, action.card))
             case Clear():
-                play.game.propose(partial(_following, self._events, self.rules.layout, event))
+                state.rulebook.propose(partial(_following, self._events, self.rules.layout, event))
                 pile = self._pile(event, player, action.pile)
                 if pile is not None:
                     if pile >= 0:
-                        play.ensure_top(pile)
-                    announce(play, player, announcement.announce_clear(play.table, pile))
+                        state.ensure_top(pile)
+                    announce(state, player, announcement.announce_clear(state.table, pile))
             case Flip():
-                moves.flip(play, event, player)
+                moves.flip(state, event, player)
             case Merge():
-                moves.merge(play, event, player)
+                moves.merge(state, event, player)
             case Blocked():
-                ending.blocked(play, event, player)
+                ending.blocked(state, event, player)
             case Pause():
-                stops.pause(play, player)
+                stops.pause(state, player)
             case _:
-                stops.weiter(play, event, player)
+                stops.weiter(state, event, player)
 
     def _pile(self, event: Event, player: int, name: PileName) -> int | None:
         """Return a pile that an action names; None if it does not exist (Z005)."""
-        if self._phase != self.play.now.phase:
-            self._phase = self.play.now.phase
+        if self._phase != self.state.now.phase:
+            self._phase = self.state.now.phase
             self._piles = [{} for _ in self._piles]
         known = self._piles[player]
         try:
@@ -263,15 +263,15 @@ class Replay:
         except KeyError:
             index = known[name] = self._looked_up(name, player)
         if index is None:
-            said = there_is_no(self.rules, name, partial(self.play.game.has_pile, self._phase))
+            said = there_is_no(self.rules, name, partial(self.state.rulebook.has_pile, self._phase))
             variant = "move-only" if "piles" in said else "move"
-            self.play.find("Z005", event, player, variant=variant, said=said)
+            self.state.find("Z005", event, player, variant=variant, said=said)
         return index
 
     def _looked_up(self, name: PileName, player: int) -> int | None:
         """Return a pile that a player names, None if it does not exist in this phase."""
         index = pile_index(self.rules.layout, name, player)
-        there = index is not None and self.play.game.has_pile(self._phase, index)
+        there = index is not None and self.state.rulebook.has_pile(self._phase, index)
         return index if there else None
 
 
@@ -294,15 +294,15 @@ def _following(events: Sequence[Event], layout: Layout, event: Event) -> list[St
     return steps
 
 
-def announce(play: Play, player: int, announced: Announcement | None) -> None:
+def announce(state: GameState, player: int, announced: Announcement | None) -> None:
     """A player says what his tableau moves are for; the other's word counts for nothing.
 
     While nobody knows whose turn it is, it is that of whoever announces (``sparse-records.4``). He
     whose turn was broken into may go on by announcing (ruling 12).
     """
-    now = play.now
+    now = state.now
     if now.on_turn is None and announced is not None:
-        play.take_the_turn(player)
+        state.take_the_turn(player)
     if now.on_turn in (player, None):
         now.announced = announced
     if now.interrupted is not None and now.interrupted.player == player:

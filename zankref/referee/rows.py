@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import UNKNOWN, Card
 from zankref.layout import Layout
-from zankref.record.aligning import Pair, Step
+from zankref.record.aligning import AlignedItem, Pair
 from zankref.record.events import Lift, Move, PileName, Stop, Touch
 from zankref.referee.dealing import pile_index
 from zankref.referee.versions import Entry, Version
@@ -81,7 +81,7 @@ def _row(first: Entry | None, second: Entry | None) -> Row:
     return Row(first, second, "other", grave=True)
 
 
-def _left_out(less: Step, more: Step) -> Card | str | None:
+def _left_out(less: AlignedItem, more: AlignedItem) -> Card | str | None:
     """Return the card, or the decision on a Stop, that one leaves out and is all they differ in."""
     match less.said, more.said:
         case (Move(card=None), Move(card=card)) if replace(more.said, card=None) == less.said:
@@ -129,7 +129,7 @@ def _takes(row: Row, speaker: str, pile: PileName, card: Card | None) -> bool:
         return False
     for side in row.sides:
         match side:
-            case Entry(step=Step(who, Move(source, _, _, named))) if (who, source) == (
+            case Entry(step=AlignedItem(who, Move(source, _, _, named))) if (who, source) == (
                 speaker,
                 pile,
             ):

@@ -21,7 +21,7 @@ class Sightings:
         self._seen: list[int] | None = None
         self._impossible: dict[Card, int] = {}
         # Cards that lie on the tableau without their owner being known count for all packs.
-        self._open_houses = bool(rules.dealt.houses) and not rules.dealt.own_houses
+        self._tableau_pack_unknown = bool(rules.dealt.tableau) and not rules.dealt.own_tableau
 
     def fresh(self) -> None:
         """Begin to check each pack by itself: the table is a deal by the rules."""
@@ -55,7 +55,7 @@ class Sightings:
         possible = True
         if self._seen is not None and unknown in self._pack:
             possible = self.fits_pack(unknown, card)
-            if not self._open_houses:
+            if not self._tableau_pack_unknown:
                 return possible
         return possible and self._is_left(card)
 
@@ -75,7 +75,7 @@ class Sightings:
     def can_be(self, card: Card, other: Card) -> bool:
         """Say whether a card that was seen can be another instead (Z102)."""
         few = self.lying_open(other) < self.rules.copies(other)
-        if self._seen is None or (self._open_houses and not few):
+        if self._seen is None or (self._tableau_pack_unknown and not few):
             return few
         return self._pack_of(card, other) is not None
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from zankref.language import N_, Row, Said
+from zankref.language import N_, LazyText, Row
 from zankref.record.events import (
     Action,
     Blocked,
@@ -25,19 +25,19 @@ from zankref.record.events import (
 from zankref.referee import stops
 from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Doubt, Finding
+from zankref.referee.game_state import GameState
 from zankref.referee.messages import message
-from zankref.referee.play import Play
 from zankref.referee.terms import Name
 
-STRANGER: Final = Said(N_("somebody who does not play has moved"))
-UNKNOWN_PLAYER: Final = Said(N_("it is not known who does this"))
+STRANGER: Final = LazyText(N_("somebody who does not play has moved"))
+UNKNOWN_PLAYER: Final = LazyText(N_("it is not known who does this"))
 
 
 class Speakers:
     """Tells who speaks, and reports a name that no player has when it is first used (Z004)."""
 
-    def __init__(self, play: Play) -> None:
-        self._play = play
+    def __init__(self, state: GameState) -> None:
+        self._state = state
         self._players: dict[str, int | None] = {}
         self._reported: set[str] = set()
 
@@ -49,35 +49,35 @@ class Speakers:
             return self._meet(event)
 
     def _meet(self, event: Event) -> int | None:
-        header, name = self._play.header, event.speaker
+        header, name = self._state.header, event.speaker
         player = self._players[name] = header.meant(name)
         if header.player(name) is None and name.casefold() not in self._reported:
             self._reported.add(name.casefold())
-            _report(self._play, event, player)
+            _report(self._state, event, player)
         return player
 
 
-def _report(play: Play, event: Event, player: int | None) -> None:
+def _report(state: GameState, event: Event, player: int | None) -> None:
     """Report somebody who is called like no player, with the player who is meant."""
-    names = play.header.players
+    names = state.header.players
     players = Row([*map(Name, names)], N_("{some} and {more}"))
     said = {"name": event.speaker, "players": players}
     if player is not None:
         said["near"] = Name(names[player])
-    play.verdict.findings.append(
+    state.verdict.findings.append(
         Finding(
             "Z004",
             event.span,
             message("Z004", "" if player is None else "near", said),
             event=event.number,
-            turn=play.turn,
+            turn=state.turn,
             player=event.speaker if player is None else names[player],
             text=event.text,
         )
     )
 
 
-def skip(play: Play, event: Event) -> None:
+def skip(state: GameState, event: Event) -> None:
     """Skip what a stranger does.
 
     A call, or what the game does not have, changes nothing. A move ends what a ``gap`` ends, and
@@ -86,36 +86,36 @@ def skip(play: Play, event: Event) -> None:
     """
     action = event.action
     if isinstance(action, Undo):
-        stops.undo(play, event, None)
-    elif not play.is_over and _moves(play, action):
-        play.verdict.doubts.append(Doubt(event.number, event.span, UNKNOWN_PLAYER))
-        named = [_piles(play, name) for name in _names(play, action)]
+        stops.undo(state, event, None)
+    elif not state.is_over and _moves(state, action):
+        state.verdict.doubts.append(Doubt(event.number, event.span, UNKNOWN_PLAYER))
+        named = [_piles(state, name) for name in _names(state, action)]
         if all(named):
-            piles = {pile for piles in named for pile in piles if pile != play.table.fallen()}
-            if not _turns_up(play, action):
-                piles |= _perhaps_laid(play)
-                play.break_off(STRANGER)
-            play.lose_sight(piles)
+            piles = {pile for piles in named for pile in piles if pile != state.table.fallen()}
+            if not _turns_up(state, action):
+                piles |= _perhaps_laid(state)
+                state.break_off(STRANGER)
+            state.lose_sight(piles)
             if isinstance(action, Merge):
-                play.now.phase = 2
+                state.now.phase = 2
 
 
-def _moves(play: Play, action: Action) -> bool:
+def _moves(state: GameState, action: Action) -> bool:
     """Say whether an action begins a move of the game, or turns up a card."""
     match action:
         case Stop() | Pause() | Weiter() | Free() | Clear() | Blocked():
             return False
         case Flip():
-            return "flip" in play.rules.actions
+            return "flip" in state.rules.actions
         case Merge():
-            return "merge" in play.rules.actions
+            return "merge" in state.rules.actions
         case Touch():
-            return play.rules.announces
+            return state.rules.announces
         case _:
             return True
 
 
-def _names(play: Play, action: Action) -> Iterator[PileName]:
+def _names(state: GameState, action: Action) -> Iterator[PileName]:
     """Yield the piles that an action names, or moves without naming them."""
     match action:
         case Move(source, target):
@@ -125,29 +125,29 @@ def _names(play: Play, action: Action) -> Iterator[PileName]:
         case Flip():
             yield from (PileName("A"), PileName("Q"))
         case Merge():
-            yield from (PileName("R", number + 1) for number in range(play.layout.tableau))
+            yield from (PileName("R", number + 1) for number in range(state.layout.tableau))
         case _:
             assert isinstance(action, Pass)
 
 
-def _piles(play: Play, name: PileName) -> list[int]:
+def _piles(state: GameState, name: PileName) -> list[int]:
     """Return the piles that a stranger may mean by a name: the own one may be any player's."""
-    layout = play.layout
+    layout = state.layout
     speakers: Iterable[int | None] = (None,)
     if name.kind in "QAS" and name.number is None:
         speakers = range(layout.players)
     piles = [pile_index(layout, name, speaker) for speaker in speakers]
-    return [p for p in piles if p is not None and play.game.has_pile(play.now.phase, p)]
+    return [p for p in piles if p is not None and state.rulebook.has_pile(state.now.phase, p)]
 
 
-def _turns_up(play: Play, action: Action) -> bool:
+def _turns_up(state: GameState, action: Action) -> bool:
     """Say whether an action turns up a card of reserve or tableau, which is no move."""
-    return isinstance(action, Lift) and action.pile.kind in play.game.turned_kinds
+    return isinstance(action, Lift) and action.pile.kind in state.rulebook.turned_kinds
 
 
-def _perhaps_laid(play: Play) -> set[int]:
+def _perhaps_laid(state: GameState) -> set[int]:
     """Return the piles of open stock cards that were laid, if this was the move owed (ruling 6)."""
-    if play.now.debt is None and play.now.perhaps_owing is None:
+    if state.now.debt is None and state.now.perhaps_owing is None:
         return set()
-    layout, players = play.layout, play.now.opened
+    layout, players = state.layout, state.now.opened
     return {pile for p in players for pile in (layout.stock(p), layout.waste(p))}

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from zankref.cards import KNOWN_CARDS, Card, named
-from zankref.language import N_, P_, Said
+from zankref.language import N_, P_, LazyText
 from zankref.layout import Layout
 from zankref.table import Table
 from zankref.values import Value
@@ -46,7 +46,7 @@ class Name(Value):
 
     def __str__(self) -> str:
         name = self.name
-        return str(Said(N_("Player {number}"), {"number": name})) if name.isdecimal() else name
+        return str(LazyText(N_("Player {number}"), {"number": name})) if name.isdecimal() else name
 
     def __format__(self, ways: str) -> str:
         if not ways:
@@ -212,15 +212,15 @@ class Spot(Value):
         """Return the pile by whose it is, or by its name."""
         return self._said(texts[self.kind]) if self.kind in texts else self.name
 
-    def _beside(self, text: str) -> Said:
+    def _beside(self, text: str) -> LazyText:
         """Return the card that the pile shows, and the pile."""
         assert self.card is not None
         gaps = {"card": Face(self.card), "pile": self._plain(_WHOSE)}
-        return Said(text, gaps, self.speech)
+        return LazyText(text, gaps, self.speech)
 
-    def _said(self, text: str) -> Said:
+    def _said(self, text: str) -> LazyText:
         who = None if self.owner is None else Name(self.owner)
-        return Said(text, {"pile": self.name, "who": who}, self.speech)
+        return LazyText(text, {"pile": self.name, "who": who}, self.speech)
 
 
 def bare(layout: Layout, players: Sequence[str], speech: str, pile: int) -> Spot:

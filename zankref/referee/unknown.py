@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from zankref.language import N_, Row, Said
+from zankref.language import N_, LazyText, Row
 from zankref.record.events import PileLine, PileName
 from zankref.record.notation import show_pile
 from zankref.referee.findings import Finding
@@ -32,8 +32,8 @@ def there_is_no(
     return said
 
 
-def _row(names: Sequence[str]) -> Row | Said:
+def _row(names: Sequence[str]) -> Row | LazyText:
     """Return what is said of piles that follow each other: of more than two the first and last."""
     if len(names) <= _FEW:
         return Row(names, N_("{some} and {more}"))
-    return Said(N_("{first} to {last}"), {"first": names[0], "last": names[-1]})
+    return LazyText(N_("{first} to {last}"), {"first": names[0], "last": names[-1]})

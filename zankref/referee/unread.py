@@ -3,18 +3,18 @@
 from functools import reduce
 from typing import Final
 
-from zankref.language import Said, _, spoken
+from zankref.language import LazyText, _, spoken
 from zankref.record.events import Lost, Unread
 from zankref.record.german import worded
 from zankref.referee.messages import message
 from zankref.values import Value
 
 
-def unreadable(line: Lost) -> Said:
+def unreadable(line: Lost) -> LazyText:
     """Return what there is to say of a line: of all places that are named."""
     first, *others = line.places
     said = [_about(first), *(_about(place, "also") for place in others)]
-    return reduce(lambda some, more: Said("{some} {more}", {"some": some, "more": more}), said)
+    return reduce(lambda some, more: LazyText("{some} {more}", {"some": some, "more": more}), said)
 
 
 class Quoted(Value):
@@ -35,7 +35,7 @@ class Quoted(Value):
         return _("“{text}”").format(text=text)
 
 
-def _about(place: Unread, wording: str = "") -> Said:
+def _about(place: Unread, wording: str = "") -> LazyText:
     said = {"read": Quoted(place.read), "expected": place.said}
     if place.missing:
         return message("Z001", "missing", said)

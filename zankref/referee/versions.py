@@ -10,13 +10,13 @@ from typing import TypeAlias
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.layout import FOUNDATION
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.aligning import Seats, Step, steps
-from zankref.record.events import Check, Document, Event, Game, Item, Lift, Lost, Move
+from zankref.record.aligning import AlignedItem, Seats, steps
+from zankref.record.events import Check, Document, Event, GameRecord, Item, Lift, Lost, Move
 from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.referee.game_state import GameState
 from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
-from zankref.referee.play import Play
 from zankref.referee.replay import Replay, judge
 from zankref.table import Table
 
@@ -31,7 +31,7 @@ class Entry:
     """
 
     item: Item
-    step: Step
+    step: AlignedItem
     findings: tuple[Finding, ...]
     stop: StopRuling | None
     doubtful: bool
@@ -49,7 +49,7 @@ class Version:
     ``begins`` is who is on turn then. Players are numbered in common, from 0, by ``seats``.
     """
 
-    game: Game
+    game: GameRecord
     seats: Seats
     header: Header
     verdict: Verdict
@@ -75,7 +75,7 @@ def versions(
     return [_version(game, document.path, matches, common, effort) for game, common in pairs]
 
 
-def _version(game: Game, path: str, matches: Matches, seats: Seats, effort: int) -> Version:
+def _version(game: GameRecord, path: str, matches: Matches, seats: Seats, effort: int) -> Version:
     header = read_header(game)
     began = matches.began_before(game, header)
     verdict = judge(game, path, matches, effort=effort)
@@ -119,7 +119,7 @@ class _Trace:
     """Steps through a game and says what is to be seen, if its rules are known."""
 
     def __init__(
-        self, game: Game, header: Header, began: int | None, seats: Seats, effort: int
+        self, game: GameRecord, header: Header, began: int | None, seats: Seats, effort: int
     ) -> None:
         self._seats = seats
         self._replay: Replay | None = None
@@ -128,24 +128,24 @@ class _Trace:
         if header.rules is not None:
             verdict = Verdict("", game.number, game.line)
             self._replay = Replay(game, header, verdict, began, effort)
-            self.dealt = self._replay.play.table.copy()
-            self.begins = self._on_turn(self._replay.play)
+            self.dealt = self._replay.state.table.copy()
+            self.begins = self._on_turn(self._replay.state)
 
     def step(self, item: Item) -> _Seen:
         """Go on, and return the card meant, the top cards after it, and who is on turn then."""
         if self._replay is None:
             return None, (), None
-        play = self._replay.play
-        known = _known(play, item)
+        state = self._replay.state
+        known = _known(state, item)
         self._replay.step(item)
-        return known, tuple(_tops(play.table)), self._on_turn(play)
+        return known, tuple(_tops(state.table)), self._on_turn(state)
 
-    def _on_turn(self, play: Play) -> int | None:
-        player = play.now.on_turn
+    def _on_turn(self, state: GameState) -> int | None:
+        player = state.now.on_turn
         return None if player is None else int(self._seats[str(player + 1)]) - 1
 
 
-def _known(play: Play, item: Item) -> Card | None:
+def _known(state: GameState, item: Item) -> Card | None:
     """Return the card that an action is about, if the table knows it."""
     match item:
         case Event(action=Move(source=name, count=depth)):
@@ -154,10 +154,10 @@ def _known(play: Play, item: Item) -> Card | None:
             depth = 1
         case _:
             return None
-    pile = pile_index(play.layout, name, play.header.meant(item.speaker))
-    if pile is None or pile == FOUNDATION or len(play.table.piles[pile]) < depth:
+    pile = pile_index(state.layout, name, state.header.meant(item.speaker))
+    if pile is None or pile == FOUNDATION or len(state.table.piles[pile]) < depth:
         return None
-    card = play.table.piles[pile][-depth]
+    card = state.table.piles[pile][-depth]
     return card if card < KNOWN_CARDS else None
 
 

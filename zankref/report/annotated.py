@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from rich.text import Text
 
-from zankref.record.events import Document, Game, Span
+from zankref.record.events import Document, GameRecord, Span
 from zankref.referee.findings import Verdict
 from zankref.report.remarks import Remarks, last_line
 from zankref.report.sheet import Sheet, indented
@@ -22,7 +22,7 @@ class Annotated:
     """Writes a game's lines with what the referee has to say about them."""
 
     def __init__(
-        self, sheet: Sheet, document: Document, game: Game, verdict: Verdict, seat: int
+        self, sheet: Sheet, document: Document, game: GameRecord, verdict: Verdict, seat: int
     ) -> None:
         self._sheet = sheet
         self._line = document.line

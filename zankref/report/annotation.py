@@ -11,7 +11,7 @@ from typing import Final
 
 from zankref.language import Language, speaking, spoken
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Game
+from zankref.record.events import GameRecord
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
 from zankref.record.parts import normalised
@@ -67,7 +67,7 @@ def _under(line: str, notes: list[str]) -> Iterator[str]:
     yield from (indent + note for note in notes)
 
 
-def _notes(game: Game, verdict: Verdict) -> Iterator[tuple[int, str]]:
+def _notes(game: GameRecord, verdict: Verdict) -> Iterator[tuple[int, str]]:
     """Yield what there is to note about a game, each with its line."""
     events = {event.number: event for event in game.events}
     said: list[tuple[tuple[int, int], str]] = []

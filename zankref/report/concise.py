@@ -6,27 +6,27 @@ from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.report.in_a_line import in_a_line
 from zankref.report.plain import printable
-from zankref.report.reporter import Setting, Teller, in_order
+from zankref.report.reporter import Renderer, Setting, in_order
 
 
 class Report:
     """Writes a line for each finding that counts; expected and waived ones are left out."""
 
     def __init__(self, setting: Setting) -> None:
-        self.teller: Final[Teller] = tell
+        self.renderer: Final[Renderer] = render
         self._stream = setting.stream
 
-    def take(self, told: str) -> None:
+    def take(self, rendered: str) -> None:
         """Write the lines of a game, at once."""
-        if told:
-            self._stream.write(told)
+        if rendered:
+            self._stream.write(rendered)
             self._stream.flush()
 
     def close(self) -> None:
         """Nothing comes after the last game."""
 
 
-def tell(document: Document | None, verdict: Verdict) -> str:
+def render(document: Document | None, verdict: Verdict) -> str:
     """Return the lines of a game, by their places in the file."""
     path = printable(verdict.path)
     lines = []

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from zankref.language import N_, Row, Said, _, ngettext
+from zankref.language import N_, LazyText, Row, _, ngettext
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName
-from zankref.referee.findings import Judged, StopRuling, Verdict
+from zankref.referee.findings import JudgedMove, StopRuling, Verdict
 from zankref.referee.terms import Face, Name, Spot
 from zankref.rules.registry import RULE_SETS
 
@@ -43,7 +43,7 @@ def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]
     # NOTE: between clauses: "♠8 geht zurück auf R2, und Anna ist dran"
     text = str(Row(what, N_("{some}, and {more}"), commas=True))
     first = what[0]
-    if isinstance(first, Said) and not _(first.text).startswith("{"):
+    if isinstance(first, LazyText) and not _(first.text).startswith("{"):
         text = text[0].upper() + text[1:]
     return f"{text}."
 
@@ -60,7 +60,7 @@ def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) ->
     yield from _laid(stop, taken, events, speech)
     yield from (_refill(name, taken) for name in stop.refills)
     if stop.winner is not None:
-        yield Said(N_("{who} has won"), {"who": Name(stop.winner)})
+        yield LazyText(N_("{who} has won"), {"who": Name(stop.winner)})
         return
     yield from (_left_out(name, stop, verdict, knocks=knocks) for name in stop.left_out)
     yield from _penalties(stop)
@@ -70,36 +70,36 @@ def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) ->
 # Cards.
 
 
-def _taken_back(stop: StopRuling) -> list[Judged]:
+def _taken_back(stop: StopRuling) -> list[JudgedMove]:
     """Return the moves that a Stop takes back, the latest first."""
     moves = [*stop.moves, *([stop.before] if stop.before else [])]
     return [move for move in moves if not set(move.events).isdisjoint(stop.taken_back)]
 
 
-def _nothing_back(stop: StopRuling) -> Said:
+def _nothing_back(stop: StopRuling) -> LazyText:
     """Return that nothing goes back, or has gone back before."""
     gone = bool(stop.moves) and stop.moves[0].gone
     if stop.ruling == "void":
-        return Said(N_("nobody loses a turn"))
+        return LazyText(N_("nobody loses a turn"))
     if not gone or stop.ruling in ("wrongful", "late"):
-        return Said(N_("nothing is taken back"))
+        return LazyText(N_("nothing is taken back"))
     card = stop.moves[0].card
     if card is None:
-        return Said(N_("the move has been taken back already"))
-    return Said(N_("{card} has gone back already"), {"card": Face(card)})
+        return LazyText(N_("the move has been taken back already"))
+    return LazyText(N_("{card} has gone back already"), {"card": Face(card)})
 
 
 def _going_back(
-    stop: StopRuling, taken: Sequence[Judged], events: Mapping[int, Event]
-) -> Iterator[Said]:
+    stop: StopRuling, taken: Sequence[JudgedMove], events: Mapping[int, Event]
+) -> Iterator[LazyText]:
     """Yield what goes back where; a card that comes onto a waste instead is told there."""
     turned = [move for move in taken if _turns_waste(move, events)]
     backs = [back for move in taken for back in _cards(move, events)]
     yield from (
-        Said(N_("{who} turns the waste back"), {"who": Name(move.player)}) for move in turned
+        LazyText(N_("{who} turns the waste back"), {"who": Name(move.player)}) for move in turned
     )
     if not turned and not backs:
-        yield Said(N_("no card has moved"))
+        yield LazyText(N_("no card has moved"))
     laying = {owner for owner, _ in (*stop.laid, *stop.lying_open)}
     refilling = {name: _refilling(name, taken) for name in stop.refills}
     together: dict[str, list[_Back]] = {}
@@ -111,13 +111,13 @@ def _going_back(
     yield from map(_onto, together.values())
 
 
-def _turns_waste(move: Judged, events: Mapping[int, Event]) -> bool:
+def _turns_waste(move: JudgedMove, events: Mapping[int, Event]) -> bool:
     """Say whether the waste was turned over, which was possible."""
     barred = any(fault.code == "Z204" for fault in move.faults)
     return isinstance(events[move.events[-1]].action, Flip) and not barred
 
 
-def _cards(move: Judged, events: Mapping[int, Event]) -> Iterator[_Back]:
+def _cards(move: JudgedMove, events: Mapping[int, Event]) -> Iterator[_Back]:
     """Yield the cards of a move, with the piles that they came from."""
     action, card = events[move.events[-1]].action, move.card
     if move.source is not None and (card is not None or isinstance(action, Move | Lift)):
@@ -129,40 +129,40 @@ def _cards(move: Judged, events: Mapping[int, Event]) -> Iterator[_Back]:
             yield _Back(Spot("Q", "Q", move.player, speech=fault.said.context), dropped)
 
 
-def _onto(backs: Sequence[_Back]) -> Said:
+def _onto(backs: Sequence[_Back]) -> LazyText:
     """Return that cards go back to a pile, by their names where they are known."""
     onto = backs[0].source.onto
     cards = [back.card for back in backs if back.card is not None and not back.several]
     if len(cards) < len(backs):
         several = len(backs) > 1 or backs[0].several
         text = N_("the cards go back {onto}") if several else N_("the card goes back {onto}")
-        return Said(text, {"onto": onto})
+        return LazyText(text, {"onto": onto})
     if len(cards) == 1:
-        return Said(N_("{card} goes back {onto}"), {"card": cards[0], "onto": onto})
+        return LazyText(N_("{card} goes back {onto}"), {"card": cards[0], "onto": onto})
     gaps = {"cards": Row(cards, N_("{some} and {more}")), "onto": onto}
-    return Said(N_("{cards} go back {onto}"), gaps)
+    return LazyText(N_("{cards} go back {onto}"), gaps)
 
 
 def _laid(
-    stop: StopRuling, taken: Sequence[Judged], events: Mapping[int, Event], speech: str
-) -> Iterator[Said]:
+    stop: StopRuling, taken: Sequence[JudgedMove], events: Mapping[int, Event], speech: str
+) -> Iterator[LazyText]:
     """Yield the cards that go from a stock onto its owner's waste, or lie there and stay."""
     lying = {move.player for move in taken if _is_on_own_waste(events[move.events[-1]].action)}
     for owner, card in stop.laid:
         waste = Spot("A", "A", owner, speech=speech)
         if card is None:
-            yield Said(N_("the top of the stock goes {onto}"), {"onto": waste.onto}, speech)
+            yield LazyText(N_("the top of the stock goes {onto}"), {"onto": waste.onto}, speech)
         elif owner in lying:
-            yield Said(N_("{card} stays {at}"), {"card": Face(card), "at": waste.at})
+            yield LazyText(N_("{card} stays {at}"), {"card": Face(card), "at": waste.at})
         else:
-            yield Said(N_("{card} goes {onto}"), {"card": Face(card), "onto": waste.onto})
+            yield LazyText(N_("{card} goes {onto}"), {"card": Face(card), "onto": waste.onto})
 
 
 def _is_on_own_waste(action: Action) -> bool:
     return isinstance(action, Move) and action.target == PileName("A")
 
 
-def _refilling(player: str, taken: Sequence[Judged]) -> Face | None:
+def _refilling(player: str, taken: Sequence[JudgedMove]) -> Face | None:
     """Return the card that a player lays onto an empty waste, if it is one that goes back."""
     for move in reversed(taken):
         source = move.source
@@ -171,30 +171,32 @@ def _refilling(player: str, taken: Sequence[Judged]) -> Face | None:
     return None
 
 
-def _refill(player: str, taken: Sequence[Judged]) -> Said:
+def _refill(player: str, taken: Sequence[JudgedMove]) -> LazyText:
     """Return that a player lays a card onto the waste that is empty now."""
     gaps: dict[str, object] = {"who": Name(player)}
     card = _refilling(player, taken)
     if card is None:
-        return Said(N_("{who} lays the top card of {who}'s stock onto {who}'s empty waste"), gaps)
-    return Said(N_("{who} lays {card} onto {who}'s empty waste"), {**gaps, "card": card})
+        return LazyText(
+            N_("{who} lays the top card of {who}'s stock onto {who}'s empty waste"), gaps
+        )
+    return LazyText(N_("{who} lays {card} onto {who}'s empty waste"), {**gaps, "card": card})
 
 
 # Players.
 
 
-def _left_out(player: str, stop: StopRuling, verdict: Verdict, *, knocks: bool) -> Said:
+def _left_out(player: str, stop: StopRuling, verdict: Verdict, *, knocks: bool) -> LazyText:
     """Return that a player is passed over, and for which call, if that is clear."""
     gaps: dict[str, object] = {"who": Name(player)}
     calls = [s for s in verdict.stops if s.penalty == player and s.event < stop.event]
     if len(calls) == 1:
         gaps["line"] = calls[0].span.line
         if knocks:
-            return Said(N_("{who} misses this turn for the knock in line {line}"), gaps)
-        return Said(N_("{who} misses this turn for the Stop in line {line}"), gaps)
+            return LazyText(N_("{who} misses this turn for the knock in line {line}"), gaps)
+        return LazyText(N_("{who} misses this turn for the Stop in line {line}"), gaps)
     if knocks:
-        return Said(N_("{who} misses this turn for an earlier knock"), gaps)
-    return Said(N_("{who} misses this turn for an earlier Stop"), gaps)
+        return LazyText(N_("{who} misses this turn for an earlier knock"), gaps)
+    return LazyText(N_("{who} misses this turn for an earlier Stop"), gaps)
 
 
 def _penalties(stop: StopRuling) -> Iterator[object]:
@@ -209,7 +211,7 @@ def _penalties(stop: StopRuling) -> Iterator[object]:
         yield text.format(who=Name(stop.penalty), number=number)
     for name, _number in stop.owing:
         if name != stop.penalty:
-            yield Said(N_("{who} still misses a turn as well"), {"who": Name(name)})
+            yield LazyText(N_("{who} still misses a turn as well"), {"who": Name(name)})
 
 
 def _turn(stop: StopRuling, speech: str) -> Iterator[object]:
@@ -220,10 +222,10 @@ def _turn(stop: StopRuling, speech: str) -> Iterator[object]:
         for owner, card in () if stop.state else stop.lying_open:
             if card is not None and Face(card) != (remedy.fields or {}).get("c0"):
                 waste = Spot("A", "A", owner, speech=speech)
-                yield Said(N_("{card} goes {onto}"), {"card": Face(card), "onto": waste.onto})
-        yield Said(N_("then {who} plays"), {"who": Name(stop.afterwards or "")})
+                yield LazyText(N_("{card} goes {onto}"), {"card": Face(card), "onto": waste.onto})
+        yield LazyText(N_("then {who} plays"), {"who": Name(stop.afterwards or "")})
     elif stop.on_turn is None:
-        yield Said(N_("whoever plays on is taken to be on turn"))
+        yield LazyText(N_("whoever plays on is taken to be on turn"))
     elif stop.on_turn == stop.penalty:
         number = dict(stop.owing).get(stop.penalty, 1)
         text = ngettext(
@@ -234,19 +236,19 @@ def _turn(stop: StopRuling, speech: str) -> Iterator[object]:
         yield text.format(who=Name(stop.on_turn), number=number)
     elif _kept_the_turn(stop):
         text = N_("{who} keeps the turn, since nobody stopped that in time")
-        yield Said(text, {"who": Name(stop.on_turn)})
+        yield LazyText(text, {"who": Name(stop.on_turn)})
     else:
         text = N_("then {who} plays") if stop.refills else N_("{who} plays")
-        yield Said(text, {"who": Name(stop.on_turn)})
+        yield LazyText(text, {"who": Name(stop.on_turn)})
 
 
-def _remedy(stop: StopRuling, player: str) -> Said:
+def _remedy(stop: StopRuling, player: str) -> LazyText:
     """Return which move a player has to make first."""
     for fault in (fault for move in stop.moves for fault in move.faults):
         if fault.code in _REMEDIES and not stop.state:
             gaps = {**(fault.said.fields or {}), "who": Name(player)}
-            return Said(_REMEDIES[fault.code], gaps, fault.said.context)
-    return Said(N_("{who} first makes the move that was due"), {"who": Name(player)})
+            return LazyText(_REMEDIES[fault.code], gaps, fault.said.context)
+    return LazyText(N_("{who} first makes the move that was due"), {"who": Name(player)})
 
 
 def _kept_the_turn(stop: StopRuling) -> bool:

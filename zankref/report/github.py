@@ -6,8 +6,8 @@ from zankref.record.events import Document
 from zankref.referee.catalogue import Severity
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.plain import located, printable
-from zankref.report.reporter import Setting, Teller, in_order
-from zankref.report.telling import explained
+from zankref.report.reporter import Renderer, Setting, in_order
+from zankref.report.sentences import explained
 
 LEVELS: Final[dict[Severity, str]] = {
     "error": "error",
@@ -23,19 +23,19 @@ class Report:
     """Writes a command for each finding that counts."""
 
     def __init__(self, setting: Setting) -> None:
-        self.teller: Final[Teller] = tell
+        self.renderer: Final[Renderer] = render
         self._stream = setting.stream
 
-    def take(self, told: str) -> None:
+    def take(self, rendered: str) -> None:
         """Write the commands of a game, at once."""
-        self._stream.write(told)
+        self._stream.write(rendered)
         self._stream.flush()
 
     def close(self) -> None:
         """Nothing comes after the last game."""
 
 
-def tell(document: Document | None, verdict: Verdict) -> str:
+def render(document: Document | None, verdict: Verdict) -> str:
     """Return the commands of a game, by their places in the file."""
     path = printable(located(verdict.path))
     lines = []

@@ -10,7 +10,7 @@ from zankref.report.fingerprints import Fingerprints, likeness
 from zankref.report.in_a_line import in_a_line
 from zankref.report.json import encoded
 from zankref.report.plain import located
-from zankref.report.reporter import Setting, Teller, in_order
+from zankref.report.reporter import Renderer, Setting, in_order
 
 SEVERITIES: Final[dict[Severity, str]] = {
     "error": "blocker",
@@ -22,7 +22,7 @@ SEVERITIES: Final[dict[Severity, str]] = {
 """GitLab has as many severities as the referee."""
 
 
-class Told(NamedTuple):
+class Rendered(NamedTuple):
     """The findings of a game: what each is like, and itself in JSON."""
 
     path: str
@@ -33,16 +33,16 @@ class Report:
     """Writes one array with all the findings that count, a finding a line."""
 
     def __init__(self, setting: Setting) -> None:
-        self.teller: Final[Teller] = tell
+        self.renderer: Final[Renderer] = render
         self._stream = setting.stream
         self._fingerprints = Fingerprints()
         self._separator = "\n"
         self._stream.write("[")
 
-    def take(self, told: Told) -> None:
+    def take(self, rendered: Rendered) -> None:
         """Write the findings of a game."""
-        for like, finding in told.findings:
-            name = self._fingerprints.fingerprint(told.path, like)
+        for like, finding in rendered.findings:
+            name = self._fingerprints.fingerprint(rendered.path, like)
             head = f'{self._separator}{{"fingerprint": "{name}", '
             self._stream.write(head + finding.removeprefix("{"))
             self._separator = ",\n"
@@ -52,14 +52,14 @@ class Report:
         self._stream.write("\n]\n")
 
 
-def tell(document: Document | None, verdict: Verdict) -> Told:
+def render(document: Document | None, verdict: Verdict) -> Rendered:
     """Return the findings of a game, by their places in the file."""
     path = located(verdict.path)
     issues = []
     for finding in in_order(verdict):
         said = in_a_line(finding, verdict, document)
         issues.append((likeness(verdict, finding), encoded(_issue(path, finding, said))))
-    return Told(verdict.path, issues)
+    return Rendered(verdict.path, issues)
 
 
 def _issue(path: str, finding: Finding, said: str) -> dict[str, object]:

@@ -13,10 +13,10 @@ from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.report.in_a_line import in_a_line
 from zankref.report.plain import printable
-from zankref.report.reporter import Setting, Teller, in_order
+from zankref.report.reporter import Renderer, Setting, in_order
 
 
-class Told(NamedTuple):
+class Rendered(NamedTuple):
     """The lines of a game, and under which heading they belong."""
 
     heading: str
@@ -27,27 +27,27 @@ class Report:
     """Writes the findings that count, each file under a heading of its own."""
 
     def __init__(self, setting: Setting) -> None:
-        self.teller: Final[Teller] = tell
+        self.renderer: Final[Renderer] = render
         self._stream = setting.stream
         self._heading: str | None = None
 
-    def take(self, told: Told) -> None:
+    def take(self, rendered: Rendered) -> None:
         """Write the lines of a game, at once; the games of a file follow each other."""
-        if not told.lines:
+        if not rendered.lines:
             return
-        if told.heading != self._heading:
+        if rendered.heading != self._heading:
             self._stream.write(
-                f"{told.heading}\n" if self._heading is None else f"\n{told.heading}\n"
+                f"{rendered.heading}\n" if self._heading is None else f"\n{rendered.heading}\n"
             )
-            self._heading = told.heading
-        self._stream.write(told.lines)
+            self._heading = rendered.heading
+        self._stream.write(rendered.lines)
         self._stream.flush()
 
     def close(self) -> None:
         """Nothing comes after the last game."""
 
 
-def tell(document: Document | None, verdict: Verdict) -> Told:
+def render(document: Document | None, verdict: Verdict) -> Rendered:
     """Return the lines of a game, by their places in the file."""
     findings = in_order(verdict)
     lines = max((len(str(f.span.line)) for f in findings), default=0)
@@ -57,4 +57,4 @@ def tell(document: Document | None, verdict: Verdict) -> Told:
         place = f"{finding.span.line:>{lines}}:{finding.span.column:<{columns}}"
         message = in_a_line(finding, verdict, document)
         said.append(f"  {place} {finding.code} {message}\n")
-    return Told(f"{printable(verdict.path)}:", "".join(said))
+    return Rendered(f"{printable(verdict.path)}:", "".join(said))

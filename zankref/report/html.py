@@ -19,7 +19,7 @@ from zankref import __version__
 from zankref.language import _
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
-from zankref.referee.moments import Course
+from zankref.referee.snapshots import Timeline
 from zankref.report.html_words import page_words
 from zankref.report.page_data import Value, game_data
 from zankref.report.plain import encodable, printable
@@ -58,7 +58,7 @@ _ICONS: Final = {
 _ESCAPED: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
 
-def page(document: Document, courses: Sequence[Course], seats: Mapping[int, int]) -> str:
+def page(document: Document, courses: Sequence[Timeline], seats: Mapping[int, int]) -> str:
     """Return the page with these games, all of one file, in the language that is spoken.
 
     ``seats`` are the players (from 0) from whose side the games are seen first, by the games'

@@ -15,7 +15,7 @@ from zankref import __version__
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, StopRuling, Verdict
 from zankref.report.plain import encodable
-from zankref.report.reporter import Setting, Teller
+from zankref.report.reporter import Renderer, Setting
 
 SCHEMA: Final = "zankref/1"
 
@@ -23,7 +23,7 @@ _Object: TypeAlias = dict[str, object]
 _IN_MEMORY: Final = 1 << 22
 
 
-class Told(NamedTuple):
+class Rendered(NamedTuple):
     """A game in JSON, and what it adds to the summary."""
 
     path: str
@@ -35,16 +35,16 @@ class Report:
     """Writes one JSON object with all the games."""
 
     def __init__(self, setting: Setting) -> None:
-        self.teller: Final[Teller] = tell
+        self.renderer: Final[Renderer] = render
         self._stream = setting.stream
         self._spool = SpooledTemporaryFile(_IN_MEMORY, "w+", encoding="utf-8", newline="")  # noqa: SIM115
         self._summary = Summary()
         self._separator = "\n"
 
-    def take(self, told: Told) -> None:
+    def take(self, rendered: Rendered) -> None:
         """Put a game, or an unreadable file, aside for ``close``."""
-        self._summary.add(told)
-        self._spool.write(self._separator + told.game)
+        self._summary.add(rendered)
+        self._spool.write(self._separator + rendered.game)
         self._separator = ",\n"
 
     def close(self) -> None:
@@ -66,15 +66,15 @@ class Summary:
         )
         self._path: str | None = None
 
-    def add(self, told: Told) -> None:
+    def add(self, rendered: Rendered) -> None:
         """Add a game, or an unreadable file; the games of a file follow each other."""
-        self.counts["files"] += told.path != self._path
-        self._path = told.path
-        for name, count in told.counts.items():
+        self.counts["files"] += rendered.path != self._path
+        self._path = rendered.path
+        for name, count in rendered.counts.items():
             self.counts[name] += count
 
 
-def tell(document: Document | None, verdict: Verdict) -> Told:
+def render(document: Document | None, verdict: Verdict) -> Rendered:
     """Return a game in JSON."""
     counts = {
         "games": int(verdict.game > 0),
@@ -84,7 +84,7 @@ def tell(document: Document | None, verdict: Verdict) -> Told:
         "findings": sum(finding.counts for finding in verdict.findings),
         "waived": sum(finding.waived is not None for finding in verdict.findings),
     }
-    return Told(verdict.path, encoded(_game(verdict)), counts)
+    return Rendered(verdict.path, encoded(_game(verdict)), counts)
 
 
 def encoded(value: Mapping[str, object]) -> str:

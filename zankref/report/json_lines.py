@@ -3,22 +3,22 @@
 from typing import Final
 
 from zankref import __version__
-from zankref.report.json import SCHEMA, Summary, Told, encoded, tell
-from zankref.report.reporter import Setting, Teller
+from zankref.report.json import SCHEMA, Rendered, Summary, encoded, render
+from zankref.report.reporter import Renderer, Setting
 
 
 class Report:
     """Writes a JSON object for each game and one for them all, each on a line of its own."""
 
     def __init__(self, setting: Setting) -> None:
-        self.teller: Final[Teller] = tell
+        self.renderer: Final[Renderer] = render
         self._stream = setting.stream
         self._summary = Summary()
 
-    def take(self, told: Told) -> None:
+    def take(self, rendered: Rendered) -> None:
         """Write a game, or an unreadable file, at once."""
-        self._summary.add(told)
-        self._stream.write('{"type": "game", ' + told.game.removeprefix("{") + "\n")
+        self._summary.add(rendered)
+        self._stream.write('{"type": "game", ' + rendered.game.removeprefix("{") + "\n")
         self._stream.flush()
 
     def close(self) -> None:

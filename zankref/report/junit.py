@@ -16,15 +16,15 @@ from xml.sax.saxutils import escape, quoteattr
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.plain import located, printable
-from zankref.report.reporter import Setting, Teller, in_order
-from zankref.report.telling import explained
+from zankref.report.reporter import Renderer, Setting, in_order
+from zankref.report.sentences import explained
 
 _IN_MEMORY: Final = 1 << 22
 #: What printable text may hold and XML 1.0 may not.
 _FORBIDDEN: Final = re.compile("[\ufffe\uffff]")
 
 
-class Told(NamedTuple):
+class Rendered(NamedTuple):
     """The tests of a game: how many, how many of them failed or could not be made, and in XML."""
 
     path: str
@@ -38,17 +38,17 @@ class Report:
     """Writes a suite when its file has come to an end."""
 
     def __init__(self, setting: Setting) -> None:
-        self.teller: Final[Teller] = tell
+        self.renderer: Final[Renderer] = render
         self._stream = setting.stream
         self._suite: _Suite | None = None
         self._stream.write('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="zankref">\n')
 
-    def take(self, told: Told) -> None:
+    def take(self, rendered: Rendered) -> None:
         """Put a game aside until those of its file, which follow each other, are all there."""
-        if self._suite is None or self._suite.path != told.path:
+        if self._suite is None or self._suite.path != rendered.path:
             self._end_suite()
-            self._suite = _Suite(told.path)
-        self._suite.add(told)
+            self._suite = _Suite(rendered.path)
+        self._suite.add(rendered)
 
     def close(self) -> None:
         """Write the last suite, and end."""
@@ -73,12 +73,12 @@ class _Suite:
         self.cases = SpooledTemporaryFile(_IN_MEMORY, "w+", encoding="utf-8", newline="")  # noqa: SIM115
         self._tests = self._failures = self._errors = 0
 
-    def add(self, told: Told) -> None:
+    def add(self, rendered: Rendered) -> None:
         """Add the tests of a game."""
-        self._tests += told.tests
-        self._failures += told.failures
-        self._errors += told.errors
-        self.cases.write(told.cases)
+        self._tests += rendered.tests
+        self._failures += rendered.failures
+        self._errors += rendered.errors
+        self.cases.write(rendered.cases)
 
     def head(self) -> str:
         """Return the tag with which the suite begins."""
@@ -88,13 +88,13 @@ class _Suite:
         )
 
 
-def tell(document: Document | None, verdict: Verdict) -> Told:
+def render(document: Document | None, verdict: Verdict) -> Rendered:
     """Return the tests of a game, by their places in the file."""
     findings = in_order(verdict)
     number = len(findings)
     failures, errors = (number, 0) if verdict.game else (0, number)
     cases = "".join(_cases(document, verdict, findings))
-    return Told(verdict.path, max(number, 1), failures, errors, cases)
+    return Rendered(verdict.path, max(number, 1), failures, errors, cases)
 
 
 def _cases(

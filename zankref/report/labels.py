@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from zankref.language import P_, Said, _, pgettext, spoken
+from zankref.language import P_, LazyText, _, pgettext, spoken
 from zankref.record.german import worded
 from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import Finding
@@ -88,7 +88,7 @@ def name(code: str) -> str:
 
 def called(finding: Finding) -> str:
     """A finding by its code, and by what that is called in its game."""
-    context = finding.said.context if isinstance(finding.said, Said) else ""
+    context = finding.said.context if isinstance(finding.said, LazyText) else ""
     text = CATALOGUE[finding.code].name
     return f"{finding.code} {pgettext(context, text) if context else _(text)}"
 

@@ -16,9 +16,9 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.report import labels, words
 from zankref.report.picture import draw
 from zankref.report.plain import encodable, printable
-from zankref.report.reporter import Setting, Teller
+from zankref.report.reporter import Renderer, Setting
+from zankref.report.sentences import stopping, unjudged
 from zankref.report.sheet import plain_text
-from zankref.report.telling import stopping, unjudged
 from zankref.report.verdicts import verdict_sentence
 from zankref.rules.registry import RULE_SETS
 
@@ -28,7 +28,7 @@ _WAYS_SHOWN: Final = 3
 _SPECIAL: Final = re.compile(r"([\\`*_{}\[\]<>#|~&])")
 
 
-class Told(NamedTuple):
+class Rendered(NamedTuple):
     """What is to be said of a game: ``text``, a line of a list if it is clean.
 
     ``findings`` are those that count, ``language`` is the one in which all that is said.
@@ -45,22 +45,22 @@ class Report:
     """Writes the games one after the other."""
 
     def __init__(self, setting: Setting) -> None:
-        self.teller: Final[Teller] = partial(tell, seat=setting.seat)
+        self.renderer: Final[Renderer] = partial(render, seat=setting.seat)
         self._stream = setting.stream
         self._games = self._clean = self._findings = 0
         self._languages: set[Language] = set()
-        self._last: Told | None = None
+        self._last: Rendered | None = None
 
-    def take(self, told: Told) -> None:
+    def take(self, rendered: Rendered) -> None:
         """Write a game, at once."""
-        self._languages.add(told.language)
-        self._games += told.is_game
-        self._clean += told.is_clean
-        self._findings += told.findings
-        if self._last is not None and not (self._last.is_clean and told.is_clean):
+        self._languages.add(rendered.language)
+        self._games += rendered.is_game
+        self._clean += rendered.is_clean
+        self._findings += rendered.findings
+        if self._last is not None and not (self._last.is_clean and rendered.is_clean):
             self._stream.write("\n")
-        self._last = told
-        self._stream.write(told.text)
+        self._last = rendered
+        self._stream.write(rendered.text)
         self._stream.flush()
 
     def close(self) -> None:
@@ -72,7 +72,7 @@ class Report:
             self._stream.write(f"\n{escaped(said)}\n")
 
 
-def tell(document: Document | None, verdict: Verdict, seat: int = 0) -> Told:
+def render(document: Document | None, verdict: Verdict, seat: int = 0) -> Rendered:
     """Return what is to be said of a game; ``seat`` is as in ``Setting``."""
     counting = [finding for finding in verdict.findings if finding.counts]
     is_clean = document is not None and not (counting or verdict.stops or verdict.doubts)
@@ -81,7 +81,7 @@ def tell(document: Document | None, verdict: Verdict, seat: int = 0) -> Told:
     else:
         said = "\n\n".join(_Page(document, verdict, counting, seat).blocks())
     text = encodable(f"{said}\n")
-    return Told(spoken(), document is not None, is_clean, len(counting), text)
+    return Rendered(spoken(), document is not None, is_clean, len(counting), text)
 
 
 def _title(document: Document | None, verdict: Verdict) -> str:

@@ -11,19 +11,19 @@ from typing import Final, TypeAlias
 from zankref.cards import KNOWN_CARDS
 from zankref.language import _
 from zankref.record.directives import line_directives
-from zankref.record.events import Document, Event, Game, Move, Span
+from zankref.record.events import Document, Event, GameRecord, Move, Span
 from zankref.record.lines import comment_at
 from zankref.record.notation import write_action
 from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Finding, StopRuling, Verdict
-from zankref.referee.moments import Course, Moment, Way
+from zankref.referee.snapshots import Frames, Snapshot, Timeline
 from zankref.report import labels, words
 from zankref.report.clocks import turn_times
 from zankref.report.deltas import Delta, delta, piles_of
 from zankref.report.html_words import called_in_all, found_in_all
 from zankref.report.piles import Piles
+from zankref.report.sentences import named, player_in_short, rest, stopping
 from zankref.report.style import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
-from zankref.report.telling import named, player_in_short, rest, stopping
 from zankref.report.verdicts import verdict_sentence
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
@@ -37,7 +37,7 @@ _OF_PLAYERS: Final = ("fault", "call")
 _TAGS: Final = ("Event", "Round", "Place", "Date", "Time")
 
 
-def game_data(document: Document, course: Course) -> Value:
+def game_data(document: Document, course: Timeline) -> Value:
     """Return all that the page shows of a game; without known rules it has no table."""
     verdict, moments = course.verdict, course.moments
     game = document.games[verdict.game - 1]
@@ -62,7 +62,7 @@ def game_data(document: Document, course: Course) -> Value:
     return data
 
 
-def _about(game: Game, verdict: Verdict, rules: RuleSet | None) -> Value:
+def _about(game: GameRecord, verdict: Verdict, rules: RuleSet | None) -> Value:
     """Return what stands above the table."""
     told = [tag.value for name in _TAGS if (tag := game.tag(name))]
     agreed = [", ".join(verdict.agreed)] if verdict.agreed else []
@@ -91,7 +91,7 @@ def _counts(verdict: Verdict, rules: RuleSet | None) -> str:
     return " · ".join(said)
 
 
-def _table(first: Moment, rules: RuleSet) -> Value:
+def _table(first: Snapshot, rules: RuleSet) -> Value:
     layout = rules.layout
     return {
         "layout": [layout.players, layout.tableau, layout.foundations, int(layout.reserves)],
@@ -101,7 +101,11 @@ def _table(first: Moment, rules: RuleSet) -> Value:
 
 
 def _step(
-    before: Moment, after: Moment, changes: Delta, text: str, turns: Mapping[int | None, int | None]
+    before: Snapshot,
+    after: Snapshot,
+    changes: Delta,
+    text: str,
+    turns: Mapping[int | None, int | None],
 ) -> Value:
     """Return what happened between two moments, and what changed by it.
 
@@ -125,7 +129,7 @@ def _step(
     return step | ({"s": changed} if changed else {})
 
 
-def _written(rules: RuleSet, before: Moment, after: Moment) -> str:
+def _written(rules: RuleSet, before: Snapshot, after: Snapshot) -> str:
     """Return an action, with the card that moves if it was left out and is known."""
     if not isinstance(after.item, Event):
         return ""
@@ -138,7 +142,7 @@ def _written(rules: RuleSet, before: Moment, after: Moment) -> str:
     return labels.action(write_action(action, rules.call.lower()))
 
 
-def _events(moments: Sequence[Moment], texts: Sequence[str]) -> dict[int, Event]:
+def _events(moments: Sequence[Snapshot], texts: Sequence[str]) -> dict[int, Event]:
     """Return the events by their numbers, as the page words them."""
     items = (moment.item for moment in moments[1:])
     return {
@@ -148,7 +152,7 @@ def _events(moments: Sequence[Moment], texts: Sequence[str]) -> dict[int, Event]
     }
 
 
-def _situation(moment: Moment) -> Value:
+def _situation(moment: Snapshot) -> Value:
     return {
         "open": sorted(moment.opened),
         "on": moment.on_turn,
@@ -163,7 +167,7 @@ def _situation(moment: Moment) -> Value:
 # What was found.
 
 
-def _finding(finding: Finding, course: Course) -> Value:
+def _finding(finding: Finding, course: Timeline) -> Value:
     """Return a finding, with the table before it and the better ways."""
     moments = course.moments
     at = _place(moments, finding.event, finding.span)
@@ -197,7 +201,7 @@ def _finding(finding: Finding, course: Course) -> Value:
     return data
 
 
-def _deltas(before: list[list[int]], way: Way) -> list[Value]:
+def _deltas(before: list[list[int]], way: Frames) -> list[Value]:
     """Return what changes by each action of a way to play."""
     steps = []
     for lie in way:
@@ -229,7 +233,7 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
         yield stopped
 
 
-def _stop(stop: StopRuling, course: Course, events: Mapping[int, Event]) -> Value:
+def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event]) -> Value:
     """Return a Stop; ``events`` are those of the game as the page words them."""
     verdict, moments = course.verdict, course.moments
     judged = events[stop.judges].text if stop.judges is not None else labels.about_nothing()
@@ -252,7 +256,7 @@ def _mark(mark: Mark) -> str:
 # Where it belongs.
 
 
-def _place(moments: Sequence[Moment], event: int | None, span: Span) -> int:
+def _place(moments: Sequence[Snapshot], event: int | None, span: Span) -> int:
     """Return the moment of an event; without one, the last that stands no later in the record."""
     for place, moment in enumerate(moments):
         if isinstance(moment.item, Event) and moment.item.number == event:
@@ -260,13 +264,13 @@ def _place(moments: Sequence[Moment], event: int | None, span: Span) -> int:
     return _last_until(moments, span.line)
 
 
-def _last_until(moments: Sequence[Moment], line: int) -> int:
+def _last_until(moments: Sequence[Snapshot], line: int) -> int:
     """Return the last moment whose action stands no later in the record; 0 is the start."""
     return sum(moment.item is not None and moment.item.span.line <= line for moment in moments)
 
 
 def _comments(
-    document: Document, game: Game, moments: Sequence[Moment]
+    document: Document, game: GameRecord, moments: Sequence[Snapshot]
 ) -> Iterator[tuple[int, str]]:
     """Yield the comments of a record but for directives, each with the moment after which it is.
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from zankref.cards import Card
-from zankref.language import N_, P_, Said
+from zankref.language import N_, P_, LazyText
 from zankref.record.events import Action, Event, Flip, Lift, Move, Pass, PileName, Touch
 from zankref.record.notation import show_pile
-from zankref.referee.findings import Blame, Judged
+from zankref.referee.findings import Blame, JudgedMove
 from zankref.referee.terms import Face, Name
 
 #: What a player did who passed something over.
@@ -99,7 +99,7 @@ _GAMES_WORDS: Final = (
 )
 
 
-def why(move: Judged, events: Mapping[int, Event]) -> object:
+def why(move: JudgedMove, events: Mapping[int, Event]) -> object:
     """Return why a move could be stopped: the first fault found on it, in a clause.
 
     That a card was not turned up comes last, for then another had to be played first.
@@ -117,13 +117,13 @@ def why(move: Judged, events: Mapping[int, Event]) -> object:
         return _filled(_MISPLACED, fault)
     gaps = {"who": Name(move.player), "missed": _filled(MISSED[key], fault)}
     if move.card is not None:
-        return Said(_TOO_SOON["card"], {**gaps, "card": Face(move.card)})
+        return LazyText(_TOO_SOON["card"], {**gaps, "card": Face(move.card)})
     if isinstance(action, Touch):
-        return Said(_TOO_SOON["touch"], {**gaps, "pile": move.source}, fault.said.context)
-    return Said(_TOO_SOON[_deed(action)], gaps)
+        return LazyText(_TOO_SOON["touch"], {**gaps, "pile": move.source}, fault.said.context)
+    return LazyText(_TOO_SOON[_deed(action)], gaps)
 
 
-def _is_moved(fault: Blame, move: Judged, action: Action) -> bool:
+def _is_moved(fault: Blame, move: JudgedMove, action: Action) -> bool:
     """Say whether the card that had to go elsewhere is the one that was moved."""
     gaps = fault.said.fields or {}
     if not isinstance(action, Move) or move.card is None or gaps["c0"] != Face(move.card):
@@ -133,7 +133,7 @@ def _is_moved(fault: Blame, move: Judged, action: Action) -> bool:
     return name[0] == source.kind and (source.number is None or name == show_pile(source))
 
 
-def _no_such_move(fault: Blame, move: Judged) -> str:
+def _no_such_move(fault: Blame, move: JudgedMove) -> str:
     """Return in which way a move between two piles is told that the rules do not have."""
     gaps = fault.said.fields or {}
     if str(gaps["p0"]) == str(gaps["p1"]):
@@ -141,12 +141,12 @@ def _no_such_move(fault: Blame, move: Judged) -> str:
     return "Z204" if move.card is None else "Z204.card"
 
 
-def _filled(text: str, fault: Blame, card: Card | None = None) -> Said:
+def _filled(text: str, fault: Blame, card: Card | None = None) -> LazyText:
     """Return a clause with the gaps of a fault's message, and the card that was moved."""
     gaps = fault.said.fields or {}
     if card is not None:
         gaps = {**gaps, "card": Face(card)}
-    return Said(text, gaps, fault.said.context)
+    return LazyText(text, gaps, fault.said.context)
 
 
 def _deed(action: Action) -> str:

@@ -10,10 +10,11 @@ from typing import Final, TypeAlias
 
 from rich.text import Text
 
-from zankref.record.events import Event, Game, Span
+from zankref.record.events import Event, GameRecord, Span
 from zankref.referee.findings import Finding, StopRuling, Verdict
 from zankref.report import labels, words
 from zankref.report.picture import draw
+from zankref.report.sentences import stopping
 from zankref.report.sheet import Sheet, flowed, indented
 from zankref.report.style import (
     ACCEPTED,
@@ -25,7 +26,6 @@ from zankref.report.style import (
     mark_of_stop,
     with_cards,
 )
-from zankref.report.telling import stopping
 from zankref.report.verdicts import verdict_parts
 
 _Moment: TypeAlias = tuple[int | None, Span]
@@ -51,7 +51,9 @@ class Remark:
 class Remarks:
     """Says what a verdict holds, in a certain width."""
 
-    def __init__(self, sheet: Sheet, width: int, game: Game, verdict: Verdict, seat: int) -> None:
+    def __init__(
+        self, sheet: Sheet, width: int, game: GameRecord, verdict: Verdict, seat: int
+    ) -> None:
         self._sheet = sheet
         self._width = width
         self._verdict = verdict

@@ -52,7 +52,7 @@ class Setting(Value):
         self.seat: Final = seat
 
 
-Teller: TypeAlias = Callable[[Document | None, Verdict], Any]
+Renderer: TypeAlias = Callable[[Document | None, Verdict], Any]
 """Returns what an output has to say of a game; there is no document if a file could not be read."""
 
 
@@ -60,10 +60,10 @@ class Reporter(Protocol):
     """An output: takes the games one by one, in their order."""
 
     @property
-    def teller(self) -> Teller:
+    def renderer(self) -> Renderer:
         """What tells the games that come from now on."""
 
-    def take(self, told: Any) -> None:
+    def take(self, rendered: Any) -> None:
         """Write what a teller says of a game."""
 
     def close(self) -> None:

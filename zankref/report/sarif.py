@@ -19,8 +19,8 @@ from zankref.report import labels
 from zankref.report.fingerprints import Fingerprints, likeness
 from zankref.report.json import encoded
 from zankref.report.plain import located
-from zankref.report.reporter import Setting, Teller
-from zankref.report.telling import explained
+from zankref.report.reporter import Renderer, Setting
+from zankref.report.sentences import explained
 from zankref.rules.citations import CITATIONS
 from zankref.rules.registry import all_clauses
 
@@ -40,7 +40,7 @@ _ROOT: Final = "%SRCROOT%"
 _RULE_INDICES: Final = {code: index for index, code in enumerate(CATALOGUE)}
 
 
-class Told(NamedTuple):
+class Rendered(NamedTuple):
     """The findings of a game: what each is like, and itself in JSON."""
 
     path: str
@@ -51,16 +51,16 @@ class Report:
     """Writes one run: the codes, then a result a line."""
 
     def __init__(self, setting: Setting) -> None:
-        self.teller: Final[Teller] = tell
+        self.renderer: Final[Renderer] = render
         self._stream = setting.stream
         self._fingerprints = Fingerprints()
         self._separator = "\n"
         self._stream.writelines(_head())
 
-    def take(self, told: Told) -> None:
+    def take(self, rendered: Rendered) -> None:
         """Write the findings of a game."""
-        for like, result in told.results:
-            name = self._fingerprints.fingerprint(told.path, like)
+        for like, result in rendered.results:
+            name = self._fingerprints.fingerprint(rendered.path, like)
             marked = f', "partialFingerprints": {{"zankref/v1": "{name}"}}}}'
             self._stream.write(self._separator + result.removesuffix("}") + marked)
             self._separator = ",\n"
@@ -101,7 +101,7 @@ def _rule(entry: Code, clauses: dict[str, str]) -> dict[str, object]:
     }
 
 
-def tell(document: Document | None, verdict: Verdict) -> Told:
+def render(document: Document | None, verdict: Verdict) -> Rendered:
     """Return the findings of a game, by their places in the file."""
     findings = sorted(verdict.findings, key=lambda found: found.span)
     artifact = _artifact(verdict.path)
@@ -109,7 +109,7 @@ def tell(document: Document | None, verdict: Verdict) -> Told:
     for finding in findings:
         said = "\n".join(explained(finding, verdict, document))
         results.append((likeness(verdict, finding), encoded(_result(artifact, finding, said))))
-    return Told(verdict.path, results)
+    return Rendered(verdict.path, results)
 
 
 def _artifact(path: str) -> dict[str, str]:

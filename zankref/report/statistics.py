@@ -7,7 +7,7 @@ from typing import Final
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.report import labels, words
-from zankref.report.reporter import Setting, Teller
+from zankref.report.reporter import Renderer, Setting
 
 
 class Report:
@@ -17,14 +17,14 @@ class Report:
     """
 
     def __init__(self, setting: Setting) -> None:
-        self.teller: Final[Teller] = tell
+        self.renderer: Final[Renderer] = render
         self._stream = setting.stream
         self._counts: Counter[str] = Counter()
         self._games = self._clean = 0
 
-    def take(self, told: tuple[bool, Sequence[str]]) -> None:
+    def take(self, rendered: tuple[bool, Sequence[str]]) -> None:
         """Count a game, and the findings in it."""
-        is_game, codes = told
+        is_game, codes = rendered
         self._games += is_game
         self._clean += is_game and not codes
         self._counts.update(codes)
@@ -41,7 +41,7 @@ class Report:
         self._stream.write(f"{total}\n")
 
 
-def tell(document: Document | None, verdict: Verdict) -> tuple[bool, list[str]]:
+def render(document: Document | None, verdict: Verdict) -> tuple[bool, list[str]]:
     """Return whether it is a game, and the codes of the findings that count."""
     codes = [finding.code for finding in verdict.findings if finding.counts]
     return document is not None, codes

@@ -3,18 +3,18 @@
 from rich.table import Table as Grid
 from rich.text import Text
 
-from zankref.record.events import Game
+from zankref.record.events import GameRecord
 from zankref.referee.findings import StopRuling, Verdict
 from zankref.report import labels, words
+from zankref.report.sentences import player_in_short, rest
 from zankref.report.sheet import Sheet
 from zankref.report.style import DIM, STRONG, mark_of_stop, with_cards
-from zankref.report.telling import player_in_short, rest
 
 
 class Summary:
     """Writes what a player wants to know in five seconds."""
 
-    def __init__(self, sheet: Sheet, game: Game, verdict: Verdict) -> None:
+    def __init__(self, sheet: Sheet, game: GameRecord, verdict: Verdict) -> None:
         self._sheet = sheet
         self._verdict = verdict
         self._events = {event.number: event for event in game.events}

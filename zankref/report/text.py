@@ -11,12 +11,12 @@ from typing import NamedTuple
 from rich.text import Text
 
 from zankref.language import Language, speaking, spoken
-from zankref.record.events import Document, Game
+from zankref.record.events import Document, GameRecord
 from zankref.referee.findings import Verdict
 from zankref.report import labels, words
 from zankref.report.annotated import Annotated
 from zankref.report.remarks import verdict_text
-from zankref.report.reporter import Setting, Teller
+from zankref.report.reporter import Renderer, Setting
 from zankref.report.sheet import Look, indented, look_of
 from zankref.report.style import (
     DIM,
@@ -31,7 +31,7 @@ from zankref.report.style import (
 from zankref.report.summary import Summary
 
 
-class Told(NamedTuple):
+class Rendered(NamedTuple):
     """What is to be said of a game: ``text``, a line if it is clean.
 
     ``alone`` is what is shown instead if it is the only game. ``findings`` are those that count,
@@ -59,31 +59,31 @@ class Report:
         self._stream = setting.stream
         self._sheet = self._look.sheet(setting.stream)
         self._seat = setting.seat
-        self._waiting: Told | None = None
+        self._waiting: Rendered | None = None
         self._games = self._clean = self._findings = 0
         self._code: str | None = None
         self._languages: set[Language] = set()
         self._begun = self._in_full = False
 
     @property
-    def teller(self) -> Teller:
+    def renderer(self) -> Renderer:
         """What tells the games that come from now on."""
-        return Telling(self._look, self._seat, may_be_alone=not self._games)
+        return TextRenderer(self._look, self._seat, may_be_alone=not self._games)
 
-    def take(self, told: Told) -> None:
+    def take(self, rendered: Rendered) -> None:
         """Write a game: in full, or in a line if nothing was found in one of several."""
-        self._languages.add(told.language)
-        self._games += told.is_game
-        self._clean += told.is_clean
-        self._findings += told.findings
-        self._code = min(filter(None, (self._code, told.code)), default=None)
+        self._languages.add(rendered.language)
+        self._games += rendered.is_game
+        self._clean += rendered.is_clean
+        self._findings += rendered.findings
+        self._code = min(filter(None, (self._code, rendered.code)), default=None)
         if self._waiting is not None:
             self._write(self._waiting.text, in_full=False)
             self._waiting = None
-        if told.is_clean and self._games == 1:
-            self._waiting = told
+        if rendered.is_clean and self._games == 1:
+            self._waiting = rendered
         else:
-            self._write(told.text, in_full=not told.is_clean)
+            self._write(rendered.text, in_full=not rendered.is_clean)
 
     def close(self) -> None:
         """Write the game that is waiting, the sum of several games, and where to read more.
@@ -115,7 +115,7 @@ class Report:
         self._stream.flush()
 
 
-class Telling:
+class TextRenderer:
     """Says what is to be said of games.
 
     A first one that ``may_be_alone`` is told in full, too, even if it is clean.
@@ -126,20 +126,20 @@ class Telling:
         self._seat = seat
         self._may_be_alone = may_be_alone
 
-    def __call__(self, document: Document | None, verdict: Verdict) -> Told:
+    def __call__(self, document: Document | None, verdict: Verdict) -> Rendered:
         """Return what is to be said of a game."""
         findings = sum(finding.counts for finding in verdict.findings)
         code = min((f.code for f in verdict.findings if f.waived is None), default=None)
         if document is None:
             text = self._page().unreadable(verdict)
-            return Told(spoken(), False, False, findings, code, text)
+            return Rendered(spoken(), False, False, findings, code, text)
         may_be_alone, self._may_be_alone = self._may_be_alone and not document.several, False
         if not _is_clean(verdict):
             text = self._page().in_full(document, verdict)
-            return Told(spoken(), True, False, findings, code, text)
+            return Rendered(spoken(), True, False, findings, code, text)
         line = self._page().clean(document, verdict)
         alone = self._page().in_full(document, verdict) if may_be_alone else None
-        return Told(spoken(), True, True, findings, code, line, alone)
+        return Rendered(spoken(), True, True, findings, code, line, alone)
 
     def _page(self) -> "_Page":
         return _Page(self._look, self._seat)
@@ -181,24 +181,24 @@ class _Page:
         Summary(self._sheet, game, verdict).write()
         return self._stream.getvalue()
 
-    def _verdicts(self, game: Game, verdict: Verdict) -> None:
+    def _verdicts(self, game: GameRecord, verdict: Verdict) -> None:
         """Write who was right, each Stop with its line, above the record.
 
         Of a line that may have been a Stop and cannot be read, that nobody can say.
         """
         events = {event.number: event for event in game.events}
-        told = [
+        rendered = [
             (stop.span.line, mark_of_stop(stop), verdict_text(stop, verdict, events))
             for stop in verdict.stops
         ]
-        told += [
+        rendered += [
             (line.span.line, DOUBT, Text(words.perhaps_called(verdict.rules)))
             for line in game.lost
             if line.perhaps_stop
         ]
-        for place, mark, said in sorted(told, key=lambda entry: entry[0]):
+        for place, mark, said in sorted(rendered, key=lambda entry: entry[0]):
             self._item(mark, Text.assemble(words.at_line(place), " ", said))
-        if told:
+        if rendered:
             self._sheet.blank()
 
     def _write_title(self, title: str) -> None:
@@ -225,7 +225,7 @@ def _title(document: Document, verdict: Verdict) -> str:
     return f"{verdict.path}, {words.game(verdict.game)}" if document.several else verdict.path
 
 
-def _heading(game: Game, verdict: Verdict) -> str:
+def _heading(game: GameRecord, verdict: Verdict) -> str:
     """Return who played what, when and where."""
     rules = ", ".join([verdict.rules, *verdict.agreed]) if verdict.rules else None
     played = [tag.value for name in ("Event", "Place", "Date") if (tag := game.tag(name))]

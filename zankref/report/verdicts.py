@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from zankref.language import N_, P_, Row, Said
+from zankref.language import N_, P_, LazyText, Row
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName, Touch
 from zankref.record.notation import show_pile
-from zankref.referee.findings import Judged, StopRuling, Verdict
+from zankref.referee.findings import JudgedMove, StopRuling, Verdict
 from zankref.referee.notes import UNWRITTEN
 from zankref.referee.terms import Face, Name, Spot
 from zankref.report.consequences import consequences
@@ -86,11 +86,11 @@ def verdict_sentence(stop: StopRuling, verdict: Verdict, events: Mapping[int, Ev
 
 def verdict_parts(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> list[str]:
     """Return the same in two parts: who was right and why; what follows."""
-    ruling, *more = map(str, _Telling(stop, verdict, events).sentences())
+    ruling, *more = map(str, _Sentences(stop, verdict, events).sentences())
     return [ruling, " ".join(more)]
 
 
-class _Telling:
+class _Sentences:
     """Says what a Stop came to."""
 
     def __init__(self, stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> None:
@@ -110,7 +110,7 @@ class _Telling:
         yield self._ruling(overruled=overruled)
         yield from self._meant()
         if overruled and stop.table is not None:
-            yield Said(_OVERRULED[stop.table])
+            yield LazyText(_OVERRULED[stop.table])
         yield consequences(stop, self._verdict, self._events)
         yield from self._noted()
 
@@ -157,7 +157,7 @@ class _Telling:
         moves = [move for move in stop.moves if move.faults] or stop.moves
         return moves[-1].player if moves else None
 
-    def _missed(self) -> Judged:
+    def _missed(self) -> JudgedMove:
         """Return the move for which a Stop came too late."""
         return self._stop.before or self._stop.moves[-1]
 
@@ -184,31 +184,31 @@ class _Telling:
         next_, missed = self._stop.moves[0], self._missed()
         gaps: dict[str, object] = {"who": Name(next_.player), "reason": why(missed, self._events)}
         if missed.player == next_.player:
-            return Said(N_("{reason}, but the next move had already begun"), gaps)
-        return Said(N_("{reason}, but {who} had already begun the next move"), gaps)
+            return LazyText(N_("{reason}, but the next move had already begun"), gaps)
+        return LazyText(N_("{reason}, but {who} had already begun the next move"), gaps)
 
     def _nothing(self) -> object:
         """Return that there was nothing to stop."""
         if not self._stop.moves:
-            return Said(N_("nobody had moved yet"))
+            return LazyText(N_("nobody had moved yet"))
         move = self._stop.moves[0]
         gaps: dict[str, object] = {"who": Name(move.player)}
         if move.card is not None:
             gaps["card"] = Face(move.card)
         if self._knocks and move.card is None:
-            return Said(N_("{who}'s move passed over nothing that fits M"), gaps)
+            return LazyText(N_("{who}'s move passed over nothing that fits M"), gaps)
         if self._knocks:
-            return Said(N_("{who}'s {card} passed over nothing that fits M"), gaps)
+            return LazyText(N_("{who}'s {card} passed over nothing that fits M"), gaps)
         if self._is_flawed(move) and move.card is None:
-            return Said(N_("nothing in {who}'s move can be stopped"), gaps)
+            return LazyText(N_("nothing in {who}'s move can be stopped"), gaps)
         if self._is_flawed(move):
-            return Said(N_("nothing in {who}'s {card} can be stopped"), gaps)
+            return LazyText(N_("nothing in {who}'s {card} can be stopped"), gaps)
         if move.gone:
             gone = {"what": self._in_order(move, gaps)}
-            return Said(N_("{what}, and it had been taken back already"), gone)
+            return LazyText(N_("{what}, and it had been taken back already"), gone)
         return self._in_order(move, gaps)
 
-    def _is_flawed(self, move: Judged) -> bool:
+    def _is_flawed(self, move: JudgedMove) -> bool:
         """Say whether something was found on a move all the same, for which nobody is stopped."""
         return any(
             finding.event in move.events
@@ -217,7 +217,7 @@ class _Telling:
             for finding in self._verdict.findings
         )
 
-    def _in_order(self, move: Judged, gaps: Mapping[str, object]) -> Said:
+    def _in_order(self, move: JudgedMove, gaps: Mapping[str, object]) -> LazyText:
         """Return that nothing was wrong with a move."""
         action = self._events[move.events[-1]].action
         match action:
@@ -229,7 +229,7 @@ class _Telling:
                 kind, also = "drawn", {}
             case _:
                 kind, also = _deed(action), {"pile": move.source}
-        return Said(_IN_ORDER[kind], {**gaps, **also}, self._speech)
+        return LazyText(_IN_ORDER[kind], {**gaps, **also}, self._speech)
 
     def _spot(self, pile: PileName) -> Spot:
         """Return a pile as sentences name it, from the way in which the record names it."""
@@ -245,7 +245,7 @@ class _Telling:
             for doubt in self._verdict.doubts:
                 if doubt.event in events:
                     return doubt.said
-        return Said(N_("it rests on a card that was not written down"))
+        return LazyText(N_("it rests on a card that was not written down"))
 
     # What else is to be said.
 
@@ -258,7 +258,7 @@ class _Telling:
             text = N_("For {before}'s move before that, the Stop came too late.")
             if self._knocks:
                 text = N_("For {before}'s move before that, the knock came too late.")
-            yield Said(text, {"before": Name(before.player)})
+            yield LazyText(text, {"before": Name(before.player)})
 
     def _noted(self) -> Iterator[object]:
         """Yield what belongs to the verdict, but changes nothing."""
@@ -269,13 +269,15 @@ class _Telling:
             )
             next_costly = -(-stop.wrongful // stop.costly) * stop.costly
             yield self._said(text, number=stop.wrongful, costly=next_costly)
-        unwritten = isinstance(self._doubt, Said) and self._doubt.text == UNWRITTEN
+        unwritten = isinstance(self._doubt, LazyText) and self._doubt.text == UNWRITTEN
         if unwritten and stop.table is None:
-            yield Said(N_("Once that card is written down, the call can be judged."))
+            yield LazyText(N_("Once that card is written down, the call can be judged."))
         skipped = self._skipped()
         if skipped:
             actions = Row(skipped, N_("{some} and {more}"), commas=True)
-            yield Said(N_("Not judged, as it cannot be played: {actions}."), {"actions": actions})
+            yield LazyText(
+                N_("Not judged, as it cannot be played: {actions}."), {"actions": actions}
+            )
 
     def _skipped(self) -> list[str]:
         """Return the actions just before the Stop that are no moves: it is not about them."""
@@ -289,8 +291,8 @@ class _Telling:
             and isinstance(self._events[finding.event or 0].action, Move | Lift | Touch)
         ]
 
-    def _said(self, text: str, **gaps: object) -> Said:
-        return Said(text, {"caller": Name(self._stop.caller), **gaps})
+    def _said(self, text: str, **gaps: object) -> LazyText:
+        return LazyText(text, {"caller": Name(self._stop.caller), **gaps})
 
 
 def _deed(action: Action) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 from zankref.cards import BIT, FALLEN, KNOWN_CARDS, Card
 from zankref.layout import FOUNDATION, Place
 from zankref.reachability.positions.build import ALTERNATELY, Build
-from zankref.rules.rulebook import unrecorded
+from zankref.rules.judgement import unrecorded
 from zankref.table import Table
 from zankref.values import Value, replace
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from zankref.rules.rulebook import Fault, Judgement
+from zankref.rules.judgement import Fault, Judgement
 from zankref.undetermined import Undetermined
 
 Check: TypeAlias = Iterator[Fault]

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
 from zankref.layout import FOUNDATION, Step
-from zankref.rules.places import Places, gathered
-from zankref.rules.rulebook import Fault, Way
+from zankref.rules.fitting import Fitting, gathered
+from zankref.rules.judgement import Fault
+from zankref.rules.line import Line
 from zankref.values import Value
 
 Duty: TypeAlias = Iterator[Fault]
@@ -17,22 +18,22 @@ _REPLACED: Final = frozenset({"Z301", "Z304", "Z308", "Z312", "Z313", "Z314", "Z
 class Compulsory(Value):
     """Compulsory moves on a table."""
 
-    __match_args__ = ("places",)
+    __match_args__ = ("fitting",)
     __slots__ = __match_args__
 
-    def __init__(self, places: Places) -> None:
-        self.places: Final = places
+    def __init__(self, fitting: Fitting) -> None:
+        self.fitting: Final = fitting
 
     def to_foundation(
         self, code: str, clause: str, sources: Iterable[int], variant: str = ""
     ) -> Iterator[Fault]:
         """Yield the fault of not playing a top of these piles to M, if one fits."""
-        if self.places.none_fits_foundation(sources):
+        if self.fitting.none_fits_foundation(sources):
             return
 
         def fits(pile: int) -> bool:
-            top = self.places.top(pile)
-            return top is not None and self.places.fits_foundation(top)
+            top = self.fitting.top(pile)
+            return top is not None and self.fitting.fits_foundation(top)
 
         yield from self.missed(
             code, clause, [(pile, FOUNDATION) for pile in gathered(sources, fits)], variant
@@ -43,13 +44,13 @@ class Compulsory(Value):
     ) -> Iterator[Fault]:
         """Yield the fault of making none of these single moves, if there is one."""
         if steps:
-            ways = tuple(Way((step,)) for step in steps)
+            ways = tuple(Line((step,)) for step in steps)
             yield self.fault(code, clause, ways, variant)
 
-    def fault(self, code: str, clause: str, ways: tuple[Way, ...], variant: str = "") -> Fault:
+    def fault(self, code: str, clause: str, ways: tuple[Line, ...], variant: str = "") -> Fault:
         """Return the fault of playing none of these ways."""
         source, target = ways[0].steps[0]
-        cards = (self.places.table.top(source),)
+        cards = (self.fitting.table.top(source),)
         return Fault(code, clause, cards, (source, target), ways, number=1, variant=variant)
 
 

@@ -11,8 +11,8 @@ from zankref.cards import FALLEN, Card
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.positions.build import Build
 from zankref.reachability.positions.tableau import first_emptied, free_now, may_go, occupied
-from zankref.rules.moment import Position
-from zankref.rules.rulebook import Way
+from zankref.rules.line import Line
+from zankref.rules.move_context import Position
 
 PATIENCE: Final = 1000
 """So many positions are looked at."""
@@ -38,7 +38,7 @@ class Detours:
         self._build = build
         self._advanced = advanced
 
-    def instead_of(self, way: Way) -> Way | None:
+    def instead_of(self, way: Line) -> Line | None:
         """Return the way itself if it avoids the run, or else one that does; None if none is near.
 
         Under the advanced conditions it is for the same card or pile.
@@ -55,7 +55,7 @@ class Detours:
                 return True
         return False
 
-    def _around(self, way: Way) -> Way | None:
+    def _around(self, way: Line) -> Line | None:
         ways: dict[Position, tuple[Step, ...]] = {self._start: ()}
         queue = [self._start]
         for here in queue[:PATIENCE]:
@@ -70,17 +70,17 @@ class Detours:
                         queue.append(there)
         return None
 
-    def _reached(self, way: Way, there: Position, steps: tuple[Step, ...]) -> Way | None:
+    def _reached(self, way: Line, there: Position, steps: tuple[Step, ...]) -> Line | None:
         """Return a way that ends here, if it does what ``way`` was for."""
         if way.free is not None:
             for place, height in sorted(free_now(there, self._wants)):
                 card = there[place][height]
                 if card == way.free or 2 not in self._advanced:
-                    return Way((*steps, (place, FOUNDATION)), free=card)
+                    return Line((*steps, (place, FOUNDATION)), free=card)
         elif occupied(there) < occupied(self._start):
             cleared = first_emptied(self._start, steps)
             if cleared == way.clear or 3 not in self._advanced:
-                return Way(steps, clear=cleared)
+                return Line(steps, clear=cleared)
         return None
 
     def _steps(self, here: Position) -> list[Step]:

@@ -11,143 +11,145 @@ from zankref.layout import FOUNDATION
 from zankref.reachability.budget import Budget
 from zankref.rules.agreed import Agreed
 from zankref.rules.compulsory import Compulsory, Duty, first
-from zankref.rules.moment import Moment
-from zankref.rules.places import Places, gathered
-from zankref.rules.rulebook import Fault, NotRecorded
+from zankref.rules.fitting import Fitting, gathered
+from zankref.rules.judgement import Fault, NotRecorded
+from zankref.rules.move_context import MoveContext
 from zankref.rules.stricter import Stricter
 
 
 class Duties:
     """The duties on a table."""
 
-    def __init__(self, places: Places, agreed: Agreed, budget: Budget) -> None:
-        self.places = places
-        self.table = places.table
+    def __init__(self, fitting: Fitting, agreed: Agreed, budget: Budget) -> None:
+        self.fitting = fitting
+        self.table = fitting.table
         self.layout = self.table.layout
         self.agreed = agreed
-        self.compulsory = Compulsory(places)
-        self.stricter = Stricter(places, agreed, budget)
+        self.compulsory = Compulsory(fitting)
+        self.stricter = Stricter(fitting, agreed, budget)
         self._stricter_ones = agreed.free or agreed.load or agreed.space
 
     # A quick first look.
 
-    def plainly_met(self, moment: Moment, source: int, target: int) -> bool:
+    def fast_met(self, context: MoveContext, source: int, target: int) -> bool:
         """Say whether it is plain to see that a card's move passes over no duty."""
         layout = self.layout
-        stock, reserve = layout.stock(moment.mover), layout.reserve(moment.mover)
+        stock, reserve = layout.stock(context.mover), layout.reserve(context.mover)
         drawn = source == stock
-        if drawn and not moment.opened and not self.opening_plainly_meets(moment):
+        if drawn and not context.opened and not self.fast_opening_meets(context):
             return False
         if target == FOUNDATION:
             return self.table.fits_foundation(self.table.top(source)) is True and (
-                source == reserve or self.places.none_fits_foundation((reserve,))
+                source == reserve or self.fitting.none_fits_foundation((reserve,))
             )
-        if self.agreed.free or (self.agreed.load and not self._plainly_no_load(moment)):
+        if self.agreed.free or (self.agreed.load and not self._fast_no_load(context)):
             return False
-        if drawn or moment.opened:
-            return self.places.nothing_for_foundation(stock, reserve)
-        return self.places.nothing_for_foundation(reserve)
+        if drawn or context.opened:
+            return self.fitting.nothing_for_foundation(stock, reserve)
+        return self.fitting.nothing_for_foundation(reserve)
 
-    def opening_plainly_meets(self, moment: Moment) -> bool:
+    def fast_opening_meets(self, context: MoveContext) -> bool:
         """Say whether it is plain to see that opening a stock card passes over no duty."""
         if self.agreed.early:
             return True
-        reserve = self.layout.reserve(moment.mover)
+        reserve = self.layout.reserve(context.mover)
         return (
             not self._stricter_ones
-            and not (self.table.piles[reserve] and self.places.tops().spaces)
-            and self.places.nothing_for_foundation(reserve)
+            and not (self.table.piles[reserve] and self.fitting.tops().spaces)
+            and self.fitting.nothing_for_foundation(reserve)
         )
 
-    def _plainly_no_load(self, moment: Moment) -> bool:
-        layout, mover = self.layout, moment.mover
-        sources = [layout.reserve(mover), layout.stock(mover), *self.places.tableau]
-        return self.stricter.plainly_no_load(sources, self.stricter.opponents_piles(mover))
+    def _fast_no_load(self, context: MoveContext) -> bool:
+        layout, mover = self.layout, context.mover
+        sources = [layout.reserve(mover), layout.stock(mover), *self.fitting.tableau]
+        return self.stricter.fast_no_load(sources, self.stricter.opponents_piles(mover))
 
     # Which duties a move may pass over.
 
-    def of_flip(self, moment: Moment) -> list[Duty]:
+    def of_flip(self, context: MoveContext) -> list[Duty]:
         """Return the duties that turning the waste over may pass over."""
-        return [*self._unless_lenient(moment), self._loading_first(moment, opened=False)]
+        return [*self._unless_lenient(context), self._loading_first(context, opened=False)]
 
-    def of_opening(self, moment: Moment) -> list[Duty]:
+    def of_opening(self, context: MoveContext) -> list[Duty]:
         """Return the duties that come before the top stock card is opened."""
         if self.agreed.early:
             return []
-        to_foundation = self._to_foundation(moment, moment.opened)
-        return [*to_foundation, *self._far(moment), self._fill(moment)]
+        to_foundation = self._to_foundation(context, context.opened)
+        return [*to_foundation, *self._far(context), self._fill(context)]
 
-    def of_passing(self, moment: Moment) -> list[Duty]:
+    def of_passing(self, context: MoveContext) -> list[Duty]:
         """Return the duties that a player who can neither play nor draw may still pass over."""
-        return [*self._unless_lenient(moment), *self._far(moment)]
+        return [*self._unless_lenient(context), *self._far(context)]
 
-    def of_move(self, moment: Moment, source: int, target: int, count: int = 1) -> list[Duty]:
+    def of_move(self, context: MoveContext, source: int, target: int, count: int = 1) -> list[Duty]:
         """Return the duties that a card's move may pass over, that of an opening included."""
-        drawn = source == self.layout.stock(moment.mover)
-        opening = self.of_opening(moment) if drawn and not moment.opened else []
+        drawn = source == self.layout.stock(context.mover)
+        opening = self.of_opening(context) if drawn and not context.opened else []
         if target == FOUNDATION:
-            return [*opening, self._unless_played(moment, source)]
-        if drawn and target == self.layout.waste(moment.mover):
-            return [*opening, *self._of_laying(moment, source)]
-        return [*opening, *self._of_play(moment, source, target, count)]
+            return [*opening, self._unless_played(context, source)]
+        if drawn and target == self.layout.waste(context.mover):
+            return [*opening, *self._of_laying(context, source)]
+        return [*opening, *self._of_play(context, source, target, count)]
 
-    def of_target(self, moment: Moment, pile: int) -> Duty:
+    def of_target(self, context: MoveContext, pile: int) -> Duty:
         """Check the duties at the touch of a tableau pile onto which the opened card may go."""
-        if self.places.top(pile) in (None, FACE_DOWN):
-            yield from first(self._of_card(moment, pile))
+        if self.fitting.top(pile) in (None, FACE_DOWN):
+            yield from first(self._of_card(context, pile))
         else:
-            yield from self._unless_played(moment, pile)
+            yield from self._unless_played(context, pile)
 
-    def of_touch(self, moment: Moment, pile: int) -> list[Duty]:
+    def of_touch(self, context: MoveContext, pile: int) -> list[Duty]:
         """Return the duties that touching a pile passes over from which nothing can be played."""
-        return [*self._of_card(moment, pile), self._loading_first(moment, moment.opened)]
+        return [*self._of_card(context, pile), self._loading_first(context, context.opened)]
 
-    def _of_laying(self, moment: Moment, stock: int) -> list[Duty]:
+    def _of_laying(self, context: MoveContext, stock: int) -> list[Duty]:
         """Return the duties before a stock card is laid onto the own waste."""
-        to_foundation = self._of_card(moment, stock)
+        to_foundation = self._of_card(context, stock)
         if self.agreed.lenient:
             # That is playing no card; but this very card may fit M.
             to_foundation = to_foundation[-1:]
-        return [*to_foundation, *self._freeing_and_loading(moment, opened=True)]
+        return [*to_foundation, *self._freeing_and_loading(context, opened=True)]
 
-    def _of_play(self, moment: Moment, source: int, target: int, count: int) -> list[Duty]:
+    def _of_play(self, context: MoveContext, source: int, target: int, count: int) -> list[Duty]:
         """Return the duties before a card is played to the tableau or an opponent's pile."""
-        spoiling = self.stricter.spoiling(moment.mover, source, target, count)
-        duties = [*self._of_card(moment, source), spoiling]
-        if target in self.places.tableau:
-            opened = moment.opened or source == self.layout.stock(moment.mover)
-            duties.append(self._loading_first(moment, opened))
+        spoiling = self.stricter.spoiling(context.mover, source, target, count)
+        duties = [*self._of_card(context, source), spoiling]
+        if target in self.fitting.tableau:
+            opened = context.opened or source == self.layout.stock(context.mover)
+            duties.append(self._loading_first(context, opened))
         return duties
 
-    def _unless_played(self, moment: Moment, source: int) -> Iterator[Fault]:
+    def _unless_played(self, context: MoveContext, source: int) -> Iterator[Fault]:
         """Check a play to M: it meets every duty but that the reserve top goes first."""
-        duties = self._of_card(moment, source)
-        if self.places.fits_foundation(self.table.top(source)):
-            duties = [] if source == self.layout.reserve(moment.mover) else duties[:1]
+        duties = self._of_card(context, source)
+        if self.fitting.fits_foundation(self.table.top(source)):
+            duties = [] if source == self.layout.reserve(context.mover) else duties[:1]
         yield from first(duties)
 
     # To M.
 
-    def _unless_lenient(self, moment: Moment) -> list[Duty]:
+    def _unless_lenient(self, context: MoveContext) -> list[Duty]:
         """Return the duties to M of what is done without playing a card or opening one."""
-        return [] if self.agreed.lenient else self._to_foundation(moment, moment.opened)
+        return [] if self.agreed.lenient else self._to_foundation(context, context.opened)
 
-    def _of_card(self, moment: Moment, source: int) -> list[Duty]:
+    def _of_card(self, context: MoveContext, source: int) -> list[Duty]:
         """Return the duties to M that come before a card of this pile goes anywhere else.
 
         The more lenient way: but for the reserve top only that card itself.
         """
-        opened = moment.opened or source == self.layout.stock(moment.mover)
+        opened = context.opened or source == self.layout.stock(context.mover)
         only = source if self.agreed.lenient else None
-        return self._to_foundation(moment, opened, only)
+        return self._to_foundation(context, opened, only)
 
-    def _to_foundation(self, moment: Moment, opened: bool, only: int | None = None) -> list[Duty]:
+    def _to_foundation(
+        self, context: MoveContext, opened: bool, only: int | None = None
+    ) -> list[Duty]:
         """Return the duties to M in their order: reserve, tableau, the opened stock card.
 
         Of tableau and stock all cards are meant, or only that of one pile.
         """
         layout, to_foundation = self.layout, self.compulsory.to_foundation
-        reserve, stock = layout.reserve(moment.mover), layout.stock(moment.mover)
+        reserve, stock = layout.reserve(context.mover), layout.stock(context.mover)
         must: list[Duty] = [
             to_foundation("Z311", "streit.must.1", (reserve,)),
             self.tableau_to_foundation(only),
@@ -158,47 +160,47 @@ class Duties:
 
     def tableau_to_foundation(self, only: int | None = None) -> Iterator[Fault]:
         """Check that no tableau top, or not that of one pile, fits M (``streit.must.2``)."""
-        tableau = self.places.tableau
+        tableau = self.fitting.tableau
         places = tableau if only is None else [only] if only in tableau else []
         yield from self.compulsory.to_foundation("Z301", "streit.must.2", places, "must")
 
     # What comes after.
 
-    def _far(self, moment: Moment) -> list[Duty]:
+    def _far(self, context: MoveContext) -> list[Duty]:
         """Return the stricter duties before a stock card is opened, in their order."""
-        mover = moment.mover
+        mover = context.mover
         return [
-            *self._freeing_and_loading(moment, moment.opened),
+            *self._freeing_and_loading(context, context.opened),
             self.stricter.uncovering(mover),
             self.stricter.spaces(mover),
         ]
 
-    def _freeing_and_loading(self, moment: Moment, opened: bool) -> list[Duty]:
-        return [self.stricter.freeing(moment.mover), self._loading(moment, opened)]
+    def _freeing_and_loading(self, context: MoveContext, opened: bool) -> list[Duty]:
+        return [self.stricter.freeing(context.mover), self._loading(context, opened)]
 
-    def _loading(self, moment: Moment, opened: bool) -> Iterator[Fault]:
+    def _loading(self, context: MoveContext, opened: bool) -> Iterator[Fault]:
         """Check that no free card fits an opponent's pile; loading waits while one fits M."""
         if self.agreed.load:
-            faults = list(self.stricter.loading(moment.mover, opened))
-            if not (faults and self.agreed.lenient and self._fits(moment, opened)):
+            faults = list(self.stricter.loading(context.mover, opened))
+            if not (faults and self.agreed.lenient and self._fits(context, opened)):
                 yield from faults
 
-    def _loading_first(self, moment: Moment, opened: bool) -> Iterator[Fault]:
+    def _loading_first(self, context: MoveContext, opened: bool) -> Iterator[Fault]:
         """Check the same before a move that is no loading: it waits while one can be freed."""
-        faults = list(self._loading(moment, opened))
-        if faults and not self.stricter.can_free(moment.mover):
+        faults = list(self._loading(context, opened))
+        if faults and not self.stricter.can_free(context.mover):
             yield from faults
 
-    def _fits(self, moment: Moment, opened: bool) -> bool:
+    def _fits(self, context: MoveContext, opened: bool) -> bool:
         """Say whether a free card fits M, which it need not go to in the more lenient way."""
-        return any(list(duty) for duty in self._to_foundation(moment, opened))
+        return any(list(duty) for duty in self._to_foundation(context, opened))
 
-    def _fill(self, moment: Moment) -> Iterator[Fault]:
+    def _fill(self, context: MoveContext) -> Iterator[Fault]:
         """Check that no tableau pile is empty while the reserve has cards (``streit.must.3``)."""
-        reserve = self.layout.reserve(moment.mover)
-        if self.stricter.reserve_open(moment.mover):
-            steps = [(reserve, place) for place in self.places.spaces()]
-            if not steps and self.places.maybe_spaces():
+        reserve = self.layout.reserve(context.mover)
+        if self.stricter.reserve_open(context.mover):
+            steps = [(reserve, place) for place in self.fitting.spaces()]
+            if not steps and self.fitting.maybe_spaces():
                 raise NotRecorded(None)
             yield from self.compulsory.missed("Z312", "streit.must.3", steps)
 
@@ -206,23 +208,23 @@ class Duties:
 
     def goes_anywhere(self, card: Card, player: int) -> bool:
         """Say whether a card can go to M, to the tableau or onto an opponent's pile."""
-        places = self.places
+        fitting = self.fitting
         answers: list[Callable[[], bool]] = [
-            lambda: places.fits_foundation(card),
-            lambda: bool(places.spaces() or places.fitting_places(card)),
-            lambda: bool(places.fitting_piles(card, self.stricter.opponents_piles(player))),
+            lambda: fitting.fits_foundation(card),
+            lambda: bool(fitting.spaces() or fitting.fitting_places(card)),
+            lambda: bool(fitting.fitting_piles(card, self.stricter.opponents_piles(player))),
         ]
         return bool(gathered(answers, lambda answer: answer()))
 
     def meets(
-        self, moment: Moment, codes: frozenset[str], source: int, target: int, card: Card
+        self, context: MoveContext, codes: frozenset[str], source: int, target: int, card: Card
     ) -> bool:
         """Say whether a move of a card makes up for one of these faults (``streit.remedy``)."""
-        reserve = self.layout.reserve(moment.mover)
+        reserve = self.layout.reserve(context.mover)
         if target == FOUNDATION:
             due = {"Z301", "Z308"} | ({"Z311"} if source == reserve else set())
-            return not codes.isdisjoint(due) and self.places.fits_foundation(card)
+            return not codes.isdisjoint(due) and self.fitting.fits_foundation(card)
         if self.layout.kind(target) == "R":
-            return "Z312" in codes and source == reserve and self.places.is_empty(target)
-        loading = "Z313" in codes and target in self.stricter.opponents_piles(moment.mover)
-        return loading and self.places.fits_opponent(card, target)
+            return "Z312" in codes and source == reserve and self.fitting.is_empty(target)
+        loading = "Z313" in codes and target in self.stricter.opponents_piles(context.mover)
+        return loading and self.fitting.fits_opponent(card, target)

@@ -12,7 +12,8 @@ from zankref.reachability.positions.tableau import free_now, may_go, occupied
 from zankref.reachability.shortcuts.out_of_reach import FEWER, OutOfReach
 from zankref.reachability.shortcuts.proposed import follow_to_clear, follow_to_free
 from zankref.rules.announcement import Announcement, known_tableau
-from zankref.rules.rulebook import NotRecorded, Way
+from zankref.rules.judgement import NotRecorded
+from zankref.rules.line import Line
 from zankref.table import Table
 
 Tableau: TypeAlias = Sequence[Sequence[Card]]
@@ -215,7 +216,7 @@ def highest_clearing(
     out_of_reach: OutOfReach,
     build: Build = ALTERNATELY,
     budget: Budget | None = None,
-) -> Way | None:
+) -> Line | None:
     """Find a way to clear the pile with the highest bottom card of those that can be cleared."""
     return _clearing(piles, limit, 0, out_of_reach, build, budget)
 
@@ -229,7 +230,7 @@ def _clearing(
     budget: Budget | None,
     *,
     short: bool = True,
-) -> Way | None:
+) -> Line | None:
     bottoms = {place: pile[0] for place, pile in enumerate(piles) if pile and pile[0] < PACK}
     places = [place for place, bottom in bottoms.items() if rank(bottom) >= lowest]
     most = occupied(piles) - 1
@@ -244,7 +245,7 @@ def _clearing(
                 piles, place, (place, 0), limit, unoccupied, False, build, budget, short=short
             )
             if steps is not None:
-                return Way(tuple(steps), clear=place)
+                return Line(tuple(steps), clear=place)
             out_of_reach.note(place, most)
     return None
 

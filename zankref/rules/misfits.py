@@ -5,42 +5,42 @@ from typing import Final
 
 from zankref.cards import Card
 from zankref.layout import FOUNDATION
-from zankref.rules.places import Places
-from zankref.rules.rulebook import Fault
+from zankref.rules.fitting import Fitting
+from zankref.rules.judgement import Fault
 from zankref.values import Value
 
 
 class Misfits(Value):
     """Checks whether cards fit, under the clauses of a game."""
 
-    __match_args__ = ("places", "on_foundation", "on_tableau", "on_opponent")
+    __match_args__ = ("fitting", "on_foundation", "on_tableau", "on_opponent")
     __slots__ = __match_args__
 
     def __init__(
-        self, places: Places, on_foundation: str, on_tableau: str, on_opponent: str
+        self, fitting: Fitting, on_foundation: str, on_tableau: str, on_opponent: str
     ) -> None:
-        self.places: Final = places
+        self.fitting: Final = fitting
         self.on_foundation: Final = on_foundation
         self.on_tableau: Final = on_tableau
         self.on_opponent: Final = on_opponent
 
     def foundation(self, card: Card, source: int) -> Iterator[Fault]:
         """Check a card on M."""
-        if not self.places.fits_foundation(card):
+        if not self.fitting.fits_foundation(card):
             yield Fault("Z201", self.on_foundation, (card,), (source, FOUNDATION))
 
     def tableau(self, card: Card, source: int, place: int) -> Iterator[Fault]:
         """Check a card on a tableau pile; an empty one takes any card."""
-        if not self.places.is_empty(place) and not self.places.fits_place(card, place):
-            top = self.places.table.top(place)
+        if not self.fitting.is_empty(place) and not self.fitting.fits_place(card, place):
+            top = self.fitting.table.top(place)
             yield Fault("Z202", self.on_tableau, (card, top), (source, place))
 
     def opponent(
         self, card: Card, source: int, pile: int, clause: str | None = None
     ) -> Iterator[Fault]:
         """Check a card on an opponent's waste or reserve."""
-        if not self.places.fits_opponent(card, pile):
-            table = self.places.table
+        if not self.fitting.fits_opponent(card, pile):
+            table = self.fitting.table
             variant = "covered" if table.is_covered(pile) else "" if table.piles[pile] else "empty"
             cards = (card,) if variant else (card, table.top(pile))
             yield Fault("Z203", clause or self.on_opponent, cards, (source, pile), variant=variant)

@@ -15,10 +15,12 @@ from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.online import CLAUSES
 from zankref.rules.clauses.wegner import SHARED
 from zankref.rules.compulsory import Compulsory, Duty, first
-from zankref.rules.game import Calls, Dealt, Game, no_pass
-from zankref.rules.moment import Moment
-from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, Option
+from zankref.rules.dealt import Dealt
+from zankref.rules.judgement import FAULTLESS, Fault, Judgement, Option
+from zankref.rules.move_context import MoveContext
+from zankref.rules.rulebook import Rulebook, no_pass
 from zankref.rules.ruleset import RuleSet
+from zankref.rules.stop_rules import StopRules
 from zankref.table import Table
 
 _OPTIONS: Final = (
@@ -33,11 +35,11 @@ _MISSED: Final = frozenset({"Z301", "Z304", "Z308"})
 _OTHER_FAULTS: Final = frozenset({"Z201", "Z202", "Z203", "Z204", "Z205", "Z317", "Z403"})
 
 
-class Online(Game):
+class Online(Rulebook):
     """The rulebook of ``online`` for one table."""
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
-        calls = Calls(
+        stop_rules = StopRules(
             _MISSED,
             void=_OTHER_FAULTS,
             callers="opponents",
@@ -46,8 +48,8 @@ class Online(Game):
             late_counts=True,
             forgives=True,
         )
-        super().__init__(table, ALTERNATELY, rules.dealt, calls, "online.moves")
-        self.compulsory = Compulsory(self.places)
+        super().__init__(table, ALTERNATELY, rules.dealt, stop_rules, "online.moves")
+        self.compulsory = Compulsory(self.fitting)
 
     # What there is.
 
@@ -68,78 +70,80 @@ class Online(Game):
 
     # Judging.
 
-    def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
+    def judge_move(
+        self, context: MoveContext, source: int, target: int, count: int = 1
+    ) -> Judgement:
         """Judge a card's move, on the table just before it."""
-        if self._plainly_right(moment, source, target):
+        if self._fast_faultless(context, source, target):
             return FAULTLESS
         checks: list[Check] = []
-        if moment.opened and source != self.layout.stock(moment.mover):
-            checks.append(self._not_played(moment))
-        elif moment.ordered:
-            checks.append(first(self._duties(moment, source, target)))
-        checks.append(self.misfit(moment, source, target, count))
+        if context.opened and source != self.layout.stock(context.mover):
+            checks.append(self._not_played(context))
+        elif context.ordered:
+            checks.append(first(self._duties(context, source, target)))
+        checks.append(self.misfit(context, source, target, count))
         return judge(checks)
 
-    def judge_lift(self, moment: Moment) -> Judgement:
+    def judge_lift(self, context: MoveContext) -> Judgement:
         """Judge the opening of the top stock card (``online.open``)."""
-        if moment.opened:
-            return judge([self._not_played(moment)])
-        if self._nothing_due(moment):
+        if context.opened:
+            return judge([self._not_played(context)])
+        if self._nothing_due(context):
             return FAULTLESS
-        return judge([first(self._due(moment))] if moment.ordered else [])
+        return judge([first(self._due(context))] if context.ordered else [])
 
-    def judge_flip(self, moment: Moment) -> Judgement:
+    def judge_flip(self, context: MoveContext) -> Judgement:
         """Judge the turning over of the waste (``online.flip``)."""
-        return judge([first(self._due(moment))] if moment.ordered else [])
+        return judge([first(self._due(context))] if context.ordered else [])
 
-    def judge_pass(self, moment: Moment) -> Judgement:
+    def judge_pass(self, context: MoveContext) -> Judgement:
         """Judge a turn that ends without a card, which the game does not have."""
         return no_pass("online.moves")
 
     # A quick first look.
 
-    def _plainly_right(self, moment: Moment, source: int, target: int) -> bool:
+    def _fast_faultless(self, context: MoveContext, source: int, target: int) -> bool:
         """Say whether it is plain to see that a card fits, and that nothing else comes first."""
-        if not self.places.plainly_fits(moment.mover, source, target):
+        if not self.fitting.fast_fits(context.mover, source, target):
             return False
-        drawn = source == self.layout.stock(moment.mover)
+        drawn = source == self.layout.stock(context.mover)
         if target == FOUNDATION:
-            return moment.opened == drawn or (drawn and self._nothing_due(moment))
-        if moment.opened:
-            return drawn and self.places.none_fits_foundation((source,))
-        due = not self._nothing_due(moment)
-        return not (due or (drawn and not self.places.none_fits_foundation((source,))))
+            return context.opened == drawn or (drawn and self._nothing_due(context))
+        if context.opened:
+            return drawn and self.fitting.none_fits_foundation((source,))
+        due = not self._nothing_due(context)
+        return not (due or (drawn and not self.fitting.none_fits_foundation((source,))))
 
-    def _nothing_due(self, moment: Moment) -> bool:
+    def _nothing_due(self, context: MoveContext) -> bool:
         """Say whether it is plain to see that nothing is compulsory while no stock card is open."""
-        return self.places.nothing_for_foundation(self.layout.waste(moment.mover))
+        return self.fitting.nothing_for_foundation(self.layout.waste(context.mover))
 
     # The duties.
 
-    def _duties(self, moment: Moment, source: int, target: int) -> list[Duty]:
+    def _duties(self, context: MoveContext, source: int, target: int) -> list[Duty]:
         """Return the duties that a move might pass over (``online.must``, ``online.open``)."""
-        if source == self.layout.stock(moment.mover):
-            opening = [] if moment.opened else self._due(moment)
+        if source == self.layout.stock(context.mover):
+            opening = [] if context.opened else self._due(context)
             open_card = self.compulsory.to_foundation("Z308", "online.must", (source,), "open")
             return opening if target == FOUNDATION else [*opening, open_card]
-        return [self._unless_played(source, target, self._due(moment))]
+        return [self._unless_played(source, target, self._due(context))]
 
-    def _due(self, moment: Moment) -> list[Duty]:
+    def _due(self, context: MoveContext) -> list[Duty]:
         """Return what is compulsory while no stock card lies open: tableau, then the waste."""
-        waste = self.layout.waste(moment.mover)
+        waste = self.layout.waste(context.mover)
         to_foundation = self.compulsory.to_foundation
         return [
-            to_foundation("Z301", "online.must", self.places.tableau, "must"),
+            to_foundation("Z301", "online.must", self.fitting.tableau, "must"),
             to_foundation("Z304", "online.must", (waste,), "must"),
         ]
 
     def _unless_played(self, source: int, target: int, duties: list[Duty]) -> Iterator[Fault]:
         """Check duties that any card played to M meets."""
-        if target != FOUNDATION or not self.places.fits_foundation(self.table.top(source)):
+        if target != FOUNDATION or not self.fitting.fits_foundation(self.table.top(source)):
             yield from first(duties)
 
-    def _not_played(self, moment: Moment) -> Iterator[Fault]:
-        stock = self.layout.stock(moment.mover)
+    def _not_played(self, context: MoveContext) -> Iterator[Fault]:
+        stock = self.layout.stock(context.mover)
         yield Fault("Z317", "online.open", (self.table.top(stock),), (stock,), number=1)
 
 
@@ -148,7 +152,7 @@ RULES: Final[RuleSet] = RuleSet(
     title=N_("Zankpatience as played online, with knocking"),
     layout=Layout(players=2, tableau=8, foundations=8),
     packs=(FULL_PACK, FULL_PACK),
-    dealt=Dealt(stock=47, waste=1, houses=4),
+    dealt=Dealt(stock=47, waste=1, tableau=4),
     options=_OPTIONS,
     call="knock",
     clauses=CLAUSES,

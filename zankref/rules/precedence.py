@@ -18,14 +18,15 @@ from zankref.reachability.positions.tableau import Tableau, after_steps, first_e
 from zankref.reachability.shortcuts.out_of_reach import FREE, OutOfReach
 from zankref.rules.announcement import known_tableau
 from zankref.rules.detours import Detours
+from zankref.rules.fitting import Fitting, gathered, joined
 from zankref.rules.goals import any_clearing, highest_clearing, least_deep
-from zankref.rules.moment import Moment
-from zankref.rules.places import Places, gathered, joined
-from zankref.rules.rulebook import Fault, NotRecorded, Way
+from zankref.rules.judgement import Fault, NotRecorded
+from zankref.rules.line import Line
+from zankref.rules.move_context import MoveContext
 from zankref.table import Table
 from zankref.undetermined import Undetermined
 
-Ways: TypeAlias = tuple[Way, ...]
+Ways: TypeAlias = tuple[Line, ...]
 Lowest: TypeAlias = tuple[int, Ways]
 
 #: By the number of the move that was missed: the finding, and the clause.
@@ -52,12 +53,12 @@ class Precedence:
     """
 
     def __init__(
-        self, table: Table, places: Places, budget: Budget, *, advanced: Container[int] = ()
+        self, table: Table, fitting: Fitting, budget: Budget, *, advanced: Container[int] = ()
     ) -> None:
         self.table = table
-        self.places = places
+        self.fitting = fitting
         self.budget = budget
-        self.build = places.build
+        self.build = fitting.build
         self.advanced = advanced
         layout = table.layout
         players = range(layout.players)
@@ -78,17 +79,17 @@ class Precedence:
         self._answers: dict[tuple[int, int | None], Lowest | None] = {}
         self._as_of = -1
 
-    def missed(self, moment: Moment, number: int) -> Iterator[Fault]:
+    def missed(self, context: MoveContext, number: int) -> Iterator[Fault]:
         """Yield the fault of passing over a lower number (``wegner.precedence``)."""
-        if not moment.ordered:
+        if not context.ordered:
             return
-        lowest = self.lowest(number, moment)
+        lowest = self.lowest(number, context)
         if lowest is not None:
             missed, ways = lowest
             code, clause = MISSED[missed]
             way = ways[0]
-            if moment.run and missed in (2, 3):
-                ways = self._in_run(ways, moment)
+            if context.run and missed in (2, 3):
+                ways = self._in_run(ways, context)
                 way = ways[0] if ways else way
             source, target = way.steps[0]
             yield Fault(
@@ -100,33 +101,33 @@ class Precedence:
                 number=missed,
             )
 
-    def plainly_passed_over_none(self, moment: Moment, number: int) -> bool:
+    def fast_passed_over_none(self, context: MoveContext, number: int) -> bool:
         """Say whether it is plain to see that no lower number was passed over: a first look."""
-        if not moment.ordered:
+        if not context.ordered:
             return True
         try:
-            return self.lowest(number, moment) is None
+            return self.lowest(number, context) is None
         except Undetermined:
             return False
 
-    def lowest(self, below: int, moment: Moment) -> Lowest | None:
+    def lowest(self, below: int, context: MoveContext) -> Lowest | None:
         """Return the lowest possible number under ``below`` and the ways to play it."""
-        lowest = self._lowest_on_tableau(min(below, 4), moment)
-        own = self._own[moment.mover]
-        if lowest is None and below > 4 and not self.plainly_none(below, moment, own):
+        lowest = self._lowest_on_tableau(min(below, 4), context)
+        own = self._own[context.mover]
+        if lowest is None and below > 4 and not self.fast_none(below, context, own):
             for number in range(4, below):
-                ways = self.possible(number, moment)
+                ways = self.possible(number, context)
                 if ways:
                     return number, ways
         return lowest
 
-    def plainly_none(self, below: int, moment: Moment, sources: Sequence[int]) -> bool:
+    def fast_none(self, below: int, context: MoveContext, sources: Sequence[int]) -> bool:
         """Say whether it is plain to see that no top of these piles has a place to go.
 
         Places are those of the numbers from 4 up to below another. (An opponent's pile counts, with
         number 6, even while one of the tableau is empty.)
         """
-        table, tops, limit = self.table, self.places.tops(), moment.limit
+        table, tops, limit = self.table, self.fitting.tops(), context.limit
         if not tops.certain or not table.foundations_known:
             return False
         if below > DRAW and tops.spaces and (limit is None or tops.occupied < limit):
@@ -134,7 +135,7 @@ class Precedence:
         piles, covered = table.piles, table.covered
         taken = table.wants
         if below > OPPONENT:
-            for pile in self._opponents[moment.mover]:
+            for pile in self._opponents[context.mover]:
                 cards = piles[pile]
                 if cards and covered[pile] < len(cards):
                     if cards[-1] >= KNOWN_CARDS:
@@ -149,46 +150,50 @@ class Precedence:
                     return False
         return True
 
-    def possible(self, number: int, moment: Moment, source: int | None = None) -> Ways:
+    def possible(self, number: int, context: MoveContext, source: int | None = None) -> Ways:
         """Return the ways to play a move of a number from 4 to 6, or 7 for 7.1.
 
         Only those from ``source``, if it is given.
         """
-        sources = self.own_piles(moment.mover) if source is None else (source,)
+        sources = self.own_piles(context.mover) if source is None else (source,)
         if len(sources) == 1:
-            return self._from_pile(number, moment, sources[0])
-        return joined(partial(self._from_pile, number, moment, source) for source in sources)
+            return self._from_pile(number, context, sources[0])
+        return joined(partial(self._from_pile, number, context, source) for source in sources)
 
     # The tableau: numbers 1 to 3.
 
-    def _lowest_on_tableau(self, below: int, moment: Moment) -> Lowest | None:
+    def _lowest_on_tableau(self, below: int, context: MoveContext) -> Lowest | None:
         """Answer for 1 to 3, from memory while neither tableau nor foundations have changed."""
         if self._as_of != self.table.changes:
             self._as_of = self.table.changes
             self._answers.clear()
-        question = (below, moment.limit)
+        question = (below, context.limit)
         if question not in self._answers:
-            self._answers[question] = self._first_on_tableau(below, moment)
+            self._answers[question] = self._first_on_tableau(below, context)
         return self._answers[question]
 
-    def _first_on_tableau(self, below: int, moment: Moment) -> Lowest | None:
+    def _first_on_tableau(self, below: int, context: MoveContext) -> Lowest | None:
         for number in range(1, below):
-            ways = self._to_foundation() if number == 1 else self._searched(number, moment.places())
+            ways = (
+                self._to_foundation()
+                if number == 1
+                else self._searched(number, context.pile_limit())
+            )
             if ways:
                 return number, ways
         return None
 
     def _to_foundation(self) -> Ways:
-        places = self.places
-        if places.nothing_for_foundation():
+        fitting = self.fitting
+        if fitting.nothing_for_foundation():
             return ()
 
         def fits(place: int) -> bool:
-            top = places.top(place)
-            return top is not None and places.fits_foundation(top)
+            top = fitting.top(place)
+            return top is not None and fitting.fits_foundation(top)
 
-        fitting = gathered(places.tableau, fits)
-        return tuple(Way(((place, FOUNDATION),)) for place in fitting)
+        takers = gathered(fitting.tableau, fits)
+        return tuple(Line(((place, FOUNDATION),)) for place in takers)
 
     def _searched(self, number: int, limit: int) -> Ways:
         """Answer 2 or 3, from memory if tableau and foundations were like this before."""
@@ -221,7 +226,7 @@ class Precedence:
         self.out_of_reach.lies(piles, tops, limit)
         self._looked = (table.changes, limit)
 
-    def _freeing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Way | None:
+    def _freeing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Line | None:
         """Find a way to free a card for M; under the advanced conditions the least deep one."""
         table, out_of_reach = self.table, self.out_of_reach
         if out_of_reach.is_out(FREE):
@@ -242,14 +247,14 @@ class Precedence:
             return None
         return self._freed(piles, steps, wants)
 
-    def _freed(self, piles: Tableau, steps: Sequence[Step], wants: int) -> Way:
+    def _freed(self, piles: Tableau, steps: Sequence[Step], wants: int) -> Line:
         """Return the way that these steps make, with the card to M that they free."""
         place, card = next(
             (place, pile[-1])
             for place, pile in enumerate(after_steps(piles, steps))
             if pile and wants >> pile[-1] & 1
         )
-        return Way((*steps, (place, FOUNDATION)), free=card)
+        return Line((*steps, (place, FOUNDATION)), free=card)
 
     def _nothing_moves(self, limit: int) -> bool:
         """Say whether no tableau move is possible, whatever lies under the tops."""
@@ -283,20 +288,20 @@ class Precedence:
                 return ()
         return (self._freed(there, steps, table.wants),)
 
-    def _clearing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Way | None:
+    def _clearing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Line | None:
         """Find a way to gain an empty pile; under the advanced conditions the highest one."""
         if 3 in self.advanced:
             return highest_clearing(piles, limit, self.out_of_reach, self.build, self.budget)
         steps = any_clearing(piles, limit, self.out_of_reach, self.build, self.budget)
         if steps is None:
             return None
-        return Way(tuple(steps), clear=first_emptied(piles, steps))
+        return Line(tuple(steps), clear=first_emptied(piles, steps))
 
-    def _in_run(self, ways: Ways, moment: Moment) -> Ways:
+    def _in_run(self, ways: Ways, context: MoveContext) -> Ways:
         """Return a way of number 2 or 3 that repeats no position of the run, if one is near."""
         start, wants = known_tableau(self.table), self.table.wants
-        limit = moment.places()
-        detours = Detours(start, moment.run, wants, limit, self.build, advanced=self.advanced)
+        limit = context.pile_limit()
+        detours = Detours(start, context.run, wants, limit, self.build, advanced=self.advanced)
         return tuple(filter(None, map(detours.instead_of, ways)))
 
     # The own waste, and the own reserve: numbers 4 to 7.1.
@@ -309,52 +314,52 @@ class Precedence:
         """Return the other players' piles that cards may be laid on."""
         return self._opponents[mover]
 
-    def _from_pile(self, number: int, moment: Moment, source: int) -> Ways:
+    def _from_pile(self, number: int, context: MoveContext, source: int) -> Ways:
         """Return the single moves of a pile's top that have a number from 4 to 7.1."""
-        top = self.places.top(source)
+        top = self.fitting.top(source)
         if top is None:
             return ()
         match number:
             case 4:
-                targets = [FOUNDATION] if self.places.fits_foundation(top) else []
+                targets = [FOUNDATION] if self.fitting.fits_foundation(top) else []
             case 5:
-                targets = self.places.fitting_places(top)
+                targets = self.fitting.fitting_places(top)
             case 6:
-                targets = self._barred_by_spaces(top, moment.mover)
+                targets = self._barred_by_spaces(top, context.mover)
             case _:
-                targets = self.available_places(moment) if top != FACE_DOWN else []
-        return tuple(Way(((source, target),)) for target in targets) if targets else ()
+                targets = self.available_places(context) if top != FACE_DOWN else []
+        return tuple(Line(((source, target),)) for target in targets) if targets else ()
 
     def _barred_by_spaces(self, card: Card, mover: int) -> list[int]:
         """Return the other players' piles that a card fits, none while a pile is empty."""
-        if self.places.spaces():
+        if self.fitting.spaces():
             return []
-        fitting = self.fitting_opponents(card, mover)
-        if fitting and self.places.maybe_spaces():
+        takers = self.fitting_opponents(card, mover)
+        if takers and self.fitting.maybe_spaces():
             raise NotRecorded(None)
-        return fitting
+        return takers
 
     # Places for a card, which the order within 7.2 asks for too.
 
     def fitting_opponents(self, card: Card, mover: int) -> list[int]:
         """Return the other players' piles that a card fits."""
-        return self.places.fitting_piles(card, self.opponents_piles(mover))
+        return self.fitting.fitting_piles(card, self.opponents_piles(mover))
 
-    def plainly_available(self, moment: Moment) -> bool:
+    def fast_available(self, context: MoveContext) -> bool:
         """Say whether it is plain to see that a move may use any empty tableau pile."""
-        tops = self.places.tops()
-        return tops.certain and moment.limit is not None and tops.occupied < moment.limit
+        tops = self.fitting.tops()
+        return tops.certain and context.limit is not None and tops.occupied < context.limit
 
-    def available_places(self, moment: Moment) -> list[int]:
+    def available_places(self, context: MoveContext) -> list[int]:
         """Return the empty tableau piles that a move may use.
 
         Empty piles are available while fewer are occupied than the limit (``wegner.first``).
         """
-        empty = self.places.spaces()
+        empty = self.fitting.spaces()
         piles = self.table.layout.tableau
-        if empty and piles - self.table.unoccupied() < moment.places():
+        if empty and piles - self.table.unoccupied() < context.pile_limit():
             return empty
-        if self.places.maybe_spaces():
+        if self.fitting.maybe_spaces():
             raise NotRecorded(None)
         return []
 

@@ -5,8 +5,9 @@ from typing import Final
 
 from zankref.cards import Card
 from zankref.layout import Layout
-from zankref.rules.game import Dealt, Game
-from zankref.rules.rulebook import Option
+from zankref.rules.dealt import Dealt
+from zankref.rules.judgement import Option
+from zankref.rules.rulebook import Rulebook
 from zankref.table import Table
 from zankref.values import Value
 
@@ -60,7 +61,7 @@ class RuleSet(Value):
         dealt: Dealt,
         options: tuple[Option, ...],
         clauses: Mapping[str, str],
-        at: Callable[[Table, "RuleSet", Mapping[str, str]], Game],
+        at: Callable[[Table, "RuleSet", Mapping[str, str]], Rulebook],
         call: str = "Stop",
         mixed: bool = False,
         falls: bool = False,

@@ -9,10 +9,10 @@ from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules import wegner
 from zankref.rules.checks import judge
 from zankref.rules.clauses.schikanieren import CLAUSES
-from zankref.rules.game import Dealt
-from zankref.rules.moment import Moment
+from zankref.rules.dealt import Dealt
+from zankref.rules.judgement import Fault, Judgement
+from zankref.rules.move_context import MoveContext
 from zankref.rules.precedence import DRAW
-from zankref.rules.rulebook import Fault, Judgement
 from zankref.rules.ruleset import ANNOUNCING, RuleSet
 from zankref.table import Table
 from zankref.values import replace
@@ -23,20 +23,20 @@ class Schikanieren(wegner.Wegner):
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         super().__init__(table, rules, agreed, IN_SUITS)
-        self.calls = replace(self.calls, stoppable=self.calls.stoppable | {"Z319"})
+        self.stop_rules = replace(self.stop_rules, stoppable=self.stop_rules.stoppable | {"Z319"})
 
-    def judge_pass(self, moment: Moment) -> Judgement:
+    def judge_pass(self, context: MoveContext) -> Judgement:
         """Judge a turn that ends without a card (``schikanieren.pass``)."""
-        missed = judge([self.precedence.missed(moment, DRAW + 1)])
-        return missed.joined(judge([self._can_play(moment)]))
+        missed = judge([self.precedence.missed(context, DRAW + 1)])
+        return missed.joined(judge([self._can_play(context)]))
 
-    def _can_play(self, moment: Moment) -> Iterator[Fault]:
+    def _can_play(self, context: MoveContext) -> Iterator[Fault]:
         """Check that stock and waste are empty, and that the reserve top can go nowhere."""
-        reserve = self.layout.reserve(moment.mover)
+        reserve = self.layout.reserve(context.mover)
         yield from self.pass_barred(
-            moment,
+            context,
             "schikanieren.pass",
-            lambda: any(self.precedence.possible(n, moment, reserve) for n in (4, 5, 6, 7)),
+            lambda: any(self.precedence.possible(n, context, reserve) for n in (4, 5, 6, 7)),
         )
 
 
@@ -45,7 +45,7 @@ RULES: Final = replace(
     name="schikanieren",
     title=N_("Schikanieren, with a reserve and covered cards"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
-    dealt=Dealt(stock=31, waste=1, reserve=12, houses=4, under=1),
+    dealt=Dealt(stock=31, waste=1, reserve=12, tableau=4, under=1),
     starter_piles=None,
     actions=ANNOUNCING | {"flip", "pass"},
     options=wegner.OPTIONS,

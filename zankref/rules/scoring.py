@@ -6,8 +6,8 @@ from typing import Final
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, Card
 from zankref.layout import FOUNDATION
 from zankref.rules.checks import judge
-from zankref.rules.places import Places
-from zankref.rules.rulebook import Fault, Judgement, NotRecorded, unrecorded
+from zankref.rules.fitting import Fitting
+from zankref.rules.judgement import Fault, Judgement, NotRecorded, unrecorded
 from zankref.table import Table
 
 WON: Final = 30
@@ -50,14 +50,14 @@ def lowest(table: Table) -> int | None:
     return None if counts.count(min(counts)) > 1 else counts.index(min(counts))
 
 
-def judge_blocked(places: Places, clause: str) -> Judgement:
+def judge_blocked(fitting: Fitting, clause: str) -> Judgement:
     """Judge the claim that nobody can play from stock or reserve any more (Z605)."""
-    return judge([_playable(places, clause)])
+    return judge([_playable(fitting, clause)])
 
 
-def _playable(places: Places, clause: str) -> Iterator[Fault]:
+def _playable(fitting: Fitting, clause: str) -> Iterator[Fault]:
     """Yield the fault of claiming it though a known card has a place."""
-    table, layout = places.table, places.table.layout
+    table, layout = fitting.table, fitting.table.layout
     doubts: list[Card | None] = []
     for player in range(layout.players):
         others = [layout.reserve(p) for p in range(layout.players) if p != player]
@@ -66,9 +66,9 @@ def _playable(places: Places, clause: str) -> Iterator[Fault]:
         cards += [(pile, card) for pile in (stock, waste) for card in table.piles[pile]]
         for pile, card in cards:
             if card >= KNOWN_CARDS or (pile == reserve and table.is_covered(pile)):
-                if pile == reserve and places.spaces() and not table.maybe_empty(pile):
+                if pile == reserve and fitting.spaces() and not table.maybe_empty(pile):
                     # An empty place takes any card, whether anybody knows it or not.
-                    piles = (pile, places.spaces()[0])
+                    piles = (pile, fitting.spaces()[0])
                     yield Fault("Z605", clause, (), piles, variant="reserve")
                     return
                 if pile == reserve and card >= ANY_NUMBER and not table.is_covered(pile):
@@ -76,10 +76,10 @@ def _playable(places: Places, clause: str) -> Iterator[Fault]:
                 continue
             try:
                 targets = (
-                    [FOUNDATION] * places.fits_foundation(card)
-                    or places.spaces()
-                    or places.fitting_places(card)
-                    or places.fitting_piles(card, others)
+                    [FOUNDATION] * fitting.fits_foundation(card)
+                    or fitting.spaces()
+                    or fitting.fitting_places(card)
+                    or fitting.fitting_piles(card, others)
                 )
             except NotRecorded as unknown:
                 doubts.append(unknown.card)

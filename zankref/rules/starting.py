@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from zankref.cards import ACE, PACK, Card, rank, suit
-from zankref.rules.game import SOMEBODY
-from zankref.rules.places import Places
-from zankref.rules.rulebook import NotRecorded
+from zankref.rules.fitting import Fitting
+from zankref.rules.judgement import NotRecorded
+from zankref.rules.rulebook import SOMEBODY
 
 STARTS: Final = "low|high|tableau|cut|alternate"
 
@@ -17,9 +17,9 @@ _SUITS: Final = (1, 2, 3, 0)
 class Starting:
     """Compares what the players were dealt."""
 
-    def __init__(self, places: Places, houses: int, agreed: Mapping[str, str]) -> None:
-        self.table = places.table
-        self.houses = houses
+    def __init__(self, fitting: Fitting, piles_each: int, agreed: Mapping[str, str]) -> None:
+        self.table = fitting.table
+        self.piles_each = piles_each
         usual = "tableau" if "hidden-reserve" in agreed else "low"
         self.start = agreed.get("start", usual)
 
@@ -42,15 +42,15 @@ class Starting:
             case "tableau":
                 return self.by_tableau(lambda card: -rank(card))
             case _:
-                piles = [layout.reserve, *self._houses()]
+                piles = [layout.reserve, *self._tableau()]
                 return self._best(piles, lambda card: -rank(card))
 
     def by_tableau(self, worth: Callable[[Card], object]) -> int | None:
         """Return who has the best first tableau card, or second, and so on."""
-        return self._best(self._houses(), worth)
+        return self._best(self._tableau(), worth)
 
-    def _houses(self) -> list[Callable[[int], int]]:
-        return [lambda player, n=n: player * self.houses + n for n in range(self.houses)]  # type: ignore[misc]
+    def _tableau(self) -> list[Callable[[int], int]]:
+        return [lambda player, n=n: player * self.piles_each + n for n in range(self.piles_each)]  # type: ignore[misc]
 
     def _best(
         self, piles: Iterable[Callable[[int], int]], worth: Callable[[Card], object]

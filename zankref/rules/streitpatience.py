@@ -18,12 +18,14 @@ from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.streitpatience import CLAUSES
 from zankref.rules.clauses.wegner import SHARED
 from zankref.rules.compulsory import beside_opened, first
+from zankref.rules.dealt import Dealt
 from zankref.rules.duties import Duties
-from zankref.rules.game import Calls, Dealt, Game
-from zankref.rules.moment import Moment
-from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option
+from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
+from zankref.rules.move_context import MoveContext
+from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import STARTS, Starting
+from zankref.rules.stop_rules import StopRules
 from zankref.table import Table
 from zankref.undetermined import Undetermined
 from zankref.values import replace
@@ -51,7 +53,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
-class Streitpatience(Game):
+class Streitpatience(Rulebook):
     """The rulebook of ``streitpatience``, with the options agreed on, for one table."""
 
     def __init__(
@@ -61,20 +63,20 @@ class Streitpatience(Game):
         agreed: Mapping[str, str],
         build: Build = ALTERNATELY,
     ) -> None:
-        calls = Calls(
+        stop_rules = StopRules(
             STOPPABLE | ({"Z210"} if "touch" in agreed else set()),
             callers="opponents",
             after="remedy",
             remedies=REMEDIES,
             penalty_every=1 if "wrong-stop" in agreed else 0,
         )
-        super().__init__(table, build, dealt(rules.dealt, agreed), calls, "streit.to")
+        super().__init__(table, build, dealt(rules.dealt, agreed), stop_rules, "streit.to")
         self.agreed = Agreed.of(agreed)
-        self.duties = Duties(self.places, self.agreed, self.budget)
+        self.duties = Duties(self.fitting, self.agreed, self.budget)
         self.looks = "early-look" in agreed
         self.hidden = "hidden-reserve" in agreed
         self.touching = "touch" in agreed
-        self.starting = Starting(self.places, rules.dealt.houses, agreed)
+        self.starting = Starting(self.fitting, rules.dealt.tableau, agreed)
 
     # What there is.
 
@@ -98,14 +100,16 @@ class Streitpatience(Game):
         """Say whether so many cards may move as one (``streit.group``)."""
         if self.layout.kind(source) + self.layout.kind(target) != "RR":
             return False
-        spaces = {*self.places.spaces(), *filter(self.table.maybe_empty, self.places.tableau)}
-        return count <= 2 ** len(spaces - {target}) and self.places.is_run(source, count)
+        spaces = {*self.fitting.spaces(), *filter(self.table.maybe_empty, self.fitting.tableau)}
+        return count <= 2 ** len(spaces - {target}) and self.fitting.is_run(source, count)
 
-    def _fits_as_one(self, moment: Moment, source: int, target: int, count: int) -> Iterator[Fault]:
+    def _fits_as_one(
+        self, context: MoveContext, source: int, target: int, count: int
+    ) -> Iterator[Fault]:
         """Check that cards fit, if they may certainly move as one (``streit.group``)."""
-        if count > 2 ** len({*self.places.spaces()} - {target}):
+        if count > 2 ** len({*self.fitting.spaces()} - {target}):
             raise NotRecorded(None)
-        yield from self.misfit(moment, source, target, count)
+        yield from self.misfit(context, source, target, count)
 
     def turns_up(self, pile: int) -> bool:
         """Say whether the next card is turned up when a card is moved from a pile."""
@@ -117,48 +121,50 @@ class Streitpatience(Game):
 
     # Judging.
 
-    def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
+    def judge_move(
+        self, context: MoveContext, source: int, target: int, count: int = 1
+    ) -> Judgement:
         """Judge a move that the game has, on the table just before it."""
-        if self._plainly_right(moment, source, target, count):
+        if self._fast_faultless(context, source, target, count):
             return FAULTLESS
         checks: list[Check] = []
-        if moment.ordered:
-            checks.append(first(self.duties.of_move(moment, source, target, count)))
-        if self.hidden and source == self.layout.stock(moment.mover) and not moment.opened:
-            checks.append(self._reserve_turned(moment))
-        if source == self.layout.reserve(moment.mover):
+        if context.ordered:
+            checks.append(first(self.duties.of_move(context, source, target, count)))
+        if self.hidden and source == self.layout.stock(context.mover) and not context.opened:
+            checks.append(self._reserve_turned(context))
+        if source == self.layout.reserve(context.mover):
             checks.append(self._not_turned(source))
-        checks.append(self._fits_as_one(moment, source, target, count))
+        checks.append(self._fits_as_one(context, source, target, count))
         return judge(checks)
 
-    def judge_lift(self, moment: Moment) -> Judgement:
+    def judge_lift(self, context: MoveContext) -> Judgement:
         """Judge the opening of the top stock card (``streit.hand``)."""
-        if moment.opened:
-            stock = self.layout.stock(moment.mover)
+        if context.opened:
+            stock = self.layout.stock(context.mover)
             again = Judgement([Fault("Z317", "streit.hand", (self.table.top(stock),), (stock,))])
-            due = [beside_opened(self.duties.of_opening(moment))] if moment.ordered else []
-            return again.joined(judge([self._reserve_turned(moment), *due]))
-        if not self.hidden and self.duties.opening_plainly_meets(moment):
+            due = [beside_opened(self.duties.of_opening(context))] if context.ordered else []
+            return again.joined(judge([self._reserve_turned(context), *due]))
+        if not self.hidden and self.duties.fast_opening_meets(context):
             return FAULTLESS
-        checks: list[Check] = [self._reserve_turned(moment)]
-        if moment.ordered:
-            checks.append(first(self.duties.of_opening(moment)))
+        checks: list[Check] = [self._reserve_turned(context)]
+        if context.ordered:
+            checks.append(first(self.duties.of_opening(context)))
         return judge(checks)
 
-    def _plainly_right(self, moment: Moment, source: int, target: int, count: int) -> bool:
+    def _fast_faultless(self, context: MoveContext, source: int, target: int, count: int) -> bool:
         """Say whether it is plain to see that nothing is wrong with a card's move."""
         return (
             count == 1
             and not self.hidden
             and not self.table.is_covered(source)
-            and self.places.plainly_fits(moment.mover, source, target)
-            and self.duties.plainly_met(moment, source, target)
+            and self.fitting.fast_fits(context.mover, source, target)
+            and self.duties.fast_met(context, source, target)
         )
 
-    def _reserve_turned(self, moment: Moment) -> Iterator[Fault]:
+    def _reserve_turned(self, context: MoveContext) -> Iterator[Fault]:
         """Check that a covered reserve top is turned up before a stock card is opened."""
-        reserve = self.layout.reserve(moment.mover)
-        if moment.ordered and self.hidden and self.table.is_covered(reserve):
+        reserve = self.layout.reserve(context.mover)
+        if context.ordered and self.hidden and self.table.is_covered(reserve):
             yield Fault("Z316", "streit.hidden-reserve", (), (reserve,), variant="opening")
 
     def _not_turned(self, source: int) -> Iterator[Fault]:
@@ -172,25 +178,25 @@ class Streitpatience(Game):
         A reserve that lies covered is touched to be turned up.
         """
         own = pile == self.layout.reserve(mover) and not self.table.is_covered(pile)
-        return self.touching and (own or pile in self.places.tableau)
+        return self.touching and (own or pile in self.fitting.tableau)
 
-    def judge_touch(self, moment: Moment, pile: int) -> Judgement:
+    def judge_touch(self, context: MoveContext, pile: int) -> Judgement:
         """Judge the touching of a tableau pile or the own reserve (``streit.touch``)."""
-        if not moment.ordered:
+        if not context.ordered:
             return FAULTLESS
-        if moment.opened and pile in self.places.tableau:
-            return judge([self.duties.of_target(moment, pile)])
-        return judge([self._touched(moment, pile)])
+        if context.opened and pile in self.fitting.tableau:
+            return judge([self.duties.of_target(context, pile)])
+        return judge([self._touched(context, pile)])
 
-    def _touched(self, moment: Moment, pile: int) -> Iterator[Fault]:
+    def _touched(self, context: MoveContext, pile: int) -> Iterator[Fault]:
         """Check that a card of a pile may be played, and no duty asks for another."""
         missed: list[Fault] = []
         unknown: Undetermined | None = None
-        for target in self._targets(moment.mover, pile):
+        for target in self._targets(context.mover, pile):
             try:
-                if not self.places.fits(pile, target):
+                if not self.fitting.fits(pile, target):
                     continue
-                faults = list(first(self.duties.of_move(moment, pile, target)))
+                faults = list(first(self.duties.of_move(context, pile, target)))
             except Undetermined as error:
                 unknown = unknown or error
                 continue
@@ -199,44 +205,44 @@ class Streitpatience(Game):
             missed += faults
         if unknown and not any(fault.code in TO_FOUNDATION for fault in missed):
             raise unknown
-        missed = missed or list(first(self.duties.of_touch(moment, pile)))
+        missed = missed or list(first(self.duties.of_touch(context, pile)))
         yield missed[0] if missed else Fault("Z210", "streit.touch", (), (pile,))
 
     def _targets(self, mover: int, pile: int) -> list[int]:
         """Return where the top card of a pile could go, if it fits there."""
-        if self.places.top(pile) in (None, FACE_DOWN):
+        if self.fitting.top(pile) in (None, FACE_DOWN):
             return []
         others = self.duties.stricter.opponents_piles(mover)
-        targets = (FOUNDATION, *self.places.tableau, *others)
+        targets = (FOUNDATION, *self.fitting.tableau, *others)
         return [target for target in targets if self.kind(mover, pile, target)]
 
-    def judge_flip(self, moment: Moment) -> Judgement:
+    def judge_flip(self, context: MoveContext) -> Judgement:
         """Judge the turning over of the waste (``streit.flip``)."""
-        return judge([first(self.duties.of_flip(moment))] if moment.ordered else [])
+        return judge([first(self.duties.of_flip(context))] if context.ordered else [])
 
-    def judge_pass(self, moment: Moment) -> Judgement:
+    def judge_pass(self, context: MoveContext) -> Judgement:
         """Judge a turn that ends without a card (``streit.pass``)."""
-        due = [first(self.duties.of_passing(moment))] if moment.ordered else []
-        can_go = partial(self.reserve_can_go, moment.mover)
-        return judge([*due, self.pass_barred(moment, "streit.pass", can_go)])
+        due = [first(self.duties.of_passing(context))] if context.ordered else []
+        can_go = partial(self.reserve_can_go, context.mover)
+        return judge([*due, self.pass_barred(context, "streit.pass", can_go)])
 
     def meets(
-        self, moment: Moment, codes: frozenset[str], source: int, target: int, card: Card
+        self, context: MoveContext, codes: frozenset[str], source: int, target: int, card: Card
     ) -> bool:
         """Say whether a move makes up for one of these faults (``streit.remedy``)."""
-        return self.duties.meets(moment, codes, source, target, card)
+        return self.duties.meets(context, codes, source, target, card)
 
-    def judge_turning(self, moment: Moment, pile: int) -> Judgement:
+    def judge_turning(self, context: MoveContext, pile: int) -> Judgement:
         """Judge the first turning up of the own reserve top (``streit.hidden-reserve``)."""
-        if pile != self.layout.reserve(moment.mover):
+        if pile != self.layout.reserve(context.mover):
             return FAULTLESS
         return judge([self.duties.tableau_to_foundation()])
 
     # The end.
 
-    def judge_blocked(self, moment: Moment) -> Judgement:
+    def judge_blocked(self, context: MoveContext) -> Judgement:
         """Judge the claim that the game is blocked (``streit.blocked``)."""
-        return scoring.judge_blocked(self.places, "streit.blocked")
+        return scoring.judge_blocked(self.fitting, "streit.blocked")
 
     def score(self, winner: int | None, moves: int | None, *, over: bool) -> int | None:
         """Return what the game is worth, won by a player or blocked (``streit.score``)."""
@@ -252,7 +258,7 @@ class Streitpatience(Game):
 
     def reserve_can_go(self, player: int) -> bool:
         """Say whether a player's reserve top can go anywhere."""
-        top = self.places.top(self.layout.reserve(player))
+        top = self.fitting.top(self.layout.reserve(player))
         return top is not None and self.duties.goes_anywhere(top, player)
 
 
@@ -266,7 +272,7 @@ def dealt(usual: Dealt, agreed: Mapping[str, str]) -> Dealt:
     """Return what is dealt under the options agreed on (``streit.deal``)."""
     reserve = int(agreed.get("reserve", usual.reserve))
     under = 1 if "hidden-houses" in agreed else 0
-    stock = usual.stock + usual.reserve - reserve - under * usual.houses
+    stock = usual.stock + usual.reserve - reserve - under * usual.tableau
     return replace(
         usual,
         stock=stock,
@@ -281,7 +287,7 @@ RULES: Final[RuleSet] = RuleSet(
     title=N_("Streitpatience (Russian Bank, Crapette) for two players"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK),
-    dealt=Dealt(stock=35, reserve=13, houses=4, own_houses=True),
+    dealt=Dealt(stock=35, reserve=13, tableau=4, own_tableau=True),
     options=(Option("reserve", _RESERVE, "11|12|13"), *OPTIONS, HIDDEN_HOUSES),
     actions=frozenset({"flip", "pass", "blocked"}),
     clauses=CLAUSES,

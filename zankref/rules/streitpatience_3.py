@@ -8,7 +8,7 @@ from zankref.language import N_
 from zankref.layout import Layout
 from zankref.rules import streitpatience
 from zankref.rules.clauses.streitpatience_3 import CLAUSES
-from zankref.rules.game import Dealt
+from zankref.rules.dealt import Dealt
 from zankref.rules.wegner_3 import FALLING
 from zankref.values import replace
 
@@ -20,7 +20,7 @@ RULES: Final = replace(
     packs=(FULL_PACK, FULL_PACK, BIT[JOKER]),
     mixed=True,
     falls=True,
-    dealt=Dealt(stock=24, reserve=8, houses=3),
+    dealt=Dealt(stock=24, reserve=8, tableau=3),
     options=(
         streitpatience.reserve(31, with_hidden_houses=28),
         *streitpatience.OPTIONS,

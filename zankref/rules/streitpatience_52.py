@@ -7,7 +7,7 @@ from zankref.language import N_
 from zankref.layout import Layout
 from zankref.rules import streitpatience
 from zankref.rules.clauses.streitpatience_52 import CLAUSES
-from zankref.rules.game import Dealt
+from zankref.rules.dealt import Dealt
 from zankref.values import replace
 
 RULES: Final = replace(
@@ -16,7 +16,7 @@ RULES: Final = replace(
     title=N_("Streitpatience for two players with one pack"),
     layout=Layout(players=2, tableau=6, foundations=4, reserves=True),
     packs=(suited("♣♥"), suited("♠♦")),
-    dealt=Dealt(stock=18, reserve=5, houses=3, own_houses=True),
+    dealt=Dealt(stock=18, reserve=5, tableau=3, own_tableau=True),
     options=(
         streitpatience.reserve(22, with_hidden_houses=19),
         *streitpatience.OPTIONS,

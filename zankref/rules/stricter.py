@@ -14,8 +14,9 @@ from zankref.reachability.budget import Budget
 from zankref.rules.agreed import Agreed
 from zankref.rules.announcement import known_tableau
 from zankref.rules.compulsory import Compulsory
-from zankref.rules.places import Places, gathered
-from zankref.rules.rulebook import Fault, NotRecorded, Way, unrecorded
+from zankref.rules.fitting import Fitting, gathered
+from zankref.rules.judgement import Fault, NotRecorded, unrecorded
+from zankref.rules.line import Line
 from zankref.undetermined import Undetermined
 
 _Search: TypeAlias = Callable[..., list[Step] | None]
@@ -25,13 +26,13 @@ _LOADS: Final = off_tableau.LOAD(0)
 class Stricter:
     """The stricter duties on a table, those that were agreed on."""
 
-    def __init__(self, places: Places, agreed: Agreed, budget: Budget) -> None:
-        self.places = places
-        self.table = places.table
+    def __init__(self, fitting: Fitting, agreed: Agreed, budget: Budget) -> None:
+        self.fitting = fitting
+        self.table = fitting.table
         self.layout = self.table.layout
         self.agreed = agreed
         self.budget = budget
-        self.compulsory = Compulsory(places)
+        self.compulsory = Compulsory(fitting)
         players = range(self.layout.players)
         self._opponents = [self._piles_of_others(mover) for mover in players]
         self._remembered: dict[tuple[object, ...], list[Step] | None] = {}
@@ -63,7 +64,7 @@ class Stricter:
         One that does not fit spoils nothing. What cannot be judged before the move need not be, if
         a card can be freed after it.
         """
-        if not self.agreed.free or not self.places.fits(source, target, count):
+        if not self.agreed.free or not self.fitting.fits(source, target, count):
             return
         unknown: Undetermined | None = None
         steps: list[Step] | None = None
@@ -89,7 +90,7 @@ class Stricter:
             table.take_back(mark)
 
     def _fits_now(self) -> bool:
-        return any(map(self._fits_foundation, self.places.tableau))
+        return any(map(self._fits_foundation, self.fitting.tableau))
 
     def _freeing_way(self, mover: int) -> list[Step] | None:
         """Return a way to free a card; None if there is none, or none is asked for."""
@@ -99,7 +100,7 @@ class Stricter:
 
     def _missed_freeing(self, steps: Sequence[Step]) -> Fault:
         place, card = self._freed(steps)
-        way = Way((*steps, (place, FOUNDATION)))
+        way = Line((*steps, (place, FOUNDATION)))
         return Fault(
             "Z302", "streit.must-free", (card,), (place,), (way,), number=2, variant="must"
         )
@@ -111,7 +112,7 @@ class Stricter:
         for source, target in steps:
             table.move(source, target)
         try:
-            place = next(filter(self._fits_foundation, self.places.tableau))
+            place = next(filter(self._fits_foundation, self.fitting.tableau))
             return place, table.top(place)
         finally:
             table.take_back(mark)
@@ -125,20 +126,20 @@ class Stricter:
     def _loads(self, mover: int, opened: bool) -> list[Step]:
         """Return the moves of free cards onto the opponents' piles that they fit."""
         layout = self.layout
-        sources = [layout.reserve(mover), *self.places.tableau]
+        sources = [layout.reserve(mover), *self.fitting.tableau]
         if opened:
             sources.append(layout.stock(mover))
-        if self.plainly_no_load(sources, self.opponents_piles(mover)):
+        if self.fast_no_load(sources, self.opponents_piles(mover)):
             return []
         steps = [(pile, target) for pile in sources for target in self.opponents_piles(mover)]
 
         def fits(step: Step) -> bool:
-            top = self.places.top(step[0])
-            return top is not None and self.places.fits_opponent(top, step[1])
+            top = self.fitting.top(step[0])
+            return top is not None and self.fitting.fits_opponent(top, step[1])
 
         return gathered(steps, fits)
 
-    def plainly_no_load(self, sources: Sequence[int], targets: Sequence[int]) -> bool:
+    def fast_no_load(self, sources: Sequence[int], targets: Sequence[int]) -> bool:
         """Say whether it is plain to see that no top of these piles fits one of those."""
         if not self.table.perhaps_turned.isdisjoint(targets):
             return False
@@ -159,11 +160,11 @@ class Stricter:
 
     def uncovering(self, mover: int) -> Iterator[Fault]:
         """Check that no covered card could be freed (``streit.hidden-houses``)."""
-        if self.agreed.houses and any(self.table.covered[place] for place in self.places.tableau):
+        if self.agreed.houses and any(self.table.covered[place] for place in self.fitting.tableau):
             steps = self._searched(off_tableau.uncovering, mover)
             if steps is not None:
                 place = steps[-1][0]
-                way = Way(tuple(steps))
+                way = Line(tuple(steps))
                 yield Fault("Z315", "streit.hidden-houses", (), (place,), (way,), number=2)
 
     def spaces(self, mover: int) -> Iterator[Fault]:
@@ -176,19 +177,19 @@ class Stricter:
 
     def reserve_open(self, player: int) -> bool:
         """Say whether a player's reserve has cards, and its top lies open."""
-        return self.places.top(self.layout.reserve(player)) not in (None, FACE_DOWN)
+        return self.fitting.top(self.layout.reserve(player)) not in (None, FACE_DOWN)
 
-    def _played_to_space(self, steps: Sequence[Step], mover: int) -> tuple[Way, ...]:
+    def _played_to_space(self, steps: Sequence[Step], mover: int) -> tuple[Line, ...]:
         """Return the way of these steps as it can be played, none if it cannot.
 
         What comes to fit M on it goes there at once (``streit.must.2``).
         """
-        places, table = self.places, self.table
-        reserve, now, mark = self.layout.reserve(mover), len(places.spaces()), table.mark()
+        fitting, table = self.fitting, self.table
+        reserve, now, mark = self.layout.reserve(mover), len(fitting.spaces()), table.mark()
         waiting, way = list(steps), list[Step]()
         try:
-            while len(places.spaces()) <= now:
-                due = [p for p in places.tableau if self._fits_foundation(p)]
+            while len(fitting.spaces()) <= now:
+                due = [p for p in fitting.tableau if self._fits_foundation(p)]
                 if self._fits_foundation(reserve) or not (due or waiting):
                     return ()
                 step = (due[0], FOUNDATION) if due else waiting[0]
@@ -200,7 +201,7 @@ class Stricter:
                 way.append(step)
         finally:
             table.take_back(mark)
-        return (Way(tuple(way)),)
+        return (Line(tuple(way)),)
 
     # What fits.
 
@@ -217,7 +218,7 @@ class Stricter:
             return False
         if target == FOUNDATION:
             return table.fits_foundation(table.top(source)) is True
-        return self.places.fits(source, target)
+        return self.fitting.fits(source, target)
 
     # The searches.
 
@@ -240,7 +241,7 @@ class Stricter:
         tableau = known_tableau(table)
         key = (search.__name__, tableau, table.wants, *loads)
         if key not in self._remembered:
-            foundations, falls = tuple(table.foundations), self.places.build.falls
+            foundations, falls = tuple(table.foundations), self.fitting.build.falls
             self._remembered[key] = self.budget.ask(
                 key, lambda: search(tableau, foundations, loads, falls=falls, budget=self.budget)
             )

@@ -7,9 +7,9 @@ from zankref.rules import announcement
 from zankref.rules.announcement import Announcement, known_tableau
 from zankref.rules.checks import Check, judge
 from zankref.rules.goals import Goals, higher_clearing, less_deep
-from zankref.rules.moment import Moment
+from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
+from zankref.rules.move_context import MoveContext
 from zankref.rules.precedence import Precedence
-from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded
 from zankref.table import Table
 from zankref.undetermined import Undetermined
 
@@ -20,65 +20,65 @@ class TableauMoves:
     def __init__(self, table: Table, precedence: Precedence, *, advanced: Container[int]) -> None:
         self.table = table
         self.precedence = precedence
-        self.places = precedence.places
+        self.fitting = precedence.fitting
         self.build = precedence.build
         self.budget = precedence.budget
         self.goals = Goals(table, self.build, self.budget)
         self.advanced = advanced
 
-    def fit(self, moment: Moment, card: Card, source: int, place: int) -> Iterator[Fault]:
+    def fit(self, context: MoveContext, card: Card, source: int, place: int) -> Iterator[Fault]:
         """Check a card on a tableau pile, or an empty pile in the first turn (``wegner.first``)."""
-        if self.places.is_empty(place):
-            if place not in self.precedence.available_places(moment):
+        if self.fitting.is_empty(place):
+            if place not in self.precedence.available_places(context):
                 yield Fault("Z209", "wegner.first", cards=(card,), piles=(source, place))
-        elif not self.places.fits_place(card, place):
+        elif not self.fitting.fits_place(card, place):
             top = self.table.top(place)
             yield Fault("Z202", "wegner.build", cards=(card, top), piles=(source, place))
 
-    def judge(self, moment: Moment, source: int, target: int) -> Judgement:
+    def judge(self, context: MoveContext, source: int, target: int) -> Judgement:
         """Judge a tableau card's move to another tableau pile, on the table just before it."""
-        if self._plainly_right(moment, source, target):
+        if self._fast_faultless(context, source, target):
             return FAULTLESS
         card = self.table.top(source)
         judgement = judge(
             [
-                self.fit(moment, card, source, target),
-                self._other_pile_fits(moment, card, source, target),
+                self.fit(context, card, source, target),
+                self._other_pile_fits(context, card, source, target),
             ]
         )
         allowed = not judgement.faults and not judgement.doubts
-        announced = moment.announced
+        announced = context.announced
         if announced is None:
             checks: list[Check] = [_not_announced(card, source, target)]
-            return judgement.joined(judge([*checks, self.precedence.missed(moment, 2)]))
-        if not moment.ordered:
+            return judgement.joined(judge([*checks, self.precedence.missed(context, 2)]))
+        if not context.ordered:
             return judgement
-        missed = judge([self.precedence.missed(moment, announced.number)])
-        checks = [self._on_the_way(moment, announced, source, target, allowed)]
+        missed = judge([self.precedence.missed(context, announced.number)])
+        checks = [self._on_the_way(context, announced, source, target, allowed)]
         if allowed:
-            checks.append(self._repeated(moment, source, target))
+            checks.append(self._repeated(context, source, target))
         if self._is_first_step(announced) and not missed.faults:
-            checks.append(self._advanced(moment, announced, source))
+            checks.append(self._advanced(context, announced, source))
         return judgement.joined(missed).joined(judge(checks))
 
-    def _plainly_right(self, moment: Moment, source: int, target: int) -> bool:
+    def _fast_faultless(self, context: MoveContext, source: int, target: int) -> bool:
         """Say whether it is plain to see that a move does what was announced: a first look."""
-        announced, limit, table = moment.announced, moment.limit, self.table
+        announced, limit, table = context.announced, context.limit, self.table
         if announced is None or limit is None or self._is_first_step(announced):
             return False
-        places, precedence = self.places, self.precedence
-        if not places.plainly_fits(moment.mover, source, target):
+        fitting, precedence = self.fitting, self.precedence
+        if not fitting.fast_fits(context.mover, source, target):
             return False
         to_space = not table.piles[target]
-        if to_space and not precedence.plainly_available(moment):
+        if to_space and not precedence.fast_available(context):
             return False
-        if to_space and not places.fits_no_top(table.top(source)):
+        if to_space and not fitting.fits_no_top(table.top(source)):
             return False
-        if not moment.ordered:
+        if not context.ordered:
             return True
-        if not precedence.plainly_passed_over_none(moment, announced.number):
+        if not precedence.fast_passed_over_none(context, announced.number):
             return False
-        if moment.run and table.repeats(source, target, moment.run):
+        if context.run and table.repeats(source, target, context.run):
             return False
         following = announcement.moved(announced, table, source, target, self.build)
         try:
@@ -91,21 +91,21 @@ class TableauMoves:
         return not announced.begun and announced.number in self.advanced
 
     def _other_pile_fits(
-        self, moment: Moment, card: Card, source: int, target: int
+        self, context: MoveContext, card: Card, source: int, target: int
     ) -> Iterator[Fault]:
         """Check that a card goes onto an empty pile only if it fits no other (``wegner.2``)."""
-        if self.places.is_empty(target):
-            fitting = self.places.fitting_places(card, leaving_out=source)
-            if fitting:
-                announced = moment.announced
+        if self.fitting.is_empty(target):
+            takers = self.fitting.fitting_places(card, leaving_out=source)
+            if takers:
+                announced = context.announced
                 clause = "wegner.3" if announced and announced.number == 3 else "wegner.2"
-                yield Fault("Z207", clause, (card,), (source, fitting[0], target))
+                yield Fault("Z207", clause, (card,), (source, takers[0], target))
 
     def _on_the_way(
-        self, moment: Moment, announced: Announcement, source: int, target: int, allowed: bool
+        self, context: MoveContext, announced: Announcement, source: int, target: int, allowed: bool
     ) -> Iterator[Fault]:
         """Check that a move has its announced goal in reach, and keeps it so (ruling 8)."""
-        limit = moment.places()
+        limit = context.pile_limit()
         if not self.goals.has(announced, limit):
             code = "Z502"
         elif not allowed:
@@ -119,16 +119,18 @@ class TableauMoves:
         cards = () if announced.card is None else (announced.card,)
         yield Fault(code, clause, cards, (announced.place,), variant=_goal(announced))
 
-    def _repeated(self, moment: Moment, source: int, target: int) -> Iterator[Fault]:
+    def _repeated(self, context: MoveContext, source: int, target: int) -> Iterator[Fault]:
         """Check that no position of the run comes back (ruling 8)."""
-        if moment.run and self.table.repeats(source, target, moment.run):
+        if context.run and self.table.repeats(source, target, context.run):
             if not self.table.foundations_known:
                 raise NotRecorded(None)  # What was announced may have been reached.
             yield Fault("Z213", "wegner.ruling.8", (self.table.top(source),), (source, target))
 
-    def _advanced(self, moment: Moment, announced: Announcement, source: int) -> Iterator[Fault]:
+    def _advanced(
+        self, context: MoveContext, announced: Announcement, source: int
+    ) -> Iterator[Fault]:
         """Check the additional conditions, at the first move under an announcement."""
-        table, limit = self.table, moment.places()
+        table, limit = self.table, context.pile_limit()
         piles = known_tableau(table)
         if not self.goals.has(announced, limit):
             return

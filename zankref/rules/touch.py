@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from zankref.cards import FALLEN, UNKNOWN
 from zankref.rules.checks import judge
-from zankref.rules.moment import Moment
+from zankref.rules.judgement import Fault, Judgement, NotRecorded
+from zankref.rules.move_context import MoveContext
 from zankref.rules.precedence import DRAW, FLIP, Precedence
-from zankref.rules.rulebook import Fault, Judgement, NotRecorded
 from zankref.rules.tableau import TableauMoves
 from zankref.table import Table
 from zankref.undetermined import Doubt, Undetermined
@@ -20,22 +20,22 @@ class Touches:
         self.precedence = precedence
         self.tableau = tableau
 
-    def judge(self, moment: Moment, pile: int) -> Judgement:
+    def judge(self, context: MoveContext, pile: int) -> Judgement:
         """Judge the touching of a pile, on the table as it lies."""
         layout = self.table.layout
         if layout.kind(pile) == "R":
-            check = self._tableau_touched(moment, pile)
-        elif pile in self.precedence.own_piles(moment.mover):
-            check = self._own_pile_touched(moment, pile)
-        elif pile == layout.stock(moment.mover) and self.table.piles[pile]:
-            check = self.precedence.missed(moment, DRAW)
+            check = self._tableau_touched(context, pile)
+        elif pile in self.precedence.own_piles(context.mover):
+            check = self._own_pile_touched(context, pile)
+        elif pile == layout.stock(context.mover) and self.table.piles[pile]:
+            check = self.precedence.missed(context, DRAW)
         else:
             check = idle(pile)
         return judge([check])
 
-    def _tableau_touched(self, moment: Moment, place: int) -> Iterator[Fault]:
+    def _tableau_touched(self, context: MoveContext, place: int) -> Iterator[Fault]:
         """Check that a number 1, or a faultless announced move, starts from a tableau pile."""
-        top = self.precedence.places.top(place)
+        top = self.precedence.fitting.top(place)
         doubts: list[Doubt] = []
         if top is not None and top != FALLEN:
             fits = self.table.fits_foundation(top)
@@ -43,28 +43,28 @@ class Touches:
                 return
             if fits is None:
                 doubts.append(top if top >= UNKNOWN else None)
-            if moment.announced is not None:
+            if context.announced is not None:
                 for target in range(self.table.layout.tableau):
                     if target != place:
-                        judgement = self.tableau.judge(moment, place, target)
+                        judgement = self.tableau.judge(context, place, target)
                         if not judgement.faults and not judgement.doubts:
                             return
                         if not judgement.faults:
                             doubts += judgement.doubts
         if doubts:
             raise Undetermined(doubts[0])
-        missed = judge([self.precedence.missed(moment, 2)])
+        missed = judge([self.precedence.missed(context, 2)])
         if missed.doubts:
             raise Undetermined(missed.doubts[0])
         yield from missed.faults or idle(place)
 
-    def _own_pile_touched(self, moment: Moment, pile: int) -> Iterator[Fault]:
+    def _own_pile_touched(self, context: MoveContext, pile: int) -> Iterator[Fault]:
         """Check the beginning of the lowest of 4, 5, 6, 7.1 and 8 whose own conditions hold."""
         number = next(
-            (n for n in (4, 5, 6, 7) if self.precedence.possible(n, moment, pile)),
-            FLIP if self._can_turn_over(moment.mover, pile) else None,
+            (n for n in (4, 5, 6, 7) if self.precedence.possible(n, context, pile)),
+            FLIP if self._can_turn_over(context.mover, pile) else None,
         )
-        yield from idle(pile) if number is None else self.precedence.missed(moment, number)
+        yield from idle(pile) if number is None else self.precedence.missed(context, number)
 
     def _can_turn_over(self, player: int, pile: int) -> bool:
         layout = self.table.layout

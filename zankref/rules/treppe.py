@@ -15,11 +15,14 @@ from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.treppe import CLAUSES
 from zankref.rules.clauses.wegner import SHARED
 from zankref.rules.compulsory import Compulsory, Duty, first
-from zankref.rules.game import NO_STOP, Dealt, Game, no_pass
-from zankref.rules.moment import Moment
-from zankref.rules.places import gathered
-from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option, Way
+from zankref.rules.dealt import Dealt
+from zankref.rules.fitting import gathered
+from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
+from zankref.rules.line import Line
+from zankref.rules.move_context import MoveContext
+from zankref.rules.rulebook import Rulebook, no_pass
 from zankref.rules.ruleset import RuleSet
+from zankref.rules.stop_rules import NO_STOP
 from zankref.table import Table
 
 #: The places of each step, from the left; in phase 2 the steps are the first five piles.
@@ -33,13 +36,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
-class Treppe(Game):
+class Treppe(Rulebook):
     """The rulebook of ``treppe``, with the options agreed on, for one table."""
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         build = Build(DESCENDING, (), ())
         super().__init__(table, build, rules.dealt, NO_STOP, "treppe.phase-2")
-        self.compulsory = Compulsory(self.places)
+        self.compulsory = Compulsory(self.fitting)
         self.opens = False
         self.must_place = "must-place" in agreed
 
@@ -60,7 +63,7 @@ class Treppe(Game):
         onto_cards = self.table.piles[target] and not self.table.maybe_empty(target)
         if phase == 1 and kind == "QR" and onto_cards:
             return None
-        if count > 1 and not (kind == "RR" and self.places.is_run(source, count)):
+        if count > 1 and not (kind == "RR" and self.fitting.is_run(source, count)):
             return None
         return kind
 
@@ -78,16 +81,18 @@ class Treppe(Game):
 
     # Judging.
 
-    def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
+    def judge_move(
+        self, context: MoveContext, source: int, target: int, count: int = 1
+    ) -> Judgement:
         """Judge a move that the phase has, on the table just before it."""
         drawn = source == self.layout.stock(0)
-        if moment.phase == 1:
+        if context.phase == 1:
             return judge(
                 [self._vacant(target)]
                 if drawn
                 else [self._fill(), self._misfit(source, target, count)]
             )
-        if count == 1 and self._plainly_right(source, target):
+        if count == 1 and self._fast_faultless(source, target):
             return FAULTLESS
         checks: list[Check] = []
         if drawn:
@@ -99,37 +104,37 @@ class Treppe(Game):
     def _turning_up(self, target: int) -> Iterator[Fault]:
         """Check what comes before the next card is turned up; an empty step may be filled first."""
         due = list(first(self._due()))
-        if due and (target not in self.places.tableau or not self.places.is_empty(target)):
+        if due and (target not in self.fitting.tableau or not self.fitting.is_empty(target)):
             yield from due
 
-    def _plainly_right(self, source: int, target: int) -> bool:
+    def _fast_faultless(self, source: int, target: int) -> bool:
         """Say whether it is plain to see that nothing is wrong with a card's move in phase 2."""
         waste, piles = self.layout.waste(0), self.table.piles
         if target != FOUNDATION and target != waste and not piles[target]:
             return False
         if source == self.layout.stock(0):
-            if self.must_place and piles[waste] and not self.places.fits_no_top(piles[waste][-1]):
+            if self.must_place and piles[waste] and not self.fitting.fits_no_top(piles[waste][-1]):
                 return False
-            if not self.places.nothing_for_foundation(waste):
+            if not self.fitting.nothing_for_foundation(waste):
                 return False
-        return target == waste or self.places.plainly_fits(0, source, target)
+        return target == waste or self.fitting.fast_fits(0, source, target)
 
-    def judge_lift(self, moment: Moment) -> Judgement:
+    def judge_lift(self, context: MoveContext) -> Judgement:
         """Judge the opening of the top stock card, which goes onto the waste at once."""
-        stock = self.layout.stock(moment.mover)
+        stock = self.layout.stock(context.mover)
         return Judgement([Fault("Z204", "treppe.phase-2", piles=(stock,), variant="lift")])
 
-    def judge_flip(self, moment: Moment) -> Judgement:
+    def judge_flip(self, context: MoveContext) -> Judgement:
         """Judge the turning over of the waste, which the game does not have."""
         return Judgement([Fault("Z204", "treppe.phase-2", variant="no-flip")])
 
-    def judge_pass(self, moment: Moment) -> Judgement:
+    def judge_pass(self, context: MoveContext) -> Judgement:
         """Judge a turn that ends without a card, which the game does not have."""
         return no_pass("treppe.phase-2")
 
-    def judge_merge(self, moment: Moment) -> Judgement:
+    def judge_merge(self, context: MoveContext) -> Judgement:
         """Judge the beginning of phase 2 (``treppe.merge``)."""
-        if moment.phase > 1:
+        if context.phase > 1:
             return Judgement([Fault("Z204", "treppe.merge", variant="merge")])
         return judge([first([self._fill(), *self._due()[:1]])])
 
@@ -137,7 +142,7 @@ class Treppe(Game):
         """Return the duties that come before the next card is turned up (``treppe.must``)."""
         check = self.compulsory.to_foundation
         return [
-            check("Z301", "treppe.must", self.places.tableau, "must"),
+            check("Z301", "treppe.must", self.fitting.tableau, "must"),
             check("Z304", "treppe.must", (self.layout.waste(0),), "must"),
             self._placing(),
         ]
@@ -145,27 +150,29 @@ class Treppe(Game):
     def _placing(self) -> Iterator[Fault]:
         """Check that the waste top fits no tableau pile, if agreed (``treppe.must-place``)."""
         waste = self.layout.waste(0)
-        top = self.places.top(waste) if self.must_place else None
+        top = self.fitting.top(waste) if self.must_place else None
         steps = (
-            [(waste, place) for place in self.places.fitting_places(top)] if top is not None else []
+            [(waste, place) for place in self.fitting.fitting_places(top)]
+            if top is not None
+            else []
         )
         yield from self.compulsory.missed("Z305", "treppe.must-place", steps, "must")
 
     def _fill(self) -> Iterator[Fault]:
         """Check that a free place is filled from the stock next (``treppe.fill``)."""
         stock = self.layout.stock(0)
-        if self.places.is_empty(stock):
+        if self.fitting.is_empty(stock):
             return
-        spaces = self.places.spaces()
+        spaces = self.fitting.spaces()
         if spaces:
-            ways = tuple(Way(((stock, place),)) for place in spaces)
+            ways = tuple(Line(((stock, place),)) for place in spaces)
             yield Fault("Z318", "treppe.fill", (), (spaces[0], stock), ways, number=1)
-        elif self.places.maybe_spaces():
+        elif self.fitting.maybe_spaces():
             raise NotRecorded(None)
 
     def _vacant(self, place: int) -> Iterator[Fault]:
         """Check that it is known that a place is free."""
-        if not self.places.is_empty(place):
+        if not self.fitting.is_empty(place):
             yield from ()
 
     # The end.
@@ -179,22 +186,22 @@ class Treppe(Game):
             if place != number and self.table.piles[place]
         ]
 
-    def judge_blocked(self, moment: Moment) -> Judgement:
+    def judge_blocked(self, context: MoveContext) -> Judgement:
         """Judge the claim that no card can be played any more (``treppe.blocked``)."""
-        return judge([self._playable(moment)])
+        return judge([self._playable(context)])
 
-    def _playable(self, moment: Moment) -> Iterator[Fault]:
+    def _playable(self, context: MoveContext) -> Iterator[Fault]:
         stock, waste = self.layout.stock(0), self.layout.waste(0)
-        if not self.places.is_empty(stock) and (moment.phase == 2 or self.places.spaces()):
+        if not self.fitting.is_empty(stock) and (context.phase == 2 or self.fitting.spaces()):
             yield Fault("Z605", "treppe.blocked", (), (stock,), variant="stock")
             return
         moves = [
             (source, target, count)
-            for source in (*self.places.tableau, waste)
-            for target in (FOUNDATION, *self.places.tableau)
-            if self.has_pile(moment.phase, target)
+            for source in (*self.fitting.tableau, waste)
+            for target in (FOUNDATION, *self.fitting.tableau)
+            if self.has_pile(context.phase, target)
             for count in range(1, len(self.table.piles[source]) + 1)
-            if self.kind(moment.mover, source, target, count, moment.phase)
+            if self.kind(context.mover, source, target, count, context.phase)
         ]
         playable = gathered(moves, lambda move: not list(self._misfit(*move)))
         if playable:
@@ -204,7 +211,7 @@ class Treppe(Game):
 
     def _misfit(self, source: int, target: int, count: int) -> Iterator[Fault]:
         """Check that a card, or a run, fits where it is laid."""
-        self.places.ensure_run(source, count)
+        self.fitting.ensure_run(source, count)
         card = self.table.piles[source][-count]
         if target == FOUNDATION:
             yield from self.misfits.foundation(card, source)
@@ -223,7 +230,7 @@ RULES: Final[RuleSet] = RuleSet(
     title=N_("Die Treppe, a patience for one"),
     layout=Layout(players=1, tableau=15, foundations=4),
     packs=(FULL_PACK,),
-    dealt=Dealt(stock=37, houses=15, own_houses=True),
+    dealt=Dealt(stock=37, tableau=15, own_tableau=True),
     options=OPTIONS,
     actions=frozenset({"merge", "blocked"}),
     clauses=CLAUSES,

@@ -16,11 +16,14 @@ from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules.announcement import Announcement
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import CLAUSES
-from zankref.rules.game import Calls, Dealt, Game, no_pass
-from zankref.rules.moment import Moment
+from zankref.rules.dealt import Dealt
+from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
+from zankref.rules.line import Line
+from zankref.rules.move_context import MoveContext
 from zankref.rules.precedence import DRAW, FLIP, MISSED, Precedence
-from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option, Way
+from zankref.rules.rulebook import Rulebook, no_pass
 from zankref.rules.ruleset import ANNOUNCING, RuleSet
+from zankref.rules.stop_rules import StopRules
 from zankref.rules.tableau import TableauMoves
 from zankref.rules.touch import Touches, idle
 from zankref.table import Table
@@ -50,7 +53,7 @@ STOPPABLE: Final = frozenset(
 )
 
 
-class Wegner(Game):
+class Wegner(Rulebook):
     """The rulebook of ``wegner``, with the options agreed on, for one table."""
 
     def __init__(
@@ -61,10 +64,12 @@ class Wegner(Game):
         build: Build = ALTERNATELY,
     ) -> None:
         stoppable = STOPPABLE | (BUILD_FAULTS if "build-fault" in agreed else frozenset())
-        calls = Calls(stoppable, BUILD_FAULTS - stoppable, late_counts="late-stop" in agreed)
-        super().__init__(table, build, rules.dealt, calls, "wegner.build")
+        stop_rules = StopRules(
+            stoppable, BUILD_FAULTS - stoppable, late_counts="late-stop" in agreed
+        )
+        super().__init__(table, build, rules.dealt, stop_rules, "wegner.build")
         advanced = _advanced(agreed)
-        self.precedence = Precedence(table, self.places, self.budget, advanced=advanced)
+        self.precedence = Precedence(table, self.fitting, self.budget, advanced=advanced)
         self.tableau = TableauMoves(table, self.precedence, advanced=advanced)
         self.touches = Touches(table, self.precedence, self.tableau)
         piles = self.layout.tableau if rules.starter_piles is None else rules.starter_piles
@@ -111,39 +116,41 @@ class Wegner(Game):
 
     # Judging a move, a touch, a turning over.
 
-    def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
+    def judge_move(
+        self, context: MoveContext, source: int, target: int, count: int = 1
+    ) -> Judgement:
         """Judge a single card's move that is in the list, on the table just before it."""
-        kind = self._kind(moment.mover, source, target)
+        kind = self._kind(context.mover, source, target)
         if kind == "RR":
-            return self.tableau.judge(moment, source, target)
-        if kind and self._plainly_right(moment, source, target, kind):
+            return self.tableau.judge(context, source, target)
+        if kind and self._fast_faultless(context, source, target, kind):
             return FAULTLESS
-        return judge(self._checks(moment, source, target, kind))
+        return judge(self._checks(context, source, target, kind))
 
-    def judge_lift(self, moment: Moment) -> Judgement:
+    def judge_lift(self, context: MoveContext) -> Judgement:
         """Judge the lifting of the top stock card: a move 7.2 has begun (``wegner.begin``)."""
-        return self._passed_over(moment, DRAW)
+        return self._passed_over(context, DRAW)
 
-    def judge_flip(self, moment: Moment) -> Judgement:
+    def judge_flip(self, context: MoveContext) -> Judgement:
         """Judge the turning over of the waste (``wegner.8``)."""
-        return self._passed_over(moment, FLIP)
+        return self._passed_over(context, FLIP)
 
     def begins_with_touch(self, mover: int, pile: int) -> bool:
         """Say whether a move begins when a pile is touched: any will do (``wegner.begin``)."""
         return True
 
-    def judge_touch(self, moment: Moment, pile: int) -> Judgement:
+    def judge_touch(self, context: MoveContext, pile: int) -> Judgement:
         """Judge the touching of a pile (ruling 10)."""
-        return self.touches.judge(moment, pile) if moment.ordered else FAULTLESS
+        return self.touches.judge(context, pile) if context.ordered else FAULTLESS
 
-    def judge_reaching(self, moment: Moment, stock: int, pile: int) -> Judgement:
+    def judge_reaching(self, context: MoveContext, stock: int, pile: int) -> Judgement:
         """Judge where the card in the hand is about to be laid: the order within 7.2 (ruling 2)."""
-        kind = self.kind(moment.mover, stock, pile)
+        kind = self.kind(context.mover, stock, pile)
         if kind is None:
-            return judge([idle(pile)] if moment.ordered else [])
-        return judge([self._order(moment, self.table.top(stock), stock, pile, kind)])
+            return judge([idle(pile)] if context.ordered else [])
+        return judge([self._order(context, self.table.top(stock), stock, pile, kind)])
 
-    def judge_pass(self, moment: Moment) -> Judgement:
+    def judge_pass(self, context: MoveContext) -> Judgement:
         """Judge a turn that ends without a card, which the game does not have."""
         return no_pass("wegner.precedence")
 
@@ -157,20 +164,20 @@ class Wegner(Game):
 
     # The checks.
 
-    def _passed_over(self, moment: Moment, number: int) -> Judgement:
+    def _passed_over(self, context: MoveContext, number: int) -> Judgement:
         """Judge a move that can only be wrong because a lower number was passed over."""
-        if self.precedence.plainly_passed_over_none(moment, number):
+        if self.precedence.fast_passed_over_none(context, number):
             return FAULTLESS
-        return judge([self.precedence.missed(moment, number)])
+        return judge([self.precedence.missed(context, number)])
 
-    def _plainly_right(self, moment: Moment, source: int, target: int, kind: str) -> bool:
+    def _fast_faultless(self, context: MoveContext, source: int, target: int, kind: str) -> bool:
         """Say whether it is plain to see that nothing is wrong with a move: a quick first look."""
         precedence, below = self.precedence, _BELOW.get(kind, 0)
         if kind == "QA":
             # Neither has the drawn card a better place, nor had any other of his own.
-            fits, below = precedence.plainly_none(FLIP, moment, self.own_piles[moment.mover]), 4
+            fits, below = precedence.fast_none(FLIP, context, self.own_piles[context.mover]), 4
         else:
-            fits = below > 0 and self.places.plainly_fits(moment.mover, source, target)
+            fits = below > 0 and self.fitting.fast_fits(context.mover, source, target)
         if not fits:
             return False
         if kind in ("AR", "QR"):
@@ -178,14 +185,16 @@ class Wegner(Game):
             if self.table.fits_foundation(card) is not False:
                 return False
             if not self.table.piles[target]:
-                if not precedence.plainly_available(moment):
+                if not precedence.fast_available(context):
                     return False
-                if kind == "QR" and not self.places.fits_no_top(card):
+                if kind == "QR" and not self.fitting.fits_no_top(card):
                     return False
                 below = DRAW
-        return precedence.plainly_passed_over_none(moment, below)
+        return precedence.fast_passed_over_none(context, below)
 
-    def _checks(self, moment: Moment, source: int, target: int, kind: str | None) -> list[Check]:
+    def _checks(
+        self, context: MoveContext, source: int, target: int, kind: str | None
+    ) -> list[Check]:
         """Return the checks for a move of the list that is not from tableau to tableau."""
         card = self.table.top(source)
         match kind:
@@ -193,69 +202,69 @@ class Wegner(Game):
                 return [self.misfits.foundation(card, source)]
             case "AM":
                 return [
-                    self.precedence.missed(moment, 4),
+                    self.precedence.missed(context, 4),
                     self.misfits.foundation(card, source),
                 ]
             case "AR":
                 return [
-                    self._missed_by_waste_move(moment, target),
-                    self.tableau.fit(moment, card, source, target),
+                    self._missed_by_waste_move(context, target),
+                    self.tableau.fit(context, card, source, target),
                 ]
             case "AO":
                 return [
-                    self.precedence.missed(moment, 6),
+                    self.precedence.missed(context, 6),
                     self.misfits.opponent(card, source, target, "wegner.6"),
                     self._opponent_barred(source),
                 ]
             case kind:
                 return [
-                    self.precedence.missed(moment, DRAW),
-                    self._order(moment, card, source, target, kind),
-                    *self._draw_fit(moment, card, source, target, kind),
+                    self.precedence.missed(context, DRAW),
+                    self._order(context, card, source, target, kind),
+                    *self._draw_fit(context, card, source, target, kind),
                 ]
 
     def _draw_fit(
-        self, moment: Moment, card: Card, source: int, target: int, kind: str | None
+        self, context: MoveContext, card: Card, source: int, target: int, kind: str | None
     ) -> list[Check]:
         match kind:
             case "QM":
                 return [self.misfits.foundation(card, source)]
             case "QR":
-                return [self.tableau.fit(moment, card, source, target)]
+                return [self.tableau.fit(context, card, source, target)]
             case "QO":
                 return [self.misfits.opponent(card, source, target, "wegner.7.2")]
             case _:
                 return []
 
-    def _missed_by_waste_move(self, moment: Moment, place: int) -> Iterator[Fault]:
+    def _missed_by_waste_move(self, context: MoveContext, place: int) -> Iterator[Fault]:
         """Check a move of the waste top to the tableau: number 7.1 onto an empty pile, else 5."""
         if self.table.maybe_empty(place):
-            missed = list(self.precedence.missed(moment, 5))
+            missed = list(self.precedence.missed(context, 5))
             if not missed:
                 raise NotRecorded(None)
             yield from missed
         else:
-            yield from self.precedence.missed(moment, 5 if self.table.piles[place] else DRAW)
+            yield from self.precedence.missed(context, 5 if self.table.piles[place] else DRAW)
 
     def _opponent_barred(self, source: int) -> Iterator[Fault]:
-        empty = self.places.spaces()
+        empty = self.fitting.spaces()
         if empty:
             yield Fault("Z208", "wegner.6", (self.table.top(source),), (source, empty[0]))
-        elif self.places.maybe_spaces():
+        elif self.fitting.maybe_spaces():
             raise NotRecorded(None)
 
     def _order(
-        self, moment: Moment, card: Card, source: int, target: int, kind: str | None
+        self, context: MoveContext, card: Card, source: int, target: int, kind: str | None
     ) -> Iterator[Fault]:
         """Check the order of places within 7.2: M, tableau, empty pile, opponent, own waste.
 
         Any earlier place that was open for certain tells that there was one, also where it is not
         known of those before it; but then nobody knows which would have been the right one.
         """
-        onto_space = kind == "QR" and self.places.is_empty(target)
+        onto_space = kind == "QR" and self.fitting.is_empty(target)
         earlier = _EARLIER.get("Qr" if onto_space else kind or "", 0)
         unknown: NotRecorded | None = None
-        for order, places_of in enumerate(self._order_of_places(moment, card)[:earlier]):
+        for order, places_of in enumerate(self._order_of_places(context, card)[:earlier]):
             try:
                 places = places_of()
             except NotRecorded as error:
@@ -263,7 +272,7 @@ class Wegner(Game):
                 continue
             if places:
                 piles = (source, places[0], target)
-                ways = tuple(Way(((source, place),)) for place in places)
+                ways = tuple(Line(((source, place),)) for place in places)
                 variant = f"{_ORDER[order]}-{_ORDER[earlier]}" if order else ""
                 if unknown:
                     ways, variant = (), "unknown"
@@ -272,14 +281,14 @@ class Wegner(Game):
         if unknown:
             raise unknown
 
-    def _order_of_places(self, moment: Moment, card: Card) -> list[Callable[[], list[int]]]:
+    def _order_of_places(self, context: MoveContext, card: Card) -> list[Callable[[], list[int]]]:
         """Return what tells the places that are open to a drawn card, kind by kind."""
-        places, precedence = self.places, self.precedence
+        fitting, precedence = self.fitting, self.precedence
         return [
-            lambda: [FOUNDATION] if places.fits_foundation(card) else [],
-            lambda: places.fitting_places(card),
-            lambda: precedence.available_places(moment),
-            lambda: precedence.fitting_opponents(card, moment.mover),
+            lambda: [FOUNDATION] if fitting.fits_foundation(card) else [],
+            lambda: fitting.fitting_places(card),
+            lambda: precedence.available_places(context),
+            lambda: precedence.fitting_opponents(card, context.mover),
         ]
 
 

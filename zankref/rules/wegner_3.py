@@ -9,7 +9,7 @@ from zankref.layout import Layout
 from zankref.reachability.positions.build import ALTERNATELY
 from zankref.rules import wegner
 from zankref.rules.clauses.wegner_3 import CLAUSES
-from zankref.rules.game import Dealt
+from zankref.rules.dealt import Dealt
 from zankref.values import replace
 
 FALLING: Final = replace(ALTERNATELY, falls=True)

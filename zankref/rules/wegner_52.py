@@ -7,7 +7,7 @@ from zankref.language import N_
 from zankref.layout import Layout
 from zankref.rules import wegner
 from zankref.rules.clauses.wegner_52 import CLAUSES
-from zankref.rules.game import Dealt
+from zankref.rules.dealt import Dealt
 from zankref.values import replace
 
 RULES: Final = replace(

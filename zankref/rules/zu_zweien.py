@@ -16,11 +16,14 @@ from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import SHARED
 from zankref.rules.clauses.zu_zweien import CLAUSES
 from zankref.rules.compulsory import Compulsory, Duty, beside_opened, first
-from zankref.rules.game import NO_STOP, Dealt, Game
-from zankref.rules.moment import Moment
-from zankref.rules.rulebook import FAULTLESS, Fault, Judgement, NotRecorded, Option, Way
+from zankref.rules.dealt import Dealt
+from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
+from zankref.rules.line import Line
+from zankref.rules.move_context import MoveContext
+from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import Starting, high
+from zankref.rules.stop_rules import NO_STOP
 from zankref.table import Table
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -29,14 +32,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
-class ZuZweien(Game):
+class ZuZweien(Rulebook):
     """The rulebook of ``zu-zweien``, with the options agreed on, for one table."""
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         loads = NEIGHBOURS_IN_RANK if "load" in agreed else NEIGHBOURS
         super().__init__(table, IN_SUITS, rules.dealt, NO_STOP, "zu-zweien.to", loads)
-        self.compulsory = Compulsory(self.places)
-        self.starting = Starting(self.places, rules.dealt.houses, agreed)
+        self.compulsory = Compulsory(self.fitting)
+        self.starting = Starting(self.fitting, rules.dealt.tableau, agreed)
         self.height = high if "ace" in agreed else rank
 
     # What there is.
@@ -61,127 +64,129 @@ class ZuZweien(Game):
 
     # Judging.
 
-    def judge_move(self, moment: Moment, source: int, target: int, count: int = 1) -> Judgement:
+    def judge_move(
+        self, context: MoveContext, source: int, target: int, count: int = 1
+    ) -> Judgement:
         """Judge a card's move, on the table just before it."""
-        if self._plainly_right(moment, source, target):
+        if self._fast_faultless(context, source, target):
             return FAULTLESS
         checks: list[Check] = [self._turned(source, target)]
-        if moment.ordered:
-            checks.append(self._missed(moment, source, target))
-        checks.append(self.misfit(moment, source, target, count))
+        if context.ordered:
+            checks.append(self._missed(context, source, target))
+        checks.append(self.misfit(context, source, target, count))
         return judge(checks)
 
-    def judge_lift(self, moment: Moment) -> Judgement:
+    def judge_lift(self, context: MoveContext) -> Judgement:
         """Judge the opening of the top stock card (``zu-zweien.hand``)."""
-        if moment.opened:
-            stock = self.layout.stock(moment.mover)
+        if context.opened:
+            stock = self.layout.stock(context.mover)
             again = Judgement([Fault("Z317", "zu-zweien.hand", (self.table.top(stock),), (stock,))])
-            return again.joined(judge([beside_opened(self._of_opening(moment))] * moment.ordered))
-        if self._opening_plainly_right(moment):
+            return again.joined(judge([beside_opened(self._of_opening(context))] * context.ordered))
+        if self._fast_opening_faultless(context):
             return FAULTLESS
-        return judge([first(self._of_opening(moment))] if moment.ordered else [])
+        return judge([first(self._of_opening(context))] if context.ordered else [])
 
-    def judge_flip(self, moment: Moment) -> Judgement:
+    def judge_flip(self, context: MoveContext) -> Judgement:
         """Judge the turning over of the waste (``zu-zweien.flip``)."""
-        return judge([first(self._always(moment))] if moment.ordered else [])
+        return judge([first(self._always(context))] if context.ordered else [])
 
-    def judge_pass(self, moment: Moment) -> Judgement:
+    def judge_pass(self, context: MoveContext) -> Judgement:
         """Judge a turn that ends without a card (``zu-zweien.pass``)."""
-        due = [first(self._always(moment))] if moment.ordered else []
-        can_go = partial(self._reserve_can_go, moment.mover)
-        return judge([*due, self.pass_barred(moment, "zu-zweien.pass", can_go)])
+        due = [first(self._always(context))] if context.ordered else []
+        can_go = partial(self._reserve_can_go, context.mover)
+        return judge([*due, self.pass_barred(context, "zu-zweien.pass", can_go)])
 
-    def judge_turning(self, moment: Moment, pile: int) -> Judgement:
+    def judge_turning(self, context: MoveContext, pile: int) -> Judgement:
         """Judge the turning up of the own reserve top: what fits M goes there first."""
-        if pile != self.layout.reserve(moment.mover):
+        if pile != self.layout.reserve(context.mover):
             return FAULTLESS
-        return judge([first(self._always(moment))])
+        return judge([first(self._always(context))])
 
     # A quick first look.
 
-    def _plainly_right(self, moment: Moment, source: int, target: int) -> bool:
+    def _fast_faultless(self, context: MoveContext, source: int, target: int) -> bool:
         """Say whether it is plain to see that a card fits, and that nothing else comes first."""
-        table, places, mover = self.table, self.places, moment.mover
+        table, fitting, mover = self.table, self.fitting, context.mover
         filling = source == self.layout.reserve(mover) and self.layout.kind(target) == "R"
         if filling and not table.piles[target]:
             return True
         drawn = source == self.layout.stock(mover)
-        if table.is_covered(source) or not places.plainly_fits(mover, source, target):
+        if table.is_covered(source) or not fitting.fast_fits(mover, source, target):
             return False
-        if drawn and not moment.opened and not self._opening_plainly_right(moment):
+        if drawn and not context.opened and not self._fast_opening_faultless(context):
             return False
-        if not self._plainly_no_place(mover):
+        if not self._fast_no_place(mover):
             return False
         if target == FOUNDATION:
             return True
         laid = drawn and target == self.layout.waste(mover)
-        if laid and not places.fits_no_top(table.top(source)):
+        if laid and not fitting.fits_no_top(table.top(source)):
             return False
         own = self.own_piles[mover]
-        return places.nothing_for_foundation(*(own if drawn or moment.opened else own[1:]))
+        return fitting.nothing_for_foundation(*(own if drawn or context.opened else own[1:]))
 
-    def _opening_plainly_right(self, moment: Moment) -> bool:
+    def _fast_opening_faultless(self, context: MoveContext) -> bool:
         """Say whether it is plain to see that nothing comes before a stock card is opened."""
-        mover = moment.mover
+        mover = context.mover
         return (
-            self._plainly_no_place(mover)
+            self._fast_no_place(mover)
             and not self.table.is_covered(self.layout.reserve(mover))
-            and self.places.nothing_for_foundation(*self.own_piles[mover][1:])
+            and self.fitting.nothing_for_foundation(*self.own_piles[mover][1:])
         )
 
-    def _plainly_no_place(self, mover: int) -> bool:
+    def _fast_no_place(self, mover: int) -> bool:
         """Say whether it is plain to see that no free place can be filled from the reserve."""
-        tops = self.places.tops()
+        tops = self.fitting.tops()
         reserve = self.table.piles[self.layout.reserve(mover)]
         return tops.certain and not (tops.spaces and reserve)
 
     # The duties (``zu-zweien.must``), in their order.
 
-    def _always(self, moment: Moment) -> list[Duty]:
+    def _always(self, context: MoveContext) -> list[Duty]:
         """Return the duties of every move that neither fills a place nor plays to M."""
-        return [self._place(moment), *self._to_foundation(moment, moment.opened)]
+        return [self._place(context), *self._to_foundation(context, context.opened)]
 
-    def _of_opening(self, moment: Moment) -> list[Duty]:
+    def _of_opening(self, context: MoveContext) -> list[Duty]:
         return [
-            self._place(moment),
-            *self._to_foundation(moment, opened=moment.opened),
-            self._reserve_turned(moment),
+            self._place(context),
+            *self._to_foundation(context, opened=context.opened),
+            self._reserve_turned(context),
         ]
 
-    def _missed(self, moment: Moment, source: int, target: int) -> Iterator[Fault]:
-        yield from first(self._duties_of_move(moment, source, target))
+    def _missed(self, context: MoveContext, source: int, target: int) -> Iterator[Fault]:
+        yield from first(self._duties_of_move(context, source, target))
 
-    def _duties_of_move(self, moment: Moment, source: int, target: int) -> list[Duty]:
+    def _duties_of_move(self, context: MoveContext, source: int, target: int) -> list[Duty]:
         layout = self.layout
-        filling = source == layout.reserve(moment.mover) and layout.kind(target) == "R"
-        if filling and self.places.is_empty(target):
+        filling = source == layout.reserve(context.mover) and layout.kind(target) == "R"
+        if filling and self.fitting.is_empty(target):
             return []
-        drawn = source == layout.stock(moment.mover)
-        opening = self._of_opening(moment) if drawn and not moment.opened else []
-        duties: list[Duty] = [*opening, self._place(moment)]
+        drawn = source == layout.stock(context.mover)
+        opening = self._of_opening(context) if drawn and not context.opened else []
+        duties: list[Duty] = [*opening, self._place(context)]
         if target != FOUNDATION:
-            duties += self._to_foundation(moment, moment.opened or drawn)
+            duties += self._to_foundation(context, context.opened or drawn)
         else:
-            duties.append(self._unless_played(moment, source, drawn))
-        if drawn and target == layout.waste(moment.mover):
+            duties.append(self._unless_played(context, source, drawn))
+        if drawn and target == layout.waste(context.mover):
             duties.append(self._drawn_fits(source))
         return duties
 
-    def _unless_played(self, moment: Moment, source: int, drawn: bool) -> Iterator[Fault]:
+    def _unless_played(self, context: MoveContext, source: int, drawn: bool) -> Iterator[Fault]:
         """Check a try to play to M: any card that fits there will do."""
-        if not self.places.fits_foundation(self.table.top(source)):
-            yield from first(self._to_foundation(moment, moment.opened or drawn))
+        if not self.fitting.fits_foundation(self.table.top(source)):
+            yield from first(self._to_foundation(context, context.opened or drawn))
 
-    def _place(self, moment: Moment) -> Iterator[Fault]:
+    def _place(self, context: MoveContext) -> Iterator[Fault]:
         """Check that a free place is filled from the reserve next (``zu-zweien.place``)."""
-        reserve = self.layout.reserve(moment.mover)
-        spaces = self.places.spaces()
-        if not spaces and not self.places.maybe_spaces():
+        reserve = self.layout.reserve(context.mover)
+        spaces = self.fitting.spaces()
+        if not spaces and not self.fitting.maybe_spaces():
             return
-        if self.places.top(reserve) is None:
+        if self.fitting.top(reserve) is None:
             return
         if spaces:
-            ways = tuple(Way(((reserve, place),)) for place in spaces)
+            ways = tuple(Line(((reserve, place),)) for place in spaces)
             yield Fault(
                 "Z318",
                 "zu-zweien.place",
@@ -194,52 +199,52 @@ class ZuZweien(Game):
         else:
             raise NotRecorded(None)
 
-    def _to_foundation(self, moment: Moment, opened: bool) -> list[Duty]:
-        layout, mover = self.layout, moment.mover
+    def _to_foundation(self, context: MoveContext, opened: bool) -> list[Duty]:
+        layout, mover = self.layout, context.mover
         check = self.compulsory.to_foundation
         return [
             check("Z311", "zu-zweien.must", (layout.reserve(mover),)),
-            check("Z301", "zu-zweien.must", self.places.tableau, "must"),
+            check("Z301", "zu-zweien.must", self.fitting.tableau, "must"),
             *([check("Z308", "zu-zweien.must", (layout.stock(mover),), "open")] * opened),
             check("Z304", "zu-zweien.must", (layout.waste(mover),), "must"),
         ]
 
-    def _reserve_turned(self, moment: Moment) -> Iterator[Fault]:
+    def _reserve_turned(self, context: MoveContext) -> Iterator[Fault]:
         """Check that the reserve top is turned up before a stock card is opened."""
-        reserve = self.layout.reserve(moment.mover)
+        reserve = self.layout.reserve(context.mover)
         if self.table.is_covered(reserve):
             yield Fault("Z316", "zu-zweien.reserve", (), (reserve,), variant="opening")
 
     def _drawn_fits(self, source: int) -> Iterator[Fault]:
         """Check that a drawn card laid on the waste fits no tableau pile (``zu-zweien.hand``)."""
-        fitting = self.places.fitting_places(self.table.top(source))
-        steps = [(source, place) for place in fitting]
+        takers = self.fitting.fitting_places(self.table.top(source))
+        steps = [(source, place) for place in takers]
         yield from self.compulsory.missed("Z308", "zu-zweien.hand", steps, "tableau")
 
     def _turned(self, source: int, target: int) -> Iterator[Fault]:
         """Check that a reserve card that goes anywhere but to a free place was turned up before."""
         if self.layout.kind(source) != "S" or not self.table.is_covered(source):
             return
-        if self.layout.kind(target) != "R" or not self.places.is_empty(target):
+        if self.layout.kind(target) != "R" or not self.fitting.is_empty(target):
             yield Fault("Z316", "zu-zweien.reserve", (), (source,), variant="covered")
 
     # The end.
 
-    def judge_blocked(self, moment: Moment) -> Judgement:
+    def judge_blocked(self, context: MoveContext) -> Judgement:
         """Judge the claim that the game is blocked (``zu-zweien.blocked``)."""
-        return scoring.judge_blocked(self.places, "zu-zweien.blocked")
+        return scoring.judge_blocked(self.fitting, "zu-zweien.blocked")
 
     def _reserve_can_go(self, player: int) -> bool:
-        top = self.places.top(self.layout.reserve(player))
+        top = self.fitting.top(self.layout.reserve(player))
         if top is None or top == FACE_DOWN:
             return False
         others = [1 - player]
         piles = [*map(self.layout.waste, others), *map(self.layout.reserve, others)]
         return bool(
-            self.places.fits_foundation(top)
-            or self.places.spaces()
-            or self.places.fitting_places(top)
-            or self.places.fitting_piles(top, piles)
+            self.fitting.fits_foundation(top)
+            or self.fitting.spaces()
+            or self.fitting.fitting_places(top)
+            or self.fitting.fitting_piles(top, piles)
         )
 
 
@@ -248,7 +253,7 @@ RULES: Final[RuleSet] = RuleSet(
     title=N_("Patience zu zweien"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK),
-    dealt=Dealt(stock=35, reserve=13, houses=4, own_houses=True, reserve_open=False),
+    dealt=Dealt(stock=35, reserve=13, tableau=4, own_tableau=True, reserve_open=False),
     options=OPTIONS,
     actions=frozenset({"flip", "pass", "blocked"}),
     clauses=CLAUSES,

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from zankref.cards import JOKER
 from zankref.record.events import Lift, Move, Pause, Stop, Undo, Weiter
-from zankref.simulate.game import Game
+from zankref.simulate.game import SimulatedGame
 from zankref.simulate.state import Begun, Debt
 
 Decision: TypeAlias = Literal["upheld", "denied"]
@@ -16,7 +16,7 @@ Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void", "barred"]
 _CODES: Final = {"wrongful": "Z401", "late": "Z402", "void": "Z408", "barred": "Z405"}
 
 
-def ruling(game: Game, caller: int) -> Ruling:
+def ruling(game: SimulatedGame, caller: int) -> Ruling:
     """Return how a Stop is ruled that this player calls now."""
     customs, last, previous = game.customs, game.last, game.previous
     if not customs.has_stops:
@@ -36,7 +36,7 @@ def ruling(game: Game, caller: int) -> Ruling:
 
 
 def stop(
-    game: Game, caller: int, decision: Decision | None = None, reason: str | None = None
+    game: SimulatedGame, caller: int, decision: Decision | None = None, reason: str | None = None
 ) -> Ruling:
     """Call Stop, and let the ruling or the table's decision take effect."""
     game.paused_by.clear()
@@ -59,7 +59,7 @@ def stop(
     return ruled
 
 
-def _take_effect(game: Game, caller: int, ruled: Ruling) -> None:
+def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
     """Take back what the Stop is about; then the caller comes on turn, or what is owed is made.
 
     Who rightly stops his own move out of turn does not come on turn by that (ruling 3).
@@ -94,7 +94,7 @@ def _take_effect(game: Game, caller: int, ruled: Ruling) -> None:
     game.come_on_turn(caller)
 
 
-def _taken_back(game: Game, *, late: bool) -> list[Begun]:
+def _taken_back(game: SimulatedGame, *, late: bool) -> list[Begun]:
     """Return the moves that an effective Stop is about, the later first (rulings 3 and 13).
 
     A late one that the players uphold takes back both moves, as does one on a move in a Pause.
@@ -111,7 +111,7 @@ def _taken_back(game: Game, *, late: bool) -> list[Begun]:
     return [last, previous] if both and previous is not None else [last]
 
 
-def _owe_refills(game: Game, caller: int, taken: list[Begun]) -> None:
+def _owe_refills(game: SimulatedGame, caller: int, taken: list[Begun]) -> None:
     """Note whose waste must get a card (ruling 6)."""
     offenders = {move.player for move in taken if _stoppable(game, move)}
     offenders = offenders or {move.player for move in taken[-1:]}
@@ -120,7 +120,7 @@ def _owe_refills(game: Game, caller: int, taken: list[Begun]) -> None:
     game.state.refills += tuple((player, caller) for player in owing)
 
 
-def _lay_card(game: Game, last: Begun) -> None:
+def _lay_card(game: SimulatedGame, last: Begun) -> None:
     """A card that came from the stock, opened or played, goes onto the offender's waste."""
     stock, waste = game.layout.stock(last.player), game.layout.waste(last.player)
     if last.tried.source == stock and game.table.piles[stock]:
@@ -128,11 +128,11 @@ def _lay_card(game: Game, last: Begun) -> None:
         game.state.opened -= {last.player}
 
 
-def _stoppable(game: Game, move: Begun) -> bool:
+def _stoppable(game: SimulatedGame, move: Begun) -> bool:
     return bool(game.customs.stoppable.intersection(move.codes))
 
 
-def undo(game: Game, speaker: int) -> None:
+def undo(game: SimulatedGame, speaker: int) -> None:
     """Take the last move back; a faultless one should have stood (Z211), none cannot (Z107).
 
     What was taken back already stays as it is; a refill is taken back by itself (ruling 14). None
@@ -153,14 +153,14 @@ def undo(game: Game, speaker: int) -> None:
             game.restore(last)
 
 
-def pause(game: Game, caller: int) -> None:
+def pause(game: SimulatedGame, caller: int) -> None:
     """Call Pause, for as long as the caller likes; he may say it again."""
     game.keeper.write(caller, Pause())
     if caller not in game.paused_by:
         game.paused_by.append(caller)
 
 
-def weiter(game: Game, caller: int) -> None:
+def weiter(game: SimulatedGame, caller: int) -> None:
     """Call Weiter, which ends the caller's own Pause and no other."""
     rightly = caller in game.paused_by
     game.keeper.write(caller, Weiter(), [] if rightly else ["Z406"])
@@ -168,7 +168,7 @@ def weiter(game: Game, caller: int) -> None:
         game.paused_by.remove(caller)
 
 
-def refill(game: Game) -> None:
+def refill(game: SimulatedGame) -> None:
     """Lay the card that a player owes his waste, written by him or by the caller (ruling 6).
 
     The joker is laid aside, and the draw is repeated, if there is a card.

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from zankref.cards import JOKER, PACK, Card, show
-from zankref.rules.rulebook import Option
+from zankref.rules.judgement import Option
 from zankref.rules.ruleset import RuleSet
-from zankref.simulate.game import Game
+from zankref.simulate.game import SimulatedGame
 
 _NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Fritz", "Greta", "Anna Maria", "Jörg", "Ida")
 
@@ -53,7 +53,7 @@ def head(rules: RuleSet, agreed: Mapping[str, str], names: list[str], rng: Rando
     return lines
 
 
-def deal(game: Game, rng: Random, spoilt: float) -> list[str]:
+def deal(game: SimulatedGame, rng: Random, spoilt: float) -> list[str]:
     """Shuffle and lay out the packs; return the deal as a scorekeeper writes it.
 
     With probability ``spoilt`` a stock card has been exchanged for a second copy of another of
@@ -67,17 +67,17 @@ def deal(game: Game, rng: Random, spoilt: float) -> list[str]:
     if listed in ("none", "count") and rng.random() < spoilt:
         _spoil(game, packs[0], packs[-1], game.rng)
     for player, cards in enumerate(packs):
-        _houses(game, player, cards, rng)
+        _tableau_cards(game, player, cards, rng)
         if layout.reserves:
             lines.append(_reserve(game, player, cards, rng))
         if rules.dealt.waste:
             lines.append(_waste(game, player, cards))
         lines += _stock(game, player, cards, listed)
-    houses = [_house(game, place) for place in game.customs.places if rules.dealt.houses]
-    return ["deal", *houses, *lines]
+    tableau = [_pile_line(game, place) for place in game.customs.places if rules.dealt.tableau]
+    return ["deal", *tableau, *lines]
 
 
-def _packs(game: Game, rng: Random) -> list[list[Card]]:
+def _packs(game: SimulatedGame, rng: Random) -> list[list[Card]]:
     """Return each player's cards, shuffled, the stock first; a joker is in a stock."""
     rules = game.rules
     packs = [[card for card in range(PACK) if pack >> card & 1] for pack in rules.packs]
@@ -100,7 +100,7 @@ def _packs(game: Game, rng: Random) -> list[list[Card]]:
     return packs
 
 
-def _spoil(game: Game, cards: list[Card], others: list[Card], rng: Random) -> None:
+def _spoil(game: SimulatedGame, cards: list[Card], others: list[Card], rng: Random) -> None:
     """Exchange a stock card for a second copy of another.
 
     Where nobody can tell from whose pack the tableau cards come, a third copy lies open at first:
@@ -111,8 +111,8 @@ def _spoil(game: Game, cards: list[Card], others: list[Card], rng: Random) -> No
     if len(stock) < 2 or (game.rules.mixed and dealt.reserve):
         return
     one, other = rng.sample(range(len(stock)), 2)
-    if dealt.houses and not dealt.own_houses and game.layout.players > 1:
-        open_cards = [card for card in others[-dealt.houses :] if card in stock]
+    if dealt.tableau and not dealt.own_tableau and game.layout.players > 1:
+        open_cards = [card for card in others[-dealt.tableau :] if card in stock]
         other = stock.index(rng.choice(open_cards)) if open_cards else one
     if own[0] != own[-1] and rng.random() < 0.5:
         cards[one], others[one] = others[one], cards[one]
@@ -121,11 +121,11 @@ def _spoil(game: Game, cards: list[Card], others: list[Card], rng: Random) -> No
     game.keeper.spoilt = True
 
 
-def _houses(game: Game, player: int, cards: list[Card], rng: Random) -> None:
+def _tableau_cards(game: SimulatedGame, player: int, cards: list[Card], rng: Random) -> None:
     """Lay out the player's tableau cards; of covered ones the deal may say which they are."""
     dealt, table, keeper = game.customs.dealt, game.table, game.keeper
     names = rng.random() < 0.4
-    for place in range(player * dealt.houses, (player + 1) * dealt.houses):
+    for place in range(player * dealt.tableau, (player + 1) * dealt.tableau):
         table.lay(place, [cards.pop() for _ in range(dealt.under + 1)], dealt.under)
         for depth, card in enumerate(table.piles[place]):
             if depth < dealt.under and not names:
@@ -134,7 +134,7 @@ def _houses(game: Game, player: int, cards: list[Card], rng: Random) -> None:
                 keeper.note(place, card)
 
 
-def _house(game: Game, place: int) -> str:
+def _pile_line(game: SimulatedGame, place: int) -> str:
     covered = game.table.covered[place]
     words: list[str] = []
     for depth, card in enumerate(game.table.piles[place]):
@@ -143,7 +143,7 @@ def _house(game: Game, place: int) -> str:
     return f"  {game.layout.name(place)}: {' '.join(words)}"
 
 
-def _reserve(game: Game, player: int, cards: list[Card], rng: Random) -> str:
+def _reserve(game: SimulatedGame, player: int, cards: list[Card], rng: Random) -> str:
     """Lay out the player's reserve; return how it is written."""
     dealt, pile = game.customs.dealt, game.layout.reserve(player)
     own = [cards.pop() for _ in range(dealt.reserve)]
@@ -157,7 +157,7 @@ def _reserve(game: Game, player: int, cards: list[Card], rng: Random) -> str:
     return _line(game, pile, words)
 
 
-def _waste(game: Game, player: int, cards: list[Card]) -> str:
+def _waste(game: SimulatedGame, player: int, cards: list[Card]) -> str:
     """Turn up the first card of the player's waste; a joker is laid aside."""
     pile = game.layout.waste(player)
     card = cards.pop()
@@ -165,7 +165,7 @@ def _waste(game: Game, player: int, cards: list[Card]) -> str:
     return _line(game, pile, _shown(game, pile, 1))
 
 
-def _stock(game: Game, player: int, cards: list[Card], listed: str) -> list[str]:
+def _stock(game: SimulatedGame, player: int, cards: list[Card], listed: str) -> list[str]:
     """Lay the rest down as the player's stock; return how it is written, if it is."""
     pile = game.layout.stock(player)
     game.table.lay(pile, cards)
@@ -174,7 +174,7 @@ def _stock(game: Game, player: int, cards: list[Card], listed: str) -> list[str]
     return [] if listed == "none" and full else [_line(game, pile, words)]
 
 
-def _shown(game: Game, pile: int, known: int) -> list[str]:
+def _shown(game: SimulatedGame, pile: int, known: int) -> list[str]:
     """Let so many cards of a pile be known, from the top; return these, and how many are not."""
     cards = game.table.piles[pile]
     game.keeper.unseen[pile] = len(cards) - known
@@ -184,5 +184,5 @@ def _shown(game: Game, pile: int, known: int) -> list[str]:
     return [*map(show, cards[::-1][:known]), *count]
 
 
-def _line(game: Game, pile: int, words: Sequence[str]) -> str:
+def _line(game: SimulatedGame, pile: int, words: Sequence[str]) -> str:
     return f"  {game.layout.name(pile)}: {' '.join(words)}"

@@ -6,10 +6,10 @@ from typing import TypeAlias
 
 from zankref.simulate import calls, wrong_calls, wrong_records
 from zankref.simulate.customs import DUTIES
-from zankref.simulate.game import Game
+from zankref.simulate.game import SimulatedGame
 from zankref.simulate.state import Try
 
-Kind: TypeAlias = Callable[[Game], bool]
+Kind: TypeAlias = Callable[[SimulatedGame], bool]
 """Something that goes wrong: makes it happen, or says False where it cannot."""
 
 _TRIES = 8
@@ -19,7 +19,7 @@ _TRIES = 8
 class Repertoire:
     """All that can go wrong in a game: moves, calls and the writing."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: SimulatedGame) -> None:
         self.game = game
         self.moves: Sequence[Kind] = MOVES
         self.calls: Sequence[Kind] = wrong_calls.CALLS
@@ -49,7 +49,7 @@ class Repertoire:
         return duty_missed if far or game.customs.tableau_fits(game.table) else None
 
 
-def something_wrong(game: Game, repertoire: Repertoire, rare: Kind | None) -> bool:
+def something_wrong(game: SimulatedGame, repertoire: Repertoire, rare: Kind | None) -> bool:
     """Let something go wrong, perhaps what is ``rare``; False if nothing came to mind."""
     if rare is not None and game.chance(0.6) and rare(game):
         return True
@@ -64,18 +64,18 @@ def something_wrong(game: Game, repertoire: Repertoire, rare: Kind | None) -> bo
 # What goes wrong with moves.
 
 
-def wrong_move(game: Game) -> bool:
+def wrong_move(game: SimulatedGame) -> bool:
     """The player on turn does something that he may not, but which the game has."""
     return _one_of(game, _wrong(game))
 
 
-def duty_missed(game: Game) -> bool:
+def duty_missed(game: SimulatedGame) -> bool:
     """The player on turn passes over something that he has to do."""
     kinds = _wrong(game)
     return _one_of(game, {codes: kinds[codes] for codes in kinds if DUTIES.intersection(codes)})
 
 
-def _wrong(game: Game) -> dict[tuple[str, ...], list[Try]]:
+def _wrong(game: SimulatedGame) -> dict[tuple[str, ...], list[Try]]:
     """Return what the player on turn could do wrong, by what is wrong with it."""
     state, player, customs = game.state, game.mover, game.customs
     kinds: dict[tuple[str, ...], list[Try]] = {}
@@ -86,11 +86,11 @@ def _wrong(game: Game) -> dict[tuple[str, ...], list[Try]]:
     return kinds
 
 
-def _codes(game: Game, player: int, tried: Try) -> tuple[str, ...]:
+def _codes(game: SimulatedGame, player: int, tried: Try) -> tuple[str, ...]:
     return tuple(sorted(game.customs.faults(game.state, player, tried)))
 
 
-def _one_of(game: Game, kinds: dict[tuple[str, ...], list[Try]]) -> bool:
+def _one_of(game: SimulatedGame, kinds: dict[tuple[str, ...], list[Try]]) -> bool:
     """Do one of some wrong things; what is merely laid in a wrong place comes less often."""
     if not kinds:
         return False
@@ -98,7 +98,7 @@ def _one_of(game: Game, kinds: dict[tuple[str, ...], list[Try]]) -> bool:
     return _do(game, game.mover, kinds[game.rng.choices(list(kinds), weights)[0]])
 
 
-def _do(game: Game, player: int, tries: list[Try]) -> bool:
+def _do(game: SimulatedGame, player: int, tries: list[Try]) -> bool:
     """Let a player do one of these; False if there are none."""
     if tries:
         game.do(player, game.rng.choice(tries))
@@ -106,12 +106,12 @@ def _do(game: Game, player: int, tries: list[Try]) -> bool:
     return bool(tries)
 
 
-def _try(game: Game, player: int, right: Callable[[Try], bool]) -> bool:
+def _try(game: SimulatedGame, player: int, right: Callable[[Try], bool]) -> bool:
     """Let a player do something that is right here; False if there is nothing."""
     return _do(game, player, [tried for tried in game.tries(player) if right(tried)])
 
 
-def no_such_move(game: Game) -> bool:
+def no_such_move(game: SimulatedGame) -> bool:
     """The player on turn does what the game does not have (Z204)."""
     player, customs = game.mover, game.customs
     if game.busy or game.in_hand:
@@ -121,7 +121,7 @@ def no_such_move(game: Game) -> bool:
     return _do(game, player, played if game.chance(0.5) else tries)
 
 
-def out_of_turn(game: Game) -> bool:
+def out_of_turn(game: SimulatedGame) -> bool:
     """A player does something who is not on turn, or has just been passed over (Z205, Z403)."""
     if game.layout.players == 1 or game.busy:
         return False
@@ -140,7 +140,7 @@ def out_of_turn(game: Game) -> bool:
     return _try(game, player, right)
 
 
-def gone_on(game: Game) -> bool:
+def gone_on(game: SimulatedGame) -> bool:
     """The player goes on in whose turn another has just moved: nothing is wrong (ruling 12)."""
     turn, state, customs = game.state.interrupted, game.state, game.customs
     if turn is None or game.busy or customs.turns_first(state, turn.player) is not None:
@@ -149,7 +149,7 @@ def gone_on(game: Game) -> bool:
     return _try(game, player, lambda tried: not customs.faults(state, player, tried))
 
 
-def wrong_starter(game: Game) -> bool:
+def wrong_starter(game: SimulatedGame) -> bool:
     """A player begins whom the rules do not let begin (Z604)."""
     if game.started or game.starter is None:
         return False
@@ -164,7 +164,7 @@ def wrong_starter(game: Game) -> bool:
     return _try(game, player, right)
 
 
-def not_turned_up(game: Game) -> bool:
+def not_turned_up(game: SimulatedGame) -> bool:
     """The next move begins before a card that came free was turned up (Z316).
 
     Only such moves as are judged alike whether it is turned up or not.
@@ -184,7 +184,7 @@ def not_turned_up(game: Game) -> bool:
     return _try(game, player, right)
 
 
-def remedy_missing(game: Game) -> bool:
+def remedy_missing(game: SimulatedGame) -> bool:
     """Another move begins before the one that is owed after a Stop (Z409)."""
     state, customs, debt = game.state, game.customs, game.state.debt
     if debt is None or state.due or game.overdue:
@@ -203,7 +203,7 @@ def remedy_missing(game: Game) -> bool:
     return _try(game, player, right)
 
 
-def turned_too_soon(game: Game) -> bool:
+def turned_too_soon(game: SimulatedGame) -> bool:
     """The player on turn turns his reserve up though something else is to be done first."""
     player, state = game.mover, game.state
     if game.busy or not game.layout.reserves:
@@ -229,7 +229,7 @@ MOVES: Sequence[Kind] = (
 # What follows.
 
 
-def aftermath(game: Game) -> None:
+def aftermath(game: SimulatedGame) -> None:
     """What was done stands, is taken back, or somebody calls Stop."""
     last = game.last
     assert last is not None
@@ -247,7 +247,7 @@ def aftermath(game: Game) -> None:
         wrong_records.wrong_check(game)
 
 
-def after_end(game: Game) -> bool:
+def after_end(game: SimulatedGame) -> bool:
     """Somebody will not have it that the game is over, or goes on; True if that is the end."""
     match game.rng.randrange(3):
         case 0:

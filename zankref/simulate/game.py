@@ -16,7 +16,7 @@ from zankref.simulate.state import NO_PILE, Begun, Interrupted, Try
 from zankref.simulate.turns import Turns
 
 
-class Game(Turns):
+class SimulatedGame(Turns):
     """A game in progress, and the sheet on which it is written down."""
 
     def tries(self, player: int) -> Iterator[Try]:

@@ -96,7 +96,7 @@ class Scorekeeper:
         owner, dealt = self.layout.owner(pile), self.rules.dealt
         if owner is None:
             single = self.layout.players == 1
-            return pile // dealt.houses if dealt.own_houses or single else None
+            return pile // dealt.tableau if dealt.own_tableau or single else None
         return None if self.rules.mixed else owner
 
     def hides(self, table: Table, pile: int) -> bool:

@@ -11,7 +11,7 @@ from zankref.rules.ruleset import RuleSet
 from zankref.simulate import deal
 from zankref.simulate.customs import Customs
 from zankref.simulate.faults import Repertoire, after_end, something_wrong
-from zankref.simulate.game import Game
+from zankref.simulate.game import SimulatedGame
 from zankref.simulate.opened import clean
 from zankref.simulate.opened.online import Online
 from zankref.simulate.opened.streit import Streitpatience
@@ -59,17 +59,17 @@ def simulate(rules: str, seed: int, wrong: float, *, events: int = EVENTS) -> st
 
 def _seated(
     rules: RuleSet, agreed: Mapping[str, str], names: Sequence[str], rng: Random
-) -> tuple[Game, Callable[[], bool], Repertoire]:
+) -> tuple[SimulatedGame, Callable[[], bool], Repertoire]:
     """Return a game, how its players go on by the rules, and what they can do wrong."""
     if rules.announces:
         customs = Wegner(rules, agreed)
-        player = Player(Game(customs, names, rng), customs)
+        player = Player(SimulatedGame(customs, names, rng), customs)
         return player.game, player.step, WegnerRepertoire(player)
-    game = Game(CUSTOMS[rules.name](rules, agreed), names, rng)
+    game = SimulatedGame(CUSTOMS[rules.name](rules, agreed), names, rng)
     return game, partial(clean.step, game), Repertoire(game)
 
 
-def _first(game: Game, rng: Random, wrong: float) -> list[str]:
+def _first(game: SimulatedGame, rng: Random, wrong: float) -> list[str]:
     """Say who begins: whom the rules name, where they do, but now and then another is put down."""
     starter = game.customs.starter(game.table)
     players = range(game.layout.players)
@@ -81,7 +81,7 @@ def _first(game: Game, rng: Random, wrong: float) -> list[str]:
 
 
 def _play(
-    game: Game, step: Callable[[], bool], repertoire: Repertoire, wrong: float, events: int
+    game: SimulatedGame, step: Callable[[], bool], repertoire: Repertoire, wrong: float, events: int
 ) -> None:
     """Play until the game is over, or broken off."""
     while game.keeper.events < events:
@@ -98,7 +98,7 @@ def _play(
             return
 
 
-def _result(game: Game, wrong: float) -> list[str]:
+def _result(game: SimulatedGame, wrong: float) -> list[str]:
     """Return the tags that say who won and what it was worth, now and then wrongly."""
     names, state = game.keeper.names, game.state
     right = "*" if state.winner is None else names[state.winner]

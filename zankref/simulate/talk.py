@@ -1,9 +1,9 @@
 """What players do beside their moves: cards that came free, what lies there, which card it is."""
 
-from zankref.simulate.game import Game
+from zankref.simulate.game import SimulatedGame
 
 
-def turn_up(game: Game) -> bool:
+def turn_up(game: SimulatedGame) -> bool:
     """Turn up and write down a card that has come free; False if there is none."""
     waiting = [*game.overdue, *game.state.due]
     if not waiting:
@@ -19,7 +19,7 @@ def turn_up(game: Game) -> bool:
     return True
 
 
-def small_talk(game: Game) -> None:
+def small_talk(game: SimulatedGame) -> None:
     """Now and then somebody writes what lies there, or says which card it is."""
     if game.chance(0.004) and not game.after_joker and not game.in_hand:
         game.write_check()
@@ -37,7 +37,7 @@ def small_talk(game: Game) -> None:
         game.look(player)
 
 
-def _may_look(game: Game, player: int) -> bool:
+def _may_look(game: SimulatedGame, player: int) -> bool:
     """Say whether a player may look at his top stock card out of turn, and there is one to see."""
     customs, turn = game.customs, game.state.interrupted
     goes_on = turn is not None and turn.player == player  # so that it would be no mere look

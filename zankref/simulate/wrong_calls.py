@@ -4,12 +4,12 @@ from typing import Final
 
 from zankref.simulate import calls
 from zankref.simulate.calls import Decision
-from zankref.simulate.game import Game
+from zankref.simulate.game import SimulatedGame
 
 _REASONS = ("something could go to M", "that is not allowed", "look at R1", "Halt!")
 
 
-def wrong_stop(game: Game) -> bool:
+def wrong_stop(game: SimulatedGame) -> bool:
     """Call Stop though there is nothing to stop, too late, again, or as one who may not."""
     players = list(range(game.layout.players))
     late = [player for player in players if calls.ruling(game, player) == "late"]
@@ -19,7 +19,7 @@ def wrong_stop(game: Game) -> bool:
     return call_stop(game, caller)
 
 
-def call_stop(game: Game, caller: int) -> bool:
+def call_stop(game: SimulatedGame, caller: int) -> bool:
     """A player calls Stop; now and then the table decides, not always as the rules do (Z404).
 
     Not where it is open whether the move was faultless, or what follows: whether a card still goes
@@ -45,7 +45,7 @@ def call_stop(game: Game, caller: int) -> bool:
     return True
 
 
-def wrong_undo(game: Game) -> bool:
+def wrong_undo(game: SimulatedGame) -> bool:
     """Take back a faultless move (Z211), or one before there was any (Z107)."""
     last = game.last
     if game.after_joker or (last is not None and (last.taken_back or last.codes)):

@@ -16,11 +16,11 @@ from zankref.record.events import (
     Touch,
     Weiter,
 )
-from zankref.simulate.game import Game
+from zankref.simulate.game import SimulatedGame
 from zankref.simulate.state import Try
 
 
-def empty_pile(game: Game) -> bool:
+def empty_pile(game: SimulatedGame) -> bool:
     """Write that a card comes from an empty pile (Z101); nothing begins."""
     player, name = game.mover, game.keeper.pile_name
     if game.after_joker:
@@ -37,7 +37,7 @@ def empty_pile(game: Game) -> bool:
     return bool(actions)
 
 
-def another_game(game: Game) -> bool:
+def another_game(game: SimulatedGame) -> bool:
     """Write a pile or an action that the game does not have (Z005); nothing begins."""
     beyond = PileName("R", game.layout.tableau + 1)
     if game.state.phase == 2:
@@ -54,12 +54,12 @@ def another_game(game: Game) -> bool:
     return True
 
 
-def misspelt(game: Game) -> bool:
+def misspelt(game: SimulatedGame) -> bool:
     """Misspell the name of whoever acts next (Z004); he is meant all the same."""
     return game.keeper.slip()
 
 
-def touch(game: Game) -> bool:
+def touch(game: SimulatedGame) -> bool:
     """Touch a pile, which has no effect where no move begins with it."""
     if game.customs.announces:
         return False
@@ -68,7 +68,7 @@ def touch(game: Game) -> bool:
     return True
 
 
-def wrong_card(game: Game) -> bool:
+def wrong_card(game: SimulatedGame) -> bool:
     """Play rightly, but name a card that cannot be the one that lies there (Z102)."""
     player, customs, state = game.mover, game.customs, game.state
     # Of a card that is there twice too often it is open which is the wrong one.
@@ -92,7 +92,7 @@ def wrong_card(game: Game) -> bool:
     return bool(others)
 
 
-def wrong_check(game: Game) -> bool:
+def wrong_check(game: SimulatedGame) -> bool:
     """Write two tableau piles the wrong way round in a check (Z106); the table is then that.
 
     Not where a move from before it could still be taken back: to where is then open.
@@ -119,12 +119,12 @@ def wrong_check(game: Game) -> bool:
     return True
 
 
-def _plain(game: Game, place: int) -> bool:
+def _plain(game: SimulatedGame, place: int) -> bool:
     cards = game.table.piles[place]
     return bool(cards) and not game.table.covered[place] and cards[-1] < 52
 
 
-def not_blocked(game: Game) -> bool:
+def not_blocked(game: SimulatedGame) -> bool:
     """Call the game blocked though a card can be played (Z605); it goes on."""
     if "blocked" not in game.rules.actions or game.after_joker or game.overdue or game.state.due:
         return False
@@ -135,7 +135,7 @@ def not_blocked(game: Game) -> bool:
     return True
 
 
-def play_on(game: Game) -> None:
+def play_on(game: SimulatedGame) -> None:
     """Play on after the game is over (Z602, once)."""
     player = game.anyone()
     actions: list[Action] = [Move(PileName("R", 1), PileName("M")), Flip(), Touch(PileName("M"))]

@@ -4,14 +4,14 @@ from typing import Final
 
 from zankref.record.events import Blocked
 from zankref.simulate import talk
-from zankref.simulate.game import Game
+from zankref.simulate.game import SimulatedGame
 from zankref.simulate.state import Try
 
 PATIENCE: Final = 20
 """After so many moves within the tableau the players do something else, or give up."""
 
 
-def step(game: Game) -> bool:
+def step(game: SimulatedGame) -> bool:
     """Do the next thing that the rules ask for; False if the players give up."""
     talk.small_talk(game)
     if talk.turn_up(game):
@@ -30,7 +30,7 @@ def step(game: Game) -> bool:
     return _play(game)
 
 
-def _play(game: Game) -> bool:
+def _play(game: SimulatedGame) -> bool:
     """Make a move that is allowed; False if the players give up."""
     player, customs, pending = game.mover, game.customs, game.pending
     if not game.started and game.starter is not None:
@@ -62,7 +62,7 @@ def _play(game: Game) -> bool:
     return True
 
 
-def _touch(game: Game, player: int) -> bool:
+def _touch(game: SimulatedGame, player: int) -> bool:
     """Touch a pile from which something may be played; False if there is none."""
     touches = game.customs.touches(game.state, player)
     tries = [t for t in touches if not game.customs.faults(game.state, player, t)]
@@ -71,7 +71,7 @@ def _touch(game: Game, player: int) -> bool:
     return bool(tries)
 
 
-def _planned(game: Game, player: int, tries: list[Try]) -> Try | None:
+def _planned(game: SimulatedGame, player: int, tries: list[Try]) -> Try | None:
     """Return the next move that the player has in mind, if it is still one of those to be made.
 
     A new plan is made now and then, and where there is nothing else to be done.
@@ -85,7 +85,7 @@ def _planned(game: Game, player: int, tries: list[Try]) -> Try | None:
     return planned
 
 
-def _give_up(game: Game) -> bool:
+def _give_up(game: SimulatedGame) -> bool:
     """The players agree that the game is blocked, if it is; else they break it off."""
     if "blocked" not in game.rules.actions or not game.customs.is_blocked(game.state, game.keeper):
         return False
@@ -94,6 +94,6 @@ def _give_up(game: Game) -> bool:
     return True
 
 
-def _best(game: Game, player: int, tries: list[Try]) -> Try:
+def _best(game: SimulatedGame, player: int, tries: list[Try]) -> Try:
     weights = [game.customs.weight(game.state, player, tried) for tried in tries]
     return game.rng.choices(tries, weights)[0]

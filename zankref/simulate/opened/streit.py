@@ -36,7 +36,7 @@ class Streitpatience(Reserves):
             usual,
             reserve=reserve,
             under=under,
-            stock=usual.stock + usual.reserve - reserve - usual.houses * under,
+            stock=usual.stock + usual.reserve - reserve - usual.tableau * under,
             reserve_open="hidden-reserve" not in agreed,
         )
         self.turned = "SR" if under else "S"
@@ -133,12 +133,10 @@ class Streitpatience(Reserves):
 
     def starter(self, table: Table) -> int | None:
         """Return who has to begin; None where ``First`` decides."""
-        players, houses = range(self.layout.players), self.dealt.houses
+        players, piles = range(self.layout.players), self.dealt.tableau
         start = self.agreed.get("start", "low" if self.dealt.reserve_open else "tableau")
         reserves = [table.top(self.layout.reserve(player)) for player in players]
-        rows = [
-            [-rank(table.top(player * houses + n)) for player in players] for n in range(houses)
-        ]
+        rows = [[-rank(table.top(player * piles + n)) for player in players] for n in range(piles)]
         if start == "high":
             rows = [[_height(card) for card in reserves]]
         elif start != "tableau":

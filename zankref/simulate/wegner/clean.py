@@ -4,7 +4,7 @@ from zankref.cards import JOKER
 from zankref.layout import Step
 from zankref.record.events import Clear, Free, PileName
 from zankref.simulate import calls, talk
-from zankref.simulate.game import Game
+from zankref.simulate.game import SimulatedGame
 from zankref.simulate.state import Goal, Try
 from zankref.simulate.wegner import planning
 from zankref.simulate.wegner.customs import DRAW, Wegner
@@ -16,7 +16,7 @@ DRAW_RATHER_THAN_PLACE = 0.5
 class Player:
     """Plays for whoever is on turn, with the tableau moves in mind that are planned."""
 
-    def __init__(self, game: Game, customs: Wegner) -> None:
+    def __init__(self, game: SimulatedGame, customs: Wegner) -> None:
         self.game = game
         self.customs = customs
         self.plan: list[planning.Planned] = []

@@ -9,7 +9,7 @@ from zankref.layout import Step
 from zankref.record.events import Lift
 from zankref.simulate import calls
 from zankref.simulate.faults import Kind, Repertoire, aftermath, duty_missed, out_of_turn
-from zankref.simulate.game import Game
+from zankref.simulate.game import SimulatedGame
 from zankref.simulate.state import Goal, State, Try
 from zankref.simulate.wegner.clean import Player
 from zankref.simulate.wegner.goals import goals
@@ -157,7 +157,7 @@ class WegnerRepertoire(Repertoire):
             return False
         return self.player.play()
 
-    def idle_weiter(self, game: Game) -> bool:
+    def idle_weiter(self, game: SimulatedGame) -> bool:
         """Call Weiter without a Pause, or in another's (Z406)."""
         caller = game.anyone()
         if caller in game.paused_by:
@@ -165,7 +165,7 @@ class WegnerRepertoire(Repertoire):
         calls.weiter(game, caller)
         return True
 
-    def wrong_name(self, game: Game) -> bool:
+    def wrong_name(self, game: SimulatedGame) -> bool:
         """Name another card than the open one that lies on the tableau (Z102); that is no move."""
         pile = game.rng.choice(self.customs.places)
         top = self.customs.top(game.table, pile)
@@ -177,7 +177,7 @@ class WegnerRepertoire(Repertoire):
         return True
 
 
-def _followed(kind: Callable[[], bool], game: Game) -> bool:
+def _followed(kind: Callable[[], bool], game: SimulatedGame) -> bool:
     """Let a fault happen, and what the players make of it."""
     happened = kind()
     if happened:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import click
 
 from zankref.language import _, ngettext
-from zankref.record.events import Document, Game
+from zankref.record.events import Document, GameRecord
 
 _EVENT: Final = re.compile(r"\d{1,9}")
 _PLACE: Final = re.compile(
@@ -14,14 +14,16 @@ _PLACE: Final = re.compile(
 )
 
 
-class Place(NamedTuple):
+class FilePosition(NamedTuple):
     """A place in a file, counted from 1; without a column the end of the line."""
 
     line: int
     column: int | None
 
 
-def moment(ctx: click.Context, param: click.Parameter, value: str | None) -> int | Place | None:
+def moment(
+    ctx: click.Context, param: click.Parameter, value: str | None
+) -> int | FilePosition | None:
     """Understand what ``--at`` says: the number of an event, or a place."""
     if value is None:
         return None
@@ -30,15 +32,15 @@ def moment(ctx: click.Context, param: click.Parameter, value: str | None) -> int
     if place := _PLACE.fullmatch(value):
         line, column, *both = place.groups()
         line, column = (line, column) if line else both
-        return Place(int(line), int(column) if column else None)
+        return FilePosition(int(line), int(column) if column else None)
     said = _("'{value}' is no moment; write an event (12), a line (line:12) or a place (12:5).")
     raise click.BadParameter(said.format(value=value))
 
 
-def game_at(document: Document, number: int | None, at: int | Place | None) -> Game:
+def game_at(document: Document, number: int | None, at: int | FilePosition | None) -> GameRecord:
     """Return the game that is meant: by its number, else by a line in it, else the first."""
     if number is None:
-        line = at.line if isinstance(at, Place) else 1
+        line = at.line if isinstance(at, FilePosition) else 1
         begun = [game for game in document.games if game.line <= line]
         return (begun or document.games)[-1 if begun else 0]
     games = len(document.games)
@@ -52,7 +54,7 @@ def game_at(document: Document, number: int | None, at: int | Place | None) -> G
     return document.games[number - 1]
 
 
-def event_at(document: Document, game: Game, at: int | Place | None) -> int:
+def event_at(document: Document, game: GameRecord, at: int | FilePosition | None) -> int:
     """Return the number of the event that is meant; 0 is before the first.
 
     At a place that is the last one that begins there or before it. Without a moment it is the last
@@ -60,7 +62,7 @@ def event_at(document: Document, game: Game, at: int | Place | None) -> int:
     """
     if at is None:
         return len(game.events)
-    if isinstance(at, Place):
+    if isinstance(at, FilePosition):
         _check_line(document, game, at.line)
         end = (at.line, at.column) if at.column else (at.line + 1, 0)
         return sum((event.span.line, event.span.column) <= end for event in game.events)
@@ -75,7 +77,7 @@ def event_at(document: Document, game: Game, at: int | Place | None) -> int:
     return at
 
 
-def _check_line(document: Document, game: Game, line: int) -> None:
+def _check_line(document: Document, game: GameRecord, line: int) -> None:
     """Without such a line in the game that is wrong usage."""
     lines = len(document.lines)
     if not 1 <= line <= lines:

@@ -15,14 +15,14 @@ from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.lines import pile_name
 from zankref.referee.replay import Replay, judge_games
-from zankref.rules.game import Game as Rulebook
+from zankref.rules.rulebook import Rulebook as Rulebook
 from zankref.table import Table
 
 WAYS: Final = 3
 """Of the better ways at a finding so many are stepped through."""
 
 
-class Moment(NamedTuple):
+class Snapshot(NamedTuple):
     """The game as it stands just after ``item``; None before the first. Players count from 0.
 
     ``player`` is who did something, None if that is nobody who plays. ``opened`` are the players
@@ -43,28 +43,28 @@ class Moment(NamedTuple):
     phase: int
 
 
-class Lie(NamedTuple):
+class Frame(NamedTuple):
     """A table, and the players (from 0) whose top stock card lies open on it or is in the hand."""
 
     table: Table
     opened: frozenset[int]
 
 
-Way: TypeAlias = list[Lie]
+Frames: TypeAlias = list[Frame]
 """What lies there after each action of a better way to play."""
 
 
-class Course(NamedTuple):
+class Timeline(NamedTuple):
     """A game as it was judged, moment by moment; the first is before all that happened.
 
     Without known rules it has neither moments nor a rulebook.
     """
 
     verdict: Verdict
-    moments: list[Moment]
+    moments: list[Snapshot]
     rulebook: Rulebook | None
 
-    def ways(self, finding: Finding) -> list[Way]:
+    def ways(self, finding: Finding) -> list[Frames]:
         """Step through the better ways at a finding, or the first of them.
 
         What other players have to do beside the actions, such as laying open cards down after a
@@ -72,7 +72,7 @@ class Course(NamedTuple):
         """
         return [self._way(finding, actions) for actions in finding.better[:WAYS]]
 
-    def _way(self, finding: Finding, actions: Sequence[str]) -> Way:
+    def _way(self, finding: Finding, actions: Sequence[str]) -> Frames:
         assert self.rulebook is not None and finding.table is not None
         assert finding.player is not None
         table, opened, layout = finding.table.copy(), finding.opened, finding.table.layout
@@ -85,34 +85,34 @@ class Course(NamedTuple):
                     _turn_up(table, source)
                 if source == layout.stock(player):
                     opened -= {player}
-            way.append(Lie(table.copy(), opened))
+            way.append(Frame(table.copy(), opened))
         return way
 
 
-def courses(document: Document, effort: int = DEFAULT_EFFORT) -> list[Course]:
+def timelines(document: Document, effort: int = DEFAULT_EFFORT) -> list[Timeline]:
     """Judge the games of a file, those of a match together, and return their courses.
 
     ``effort`` is as in ``replay.judge``.
     """
-    replays: dict[int, tuple[list[Moment], Rulebook]] = {}
+    replays: dict[int, tuple[list[Snapshot], Rulebook]] = {}
 
     def run(replay: Replay) -> None:
-        replays[replay.game.number] = _moments(replay), replay.play.game
+        replays[replay.game.number] = _moments(replay), replay.state.rulebook
 
     return [
-        Course(verdict, *replays.get(verdict.game, ([], None)))
+        Timeline(verdict, *replays.get(verdict.game, ([], None)))
         for verdict in judge_games(document, run, effort)
     ]
 
 
 def opened(replay: Replay) -> frozenset[int]:
     """Return the players whose top stock card lies open, or is in the hand."""
-    play = replay.play
-    lifted = {play.pending.player} if play.pending and play.pending.lifted else set()
-    return play.now.opened | lifted
+    state = replay.state
+    lifted = {state.pending.player} if state.pending and state.pending.lifted else set()
+    return state.now.opened | lifted
 
 
-def _moments(replay: Replay) -> list[Moment]:
+def _moments(replay: Replay) -> list[Snapshot]:
     """Step through a game to its end."""
     moments = [_moment(replay, None)]
     for item in replay.game.items:
@@ -140,27 +140,27 @@ def _turn_up(table: Table, pile: int) -> None:
         table.uncover(pile)
 
 
-def _moment(replay: Replay, item: Item | None) -> Moment:
-    play, now = replay.play, replay.play.now
-    owed = zip(play.penalties, now.served, strict=True)
-    return Moment(
+def _moment(replay: Replay, item: Item | None) -> Snapshot:
+    state, now = replay.state, replay.state.now
+    owed = zip(state.penalties, now.served, strict=True)
+    return Snapshot(
         item,
         replay.header.meant(item.speaker) if isinstance(item, Event) else None,
-        play.table.copy(),
+        state.table.copy(),
         opened(replay),
         now.on_turn,
-        play.turn,
+        state.turn,
         tuple(max(penalties - served, 0) for penalties, served in owed),
         _announced(replay),
-        bool(play.paused_by),
+        bool(state.paused_by),
         now.phase,
     )
 
 
 def _announced(replay: Replay) -> str:
-    announced = replay.play.now.announced
+    announced = replay.state.now.announced
     if announced is None:
         return ""
     if announced.card is not None:
         return write_action(Free(announced.card))
-    return write_action(Clear(pile_name(replay.play.layout, announced.place, 0)))
+    return write_action(Clear(pile_name(replay.state.layout, announced.place, 0)))

@@ -8,28 +8,28 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, UNKNOWN, Card
-from zankref.language import N_, Said
-from zankref.record.events import Event, Game, Span
-from zankref.referee.calls import Window
+from zankref.language import N_, LazyText
+from zankref.record.events import Event, GameRecord, Span
 from zankref.referee.dealing import Dealing
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import Header
 from zankref.referee.lines import actions, concerned
 from zankref.referee.notes import Notes
 from zankref.referee.sightings import Sightings
-from zankref.referee.state import NO_RUN, NOBODY, Begun, Refill, Situation
-from zankref.rules.moment import Moment
-from zankref.rules.rulebook import Fault, Judgement, NotRecorded
+from zankref.referee.turn_state import NO_RUN, NOBODY, Begun, Refill, TurnState
+from zankref.referee.window import Window
+from zankref.rules.judgement import Fault, Judgement, NotRecorded
+from zankref.rules.move_context import MoveContext
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 from zankref.values import replace
 
-UNRECORDED: Final = Said(N_("play before it was not recorded"))
-UNTURNED: Final = Said(N_("a card that came free was not turned up"))
-UNREADABLE: Final = Said(N_("a line before it could not be read"))
+UNRECORDED: Final = LazyText(N_("play before it was not recorded"))
+UNTURNED: Final = LazyText(N_("a card that came free was not turned up"))
+UNREADABLE: Final = LazyText(N_("a line before it could not be read"))
 
 
-class Play(Notes):
+class GameState(Notes):
     """The state of a game between two events, and the steps that change it.
 
     ``refilled`` is the refill made since the last move began; ``paused_by`` are the players whose
@@ -42,7 +42,7 @@ class Play(Notes):
 
     def __init__(
         self,
-        record: Game,
+        record: GameRecord,
         header: Header,
         rules: RuleSet,
         verdict: Verdict,
@@ -50,8 +50,8 @@ class Play(Notes):
     ) -> None:
         table = Table(rules.layout, header.base, falls=rules.falls)
         super().__init__(header, rules, table, verdict)
-        self.game = rules.at(self.table, rules, header.agreed)
-        self.stoppable = self.game.calls.stoppable
+        self.rulebook = rules.at(self.table, rules, header.agreed)
+        self.stoppable = self.rulebook.stop_rules.stoppable
         self._stocks = [
             (player, rules.layout.stock(player)) for player in range(self.layout.players)
         ]
@@ -75,10 +75,10 @@ class Play(Notes):
         self._holder: int | None = self.now.on_turn
         self.settle()
 
-    def _deal(self, record: Game, began_before: int | None) -> Situation:
+    def _deal(self, record: GameRecord, began_before: int | None) -> TurnState:
         """Lay out the table and put the first player on turn."""
         header = self.header
-        dealing = Dealing(self.rules, self.game, self.sightings, header.phase)
+        dealing = Dealing(self.rules, self.rulebook, self.sightings, header.phase)
         lost = any(line.where == "deal" for line in record.lost)
         dealing.lay(record.deal, Span(record.line, 1, record.line, 1), incomplete=lost)
         self.verdict.findings += dealing.findings
@@ -90,7 +90,7 @@ class Play(Notes):
         begun = frozenset(range(self.layout.players))
         if first_turn:
             begun = frozenset() if first is None else frozenset({first})
-        return Situation(
+        return TurnState(
             first,
             begun,
             (0,) * self.layout.players,
@@ -103,7 +103,7 @@ class Play(Notes):
         header, first = self.header, self.header.first
         if self.begins_with_the_deal:
             try:
-                self.starter = self.game.starter(began_before)
+                self.starter = self.rulebook.starter(began_before)
             except NotRecorded:
                 self.starter_unknown = first is None
                 return first
@@ -132,16 +132,16 @@ class Play(Notes):
             move.doubtful = True
             self.doubt(event, move.player, card)
 
-    def judged(self, move: Begun, judge: Callable[[Moment], Judgement]) -> Judgement:
+    def judged(self, move: Begun, judge: Callable[[MoveContext], Judgement]) -> Judgement:
         """Judge what a player does with his stock.
 
         If nobody knows whether its top lies open, that is what is wrong with it in both cases.
         """
-        moment = self.moment(move.player, move)
-        judgement = judge(moment)
+        context = self.context(move.player, move)
+        judgement = judge(context)
         if move.player in self.now.perhaps_opened:
             self.now.perhaps_opened -= {move.player}
-            judgement = judgement.certain(judge(replace(moment, opened=True)))
+            judgement = judgement.certain(judge(replace(context, opened=True)))
         return judgement
 
     def find_fault(self, event: Event, player: int, fault: Fault) -> Finding:
@@ -171,13 +171,13 @@ class Play(Notes):
         """How many tableau piles may be occupied (``wegner.first``); None if that is open."""
         return self._limit(self.now)
 
-    def _limit(self, now: Situation) -> int | None:
+    def _limit(self, now: TurnState) -> int | None:
         """Return the same at some moment.
 
         Each player who comes on turn adds as many piles as the starter may occupy; when all have
         been on turn there is no limit.
         """
-        piles, layout = self.game.first_turn_piles, self.layout
+        piles, layout = self.rulebook.first_turn_piles, self.layout
         if piles >= layout.tableau:
             return layout.tableau
         begun = len(now.begun) or 1
@@ -212,7 +212,7 @@ class Play(Notes):
         if self.now.winner is None:
             piles = self.table.piles
             for player, stock in self._stocks:
-                if not piles[stock] and self.game.has_won(player):
+                if not piles[stock] and self.rulebook.has_won(player):
                     self.now.winner = player
                     self.end_reported = False
 
@@ -287,15 +287,15 @@ class Play(Notes):
 
     # Moves, and what they bring with them.
 
-    def moment(
-        self, player: int, move: Begun | None = None, now: Situation | None = None
-    ) -> Moment:
+    def context(
+        self, player: int, move: Begun | None = None, now: TurnState | None = None
+    ) -> MoveContext:
         """Return what the judgement of a player's move, if one has begun, rests on.
 
         That is at the present moment, unless another (``now``) is given.
         """
         now = now or self.now
-        return Moment(
+        return MoveContext(
             player,
             self._limit(now),
             now.announced,
@@ -335,7 +335,7 @@ class Play(Notes):
         now.freed = frozenset(freed for freed in now.freed if self.table.is_covered(freed[0]))
         now.opened = frozenset(player for player in now.opened if piles[stock(player)])
         now.refills = frozenset(filter(self._still_owed, now.refills))
-        if now.winner is not None and not self.game.may_have_won(now.winner):
+        if now.winner is not None and not self.rulebook.may_have_won(now.winner):
             now.winner = None
         if self.pending is not None and self.pending.lifted and not piles[self.pending.pile]:
             self.pending = None
@@ -413,7 +413,7 @@ class Play(Notes):
         """Move cards, and do what goes without saying: the next card turned up, a pile falling."""
         table, now = self.table, self.now
         if now.interrupted is not None and count == 1:
-            now.interrupted = now.interrupted.after(table, source, target, self.game.build)
+            now.interrupted = now.interrupted.after(table, source, target, self.rulebook.build)
         table.move(source, target, count)
         if now.moves is not None:
             now.moves += 1
@@ -426,7 +426,7 @@ class Play(Notes):
 
     def uncovered(self, pile: int, player: int) -> None:
         """Turn up a covered card that a player made free; if nobody knows it, he has to."""
-        if self.table.is_covered(pile) and self.game.turns_up(pile):
+        if self.table.is_covered(pile) and self.rulebook.turns_up(pile):
             self.turned_up(pile)
             if self.table.top(pile) < KNOWN_CARDS and self.table.top(pile) != JOKER:
                 self.table.uncover(pile)
@@ -479,7 +479,7 @@ class Play(Notes):
         now.opened -= touched
         now.perhaps_opened |= touched
 
-    def forget(self, why: Said) -> None:
+    def forget(self, why: LazyText) -> None:
         """Play went unrecorded: any pile may hold anything."""
         self.table.forget()
         self.sightings.forget()
@@ -488,7 +488,7 @@ class Play(Notes):
         self.now.freed = frozenset()
         self.now.opened = self.now.perhaps_opened = NOBODY
 
-    def break_off(self, why: Said) -> None:
+    def break_off(self, why: LazyText) -> None:
         """What goes on ends here: window, hand, announcement, Pause, refill and turn.
 
         Whoever moves or announces next is on turn. What lies open stays so.
@@ -505,7 +505,7 @@ class Play(Notes):
         self.perhaps_penalized = +self.perhaps_penalized
         self.penalties = [0] * self.layout.players
         self.begins_with_the_deal = self.begins_with_the_deal and self.began is not None
-        self.now = Situation(
+        self.now = TurnState(
             on_turn=None,
             begun=self.now.begun,
             served=(0,) * self.layout.players,

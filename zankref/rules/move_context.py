@@ -4,14 +4,14 @@ from typing import TypeAlias
 
 from zankref.cards import Card
 from zankref.rules.announcement import Announcement
-from zankref.rules.rulebook import NotRecorded
+from zankref.rules.judgement import NotRecorded
 from zankref.values import Value
 
 Position: TypeAlias = tuple[tuple[Card, ...], ...]
 """The tableau piles by their places."""
 
 
-class Moment(Value):
+class MoveContext(Value):
     """The moment at which a move begins, as far as the judgement of the move rests on it.
 
     ``limit`` is the number of tableau piles that may be occupied, None if unrecorded play left it
@@ -50,7 +50,7 @@ class Moment(Value):
         self.opened = opened
         self.phase = phase
 
-    def places(self) -> int:
+    def pile_limit(self) -> int:
         """Return the limit; raises NotRecorded if unrecorded play left it open."""
         if self.limit is None:
             raise NotRecorded(None)

@@ -7,7 +7,7 @@ from zankref.reachability.positions.build import Build
 from zankref.referee.findings import Finding
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
-from zankref.rules.moment import Position
+from zankref.rules.move_context import Position
 from zankref.table import Table
 from zankref.values import Value, replace
 
@@ -67,7 +67,7 @@ class Interrupted(Value):
         self.announced: Final = announced
         self.run: Final = run
 
-    def over(self, now: "Situation") -> "Interrupted | None":
+    def over(self, now: "TurnState") -> "Interrupted | None":
         """Return it as it is once the turn has passed, None if it passed to this very player."""
         if now.on_turn == self.player:
             return None
@@ -81,7 +81,7 @@ class Interrupted(Value):
         return self if following is self.announced else replace(self, announced=following)
 
 
-class Situation(Value):
+class TurnState(Value):
     """All that a taken-back move gives back, beside the table (ruling 14). Players count from 0.
 
     ``on_turn`` is None when unrecorded play left it open: then it is whoever moves next.
@@ -163,9 +163,9 @@ class Situation(Value):
         self.perhaps_owing = perhaps_owing
         self.perhaps_opened = perhaps_opened
 
-    def copy(self) -> "Situation":
+    def copy(self) -> "TurnState":
         """Return the situation as it is now, to come back to."""
-        return Situation(
+        return TurnState(
             self.on_turn,
             self.begun,
             self.served,
@@ -267,7 +267,7 @@ class Begun:
     perhaps_wrong = False
     taken_back = False
 
-    def __init__(self, player: int, pile: int, before: Situation, mark: int) -> None:
+    def __init__(self, player: int, pile: int, before: TurnState, mark: int) -> None:
         self.player = player
         self.pile = pile
         self.before = before

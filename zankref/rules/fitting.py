@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from zankref.cards import ANY_NUMBER, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NEIGHBOURS, Card
 from zankref.layout import FOUNDATION
 from zankref.reachability.positions.build import ALTERNATELY, Build
-from zankref.rules.rulebook import NotRecorded, unrecorded
+from zankref.rules.judgement import NotRecorded, unrecorded
 from zankref.table import Table
 
 _Item = TypeVar("_Item")
@@ -47,7 +47,7 @@ class Tops:
         self.occupied: Final = len(piles) - len(spaces) - fallen
 
 
-class Places:
+class Fitting:
     """What fits where on a table whose tableau is built down in the given way.
 
     ``loads`` says for each card on which it fits in an opponent's pile.
@@ -128,7 +128,7 @@ class Places:
             return False
         return not piles or self.none_fits_foundation(piles)
 
-    def plainly_fits(self, mover: int, source: int, target: int) -> bool:
+    def fast_fits(self, mover: int, source: int, target: int) -> bool:
         """Say whether it is plain to see that a top card fits where it goes: a quick first look."""
         table, layout = self.table, self.table.layout
         card = table.piles[source][-1]

@@ -10,8 +10,8 @@ from zankref.cards import ANY_NUMBER, KNOWN_CARDS
 from zankref.record.events import Document, Event
 from zankref.record.files import decode
 from zankref.record.parse import parse
-from zankref.referee.moments import WAYS, Course, courses
 from zankref.referee.replay import judge_games
+from zankref.referee.snapshots import WAYS, Timeline, timelines
 from zankref.table import Table
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -22,19 +22,19 @@ def read(path: Path) -> Document:
     return parse(decode(path.read_bytes(), str(path)), str(path))
 
 
-def course_of(text: str) -> Course:
-    (course,) = courses(parse(text))
+def course_of(text: str) -> Timeline:
+    (course,) = timelines(parse(text))
     return course
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_each_moment_is_what_the_referee_has_there(path: Path) -> None:
     document = read(path)
-    for game, course in zip(document.games, courses(document), strict=True):
+    for game, course in zip(document.games, timelines(document), strict=True):
         moments = {m.item.number: m for m in course.moments if isinstance(m.item, Event)}
         assert list(moments) == [event.number for event in game.events]
         for number in list(moments)[:: max(len(moments) // 7, 1)]:
-            play = replayed(game, until=number).play
+            play = replayed(game, until=number).state
             assert moments[number].table.piles == play.table.piles
             assert moments[number].table.foundations == play.table.foundations
             assert moments[number].turn == play.turn
@@ -43,7 +43,7 @@ def test_each_moment_is_what_the_referee_has_there(path: Path) -> None:
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_better_ways_lead_where_playing_them_leads(path: Path) -> None:
     document = read(path)
-    for game, course in zip(document.games, courses(document), strict=True):
+    for game, course in zip(document.games, timelines(document), strict=True):
         for finding in course.verdict.findings:
             ways = course.ways(finding)
             assert len(ways) == min(len(finding.better), WAYS)
@@ -51,7 +51,7 @@ def test_better_ways_lead_where_playing_them_leads(path: Path) -> None:
                 assert len(lies) == len(way)
                 lay = before(game, finding.event or 0)
                 there = replayed(gone_on(lay, finding.player or "", actions(tuple(way))))
-                assert_alike(lies[-1].table, there.play.table)
+                assert_alike(lies[-1].table, there.state.table)
 
 
 def assert_alike(lie: Table, there: Table) -> None:
@@ -68,7 +68,7 @@ def test_looking_on_changes_no_verdict() -> None:
     for path in GAMES:
         document = read(path)
         found = judge_games(document)
-        again = [course.verdict for course in courses(document)]
+        again = [course.verdict for course in timelines(document)]
         for verdict in [*found, *again]:
             for finding in verdict.findings:
                 finding.table = None

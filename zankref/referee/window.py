@@ -1,8 +1,8 @@
 """How a Stop is ruled (``wegner.stop``, rulings 1, 3 and 4): the window, and nothing else."""
 
 from zankref.referee.findings import Ruling
-from zankref.referee.state import Begun
-from zankref.rules.game import Calls
+from zankref.referee.turn_state import Begun
+from zankref.rules.stop_rules import StopRules
 
 
 class Window:
@@ -29,33 +29,33 @@ class Window:
         self.settled = False
         self.unrecorded = True
 
-    def rule(self, calls: Calls) -> Ruling | None:
+    def rule(self, stop_rules: StopRules) -> Ruling | None:
         """Rule on a Stop called now; None if that rests on a card that nobody wrote down."""
         if self.settled:
             return "void"
         last = self.last
         if last is None:
             return None if self.unrecorded else "wrongful"
-        if justifies(calls, last):
+        if justifies(stop_rules, last):
             return "justified"
         if last.doubtful:
             return None
-        if not calls.void.isdisjoint(last.codes):
+        if not stop_rules.void.isdisjoint(last.codes):
             return "void"
-        return self._late_or_wrongful(calls)
+        return self._late_or_wrongful(stop_rules)
 
-    def _late_or_wrongful(self, calls: Calls) -> Ruling | None:
+    def _late_or_wrongful(self, stop_rules: StopRules) -> Ruling | None:
         """Rule on a Stop on a clean move: did the one before it deserve it?"""
         previous = self.previous
         if previous is None:
             return None if self.unrecorded else "wrongful"
         if previous.taken_back:
             return "wrongful"
-        if justifies(calls, previous):
+        if justifies(stop_rules, previous):
             return "late"
         return None if previous.doubtful else "wrongful"
 
-    def judged(self, calls: Calls, *, late: bool) -> list[Begun]:
+    def judged(self, stop_rules: StopRules, *, late: bool) -> list[Begun]:
         """Return the moves that an effective Stop is about, the latest first (rulings 3 and 13).
 
         A move made during a Pause does not close the window for the one before it; nor does any
@@ -65,11 +65,16 @@ class Window:
         if last is None:
             return []
         reaches_back = late or last.in_pause
-        if reaches_back and previous and not previous.taken_back and justifies(calls, previous):
+        if (
+            reaches_back
+            and previous
+            and not previous.taken_back
+            and justifies(stop_rules, previous)
+        ):
             return [last, previous]
         return [last]
 
 
-def justifies(calls: Calls, move: Begun) -> bool:
+def justifies(stop_rules: StopRules, move: Begun) -> bool:
     """Say whether a Stop on this move is justified."""
-    return not calls.stoppable.isdisjoint(move.codes)
+    return not stop_rules.stoppable.isdisjoint(move.codes)

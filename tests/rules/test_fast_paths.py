@@ -14,11 +14,11 @@ from tests.referee.any_play import random_game
 from zankref.cards import FALLEN
 from zankref.layout import FOUNDATION
 from zankref.record.events import Event
-from zankref.referee.play import Play
+from zankref.referee.game_state import GameState
 from zankref.rules.duties import Duties
-from zankref.rules.moment import Moment
+from zankref.rules.fitting import Fitting, Tops
+from zankref.rules.move_context import MoveContext
 from zankref.rules.online import Online
-from zankref.rules.places import Places, Tops
 from zankref.rules.precedence import Precedence
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.streitpatience import Streitpatience
@@ -30,22 +30,22 @@ from zankref.rules.zu_zweien import ZuZweien
 
 #: The first looks; each says only that something is plain, or that it has to be asked.
 LOOKS: tuple[tuple[Any, str], ...] = (
-    (Wegner, "_plainly_right"),
-    (TableauMoves, "_plainly_right"),
-    (Precedence, "plainly_none"),
-    (Precedence, "plainly_available"),
-    (Precedence, "plainly_passed_over_none"),
-    (Online, "_plainly_right"),
+    (Wegner, "_fast_faultless"),
+    (TableauMoves, "_fast_faultless"),
+    (Precedence, "fast_none"),
+    (Precedence, "fast_available"),
+    (Precedence, "fast_passed_over_none"),
+    (Online, "_fast_faultless"),
     (Online, "_nothing_due"),
-    (ZuZweien, "_plainly_right"),
-    (ZuZweien, "_opening_plainly_right"),
-    (Streitpatience, "_plainly_right"),
-    (Duties, "opening_plainly_meets"),
-    (Stricter, "plainly_no_load"),
-    (Treppe, "_plainly_right"),
-    (Places, "fits_no_top"),
-    (Places, "nothing_for_foundation"),
-    (Places, "none_fits_foundation"),
+    (ZuZweien, "_fast_faultless"),
+    (ZuZweien, "_fast_opening_faultless"),
+    (Streitpatience, "_fast_faultless"),
+    (Duties, "fast_opening_meets"),
+    (Stricter, "fast_no_load"),
+    (Treppe, "_fast_faultless"),
+    (Fitting, "fits_no_top"),
+    (Fitting, "nothing_for_foundation"),
+    (Fitting, "none_fits_foundation"),
 )
 
 
@@ -55,47 +55,47 @@ LOOKS: tuple[tuple[Any, str], ...] = (
 def test_moves_are_judged_alike_with_and_without_them(name: str, seed: int) -> None:
     for item, replay in stepped(random_game(name, seed, 40)):
         if isinstance(item, Event) and item.number % 7 == 0:
-            for player in range(replay.play.layout.players):
-                _compare(replay.play, player)
+            for player in range(replay.state.layout.players):
+                _compare(replay.state, player)
 
 
-def _compare(play: Play, player: int) -> None:
+def _compare(state: GameState, player: int) -> None:
     """Judge all single moves of a player, and the opening of his stock card, in both ways."""
-    game, stock = play.game, play.layout.stock(player)
-    for moment in _moments(play, player):
-        for source, target in _moves(play, player):
+    game, stock = state.rulebook, state.layout.stock(player)
+    for moment in _moments(state, player):
+        for source, target in _moves(state, player):
             looked = game.judge_move(moment, source, target, 1)
             with _asked_one_by_one():
-                _forget(play)
+                _forget(state)
                 assert looked == game.judge_move(moment, source, target, 1), (source, target)
-        if play.table.piles[stock] and not play.rules.announces:
+        if state.table.piles[stock] and not state.rules.announces:
             opened = game.judge_lift(moment)
             with _asked_one_by_one():
                 assert opened == game.judge_lift(moment)
 
 
-def _moments(play: Play, player: int) -> Iterator[Moment]:
+def _moments(state: GameState, player: int) -> Iterator[MoveContext]:
     """Return the moment as it is, and how it would be out of turn or with a stock card open."""
-    may_be_open = bool(play.table.piles[play.layout.stock(player)]) and not play.rules.announces
+    may_be_open = bool(state.table.piles[state.layout.stock(player)]) and not state.rules.announces
     for opened in (False, True) if may_be_open else (False,):
         for ordered in (True, False):
-            now = play.moment(player)
+            now = state.context(player)
             now.ordered, now.opened = ordered, opened
             yield now
 
 
-def _moves(play: Play, player: int) -> Iterator[tuple[int, int]]:
-    piles = play.table.piles
+def _moves(state: GameState, player: int) -> Iterator[tuple[int, int]]:
+    piles = state.table.piles
     for source, cards in enumerate(piles):
         if cards and cards != [FALLEN]:
             for target in (FOUNDATION, *range(len(piles))):
-                if play.game.kind(player, source, target, 1, play.now.phase):
+                if state.rulebook.kind(player, source, target, 1, state.now.phase):
                     yield source, target
 
 
-def _forget(play: Play) -> None:
+def _forget(state: GameState) -> None:
     """Let answers be found anew that are remembered while the tableau does not change."""
-    play.table.changes += 1
+    state.table.changes += 1
 
 
 def _asked_one_by_one() -> ExitStack:
@@ -104,10 +104,10 @@ def _asked_one_by_one() -> ExitStack:
     for kind, look in LOOKS:
         stack.enter_context(patch.object(kind, look, lambda *_: False))
 
-    def nothing_certain(places: Places) -> Tops:
+    def nothing_certain(places: Fitting) -> Tops:
         tops = Tops(places.table.piles[: len(places.tableau)], places.table.covered)
         object.__setattr__(tops, "certain", False)
         return tops
 
-    stack.enter_context(patch.object(Places, "tops", nothing_certain))
+    stack.enter_context(patch.object(Fitting, "tops", nothing_certain))
     return stack

@@ -14,7 +14,7 @@ class Span(NamedTuple):
     end_column: int
 
 
-class Places:
+class LineIndex:
     """The places of a text, given its lines. Lines and columns count from 1, offsets from 0.
 
     Of a part of a file, ``before`` lines stand before the text.

@@ -18,7 +18,7 @@ _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _BOM: Final = "\ufeff"
 
 
-class Places:
+class EditorPositions:
     """The places of a text; ``units`` says how many code units a text has for the editor."""
 
     def __init__(self, source: str, units: Callable[[str], int]) -> None:

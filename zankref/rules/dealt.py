@@ -1,0 +1,49 @@
+"""What each player is dealt at the beginning of a game."""
+
+from typing import Final
+
+from zankref.values import Value
+
+
+class Dealt(Value):
+    """What each player is dealt: numbers of cards.
+
+    ``tableau`` is how many tableau piles begin with an open card of his, ``under`` how many covered
+    cards lie under each of these; with ``own_tableau`` player 1 has the first of them, and so on,
+    so that it is known whose pack they come from. ``reserve_open`` says whether the top of the
+    reserve lies open.
+    """
+
+    __match_args__ = (
+        "stock",
+        "waste",
+        "reserve",
+        "tableau",
+        "under",
+        "own_tableau",
+        "reserve_open",
+    )
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        stock: int,
+        waste: int = 0,
+        reserve: int = 0,
+        tableau: int = 0,
+        under: int = 0,
+        own_tableau: bool = False,
+        reserve_open: bool = True,
+    ) -> None:
+        self.stock: Final = stock
+        self.waste: Final = waste
+        self.reserve: Final = reserve
+        self.tableau: Final = tableau
+        self.under: Final = under
+        self.own_tableau: Final = own_tableau
+        self.reserve_open: Final = reserve_open
+
+    @property
+    def own_cards(self) -> int:
+        """The number of cards that each player is dealt."""
+        return self.stock + self.waste + self.reserve + self.tableau * (self.under + 1)

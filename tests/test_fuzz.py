@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from zankref.codes import CODES
 from zankref.record.files import UnreadableFile, decode
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.replay import judge
 from zankref.report.reporter import Setting, reporter
 
@@ -126,7 +126,7 @@ def report(text: str, outputs: tuple[str, ...]) -> None:
             output.take(output.teller(document, verdict))
         output.close()
     for verdict in verdicts:
-        assert {finding.code for finding in verdict.findings} <= CATALOGUE.keys()
+        assert {finding.code for finding in verdict.findings} <= CODES.keys()
         assert verdict.judged + verdict.undetermined == verdict.events
     with suppress(NotReadable):
         for language in (None, "de", "en"):

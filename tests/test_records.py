@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from zankref.codes import CODES
 from zankref.record.files import decode
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import Verdict
 from zankref.referee.replay import judge_games
 from zankref.rules.registry import RULE_SETS
@@ -16,7 +16,7 @@ from zankref.rules.registry import RULE_SETS
 RECORDS = Path(__file__).parent.parent / "records"
 WEGNER = RECORDS / "wegner"
 ALL = sorted(RECORDS.rglob("*.zank"))
-CODES = [path for path in ALL if path.parent.name == "codes"]
+OF_CODES = [path for path in ALL if path.parent.name == "codes"]
 
 NO_STOP = ("zu-zweien", "treppe")
 OF_NO_RECORD = {"Z006", "Z108"}
@@ -31,7 +31,7 @@ def name_of(path: Path) -> str:
 
 
 every_record = pytest.mark.parametrize("path", ALL, ids=name_of)
-every_code = pytest.mark.parametrize("path", CODES, ids=name_of)
+every_code = pytest.mark.parametrize("path", OF_CODES, ids=name_of)
 every_game = pytest.mark.parametrize("rules", list(RULE_SETS))
 
 
@@ -97,10 +97,10 @@ def test_the_exceptions_are_not_in_canonical_form() -> None:
 
 
 def test_every_code_has_its_record() -> None:
-    stems = {path.stem for path in CODES}
+    stems = {path.stem for path in OF_CODES}
     without = [
         code
-        for code, entry in CATALOGUE.items()
+        for code, entry in CODES.items()
         if not any(stem.startswith(f"{code}-{entry.name}") for stem in stems)
     ]
     assert set(without) == OF_NO_RECORD

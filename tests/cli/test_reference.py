@@ -7,9 +7,9 @@ import pytest
 
 from tests.cli.conftest import Run
 from zankref.cli.codes import GROUPS
-from zankref.referee.catalogue import CATALOGUE
-from zankref.rules.citations import CITATIONS, RULINGS
+from zankref.codes import CODES
 from zankref.rules.registry import RULE_SETS, all_clauses
+from zankref.rules.rulings import RULINGS
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -17,7 +17,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 @pytest.mark.parametrize("typed", ["Z302", "z302", "missed-freeing"])
 def test_explain_says_what_is_known_of_a_code(run: Run, typed: str):
     result = run("explain", typed)
-    entry = CATALOGUE["Z302"]
+    entry = CODES["Z302"]
     said = " ".join(result.stdout.split())
     assert result.exit_code == 0
     for text in ("Z302 missed-freeing", entry.meaning, entry.advice, "wegner.2", "fault: play"):
@@ -30,15 +30,15 @@ def test_explain_several(run: Run):
     assert "Z302 missed-freeing" in result.stdout
 
 
-@pytest.mark.parametrize("code", CATALOGUE)
+@pytest.mark.parametrize("code", CODES)
 def test_every_code_is_explained(run: Run, code: str):
-    assert run("explain", code).stdout.startswith(f"{code} {CATALOGUE[code].name}\n")
+    assert run("explain", code).stdout.startswith(f"{code} {CODES[code].name}\n")
 
 
-@pytest.mark.parametrize("code", CITATIONS)
+@pytest.mark.parametrize("code", [code for code in CODES.values() if code.clauses])
 def test_explain_has_all_clauses_that_a_code_rests_on(run: Run, code: str):
     said = " ".join(run("explain", code).stdout.split())
-    assert [c for c in CITATIONS[code] if f"{c} {all_clauses()[c]}" not in said] == []
+    assert [c for c in code.clauses if f"{c} {all_clauses()[c]}" not in said] == []
 
 
 def test_explain_for_one_game_leaves_out_the_clauses_of_others(run: Run):
@@ -58,7 +58,7 @@ def test_explain_for_a_game_that_there_is_not(run: Run):
 
 def test_explain_list_has_every_code(run: Run):
     listed = re.findall(r"^  (Z\d{3}) ", run("explain", "--list").stdout, re.MULTILINE)
-    assert listed == list(CATALOGUE)
+    assert listed == list(CODES)
 
 
 def test_explain_names_codes_near_a_wrong_one(run: Run):
@@ -78,7 +78,7 @@ def test_every_clause_is_explained(run: Run, clause: str):
     assert said.startswith(f"{clause} {all_clauses()[clause]}")
     assert anchor == clause
     assert f'<a id="{clause}"></a>' in (DOCS.parent / page).read_text(encoding="utf-8")
-    assert [c for c, cited in CITATIONS.items() if clause in cited and c not in said] == []
+    assert [c for c in CODES.values() if clause in c.clauses and c not in said] == []
     assert [r for r in RULINGS.get(clause, ()) if f"{r} {all_clauses()[r]}" not in said] == []
     assert run("rules", clause).stdout == result.stdout
 
@@ -171,12 +171,11 @@ def test_explain_needs_a_code(run: Run):
 
 
 def test_every_code_is_in_a_group():
-    assert {code[:2] for code in CATALOGUE} == set(GROUPS)
+    assert {code[:2] for code in CODES} == set(GROUPS)
 
 
 def test_cited_clauses_exist():
-    assert {clause for cited in CITATIONS.values() for clause in cited} <= set(all_clauses())
-    assert set(CITATIONS) <= set(CATALOGUE)
+    assert {clause for code in CODES.values() for clause in code.clauses} <= set(all_clauses())
 
 
 @pytest.mark.parametrize(("name", "lang"), [("findings.md", "en"), ("findings.de.md", "de")])

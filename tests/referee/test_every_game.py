@@ -31,10 +31,10 @@ from tests.referee.any_game import (
 from tests.referee.any_play import random_game
 from tests.referee.once_wrong import ONCE_WRONG
 from zankref.cards import JOKER, KNOWN_CARDS, show
+from zankref.codes import CODES
 from zankref.record.events import Action, Check, Event, GameRecord, Gap, Lost, Undo
 from zankref.record.files import decode
 from zankref.record.parse import parse
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge
 from zankref.rules.registry import RULE_SETS
@@ -106,7 +106,7 @@ def test_every_game_is_judged(source: Source) -> None:
     # Whatever was done, by whomever: findings, and no exception.
     for game in games(source):
         judged = verdict(source, game.number)
-        assert {finding.code for finding in judged.findings} <= CATALOGUE.keys()
+        assert {finding.code for finding in judged.findings} <= CODES.keys()
         assert judged.judged + judged.undetermined == judged.events == len(game.events)
         assert all(finding.message for finding in judged.findings)
 

@@ -144,4 +144,4 @@ def new_codes(game: GameRecord, event: Event, mover: int, entry: Possible) -> se
     for number, action in enumerate(played, event.number):
         replay.step(replace(action, number=number))
     found = verdict.findings[before:]
-    return {finding.code for finding in found if finding.kind.severity in ("fault", "error")}
+    return {finding.code for finding in found if finding.code.severity in ("fault", "error")}

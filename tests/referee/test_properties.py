@@ -12,6 +12,7 @@ from tests.reachability.positions import deal_position
 from tests.referee import random_play
 from tests.referee.random_play import Beginning, Renaming, Spoken, game_of, up_to, with_action
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, rank
+from zankref.codes import CODES
 from zankref.record.events import (
     Check,
     Event,
@@ -25,7 +26,6 @@ from zankref.record.events import (
     Undo,
 )
 from zankref.record.parse import parse
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import read_header
 from zankref.referee.replay import Replay, judge
@@ -305,7 +305,7 @@ def assert_findings(game: GameRecord, verdict: Verdict) -> None:
     assert {stop.event for stop in verdict.stops} >= set(called) - strangers
     assert len({stop.event for stop in verdict.stops}) == len(verdict.stops)
     for finding in verdict.findings:
-        assert finding.code in CATALOGUE
+        assert finding.code in CODES
         assert finding.message
         assert finding.event is None or finding.span == events[finding.event].span
         assert finding.stopped is None or finding.stopped in called

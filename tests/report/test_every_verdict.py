@@ -10,14 +10,13 @@ import pytest
 
 from tests.referee.any_play import random_game
 from tests.referee.once_wrong import ONCE_WRONG
+from zankref.codes import CODES
 from zankref.language import Language, speaking
 from zankref.record.events import GameRecord
 from zankref.record.files import decode
 from zankref.record.parse import parse
 from zankref.referee.findings import StopRuling, Verdict
-from zankref.referee.messages import TEMPLATES
 from zankref.referee.replay import judge
-from zankref.report.reasons import MISSED, WRONG
 from zankref.report.style import DOUBT, RIGHT, VOID, mark_of_stop
 from zankref.report.style import WRONG as MARKED_WRONG
 from zankref.report.verdicts import verdict_sentence
@@ -160,18 +159,20 @@ def test_whatever_can_be_stopped_has_its_reason(rules: RuleSet):
         if calls.callers == "nobody":
             continue
         for code in calls.stoppable | calls.void:
-            variants = [key for key in TEMPLATES if key.partition(".")[0] == code]
-            reasons = MISSED.keys() | WRONG.keys()
-            assert code in reasons or reasons.issuperset(variants), code
+            reasons = code.missed.keys() | code.wrong.keys()
+            assert "" in reasons or reasons.issuperset(code.sentences), code
 
 
 def test_reasons_have_the_gaps_of_messages():
     also = {"who", "missed", "card"}
-    for key, text in {**MISSED, **WRONG}.items():
+    texts = [
+        text for code in CODES.values() for text in (*code.missed.values(), *code.wrong.values())
+    ]
+    for text in texts:
         gaps = {name for _, name, _, _ in Formatter().parse(text) if name} - also
         stems = {
             name
             for name in gaps
             if not re.fullmatch(r"c\d|p\d(\.(itself|at|out|onto|on))?|other", name)
         }
-        assert not stems, key
+        assert not stems, text

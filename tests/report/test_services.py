@@ -16,10 +16,10 @@ from syrupy.assertion import SnapshotAssertion
 
 from tests.report.samples import QUARREL, clean, finding, quarrel, report
 from zankref import __version__
+from zankref.codes import CODES
 from zankref.language import speaking
 from zankref.record.events import Document, Span
 from zankref.record.parse import parse
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge_games
 from zankref.report import github, gitlab, sarif
@@ -203,7 +203,7 @@ def test_sarif_is_valid(language: str) -> None:
         run = log(*GAMES, hostile())
     assert run["language"] == language
     rules = run["tool"]["driver"]["rules"]
-    assert [rule["id"] for rule in rules] == list(CATALOGUE)
+    assert [rule["id"] for rule in rules] == list(CODES)
     assert all(rules[result["ruleIndex"]]["id"] == result["ruleId"] for result in run["results"])
 
 

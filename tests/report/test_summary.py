@@ -3,9 +3,9 @@
 import pytest
 
 from tests.report.samples import report
+from zankref.codes import CODES
 from zankref.language import speaking
 from zankref.record.parse import parse
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.replay import judge_games
 from zankref.report.kinds import kind
 from zankref.rules.registry import RULE_SETS
@@ -100,7 +100,7 @@ def test_a_fault_that_was_called_in_vain_was_called():
 
 
 def test_every_kind_of_finding_has_words_for_players():
-    for code in CATALOGUE:
+    for code in CODES:
         for rules in (None, *RULE_SETS):
             assert kind(code, rules)
             with speaking("de"):

@@ -5,14 +5,11 @@ from typing import Final
 
 from zankref.cli.codes import GROUPS, NAMES, SEVERITIES
 from zankref.cli.examples import example, what_is_found
+from zankref.codes import CODES, Code
 from zankref.language import N_, _, spoken
-from zankref.referee.catalogue import CATALOGUE, Code
-from zankref.rules.citations import CITATIONS
 from zankref.rules.clauses import page_of
 
-_ORIGIN: Final = (
-    "<!-- Written by `make docs` from the catalogue in zankref/referee/catalogue.py. -->"
-)
+_ORIGIN: Final = "<!-- Written by `make docs` from the entries in zankref/codes/. -->"
 _TITLE: Final = N_("What the referee finds")
 _COLUMNS: Final = (N_("severity"), N_("is about"))
 _HEAD: Final = (
@@ -45,21 +42,21 @@ def _lines() -> Iterator[str]:
         yield f"| {_(NAMES[severity])} | `{severity}` | {_(about)} |"
     for prefix, title in GROUPS.items():
         yield f'\n<a id="{prefix}"></a>\n## {prefix}: {_(title)}'
-        for code, entry in CATALOGUE.items():
+        for code, entry in CODES.items():
             if code.startswith(prefix):
                 yield from _entry(entry)
 
 
 def _entry(entry: Code) -> Iterator[str]:
-    yield f'\n<a id="{entry.code}"></a>\n### {entry.code} {_(entry.name)}'
+    yield f'\n<a id="{entry}"></a>\n### {entry} {_(entry.name)}'
     yield f"\n*{_(NAMES[entry.severity])}.* {_(entry.meaning)}"
     yield f"\n{_(entry.advice)}"
-    shown = example(entry.code)
+    shown = example(entry)
     yield "\n```zank"
     yield from shown.lines
     yield "```"
     yield f"\n{what_is_found(shown)}"
-    clauses = CITATIONS.get(entry.code, ())
+    clauses = entry.clauses
     if clauses:
         yield "\n" + _("Rests on {clauses}.").format(clauses=", ".join(map(_link, clauses)))
 

@@ -18,8 +18,8 @@ from zankref.cli.selection import Selection, codes_option
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles, cannot_write, say
+from zankref.codes import Severity
 from zankref.language import N_, Language, _, spoken
-from zankref.referee.catalogue import Severity
 from zankref.report.reporter import FOR_PROGRAMS, FORMATS, Reporter, Setting, reporter
 
 if TYPE_CHECKING:

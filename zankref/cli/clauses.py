@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from zankref.codes import CODES
 from zankref.language import _
-from zankref.referee.catalogue import CATALOGUE
-from zankref.rules.citations import CITATIONS, RULINGS
 from zankref.rules.clauses import page_of
 from zankref.rules.registry import RULE_SETS, all_clauses
+from zankref.rules.rulings import RULINGS
 
 if TYPE_CHECKING:
     from zankref.cli.prose import Prose
@@ -62,10 +62,10 @@ def explain_clause(prose: "Prose", clause: str, rules: str | None = None) -> Non
         prose.items([(name, _(clauses[name])) for name in settled])
     prose.heading(_("Games that have it"))
     prose.paragraph(", ".join(games), "  ")
-    codes = [code for code, cited in CITATIONS.items() if clause in cited]
+    codes = [code for code in CODES.values() if clause in code.clauses]
     if codes:
         prose.heading(_("Findings that rest on it"))
-        prose.items([(code, _(CATALOGUE[code].name)) for code in codes])
+        prose.items([(code, _(code.name)) for code in codes])
     prose.heading(_("At length"))
     page = _("docs/rules/{page}.md#{clause}")
     prose.paragraph(page.format(page=page_of(clause), clause=clause), "  ")

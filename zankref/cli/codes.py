@@ -4,8 +4,8 @@ from typing import Final
 
 import click
 
+from zankref.codes import CODES, Code, Severity
 from zankref.language import N_, _
-from zankref.referee.catalogue import CATALOGUE, Code, Severity
 
 GROUPS: Final = {
     "Z0": N_("Reading the record"),
@@ -39,7 +39,7 @@ NAMES: Final[dict[Severity, str]] = {
     "note": N_("Note"),
 }
 
-_BY_NAME: Final = {entry.name: entry for entry in CATALOGUE.values()}
+_BY_NAME: Final = {entry.name: entry for entry in CODES.values()}
 
 
 def find_code(typed: str) -> Code | None:
@@ -49,7 +49,7 @@ def find_code(typed: str) -> Code | None:
     """
     said = {_(name).lower(): entry for name, entry in _BY_NAME.items()}
     name = typed.lower()
-    return CATALOGUE.get(typed.upper()) or _BY_NAME.get(name) or said.get(name)
+    return CODES.get(typed.upper()) or _BY_NAME.get(name) or said.get(name)
 
 
 def near_codes(typed: str) -> str:
@@ -57,16 +57,16 @@ def near_codes(typed: str) -> str:
     from difflib import get_close_matches
 
     code, name = typed.upper(), typed.lower()
-    group = [known for known in CATALOGUE if known[:2] == code[:2]]
-    near = get_close_matches(code, group or CATALOGUE, n=4, cutoff=0.5)
-    near += [_BY_NAME[close].code for close in get_close_matches(name, _BY_NAME, n=4)]
+    group = [known for known in CODES if known[:2] == code[:2]]
+    near = get_close_matches(code, group or CODES, n=4, cutoff=0.5)
+    near += [_BY_NAME[close] for close in get_close_matches(name, _BY_NAME, n=4)]
     if not near:
         return _("Codes begin with {codes}.").format(codes=", ".join(GROUPS))
-    listed = [f"{code} {_(CATALOGUE[code].name)}" for code in sorted(set(near))]
+    listed = [f"{code} {_(CODES[code].name)}" for code in sorted(set(near))]
     return _("Near it: {codes}.").format(codes=", ".join(listed))
 
 
 def complete_code(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Complete a code, or the last one of a list with commas."""
     before, comma, last = incomplete.rpartition(",")
-    return [f"{before}{comma}{code}" for code in CATALOGUE if code.startswith(last.upper())]
+    return [f"{before}{comma}{code}" for code in CODES if code.startswith(last.upper())]

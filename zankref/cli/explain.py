@@ -9,9 +9,8 @@ from zankref.cli import parts
 from zankref.cli.codes import GROUPS, SEVERITIES, complete_code, find_code, near_codes
 from zankref.cli.language import lang_option
 from zankref.cli.rules import rules_option
+from zankref.codes import CODES, Code
 from zankref.language import N_, _
-from zankref.referee.catalogue import CATALOGUE, Code
-from zankref.rules.citations import CITATIONS
 
 if TYPE_CHECKING:
     from zankref.cli.prose import Prose
@@ -90,12 +89,12 @@ def _list() -> None:
     from zankref.cli.prose import Prose
 
     prose = Prose()
-    names = {code: _(entry.name) for code, entry in CATALOGUE.items()}
+    names = {code: _(entry.name) for code, entry in CODES.items()}
     width = max(map(len, names.values()))
     for prefix, about in GROUPS.items():
         prose.heading(_(about))
-        entries = [entry for code, entry in CATALOGUE.items() if code.startswith(prefix)]
-        terms = [f"{e.code} {names[e.code]:<{width}} {e.severity:<7}" for e in entries]
+        entries = [entry for code, entry in CODES.items() if code.startswith(prefix)]
+        terms = [f"{e} {names[e]:<{width}} {e.severity:<7}" for e in entries]
         prose.items([(term, _(e.meaning)) for term, e in zip(terms, entries, strict=True)])
 
 
@@ -108,27 +107,27 @@ def _explain(things: Sequence[Code | str], rules: str | None) -> None:
     for number, thing in enumerate(things):
         if number:
             prose.blank()
-        if isinstance(thing, str):
-            explain_clause(prose, thing, rules)
-        else:
+        if isinstance(thing, Code):
             _explain_code(prose, thing, rules)
+        else:
+            explain_clause(prose, thing, rules)
 
 
 def _explain_code(prose: "Prose", entry: Code, rules: str | None) -> None:
     from zankref.cli.examples import example, what_is_found
     from zankref.rules.registry import all_clauses
 
-    prose.title(f"{entry.code} {_(entry.name)}")
+    prose.title(f"{entry} {_(entry.name)}")
     prose.paragraph(_(entry.meaning))
     prose.heading(_("What to do"))
     prose.paragraph(_(entry.advice), "  ")
     prose.heading(_("For example"))
-    shown = example(entry.code)
+    shown = example(entry)
     prose.verbatim(shown.lines, "  ")
     prose.paragraph(what_is_found(shown), "  ")
     clauses = all_clauses()
-    groups = _cited(entry.code, rules)
-    if not groups and rules is not None and _cited(entry.code, None):
+    groups = _cited(entry, rules)
+    if not groups and rules is not None and _cited(entry, None):
         prose.heading(_("Rests on"))
         prose.paragraph(_("nothing in {game}").format(game=rules), "  ")
     for game, names in groups.items():
@@ -143,7 +142,7 @@ def _cited(code: str, rules: str | None) -> dict[str, list[str]]:
     """Return the clauses that a code rests on, by games; of one game its own, then the shared."""
     from zankref.rules.registry import RULE_SETS
 
-    cited = CITATIONS.get(code, ())
+    cited = CODES[code].clauses
     if rules is None:
         games = {name: [c for c in cited if c in game.clauses] for name, game in RULE_SETS.items()}
     else:

@@ -6,13 +6,13 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from zankref.cli.paths import Source
 from zankref.cli.selection import Selection
 from zankref.cli.troubles import reason
+from zankref.codes import UNREADABLE_FILE, Severity
 from zankref.language import Language, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document, Span
 from zankref.record.files import UnreadableFile, decode
 from zankref.record.parse import parse, parse_part
 from zankref.record.parts import Part
-from zankref.referee.catalogue import Severity
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.match import Matches
 from zankref.referee.messages import message
@@ -144,7 +144,7 @@ class Judge(Value):
         self, renderer: Renderer, document: Document | None, verdict: Verdict
     ) -> RenderedGame:
         verdict.findings = [f for f in verdict.findings if self.selection.takes(f.code)]
-        fails = any(f.counts and f.kind.severity in self.failing for f in verdict.findings)
+        fails = any(f.counts and f.code.severity in self.failing for f in verdict.findings)
         with speaking(self.asked or verdict.language or self.usual):
             return RenderedGame(renderer(document, verdict), fails)
 
@@ -160,8 +160,8 @@ def verdicts(data: bytes, path: str, effort: int = DEFAULT_EFFORT) -> list[Verdi
 def unreadable(error: UnreadableFile) -> Verdict:
     """Return the verdict on a file that is not text in UTF-8 (Z006)."""
     span = Span(error.line, error.column, error.line, error.column + 1)
-    words = message("Z006", said={"reason": error.said})
-    return Verdict(error.path, 0, error.line, findings=[Finding("Z006", span, words)])
+    words = message(UNREADABLE_FILE, said={"reason": error.said})
+    return Verdict(error.path, 0, error.line, findings=[Finding(UNREADABLE_FILE, span, words)])
 
 
 def troubled(error: OSError) -> RenderedGame:

@@ -8,8 +8,8 @@ import click
 
 from zankref.cli import parts
 from zankref.cli.codes import complete_code, near_codes
+from zankref.codes import CODES
 from zankref.language import N_, _
-from zankref.referee.catalogue import CATALOGUE
 from zankref.values import Value
 
 
@@ -50,7 +50,7 @@ def _prefixes(ctx: click.Context, param: click.Parameter, values: Sequence[str])
     """Read the lists; a prefix with which no code begins is wrong usage."""
     prefixes = [word.strip().upper() for value in values for word in value.split(",")]
     for prefix in prefixes:
-        if not prefix or not any(code.startswith(prefix) for code in CATALOGUE):
+        if not prefix or not any(code.startswith(prefix) for code in CODES):
             said = _('no code begins with "{prefix}".').format(prefix=prefix)
             raise click.BadParameter(f"{said} {near_codes(prefix)}")
     return tuple(prefixes)

@@ -15,6 +15,7 @@ from lsprotocol.types import (
 )
 
 from zankref.cards import FULL_PACK, KNOWN_CARDS, RANKS, SUITS
+from zankref.codes import CODES
 from zankref.language import _
 from zankref.layout import FOUNDATION
 from zankref.lsp import words
@@ -24,7 +25,6 @@ from zankref.record.events import Event, Move
 from zankref.record.german import worded
 from zankref.record.lines import write_speaker
 from zankref.record.notation import TAGS
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.dealing import pile_index
 from zankref.referee.game_state import GameState
 from zankref.referee.header import read_header
@@ -74,7 +74,7 @@ def _directives(here: Context) -> Iterator[CompletionItem]:
 
 
 def _codes(here: Context) -> Iterator[CompletionItem]:
-    for code, entry in CATALOGUE.items():
+    for code, entry in CODES.items():
         yield _item(code, CompletionItemKind.EnumMember, f"{labels.name(code)}: {_(entry.meaning)}")
 
 

@@ -12,9 +12,9 @@ from lsprotocol.types import (
     Location,
 )
 
+from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, WRONGFUL_STOP, Severity
 from zankref.lsp import words
 from zankref.lsp.records import Record
-from zankref.referee.catalogue import Severity
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.words import not_judged, stopped_by
 
@@ -71,7 +71,7 @@ def _diagnostic(
     return Diagnostic(
         record.places.range(finding.span),
         finding.message if related else "\n".join([finding.message, *more]),
-        SEVERITIES[finding.kind.severity],
+        SEVERITIES[finding.code.severity],
         finding.code,
         CodeDescription(href) if href else None,
         words.SOURCE,
@@ -83,7 +83,7 @@ def _diagnostic(
         else None,
         data={
             "code": finding.code,
-            "name": finding.kind.name,
+            "name": finding.code.name,
             "clause": finding.clause,
             "better": [list(way) for way in finding.better],
         },
@@ -96,12 +96,16 @@ def _related(verdict: Verdict, finding: Finding) -> Iterator[tuple[str, Finding]
         yield words.better(way), finding
     stop = next((stop for stop in verdict.stops if stop.event == finding.stopped), None)
     if stop is not None:
-        yield stopped_by(stop, verdict.rules), Finding("Z401", stop.span, "")
+        yield stopped_by(stop, verdict.rules), Finding(WRONGFUL_STOP, stop.span, "")
 
 
 def _doubts(record: Record, verdict: Verdict) -> Iterator[Diagnostic]:
     """Yield each reason for which something cannot be judged, where it first occurs."""
-    told = {finding.event for finding in verdict.findings if finding.code in ("Z104", "Z108")}
+    told = {
+        finding.event
+        for finding in verdict.findings
+        if finding.code in (CARD_NOT_RECORDED, NOT_DECIDED)
+    }
     reasons: set[str] = set()
     for doubt in verdict.doubts:
         if doubt.reason not in reasons and doubt.event not in told:

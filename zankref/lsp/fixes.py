@@ -11,6 +11,7 @@ from lsprotocol.types import (
     WorkspaceEdit,
 )
 
+from zankref.codes import BAD_WAIVER, EXPECTED_FINDING_MISSING, SYNTAX_ERROR, UNKNOWN_PLAYER
 from zankref.lsp import words
 from zankref.lsp.records import Record
 from zankref.record.events import Lost
@@ -61,7 +62,7 @@ def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEd
         if edits:
             yield words.write_instead([edit.new_text for edit in edits]), edits, True
         return
-    if finding.code in ("Z901", "Z902"):
+    if finding.code in (EXPECTED_FINDING_MISSING, BAD_WAIVER):
         return
     yield from _name_that_is_meant(record, finding)
     for way in finding.better[:1]:
@@ -75,7 +76,7 @@ def _name_that_is_meant(
     record: Record, finding: Finding
 ) -> Iterator[tuple[str, list[TextEdit], bool]]:
     """Yield how to write the name of a player whose name is misspelt."""
-    if finding.code != "Z004" or finding.event is None or finding.player is None:
+    if finding.code != UNKNOWN_PLAYER or finding.event is None or finding.player is None:
         return
     event = record.game_at(finding.span.line).events[finding.event - 1]
     if finding.player != event.speaker:
@@ -85,7 +86,7 @@ def _name_that_is_meant(
 
 
 def _lost(record: Record, finding: Finding) -> Lost | None:
-    if finding.code != "Z001":
+    if finding.code != SYNTAX_ERROR:
         return None
     game = record.game_at(finding.span.line)
     lost = game.lost

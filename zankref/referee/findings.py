@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Literal, TypeAlias
 
 from zankref.cards import Card
+from zankref.codes import Code
 from zankref.language import Language, LazyText
 from zankref.layout import Place
 from zankref.record.events import Span
-from zankref.referee.catalogue import CATALOGUE, Code
 from zankref.referee.terms import Spot
 from zankref.table import Table
 from zankref.values import Value
@@ -54,7 +54,7 @@ class Finding(Value):
 
     def __init__(
         self,
-        code: str,
+        code: Code,
         span: Span,
         said: LazyText | str,
         clause: str | None = None,
@@ -103,11 +103,6 @@ class Finding(Value):
         return str(self.said)
 
     @property
-    def kind(self) -> Code:
-        """The catalogue's entry for this finding."""
-        return CATALOGUE[self.code]
-
-    @property
     def counts(self) -> bool:
         """Say whether the finding stands: neither waived nor expected by the record."""
         return self.waived is None and not self.expected
@@ -119,7 +114,7 @@ class Blame(Value):
     __match_args__ = ("code", "variant", "said")
     __slots__ = __match_args__
 
-    def __init__(self, code: str, variant: str, said: LazyText) -> None:
+    def __init__(self, code: Code, variant: str, said: LazyText) -> None:
         self.code: Final = code
         self.variant: Final = variant
         self.said: Final = said

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, UNKNOWN, Card
+from zankref.codes import IMPOSSIBLE_CARD, NOT_TURNED_UP, WRONG_CARD
 from zankref.language import N_, LazyText
 from zankref.record.events import Event, GameRecord, Span
 from zankref.referee.dealing import Dealing
@@ -122,7 +123,7 @@ class GameState(Notes):
                 continue
             finding = self.find_fault(event, move.player, fault)
             move.faults.append(finding)
-            if fault.code == "Z316" and fault.variant == "opening":
+            if fault.code == NOT_TURNED_UP and fault.variant == "opening":
                 self.table.perhaps_turned.update(fault.piles)
             if fault.number:
                 move.missed = True
@@ -352,7 +353,7 @@ class GameState(Notes):
         if len(cards) > 1 and cards[-1] == JOKER and named not in (None, JOKER):
             at = ((stock, len(cards) - 1),)
             said = (JOKER, JOKER if named is None else named)
-            self.find("Z102", event, player, cards=said, piles=(stock,), at=at)
+            self.find(WRONG_CARD, event, player, cards=said, piles=(stock,), at=at)
             self.table.lay_aside(stock)
 
     def learn(
@@ -371,11 +372,11 @@ class GameState(Notes):
         if top >= KNOWN_CARDS:
             if not self.sightings.turn_up(top, named):
                 at = ((pile, len(cards) - count),)
-                self.find("Z103", event, player, cards=(named,), piles=(pile,), at=at)
+                self.find(IMPOSSIBLE_CARD, event, player, cards=(named,), piles=(pile,), at=at)
             self._reveal(pile, named, count)
         else:
             at = ((pile, len(cards) - count),)
-            self.find("Z102", event, player, cards=(top, named), piles=(pile,), at=at)
+            self.find(WRONG_CARD, event, player, cards=(top, named), piles=(pile,), at=at)
             if self.sightings.can_be(top, named):
                 self.sightings.correct(top, named)
                 self._reveal(pile, named, count)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from zankref.cards import KNOWN_CARDS, Card
+from zankref.codes import MISSED_CLEARING, MISSED_FREEING
 from zankref.layout import FOUNDATION, Layout, Place
 from zankref.record.events import Action, Clear, Free, Move, PileName
 from zankref.record.notation import write_action
@@ -50,9 +51,9 @@ def concerned(table: Table, fault: Fault) -> tuple[Place, ...]:
     """Return the places of the cards that a fault is about, on the table before the move."""
     if fault.concerned:
         return fault.concerned
-    if fault.code == "Z302":
+    if fault.code == MISSED_FREEING:
         return _lying(table, fault.cards[0])
-    if fault.code == "Z303":
+    if fault.code == MISSED_CLEARING:
         return ((fault.piles[0], 0),)
     return _tops(table, fault.piles)
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from zankref.cards import FALLEN, JOKER, KNOWN_CARDS, UNKNOWN
+from zankref.codes import NO_FIT_FOUNDATION, NO_FIT_OPPONENT, NO_FIT_TABLEAU, NO_SUCH_MOVE, Code
 from zankref.layout import FOUNDATION
 from zankref.record.events import (
     Action,
@@ -36,7 +37,7 @@ Rank: TypeAlias = Literal["must", "may", "call", "open", "fault"]
 RANKS: Final[tuple[Rank, ...]] = ("must", "may", "call", "open", "fault")
 
 #: Faults of cards that do not fit, and of moves that a game does not have: these are not listed.
-_MISFITS: Final = frozenset({"Z201", "Z202", "Z203", "Z204"})
+_MISFITS: Final = frozenset({NO_FIT_FOUNDATION, NO_FIT_TABLEAU, NO_FIT_OPPONENT, NO_SUCH_MOVE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Possible:
     actions: tuple[str, ...]
     rank: Rank
     complete: bool = True
-    code: str | None = None
+    code: Code | None = None
     clause: str | None = None
 
 

@@ -3,6 +3,17 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from zankref.codes import (
+    DRAW_MISPLACED,
+    LIFTED_CARD_DROPPED,
+    MISSED_FOUNDATION,
+    MISSED_LOADING,
+    MISSED_RESERVE_FOUNDATION,
+    NO_SUCH_MOVE,
+    OUT_OF_TURN,
+    PENALTY_NOT_SERVED,
+    SPACE_NOT_FILLED,
+)
 from zankref.language import N_, LazyText, Row, _, ngettext
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName
 from zankref.referee.findings import JudgedMove, StopRuling, Verdict
@@ -10,19 +21,19 @@ from zankref.referee.terms import Face, Name, Spot
 from zankref.rules.registry import RULE_SETS
 
 #: Moving while another was on turn, or had to be passed over.
-_OUT_OF_TURN: Final = frozenset({"Z205", "Z403"})
-_DROPPED: Final = "Z206"
+_OUT_OF_TURN: Final = frozenset({OUT_OF_TURN, PENALTY_NOT_SERVED})
+_DROPPED: Final = LIFTED_CARD_DROPPED
 """A card that was still in the hand when the next move began."""
 
 _PLAYS_FIRST: Final = N_("{who} first plays {c0} {p1.onto}")
 
 #: The move that a player owes, by the fault that it makes up for.
 _REMEDIES: Final = {
-    "Z301": _PLAYS_FIRST,
-    "Z308": _PLAYS_FIRST,
-    "Z311": _PLAYS_FIRST,
-    "Z312": N_("{who} first fills {p1} {p0.out}"),
-    "Z313": _PLAYS_FIRST,
+    MISSED_FOUNDATION: _PLAYS_FIRST,
+    DRAW_MISPLACED: _PLAYS_FIRST,
+    MISSED_RESERVE_FOUNDATION: _PLAYS_FIRST,
+    SPACE_NOT_FILLED: N_("{who} first fills {p1} {p0.out}"),
+    MISSED_LOADING: _PLAYS_FIRST,
 }
 
 
@@ -113,7 +124,7 @@ def _going_back(
 
 def _turns_waste(move: JudgedMove, events: Mapping[int, Event]) -> bool:
     """Say whether the waste was turned over, which was possible."""
-    barred = any(fault.code == "Z204" for fault in move.faults)
+    barred = any(fault.code == NO_SUCH_MOVE for fault in move.faults)
     return isinstance(events[move.events[-1]].action, Flip) and not barred
 
 

@@ -296,7 +296,7 @@ def _outcome(version: Version, name: _Name) -> Iterator[str]:
     ends = version.said[-1].on_turn if version.said else version.begins
     if verdict.ruled == "*" and ends is not None:
         yield words.on_turn(name(ends))
-    faults = [f for f in verdict.findings if f.kind.severity == "fault"]
+    faults = [f for f in verdict.findings if f.code.severity == "fault"]
     counts = [(who, sum(f.player == who for f in faults)) for who in verdict.players]
     if counts:
         yield diff_words.faults(counts)

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from zankref.codes import Severity
 from zankref.record.events import Document
-from zankref.referee.catalogue import Severity
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.plain import located, printable
 from zankref.report.reporter import Renderer, Setting, in_order
@@ -55,11 +55,11 @@ def _command(path: str, finding: Finding, said: str) -> str:
         "col": columns[0],
         "endLine": span.end_line,
         "endColumn": columns[1],
-        "title": f"{finding.code} {finding.kind.name}",
+        "title": f"{finding.code} {finding.code.name}",
     }
     known = {name: value for name, value in properties.items() if value is not None}
     given = ",".join(f"{name}={_property(str(value))}" for name, value in known.items())
-    return f"::{LEVELS[finding.kind.severity]} {given}::{_data(said)}"
+    return f"::{LEVELS[finding.code.severity]} {given}::{_data(said)}"
 
 
 def _data(text: str) -> str:

@@ -10,7 +10,7 @@ def in_a_line(finding: Finding, verdict: Verdict, document: Document | None) -> 
 
     If there are several findings on a Stop, the verdict is that of the first.
     """
-    if document is not None and finding.kind.severity in ("call", "note"):
+    if document is not None and finding.code.severity in ("call", "note"):
         for stop in verdict.stops:
             if stop.event == finding.event and finding is _first(verdict, stop.event):
                 from zankref.report.verdicts import verdict_sentence

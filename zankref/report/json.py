@@ -113,8 +113,8 @@ def _finding(finding: Finding) -> _Object:
     span = finding.span
     fields: _Object = {
         "code": finding.code,
-        "name": finding.kind.name,
-        "severity": finding.kind.severity,
+        "name": finding.code.name,
+        "severity": finding.code.severity,
         "event": finding.event,
         "turn": finding.turn,
         "line": span.line,

@@ -109,14 +109,14 @@ def _cases(
     counts: Counter[str] = Counter()
     for finding in findings:
         event = "" if finding.event is None else f", event {finding.event}"
-        name = f"{game}{event}: {finding.code} {finding.kind.name}"
+        name = f"{game}{event}: {finding.code} {finding.code.name}"
         counts[name] += 1
         again = f" ({counts[name]})" if counts[name] > 1 else ""
         said = explained(finding, verdict, document)
         body = "\n".join([*said, printable(f"{path}:{finding.span.line}:{finding.span.column}")])
         yield (
             f"<testcase classname={_quoted(path)} name={_quoted(name + again)}>\n"
-            f'<{element} type="{finding.kind.severity}" message={_quoted(said[0])}>'
+            f'<{element} type="{finding.code.severity}" message={_quoted(said[0])}>'
             f"{escape(_allowed(body))}</{element}>\n"
             "</testcase>\n"
         )

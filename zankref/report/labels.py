@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from zankref.codes import CODES
 from zankref.language import P_, LazyText, _, pgettext, spoken
 from zankref.record.german import worded
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import Finding
 
 #: Kinds of findings that a game's own words call otherwise.
@@ -83,13 +83,13 @@ def not_written() -> str:
 
 def name(code: str) -> str:
     """A kind of finding as the report names it beside its code."""
-    return _(CATALOGUE[code].name)
+    return _(CODES[code].name)
 
 
 def called(finding: Finding) -> str:
     """A finding by its code, and by what that is called in its game."""
     context = finding.said.context if isinstance(finding.said, LazyText) else ""
-    text = CATALOGUE[finding.code].name
+    text = finding.code.name
     return f"{finding.code} {pgettext(context, text) if context else _(text)}"
 
 

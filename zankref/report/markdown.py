@@ -151,7 +151,7 @@ class _Page:
     def _picture(self, findings: list[Finding]) -> Iterator[str]:
         """Yield the table before an action, if its findings are about cards."""
         for finding in findings[:1]:
-            if finding.table is None or not (finding.concerned or finding.kind.severity == "fault"):
+            if finding.table is None or not (finding.concerned or finding.code.severity == "fault"):
                 return
             concerned = [place for found in findings for place in found.concerned]
             names = [words.player(name) for name in self._verdict.players]

@@ -177,7 +177,7 @@ def _finding(finding: Finding, course: Timeline) -> Value:
         "at": at,
         "n": finding.event,
         "who": "" if finding.culprit is None else words.player(finding.culprit),
-        "fault": finding.kind.severity in _OF_PLAYERS and finding.waived is None,
+        "fault": finding.code.severity in _OF_PLAYERS and finding.waived is None,
         "mark": _mark(mark_of_finding(finding)),
         "message": finding.message,
         "said": named(finding),

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 from rich.text import Text
 
+from zankref.codes import CARD_NOT_RECORDED
 from zankref.record.events import Event, GameRecord, Span
 from zankref.referee.findings import Finding, StopRuling, Verdict
 from zankref.report import labels, words
@@ -34,7 +35,7 @@ _WAYS_SHOWN: Final = 3
 _BULLET: Final = 2
 _ROOMY: Final = 36
 """With less room than this a picture of the table has no gaps."""
-_NOT_RECORDED: Final = "Z104"
+_NOT_RECORDED: Final = CARD_NOT_RECORDED
 """The finding that says why an action could not be judged."""
 
 
@@ -140,7 +141,7 @@ class Remarks:
         """
         tables = [finding.table for finding in findings if finding.table is not None]
         concerned = frozenset(place for finding in findings for place in finding.concerned)
-        if not tables or not (concerned or any(f.kind.severity == "fault" for f in findings)):
+        if not tables or not (concerned or any(f.code.severity == "fault" for f in findings)):
             return []
         table = tables[0]
         picture = draw(

@@ -51,8 +51,8 @@ def player_in_short(verdict: Verdict, player: str, *, kinds: bool = True) -> str
     """
     stops = {stop.event for stop in verdict.stops}
     own = [finding for finding in _counting(verdict) if finding.culprit == player]
-    faults = [finding for finding in own if finding.kind.severity == "fault"]
-    calls = [f for f in own if f.kind.severity == "call" and f.event not in stops]
+    faults = [finding for finding in own if finding.code.severity == "fault"]
+    calls = [f for f in own if f.code.severity == "call" and f.event not in stops]
     open_ = len({doubt.event for doubt in verdict.doubts if doubt.player == player})
     missing = open_ or verdict.gaps or not {None, player}.isdisjoint(verdict.unread)
     said = words.none_found() if missing and not faults else words.faults(len(faults))
@@ -77,7 +77,7 @@ def stopping(finding: Finding, verdict: Verdict) -> str | None:
 
     None where there is nothing to stop, or nobody to do it.
     """
-    if finding.kind.severity != "fault" or len(verdict.players) < 2:
+    if finding.code.severity != "fault" or len(verdict.players) < 2:
         return None
     for stop in verdict.stops:
         if stop.event == finding.stopped:
@@ -96,7 +96,7 @@ def stopping(finding: Finding, verdict: Verdict) -> str | None:
 def rest(verdict: Verdict) -> Iterator[str]:
     """Yield what is left to say about a game, mostly about the record itself."""
     for severity, counted in (("error", words.errors), ("warning", words.warnings)):
-        found = [f for f in _counting(verdict) if f.kind.severity == severity]
+        found = [f for f in _counting(verdict) if f.code.severity == severity]
         if found:
             yield f"{counted(len(found))}: {_kinds(found, verdict)}."
     yield from unjudged(verdict)

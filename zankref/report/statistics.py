@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from zankref.codes import Code
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.report import labels, words
@@ -41,7 +42,7 @@ class Report:
         self._stream.write(f"{total}\n")
 
 
-def render(document: Document | None, verdict: Verdict) -> tuple[bool, list[str]]:
+def render(document: Document | None, verdict: Verdict) -> tuple[bool, list[Code]]:
     """Return whether it is a game, and the codes of the findings that count."""
     codes = [finding.code for finding in verdict.findings if finding.counts]
     return document is not None, codes

@@ -51,7 +51,7 @@ def mark_of_finding(finding: Finding) -> Mark:
     """Return the mark of a finding, by its severity and by whether it is waived."""
     if finding.waived is not None:
         return ACCEPTED
-    return {"warning": WARNING, "note": VOID}.get(finding.kind.severity, WRONG)
+    return {"warning": WARNING, "note": VOID}.get(finding.code.severity, WRONG)
 
 
 def mark_of_stop(stop: StopRuling) -> Mark:

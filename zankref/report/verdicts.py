@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from zankref.codes import EMPTY_PILE, UNKNOWN_PILE
 from zankref.language import N_, P_, LazyText, Row
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName, Touch
 from zankref.record.notation import show_pile
@@ -73,7 +74,7 @@ _IN_ORDER: Final = {
 _GAMES_WORDS: Final = (P_("streit", "{who}'s move of {card} onto {who}'s own waste was in order"),)
 
 #: Findings on an action that could not be carried out, and so is no move.
-_NO_MOVE: Final = frozenset({"Z005", "Z101"})
+_NO_MOVE: Final = frozenset({UNKNOWN_PILE, EMPTY_PILE})
 
 
 def verdict_sentence(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
@@ -212,7 +213,7 @@ class _Sentences:
         """Say whether something was found on a move all the same, for which nobody is stopped."""
         return any(
             finding.event in move.events
-            and finding.kind.severity == "fault"
+            and finding.code.severity == "fault"
             and finding.culprit == move.player
             for finding in self._verdict.findings
         )

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from zankref.cards import UNKNOWN, Card
+from zankref.codes import Code
 from zankref.layout import Place
 from zankref.rules.line import Line
 from zankref.undetermined import Doubt, Undetermined
@@ -38,7 +39,7 @@ class Fault(Value):
 
     def __init__(
         self,
-        code: str,
+        code: Code,
         clause: str,
         cards: tuple[Card, ...] = (),
         piles: tuple[int, ...] = (),

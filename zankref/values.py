@@ -1,4 +1,4 @@
-"""Values: what is told by its parts.
+"""Value types: what equals another if its parts do.
 
 They are plain classes, not dataclasses, because they are made anew whenever the program starts,
 and making a dataclass takes longer than judging a move.

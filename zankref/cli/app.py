@@ -21,17 +21,17 @@ from zankref.cli.troubles import cannot_write, say
 from zankref.language import N_, Language, _, of_locale, speaking
 
 COMMANDS: Final = {
-    "check": N_("Judge the games in records."),
-    "new": N_("Begin a record: write a blank one to fill in."),
-    "fmt": N_("Write records in the canonical form."),
-    "show": N_("Draw the table as it lies between the players."),
-    "report": N_("Write a page on which the games of a record are played again."),
-    "diff": N_("Compare two records of one game."),
-    "annotate": N_("Write what is found into records, as comments."),
-    "explain": N_("Say what a finding or a clause means, and what to do."),
+    "check": N_("Check the games in records against the rules."),
+    "new": N_("Start a record: write a blank one to fill in."),
+    "fmt": N_("Rewrite records in canonical form."),
+    "show": N_("Draw the table at any moment of a game."),
+    "report": N_("Write a page that replays the games of a record."),
+    "diff": N_("Compare two records of the same game."),
+    "annotate": N_("Write the findings into records as comments."),
+    "explain": N_("Explain a finding or a clause, and what to do about it."),
     "rules": N_("Show the rule sets, one of them, or a clause."),
-    "simulate": N_("Play games at random and write their records."),
-    "lsp": N_("Serve an editor: findings while you write, tables, possible moves."),
+    "simulate": N_("Play games at random and write records of them."),
+    "lsp": N_("Serve an editor: findings as you type, tables, possible moves."),
 }
 """The commands, the most used first, each with the sentence with which its help begins."""
 
@@ -101,7 +101,7 @@ def _no_command(args: Sequence[str]) -> str:
 
     word = args[0]
     if word == STDIN or word.endswith(SUFFIX) or os.path.exists(word):
-        said = _("'{word}' is no command. To judge a record: {command}")
+        said = _("'{word}' is not a command. To check a record: {command}")
         return said.format(word=word, command=join(["zankref", "check", *args]))
     said = _("No such command '{word}'.").format(word=word)
     near = get_close_matches(word, COMMANDS, n=1)
@@ -159,9 +159,9 @@ def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> N
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"]},
     about=(
-        N_("Referee records of Zank-Patience."),
+        N_("A referee for records of Zank-Patience games."),
         N_(
-            "A record says what happened at the table, in plain text (docs/notation.md). zankref "
+            "A record says in plain text what happened at the table (docs/notation.md). zankref "
             "replays it and says who broke which rule, where, and how the move could have been "
             "played."
         ),
@@ -170,9 +170,9 @@ def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> N
         "zankref new kitchen.zank           a record to fill in\n"
         "zankref check kitchen.zank         who broke which rule, and where\n"
         "zankref show kitchen.zank --at 12  the table after event 12\n"
-        "zankref report kitchen.zank        a page on which it is played again\n"
+        "zankref report kitchen.zank        a page that replays it\n"
         "zankref explain Z302               what a finding means\n"
-        "zankref rules wegner               the rules in short"
+        "zankref rules wegner               the rules in brief"
     ),
 )
 @option(

@@ -48,13 +48,13 @@ def explain_clause(prose: "Prose", clause: str, rules: str | None = None) -> Non
     """
     games, clauses = games_with(clause), all_clauses()
     if rules is not None and rules not in games:
-        said = _("{clause} is no clause of {game}, but of: {games}.")
+        said = _("{clause} is not a clause of {game}, but of: {games}.")
         raise click.BadParameter(said.format(clause=clause, game=rules, games=", ".join(games)))
     prose.title(clause)
     prose.paragraph(_(clauses[clause]))
     rulings = RULINGS.get(clause, ())
     if rulings:
-        prose.heading(_("How that is ruled"))
+        prose.heading(_("How it is interpreted"))
         prose.items([(ruling, _(clauses[ruling])) for ruling in rulings])
     settled = [name for name, those in RULINGS.items() if clause in those]
     if settled:
@@ -66,6 +66,6 @@ def explain_clause(prose: "Prose", clause: str, rules: str | None = None) -> Non
     if codes:
         prose.heading(_("Findings that rest on it"))
         prose.items([(code, _(CATALOGUE[code].name)) for code in codes])
-    prose.heading(_("At length"))
+    prose.heading(_("In full"))
     page = _("docs/rules/{page}.md#{clause}")
     prose.paragraph(page.format(page=page_of(clause), clause=clause), "  ")

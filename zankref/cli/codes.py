@@ -24,7 +24,7 @@ SEVERITIES: Final[dict[Severity, str]] = {
         "the record cannot be read, does not add up, or claims what the play does not show"
     ),
     "fault": N_("play against the rules"),
-    "call": N_("a call, or what the players decided on it"),
+    "call": N_("a call, or the players' decision on it"),
     "warning": N_("something in the record that can be ignored"),
     "note": N_("for your information"),
 }
@@ -63,7 +63,7 @@ def near_codes(typed: str) -> str:
     if not near:
         return _("Codes begin with {codes}.").format(codes=", ".join(GROUPS))
     listed = [f"{code} {_(CATALOGUE[code].name)}" for code in sorted(set(near))]
-    return _("Near it: {codes}.").format(codes=", ".join(listed))
+    return _("Similar: {codes}.").format(codes=", ".join(listed))
 
 
 def complete_code(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:

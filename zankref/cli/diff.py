@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 @parts.command(
     "diff",
     about=(
-        N_("Compare two records of one game."),
+        N_("Compare two records of the same game."),
         N_(
-            "Such are each player's own. Shown are the lines in which A and B differ, what "
-            "either version means for the ruling, and which of them contradicts itself on the "
-            "table. The games of files with several are compared in their order. One of the "
+            "Each player's own, for example. Shown are the lines in which A and B differ, what "
+            "each version means for the ruling, and which of them contradicts itself on the "
+            "table. If the files hold several games, these are compared in order. One of the "
             "files may be - for standard input."
         ),
         N_(
-            "The exit status is 0 if they differ only in spelling, 1 if they differ in "
-            "substance: if something else happened, or is ruled otherwise."
+            "The exit status is 0 if they differ only in spelling, and 1 if they differ in "
+            "substance: if something else happened, or the ruling is different."
         ),
     ),
     examples=N_("zankref diff anna.zank ben.zank\nzankref diff --format json anna.zank ben.zank"),
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     type=click.Choice(["text", "json"]),
     default="text",
     show_default=True,
-    help=N_("How to show what differs."),
+    help=N_("How to show the differences."),
 )
 @parts.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
 @effort_option()

@@ -15,7 +15,7 @@ from zankref.language import LANGUAGES, N_, Language, gettext, known
 
 _NAME: Final = "--lang"
 
-_HELP: Final = N_("The language to speak.  [default: that of the record, or of the locale]")
+_HELP: Final = N_("The language to use.  [default: that of the record, or of the locale]")
 
 
 def lang_option(*, expose_value: bool = True, help: str = _HELP) -> Callable[[Any], Any]:

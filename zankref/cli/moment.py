@@ -31,7 +31,7 @@ def moment(ctx: click.Context, param: click.Parameter, value: str | None) -> int
         line, column, *both = place.groups()
         line, column = (line, column) if line else both
         return Place(int(line), int(column) if column else None)
-    said = _("'{value}' is no moment; write an event (12), a line (line:12) or a place (12:5).")
+    said = _("'{value}' is not a moment; write an event (12), a line (line:12) or a place (12:5).")
     raise click.BadParameter(said.format(value=value))
 
 
@@ -85,7 +85,7 @@ def _check_line(document: Document, game: Game, line: int) -> None:
             lines,
         ).format(file=document.path, lines=lines, line=line)
     elif (game.line > line > 0 and game is not document.games[0]) or line > game.end_line:
-        said = _("line {line} is not in game {number}, which stands in lines {first} to {last}.")
+        said = _("line {line} is not in game {number}, which is in lines {first} to {last}.")
         said = said.format(line=line, number=game.number, first=game.line, last=game.end_line)
     else:
         return

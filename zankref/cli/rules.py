@@ -20,7 +20,7 @@ def known_rules(ctx: click.Context, param: click.Parameter, name: str | None) ->
     from zankref.rules.registry import RULE_SETS
 
     if name is not None and name not in RULE_SETS:
-        said = _('there are no rules "{name}", but: {known}.')
+        said = _('there is no rule set "{name}", only: {known}.')
         raise click.BadParameter(said.format(name=name, known=", ".join(RULE_SETS)))
     return name
 
@@ -56,8 +56,8 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
     about=(
         N_("Show the rule sets, one of them, or a clause."),
         N_(
-            "A record names its rule set in the tag Rules, and options that the players agreed "
-            "on in the tag Agreed. Findings name the clauses that they rest on."
+            "A record names its rule set in the tag Rules, and the options that the players "
+            "agreed on in the tag Agreed. Findings name the clauses that they rest on."
         ),
     ),
     examples=N_("zankref rules\nzankref rules streitpatience\nzankref rules wegner.7.2"),
@@ -74,7 +74,7 @@ def command(name: str | None) -> None:
     if name is None:
         prose.items([(rules.name, _(rules.title)) for rules in RULE_SETS.values()])
         prose.blank()
-        prose.paragraph(_("More about one: {command}").format(command="zankref rules ID"))
+        prose.paragraph(_("More about one of them: {command}").format(command="zankref rules ID"))
     elif name in RULE_SETS:
         _rule_set(prose, RULE_SETS[name])
     elif clause := find_clause(name):
@@ -84,9 +84,9 @@ def command(name: str | None) -> None:
 
         near = get_close_matches(name.lower(), RULE_SETS, n=3) + near_clauses(name)
         said = (
-            _('there are no rules "{name}". Near it: {known}.')
+            _('there is no rule set "{name}". Similar: {known}.')
             if near
-            else _('there are no rules "{name}". There are: {known}.')
+            else _('there is no rule set "{name}". There are: {known}.')
         )
         raise click.BadParameter(said.format(name=name, known=", ".join(near or RULE_SETS)))
 
@@ -103,7 +103,7 @@ def _rule_set(prose: "Prose", rules: "RuleSet") -> None:
     prose.heading(_("Clauses"))
     prose.items([(clause, _(text)) for clause, text in rules.clauses.items()])
     if rules.shared:
-        prose.heading(_("Where these say nothing else"))
+        prose.heading(_("Everything else"))
         prose.items(_shared(rules))
 
 

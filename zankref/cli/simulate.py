@@ -17,7 +17,7 @@ from zankref.language import N_, ngettext
 
 @parts.command(
     "simulate",
-    about=(N_("Play games at random and write their records."),),
+    about=(N_("Play games at random and write records of them."),),
     examples=N_(
         "zankref simulate | zankref check -\n"
         "zankref simulate --games 100 --seed 7 --wrong 0.02 --out games/"
@@ -29,7 +29,7 @@ from zankref.language import N_, ngettext
     metavar="N",
     type=parts.Count(min=1),
     default=1,
-    help=N_("How many.  [default: 1]"),
+    help=N_("How many games to play.  [default: 1]"),
 )
 @parts.option(
     "--seed",
@@ -37,7 +37,7 @@ from zankref.language import N_, ngettext
     type=int,
     default=1,
     show_default=True,
-    help=N_("The same number gives the same games."),
+    help=N_("The seed; the same one gives the same games."),
 )
 @parts.option(
     "--wrong",

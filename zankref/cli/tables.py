@@ -12,7 +12,7 @@ from zankref.table import Table
 _BUILT: Final = {
     ALTERNATING: N_("{piles}; built down in alternating colours"),
     IN_SUIT: N_("{piles}; built down in the same suit"),
-    DESCENDING: N_("{piles}; built down whatever the suit, the king on the ace"),
+    DESCENDING: N_("{piles}; built down regardless of suit, king on ace"),
 }
 _NUMBERS: Final = {2: N_("two"), 3: N_("three"), 4: N_("four")}
 
@@ -70,7 +70,7 @@ def _players(rules: RuleSet) -> str:
     players, packs = rules.layout.players, rules.packs
     if rules.mixed:
         full = sum(pack.bit_count() == PACK for pack in packs)
-        text = _("{players}, dealt {own} cards each of {packs} packs and a joker, in any mix")
+        text = _("{players}, each dealt {own} cards from {packs} packs and a joker, in any mix")
         number = _(_NUMBERS[full])
         return text.format(players=players, own=rules.dealt.own_cards, packs=number)
     if players == 1:

@@ -14,7 +14,7 @@ _RULED: Final[dict[str | None, str]] = {
     "wrongful": N_("would be wrong"),
     "late": N_("would come too late"),
     "void": N_("would have no effect"),
-    None: N_("cannot be ruled"),
+    None: N_("cannot be ruled on"),
 }
 
 _RANKS: Final[dict[Rank, str]] = {
@@ -122,7 +122,7 @@ def write_instead(suggestions: Sequence[str]) -> str:
 
 def note_better(way: Sequence[str]) -> str:
     """An offer to note the better way beside the line."""
-    return _("Note beside it: {way}").format(way=_way(way))
+    return _("Add as a comment: {way}").format(way=_way(way))
 
 
 def better_comment(way: Sequence[str]) -> str:

@@ -82,7 +82,7 @@ def _a_player(trouble: Trouble) -> Said:
 def _open_quotes(word: str, trouble: Trouble) -> Said | None:
     if not word.startswith('"') or terminal("TEXT").match(word):
         return None
-    return Said(N_('a second " where the text ends'))
+    return Said(N_('a second " at the end of the text'))
 
 
 def _pile_line(word: str, trouble: Trouble) -> Said | None:
@@ -94,7 +94,7 @@ def _pile_line(word: str, trouble: Trouble) -> Said | None:
         return Said(N_("the player's number with the pile ({pile})"), {"pile": pile})
     if "DEAL" in trouble.accepted:
         return Said(N_("deal or, for a game under way, deal position on the line above"))
-    text = N_("{player}; a pile with a colon stands only under deal or check")
+    text = N_("{player}; a pile with a colon belongs only under deal or check")
     return Said(text, {"player": _a_player(trouble)})
 
 
@@ -107,7 +107,7 @@ def _late_tag(word: str, trouble: Trouble) -> Said | None:
 def _late_deal(word: str, trouble: Trouble) -> Said | None:
     if not terminal("DEAL").fullmatch(word):
         return None
-    return Said(N_("the deal before the first turn, or a tag with which the next game begins"))
+    return Said(N_("the deal before the first turn, or a tag that begins the next game"))
 
 
 def _after_count(word: str, trouble: Trouble) -> Said | None:
@@ -129,7 +129,9 @@ def _nobody_speaks(word: str, trouble: Trouble) -> Said | None:
 def _lone_card(word: str, trouble: Trouble) -> Said | None:
     if "MOVE" not in trouble.accepted or not terminal("CARD").fullmatch(word):
         return None
-    return Said(N_("an action such as Q>R1 ♥9 (a card stands after its move, free or =)"))
+    return Said(
+        N_("an action such as Q>R1 ♥9 (a card comes after its move, after free or after =)")
+    )
 
 
 def _inside_move(word: str, trouble: Trouble) -> Said | None:
@@ -138,7 +140,7 @@ def _inside_move(word: str, trouble: Trouble) -> Said | None:
         return None
     source, sign, target = match.groups()
     if source[-1:] in ("-", "=", "–", "—") and _PILE.match(source):
-        return Said(N_("{sign} alone between the piles"), {"sign": sign})
+        return Said(N_("just {sign} between the piles"), {"sign": sign})
     if not _PILE.fullmatch(source):
         return Said(N_("a pile such as Q or R3 before {sign}"), {"sign": sign})
     if sign == "=":
@@ -170,7 +172,7 @@ def half_a_card(word: str, trouble: Trouble) -> Said | None:
 def _text_without_stop(word: str, trouble: Trouble) -> Said | None:
     if not word.startswith('"') or "MOVE" not in trouble.accepted or "TEXT" in trouble.accepted:
         return None
-    return Said(N_("a text in quotes only after stop; a remark begins with #"))
+    return Said(N_("a text in quotes only after stop; a comment begins with #"))
 
 
 #: Each says in words what should stand there, if it knows the mistake.

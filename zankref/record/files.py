@@ -87,7 +87,9 @@ class _Decoder:
             self._bad = self._unreadable(text, said)
         before = "" if self._nul else text.partition("\0")[0]
         if "\0" in text and self._nul is None:
-            self._nul = self._unreadable(before, Said(N_("this is not text: it holds a NUL")))
+            self._nul = self._unreadable(
+                before, Said(N_("this is not text: it contains a NUL byte"))
+            )
         self._line, self._column = self._after(text)
         return before
 

@@ -62,7 +62,7 @@ def remarks(trouble: Trouble) -> Iterator[Edit]:
     opening = _OPENING.match(text)
     told = text[opening.end() :] if opening else text
     if told and (_is_prose(told, trouble.scene.names) or (opening and opening[0][0] in "/%")):
-        said = Said(N_("# before a remark"))
+        said = Said(N_("# before a comment"))
         yield Edit(start, start + len(text), f"# {told}", said)
 
 

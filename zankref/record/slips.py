@@ -243,7 +243,7 @@ def _listed(trouble: Trouble) -> Iterator[Edit]:
     end = trouble.offset + len(rest)
     start, word = trouble.before
     if word.endswith(":") and _NOTHING.match(rest):
-        said = Said(N_("nothing after the colon where a pile is empty"))
+        said = Said(N_("nothing after the colon if the pile is empty"))
         yield Edit(start, end, word, said)
     if not word.isdecimal():
         start = trouble.offset

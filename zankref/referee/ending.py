@@ -79,7 +79,7 @@ def _result(result: str) -> Said:
         case "*":
             return Said(N_("that the game is not over"))
         case "draw":
-            return Said(N_("that it ended draw"))
+            return Said(N_("that it ended in a draw"))
         case "blocked":
             return Said(N_("that it ended blocked"))
         case _:

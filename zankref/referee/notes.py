@@ -19,7 +19,7 @@ from zankref.undetermined import NOT_DECIDED
 UNCOUNTED: Final = Said(N_("how many cards lie there was not written down"))
 UNWRITTEN: Final = N_("{where} was not written down")
 
-BROKEN_OFF: Final = Said(N_("a search was broken off when its effort was spent"))
+BROKEN_OFF: Final = Said(N_("a search reached its effort limit"))
 
 
 class Notes:

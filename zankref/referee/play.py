@@ -24,9 +24,9 @@ from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 from zankref.values import replace
 
-UNRECORDED: Final = Said(N_("play before it was not recorded"))
+UNRECORDED: Final = Said(N_("earlier play was not recorded"))
 UNTURNED: Final = Said(N_("a card that came free was not turned up"))
-UNREADABLE: Final = Said(N_("a line before it could not be read"))
+UNREADABLE: Final = Said(N_("an earlier line could not be read"))
 
 
 class Play(Notes):

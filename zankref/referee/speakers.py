@@ -29,8 +29,8 @@ from zankref.referee.messages import message
 from zankref.referee.play import Play
 from zankref.referee.terms import Name
 
-STRANGER: Final = Said(N_("somebody who does not play has moved"))
-UNKNOWN_PLAYER: Final = Said(N_("it is not known who does this"))
+STRANGER: Final = Said(N_("somebody who is not a player has moved"))
+UNKNOWN_PLAYER: Final = Said(N_("it is not known who did this"))
 
 
 class Speakers:

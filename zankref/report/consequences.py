@@ -176,8 +176,8 @@ def _refill(player: str, taken: Sequence[Judged]) -> Said:
     gaps: dict[str, object] = {"who": Name(player)}
     card = _refilling(player, taken)
     if card is None:
-        return Said(N_("{who} lays the top card of {who}'s stock onto {who}'s empty waste"), gaps)
-    return Said(N_("{who} lays {card} onto {who}'s empty waste"), {**gaps, "card": card})
+        return Said(N_("{who} lays the top card of the stock onto the empty waste"), gaps)
+    return Said(N_("{who} lays {card} onto the empty waste"), {**gaps, "card": card})
 
 
 # Players.
@@ -223,7 +223,7 @@ def _turn(stop: StopRuling, speech: str) -> Iterator[object]:
                 yield Said(N_("{card} goes {onto}"), {"card": Face(card), "onto": waste.onto})
         yield Said(N_("then {who} plays"), {"who": Name(stop.afterwards or "")})
     elif stop.on_turn is None:
-        yield Said(N_("whoever plays on is taken to be on turn"))
+        yield Said(N_("whoever plays on is taken to have the turn"))
     elif stop.on_turn == stop.penalty:
         number = dict(stop.owing).get(stop.penalty, 1)
         text = ngettext(

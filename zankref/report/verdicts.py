@@ -14,8 +14,8 @@ from zankref.report.reasons import why
 from zankref.rules.registry import RULE_SETS
 
 _OVERRULED: Final = {
-    "upheld": N_("The players let the call count."),
-    "denied": N_("The players did not let the call count."),
+    "upheld": N_("The players upheld the call."),
+    "denied": N_("The players denied the call."),
 }
 
 #: Who was right: in general, about the own move, and for the second time about the same.
@@ -49,14 +49,14 @@ _VOID: Final = {
     "own.card": N_("{caller}'s Stop does not count: {card} was {caller}'s own move."),
     "again": N_("{caller}'s Stop changes nothing: the Stop before it stands."),
     "gone": N_("{caller}'s Stop changes nothing: {reason}, and the card has gone back already."),
-    "": N_("{caller}'s Stop only makes the card go back: {reason}."),
+    "": N_("{caller}'s Stop only sends the card back: {reason}."),
 }
 _VOID_KNOCKS: Final = {
     "own": N_("{caller}'s knock does not count: it was {caller}'s own move."),
     "own.card": N_("{caller}'s knock does not count: {card} was {caller}'s own move."),
     "again": N_("{caller}'s knock changes nothing: the knock before it stands."),
     "gone": N_("{caller}'s knock changes nothing: {reason}, and the card has gone back already."),
-    "": N_("{caller}'s knock only makes the move be taken back: {reason}."),
+    "": N_("{caller}'s knock only has the move taken back: {reason}."),
 }
 
 #: What was not wrong with a move, by what it was.
@@ -200,9 +200,9 @@ class _Telling:
         if self._knocks:
             return Said(N_("{who}'s {card} passed over nothing that fits M"), gaps)
         if self._is_flawed(move) and move.card is None:
-            return Said(N_("nothing in {who}'s move can be stopped"), gaps)
+            return Said(N_("there is nothing to stop in {who}'s move"), gaps)
         if self._is_flawed(move):
-            return Said(N_("nothing in {who}'s {card} can be stopped"), gaps)
+            return Said(N_("there is nothing to stop in {who}'s {card}"), gaps)
         if move.gone:
             gone = {"what": self._in_order(move, gaps)}
             return Said(N_("{what}, and it had been taken back already"), gone)
@@ -245,7 +245,7 @@ class _Telling:
             for doubt in self._verdict.doubts:
                 if doubt.event in events:
                     return doubt.said
-        return Said(N_("it rests on a card that was not written down"))
+        return Said(N_("it depends on a card that was not written down"))
 
     # What else is to be said.
 
@@ -265,7 +265,7 @@ class _Telling:
         stop = self._stop
         if stop.penalty is None and stop.wrongful is not None:
             text = N_(
-                "That counts as wrongful knock {number} by {caller}; number {costly} costs a turn."
+                "That is wrongful knock number {number} by {caller}; number {costly} costs a turn."
             )
             next_costly = -(-stop.wrongful // stop.costly) * stop.costly
             yield self._said(text, number=stop.wrongful, costly=next_costly)

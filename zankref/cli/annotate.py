@@ -1,4 +1,4 @@
-"""``zankref annotate``: write what is found into the records, as comments."""
+"""``zankref annotate``: write the findings into records as comments."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -54,7 +54,7 @@ def command(
     effort: int,
     lang: Language | None,
 ) -> None:
-    """Annotate records, or take the annotations out."""
+    """Annotate records, or remove the annotations."""
     from zankref.cli.rewriting import Rewriting
     from zankref.report.annotation import annotated, without_annotations
 

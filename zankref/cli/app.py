@@ -1,7 +1,7 @@
-"""``zankref``: the commands by their names, and how the program ends.
+"""``zankref``: the commands by name, and how the program exits.
 
 A command is a module of this package with a ``command``. It is imported when it is called or its
-own help is shown, and imports in its turn what costs time only when it runs.
+own help is shown, and itself imports slow modules only when it runs.
 """
 
 import os
@@ -44,7 +44,7 @@ class Commands(Command, click.Group):
         return list(COMMANDS)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write what each command is for, and import none of them."""
+        """Write what each command is for, without importing any of them."""
         with formatter.section(_("Commands")):
             formatter.write_dl([(name, _(about)) for name, about in COMMANDS.items()])
 
@@ -57,25 +57,25 @@ class Commands(Command, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that is called; say which may be meant if there is none of that name."""
+        """Find the command that is called; suggest others if there is none of that name."""
         if args[0] not in COMMANDS and not ctx.resilient_parsing:
             ctx.fail(_no_command(args))
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
-        """Read the command line; that can write help, too."""
+        """Parse the command line, which may print help."""
         with _noticing_what_cannot_be_written():
             return super().make_context(*args, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command and write all that it had to say."""
+        """Run a command and flush its output."""
         with _noticing_what_cannot_be_written():
             result = super().invoke(ctx)
             sys.stdout.flush()
             return result
 
     def main(self, *args: Any, **extra: Any) -> NoReturn:
-        """Run a command and end the program, quietly on Ctrl-C and when nobody reads on."""
+        """Run a command and exit, quietly on Ctrl-C and on a closed pipe."""
         _open_what_is_closed()
         teach_click()
         line = args[0] if args else extra.get("args")
@@ -93,7 +93,7 @@ class Commands(Command, click.Group):
 
 
 def _no_command(args: Sequence[str]) -> str:
-    """Say that a command line begins with no command, and what may be meant."""
+    """Report that a command line does not begin with a command, and what may be meant."""
     from difflib import get_close_matches
     from shlex import join
 
@@ -109,7 +109,7 @@ def _no_command(args: Sequence[str]) -> str:
 
 
 class _CannotWriteError(Exception):
-    """Nothing more can be written."""
+    """No more output can be written."""
 
     def __init__(self, error: OSError) -> None:
         super().__init__(error)
@@ -118,7 +118,7 @@ class _CannotWriteError(Exception):
 
 @contextmanager
 def _noticing_what_cannot_be_written() -> Iterator[None]:
-    """Raise ``_CannotWriteError`` for what goes wrong in writing, before click looks at it."""
+    """Raise ``_CannotWriteError`` for write errors, before click handles them."""
     try:
         yield
     except OSError as error:
@@ -131,7 +131,7 @@ def _noticing_what_cannot_be_written() -> Iterator[None]:
 
 
 def _give_up_writing(error: OSError) -> int:
-    """Say why nothing more can be written, unless it is that nobody reads; return the status."""
+    """Report why no more output can be written, unless the pipe was closed; return the status."""
     # What is still in the buffer goes nowhere, or there would be a second error at the very end.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if isinstance(error, BrokenPipeError):
@@ -141,7 +141,7 @@ def _give_up_writing(error: OSError) -> int:
 
 
 def _open_what_is_closed() -> None:
-    """Put the null device where the standard streams were closed by whoever called."""
+    """Replace standard streams that the caller closed by the null device."""
     streams: Sequence[tuple[str, str]] = (("stdin", "r"), ("stdout", "w"), ("stderr", "w"))
     for name, mode in streams:
         if getattr(sys, name) is None:

@@ -1,4 +1,4 @@
-"""A record in which nothing was played yet, with remarks that say how to fill it in."""
+"""A blank record, with comments that say how to fill it in."""
 
 import time
 from collections.abc import Iterator
@@ -68,7 +68,7 @@ TOLD: Final = {
 
 
 def blank(rules: RuleSet, file: str | None = None) -> str:
-    """Return a blank record of a game, in the language that is spoken; ``file`` is to hold it."""
+    """Return a blank record of a game, in the current language; ``file`` is its name."""
     told = TOLD.get(rules.name) or TOLD[rules.name.partition("-")[0]]
     lines = [
         *_remarks(_head(rules, told, file)),
@@ -88,7 +88,7 @@ def _remarks(lines: Iterator[str]) -> Iterator[str]:
 
 
 def _head(rules: RuleSet, told: Told, file: str | None) -> Iterator[str]:
-    """Say what the record is, and how things are written in it."""
+    """Explain what the record is, and its notation."""
     yield f"{_(rules.title)} ({rules.name})"
     yield _("To be filled in. Anything after a # is a comment and is not judged.")
     yield _("Cards: 9h is the 9 of hearts; suits c s h d, ranks A 2 to 10 J Q K; ? if unknown.")
@@ -106,7 +106,7 @@ def _head(rules: RuleSet, told: Told, file: str | None) -> Iterator[str]:
 
 
 def _word(word: str) -> str:
-    """Return a word as it is written, with an example of what belongs to it."""
+    """Return a keyword with an example of what follows it."""
     of_what = {"free": _("5c"), "clear": "R3", "touch": "R3"}
     return " ".join([keyword(word), *filter(None, [of_what.get(word)])])
 
@@ -121,7 +121,7 @@ def _tags(rules: RuleSet) -> Iterator[str]:
 
 
 def _before_deal(rules: RuleSet) -> Iterator[str]:
-    """Say which tags may be added, and what a deal may be."""
+    """Explain which tags may be added, and the kinds of deal."""
     if rules.layout.players > 1:
         yield _('Who begins, if it is neither player 1 nor decided by the cards: [First "Ben"]')
     if rules.options:
@@ -137,7 +137,7 @@ def _before_deal(rules: RuleSet) -> Iterator[str]:
 
 
 def _deal(rules: RuleSet) -> Iterator[str]:
-    """Write the piles that begin with an open card, the card itself left open."""
+    """Write the piles that begin with an open card, with ``?`` for the card."""
     dealt, layout = rules.dealt, rules.layout
     players = range(1, layout.players + 1)
     if dealt.waste:

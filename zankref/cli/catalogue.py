@@ -32,7 +32,7 @@ _HEAD: Final = (
 
 
 def page() -> str:
-    """Return the page in the language that is spoken."""
+    """Return the page in the current language."""
     return "".join(f"{line}\n" for line in _lines())
 
 

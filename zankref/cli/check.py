@@ -113,7 +113,7 @@ def command(
     effort: int,
     lang: Language | None,
 ) -> None:
-    """Judge records, and end with what was found."""
+    """Judge records; the exit status says what was found."""
     from zankref.cli.judging import Judge
     from zankref.cli.sharing import judge_all
 
@@ -138,7 +138,7 @@ def command(
 
 @contextmanager
 def _opened(ctx: click.Context, path: str | None) -> Generator[TextIO | None, None, None]:
-    """Open the file for the report, if there is to be one; end if it cannot be written."""
+    """Open the file for the report, if there is one; exit if it cannot be written."""
     if path is None or path == STDIN:
         yield None
         return
@@ -158,7 +158,7 @@ def _ends_file(judged: "Judged") -> int:
 
 
 def _pass_on(judged: "Judged", report: Reporter, troubles: Troubles) -> None:
-    """Report what came of a game, or of a file that cannot be read."""
+    """Report the result of a game, or of a file that cannot be read."""
     troubles.any |= judged.is_unreadable
     if judged.trouble is not None:
         troubles.add(judged.trouble)
@@ -167,9 +167,9 @@ def _pass_on(judged: "Judged", report: Reporter, troubles: Troubles) -> None:
 
 
 def _report(format_: str, stream: TextIO | None, *, statistics: bool, quiet: bool) -> Reporter:
-    """Return the report that was asked for, to a file or else to standard output.
+    """Return the requested report, to a file or else to standard output.
 
-    Beside a file the sum is told.
+    If it goes to a file, the summary goes to standard error.
     """
     name = "statistics" if statistics else format_
     to = stream or (sys.stdout if name == "text" else for_programs())

@@ -1,4 +1,4 @@
-"""Clauses as they are typed, and all that is known of one."""
+"""Clauses as they are typed, and the full description of one."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -17,12 +17,13 @@ _NEAR: Final = 4
 
 
 def find_clause(typed: str) -> str | None:
-    """Return the clause of that id, in capital or small letters; None if there is none."""
+    """Return the clause of that id, ignoring case; None if there is none."""
     return next((clause for clause in all_clauses() if clause == typed.lower()), None)
 
 
 def near_clauses(typed: str) -> list[str]:
-    """Return the clauses that may be meant: those whose ids end so, or are spelled like it."""
+    """Return the clauses that may be meant: those whose ids have that suffix or are spelled
+    similarly."""
     from difflib import get_close_matches
 
     word = ".".join(typed.lower().split())
@@ -32,7 +33,7 @@ def near_clauses(typed: str) -> list[str]:
 
 
 def complete_clause(incomplete: str) -> list[str]:
-    """Return the clauses that begin so."""
+    """Return the clauses with that prefix."""
     return [clause for clause in all_clauses() if clause.startswith(incomplete.lower())]
 
 
@@ -42,7 +43,7 @@ def games_with(clause: str) -> list[str]:
 
 
 def explain_clause(prose: "Prose", clause: str, rules: str | None = None) -> None:
-    """Write what a clause says, how it is ruled, where it holds, and what rests on it.
+    """Write what a clause says, how it is interpreted, where it holds, and what rests on it.
 
     With ``rules`` it must be a clause of that game.
     """

@@ -1,4 +1,4 @@
-"""Codes as they are typed: finding the entry that is meant, or those near it."""
+"""Codes as they are typed: look up the entry that is meant, or similar ones."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ SEVERITIES: Final[dict[Severity, str]] = {
 }
 """What findings are about, from grave to slight."""
 
-#: What findings of a severity are called.
+#: Labels of the severities.
 NAMES: Final[dict[Severity, str]] = {
     "error": N_("Error"),
     "fault": N_("Fault"),
@@ -43,9 +43,9 @@ _BY_NAME: Final = {entry.name: entry for entry in CATALOGUE.values()}
 
 
 def find_code(typed: str) -> Code | None:
-    """Return the entry for a code or the name of one, in capital or small letters.
+    """Return the entry for a code or its name, ignoring case.
 
-    Names are understood as they stand in the catalogue and as they are said.
+    Names are recognised both as in the catalogue and translated.
     """
     said = {_(name).lower(): entry for name, entry in _BY_NAME.items()}
     name = typed.lower()

@@ -1,4 +1,4 @@
-"""``zankref diff``: two records of one game."""
+"""``zankref diff``: compare two records of one game."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -81,7 +81,7 @@ def command(
 
 
 def _asked_for(comparisons: "Sequence[Comparison]") -> Language | None:
-    """Return the language that the records ask for; the first that does counts."""
+    """Return the language that the records ask for; the first one counts."""
     versions = (version for pair in comparisons for version in (pair.first, pair.second))
     return next(filter(None, (version.header.language for version in versions)), None)
 
@@ -89,7 +89,7 @@ def _asked_for(comparisons: "Sequence[Comparison]") -> Language | None:
 def _show(
     documents: "Sequence[Document]", comparisons: "Sequence[Comparison]", *, ascii_: bool
 ) -> None:
-    """Show the comparisons to people."""
+    """Print the comparisons for people."""
     from zankref.report.diff import Report
 
     first, second = documents

@@ -1,4 +1,4 @@
-"""``zankref explain``: what a finding means, on what it rests, and what to do."""
+"""``zankref explain``: what a finding means, what it rests on, and what to do."""
 
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
@@ -81,7 +81,7 @@ def _meant(typed: str) -> Code | str:
 
 
 def _near(typed: str, clauses: list[str], games: Collection[str]) -> str:
-    """Return a sentence that says what may be meant."""
+    """Return a sentence that suggests what may be meant."""
     if typed.lower() in games:
         return _("For a game: {command}").format(command=f"zankref rules {typed.lower()}")
     return _("Similar: {names}.").format(names=", ".join(clauses)) if clauses else near_codes(typed)
@@ -142,7 +142,8 @@ def _explain_code(prose: "Prose", entry: Code, rules: str | None) -> None:
 
 
 def _cited(code: str, rules: str | None) -> dict[str, list[str]]:
-    """Return the clauses that a code rests on, by games; of one game its own, then the shared."""
+    """Return the clauses that a code rests on, by game; within a game first its own, then the
+    shared."""
     from zankref.rules.registry import RULE_SETS
 
     cited = CITATIONS.get(code, ())

@@ -1,4 +1,4 @@
-"""``zankref fmt``: write records in the canonical form."""
+"""``zankref fmt``: rewrite records in canonical form."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -46,7 +46,7 @@ from zankref.language import N_, Language, ngettext
 def command(
     ctx: click.Context, paths: Sequence[str], check: bool, diff: bool, lang: Language | None
 ) -> None:
-    """Bring records into their form, or say which are not in it."""
+    """Rewrite records in canonical form, or report which are not."""
     from zankref.cli.rewriting import Rewriting
     from zankref.record.format import format_text
 

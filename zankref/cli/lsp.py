@@ -34,7 +34,7 @@ from zankref.language import N_, Language, _
 )
 @lang_option()
 def command(docs: str | None, log: str | None, lang: Language | None) -> None:
-    """Serve until the editor hangs up."""
+    """Serve until the editor disconnects."""
     try:
         from zankref.lsp.server import make_server
     except ModuleNotFoundError as error:

@@ -22,7 +22,7 @@ class Place(NamedTuple):
 
 
 def moment(ctx: click.Context, param: click.Parameter, value: str | None) -> int | Place | None:
-    """Understand what ``--at`` says: the number of an event, or a place."""
+    """Parse ``--at``: the number of an event, or a place."""
     if value is None:
         return None
     if _EVENT.fullmatch(value):
@@ -36,7 +36,8 @@ def moment(ctx: click.Context, param: click.Parameter, value: str | None) -> int
 
 
 def game_at(document: Document, number: int | None, at: int | Place | None) -> Game:
-    """Return the game that is meant: by its number, else by a line in it, else the first."""
+    """Return the game that is meant: by its number, otherwise by a line in it, otherwise the
+    first."""
     if number is None:
         line = at.line if isinstance(at, Place) else 1
         begun = [game for game in document.games if game.line <= line]
@@ -55,7 +56,7 @@ def game_at(document: Document, number: int | None, at: int | Place | None) -> G
 def event_at(document: Document, game: Game, at: int | Place | None) -> int:
     """Return the number of the event that is meant; 0 is before the first.
 
-    At a place that is the last one that begins there or before it. Without a moment it is the last
+    For a place, that is the last one that begins there or earlier. Without a moment it is the last
     of the game.
     """
     if at is None:
@@ -76,7 +77,7 @@ def event_at(document: Document, game: Game, at: int | Place | None) -> int:
 
 
 def _check_line(document: Document, game: Game, line: int) -> None:
-    """Without such a line in the game that is wrong usage."""
+    """Raise a usage error if the game has no such line."""
     lines = len(document.lines)
     if not 1 <= line <= lines:
         said = ngettext(

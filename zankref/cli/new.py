@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 @lang_option(expose_value=False)
 @click.pass_context
 def command(ctx: click.Context, file: str | None, rules: str) -> None:
-    """Write a blank record, but over none that is there."""
+    """Write a blank record, never over an existing file."""
     from zankref.cli.blank import blank
     from zankref.rules.registry import RULE_SETS
 

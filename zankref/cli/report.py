@@ -1,4 +1,4 @@
-"""``zankref report``: a page on which a game is played again."""
+"""``zankref report``: a page that replays a game."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -111,7 +111,7 @@ def command(
 
 
 def _check_target(ctx: click.Context, path: str) -> None:
-    """End if there is something that is no page where the page is to go."""
+    """Exit if the target exists and is not a page."""
     with _ending(ctx, path):
         if path == STDIN or may_be_written(path):
             return
@@ -122,7 +122,7 @@ def _check_target(ctx: click.Context, path: str) -> None:
 
 @contextmanager
 def _ending(ctx: click.Context, path: str) -> Iterator[None]:
-    """End if a page cannot be written."""
+    """Exit if a page cannot be written."""
     try:
         yield
     except OSError as error:
@@ -137,7 +137,7 @@ def _common_language(verdicts: "Sequence[Verdict]") -> Language | None:
 
 
 def _seats(document: "Document", verdicts: "Sequence[Verdict]", seat: str) -> dict[int, int]:
-    """Return the player who is meant in each game in which he plays, counted from 0."""
+    """Return the chosen player's number in each game in which he plays, from 0."""
     from zankref.referee.header import read_header
 
     headers = {v.game: read_header(document.games[v.game - 1]) for v in verdicts}

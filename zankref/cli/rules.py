@@ -1,4 +1,4 @@
-"""``zankref rules``: the games that a record can name, and what their rules say."""
+"""``zankref rules``: the rule sets, and what they say."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def known_rules(ctx: click.Context, param: click.Parameter, name: str | None) -> str | None:
-    """Check that an option names a rule set, if it names any."""
+    """Check that an option, if given, names a rule set."""
     from zankref.rules.registry import RULE_SETS
 
     if name is not None and name not in RULE_SETS:
@@ -65,7 +65,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @parts.argument("name", metavar=N_("[ID]"), required=False, shell_complete=_complete)
 @lang_option(expose_value=False)
 def command(name: str | None) -> None:
-    """Show what there is, or what one of them says."""
+    """Show all rule sets, or what one of them says."""
     from zankref.cli.clauses import explain_clause, find_clause, near_clauses
     from zankref.cli.prose import Prose
     from zankref.rules.registry import RULE_SETS
@@ -92,7 +92,7 @@ def command(name: str | None) -> None:
 
 
 def _rule_set(prose: "Prose", rules: "RuleSet") -> None:
-    """Write what a game is: its table, its options, its clauses."""
+    """Write a game's table, options and clauses."""
     from zankref.cli.tables import option_in_words, table_in_words
 
     prose.title(f"{rules.name}: {_(rules.title)}")

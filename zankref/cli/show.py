@@ -115,7 +115,7 @@ def _player(header: "Header", seat: str) -> int:
 
 
 def _title(document: "Document", game: "Game", header: "Header", event: int) -> list[str]:
-    """Return what is shown: which game, and which moment of it."""
+    """Return the title: which game, and which moment of it."""
     several = len(document.games) > 1
     title = f"{document.path}, {words.game(game.number)}" if several else document.path
     events = len(game.events)

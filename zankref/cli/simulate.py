@@ -79,7 +79,7 @@ def command(
 
 
 def _records(rules: str, games: int, seed: int, wrong: float) -> Iterator[tuple[str, str]]:
-    """Yield the records, each with the name for its file."""
+    """Yield the records, each with its file name."""
     from zankref.simulate.play import simulate
 
     digits = max(4, len(str(games)))
@@ -89,5 +89,5 @@ def _records(rules: str, games: int, seed: int, wrong: float) -> Iterator[tuple[
 
 
 def _seed(seed: int, number: int) -> int:
-    """Return the seed of a game: it depends on no other game, nor on how many there are."""
+    """Return the seed of a game, independent of the other games and their number."""
     return int.from_bytes(hashlib.blake2b(f"{seed}/{number}".encode(), digest_size=4).digest())

@@ -1,7 +1,7 @@
-"""Words for what could stand where reading stopped.
+"""Descriptions of what was expected where parsing stopped.
 
-It is what the parser would have accepted, grouped and said as a card player says it. A few mistakes
-that are easily made have words of their own.
+They list what the parser would have accepted, grouped and in a card player's words. A few common
+mistakes have descriptions of their own.
 """
 
 import re
@@ -37,13 +37,13 @@ _WORDS_FOR: Final = {
 
 
 def expected(word: str, trouble: Trouble) -> Said | Row:
-    """Return what could stand at a place where a word stands."""
+    """Return what was expected in place of a word."""
     known = filter(None, (mistake(word, trouble) for mistake in _MISTAKES))
     return next(known, None) or could_stand(trouble)
 
 
 def could_stand(trouble: Trouble) -> Row:
-    """Return what the parser would have accepted."""
+    """Describe what the parser would have accepted."""
     return Row(tuple(_choices(trouble)), N_("{some}, or {more}"), commas=True)
 
 
@@ -67,7 +67,7 @@ def _choices(trouble: Trouble) -> Iterator[Said]:
 
 
 def a_card() -> Said:
-    """Return what is said where a card is meant, whatever else could stand there."""
+    """Return the description if a card is meant, whatever else is accepted there."""
     return Said(_WORDS_FOR["CARD"])
 
 
@@ -99,7 +99,7 @@ def _pile_line(word: str, trouble: Trouble) -> Said | None:
 
 
 def _late_tag(word: str, trouble: Trouble) -> Said | None:
-    """Say where tags stand, if a line reads like one and the game has begun."""
+    """Explain where tags belong, if a line looks like one and the game has begun."""
     tag = tag_without_brackets(trouble.line) if trouble.scene.played else None
     return Said(N_("the tag {tag} above, before the deal"), {"tag": tag}) if tag else None
 
@@ -154,7 +154,7 @@ def _inside_move(word: str, trouble: Trouble) -> Said | None:
 
 
 def half_a_card(word: str, trouble: Trouble) -> Said | None:
-    """Say what is missing where a rank or a suit stands alone."""
+    """Explain what is missing if a rank or a suit stands alone."""
     suit, rank = suit_alone(word), rank_alone(word)
     if not trouble.accepted & {"CARD", "CARDS"}:
         return None
@@ -175,7 +175,7 @@ def _text_without_stop(word: str, trouble: Trouble) -> Said | None:
     return Said(N_("a text in quotes only after stop; a comment begins with #"))
 
 
-#: Each says in words what should stand there, if it knows the mistake.
+#: Each describes what was expected, if it recognises the mistake.
 _MISTAKES: Final[tuple[Callable[[str, Trouble], Said | None], ...]] = (
     _open_quotes,
     _text_without_stop,

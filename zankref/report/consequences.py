@@ -1,4 +1,4 @@
-"""What follows from a Stop, in clauses: which card goes where, who plays, who misses a turn."""
+"""The consequences of a Stop, in clauses: which card goes where, who plays, who misses a turn."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -9,14 +9,14 @@ from zankref.referee.findings import Judged, StopRuling, Verdict
 from zankref.referee.terms import Face, Name, Spot
 from zankref.rules.registry import RULE_SETS
 
-#: Moving while another was on turn, or had to be passed over.
+#: Moving in another player's turn, or when due to be passed over.
 _OUT_OF_TURN: Final = frozenset({"Z205", "Z403"})
 _DROPPED: Final = "Z206"
 """A card that was still in the hand when the next move began."""
 
 _PLAYS_FIRST: Final = N_("{who} first plays {c0} {p1.onto}")
 
-#: The move that a player owes, by the fault that it makes up for.
+#: The move that a player owes, by the fault that it remedies.
 _REMEDIES: Final = {
     "Z301": _PLAYS_FIRST,
     "Z308": _PLAYS_FIRST,
@@ -27,7 +27,7 @@ _REMEDIES: Final = {
 
 
 class _Back(NamedTuple):
-    """What goes back to a pile; a card, if it is known, or several that moved as one."""
+    """What goes back to a pile: a card, if known, or several that moved as one."""
 
     source: Spot
     card: Face | None
@@ -35,9 +35,9 @@ class _Back(NamedTuple):
 
 
 def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
-    """Return what follows from a Stop, as a sentence; ``events`` are those of the game by number.
+    """Return the consequences of a Stop, as a sentence; ``events`` are the game's by number.
 
-    A name with which it begins is left as it is.
+    A name at its beginning is not capitalised.
     """
     what = list(_clauses(stop, verdict, events))
     # NOTE: between clauses: "♠8 geht zurück auf R2, und Anna ist dran"
@@ -49,7 +49,7 @@ def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]
 
 
 def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> Iterator[object]:
-    """Yield what follows, in clauses."""
+    """Yield the consequences, in clauses."""
     rules = RULE_SETS[verdict.rules or ""]
     speech, knocks = rules.speech, rules.call == "knock"
     taken = _taken_back(stop)
@@ -77,7 +77,7 @@ def _taken_back(stop: StopRuling) -> list[Judged]:
 
 
 def _nothing_back(stop: StopRuling) -> Said:
-    """Return that nothing goes back, or has gone back before."""
+    """Return the clause that nothing goes back, or has gone back before."""
     gone = bool(stop.moves) and stop.moves[0].gone
     if stop.ruling == "void":
         return Said(N_("nobody loses a turn"))
@@ -92,7 +92,7 @@ def _nothing_back(stop: StopRuling) -> Said:
 def _going_back(
     stop: StopRuling, taken: Sequence[Judged], events: Mapping[int, Event]
 ) -> Iterator[Said]:
-    """Yield what goes back where; a card that comes onto a waste instead is told there."""
+    """Yield what goes back where; a card that goes onto a waste instead is mentioned there."""
     turned = [move for move in taken if _turns_waste(move, events)]
     backs = [back for move in taken for back in _cards(move, events)]
     yield from (
@@ -112,7 +112,7 @@ def _going_back(
 
 
 def _turns_waste(move: Judged, events: Mapping[int, Event]) -> bool:
-    """Say whether the waste was turned over, which was possible."""
+    """Return whether the waste was turned over, and could be."""
     barred = any(fault.code == "Z204" for fault in move.faults)
     return isinstance(events[move.events[-1]].action, Flip) and not barred
 
@@ -130,7 +130,7 @@ def _cards(move: Judged, events: Mapping[int, Event]) -> Iterator[_Back]:
 
 
 def _onto(backs: Sequence[_Back]) -> Said:
-    """Return that cards go back to a pile, by their names where they are known."""
+    """Return the clause that cards go back to a pile, named if known."""
     onto = backs[0].source.onto
     cards = [back.card for back in backs if back.card is not None and not back.several]
     if len(cards) < len(backs):
@@ -172,7 +172,7 @@ def _refilling(player: str, taken: Sequence[Judged]) -> Face | None:
 
 
 def _refill(player: str, taken: Sequence[Judged]) -> Said:
-    """Return that a player lays a card onto the waste that is empty now."""
+    """Return the clause that a player lays a card onto his empty waste."""
     gaps: dict[str, object] = {"who": Name(player)}
     card = _refilling(player, taken)
     if card is None:
@@ -184,7 +184,7 @@ def _refill(player: str, taken: Sequence[Judged]) -> Said:
 
 
 def _left_out(player: str, stop: StopRuling, verdict: Verdict, *, knocks: bool) -> Said:
-    """Return that a player is passed over, and for which call, if that is clear."""
+    """Return the clause that a player is passed over, and for which call, if that is clear."""
     gaps: dict[str, object] = {"who": Name(player)}
     calls = [s for s in verdict.stops if s.penalty == player and s.event < stop.event]
     if len(calls) == 1:
@@ -250,7 +250,8 @@ def _remedy(stop: StopRuling, player: str) -> Said:
 
 
 def _kept_the_turn(stop: StopRuling) -> bool:
-    """Say whether a player is on turn because he moved out of turn, and was stopped too late."""
+    """Return whether a player has the turn because he moved out of turn and was stopped too
+    late."""
     missed = stop.before
     return (
         stop.ruling == "late"

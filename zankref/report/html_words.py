@@ -1,8 +1,8 @@
-"""The words of the replay page, in the language that is spoken.
+"""The texts of the replay page, in the current language.
 
-What the referee has to say comes ready from the verdict and from ``words``; here are the labels
-around it. In braces stands what the page fills in. Where that is a number there are two texts: one
-for 1, the other for all else.
+What the referee says comes from the verdict and from ``words``; here are the labels around it. The
+page fills in the placeholders in braces. Where that is a number there are two texts: one for 1, the
+other for all other numbers.
 """
 
 from zankref.cards import RANKS, named_rank
@@ -13,7 +13,7 @@ _ONE_AND_SEVERAL = (1, 2)
 
 
 def page_words() -> dict[str, str | list[str]]:
-    """Return the page's words by the names that its template and its script call them."""
+    """Return the page's texts by the names used in its template and script."""
     return {
         "lang": spoken(),
         **_around_the_table(),

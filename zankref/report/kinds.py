@@ -1,6 +1,6 @@
-"""Kinds of findings as players call them, where a summary counts them.
+"""Kinds of findings in the players' words, for the counts in a summary.
 
-The names of codes (``missed-foundation``) are for ever and the same in all games; these are not.
+The names of codes (``missed-foundation``) are stable and the same in all games; these are not.
 """
 
 from collections.abc import Mapping
@@ -77,7 +77,7 @@ _KINDS: Final[Mapping[str, str]] = {
     "Z902": N_("waiver without reason or finding"),
 }
 
-#: What is said otherwise in a game.
+#: Texts that differ in a game.
 _GAMES_WORDS: Final = (
     P_("streit", "card does not fit M"),
     P_("streit", "card does not fit the tableau"),

@@ -1,6 +1,6 @@
 """Why a move could be stopped, in a clause for each fault: ``Carla's ♥10 belonged on ♠J (R4)``.
 
-The gaps are those of the fault's message (``messages``), ``who`` is the mover.
+The placeholders are those of the fault's message (``messages``); ``who`` is the mover.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from zankref.record.notation import show_pile
 from zankref.referee.findings import Blame, Judged
 from zankref.referee.terms import Face, Name
 
-#: What a player did who passed something over.
+#: The deed of a player who missed something.
 _TOO_SOON: Final = {
     "card": N_("{who}'s {card} came too soon, since {missed}"),
     "draw": N_("{who} drew too soon, since {missed}"),
@@ -23,7 +23,7 @@ _TOO_SOON: Final = {
     "move": N_("{who} moved too soon, since {missed}"),
 }
 
-#: What was passed over.
+#: What was missed.
 MISSED: Final[Mapping[str, str]] = {
     "Z301": N_("{c0} {p0.at} could go {p1.onto}"),
     "Z301.must": N_("{c0} {p0.at} had to go {p1.onto} first"),
@@ -44,7 +44,7 @@ MISSED: Final[Mapping[str, str]] = {
     "Z316": N_("the covered card {p0.at} had to be turned up first"),
 }
 
-#: Of these, those that say where a card could go: it may be the very one that was moved.
+#: Of these, those that say where a card could go: it may be the card that was moved.
 _PLACES: Final = frozenset(
     {"Z301", "Z301.must", "Z304", "Z304.must", "Z305", "Z306", "Z307", "Z308.open", "Z311", "Z313"}
 )
@@ -93,7 +93,7 @@ WRONG: Final[Mapping[str, str]] = {
     "Z505": N_("{who} announced {p1}, but {p0}, whose bottom card ranks higher, could be cleared"),
 }
 
-#: What is said otherwise in a game.
+#: Texts that differ in a game.
 _GAMES_WORDS: Final = (
     P_("online", "{who}'s {c0} does not fit any foundation"),
     P_("streit", "{who}'s {c0} does not fit any foundation"),
@@ -136,7 +136,7 @@ def _is_moved(fault: Blame, move: Judged, action: Action) -> bool:
 
 
 def _no_such_move(fault: Blame, move: Judged) -> str:
-    """Return in which way a move between two piles is told that the rules do not have."""
+    """Return the variant of the text for a move between two piles that the rules do not have."""
     gaps = fault.said.fields or {}
     if str(gaps["p0"]) == str(gaps["p1"]):
         return "Z204.same"
@@ -144,7 +144,7 @@ def _no_such_move(fault: Blame, move: Judged) -> str:
 
 
 def _filled(text: str, fault: Blame, card: Card | None = None) -> Said:
-    """Return a clause with the gaps of a fault's message, and the card that was moved."""
+    """Fill a clause with the fields of a fault's message, and the card that was moved."""
     gaps = fault.said.fields or {}
     if card is not None:
         gaps = {**gaps, "card": Face(card)}

@@ -48,7 +48,7 @@ class Told(NamedTuple):
 
 
 class Report:
-    """Writes one run: the codes, then a result a line."""
+    """Writes one run: the codes, then one result per line."""
 
     def __init__(self, setting: Setting) -> None:
         self.teller: Final[Teller] = tell
@@ -113,7 +113,7 @@ def tell(document: Document | None, verdict: Verdict) -> Told:
 
 
 def _artifact(path: str) -> dict[str, str]:
-    """Return where a file is: in the folder from which it was named, or anywhere."""
+    """Return the location of a file: relative to the working folder, or absolute."""
     place = located(path)
     if os.path.isabs(place):
         return {"uri": Path(place).as_uri()}

@@ -1,4 +1,4 @@
-"""One verdict a Stop: who was right, about what, because of what, and what happens now."""
+"""The verdict on each Stop: who was right, about what, why, and what happens now."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -18,7 +18,7 @@ _OVERRULED: Final = {
     "denied": N_("The players denied the call."),
 }
 
-#: Who was right: in general, about the own move, and for the second time about the same.
+#: Who was right: in general, about the caller's own move, and for a repeated call.
 _RULINGS: Final = {
     "justified": N_("{caller} was right: {reason}."),
     "justified.own": N_("{caller} was right about {caller}'s own move: {reason}."),
@@ -32,7 +32,7 @@ _RULINGS: Final = {
     ".own": N_("Nobody can say whether {caller} was right about {caller}'s own move: {reason}."),
 }
 
-#: The same where the players decided otherwise.
+#: The same if the players decided otherwise.
 _BY_THE_RULES: Final = {
     "justified": N_("By the rules {caller} was right: {reason}."),
     "justified.own": N_("By the rules {caller} was right about {caller}'s own move: {reason}."),
@@ -42,7 +42,7 @@ _BY_THE_RULES: Final = {
     "late.own": N_("By the rules {caller} was too late to stop {caller}'s own move: {reason}."),
 }
 
-#: Why a Stop, or a knock, is not judged, or only makes a move be taken back.
+#: Why a Stop, or a knock, is not judged, or only has the move taken back.
 _VOID: Final = {
     "none": N_("{caller}'s Stop does not count: this game has none."),
     "own": N_("{caller}'s Stop does not count: it was {caller}'s own move."),
@@ -59,7 +59,7 @@ _VOID_KNOCKS: Final = {
     "": N_("{caller}'s knock only has the move taken back: {reason}."),
 }
 
-#: What was not wrong with a move, by what it was.
+#: That a move was in order, by the kind of move.
 _IN_ORDER: Final = {
     "onto": N_("{who}'s move of {card} {onto} was in order"),
     "own": N_("{who}'s move of {card} onto {who}'s own waste was in order"),
@@ -69,29 +69,29 @@ _IN_ORDER: Final = {
     "": N_("{who}'s move was in order"),
 }
 
-#: What is said otherwise in a game.
+#: Texts that differ in a game.
 _GAMES_WORDS: Final = (P_("streit", "{who}'s move of {card} onto {who}'s own waste was in order"),)
 
-#: Findings on an action that could not be carried out, and so is no move.
+#: Findings on an action that could not be carried out, and so is not a move.
 _NO_MOVE: Final = frozenset({"Z005", "Z101"})
 
 
 def verdict_sentence(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
-    """Return who was right about a Stop, and why, what is taken back and who plays now.
+    """Return the verdict on a Stop: who was right, why, what is taken back, who plays now.
 
-    ``events`` are those of the game by number.
+    ``events`` are the game's by number.
     """
     return " ".join(verdict_parts(stop, verdict, events))
 
 
 def verdict_parts(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> list[str]:
-    """Return the same in two parts: who was right and why; what follows."""
+    """Return the verdict in two parts: who was right and why; the consequences."""
     ruling, *more = map(str, _Telling(stop, verdict, events).sentences())
     return [ruling, " ".join(more)]
 
 
 class _Telling:
-    """Says what a Stop came to."""
+    """Renders the verdict on a Stop."""
 
     def __init__(self, stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> None:
         rules = RULE_SETS[verdict.rules or ""]
@@ -103,7 +103,7 @@ class _Telling:
         self._doubt = self._why_unknown() if stop.ruling is None else None
 
     def sentences(self) -> Iterator[object]:
-        """Yield the sentences: the ruling, what else was meant, what follows."""
+        """Yield the sentences: the ruling, what else was meant, the consequences."""
         stop = self._stop
         agreed = (stop.table == "upheld") == (stop.ruling == "justified")
         overruled = stop.table is not None and (stop.ruling is None or not agreed)
@@ -139,7 +139,7 @@ class _Telling:
         return self._said(texts[kind], reason=reason)
 
     def _void(self) -> object:
-        """Return why a Stop is not judged, or does no more than make a card go back."""
+        """Return why a Stop is not judged, or only sends a card back."""
         stop, texts = self._stop, _VOID_KNOCKS if self._knocks else _VOID
         card = stop.moves[0].card if stop.moves else None
         if stop.state == "own" and card is not None:
@@ -150,7 +150,7 @@ class _Telling:
         return self._said(texts["gone" if gone else ""], reason=self._reason())
 
     def _offender(self) -> str | None:
-        """Return whose move it was about, None where nobody had moved."""
+        """Return whose move it was about, None if nobody had moved."""
         stop = self._stop
         if stop.ruling == "late":
             return self._missed().player
@@ -162,7 +162,7 @@ class _Telling:
         return self._stop.before or self._stop.moves[-1]
 
     def _is_repeated(self) -> bool:
-        """Say whether the same Stop was called before, by the same player, about the same move."""
+        """Return whether the same player has called the same Stop on the same move before."""
         stop = self._stop
         return any(
             (earlier.caller, earlier.ruling, earlier.judges)
@@ -209,7 +209,7 @@ class _Telling:
         return self._in_order(move, gaps)
 
     def _is_flawed(self, move: Judged) -> bool:
-        """Say whether something was found on a move all the same, for which nobody is stopped."""
+        """Return whether a move has findings nevertheless, of a kind that cannot be stopped."""
         return any(
             finding.event in move.events
             and finding.kind.severity == "fault"
@@ -232,7 +232,7 @@ class _Telling:
         return Said(_IN_ORDER[kind], {**gaps, **also}, self._speech)
 
     def _spot(self, pile: PileName) -> Spot:
-        """Return a pile as sentences name it, from the way in which the record names it."""
+        """Return a pile as named in sentences, from its name in the record."""
         number, players = pile.number, self._verdict.players
         owner = players[number - 1] if pile.kind in "QAS" and number else None
         return Spot(pile.kind, show_pile(pile), owner, speech=self._speech)
@@ -250,7 +250,7 @@ class _Telling:
     # What else is to be said.
 
     def _meant(self) -> Iterator[object]:
-        """Yield what is to be said of the move before, which the caller may have meant."""
+        """Yield the sentence on the previous move, which the caller may have meant."""
         stop, before = self._stop, self._stop.before
         if before is None or not before.faults or not stop.moves or stop.ruling == "late":
             return
@@ -261,7 +261,7 @@ class _Telling:
             yield Said(text, {"before": Name(before.player)})
 
     def _noted(self) -> Iterator[object]:
-        """Yield what belongs to the verdict, but changes nothing."""
+        """Yield additional notes without consequences."""
         stop = self._stop
         if stop.penalty is None and stop.wrongful is not None:
             text = N_(
@@ -278,7 +278,7 @@ class _Telling:
             yield Said(N_("Not judged, as it cannot be played: {actions}."), {"actions": actions})
 
     def _skipped(self) -> list[str]:
-        """Return the actions just before the Stop that are no moves: it is not about them."""
+        """Return the actions just before the Stop that are not moves: it is not about them."""
         stop = self._stop
         last = stop.moves[0].events[-1] if stop.moves else 0
         return [
@@ -294,7 +294,7 @@ class _Telling:
 
 
 def _deed(action: Action) -> str:
-    """Return what a move was of which no card is known."""
+    """Return the kind of a move without a known card."""
     match action:
         case Touch():
             return "touch"

@@ -1,6 +1,6 @@
-"""The report's own words, in one place, in the language that is spoken.
+"""The report's own texts, in one place, in the current language.
 
-What is wrong is said by the findings themselves; here are the labels and sentences around them.
+What is wrong is in the findings' messages; here are the labels and sentences around them.
 """
 
 from collections.abc import Iterable
@@ -39,7 +39,7 @@ _DECISIONS: Final = {"upheld": N_("upheld"), "denied": N_("denied")}
 
 
 def player(name: str) -> str:
-    """A player as the report speaks of him; who has no name is called by his number."""
+    """A player's name, or number if he has none."""
     return _("Player {number}").format(number=name) if name.isdecimal() else name
 
 
@@ -143,7 +143,7 @@ def stopped_by(stop: StopRuling, rules: str | None) -> str:
 
 
 def denied(stop: StopRuling) -> str:
-    """Who called a fault which the players did not let him stop, and where."""
+    """Who called a fault but was denied by the players, and where."""
     text = _("{player} called it, but the players denied it (line {line}).")
     return text.format(player=player(stop.caller), line=stop.span.line)
 
@@ -188,7 +188,7 @@ def at_line(number: int) -> str:
 
 
 def call(stop: StopRuling, rules: str | None) -> str:
-    """A Stop, by its caller; some games call it otherwise."""
+    """A Stop, by its caller; some games have another word for it."""
     text = _("{player}'s knock") if rules == _KNOCKED else _("{player}'s Stop")
     return text.format(player=Name(stop.caller))
 
@@ -213,7 +213,7 @@ def perhaps_called(rules: str | None) -> str:
 
 
 def on_turn(name: str) -> str:
-    """Who is on turn."""
+    """Whose turn it is."""
     return _("It is {player}'s turn.").format(player=player(name))
 
 
@@ -245,7 +245,7 @@ def result_in_short(verdict: Verdict) -> str:
 
 
 def _worth(verdict: Verdict) -> str:
-    """What a game is worth: the points and who has them; to who plays alone, his moves."""
+    """What a game is worth: the points and who has them; in a solo game, the moves."""
     number = verdict.score
     if number is None:
         return ""

@@ -1,4 +1,4 @@
-"""Which piles a game has, and the places of cards on them."""
+"""The piles of a game and their indices."""
 
 from typing import Final, TypeAlias
 
@@ -15,10 +15,10 @@ Step: TypeAlias = tuple[int, int]
 
 
 class Layout(Value):
-    """Which piles a game has: their indices follow the order R1…Rn, Q1…, A1…, S1….
+    """The piles of a game; their indices follow the order R1…Rn, Q1…, A1…, S1….
 
     Players count from 0 here, as piles do. ``kinds`` and ``owners`` list the kind and the owner of
-    each pile; the foundations come last, which is where their index leads.
+    each pile; the foundations come last, at their index.
     """
 
     __slots__ = ("foundations", "kinds", "owners", "players", "reserves", "tableau")
@@ -45,7 +45,7 @@ class Layout(Value):
 
     @property
     def size(self) -> int:
-        """The number of piles, the foundations not counted."""
+        """The number of piles, not counting the foundations."""
         return self.tableau + self.players * (3 if self.reserves else 2)
 
     def stock(self, player: int) -> int:

@@ -52,8 +52,8 @@ PLAYERS = {"Player1": "Gisela", "Player2": "Horst"}
 def test_z003_a_misspelt_player():
     first = record("wegner", "1: undo", **PLAYERS, First="Gisella")
     assert first.finding("Z003").message == (
-        'First names nobody who plays: "Gisella" (did you mean Gisela?). '
-        "Players are Gisela or Horst."
+        'The tag First names no player: "Gisella" (did you mean Gisela?). The players are Gisela '
+        "or Horst."
     )
     assert german(first, "Z003") == (
         "First nennt niemanden, der mitspielt: „Gisella“ (war Gisela gemeint?). "

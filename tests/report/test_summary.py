@@ -48,7 +48,7 @@ def test_faults_do_not_hide_what_could_not_be_judged():
 def test_a_gap_leaves_both_unjudged():
     lines = summary(POSITION + "Anna: Q>R2 ♠8\nBen: stop\ngap\n")
     assert "Ben   no fault in what could be judged" in lines
-    assert "Play went unrecorded; nobody can judge it." in lines
+    assert "Some play went unrecorded and cannot be judged." in lines
 
 
 def test_a_game_in_which_nothing_was_found_is_clean_as_far_as_it_was_recorded():
@@ -64,7 +64,7 @@ def test_a_line_that_could_not_be_read_is_that_players():
     assert "Ben   no fault in what could be judged" in lines
     assert "Anna  no fault" not in lines  # ♠9 is a fault; nor is her play in doubt.
     assert not any(line.startswith("Anna") and "could" in line for line in lines)
-    assert "1 line of play could not be read; nobody can judge it." in lines
+    assert "1 line of play could not be read and cannot be judged." in lines
 
 
 def test_a_line_of_which_nobody_knows_whose_it_is_is_everybodys():

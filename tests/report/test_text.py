@@ -122,7 +122,7 @@ class TestSeveralGames:
         )
         at = document.games[1].events[0]
         second.findings = [
-            Finding("Z205", at.span, "Player 2 moves though player 1 is on turn.", event=1,
+            Finding("Z205", at.span, "Player 2 moves although it is player 1's turn.", event=1,
                     player="2", text=at.text)
         ]  # fmt: skip
         assert report((document, first), (document, second), width=60) == snapshot
@@ -135,8 +135,8 @@ class TestRemarks:
     @pytest.mark.parametrize(
         ("rules", "said"),
         [
-            ("wegner", "Perhaps a Stop, but the line cannot be read: it is not judged."),
-            ("online", "Perhaps a knock, but the line cannot be read: it is not judged."),
+            ("wegner", "Perhaps a Stop, but the line cannot be read, so it is not judged."),
+            ("online", "Perhaps a knock, but the line cannot be read, so it is not judged."),
         ],
     )
     def test_a_line_that_may_be_a_stop_above_the_record(self, rules: str, said: str) -> None:

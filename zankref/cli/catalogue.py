@@ -14,22 +14,22 @@ _TITLE: Final = N_("What the referee finds")
 _COLUMNS: Final = (N_("severity"), N_("is about"))
 _HEAD: Final = (
     N_(
-        "Every finding has a code. Codes are stable for ever and never used for anything else. "
-        "`zankref explain CODE` shows what is said here, with the clauses of the rules that it "
-        "rests on. `--select` and `--ignore` take codes or their beginnings (`Z3` is all of Z301 "
-        "to Z319), and the comments `# expect:` and `# waive:` take codes "
-        "([expectations and waivers](json.md#directives))."
+        "Every finding has a code. Codes never change and are never reused. `zankref explain "
+        "CODE` shows what is said here, along with the clauses of the rules that it rests on. "
+        "`--select` and `--ignore` take codes or prefixes of codes (`Z3` is all of Z301 to "
+        "Z319), and the comments `# expect:` and `# waive:` take codes ([expectations and "
+        "waivers](json.md#directives))."
     ),
-    N_("Some codes belong to games that have such a rule; a game that lacks it never shows them."),
+    N_("Some codes belong to a rule that only some games have; the others never show them."),
     N_(
-        "Under each code stands a short record that raises it, and what the referee says of it. "
-        "What else is found on the way is expected by the record (`# expect:`)."
+        "Under each code is a short record that raises it, with what the referee says about it. "
+        "Anything else found along the way is expected by the record (`# expect:`)."
     ),
 )
 
 
 def page() -> str:
-    """Return the page in the language that is spoken."""
+    """Return the page in the current language."""
     return "".join(f"{line}\n" for line in _lines())
 
 

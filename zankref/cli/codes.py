@@ -1,4 +1,4 @@
-"""Codes as they are typed: finding the entry that is meant, or those near it."""
+"""Codes as they are typed: look up the entry that is meant, or similar ones."""
 
 from typing import Final
 
@@ -24,13 +24,13 @@ SEVERITIES: Final[dict[Severity, str]] = {
         "the record cannot be read, does not add up, or claims what the play does not show"
     ),
     "fault": N_("play against the rules"),
-    "call": N_("a call, or what the players decided on it"),
+    "call": N_("a call, or the players' decision on it"),
     "warning": N_("something in the record that can be ignored"),
     "note": N_("for your information"),
 }
 """What findings are about, from grave to slight."""
 
-#: What findings of a severity are called.
+#: Labels of the severities.
 NAMES: Final[dict[Severity, str]] = {
     "error": N_("Error"),
     "fault": N_("Fault"),
@@ -43,9 +43,9 @@ _BY_NAME: Final = {entry.name: entry for entry in CODES.values()}
 
 
 def find_code(typed: str) -> Code | None:
-    """Return the entry for a code or the name of one, in capital or small letters.
+    """Return the entry for a code or its name, ignoring case.
 
-    Names are understood as they stand in the catalogue and as they are said.
+    Names are recognised both as in the catalogue and translated.
     """
     said = {_(name).lower(): entry for name, entry in _BY_NAME.items()}
     name = typed.lower()
@@ -63,7 +63,7 @@ def near_codes(typed: str) -> str:
     if not near:
         return _("Codes begin with {codes}.").format(codes=", ".join(GROUPS))
     listed = [f"{code} {_(CODES[code].name)}" for code in sorted(set(near))]
-    return _("Near it: {codes}.").format(codes=", ".join(listed))
+    return _("Similar: {codes}.").format(codes=", ".join(listed))
 
 
 def complete_code(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:

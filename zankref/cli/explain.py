@@ -1,4 +1,4 @@
-"""``zankref explain``: what a finding means, on what it rests, and what to do."""
+"""``zankref explain``: what a finding means, what it rests on, and what to do."""
 
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
@@ -26,12 +26,12 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @parts.command(
     "explain",
     about=(
-        N_("Say what a finding or a clause means, and what to do."),
+        N_("Explain a finding or a clause, and what to do about it."),
         N_(
-            "Of a finding are shown a short record that raises it, and the clauses of the rules "
-            "that it rests on; of a clause what it says, how it is ruled, and the findings that "
-            "rest on it. WHAT is a code such as Z302, its name such as missed-freeing, or a "
-            "clause such as wegner.7.2."
+            "For a finding, shows a short record that raises it and the clauses of the rules "
+            "that it rests on; for a clause, what it says, how it is interpreted, and the "
+            "findings that rest on it. WHAT is a code such as Z302, its name such as "
+            "missed-freeing, or a clause such as wegner.7.2."
         ),
     ),
     examples=N_(
@@ -44,8 +44,10 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 )
 @parts.argument("things", metavar=N_("[WHAT]..."), nargs=-1, shell_complete=_complete)
 @parts.option("--list", "lists", is_flag=True, help=N_("List all codes."))
-@rules_option(N_("Show the clauses of this game only."))
-@parts.option("--markdown", is_flag=True, help=N_("Write all about all codes, as Markdown."))
+@rules_option(N_("Show only the clauses of this game."))
+@parts.option(
+    "--markdown", is_flag=True, help=N_("Write the whole catalogue of codes, as Markdown.")
+)
 @lang_option(expose_value=False)
 def command(things: Sequence[str], lists: bool, rules: str | None, markdown: bool) -> None:
     """Explain codes and clauses."""
@@ -60,7 +62,7 @@ def command(things: Sequence[str], lists: bool, rules: str | None, markdown: boo
         _explain([_meant(typed) for typed in things], rules)
     else:
         said = _(
-            "Name a code such as Z302, or a clause such as wegner.7.2; all codes come with --list."
+            "Name a code such as Z302, or a clause such as wegner.7.2; --list shows all codes."
         )
         raise click.UsageError(said)
 
@@ -78,10 +80,10 @@ def _meant(typed: str) -> Code | str:
 
 
 def _near(typed: str, clauses: list[str], games: Collection[str]) -> str:
-    """Return a sentence that says what may be meant."""
+    """Return a sentence that suggests what may be meant."""
     if typed.lower() in games:
         return _("For a game: {command}").format(command=f"zankref rules {typed.lower()}")
-    return _("Near it: {names}.").format(names=", ".join(clauses)) if clauses else near_codes(typed)
+    return _("Similar: {names}.").format(names=", ".join(clauses)) if clauses else near_codes(typed)
 
 
 def _list() -> None:
@@ -139,7 +141,8 @@ def _explain_code(prose: "Prose", entry: Code, rules: str | None) -> None:
 
 
 def _cited(code: str, rules: str | None) -> dict[str, list[str]]:
-    """Return the clauses that a code rests on, by games; of one game its own, then the shared."""
+    """Return the clauses that a code rests on, by game; within a game first its own, then the
+    shared."""
     from zankref.rules.registry import RULE_SETS
 
     cited = CODES[code].clauses

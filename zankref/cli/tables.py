@@ -1,4 +1,4 @@
-"""What a game's table and its options are, in words: those of the game where it has some."""
+"""A game's table and options in words, in the game's own vocabulary where it has one."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from zankref.table import Table
 _BUILT: Final = {
     ALTERNATING: N_("{piles}; built down in alternating colours"),
     IN_SUIT: N_("{piles}; built down in the same suit"),
-    DESCENDING: N_("{piles}; built down whatever the suit, the king on the ace"),
+    DESCENDING: N_("{piles}; built down regardless of suit, king on ace"),
 }
 _NUMBERS: Final = {2: N_("two"), 3: N_("three"), 4: N_("four")}
 
@@ -23,7 +23,7 @@ _FROM_BASE: Final = N_("{number} foundations, built up in suit from the first ca
 _RESERVE_OPEN: Final = N_("reserve of each player: {number} cards, the top one open")
 _RESERVE_COVERED: Final = N_("reserve of each player: {number} cards, all covered")
 
-#: What is said otherwise in a game.
+#: Texts that differ in a game.
 _GAMES_WORDS: Final = (
     P_("online", "stock of each player: {cards}"),
     P_("online", "waste of each player: {cards}"),
@@ -70,7 +70,7 @@ def _players(rules: RuleSet) -> str:
     players, packs = rules.layout.players, rules.packs
     if rules.mixed:
         full = sum(pack.bit_count() == PACK for pack in packs)
-        text = _("{players}, dealt {own} cards each of {packs} packs and a joker, in any mix")
+        text = _("{players}, each dealt {own} cards from {packs} packs and a joker, in any mix")
         number = _(_NUMBERS[full])
         return text.format(players=players, own=rules.dealt.own_cards, packs=number)
     if players == 1:
@@ -127,7 +127,7 @@ def _foundations(rules: RuleSet) -> str:
 
 
 def option_in_words(option: Option) -> tuple[str, str]:
-    """Return how an option is written, and what it means with its values."""
+    """Return an option's notation, and its meaning and values."""
     values, meaning = option.values, _(option.meaning)
     if option.value == "N":
         return option.spelling, _numbers(option, meaning)
@@ -141,7 +141,7 @@ def option_in_words(option: Option) -> tuple[str, str]:
 
 
 def _numbers(option: Option, meaning: str) -> str:
-    """Return what an option means and which numbers it takes."""
+    """Return an option's meaning and the numbers it takes."""
     if option.most_with is None:
         return _("{meaning}; N is {least} or more").format(meaning=meaning, least=option.least)
     other, fewer = option.most_with

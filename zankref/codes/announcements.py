@@ -10,7 +10,7 @@ NOT_ANNOUNCED: Final = Code(
     N_("not-announced"),
     "fault",
     meaning=N_("A tableau move without an announcement."),
-    advice=N_("Say first what it is for: free a card, or clear a pile."),
+    advice=N_("Say first what it is for: to free a card or to clear a pile."),
     kind=N_("moved without an announcement"),
     sentences={
         "": N_("{c0} moves {p0.out} {p1.onto} without an announcement."),
@@ -29,8 +29,8 @@ ANNOUNCED_UNREACHABLE: Final = Code(
     advice=N_("Announce only what can be done by tableau moves from here."),
     kind=N_("announced what cannot be reached"),
     sentences={
-        "free": N_("{c0}, which was announced, cannot be freed for M from here."),
-        "clear": N_("{p0}, which was announced, cannot be cleared from here."),
+        "free": N_("The announced {c0} cannot be freed for M from here."),
+        "clear": N_("The announced {p0} cannot be cleared from here."),
     },
     wrong={
         "free": N_("{who} announced {c0}, which could not be freed for M"),
@@ -44,15 +44,15 @@ ANNOUNCEMENT_SPOILED: Final = Code(
     N_("announcement-spoiled"),
     "fault",
     meaning=N_("After this move the announced goal can no longer be reached."),
-    advice=N_("Plan the whole way before the first move."),
+    advice=N_("Plan the whole sequence before the first move."),
     kind=N_("announced goal spoiled"),
     sentences={
-        "free": N_("After this move {c0}, which was announced, can no longer be freed for M."),
-        "clear": N_("After this move {p0}, which was announced, can no longer be cleared."),
+        "free": N_("After this move the announced {c0} can no longer be freed for M."),
+        "clear": N_("After this move the announced {p0} can no longer be cleared."),
     },
     wrong={
-        "free": N_("after {who}'s move {c0}, which was announced, could no longer be freed for M"),
-        "clear": N_("after {who}'s move {p0}, which was announced, could no longer be cleared"),
+        "free": N_("after {who}'s move the announced {c0} could no longer be freed for M"),
+        "clear": N_("after {who}'s move the announced {p0} could no longer be cleared"),
     },
     clauses=("wegner.2", "wegner.3", "wegner.ruling.8"),
 )
@@ -61,14 +61,18 @@ DEEPER_THAN_NEEDED: Final = Code(
     "Z504",
     N_("deeper-than-needed"),
     "fault",
-    meaning=N_("A card lying less deep than the announced one can be freed."),
-    advice=N_("Under the advanced conditions, free the card lying least deep."),
+    meaning=N_("A card buried less deeply than the announced one can be freed."),
+    advice=N_("Under the advanced conditions, free the card that is buried least deeply."),
     kind=N_("deeper card announced than needed"),
     sentences={
-        "": N_("{c0} {p0.at} lies less deep than the announced {c1}, and can be freed first."),
+        "": N_(
+            "{c0} {p0.at} is buried less deeply than the announced {c1}, and can be freed first."
+        ),
     },
     wrong={
-        "": N_("{who} announced {c1}, but {c0} {p0.at}, which lay less deep, could be freed"),
+        "": N_(
+            "{who} announced {c1}, but {c0} {p0.at}, which was buried less deeply, could be freed"
+        ),
     },
     clauses=("wegner.2.advanced",),
 )
@@ -77,14 +81,14 @@ LOWER_THAN_NEEDED: Final = Code(
     "Z505",
     N_("lower-than-needed"),
     "fault",
-    meaning=N_("A pile with a bottom card of higher rank than the announced one's can be cleared."),
+    meaning=N_("A pile whose bottom card ranks above that of the announced pile can be cleared."),
     advice=N_("Under the advanced conditions, clear the pile with the highest bottom card."),
     kind=N_("lower pile announced than needed"),
     sentences={
         "": N_("{p0} can be cleared, and its bottom card {c0} ranks above {c1}, that of {p1}."),
     },
     wrong={
-        "": N_("{who} announced {p1}, but {p0}, whose bottom card is higher, could be cleared"),
+        "": N_("{who} announced {p1}, but {p0}, whose bottom card ranks higher, could be cleared"),
     },
     clauses=("wegner.3.advanced",),
 )

@@ -16,9 +16,9 @@ WRONGFUL_STOP: Final = Code(
     ),
     kind=N_("wrong Stop"),
     sentences={
-        "": N_("{who} calls Stop, but nothing in {other}'s {card} can be stopped."),
+        "": N_("{who} calls Stop, but there is nothing to stop in {other}'s {card}."),
         "knock": N_("{who} knocks, but {other}'s {card} passed over nothing that fits M."),
-        "move": N_("{who} calls Stop, but nothing in {other}'s move can be stopped."),
+        "move": N_("{who} calls Stop, but there is nothing to stop in {other}'s move."),
         "move.knock": N_("{who} knocks, but {other}'s move passed over nothing that fits M."),
         "before": N_("{who} calls Stop before any move."),
         "before.knock": N_("{who} knocks before any move."),
@@ -36,7 +36,7 @@ LATE_STOP: Final = Code(
     "Z402",
     N_("late-stop"),
     "call",
-    meaning=N_("A Stop, or a knock, when the next move had already begun."),
+    meaning=N_("A Stop, or a knock, after the next move had begun."),
     advice=N_("Call before the next move begins."),
     kind=N_("Stop too late"),
     sentences={
@@ -50,14 +50,14 @@ PENALTY_NOT_SERVED: Final = Code(
     "Z403",
     N_("penalty-not-served"),
     "fault",
-    meaning=N_("A player who has just been passed over moves all the same."),
+    meaning=N_("A player who has just been passed over moves anyway."),
     advice=N_("Wait until the player on turn has finished."),
     kind=N_("moved when passed over"),
     sentences={
-        "": N_("{who} has been passed over and moves though {other} is on turn."),
+        "": N_("{who} has been passed over and moves although it is {other}'s turn."),
     },
     wrong={
-        "": N_("{who} had to miss this turn and moved while {other} was on turn"),
+        "": N_("{who} had to miss this turn but moved when it was {other}'s turn"),
     },
     clauses=("wegner.ruling.5", "wegner.stop.wrongful", "online.knock", "streit.stop"),
 )
@@ -83,7 +83,7 @@ STOP_NOT_ENTITLED: Final = Code(
     N_("stop-not-entitled"),
     "call",
     meaning=N_("A Stop by someone who may not call it, or in a game that has none."),
-    advice=N_("`zankref rules ID` says who may call Stop in a game, if anybody may."),
+    advice=N_("`zankref rules ID` says who may call Stop in a game, if anybody."),
     kind=N_("Stop that may not be called"),
     sentences={
         "": N_("{who} made this move and cannot call Stop on it."),
@@ -97,8 +97,8 @@ WEITER_WITHOUT_PAUSE: Final = Code(
     "Z406",
     N_("weiter-without-pause"),
     "call",
-    meaning=N_("Weiter with no Pause, or by another than its caller."),
-    advice=N_("Only who called Pause may say Weiter."),
+    meaning=N_("Weiter without a Pause, or by somebody other than its caller."),
+    advice=N_("Only the player who called Pause may say Weiter."),
     kind=N_("Weiter that may not be called"),
     sentences={
         "": N_("There is no Pause to end."),
@@ -112,7 +112,7 @@ REFILL_MISSING: Final = Code(
     N_("refill-missing"),
     "fault",
     meaning=N_("The card owed to the waste after a Stop was not laid."),
-    advice=N_("After a Stop, lay the top of the stock onto the empty waste before play goes on."),
+    advice=N_("After a Stop, lay the top of the stock on the empty waste before play goes on."),
     kind=N_("waste not refilled after a Stop"),
     sentences={
         "": N_(
@@ -127,14 +127,14 @@ VOID_STOP: Final = Code(
     "Z408",
     N_("void-stop"),
     "note",
-    meaning=N_("A Stop, or a knock, that only makes the move be taken back, or a second one."),
+    meaning=N_("A Stop, or a knock, that only has the move taken back, or a second one."),
     advice=N_(
         "A card that does not fit is taken back without a Stop; and one Stop settles a move."
     ),
     kind=N_("Stop without effect"),
     sentences={
-        "": N_("This Stop only makes the misplaced card be taken back."),
-        "knock": N_("This knock only makes the move be taken back."),
+        "": N_("This Stop only has the misplaced card taken back."),
+        "knock": N_("This knock only has the move taken back."),
         "second": N_("The last Stop has settled this move already."),
         "second.knock": N_("The last knock has settled this move already."),
     },

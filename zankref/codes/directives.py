@@ -9,7 +9,7 @@ EXPECTED_FINDING_MISSING: Final = Code(
     "Z901",
     N_("expected-finding-missing"),
     "error",
-    meaning=N_("The record expects a finding on this line that there is not."),
+    meaning=N_("The record expects a finding on this line, but there is none."),
     advice=N_("Correct the `# expect:` comment, or the line."),
     kind=N_("expected finding missing"),
     sentences={

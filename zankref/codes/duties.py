@@ -9,7 +9,7 @@ MISSED_RESERVE_FOUNDATION: Final = Code(
     "Z311",
     N_("missed-reserve-foundation"),
     "fault",
-    meaning=N_("The own reserve top could have gone to M."),
+    meaning=N_("The player's reserve top could have gone to M."),
     advice=N_("Look at the reserve first."),
     kind=N_("reserve card for M overlooked"),
     sentences={
@@ -44,7 +44,7 @@ MISSED_LOADING: Final = Code(
     N_("missed-loading"),
     "fault",
     meaning=N_("A card had to go onto the opponent's waste or reserve."),
-    advice=N_("Under must-load, load the opponent before you do anything else but play to M."),
+    advice=N_("Under must-load, load the opponent before you do anything else except play to M."),
     kind=N_("card for the opponent overlooked"),
     sentences={
         "": N_("{c0} {p0.at} fits {p1.on} and must go there first."),
@@ -63,7 +63,7 @@ MISSED_SPACE: Final = Code(
     advice=N_("Under must-space, make all spaces before opening a stock card."),
     kind=N_("empty pile not made"),
     sentences={
-        "": N_("An empty pile could be made first, for a card of the reserve."),
+        "": N_("An empty pile could be made first, for a card from the reserve."),
     },
     missed={
         "": N_("an empty pile could be made first"),
@@ -95,13 +95,12 @@ NOT_TURNED_UP: Final = Code(
     advice=N_("Turn it up, and write it down (`S=♥5`, `R3=♥5`), before the next move."),
     kind=N_("card not turned up"),
     sentences={
-        "": N_("The card of {p0} that came free was not turned up before the next move."),
+        "": N_("The covered card of {p0} came free and was not turned up before the next move."),
         "meanwhile": N_(
-            "{who} made the card of {p0} free and did not turn it up; meanwhile {other} has moved."
+            "{who} freed the covered card of {p0} and did not turn it up; meanwhile {other} has "
+            "moved."
         ),
-        "opening": N_(
-            "{p0} lies covered and must be turned up before a card of the stock is opened."
-        ),
+        "opening": N_("{p0} lies covered and must be turned up before a stock card is opened."),
         "covered": N_("{p0} lies covered: its card must be turned up before it is played."),
     },
     missed={
@@ -121,13 +120,13 @@ OPENED_CARD_NOT_PLAYED: Final = Code(
     N_("opened-card-not-played"),
     "fault",
     meaning=N_("A stock card lies open and had to be played before another was moved or opened."),
-    advice=N_("Play the opened card first, or lay it onto the own waste."),
+    advice=N_("Play the opened card first, or lay it on your own waste."),
     kind=N_("open card not played"),
     sentences={
         "": N_("{c0} lies open on {p0} and must be played first."),
     },
     wrong={
-        "": N_("{c0} lay open, and {who} made another move instead of playing it"),
+        "": N_("{c0} lay open, but {who} made another move instead of playing it"),
     },
     clauses=("online.open", "streit.hand", "zu-zweien.hand"),
 )
@@ -153,12 +152,12 @@ PASS_BARRED: Final = Code(
     "Z319",
     N_("pass-barred"),
     "fault",
-    meaning=N_("A pass though a card could be played or drawn."),
+    meaning=N_("A pass although a card could be played or drawn."),
     advice=N_("Pass only when stock and waste are empty and the reserve top can go nowhere."),
     kind=N_("passed with a card to play"),
     sentences={
-        "": N_("{who} passes though {p0} still has cards."),
-        "reserve": N_("{who} passes though {c0} {p0.at} could be played."),
+        "": N_("{who} passes although {p0} still has cards."),
+        "reserve": N_("{who} passes although {c0} {p0.at} could be played."),
     },
     wrong={
         "": N_("{who} passed while cards still lay {p0.at}"),

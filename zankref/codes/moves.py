@@ -12,7 +12,7 @@ NO_FIT_FOUNDATION: Final = Code(
     meaning=N_("The card does not fit any foundation."),
     advice=N_(
         "A foundation is built up in suit from the ace; in Die Treppe from the rank of the first "
-        "card there, the ace going onto the king."
+        "card there, with the ace on the king."
     ),
     kind=N_("card does not fit M"),
     sentences={
@@ -39,12 +39,12 @@ NO_FIT_TABLEAU: Final = Code(
     meaning=N_("The card does not fit that tableau pile."),
     advice=N_(
         "A tableau pile is built down: in alternating colours, in Schikanieren and Patience zu "
-        "zweien in the same suit, in Die Treppe whatever the suit."
+        "zweien in the same suit, in Die Treppe regardless of suit."
     ),
     kind=N_("card does not fit the tableau"),
     sentences={
         "": N_("{c0} does not fit {p1.on}."),
-        "space": N_("{c0} is a tableau card: an empty step is filled from stock or waste."),
+        "space": N_("{c0} is a tableau card: an empty step is filled from the stock or the waste."),
     },
     wrong={
         "": N_("{who}'s {c0} does not fit {p1.on}"),
@@ -68,8 +68,8 @@ NO_FIT_OPPONENT: Final = Code(
     "fault",
     meaning=N_("The card does not fit the opponent's waste or reserve."),
     advice=N_(
-        "Only the same suit, one rank higher or lower, goes there; an empty pile takes nothing, "
-        "nor does a covered one."
+        "Only a card of the same suit, one rank higher or lower, goes there; an empty or covered "
+        "pile takes nothing."
     ),
     kind=N_("card does not fit the opponent's pile"),
     sentences={
@@ -98,36 +98,39 @@ NO_SUCH_MOVE: Final = Code(
     N_("no-such-move"),
     "fault",
     meaning=N_(
-        "The game has no such move: from there to there, of so many cards, or at this time."
+        "The game has no such move: not between these piles, not of so many cards, or not at this "
+        "time."
     ),
-    advice=N_("`zankref rules ID` shows the moves of a game in short, docs/rules/ at length."),
+    advice=N_("`zankref rules ID` shows the moves of a game in brief, docs/rules/ in full."),
     kind=N_("no such move"),
     sentences={
         "": N_("The rules have no move from {p0} to {p1}."),
         "run": N_(
-            "These cards of {p0} cannot move as one to {p1}: no built run, or too long a one."
+            "These cards cannot move together from {p0} to {p1}: they are not a built run, or too "
+            "many."
         ),
         "several": N_("The rules move one card at a time."),
         "lift": N_("The rules do not let {who} turn up a card {p0.out}."),
         "nothing": N_("{p0} is empty: there is nothing to turn over."),
         "flip": N_("{p0} still has cards: the waste is turned over only when the stock is empty."),
         "pass": N_(
-            "The rules have no pass: the turn ends with a card from the stock on the waste."
+            "There is no passing in these rules: a turn ends with a card from the stock on the "
+            "waste."
         ),
         "no-flip": N_("The waste is not turned over in this game."),
         "joker": N_("The joker goes onto no pile: it is laid aside, and the draw is repeated."),
         "merge": N_("The steps are piles already."),
     },
     wrong={
-        "": N_("{who} moved a card {p0.out} {p1.onto}, and there is no such move"),
-        "card": N_("{who} moved {card} {p0.out} {p1.onto}, and there is no such move"),
-        "same": N_("{who} moved from {p0} to {p1}, and there is no such move"),
+        "": N_("{who} moved a card {p0.out} {p1.onto}, but there is no such move"),
+        "card": N_("{who} moved {card} {p0.out} {p1.onto}, but there is no such move"),
+        "same": N_("{who} moved from {p0} to {p1}, but there is no such move"),
         "run": N_("{who} moved several cards as one from {p0} to {p1}, which is not allowed here"),
-        "several": N_("{who} moved several cards as one, and only one moves at a time"),
-        "lift": N_("{who} turned up a card {p0.out}, and there is no such move"),
+        "several": N_("{who} moved several cards as one, but only one moves at a time"),
+        "lift": N_("{who} turned up a card {p0.out}, but there is no such move"),
         "nothing": N_("{who} turned the waste over, which was empty"),
         "flip": N_("{who} turned the waste over while {who}'s stock still had cards"),
-        "pass": N_("{who} passed, and there is no pass"),
+        "pass": N_("{who} passed, but there is no passing"),
         "joker": N_("{who} played the joker, which goes onto no pile"),
     },
     clauses=(
@@ -156,17 +159,15 @@ OUT_OF_TURN: Final = Code(
     "Z205",
     N_("out-of-turn"),
     "fault",
-    meaning=N_("A player moves who is not on turn."),
-    advice=N_(
-        "Wait until the other player has laid a card onto his own waste, which ends his turn."
-    ),
+    meaning=N_("A player moves when it is not his turn."),
+    advice=N_("Wait until the other player has laid a card on his own waste, which ends his turn."),
     kind=N_("moved out of turn"),
     sentences={
-        "": N_("{who} moves though {other} is on turn."),
-        "lift": N_("{who} draws though {other} is on turn."),
+        "": N_("{who} moves although it is {other}'s turn."),
+        "lift": N_("{who} draws although it is {other}'s turn."),
     },
     wrong={
-        "": N_("{who} moved while {other} was on turn"),
+        "": N_("{who} moved when it was {other}'s turn"),
     },
     clauses=(
         "wegner.turn",
@@ -182,14 +183,14 @@ LIFTED_CARD_DROPPED: Final = Code(
     "Z206",
     N_("lifted-card-dropped"),
     "fault",
-    meaning=N_("Another move begins while a lifted card is still in the hand."),
+    meaning=N_("Another move begins while a lifted card is still in hand."),
     advice=N_("Play the lifted card first."),
     kind=N_("lifted card not played"),
     sentences={
-        "": N_("{c0} is still in the hand and must be played before another move begins."),
+        "": N_("{c0} is still in hand and must be played before another move begins."),
     },
     wrong={
-        "": N_("{who} still had {c0} in the hand and began another move"),
+        "": N_("{who} still had {c0} in hand and began another move"),
     },
     clauses=("wegner.ruling.2",),
 )
@@ -198,8 +199,8 @@ EMPTY_PILE_MISUSED: Final = Code(
     "Z207",
     N_("empty-pile-misused"),
     "fault",
-    meaning=N_("A tableau card goes onto an empty pile though it fits another pile."),
-    advice=N_("Put it onto the pile that it fits."),
+    meaning=N_("A tableau card goes onto an empty pile although it fits another pile."),
+    advice=N_("Put it on the pile that it fits."),
     kind=N_("wrongly onto an empty pile"),
     sentences={
         "": N_("{c0} fits {p1.on}, so it may not go onto the empty pile {p2}."),
@@ -215,10 +216,11 @@ OPPONENT_PILE_BARRED: Final = Code(
     N_("opponent-pile-barred"),
     "fault",
     meaning=N_(
-        "A card of waste or reserve goes onto the opponent's pile though a tableau pile is empty."
+        "A card from the waste or reserve goes onto the opponent's pile although a tableau pile is "
+        "empty."
     ),
     advice=N_("Play it onto the empty tableau pile, or draw."),
-    kind=N_("onto the opponent's pile in spite of an empty one"),
+    kind=N_("onto the opponent's pile despite an empty one"),
     sentences={
         "": N_("While {p1} is empty, {c0} may not go onto an opponent's pile."),
     },
@@ -232,8 +234,11 @@ FIRST_TURN_LIMIT: Final = Code(
     "Z209",
     N_("first-turn-limit"),
     "fault",
-    meaning=N_("An empty pile is used though as many are occupied as the first turn allows."),
-    advice=N_("In the first turn leave the other piles to those who come after."),
+    meaning=N_(
+        "An empty pile is used although as many piles as the first turn allows are occupied "
+        "already."
+    ),
+    advice=N_("In the first turn, leave the remaining piles to the players who come after."),
     kind=N_("too many piles in the first turn"),
     sentences={
         "": N_(
@@ -242,7 +247,7 @@ FIRST_TURN_LIMIT: Final = Code(
         ),
     },
     wrong={
-        "": N_("{who}'s {c0} went onto one tableau pile more than the first turn may occupy"),
+        "": N_("{who}'s {c0} occupied one tableau pile more than the first turn allows"),
     },
     clauses=("wegner.first", "wegner-3.first", "wegner-52.first"),
 )
@@ -251,14 +256,14 @@ IDLE_TOUCH: Final = Code(
     "Z210",
     N_("idle-touch"),
     "fault",
-    meaning=N_("A pile is touched with which no allowed move begins."),
+    meaning=N_("A pile is touched although no allowed move begins with it."),
     advice=N_("Touch only the pile that you are going to move from."),
     kind=N_("touched for nothing"),
     sentences={
         "": N_("No allowed move begins with {p0}."),
     },
     wrong={
-        "": N_("{who} touched {p0.itself}, with which no allowed move begins"),
+        "": N_("{who} touched {p0.itself}, although no allowed move begins with it"),
     },
     clauses=("wegner.begin", "wegner.ruling.10", "streit.touch"),
 )
@@ -267,11 +272,11 @@ GROUNDLESS_UNDO: Final = Code(
     "Z211",
     N_("groundless-undo"),
     "fault",
-    meaning=N_("A faultless move is taken back."),
+    meaning=N_("A move that was allowed is taken back."),
     advice=N_("A move that was allowed stays."),
     kind=N_("right move taken back"),
     sentences={
-        "": N_("Nothing was wrong with the move that is taken back."),
+        "": N_("Nothing was wrong with the move that was taken back."),
     },
     clauses=("wegner.ruling.14",),
 )
@@ -298,14 +303,14 @@ REPEATED_POSITION: Final = Code(
     "Z213",
     N_("repeated-position"),
     "fault",
-    meaning=N_("Tableau moves lead back to a position that was there before."),
+    meaning=N_("Tableau moves lead back to an earlier position."),
     advice=N_("Go straight for the announced goal."),
-    kind=N_("tableau as it was before"),
+    kind=N_("tableau back as it was"),
     sentences={
-        "": N_("With this move of {c0} the tableau comes to lie again as it lay before."),
+        "": N_("This move of {c0} returns the tableau to an earlier position."),
     },
     wrong={
-        "": N_("{who}'s {c0} made the tableau lie again as it lay before"),
+        "": N_("{who}'s {c0} returned the tableau to an earlier position"),
     },
     clauses=("wegner.ruling.8",),
 )

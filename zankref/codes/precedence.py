@@ -10,7 +10,7 @@ MISSED_FOUNDATION: Final = Code(
     N_("missed-foundation"),
     "fault",
     meaning=N_("A tableau card could have gone to M."),
-    advice=N_("Look at the tops of the tableau first, after every move."),
+    advice=N_("Look at the tableau tops first, after every move."),
     kind=N_("tableau card for M overlooked"),
     sentences={
         "": N_("{c0} could go {p0.out} {p1.onto} first."),
@@ -37,8 +37,8 @@ MISSED_FREEING: Final = Code(
     N_("missed-freeing"),
     "fault",
     meaning=N_("A tableau card could have been freed for M."),
-    advice=N_("Look for cards that M waits for, and what lies on them."),
-    kind=N_("freeing of a card overlooked"),
+    advice=N_("Look for the cards that M is waiting for, and for what lies on them."),
+    kind=N_("chance to free a card overlooked"),
     sentences={
         "": N_("{c0} could be freed for M first."),
         "must": N_("{c0} {p0.at} could be freed for M first."),
@@ -55,8 +55,8 @@ MISSED_CLEARING: Final = Code(
     N_("missed-clearing"),
     "fault",
     meaning=N_("A tableau pile could have been emptied."),
-    advice=N_("Look whether the bottom card of a pile fits another pile."),
-    kind=N_("clearing of a pile overlooked"),
+    advice=N_("Check whether the bottom card of a pile fits another pile."),
+    kind=N_("chance to clear a pile overlooked"),
     sentences={
         "": N_("{p0} could be cleared first."),
     },
@@ -70,8 +70,8 @@ MISSED_WASTE_FOUNDATION: Final = Code(
     "Z304",
     N_("missed-waste-foundation"),
     "fault",
-    meaning=N_("The own waste top, or in Schikanieren the reserve top, could have gone to M."),
-    advice=N_("Look at the own waste, and reserve, before drawing."),
+    meaning=N_("The player's waste top, or in Schikanieren the reserve top, could have gone to M."),
+    advice=N_("Look at your waste, and reserve, before drawing."),
     kind=N_("waste card for M overlooked"),
     sentences={
         "": N_("{c0} could go {p0.out} {p1.onto} first."),
@@ -96,10 +96,10 @@ MISSED_WASTE_TABLEAU: Final = Code(
     N_("missed-waste-tableau"),
     "fault",
     meaning=N_(
-        "The own waste top, or in Schikanieren the reserve top, could have gone onto a tableau "
-        "pile."
+        "The player's waste top, or in Schikanieren the reserve top, could have gone onto a "
+        "tableau pile."
     ),
-    advice=N_("Look at the own waste, and reserve, before drawing."),
+    advice=N_("Look at your waste, and reserve, before drawing."),
     kind=N_("waste card for the tableau overlooked"),
     sentences={
         "": N_("{c0} could go {p0.out} {p1.onto} first."),
@@ -116,10 +116,10 @@ MISSED_WASTE_OPPONENT: Final = Code(
     N_("missed-waste-opponent"),
     "fault",
     meaning=N_(
-        "The own waste top, or in Schikanieren the reserve top, could have gone onto the "
+        "The player's waste top, or in Schikanieren the reserve top, could have gone onto the "
         "opponent's pile."
     ),
-    advice=N_("Compare the own waste, and reserve, with the opponent's pile before drawing."),
+    advice=N_("Compare your waste, and reserve, with the opponent's pile before drawing."),
     kind=N_("waste card for the opponent overlooked"),
     sentences={
         "": N_("{c0} could go {p0.out} {p1.onto} first."),
@@ -135,7 +135,7 @@ MISSED_WASTE_SPACE: Final = Code(
     N_("missed-waste-space"),
     "fault",
     meaning=N_(
-        "The own waste top, or in Schikanieren the reserve top, could have gone onto an empty "
+        "The player's waste top, or in Schikanieren the reserve top, could have gone onto an empty "
         "tableau pile before the waste was turned over."
     ),
     advice=N_("Fill the empty pile before turning the waste over."),
@@ -153,11 +153,12 @@ DRAW_MISPLACED: Final = Code(
     "Z308",
     N_("draw-misplaced"),
     "fault",
-    meaning=N_("A drawn card did not go to the place that comes first for it."),
+    meaning=N_("A drawn card did not go to the first place open to it."),
     advice=N_(
         "In Zank-Patience first M, then a tableau pile that it fits, then an empty one, then the "
-        "opponent's pile, then the own waste. In the other games an opened card that fits M goes "
-        "there; in Patience zu zweien one that fits a tableau pile does not go onto the waste."
+        "opponent's pile, then the player's own waste. In the other games an opened card that fits "
+        "M goes there; in Patience zu zweien one that fits a tableau pile does not go onto the "
+        "waste."
     ),
     kind=N_("drawn card laid in the wrong place"),
     sentences={
@@ -167,14 +168,18 @@ DRAW_MISPLACED: Final = Code(
             "{c0} belonged {p1.on}: a tableau pile that it fits comes before an opponent's pile."
         ),
         "pile-own": N_(
-            "{c0} belonged {p1.on}: a tableau pile that it fits comes before the own waste."
+            "{c0} belonged {p1.on}: a tableau pile that it fits comes before the player's own "
+            "waste."
         ),
         "space-opponent": N_(
             "{c0} belonged {p1.on}: an empty tableau pile comes before an opponent's pile."
         ),
-        "space-own": N_("{c0} belonged {p1.on}: an empty tableau pile comes before the own waste."),
+        "space-own": N_(
+            "{c0} belonged {p1.on}: an empty tableau pile comes before the player's own waste."
+        ),
         "opponent-own": N_(
-            "{c0} belonged {p1.on}: an opponent's pile that it fits comes before the own waste."
+            "{c0} belonged {p1.on}: an opponent's pile that it fits comes before the player's own "
+            "waste."
         ),
         "unknown": N_("A place that comes before {p2} was open to the drawn card, such as {p1}."),
         "open": N_("{c0} lies open, fits M and must go there."),

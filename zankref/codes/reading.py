@@ -10,14 +10,14 @@ SYNTAX_ERROR: Final = Code(
     N_("syntax-error"),
     "error",
     meaning=N_("A line cannot be read."),
-    advice=N_("Write the line as docs/notation.md shows; the message says what could stand there."),
+    advice=N_("Write the line as docs/notation.md shows; the message says what was expected."),
     kind=N_("unreadable line"),
     sentences={
         "": N_("Cannot read {read}: expected {expected}."),
         "near": N_("Cannot read {read}. Did you mean {near}? Expected {expected}."),
         "missing": N_("After {read}, {expected} is missing."),
-        "also": N_("Nor {read}: expected {expected}."),
-        "also-near": N_("Nor {read}: did you mean {near}?"),
+        "also": N_("{read} cannot be read either: expected {expected}."),
+        "also-near": N_("{read} cannot be read either: did you mean {near}?"),
     },
 )
 
@@ -25,13 +25,13 @@ UNKNOWN_TAG: Final = Code(
     "Z002",
     N_("unknown-tag"),
     "warning",
-    meaning=N_("A tag that nobody knows, or a value that does not suit a known one."),
+    meaning=N_("An unknown tag, or a known one with a value that does not suit it."),
     advice=N_("Check the spelling of the tag; an unknown tag is kept and otherwise ignored."),
     kind=N_("unknown tag"),
     sentences={
-        "": N_("Nobody knows the tag {tag}; it is ignored."),
-        "near": N_("Nobody knows the tag {tag} (did you mean {near}?); it is ignored."),
-        "again": N_("The tag {tag} stands here again; the last one counts."),
+        "": N_("Unknown tag {tag}; it is ignored."),
+        "near": N_("Unknown tag {tag} (did you mean {near}?); it is ignored."),
+        "again": N_("The tag {tag} appears again here; the last one counts."),
         "value": N_('{tag} should be {wanted}; "{value}" is ignored.'),
     },
 )
@@ -44,13 +44,13 @@ BAD_HEADER: Final = Code(
         "The header does not say what is needed: the rules, an option, a name or who begins."
     ),
     advice=N_(
-        'Give [Rules "..."] a rule set that `zankref rules` lists, and name only its options and '
-        "players of the game."
+        'Name in [Rules "..."] a rule set that `zankref rules` lists, and elsewhere only options '
+        "and players of the game."
     ),
-    kind=N_("header that does not do"),
+    kind=N_("unusable header"),
     sentences={
-        "rules": N_('There are no rules "{value}". Known: {known}.'),
-        "rules-near": N_('There are no rules "{value}" (did you mean {near}?). Known: {known}.'),
+        "rules": N_('There is no rule set "{value}". Known: {known}.'),
+        "rules-near": N_('There is no rule set "{value}" (did you mean {near}?). Known: {known}.'),
         "no-rules": N_(
             'The record does not say which game it is: add [Rules "wegner"]. Known: {known}.'
         ),
@@ -70,10 +70,10 @@ BAD_HEADER: Final = Code(
             "Options: {known}."
         ),
         "one-value": N_(
-            'It is written {name}={values}, so "{option}" is ignored. Options: {known}.'
+            'The option is written {name}={values}, so "{option}" is ignored. Options: {known}.'
         ),
         "alone-or": N_(
-            '{name} stands alone, or is {values}, so "{option}" is ignored. Options: {known}.'
+            '{name} takes no value, or {values}, so "{option}" is ignored. Options: {known}.'
         ),
         "value": N_('{name} is {values}, so "{option}" is ignored. Options: {known}.'),
         "contradicts": N_('"{option}" contradicts "{before}", which counts. Options: {known}.'),
@@ -82,16 +82,17 @@ BAD_HEADER: Final = Code(
         "same": N_('Two players are called "{name}"; tell them apart.'),
         "other": N_('Player {number} cannot be called "{name}": that reads like another player.'),
         "result": N_('A player cannot be called "{name}": that is a result.'),
-        "first": N_('First names nobody who plays: "{value}". Players are {players}.'),
+        "first": N_('The tag First names no player: "{value}". The players are {players}.'),
         "first-near": N_(
-            'First names nobody who plays: "{value}" (did you mean {near}?). Players are {players}.'
+            'The tag First names no player: "{value}" (did you mean {near}?). The players are '
+            "{players}."
         ),
         "nobody": N_(
-            'Result names nobody who plays: "{value}". It can be {players}, draw, blocked or *.'
+            'The tag Result names no player: "{value}". It can be {players}, draw, blocked or *.'
         ),
         "nobody-near": N_(
-            'Result names nobody who plays: "{value}" (did you mean {near}?). It can be {players}, '
-            "draw, blocked or *."
+            'The tag Result names no player: "{value}" (did you mean {near}?). It can be '
+            "{players}, draw, blocked or *."
         ),
     },
 )
@@ -102,10 +103,10 @@ UNKNOWN_PLAYER: Final = Code(
     "error",
     meaning=N_("Someone speaks who is not a player of this game."),
     advice=N_("Use the names of the player tags, or 1: and 2:."),
-    kind=N_("somebody who does not play"),
+    kind=N_("somebody who is not a player"),
     sentences={
         "": N_("Nobody called {name} plays here; the players are {players}."),
-        "near": N_("Nobody called {name} plays here; {near} is meant."),
+        "near": N_("Nobody called {name} plays here; taken to mean {near}."),
     },
 )
 
@@ -113,7 +114,7 @@ UNKNOWN_PILE: Final = Code(
     "Z005",
     N_("unknown-pile"),
     "error",
-    meaning=N_("A pile, or an action, that the game does not have."),
+    meaning=N_("A pile or an action that the game does not have."),
     advice=N_("`zankref rules ID` lists the piles and the words of a game."),
     kind=N_("pile or word that the game does not have"),
     sentences={

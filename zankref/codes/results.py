@@ -74,7 +74,7 @@ WRONG_STARTER: Final = Code(
     advice=N_("`zankref rules ID` says who has to begin; the tag First says who did."),
     kind=N_("began out of turn"),
     sentences={
-        "": N_("{who} begins though it is for {other} to begin."),
+        "": N_("{who} begins although it is for {other} to begin."),
     },
     clauses=("streit.start", "zu-zweien.lead", "streit-3.start"),
 )
@@ -83,7 +83,7 @@ NOT_BLOCKED: Final = Code(
     "Z605",
     N_("not-blocked"),
     "call",
-    meaning=N_("The game is called blocked though a card can be played."),
+    meaning=N_("The game is called blocked although a card can be played."),
     advice=N_("Play the card."),
     kind=N_("called blocked too soon"),
     sentences={

@@ -10,7 +10,7 @@ EMPTY_PILE: Final = Code(
     N_("empty-pile"),
     "error",
     meaning=N_("A card is taken from an empty pile."),
-    advice=N_("Look for a move that was not written down, or a wrong pile."),
+    advice=N_("Look for a move that was not written down, or for a wrong pile."),
     kind=N_("card taken from an empty pile"),
     sentences={
         "": N_("{p0} is empty: there is no card to take."),
@@ -33,11 +33,13 @@ IMPOSSIBLE_CARD: Final = Code(
     "Z103",
     N_("impossible-card"),
     "error",
-    meaning=N_("A card is seen more often than the packs hold it, or comes from another pack."),
+    meaning=N_(
+        "A card is seen more often than the packs contain it, or comes from the wrong pack."
+    ),
     advice=N_("Look for a slip of the pen here, or where the card was first seen."),
     kind=N_("card seen too often"),
     sentences={
-        "": N_("{c0} cannot be on {p0}: it has been seen as often as the packs hold it."),
+        "": N_("{c0} cannot be on {p0}: every copy of it in the packs has already been seen."),
     },
 )
 
@@ -45,11 +47,11 @@ CARD_NOT_RECORDED: Final = Code(
     "Z104",
     N_("card-not-recorded"),
     "error",
-    meaning=N_("A card that the judgement needs was turned up but not written down."),
+    meaning=N_("A card that the judgement depends on was turned up but not written down."),
     advice=N_("Name the card when it is first seen: Q>R1 ♥9."),
     kind=N_("card not written down"),
     sentences={
-        "": N_("The judgement needs a card that was not written down: {where}."),
+        "": N_("The judgement depends on a card that was not written down: {where}."),
     },
 )
 
@@ -59,7 +61,7 @@ BAD_DEAL: Final = Code(
     "error",
     meaning=N_(
         "The deal or position does not add up to the packs, or a pile in it is not built as the "
-        "rules build."
+        "rules require."
     ),
     advice=N_(
         "Count the cards of the deal block again. Where a game is already under way, the block "
@@ -70,8 +72,8 @@ BAD_DEAL: Final = Code(
         "twice": N_("{pile} is listed twice."),
         "tops": N_("M lists the top card of each foundation, and nothing else."),
         "foundations": N_("There are more foundations of {suit} than packs."),
-        "often": N_("{c0} lies there once more than the packs hold it."),
-        "pack": N_("Player {number} has no {c0}, or no second one."),
+        "often": N_("There is one more {c0} than the packs contain."),
+        "pack": N_("Player {number} has no {c0}, or only one."),
         "built": N_("{c0} does not fit on {c1}."),
         "sum": N_("There are {cards} cards on the table instead of {right}."),
         "sum-position": N_(
@@ -102,7 +104,7 @@ CHECK_DIFFERS: Final = Code(
     "Z106",
     N_("check-differs"),
     "error",
-    meaning=N_("A `check` shows another table than the moves lead to."),
+    meaning=N_("A `check` shows a different table from the one that the moves lead to."),
     advice=N_("Look for a move that was not written down between the last agreement and here."),
     kind=N_("check that differs"),
     sentences={
@@ -114,7 +116,7 @@ NOTHING_TO_UNDO: Final = Code(
     "Z107",
     N_("nothing-to-undo"),
     "error",
-    meaning=N_("Something is taken back though nothing was moved."),
+    meaning=N_("Something is taken back although nothing was moved."),
     advice=N_("Remove the `undo`, or write down the move that it takes back."),
     kind=N_("nothing to take back"),
     sentences={
@@ -126,15 +128,13 @@ NOT_DECIDED: Final = Code(
     "Z108",
     N_("not-decided"),
     "warning",
-    meaning=N_(
-        "A search was broken off when its effort was spent; what rests on it is undetermined."
-    ),
-    advice=N_("Let it go on for longer: `--effort N`, or `--effort unlimited`."),
+    meaning=N_("A search reached its effort limit; whatever depends on it is undetermined."),
+    advice=N_("Allow it more effort: `--effort N`, or `--effort unlimited`."),
     kind=N_("not decided"),
     sentences={
         "": N_(
-            "A search took too long: what rests on it stays open. More effort (--effort) may "
-            "decide it."
+            "A search took too long, so whatever depends on it stays open. More effort (--effort) "
+            "may decide it."
         ),
     },
 )

@@ -1,4 +1,4 @@
-"""What can be written at a place: tags, rule sets, piles, cards, the moves that are possible."""
+"""Completion at a position: tags, rule sets, piles, cards, possible moves."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -45,7 +45,7 @@ _KINDS: Final = {
 
 
 def completion(record: Record, position: Position) -> CompletionList:
-    """Return what can be written at a place, the likeliest first."""
+    """Return the completions at a position, the likeliest first."""
     line, column = record.places.place(position)
     here = replace(context(record, line, column), effort=record.effort)
     with record.speaking(here.game):
@@ -96,7 +96,7 @@ def _tags(here: Context) -> Iterator[CompletionItem]:
 
 
 def _values(here: Context) -> Iterator[CompletionItem]:
-    """Yield the values that suit a tag."""
+    """Yield the values that are valid for a tag."""
     players = read_header(here.game).players
     values: Iterable[tuple[str, str | None]] = ()
     match here.tag:
@@ -149,7 +149,7 @@ def _piles(here: Context, *, owners: bool, suffix: str = "") -> Iterator[Complet
 
 
 def _cards(here: Context) -> Iterator[CompletionItem]:
-    """Yield the cards; they are found by their letters, too."""
+    """Yield the cards; their letters match as well."""
     rules = _rules(here)
     packs = rules.packs if rules else (FULL_PACK,)
     for suit, symbol in enumerate(SUITS):
@@ -173,7 +173,7 @@ def _decisions(here: Context) -> Iterator[CompletionItem]:
 
 
 def _after_move(here: Context) -> Iterator[CompletionItem]:
-    """Yield the cards, which a move may name, and what can follow; first what is likelier."""
+    """Yield the cards that a move may name, and what can follow it, the likelier first."""
     parts = [_cards, _actions]
     state = _state(here)
     last = here.items[-1] if here.items else None
@@ -188,7 +188,7 @@ def _after_move(here: Context) -> Iterator[CompletionItem]:
 
 
 def _turns(here: Context) -> Iterator[CompletionItem]:
-    """Yield what can begin a line: more actions of who speaks, a player, ``check``, ``gap``."""
+    """Yield what can begin a line: the speaker's next actions, a player, ``check``, ``gap``."""
     state = _state(here)
     header = read_header(here.game)
     if here.speaker is not None:
@@ -207,7 +207,7 @@ def _turns(here: Context) -> Iterator[CompletionItem]:
 
 
 def _actions(here: Context) -> Iterator[CompletionItem]:
-    """Yield the moves and calls that are possible, those first that must be played first."""
+    """Yield the possible moves and calls, first those that must be played first."""
     state = _state(here)
     player = None if state is None or here.speaker is None else state.header.meant(here.speaker)
     if state is None or player is None:
@@ -217,7 +217,7 @@ def _actions(here: Context) -> Iterator[CompletionItem]:
 
 
 def _written(here: Context, text: str) -> str:
-    """Return what can be written, in the language of the record."""
+    """Return a completion in the language of the record."""
     return worded(text, read_header(here.game).language)
 
 

@@ -1,4 +1,4 @@
-"""What is found, as an editor shows it."""
+"""Findings as diagnostics of an editor."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -36,7 +36,7 @@ Link: TypeAlias = Callable[[str], str | None]
 def link_to(pages: str | None) -> Link:
     """Return the links to the page ``findings.md`` of a folder or of a site.
 
-    Without one, they go to the pages of a checkout, if the program runs from there.
+    Without one, they point to the pages of the checkout, if the program runs from one.
     """
     if pages is None:
         page = Path(__file__).parents[2] / "docs" / "findings.md"
@@ -49,9 +49,9 @@ def link_to(pages: str | None) -> Link:
 def diagnostics(
     record: Record, verdicts: Sequence[Verdict], uri: str, link: Link, *, related: bool
 ) -> list[Diagnostic]:
-    """Return all that is found in a record, and where it could not be judged.
+    """Return the findings in a record, and the places that could not be judged.
 
-    If the editor cannot show what is ``related``, better ways stand in the message.
+    If the editor does not support ``related`` information, better ways go into the message.
     """
     shown = []
     for game, verdict in zip(record.document.games, verdicts, strict=True):
@@ -91,7 +91,7 @@ def _diagnostic(
 
 
 def _related(verdict: Verdict, finding: Finding) -> Iterator[tuple[str, Finding]]:
-    """Yield what else there is to say of a finding, and where it points."""
+    """Yield the related information of a finding, with its locations."""
     for way in finding.better[:_WAYS_SHOWN]:
         yield words.better(way), finding
     stop = next((stop for stop in verdict.stops if stop.event == finding.stopped), None)
@@ -100,7 +100,7 @@ def _related(verdict: Verdict, finding: Finding) -> Iterator[tuple[str, Finding]
 
 
 def _doubts(record: Record, verdict: Verdict) -> Iterator[Diagnostic]:
-    """Yield each reason for which something cannot be judged, where it first occurs."""
+    """Yield each reason why something cannot be judged, where it first occurs."""
     told = {
         finding.event
         for finding in verdict.findings

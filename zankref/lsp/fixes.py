@@ -1,4 +1,4 @@
-"""What an editor can offer where something was found: corrections, and comments on the line."""
+"""Quick fixes for findings: corrections, and comments on the line."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ from zankref.referee.header import read_header
 
 
 def fixes(record: Record, uri: str, stretch: Range, asked: list[Diagnostic]) -> list[CodeAction]:
-    """Return what can be done about the findings in a stretch of the text."""
+    """Return the quick fixes for the findings in a range of the text."""
     shown = {str(diagnostic.code): diagnostic for diagnostic in asked}
     actions = []
     for game, verdict in zip(record.document.games, record.verdicts, strict=True):
@@ -45,12 +45,12 @@ def fixes(record: Record, uri: str, stretch: Range, asked: list[Diagnostic]) -> 
 
 
 def _touch(one: Range, other: Range) -> bool:
-    """Say whether two stretches have a place in common."""
+    """Return whether two ranges overlap or touch."""
     return not (one.end < other.start or other.end < one.start)
 
 
 def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEdit], bool]]:
-    """Yield what can be done about a finding: a title, the edits, whether they are the best."""
+    """Yield the fixes for a finding: title, edits, and whether it is the preferred one."""
     lost = _lost(record, finding)
     if lost is not None:
         language = read_header(record.game_at(lost.span.line)).language
@@ -75,7 +75,7 @@ def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEd
 def _name_that_is_meant(
     record: Record, finding: Finding
 ) -> Iterator[tuple[str, list[TextEdit], bool]]:
-    """Yield how to write the name of a player whose name is misspelt."""
+    """Yield corrections of a misspelt player's name."""
     if finding.code != UNKNOWN_PLAYER or finding.event is None or finding.player is None:
         return
     event = record.game_at(finding.span.line).events[finding.event - 1]
@@ -94,6 +94,6 @@ def _lost(record: Record, finding: Finding) -> Lost | None:
 
 
 def _beside(record: Record, finding: Finding, comment: str) -> TextEdit:
-    """Return the edit that puts a comment at the end of a finding's line."""
+    """Return the edit that appends a comment to a finding's line."""
     end = record.places.line_end(finding.span.line)
     return TextEdit(Range(end, end), f"  {comment}")

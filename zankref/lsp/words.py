@@ -1,4 +1,4 @@
-"""The words of the language server, in the language that is spoken."""
+"""The texts of the language server, in the current language."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,7 +14,7 @@ _RULED: Final[dict[str | None, str]] = {
     "wrongful": N_("would be wrong"),
     "late": N_("would come too late"),
     "void": N_("would have no effect"),
-    None: N_("cannot be ruled"),
+    None: N_("cannot be ruled on"),
 }
 
 _RANKS: Final[dict[Rank, str]] = {
@@ -53,19 +53,19 @@ def table_at(number: int) -> str:
 
 
 def rank(entry: Possible) -> str:
-    """What is said beside something possible."""
+    """The detail of a completion, by its rank."""
     code = f", {entry.code}" if entry.code else ""
     clause = f" ({entry.clause})" if entry.clause else ""
     return f"{_(_RANKS[entry.rank])}{code}{clause}"
 
 
 def ruled(ruling: str | None) -> str:
-    """What a Stop would be if it were called now."""
+    """The ruling on a Stop if it were called now."""
     return _(_RULED[ruling])
 
 
 def card() -> str:
-    """Where a card has still to be written."""
+    """The detail where a card is still to be written."""
     return _("card")
 
 
@@ -122,7 +122,7 @@ def write_instead(suggestions: Sequence[str]) -> str:
 
 def note_better(way: Sequence[str]) -> str:
     """An offer to note the better way beside the line."""
-    return _("Note beside it: {way}").format(way=_way(way))
+    return _("Add as a comment: {way}").format(way=_way(way))
 
 
 def better_comment(way: Sequence[str]) -> str:
@@ -141,7 +141,7 @@ def waive(code: str) -> str:
 
 
 def why() -> str:
-    """What stands for the reason of a waiver until somebody writes it."""
+    """A placeholder for the reason of a waiver."""
     return _("why it is accepted")
 
 

@@ -80,7 +80,7 @@ def _result(result: str) -> LazyText:
         case "*":
             return LazyText(N_("that the game is not over"))
         case "draw":
-            return LazyText(N_("that it ended draw"))
+            return LazyText(N_("that it ended in a draw"))
         case "blocked":
             return LazyText(N_("that it ended blocked"))
         case _:

@@ -25,9 +25,9 @@ from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 from zankref.values import replace
 
-UNRECORDED: Final = LazyText(N_("play before it was not recorded"))
+UNRECORDED: Final = LazyText(N_("earlier play was not recorded"))
 UNTURNED: Final = LazyText(N_("a card that came free was not turned up"))
-UNREADABLE: Final = LazyText(N_("a line before it could not be read"))
+UNREADABLE: Final = LazyText(N_("an earlier line could not be read"))
 
 
 class GameState(Notes):

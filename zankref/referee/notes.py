@@ -20,7 +20,7 @@ from zankref.undetermined import BROKEN_OFF
 UNCOUNTED: Final = LazyText(N_("how many cards lie there was not written down"))
 UNWRITTEN: Final = N_("{where} was not written down")
 
-SEARCH_BROKEN_OFF: Final = LazyText(N_("a search was broken off when its effort was spent"))
+SEARCH_BROKEN_OFF: Final = LazyText(N_("a search reached its effort limit"))
 
 
 class Notes:

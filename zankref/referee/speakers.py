@@ -30,8 +30,8 @@ from zankref.referee.game_state import GameState
 from zankref.referee.messages import message
 from zankref.referee.terms import Name
 
-STRANGER: Final = LazyText(N_("somebody who does not play has moved"))
-SOMEBODY_UNKNOWN: Final = LazyText(N_("it is not known who does this"))
+STRANGER: Final = LazyText(N_("somebody who is not a player has moved"))
+SOMEBODY_UNKNOWN: Final = LazyText(N_("it is not known who did this"))
 
 
 class Speakers:

@@ -32,7 +32,7 @@ class Report:
         self._stream.flush()
 
     def close(self) -> None:
-        """Nothing comes after the last game."""
+        """Do nothing: nothing follows the last game."""
 
 
 def render(document: Document | None, verdict: Verdict) -> str:
@@ -47,7 +47,7 @@ def render(document: Document | None, verdict: Verdict) -> str:
 
 def _command(path: str, finding: Finding, said: str) -> str:
     span = finding.span
-    # GitHub takes no columns where something goes over several lines.
+    # GitHub does not accept columns for spans over several lines.
     columns = (span.column, span.end_column) if span.line == span.end_line else (None, None)
     properties = {
         "file": path,
@@ -63,10 +63,10 @@ def _command(path: str, finding: Finding, said: str) -> str:
 
 
 def _data(text: str) -> str:
-    """Return text as it may stand behind a command."""
+    """Return text escaped as the data of a command."""
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:
-    """Return text as it may stand in a property of a command."""
+    """Return text escaped as a property of a command."""
     return _data(text).replace(":", "%3A").replace(",", "%2C")

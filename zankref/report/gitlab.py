@@ -30,7 +30,7 @@ class Rendered(NamedTuple):
 
 
 class Report:
-    """Writes one array with all the findings that count, a finding a line."""
+    """Writes one array with all the findings that count, one per line."""
 
     def __init__(self, setting: Setting) -> None:
         self.renderer: Final[Renderer] = render

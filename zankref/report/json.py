@@ -1,8 +1,8 @@
-"""``--format json``: the machine-readable contract, schema ``zankref/1``; a game a line.
+"""``--format json``: the machine-readable contract, schema ``zankref/1``; one game per line.
 
-The summary stands before the games, where people look for it and programs have always found it, so
-the games wait in a spool (a file, once they are many) until the last one is in. Who wants each game
-as soon as it is judged asks for ``json-lines``.
+The summary comes before the games, where people look for it and programs have always found it, so
+the games wait in a spool (a file, once they are many) until the last one is in. For streaming there
+is ``json-lines``.
 """
 
 import json
@@ -58,7 +58,7 @@ class Report:
 
 
 class Summary:
-    """Adds up what the games count for."""
+    """Adds up the games' counts."""
 
     def __init__(self) -> None:
         self.counts = dict.fromkeys(
@@ -67,7 +67,7 @@ class Summary:
         self._path: str | None = None
 
     def add(self, rendered: Rendered) -> None:
-        """Add a game, or an unreadable file; the games of a file follow each other."""
+        """Add a game, or an unreadable file; the games of a file come in sequence."""
         self.counts["files"] += rendered.path != self._path
         self._path = rendered.path
         for name, count in rendered.counts.items():

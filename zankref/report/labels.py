@@ -1,4 +1,4 @@
-"""The report's labels, and short sentences about nothing in particular, beside ``words``."""
+"""Labels and short texts of the report; see also ``words``."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from zankref.language import P_, LazyText, _, pgettext, spoken
 from zankref.record.german import worded
 from zankref.referee.findings import Finding
 
-#: Kinds of findings that a game's own words call otherwise.
+#: Kinds of findings with a different name in a game.
 _GAMES_WORDS: Final = (
     P_("streit", "no-fit-foundation"),
     P_("streit", "no-fit-tableau"),
@@ -27,7 +27,7 @@ _GAMES_WORDS: Final = (
 
 
 def better() -> str:
-    """The label of the ways in which a move could have been played."""
+    """The label of better ways to play."""
     return _("Better")
 
 
@@ -37,7 +37,7 @@ def or_() -> str:
 
 
 def rests_on() -> str:
-    """The label of the clauses on which something rests."""
+    """The label of the clauses that something rests on."""
     return _("Rests on")
 
 
@@ -67,17 +67,17 @@ def covered() -> str:
 
 
 def gone() -> str:
-    """A tableau pile that is no more."""
+    """A tableau pile that has fallen away."""
     return _("fallen away")
 
 
 def any_number() -> str:
-    """A pile of which nobody knows how many cards it has."""
+    """A pile with an unknown number of cards."""
     return _("some cards, or none")
 
 
 def not_written() -> str:
-    """A card that nobody wrote down."""
+    """An unrecorded card."""
     return _("not written down")
 
 

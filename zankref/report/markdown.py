@@ -1,8 +1,8 @@
-"""``--format markdown``: findings to be pasted into a message or an issue.
+"""``--format markdown``: findings for pasting into a message or an issue.
 
-A game is a heading with its result; each finding stands with its code, its clause in a sentence,
-better ways to play, and a small picture of the table before the move. Games in which nothing was
-found are a list.
+A game is a heading with its result; each finding comes with its code, its clause in a sentence,
+better ways to play, and a small picture of the table before the move. Games without findings are a
+list.
 """
 
 import re
@@ -24,14 +24,14 @@ from zankref.rules.registry import RULE_SETS
 
 _WIDTH: Final = 72
 _WAYS_SHOWN: Final = 3
-#: What Markdown, or HTML in it, would take for more than a character.
+#: Characters special to Markdown, or to HTML in it.
 _SPECIAL: Final = re.compile(r"([\\`*_{}\[\]<>#|~&])")
 
 
 class Rendered(NamedTuple):
-    """What is to be said of a game: ``text``, a line of a list if it is clean.
+    """The summary of a game: ``text``, a list item if it is clean.
 
-    ``findings`` are those that count, ``language`` is the one in which all that is said.
+    ``findings`` are those that count, ``language`` is that of the text.
     """
 
     language: Language
@@ -64,7 +64,7 @@ class Report:
         self._stream.flush()
 
     def close(self) -> None:
-        """Write the sum of several games, in their language, if they have one in common."""
+        """Write the totals of several games, in their language if they share one."""
         if self._games > 1:
             common = next(iter(self._languages)) if len(self._languages) == 1 else spoken()
             with speaking(common):
@@ -73,7 +73,7 @@ class Report:
 
 
 def render(document: Document | None, verdict: Verdict, seat: int = 0) -> Rendered:
-    """Return what is to be said of a game; ``seat`` is as in ``Setting``."""
+    """Return the summary of a game; ``seat`` is as in ``Setting``."""
     counting = [finding for finding in verdict.findings if finding.counts]
     is_clean = document is not None and not (counting or verdict.stops or verdict.doubts)
     if document is not None and is_clean:
@@ -91,7 +91,7 @@ def _title(document: Document | None, verdict: Verdict) -> str:
 
 
 class _Page:
-    """A game, with everything that there is to say about it."""
+    """A game with all its findings and rulings."""
 
     def __init__(
         self, document: Document | None, verdict: Verdict, counting: list[Finding], seat: int
@@ -127,7 +127,7 @@ class _Page:
             yield "\n".join(said)
 
     def _moments(self) -> Iterator[str]:
-        """Yield what there is to say of each action, by the lines."""
+        """Yield the findings and rulings on each action, by line."""
         verdict, counting = self._verdict, self._counting
         rules = RULE_SETS.get(verdict.rules or "")
         clauses = {**rules.shared, **rules.clauses} if rules else {}
@@ -189,12 +189,12 @@ def finding_blocks(
 
 
 def escaped(text: str) -> str:
-    """Return text of which Markdown takes nothing for its own."""
+    """Return text escaped for Markdown."""
     return _SPECIAL.sub(r"\\\1", printable(" ".join(text.split())))
 
 
 def code(text: str) -> str:
-    """Return text as code, whatever backticks it holds."""
+    """Return text as code, whatever backticks it contains."""
     shown = printable(" ".join(text.split()))
     fence = "`" * (max((len(run) for run in re.findall("`+", shown)), default=0) + 1)
     pad = " " if "`" in shown else ""

@@ -1,7 +1,7 @@
 """A game as the replay page needs it: plain values that become JSON.
 
-All that is said here comes from the verdict and from the course that the referee has stepped
-through; ``page/states.js`` makes tables of it again.
+Everything here comes from the verdict and from the snapshots of the referee's replay;
+``page/states.js`` restores the tables from it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -38,7 +38,7 @@ _TAGS: Final = ("Event", "Round", "Place", "Date", "Time")
 
 
 def game_data(document: Document, course: Timeline) -> Value:
-    """Return all that the page shows of a game; without known rules it has no table."""
+    """Return everything that the page shows of a game; without known rules it has no table."""
     verdict, moments = course.verdict, course.moments
     game = document.games[verdict.game - 1]
     rules = RULE_SETS[verdict.rules] if verdict.rules else None
@@ -63,7 +63,7 @@ def game_data(document: Document, course: Timeline) -> Value:
 
 
 def _about(game: GameRecord, verdict: Verdict, rules: RuleSet | None) -> Value:
-    """Return what stands above the table."""
+    """Return the data above the table."""
     told = [tag.value for name in _TAGS if (tag := game.tag(name))]
     agreed = [", ".join(verdict.agreed)] if verdict.agreed else []
     return {
@@ -83,7 +83,7 @@ def _about(game: GameRecord, verdict: Verdict, rules: RuleSet | None) -> Value:
 
 
 def _counts(verdict: Verdict, rules: RuleSet | None) -> str:
-    """Return how much was found, accepted findings left out, and how often Stop was called."""
+    """Return the counts of findings, without accepted ones, and of Stops."""
     found = sum(mark_of_finding(finding) is not ACCEPTED for finding in verdict.findings)
     said = [found_in_all(found)]
     if verdict.stops:
@@ -109,8 +109,8 @@ def _step(
 ) -> Value:
     """Return what happened between two moments, and what changed by it.
 
-    ``turns`` are those of the events at which something was found: who moves out of turn has taken
-    the turn by it, which the moment before does not know.
+    ``turns`` are those of the events at which something was found: a player who moves out of turn
+    takes the turn by it, which the previous moment does not know.
     """
     item = after.item
     assert item is not None
@@ -130,7 +130,7 @@ def _step(
 
 
 def _written(rules: RuleSet, before: Snapshot, after: Snapshot) -> str:
-    """Return an action, with the card that moves if it was left out and is known."""
+    """Return an action, with the card added if it was left out and is known."""
     if not isinstance(after.item, Event):
         return ""
     action = after.item.action
@@ -143,7 +143,7 @@ def _written(rules: RuleSet, before: Snapshot, after: Snapshot) -> str:
 
 
 def _events(moments: Sequence[Snapshot], texts: Sequence[str]) -> dict[int, Event]:
-    """Return the events by their numbers, as the page words them."""
+    """Return the events by number, in the page's words."""
     items = (moment.item for moment in moments[1:])
     return {
         item.number: replace(item, text=text)
@@ -234,7 +234,7 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
 
 
 def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event]) -> Value:
-    """Return a Stop; ``events`` are those of the game as the page words them."""
+    """Return a Stop; ``events`` are the game's, in the page's words."""
     verdict, moments = course.verdict, course.moments
     judged = events[stop.judges].text if stop.judges is not None else labels.about_nothing()
     return {
@@ -257,7 +257,7 @@ def _mark(mark: Mark) -> str:
 
 
 def _place(moments: Sequence[Snapshot], event: int | None, span: Span) -> int:
-    """Return the moment of an event; without one, the last that stands no later in the record."""
+    """Return the moment of an event; without one, the last that is not later in the record."""
     for place, moment in enumerate(moments):
         if isinstance(moment.item, Event) and moment.item.number == event:
             return place
@@ -265,16 +265,16 @@ def _place(moments: Sequence[Snapshot], event: int | None, span: Span) -> int:
 
 
 def _last_until(moments: Sequence[Snapshot], line: int) -> int:
-    """Return the last moment whose action stands no later in the record; 0 is the start."""
+    """Return the last moment whose action is not later in the record; 0 is the start."""
     return sum(moment.item is not None and moment.item.span.line <= line for moment in moments)
 
 
 def _comments(
     document: Document, game: GameRecord, moments: Sequence[Snapshot]
 ) -> Iterator[tuple[int, str]]:
-    """Yield the comments of a record but for directives, each with the moment after which it is.
+    """Yield the comments of a record except directives, each with the moment that it follows.
 
-    Comments that fill lines one below the other are one.
+    Comments on consecutive lines of their own are merged.
     """
     first = 1 if game.number == 1 else game.line
     lines = enumerate(document.lines[first - 1 : game.end_line], first)

@@ -1,6 +1,6 @@
-"""What the referee has to say about places of a record: findings, Stops, doubts, as lines to show.
+"""The referee's remarks on places of a record: findings, Stops, doubts, as lines to show.
 
-Everything said here comes from the verdict; see ``words`` for how it is said.
+Everything comes from the verdict; see ``words`` for the texts.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,7 +41,7 @@ _NOT_RECORDED: Final = CARD_NOT_RECORDED
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What is said about a place of the record; a discreet one takes no room around it."""
+    """A remark on a place of the record; a discreet one has no blank lines around it."""
 
     span: Span
     mark: Mark
@@ -50,7 +50,7 @@ class Remark:
 
 
 class Remarks:
-    """Says what a verdict holds, in a certain width."""
+    """Renders a verdict's remarks in a given width."""
 
     def __init__(
         self, sheet: Sheet, width: int, game: GameRecord, verdict: Verdict, seat: int
@@ -65,14 +65,14 @@ class Remarks:
         self._pictured: list[Text] = []
 
     def all(self) -> list[Remark]:
-        """Return the remarks on a game by their places; of one place, the order in which found."""
+        """Return the remarks on a game by place; within a place in the order found."""
         remarks = [*self._findings(), *self._rulings(), *self._doubts()]
         return sorted(remarks, key=lambda remark: (last_line(remark.span), remark.span.column))
 
     # Findings.
 
     def _findings(self) -> Iterator[Remark]:
-        """Yield the findings, those of one action together, but for those told with a Stop."""
+        """Yield the findings, grouped by action, except those told with a Stop."""
         told_here = [f for f in self._verdict.findings if f.event not in self._stops]
         for _, group in groupby(told_here, key=_moment):
             findings = list(group)
@@ -92,7 +92,7 @@ class Remarks:
                 yield Remark(finding.span, ACCEPTED, self._item(ACCEPTED, text), discreet=True)
 
     def _finding(self, finding: Finding) -> list[Text]:
-        """Return the lines on a finding, but for the picture."""
+        """Return the lines on a finding, except the picture."""
         lines = self._item(mark_of_finding(finding), with_cards(finding.message, STRONG))
         details = [self._reference(finding), *self._better(finding)]
         stopped = stopping(finding, self._verdict)
@@ -162,7 +162,7 @@ class Remarks:
     # Stops.
 
     def _rulings(self) -> Iterator[Remark]:
-        """Yield the Stops, each with its ruling, the findings on it, and what came of it."""
+        """Yield the Stops, each with its ruling, findings and consequences."""
         for stop in self._verdict.stops:
             findings = [f for f in self._verdict.findings if f.event == stop.event]
             counting = [finding for finding in findings if finding.waived is None]

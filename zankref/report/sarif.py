@@ -47,7 +47,7 @@ class Rendered(NamedTuple):
 
 
 class Report:
-    """Writes one run: the codes, then a result a line."""
+    """Writes one run: the codes, then one result per line."""
 
     def __init__(self, setting: Setting) -> None:
         self.renderer: Final[Renderer] = render
@@ -112,7 +112,7 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
 
 
 def _artifact(path: str) -> dict[str, str]:
-    """Return where a file is: in the folder from which it was named, or anywhere."""
+    """Return the location of a file: relative to the working folder, or absolute."""
     place = located(path)
     if os.path.isabs(place):
         return {"uri": Path(place).as_uri()}

@@ -14,7 +14,7 @@ from zankref.report.reporter import Renderer, Setting
 class Report:
     """Counts the findings that count, and writes a line for each code, the most frequent first.
 
-    Below them stands the sum.
+    The summary follows below.
     """
 
     def __init__(self, setting: Setting) -> None:
@@ -31,7 +31,7 @@ class Report:
         self._counts.update(codes)
 
     def close(self) -> None:
-        """Write the table: count, code, name; and the sum."""
+        """Write the table (count, code, name) and the summary."""
         ranked = sorted(self._counts.items(), key=lambda item: (-item[1], item[0]))
         width = max((len(str(count)) for _, count in ranked), default=0)
         for code, count in ranked:

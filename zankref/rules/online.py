@@ -38,7 +38,10 @@ from zankref.table import Table
 _OPTIONS: Final = (
     Option(
         "wrong-knocks",
-        N_("every so manieth wrongful knock costs a turn (3 if not agreed); with 0 none does"),
+        N_(
+            "every Nth wrongful knock costs a turn (the third unless agreed otherwise; never "
+            "with 0)"
+        ),
         "N",
         least=0,
     ),

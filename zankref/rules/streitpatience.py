@@ -84,8 +84,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("must-free", N_("a card that can be freed for M must be")),
     Option("must-load", N_("cards that fit the opponent's waste or reserve must go there")),
     Option("must-space", N_("as many empty piles as possible, before a stock card is opened")),
-    Option("lenient", N_("a card that fits M is missed only as the source lists the errors")),
-    Option("touch", N_("touching a tableau pile or the own reserve begins a move")),
+    Option(
+        "lenient", N_("a card that fits M counts as missed only in the cases that the source lists")
+    ),
+    Option("touch", N_("touching a tableau pile or one's own reserve begins a move")),
     Option("wrong-stop", N_("a wrongful Stop costs its caller a turn"), "skip"),
 )
 

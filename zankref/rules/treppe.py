@@ -41,7 +41,10 @@ _PHASE_1: Final = frozenset({"RM", "QR"})
 _PHASE_2: Final = frozenset({"RM", "AM", "RR", "AR", "QA", "QR", "QM"})
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Option("must-place", N_("a waste card that fits the tableau goes there before the next")),
+    Option(
+        "must-place",
+        N_("a waste card that fits the tableau goes there before the next is turned up"),
+    ),
 )
 
 

@@ -36,7 +36,7 @@ from zankref.rules.stop_rules import NO_STOP
 from zankref.table import Table
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Option("ace", N_("for who leads the ace is highest"), "high"),
+    Option("ace", N_("the ace ranks highest when deciding who leads"), "high"),
     Option("load", N_("on the opponent's piles only the rank counts, not the suit"), "any"),
 )
 

@@ -187,9 +187,7 @@ def _refill(player: str, taken: Sequence[JudgedMove]) -> LazyText:
     gaps: dict[str, object] = {"who": Name(player)}
     card = _refilling(player, taken)
     if card is None:
-        return LazyText(
-            N_("{who} lays the top card of the stock onto the empty waste"), gaps
-        )
+        return LazyText(N_("{who} lays the top card of the stock onto the empty waste"), gaps)
     return LazyText(N_("{who} lays {card} onto the empty waste"), {**gaps, "card": card})
 
 

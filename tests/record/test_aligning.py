@@ -1,4 +1,4 @@
-"""Two records of one game beside each other."""
+"""Alignment of two records of one game."""
 
 from zankref.cards import RANKS, SUITS
 from zankref.record.aligning import Step, align, common_seats, likeness, steps

@@ -1,4 +1,4 @@
-"""What the pages say must be so: their records are judged, their anchors are the clauses."""
+"""The pages must be true: their records are judged, their anchors are the clauses."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Mutations of real records: whatever stands in a file, there are findings and no exception."""
+"""Mutations of real records: whatever a file contains, there are findings and no exception."""
 
 import random
 import re

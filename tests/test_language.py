@@ -1,4 +1,4 @@
-"""English and German: that all is translated, and who decides which of them is spoken."""
+"""English and German: everything is translated, and how the language is chosen."""
 
 import ast
 import re

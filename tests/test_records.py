@@ -1,4 +1,4 @@
-"""The sample records: what the referee finds in them is what they say, and nothing else."""
+"""The sample records: the referee finds in them exactly what they expect."""
 
 import re
 from pathlib import Path

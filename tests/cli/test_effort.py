@@ -1,4 +1,4 @@
-"""``--effort``: how long searches go on, in every command that judges."""
+"""``--effort``: the node budget of searches, in every command that judges."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Help and wrong usage, in English and in German; where ``--lang`` may stand."""
+"""Help and usage errors, in English and in German; where ``--lang`` may stand."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""``zankref new``: a record to be filled in, which can be read as it is."""
+"""``zankref new``: a blank record, which parses as it is."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What can be written at a place; what is said of it; what can be done about it."""
+"""Completion, hover and quick fixes at a position."""
 
 import random
 from pathlib import Path

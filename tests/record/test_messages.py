@@ -1,4 +1,4 @@
-"""What is said of a line that cannot be read: where it stops, what could stand there."""
+"""Messages on unreadable lines: where parsing stopped, what was expected."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Slips of people who write at the table, and the way out that is said.
+"""Slips of people who write at the table, and the corrections suggested.
 
 Each line was judged by hand: what its writer meant is the line beside it. The suggestions, put in
 their places, must make just that line of it.

@@ -1,4 +1,4 @@
-"""What a player can do next: the referee must agree, when it is recorded."""
+"""What a player can do next: the referee must agree once it is recorded."""
 
 import random
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What holds of every verdict, whatever was played: on simulated games and on play at random."""
+"""Properties of every verdict: on simulated games and on random play."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What holds of the verdict on every Stop: of all records, of play made up at random, simulated."""
+"""Properties of the verdict on every Stop: in all records, random play and simulated games."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The end of a report: what each player did wrong, and what nobody could judge."""
+"""The end of a report: what each player did wrong, and what could not be judged."""
 
 import pytest
 

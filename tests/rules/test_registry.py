@@ -1,4 +1,4 @@
-"""The games as data: what they say about themselves must hold together."""
+"""The games as data: their parts must be consistent."""
 
 import pytest
 

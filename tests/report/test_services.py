@@ -14,7 +14,7 @@ from jsonschema import Draft4Validator
 from junitparser import Error, Failure, JUnitXml
 from syrupy.assertion import SnapshotAssertion
 
-from tests.report.samples import QUARREL, clean, finding, quarrel, report
+from tests.report.samples import QUARREL, clean, finding, line, quarrel, report
 from zankref import __version__
 from zankref.language import speaking
 from zankref.record.events import Document, Span
@@ -45,7 +45,7 @@ def hostile() -> tuple[Document, Verdict]:
     judged.findings = [
         finding(
             document, "Z305", 1, f"{HOSTILE} first.", clause="wegner.5", player=HOSTILE,
-            text=HOSTILE, better=((HOSTILE,),),
+            text=HOSTILE, better=(line("A>R1"),),
         ),
         finding(document, "Z305", 1, HOSTILE, waived=HOSTILE),
     ]  # fmt: skip

@@ -123,8 +123,9 @@ def _before_deal(rules: RuleSet) -> Iterator[str]:
     if rules.layout.players > 1:
         yield _('Who begins, if it is not player 1 and no card decides it: [First "Ben"]')
     if rules.options:
-        option, value = rules.options[0].name, rules.options[0].value.split("|")[0]
-        agreed = f"{option}={value.replace('N', '3')}" if value else option
+        option = rules.options[0]
+        value = next(iter(option.values), "3" if option.value else "")
+        agreed = f"{option.name}={value}" if value else option.name
         yield _('What was agreed on (the rules list it): [Agreed "{option}"]').format(option=agreed)
     yield _("What lies open at the beginning: the card in place of each ?.")
     yield _("For a dispute in mid-game: {words}, and the table as it lies just before.").format(

@@ -64,8 +64,9 @@ def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEd
     if finding.code in ("Z901", "Z902"):
         return
     yield from _name_that_is_meant(record, finding)
-    for way in finding.better[:1]:
-        yield words.note_better(way), [_beside(record, finding, words.better_comment(way))], False
+    for line in finding.better[:1]:
+        comment = words.better_comment(line)
+        yield words.note_better(line), [_beside(record, finding, comment)], False
     code = finding.code
     yield words.expect(code), [_beside(record, finding, f"# expect: {code}")], False
     yield words.waive(code), [_beside(record, finding, f"# waive: {code} {words.why()}")], False

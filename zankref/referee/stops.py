@@ -213,9 +213,9 @@ def _note(
     **said: object,
 ) -> None:
     clause = state.clause(rule or _CLAUSES[code])
-    worded = ".".join(filter(None, (code, variant, state.rules.call)))
-    if worded in TEMPLATES:
-        variant = worded.partition(".")[2]
+    of_the_game = f"{variant}.{state.rules.call}" if variant else state.rules.call
+    if f"{code}.{of_the_game}" in TEMPLATES:
+        variant = of_the_game
     state.find(code, event, caller, clause=clause, variant=variant, said=said)
 
 

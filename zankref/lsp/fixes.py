@@ -15,7 +15,7 @@ from zankref.lsp import words
 from zankref.lsp.records import Record
 from zankref.record.events import Lost
 from zankref.record.german import worded
-from zankref.record.lines import write_speaker
+from zankref.record.lines import write_name
 from zankref.referee.findings import Finding
 from zankref.referee.header import read_header
 
@@ -80,7 +80,7 @@ def _name_that_is_meant(
         return
     event = record.game_at(finding.span.line).events[finding.event - 1]
     if finding.player != event.speaker:
-        name = write_speaker(finding.player).removesuffix(":")
+        name = write_name(finding.player)
         edit = TextEdit(record.places.range(event.speaker_span), name)
         yield words.write_instead([name]), [edit], True
 

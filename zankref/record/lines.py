@@ -72,9 +72,13 @@ def speakers(line: str) -> Iterator[re.Match[str]]:
 
 def write_speaker(name: str) -> str:
     """Return how a speaker of that name is written, with his colon and in quotes where needed."""
-    plain = f"{name}:"
-    bare = not name.startswith('"') and terminal("SPEAKER").fullmatch(plain)
-    return plain if bare else f"{write_text(name)}:"
+    return f"{write_name(name)}:"
+
+
+def write_name(name: str) -> str:
+    """Return the same without the colon."""
+    bare = not name.startswith('"') and terminal("SPEAKER").fullmatch(f"{name}:")
+    return name if bare else write_text(name)
 
 
 @cache

@@ -72,9 +72,9 @@ def test_nothing_breaks_out(form: str) -> None:
 def test_what_is_told_can_be_sent(form: str) -> None:
     opened = reporter(form, Setting(StringIO()))
     for document, verdict in (*GAMES, hostile()):
-        teller = pickle.loads(pickle.dumps(opened.teller))
-        told = teller(document, verdict)
-        assert pickle.loads(pickle.dumps(told)) == told
+        render = pickle.loads(pickle.dumps(opened.renderer))
+        rendered = render(document, verdict)
+        assert pickle.loads(pickle.dumps(rendered)) == rendered
 
 
 @pytest.mark.parametrize("form", SERVICES)

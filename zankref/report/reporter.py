@@ -6,7 +6,7 @@ in ``FORMATS``.
 
 Games are told in one place and written in another: what is to be said of a game is worked out where
 the game was judged, which may be in another process, and only that comes to the report. So a
-teller is something that can be sent (``pickle``), as a function of a module is, and so is what it
+renderer is something that can be sent (``pickle``), as a function of a module is, and so is what it
 returns, which should be small: text rather than records and tables.
 """
 
@@ -61,10 +61,10 @@ class Reporter(Protocol):
 
     @property
     def renderer(self) -> Renderer:
-        """What tells the games that come from now on."""
+        """What renders the games that come from now on."""
 
     def take(self, rendered: Any) -> None:
-        """Write what a teller says of a game."""
+        """Write what a renderer made of a game."""
 
     def close(self) -> None:
         """Write what comes after the last game."""

@@ -123,7 +123,7 @@ def report(text: str, outputs: tuple[str, ...]) -> None:
     for name in outputs:
         output = reporter(name, Setting(StringIO()))
         for verdict in verdicts:
-            output.take(output.teller(document, verdict))
+            output.take(output.renderer(document, verdict))
         output.close()
     for verdict in verdicts:
         assert {finding.code for finding in verdict.findings} <= CODES.keys()

@@ -11,6 +11,7 @@ from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.replay import judge_games
+from zankref.report.lines import in_notation
 from zankref.rules.registry import RULE_SETS
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -173,7 +174,7 @@ def test_in_the_disputed_game_the_table_decided_wrongly() -> None:
         ("wrongful", "denied"),
         ("justified", "denied"),
     ]
-    assert list(verdict.findings[2].better[0]) == ["free ♣5", "R2>R4", "R2>M"]
+    assert in_notation(verdict.findings[2].better[0]) == ["free ♣5", "R2>R4", "R2>M"]
 
 
 def test_the_position_and_three_moves() -> None:

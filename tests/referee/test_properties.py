@@ -30,6 +30,7 @@ from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import read_header
 from zankref.referee.replay import Replay, judge
 from zankref.referee.turn_state import Begun, TurnState
+from zankref.report.lines import on_one_line
 from zankref.simulate.play import simulate
 from zankref.table import Table
 from zankref.values import replace
@@ -107,8 +108,8 @@ def assert_faultless(finding: Finding, judged: Verdict, first_turn: bool) -> Non
     number = judged.players.index(finding.player or "") + 1
     tags = f'[Rules "wegner"]\n[First "{number}"]\n[Agreed "{" ".join(judged.agreed)}"]\n'
     tags += f'[FirstTurn "{"yes" if first_turn else "no"}"]\n'
-    for way in finding.better:
-        text = f"{tags}{deal_position(finding.table)}\n{number}: {'  '.join(way)}\n"
+    for line in finding.better:
+        text = f"{tags}{deal_position(finding.table)}\n{number}: {on_one_line(line)}\n"
         (game,) = parse(text).games
         found = {other.code for other in judge(game).findings if other.event}
         assert found == set(), f"{text}\n{finding.code}: {found}"

@@ -125,8 +125,9 @@ def _before_deal(rules: RuleSet) -> Iterator[str]:
     if rules.layout.players > 1:
         yield _('Who begins, if it is neither player 1 nor decided by the cards: [First "Ben"]')
     if rules.options:
-        option, value = rules.options[0].name, rules.options[0].value.split("|")[0]
-        agreed = f"{option}={value.replace('N', '3')}" if value else option
+        option = rules.options[0]
+        value = next(iter(option.values), "3" if option.value else "")
+        agreed = f"{option.name}={value}" if value else option.name
         yield _('Options that were agreed on (the rules list them): [Agreed "{option}"]').format(
             option=agreed
         )

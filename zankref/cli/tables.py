@@ -8,6 +8,7 @@ from zankref.language import N_, P_, Row, _, ngettext, pgettext
 from zankref.rules.judgement import Option
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
+from zankref.values import replace
 
 _BUILT: Final = {
     ALTERNATING: N_("{piles}; built down in alternating colours"),
@@ -136,7 +137,7 @@ def option_in_words(option: Option) -> tuple[str, str]:
     stands = "N" if all(map(str.isdecimal, values)) else "WORD"
     listed = Row(values, N_("{some} or {more}"), commas=True)
     text = _("{meaning}; {name} is {values}")
-    written = option.spelling.replace(option.value, stands)
+    written = replace(option, value=stands).spelling
     return written, text.format(meaning=meaning, name=stands, values=listed)
 
 

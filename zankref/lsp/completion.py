@@ -21,7 +21,7 @@ from zankref.layout import FOUNDATION
 from zankref.lsp import words
 from zankref.lsp.context import Context, What, context
 from zankref.lsp.records import Record, replayed
-from zankref.record.events import Event, Move
+from zankref.record.events import Event, Lift, Move, Stop
 from zankref.record.german import worded
 from zankref.record.lines import write_speaker
 from zankref.record.notation import TAGS
@@ -31,6 +31,7 @@ from zankref.referee.header import read_header
 from zankref.referee.possible import RANKS as MOVE_RANKS
 from zankref.referee.possible import Possible, possible
 from zankref.report import labels
+from zankref.report.lines import in_a_row, in_notation, up_to_card
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 
@@ -105,7 +106,7 @@ def _values(here: Context) -> Iterator[CompletionItem]:
         case "Agreed":
             rules = _rules(here)
             options = rules.options if rules else ()
-            values = [(word, _(o.meaning)) for o in options for word in o.spelling.split(", ")]
+            values = [(word, _(o.meaning)) for o in options for word in o.spellings]
         case "First":
             values = [(name, None) for name in players]
         case "Result":
@@ -227,14 +228,17 @@ def _state(here: Context) -> GameState | None:
 
 
 def _action(here: Context, entry: Possible, state: GameState) -> CompletionItem:
-    text = _written(here, "  ".join(entry.actions))
+    text = _written(here, in_a_row(in_notation(entry.actions, state.rules.call.lower())))
     detail = words.rank(entry)
-    if entry.actions == (state.rules.call.lower(),):
+    label = written = text
+    if isinstance(entry.actions[0], Stop):
         detail = words.ruled(state.window.rule(state.rulebook.stop_rules))
     elif not entry.complete:
         detail = f"{detail}; {words.now_a_card()}"
-    label = text if entry.complete else f"{text}{words.card()}" if text[-1] == "=" else text
-    written = text if entry.complete or text[-1] == "=" else f"{text} "
+        written = f"{text} "
+        if isinstance(lift := entry.actions[-1], Lift):
+            text = written = up_to_card(lift)
+            label = f"{text}{words.card()}"
     item = _item(label, _KINDS[entry.rank], detail, insert_text=written, filter_text=text)
     item.preselect = entry.rank == MOVE_RANKS[0] or None
     if entry.rank == "fault":

@@ -16,6 +16,7 @@ from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, WRONGFUL_STOP, Severit
 from zankref.lsp import words
 from zankref.lsp.records import Record
 from zankref.referee.findings import Finding, Verdict
+from zankref.report.lines import in_notation
 from zankref.report.words import not_judged, stopped_by
 
 SEVERITIES: Final[dict[Severity, DiagnosticSeverity]] = {
@@ -27,7 +28,7 @@ SEVERITIES: Final[dict[Severity, DiagnosticSeverity]] = {
 }
 """The record's errors are the writer's; faults of play are merely pointed at."""
 
-_WAYS_SHOWN: Final = 3
+_LINES_SHOWN: Final = 3
 
 Link: TypeAlias = Callable[[str], str | None]
 """Returns where a code is explained, None if nobody said where the pages are."""
@@ -51,7 +52,7 @@ def diagnostics(
 ) -> list[Diagnostic]:
     """Return the findings in a record, and the places that could not be judged.
 
-    If the editor does not support ``related`` information, better ways go into the message.
+    If the editor does not support ``related`` information, better lines go into the message.
     """
     shown = []
     for game, verdict in zip(record.document.games, verdicts, strict=True):
@@ -85,15 +86,15 @@ def _diagnostic(
             "code": finding.code,
             "name": finding.code.name,
             "clause": finding.clause,
-            "better": [list(way) for way in finding.better],
+            "better": [in_notation(line) for line in finding.better],
         },
     )
 
 
 def _related(verdict: Verdict, finding: Finding) -> Iterator[tuple[str, Finding]]:
     """Yield the related information of a finding, with its locations."""
-    for way in finding.better[:_WAYS_SHOWN]:
-        yield words.better(way), finding
+    for line in finding.better[:_LINES_SHOWN]:
+        yield words.better(line), finding
     stop = next((stop for stop in verdict.stops if stop.event == finding.stopped), None)
     if stop is not None:
         yield stopped_by(stop, verdict.rules), Finding(WRONGFUL_STOP, stop.span, "")

@@ -16,7 +16,7 @@ from zankref.lsp import words
 from zankref.lsp.records import Record
 from zankref.record.events import Lost
 from zankref.record.german import worded
-from zankref.record.lines import write_speaker
+from zankref.record.lines import write_name
 from zankref.referee.findings import Finding
 from zankref.referee.header import read_header
 
@@ -65,8 +65,9 @@ def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEd
     if finding.code in (EXPECTED_FINDING_MISSING, BAD_WAIVER):
         return
     yield from _name_that_is_meant(record, finding)
-    for way in finding.better[:1]:
-        yield words.note_better(way), [_beside(record, finding, words.better_comment(way))], False
+    for line in finding.better[:1]:
+        comment = words.better_comment(line)
+        yield words.note_better(line), [_beside(record, finding, comment)], False
     code = finding.code
     yield words.expect(code), [_beside(record, finding, f"# expect: {code}")], False
     yield words.waive(code), [_beside(record, finding, f"# waive: {code} {words.why()}")], False
@@ -80,7 +81,7 @@ def _name_that_is_meant(
         return
     event = record.game_at(finding.span.line).events[finding.event - 1]
     if finding.player != event.speaker:
-        name = write_speaker(finding.player).removesuffix(":")
+        name = write_name(finding.player)
         edit = TextEdit(record.places.range(event.speaker_span), name)
         yield words.write_instead([name]), [edit], True
 

@@ -10,7 +10,6 @@ from zankref.lsp import words
 from zankref.lsp.diagnostics import Link
 from zankref.lsp.records import Record, replayed
 from zankref.record.events import Check, Event, GameRecord, Item, Span
-from zankref.record.notation import write_action
 from zankref.referee.findings import Finding, StopRuling
 from zankref.referee.replay import Replay
 from zankref.report.markdown import escaped, finding_blocks
@@ -66,7 +65,7 @@ def _item(game: GameRecord, line: int, column: int) -> Item | None:
 
 
 def _findings(findings: Sequence[Finding], game: GameRecord, link: Link) -> Iterator[str]:
-    """Yield each finding with its clause in a sentence, and better ways."""
+    """Yield each finding with its clause in a sentence, and better lines."""
     tag = game.tag("Rules")
     rules = RULE_SETS.get(tag.value) if tag else None
     clauses = {**rules.shared, **rules.clauses} if rules else {}
@@ -91,7 +90,7 @@ def _table(record: Record, game: GameRecord, item: Item | None) -> Iterator[str]
     if replay is None:
         return
     if isinstance(item, Event):
-        yield words.table_before(write_action(item.action, replay.rules.call.lower()))
+        yield words.table_before(item.action, replay.rules.call.lower())
     elif isinstance(item, Check):
         yield words.table_at(item.span.line)
     elif item is None:

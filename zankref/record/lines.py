@@ -73,9 +73,13 @@ def speakers(line: str) -> Iterator[re.Match[str]]:
 
 def write_speaker(name: str) -> str:
     """Return a speaker's name with the colon, quoted if needed."""
-    plain = f"{name}:"
-    bare = not name.startswith('"') and terminal("SPEAKER").fullmatch(plain)
-    return plain if bare else f"{write_text(name)}:"
+    return f"{write_name(name)}:"
+
+
+def write_name(name: str) -> str:
+    """Return the same without the colon."""
+    bare = not name.startswith('"') and terminal("SPEAKER").fullmatch(f"{name}:")
+    return name if bare else write_text(name)
 
 
 @cache

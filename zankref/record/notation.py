@@ -192,20 +192,25 @@ def write_action(action: Action, call: str = "stop") -> str:
 
     ``call`` is the word of the game for a Stop (``call_in``).
     """
+    return " ".join(action_words(action, call))
+
+
+def action_words(action: Action, call: str = "stop") -> list[str]:
+    """Return the same word by word; a text in quotes is one word."""
     match action:
         case Move(source, target, count, card):
             several = f"*{count}" if count > 1 else ""
-            named = "" if card is None else f" {show(card)}"
-            return f"{show_pile(source)}>{show_pile(target)}{several}{named}"
+            named = [] if card is None else [show(card)]
+            return [f"{show_pile(source)}>{show_pile(target)}{several}", *named]
         case Lift(pile, card):
-            return f"{show_pile(pile)}={show(card)}"
+            return [f"{show_pile(pile)}={show(card)}"]
         case Touch(pile):
-            return f"touch {show_pile(pile)}"
+            return ["touch", show_pile(pile)]
         case Clear(pile):
-            return f"clear {show_pile(pile)}"
+            return ["clear", show_pile(pile)]
         case Free(card):
-            return f"free {show(card)}"
+            return ["free", show(card)]
         case Stop(reason, decision):
-            why = "" if reason is None else f" {write_text(reason)}"
-            return f"{call}{why}" + (f" {decision}" if decision else "")
-    return type(action).__name__.lower()
+            why = [] if reason is None else [write_text(reason)]
+            return [call, *why, *([decision] if decision else [])]
+    return [type(action).__name__.lower()]

@@ -7,18 +7,18 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import show
 from zankref.language import Language
-from zankref.record.events import Action, Clear, Lift, Move, PileName, Stop, Tag, Touch
+from zankref.record.events import Action, Clear, Lift, Move, PileName, Tag, Touch
 from zankref.record.german import in_german
 from zankref.record.line_index import LineIndex
 from zankref.record.lines import write_speaker
 from zankref.record.notation import (
+    action_words,
     alike,
     call_in,
     read_card,
     read_pile,
     read_speaker,
     show_pile,
-    write_action,
     write_text,
 )
 from zankref.record.parser import Token
@@ -187,7 +187,7 @@ class _Speller:
 
     def _action(self, phrase: Phrase) -> Iterator[Word]:
         action = self._with_own_piles(read_action(phrase))
-        first, *rest = _parts(action, call_in(self._tags.get("Rules")))
+        first, *rest = action_words(action, call_in(self._tags.get("Rules")))
         lines = [self._line(token) for token in phrase]
         # The card of a move may be on another line.
         lines.append(self._places.line(end_of(phrase)))
@@ -207,14 +207,6 @@ class _Speller:
         """Return a pile without its number if it is the speaker's own."""
         own = pile.kind in ("Q", "A", "S") and str(pile.number) == self._speaker
         return PileName(pile.kind) if own else pile
-
-
-def _parts(action: Action, call: str) -> list[str]:
-    match action:
-        case Stop(reason, decision):
-            why = [] if reason is None else [write_text(reason)]
-            return [call, *why, *([decision] if decision else [])]
-    return write_action(action).split(" ")
 
 
 _SPELLERS: Final[dict[str, Callable[[_Speller, Phrase], Iterator[Word]]]] = {

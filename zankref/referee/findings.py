@@ -1,6 +1,6 @@
 """What the referee finds: the findings of one game, how its Stops were ruled, what it is worth."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias
 
 from zankref.cards import Card
@@ -8,6 +8,7 @@ from zankref.codes import Code
 from zankref.language import Language, LazyText
 from zankref.layout import Place
 from zankref.record.events import Span
+from zankref.referee.lines import ActionLine
 from zankref.referee.terms import Spot
 from zankref.table import Table
 from zankref.values import Value
@@ -21,8 +22,8 @@ class Finding(Value):
     ``said`` is what the referee says of it, ``message`` the same in the language that is spoken.
     ``event`` is the number of the action, None for what belongs to no action (header, ``check``,
     directives). ``turn`` counts the turns of the game from 1. ``player`` is the mover; for calls
-    the caller. ``clause`` is the id of the rule. ``better`` holds ways to have played a missed
-    move, each a list of actions in notation. ``stopped`` is the event of the Stop that took the
+    the caller. ``clause`` is the id of the rule. ``better`` holds the lines of play by which
+    a missed move could have been made. ``stopped`` is the event of the Stop that took the
     fault back, ``stoppable`` whether one could. ``waived`` is the reason of a waiver, ``expected``
     says that the record expects the finding. ``table`` is the table just before the move,
     ``concerned`` the cards it is about, ``opened`` are the players whose top stock card lies open.
@@ -62,7 +63,7 @@ class Finding(Value):
         turn: int | None = None,
         player: str | None = None,
         text: str = "",
-        better: Sequence[Sequence[str]] = (),
+        better: tuple[ActionLine, ...] = (),
         stopped: int | None = None,
         stoppable: bool = False,
         waived: str | None = None,

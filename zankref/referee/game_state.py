@@ -14,7 +14,7 @@ from zankref.record.events import Event, GameRecord, Span
 from zankref.referee.dealing import Dealing
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import Header
-from zankref.referee.lines import actions, concerned
+from zankref.referee.lines import action_line, concerned
 from zankref.referee.notes import Notes
 from zankref.referee.sightings import Sightings
 from zankref.referee.turn_state import NO_RUN, NOBODY, Begun, Refill, TurnState
@@ -146,7 +146,7 @@ class GameState(Notes):
         return judgement
 
     def find_fault(self, event: Event, player: int, fault: Fault) -> Finding:
-        """Note a fault, with the ways in which the move could have been played."""
+        """Note a fault, with the lines by which the move could have been played."""
         finding = self.find(
             fault.code,
             event,
@@ -158,7 +158,9 @@ class GameState(Notes):
             at=concerned(self.table, fault),
             said={"limit": self.limit},
         )
-        finding.better = [actions(self.table, player, way, self.learnt) for way in fault.ways]
+        finding.better = tuple(
+            [action_line(self.table, player, line, self.learnt) for line in fault.ways]
+        )
         return finding
 
     def opened(self) -> frozenset[int]:

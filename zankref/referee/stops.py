@@ -229,9 +229,9 @@ def _note(
     **said: object,
 ) -> None:
     clause = state.clause(rule or _CLAUSES[code])
-    worded = ".".join(filter(None, (variant, state.rules.call)))
-    if worded in code.sentences:
-        variant = worded
+    of_the_game = f"{variant}.{state.rules.call}" if variant else state.rules.call
+    if of_the_game in code.sentences:
+        variant = of_the_game
     state.find(code, event, caller, clause=clause, variant=variant, said=said)
 
 

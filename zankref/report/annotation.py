@@ -18,12 +18,13 @@ from zankref.record.parts import normalised
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge_games
 from zankref.report import labels
+from zankref.report.lines import on_one_line
 from zankref.report.plain import printable
 from zankref.report.verdicts import verdict_sentence
 
 PREFIX: Final = "# !"
 _ANNOTATION: Final = re.compile(r"^[^\S\n]*# !(?:[^\S\n][^\n]*)?(?:\n|\Z)", re.MULTILINE)
-_WAYS_SHOWN: Final = 3
+_LINES_SHOWN: Final = 3
 
 
 def annotated(text: str, asked: Language | None = None, effort: int = DEFAULT_EFFORT) -> str:
@@ -85,5 +86,5 @@ def _of(finding: Finding) -> Iterator[str]:
     """Yield the notes on a finding: what is wrong, and how it could have been played."""
     action = f"{finding.text}: " if finding.event is not None else ""
     yield f"{action}{labels.called(finding)}: {finding.message}"
-    for way in finding.better[:_WAYS_SHOWN]:
-        yield f"{labels.better()}: {'  '.join(map(labels.action, way))}"
+    for line in finding.better[:_LINES_SHOWN]:
+        yield f"{labels.better()}: {on_one_line(line)}"

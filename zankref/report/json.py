@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 from zankref import __version__
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.report.lines import in_notation
 from zankref.report.plain import encodable
 from zankref.report.reporter import Renderer, Setting
 
@@ -125,7 +126,7 @@ def _finding(finding: Finding) -> _Object:
         "clause": finding.clause,
         "message": finding.message,
         "text": finding.text,
-        "better": [list(way) for way in finding.better],
+        "better": [in_notation(line) for line in finding.better],
         "stopped": finding.stopped,
         "waived": finding.waived,
     }

@@ -3,8 +3,7 @@
 from typing import Final
 
 from zankref.codes import CODES
-from zankref.language import P_, LazyText, _, pgettext, spoken
-from zankref.record.german import worded
+from zankref.language import P_, LazyText, _, pgettext
 from zankref.referee.findings import Finding
 
 #: Kinds of findings with a different name in a game.
@@ -27,12 +26,12 @@ _GAMES_WORDS: Final = (
 
 
 def better() -> str:
-    """The label of better ways to play."""
+    """The label of better lines to play."""
     return _("Better")
 
 
 def or_() -> str:
-    """Between two such ways."""
+    """Between two such lines."""
     return _("or")
 
 
@@ -91,8 +90,3 @@ def called(finding: Finding) -> str:
     context = finding.said.context if isinstance(finding.said, LazyText) else ""
     text = finding.code.name
     return f"{finding.code} {pgettext(context, text) if context else _(text)}"
-
-
-def action(written: str) -> str:
-    """An action, in notation, its words and cards as players have them."""
-    return worded(written, spoken())

@@ -1,8 +1,8 @@
 """``--format markdown``: findings for pasting into a message or an issue.
 
 A game is a heading with its result; each finding comes with its code, its clause in a sentence,
-better ways to play, and a small picture of the table before the move. Games without findings are a
-list.
+better lines, and a small picture of the table before the move. Games without findings are
+a list.
 """
 
 import re
@@ -14,6 +14,7 @@ from zankref.language import Language, _, speaking, spoken
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import labels, words
+from zankref.report.lines import on_one_line
 from zankref.report.picture import draw
 from zankref.report.plain import encodable, printable
 from zankref.report.reporter import Renderer, Setting
@@ -23,7 +24,7 @@ from zankref.report.verdicts import verdict_sentence
 from zankref.rules.registry import RULE_SETS
 
 _WIDTH: Final = 72
-_WAYS_SHOWN: Final = 3
+_LINES_SHOWN: Final = 3
 #: Characters special to Markdown, or to HTML in it.
 _SPECIAL: Final = re.compile(r"([\\`*_{}\[\]<>#|~&])")
 
@@ -173,7 +174,7 @@ def finding_blocks(
     note: str | None = None,
     href: str | None = None,
 ) -> Iterator[str]:
-    """Yield a finding, its clause in a sentence, better ways to play and a note, as Markdown."""
+    """Yield a finding, its clause in a sentence, better lines and a note, as Markdown."""
     called = labels.called(finding)
     if href:
         called = called.replace(finding.code, f"[{finding.code}]({href})", 1)
@@ -181,9 +182,9 @@ def finding_blocks(
     clause = clauses.get(finding.clause or "")
     if clause is not None and finding.clause:
         yield f"> {code(finding.clause)} {escaped(_(clause))}"
-    ways = [code("  ".join(map(labels.action, way))) for way in finding.better[:_WAYS_SHOWN]]
-    if ways:
-        yield f"{labels.better()}: {f', {labels.or_()} '.join(ways)}"
+    better = [code(on_one_line(line)) for line in finding.better[:_LINES_SHOWN]]
+    if better:
+        yield f"{labels.better()}: {f', {labels.or_()} '.join(better)}"
     if note is not None:
         yield escaped(note)
 

@@ -13,7 +13,6 @@ from zankref.language import _
 from zankref.record.directives import line_directives
 from zankref.record.events import Document, Event, GameRecord, Move, Span
 from zankref.record.lines import comment_at
-from zankref.record.notation import write_action
 from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Finding, StopRuling, Verdict
 from zankref.referee.snapshots import Frames, Snapshot, Timeline
@@ -21,6 +20,7 @@ from zankref.report import labels, words
 from zankref.report.clocks import turn_times
 from zankref.report.deltas import Delta, delta, piles_of
 from zankref.report.html_words import called_in_all, found_in_all
+from zankref.report.lines import action_in_words, in_words
 from zankref.report.piles import Piles
 from zankref.report.sentences import named, player_in_short, rest, stopping
 from zankref.report.style import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
@@ -139,7 +139,7 @@ def _written(rules: RuleSet, before: Snapshot, after: Snapshot) -> str:
         cards = before.table.piles[pile] if pile is not None and pile >= 0 else []
         if len(cards) >= action.count and cards[-action.count] < KNOWN_CARDS:
             action = replace(action, card=cards[-action.count])
-    return labels.action(write_action(action, rules.call.lower()))
+    return action_in_words(action, rules.call.lower())
 
 
 def _events(moments: Sequence[Snapshot], texts: Sequence[str]) -> dict[int, Event]:
@@ -158,7 +158,7 @@ def _situation(moment: Snapshot) -> Value:
         "on": moment.on_turn,
         "turn": moment.turn,
         "owed": list(moment.owed),
-        "said": labels.action(moment.announced),
+        "said": action_in_words(moment.announced) if moment.announced else "",
         "pause": moment.paused,
         "phase": moment.phase,
     }
@@ -168,7 +168,7 @@ def _situation(moment: Snapshot) -> Value:
 
 
 def _finding(finding: Finding, course: Timeline) -> Value:
-    """Return a finding, with the table before it and the better ways."""
+    """Return a finding, with the table before it and the better lines."""
     moments = course.moments
     at = _place(moments, finding.event, finding.span)
     data: Value = {
@@ -188,25 +188,25 @@ def _finding(finding: Finding, course: Timeline) -> Value:
     }
     if at and finding.table is not None:
         before = piles_of(finding.table)
-        ways = course.ways(finding)
-        more = len(finding.better) - len(ways)
+        lines = course.along(finding)
+        more = len(finding.better) - len(lines)
         data |= {
             "d": delta(piles_of(moments[at - 1].table), before),
             "open": sorted(finding.opened),
             "cards": _concerned(finding),
-            "better": [[*map(labels.action, way)] for way in finding.better[: len(ways)]],
-            "ways": [_deltas(before, way) for way in ways],
+            "better": [in_words(line) for line in finding.better[: len(lines)]],
+            "ways": [_deltas(before, frames) for frames in lines],
             "more": words.other_ways(more) if more else "",
         }
     return data
 
 
-def _deltas(before: list[list[int]], way: Frames) -> list[Value]:
-    """Return what changes by each action of a way to play."""
+def _deltas(before: list[list[int]], frames: Frames) -> list[Value]:
+    """Return what changes by each action of a better line."""
     steps = []
-    for lie in way:
-        after = piles_of(lie.table)
-        steps.append({"d": delta(before, after), "open": sorted(lie.opened)})
+    for frame in frames:
+        after = piles_of(frame.table)
+        steps.append({"d": delta(before, after), "open": sorted(frame.opened)})
         before = after
     return steps
 

@@ -14,6 +14,7 @@ from zankref.codes import CARD_NOT_RECORDED
 from zankref.record.events import Event, GameRecord, Span
 from zankref.referee.findings import Finding, StopRuling, Verdict
 from zankref.report import labels, words
+from zankref.report.lines import in_words
 from zankref.report.picture import draw
 from zankref.report.sentences import stopping
 from zankref.report.sheet import Sheet, flowed, indented
@@ -31,7 +32,7 @@ from zankref.report.verdicts import verdict_parts
 
 _Moment: TypeAlias = tuple[int | None, Span]
 
-_WAYS_SHOWN: Final = 3
+_LINES_SHOWN: Final = 3
 _BULLET: Final = 2
 _ROOMY: Final = 36
 """With less room than this a picture of the table has no gaps."""
@@ -112,25 +113,22 @@ class Remarks:
         return Text(" · ", DIM).join(parts)
 
     def _better(self, finding: Finding) -> list[Text]:
-        """Return the better ways to play, each action unbroken; short ways share a line."""
+        """Return the better lines, each action unbroken; those of one action stand side by side."""
         if not finding.better:
             return []
-        ways = [
-            [with_cards(labels.action(action)) for action in way]
-            for way in finding.better[:_WAYS_SHOWN]
-        ]
-        rest = len(finding.better) - len(ways)
+        shown = [[*map(with_cards, in_words(line))] for line in finding.better[:_LINES_SHOWN]]
+        rest = len(finding.better) - len(shown)
         if rest:
-            ways.append([Text(words.other_ways(rest), DIM)])
+            shown.append([Text(words.other_ways(rest), DIM)])
         alternative = Text(labels.or_(), DIM)
-        if all(len(way) == 1 for way in ways):
-            ways = [[item for way in ways for item in (alternative, *way)][1:]]
+        if all(len(actions) == 1 for actions in shown):
+            shown = [[item for actions in shown for item in (alternative, *actions)][1:]]
         width = max(len(labels.better()), len(labels.or_())) + 2
         label = Text(labels.better().ljust(width), DIM)
         lines: list[Text] = []
-        for way in ways:
+        for actions in shown:
             head = Text(labels.or_().ljust(width), DIM) if lines else label
-            lines += indented(flowed(way, self._room - label.cell_len), head)
+            lines += indented(flowed(actions, self._room - label.cell_len), head)
         return lines
 
     def _picture(self, findings: Sequence[Finding]) -> list[Text]:

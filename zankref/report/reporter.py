@@ -4,10 +4,10 @@ An output is a module of this package, named after its format, with a class ``Re
 created from a ``Setting`` and implements ``Reporter``. To add one, write that module and name it in
 ``FORMATS``.
 
-Games are summarised in one place and written in another: a teller summarises a game where it was
-judged, possibly in a worker process, and only its result is sent to the report. So a teller must be
-picklable, as module-level functions are, and so must its result, which should be small: text rather
-than records and tables.
+Games are rendered in one place and written in another: a renderer works where the game was judged,
+possibly in a worker process, and only what it returns is sent to the report. So a renderer must be
+picklable, as module-level functions are, and so must what it returns, which should be small: text
+rather than records and tables.
 """
 
 from collections.abc import Callable
@@ -61,10 +61,10 @@ class Reporter(Protocol):
 
     @property
     def renderer(self) -> Renderer:
-        """The teller for the games from now on."""
+        """The renderer for the games from now on."""
 
     def take(self, rendered: Any) -> None:
-        """Write a teller's result for a game."""
+        """Write what a renderer made of a game."""
 
     def close(self) -> None:
         """Write what comes after the last game."""

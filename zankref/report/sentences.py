@@ -7,6 +7,7 @@ from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import labels, words
 from zankref.report.kinds import kind
+from zankref.report.lines import on_one_line
 from zankref.report.plain import printable
 from zankref.report.verdicts import verdict_sentence
 
@@ -19,14 +20,14 @@ def named(finding: Finding) -> str:
 
 
 def explained(finding: Finding, verdict: Verdict, document: Document | None) -> list[str]:
-    """Return a finding in lines: what is wrong, a better way, the clause, the outcome.
+    """Return a finding in lines: what is wrong, better lines, the clause, the outcome.
 
     The outcome is the verdict on a Stop, if it is about one or was stopped by one.
     """
     said = [" ".join(finding.message.split())]
     if finding.better:
-        ways = ["  ".join(map(labels.action, way)) for way in finding.better]
-        said.append(f"{labels.better()}: {f', {labels.or_()} '.join(ways)}")
+        better = f", {labels.or_()} ".join(map(on_one_line, finding.better))
+        said.append(f"{labels.better()}: {better}")
     if finding.clause is not None:
         said.append(f"{labels.rests_on()}: {finding.clause}")
     outcome = _outcome(finding, verdict, document)

@@ -115,12 +115,17 @@ class Option(Value):
         self.most_with: Final = most_with
 
     @property
-    def spelling(self) -> str:
-        """The option as it is written in a record, in both forms if it has two."""
+    def spellings(self) -> tuple[str, ...]:
+        """How the option is written in a record: without a value, with one, or both."""
         if not self.value:
-            return self.name
-        written = f"{self.name}={self.value}"
-        return f"{self.name}, {written}" if self.plain else written
+            return (self.name,)
+        with_value = f"{self.name}={self.value}"
+        return (self.name, with_value) if self.plain else (with_value,)
+
+    @property
+    def spelling(self) -> str:
+        """The same in one text."""
+        return ", ".join(self.spellings)
 
     @property
     def values(self) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from tests.reachability.brute_on_tableau import TooLarge
 from zankref.cards import show
 from zankref.reachability import off_tableau
 from zankref.reachability.budget import Budget, Undecided
+from zankref.reachability.positions.build import ALTERNATELY, FALLING
 
 QUESTIONS = {
     "freeing": off_tableau.freeing,
@@ -46,7 +47,8 @@ def table(*piles: str, tops: str = "", loads: str = "", falls: bool = False) -> 
 
 def ask(question: str, asked: Table, budget: Budget | None = None) -> list[Step] | None:
     search = QUESTIONS[question]
-    return search(asked.piles, asked.tops, asked.loads, falls=asked.falls, budget=budget)
+    build = FALLING if asked.falls else ALTERNATELY
+    return search(asked.piles, asked.tops, asked.loads, build=build, budget=budget)
 
 
 def verify(question: str, asked: Table, way: Sequence[Step]) -> None:

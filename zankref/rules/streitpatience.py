@@ -101,13 +101,16 @@ class Streitpatience(Rulebook):
         if self.layout.kind(source) + self.layout.kind(target) != "RR":
             return False
         spaces = {*self.fitting.spaces(), *filter(self.table.maybe_empty, self.fitting.tableau)}
-        return count <= 2 ** len(spaces - {target}) and self.fitting.is_run(source, count)
+        cards = self.table.piles[source][-count:]
+        enough = self.fitting.pass_through(cards, len(spaces - {target}))
+        return enough and self.fitting.is_run(source, count)
 
     def _fits_as_one(
         self, context: MoveContext, source: int, target: int, count: int
     ) -> Iterator[Fault]:
         """Check that cards fit, if they may certainly move as one (``streit.group``)."""
-        if count > 2 ** len({*self.fitting.spaces()} - {target}):
+        cards = self.table.piles[source][-count:]
+        if not self.fitting.pass_through(cards, len({*self.fitting.spaces()} - {target})):
             raise NotRecorded(None)
         yield from self.misfit(context, source, target, count)
 

@@ -287,7 +287,7 @@ class Wegner(Rulebook):
         return [
             lambda: [FOUNDATION] if fitting.fits_foundation(card) else [],
             lambda: fitting.fitting_places(card),
-            lambda: precedence.available_places(context),
+            lambda: precedence.spaces_for(card, context),
             lambda: precedence.fitting_opponents(card, context.mover),
         ]
 

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from zankref.cards import FACE_DOWN, Card
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability import off_tableau
+from zankref.reachability.positions.build import ALTERNATELY, FALLING
 from zankref.simulate.opened.reserves import Reserves
 from zankref.simulate.state import NO_PILE, State, Try
 from zankref.table import Table
@@ -242,4 +243,4 @@ def _shown(table: Table, place: int) -> tuple[Card, ...]:
 def _found(
     code: str, piles: _Piles, tops: tuple[Card, ...], loads: tuple[Card | None, ...], falls: bool
 ) -> list[Step] | None:
-    return _SEARCHES[code](piles, tops, loads, falls=falls)
+    return _SEARCHES[code](piles, tops, loads, build=FALLING if falls else ALTERNATELY)

@@ -11,9 +11,8 @@ from typing import Final
 from zankref.cards import Card
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability import on_tableau
-from zankref.reachability.positions.build import ALTERNATELY, IN_SUITS, Build
+from zankref.reachability.positions.build import ALTERNATELY, FALLING, IN_SUITS, Build
 from zankref.rules.ruleset import RuleSet
-from zankref.rules.wegner_3 import FALLING
 from zankref.simulate.customs import Customs
 from zankref.simulate.state import NO_PILE, Goal, State, Try
 from zankref.simulate.wegner import goals

@@ -1,6 +1,7 @@
 """Moves begin: what is wrong with beginning a move now, whatever the move."""
 
 from zankref.cards import KNOWN_CARDS, Card
+from zankref.layout import TABLEAU
 from zankref.record.events import Event, Flip, Lift, Move, Touch
 from zankref.referee.game_state import UNTURNED, GameState
 from zankref.referee.turn_state import NO_RUN, Begun, Interrupted, TurnState
@@ -44,7 +45,7 @@ def begin(
     move.text = event.text
     if not (move.lifted and isinstance(event.action, Touch)):
         move.card = _played(state, event, pile)
-    if move is not going_on or state.layout.kind(pile) == "R":
+    if move is not going_on or state.layout.kind(pile) == TABLEAU:
         # An announcement ends at a move that it was not made for, and so does the run (ruling 8).
         if not tableau:
             now.announced = None

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from zankref.cards import KNOWN_CARDS, Card
-from zankref.layout import FOUNDATION, Layout, Place
+from zankref.layout import FOUNDATION, STOCK, WASTE, Layout, Place
 from zankref.record.events import Action, Clear, Free, Move, PileName
 from zankref.record.notation import write_action
 from zankref.rules.judgement import Fault
@@ -25,7 +25,7 @@ def actions(table: Table, mover: int, way: Line, learnt: Iterable[int] = ()) -> 
         written.append(Clear(pile_name(table.layout, way.clear, mover)))
     for source, target in way.steps:
         card: Card | None = None
-        drawn = table.layout.kind(source) == "Q"
+        drawn = table.layout.kind(source) == STOCK
         if (drawn or source in unnamed) and table.top(source) < KNOWN_CARDS:
             card = table.top(source)
             unnamed.discard(source)
@@ -43,7 +43,7 @@ def pile_name(layout: Layout, pile: int, speaker: int) -> PileName:
         return PileName("R", pile + 1)
     kind = layout.kind(pile)
     number = None if owner == speaker else owner + 1
-    return PileName("Q" if kind == "Q" else "A" if kind == "A" else "S", number)
+    return PileName("Q" if kind == STOCK else "A" if kind == WASTE else "S", number)
 
 
 def concerned(table: Table, fault: Fault) -> tuple[Place, ...]:

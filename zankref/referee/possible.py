@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from zankref.cards import FALLEN, JOKER, KNOWN_CARDS, UNKNOWN
-from zankref.layout import FOUNDATION
+from zankref.layout import FOUNDATION, STOCK
 from zankref.record.events import (
     Action,
     Blocked,
@@ -209,7 +209,7 @@ class _Search:
         """Write a move; a card of the stock is named, if it is known."""
         origin, goal = (pile_name(self._layout, pile, self._player) for pile in (source, target))
         top = self._table.top(source)
-        drawn = self._layout.kind(source) == "Q"
+        drawn = self._layout.kind(source) == STOCK
         card = top if drawn and top < KNOWN_CARDS else None
         return write_action(Move(origin, goal, count, card))
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from zankref.language import N_, LazyText, Row
+from zankref.layout import RESERVE, STOCK, WASTE
 from zankref.record.events import (
     Action,
     Blocked,
@@ -134,7 +135,7 @@ def _piles(state: GameState, name: PileName) -> list[int]:
     """Return the piles that a stranger may mean by a name: the own one may be any player's."""
     layout = state.layout
     speakers: Iterable[int | None] = (None,)
-    if name.kind in "QAS" and name.number is None:
+    if name.kind in (STOCK, WASTE, RESERVE) and name.number is None:
         speakers = range(layout.players)
     piles = [pile_index(layout, name, speaker) for speaker in speakers]
     return [p for p in piles if p is not None and state.rulebook.has_pile(state.now.phase, p)]

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from zankref.language import N_, P_, LazyText, Row
+from zankref.layout import RESERVE, STOCK, WASTE
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName, Touch
 from zankref.record.notation import show_pile
 from zankref.referee.findings import JudgedMove, StopRuling, Verdict
@@ -234,7 +235,7 @@ class _Sentences:
     def _spot(self, pile: PileName) -> Spot:
         """Return a pile as sentences name it, from the way in which the record names it."""
         number, players = pile.number, self._verdict.players
-        owner = players[number - 1] if pile.kind in "QAS" and number else None
+        owner = players[number - 1] if pile.kind in (STOCK, WASTE, RESERVE) and number else None
         return Spot(pile.kind, show_pile(pile), owner, speech=self._speech)
 
     def _why_unknown(self) -> object:

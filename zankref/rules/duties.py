@@ -7,7 +7,7 @@ has those that the players may agree on.
 from collections.abc import Callable, Iterator
 
 from zankref.cards import FACE_DOWN, Card
-from zankref.layout import FOUNDATION
+from zankref.layout import FOUNDATION, TABLEAU
 from zankref.reachability.budget import Budget
 from zankref.rules.agreed import Agreed
 from zankref.rules.compulsory import Compulsory, Duty, first
@@ -225,7 +225,7 @@ class Duties:
         if target == FOUNDATION:
             due = {"Z301", "Z308"} | ({"Z311"} if source == reserve else set())
             return not codes.isdisjoint(due) and self.fitting.fits_foundation(card)
-        if self.layout.kind(target) == "R":
+        if self.layout.kind(target) == TABLEAU:
             filling = source == reserve and self.fitting.is_empty(target)
             return "Z312" in codes and filling and self.fitting.fills_space(card)
         loading = "Z313" in codes and target in self.stricter.opponents_piles(context.mover)

@@ -10,7 +10,7 @@ from typing import Final
 
 from zankref.cards import FACE_DOWN, FULL_PACK, Card
 from zankref.language import N_
-from zankref.layout import FOUNDATION, Layout
+from zankref.layout import FOUNDATION, RESERVE, STOCK, TABLEAU, WASTE, Layout, MoveKind
 from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules import scoring
 from zankref.rules.agreed import Agreed
@@ -88,9 +88,17 @@ class Streitpatience(Rulebook):
         origin, goal = layout.kinds[source], layout.kinds[target]
         if source == target or target == self.table.fallen():
             return None
-        if origin not in "SRQ" or layout.owners[source] not in (None, mover) or goal == "Q":
+        if (
+            origin not in (RESERVE, TABLEAU, STOCK)
+            or layout.owners[source] not in (None, mover)
+            or goal == STOCK
+        ):
             return None
-        if goal in "AS" and layout.owners[target] == mover and origin + goal != "QA":
+        if (
+            goal in (WASTE, RESERVE)
+            and layout.owners[target] == mover
+            and origin + goal != MoveKind.STOCK_TO_WASTE
+        ):
             return None
         if count > 1 and not self._is_group(source, target, count):
             return None
@@ -98,7 +106,7 @@ class Streitpatience(Rulebook):
 
     def _is_group(self, source: int, target: int, count: int) -> bool:
         """Say whether so many cards may move as one (``streit.group``)."""
-        if self.layout.kind(source) + self.layout.kind(target) != "RR":
+        if self.layout.kind(source) + self.layout.kind(target) != MoveKind.WITHIN_TABLEAU:
             return False
         spaces = {*self.fitting.spaces(), *filter(self.table.maybe_empty, self.fitting.tableau)}
         cards = self.table.piles[source][-count:]
@@ -116,7 +124,7 @@ class Streitpatience(Rulebook):
 
     def turns_up(self, pile: int) -> bool:
         """Say whether the next card is turned up when a card is moved from a pile."""
-        return self.layout.kind(pile) in "RS"
+        return self.layout.kind(pile) in (TABLEAU, RESERVE)
 
     def starter(self, before: int | None) -> int | None:
         """Return who begins, None where the rules leave it open (``streit.start``)."""

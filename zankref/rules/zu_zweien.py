@@ -9,7 +9,7 @@ from typing import Final
 
 from zankref.cards import FACE_DOWN, FULL_PACK, NEIGHBOURS, NEIGHBOURS_IN_RANK, rank
 from zankref.language import N_
-from zankref.layout import FOUNDATION, Layout
+from zankref.layout import FOUNDATION, FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE, Layout, MoveKind
 from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules import scoring
 from zankref.rules.checks import Check, judge
@@ -51,9 +51,13 @@ class ZuZweien(Rulebook):
         layout = self.layout
         origin, goal = layout.kinds[source], layout.kinds[target]
         own = layout.owners[source] in (None, mover)
-        if count > 1 or source == target or not own or origin == "M" or goal == "Q":
+        if count > 1 or source == target or not own or origin == FOUNDATIONS or goal == STOCK:
             return None
-        if goal in "AS" and layout.owners[target] == mover and origin + goal != "QA":
+        if (
+            goal in (WASTE, RESERVE)
+            and layout.owners[target] == mover
+            and origin + goal != MoveKind.STOCK_TO_WASTE
+        ):
             return None
         return origin + goal
 
@@ -107,7 +111,7 @@ class ZuZweien(Rulebook):
     def _fast_faultless(self, context: MoveContext, source: int, target: int) -> bool:
         """Say whether it is plain to see that a card fits, and that nothing else comes first."""
         table, fitting, mover = self.table, self.fitting, context.mover
-        filling = source == self.layout.reserve(mover) and self.layout.kind(target) == "R"
+        filling = source == self.layout.reserve(mover) and self.layout.kind(target) == TABLEAU
         if filling and not table.piles[target] and self.build.fills_space(table.top(source)):
             return True
         drawn = source == self.layout.stock(mover)
@@ -158,7 +162,7 @@ class ZuZweien(Rulebook):
 
     def _duties_of_move(self, context: MoveContext, source: int, target: int) -> list[Duty]:
         layout = self.layout
-        filling = source == layout.reserve(context.mover) and layout.kind(target) == "R"
+        filling = source == layout.reserve(context.mover) and layout.kind(target) == TABLEAU
         if filling and self.fitting.is_empty(target):
             return []
         drawn = source == layout.stock(context.mover)
@@ -224,9 +228,9 @@ class ZuZweien(Rulebook):
 
     def _turned(self, source: int, target: int) -> Iterator[Fault]:
         """Check that a reserve card that goes anywhere but to a free place was turned up before."""
-        if self.layout.kind(source) != "S" or not self.table.is_covered(source):
+        if self.layout.kind(source) != RESERVE or not self.table.is_covered(source):
             return
-        if self.layout.kind(target) != "R" or not self.fitting.is_empty(target):
+        if self.layout.kind(target) != TABLEAU or not self.fitting.is_empty(target):
             yield Fault("Z316", "zu-zweien.reserve", (), (source,), variant="covered")
 
     # The end.

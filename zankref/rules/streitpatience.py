@@ -117,9 +117,10 @@ class Streitpatience(Rulebook):
         self, context: MoveContext, source: int, target: int, count: int
     ) -> Iterator[Fault]:
         """Check that cards fit, if they may certainly move as one (``streit.group``)."""
-        cards = self.table.piles[source][-count:]
-        if not self.fitting.pass_through(cards, len({*self.fitting.spaces()} - {target})):
-            raise NotRecorded(None)
+        if count > 1:
+            cards = self.table.piles[source][-count:]
+            if not self.fitting.pass_through(cards, len({*self.fitting.spaces()} - {target})):
+                raise NotRecorded(None)
         yield from self.misfit(context, source, target, count)
 
     def turns_up(self, pile: int) -> bool:

@@ -26,6 +26,7 @@ from zankref.cards import ACE, FACE_DOWN, FALLEN, PACK, rank, show
 from zankref.layout import Step
 from zankref.reachability import off_tableau
 from zankref.reachability.budget import DEFAULT_EFFORT, Budget, Undecided
+from zankref.reachability.positions.build import ALTERNATELY, FALLING
 
 TABLES = Path(__file__).with_name("reach_tables.json")
 LOWEST = (0, 0, 13, 13, 26, 26, 39, 39)
@@ -60,7 +61,11 @@ def asked(question: Asked, effort: int) -> tuple[bool | None, int, float]:
     budget, start = Budget(effort), time.process_time()
     try:
         way = SEARCHES[question.search](
-            question.piles, question.tops, question.loads, falls=question.falls, budget=budget
+            question.piles,
+            question.tops,
+            question.loads,
+            build=FALLING if question.falls else ALTERNATELY,
+            budget=budget,
         )
         found: bool | None = way is not None
     except Undecided:

@@ -18,8 +18,7 @@ from pathlib import Path
 from zankref.cards import FACE_DOWN, FALLEN, PACK, show
 from zankref.reachability import on_tableau
 from zankref.reachability.budget import DEFAULT_EFFORT, Budget, Undecided
-from zankref.reachability.positions.build import ALTERNATELY, IN_SUITS, Build
-from zankref.rules.wegner_3 import FALLING
+from zankref.reachability.positions.build import ALTERNATELY, FALLING, IN_SUITS, Build
 
 TABLES = Path(__file__).with_name("hostile.txt")
 BUILDS = {

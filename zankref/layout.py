@@ -1,4 +1,20 @@
-"""The piles of a game and their indices."""
+"""Which piles a game has, the places of cards on them, and what they are called everywhere.
+
+**Piles.** Each player has a *stock* (Q, Quelle), from which he draws, and a *waste* (A, Ablage),
+onto which he lays what has no other place; in some games a *reserve* (S) as well, of which the top
+is played. Players share the *tableau* (R, Randstapel), piles that are built down, and the
+*foundations* (M, Mitte), built up in suit, which are one pile here. A pile is an index of
+``Layout``, its *kind* a letter. An opponent's pile that cards may be laid on is *loaded*.
+
+**Cards.** The last card of a pile is its *top*, the first its *bottom*. A card is *covered* while
+it lies face down. The stock card is *lifted* into the hand where moves are announced; in the other
+games it is *opened*, and lies on its pile. A covered card of reserve or tableau is *turned up*. A
+*place* is where a card lies; also a tableau pile, as where one may go. A *space* is an empty
+tableau pile; one that *fell away* is none.
+
+**Moves.** A *step* is one card's move from pile to pile, a *line* is steps in a row, such as a
+better way to play. A *run* is cards that are built on each other, or tableau moves in a row.
+"""
 
 from typing import Final, TypeAlias
 
@@ -6,6 +22,38 @@ from zankref.values import Value
 
 FOUNDATION: Final = -1
 """The index that stands for M wherever a pile's index does."""
+
+STOCK: Final = "Q"
+WASTE: Final = "A"
+RESERVE: Final = "S"
+TABLEAU: Final = "R"
+FOUNDATIONS: Final = "M"
+"""The kinds of piles; the letters are those of the notation."""
+
+OPPONENTS: Final = "O"
+"""Stands for an opponent's pile that is loaded, as what a move goes to."""
+
+
+class MoveKind:
+    """The kinds of moves: the kind of the pile that a card leaves, and of that it goes to.
+
+    An empty tableau pile (``r``) is a kind by itself where places are put in their order.
+    """
+
+    TABLEAU_TO_M: Final = "RM"
+    WITHIN_TABLEAU: Final = "RR"
+    WASTE_TO_M: Final = "AM"
+    WASTE_TO_TABLEAU: Final = "AR"
+    WASTE_TO_OPPONENT: Final = "AO"
+    RESERVE_TO_M: Final = "SM"
+    RESERVE_TO_TABLEAU: Final = "SR"
+    STOCK_TO_M: Final = "QM"
+    STOCK_TO_TABLEAU: Final = "QR"
+    STOCK_TO_SPACE: Final = "Qr"
+    STOCK_TO_OPPONENT: Final = "QO"
+    STOCK_TO_WASTE: Final = "QA"
+    STOCK_TO_RESERVE: Final = "QS"
+
 
 Place: TypeAlias = tuple[int, int]
 """A card's place: the pile's index and the number of cards under it; (FOUNDATION, suit) on M."""
@@ -18,7 +66,7 @@ class Layout(Value):
     """The piles of a game; their indices follow the order R1…Rn, Q1…, A1…, S1….
 
     Players count from 0 here, as piles do. ``kinds`` and ``owners`` list the kind and the owner of
-    each pile; the foundations come last, at their index.
+    each pile; the foundations come last, which is where their index leads.
     """
 
     __slots__ = ("foundations", "kinds", "owners", "players", "reserves", "tableau")
@@ -31,11 +79,11 @@ class Layout(Value):
         self.tableau: Final = tableau
         self.foundations: Final = foundations
         self.reserves: Final = reserves
-        own = "QAS" if reserves else "QA"
+        own = (STOCK, WASTE, RESERVE) if reserves else (STOCK, WASTE)
         self.kinds: Final[tuple[str, ...]] = (
-            *"R" * tableau,
+            *[TABLEAU] * tableau,
             *(kind for kind in own for _ in range(players)),
-            "M",
+            FOUNDATIONS,
         )
         self.owners: Final[tuple[int | None, ...]] = (
             *[None] * tableau,
@@ -45,7 +93,7 @@ class Layout(Value):
 
     @property
     def size(self) -> int:
-        """The number of piles, not counting the foundations."""
+        """The number of piles, the foundations not counted."""
         return self.tableau + self.players * (3 if self.reserves else 2)
 
     def stock(self, player: int) -> int:
@@ -65,7 +113,7 @@ class Layout(Value):
         return tuple(pile for pile, owner in enumerate(self.owners[:-1]) if owner == player)
 
     def kind(self, pile: int) -> str:
-        """Return the kind of a pile: one of R, Q, A, S, M."""
+        """Return the kind of a pile: ``TABLEAU``, ``STOCK``, ``WASTE``, …"""
         return self.kinds[pile]
 
     def owner(self, pile: int) -> int | None:
@@ -75,6 +123,6 @@ class Layout(Value):
     def name(self, pile: int) -> str:
         """Return the name of a pile with its number, such as ``R3`` or ``A1``."""
         if pile < 0:
-            return "M"
+            return FOUNDATIONS
         owner = self.owner(pile)
         return f"{self.kind(pile)}{pile + 1 if owner is None else owner + 1}"

@@ -22,14 +22,23 @@ Step = tuple[int, int]
 Goal = Callable[["Table"], bool]
 
 
+def any_card(card: int) -> bool:
+    """Say that an empty pile takes a card, whichever it is."""
+    return True
+
+
 @dataclass(frozen=True)
 class Table:
-    """A table: tableau, tops of M and of the opponents' piles, and whether a pile may yet fall."""
+    """A table: tableau, tops of M and of the opponents' piles, and whether a pile may yet fall.
+
+    ``onto_empty`` says which cards an empty pile takes.
+    """
 
     piles: tuple[tuple[int, ...], ...]
     tops: tuple[int, ...]
     loads: tuple[int | None, ...]
     falls: bool = False
+    onto_empty: Callable[[int], bool] = any_card
 
     @staticmethod
     def of(
@@ -60,7 +69,8 @@ class Table:
             if place_on_m(pile[-1], self.tops) >= 0:
                 yield source, FOUNDATION
             for target, other in enumerate(self.piles):
-                if target != source and (not other or fits_pile(pile[-1], other[-1])):
+                takes = fits_pile(pile[-1], other[-1]) if other else self.onto_empty(pile[-1])
+                if target != source and takes:
                     yield source, target
             for index, top in enumerate(self.loads):
                 if top is not None and fits_opponent(pile[-1], top):
@@ -81,7 +91,7 @@ class Table:
         falls = self.falls and piles[source] != ()
         if self.falls and not falls:
             piles[source] = (FALLEN,)
-        return Table(tuple(piles), tuple(tops), tuple(loads), falls)
+        return Table(tuple(piles), tuple(tops), tuple(loads), falls, self.onto_empty)
 
 
 def fits_pile(card: int, onto: int) -> bool:

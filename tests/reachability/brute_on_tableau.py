@@ -61,10 +61,11 @@ FITS = [[fits_pile(card, onto) for onto in range(52)] for card in range(52)]
 
 @dataclass(frozen=True)
 class Rules:
-    """How the tableau is built, and whether the first pile to become empty falls away."""
+    """How the tableau is built, what an empty pile takes, and whether the first one falls away."""
 
     fits: Callable[[int, int], bool] = lambda card, onto: FITS[card][onto]
     falls: bool = False
+    onto_empty: Callable[[int], bool] = lambda card: True
 
 
 #: A covered card neither gives nor takes; neither does the place of a pile that has fallen away.
@@ -106,7 +107,7 @@ def tableau_moves(piles: Piles, limit: int, rules: Rules) -> Iterator[Step]:
     open_tops = [(place, card) for place, card in tops if card < FACE_DOWN]
     for source, card in open_tops:
         fitting = [place for place, onto in open_tops if place != source and rules.fits(card, onto)]
-        for target in fitting or available:
+        for target in fitting or (available if rules.onto_empty(card) else []):
             yield source, target
 
 

@@ -25,6 +25,8 @@ from tests.reachability.brute_on_tableau import TooLarge
 from zankref.cards import show
 from zankref.reachability import off_tableau
 from zankref.reachability.budget import Budget, Undecided
+from zankref.reachability.positions.build import ALTERNATELY, Build
+from zankref.values import replace
 
 QUESTIONS = {
     "freeing": off_tableau.freeing,
@@ -44,9 +46,12 @@ def table(*piles: str, tops: str = "", loads: str = "", falls: bool = False) -> 
     return Table.of([cards(pile) for pile in piles], foundations, cards(loads), falls)
 
 
-def ask(question: str, asked: Table, budget: Budget | None = None) -> list[Step] | None:
+def ask(
+    question: str, asked: Table, budget: Budget | None = None, build: Build = ALTERNATELY
+) -> list[Step] | None:
     search = QUESTIONS[question]
-    return search(asked.piles, asked.tops, asked.loads, falls=asked.falls, budget=budget)
+    build = replace(build, falls=asked.falls)
+    return search(asked.piles, asked.tops, asked.loads, build=build, budget=budget)
 
 
 def verify(question: str, asked: Table, way: Sequence[Step]) -> None:
@@ -258,9 +263,9 @@ def test_made_up_runs(seed: int) -> None:
     assert tally["found"] > 40 < tally["not found"]
 
 
-def compare(question: str, asked: Table) -> str:
+def compare(question: str, asked: Table, build: Build = ALTERNATELY) -> str:
     """See that both searches agree; say what they found."""
-    way = ask(question, asked)
+    way = ask(question, asked, build=build)
     if way is not None:
         verify(question, asked, way)
     try:

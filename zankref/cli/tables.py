@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from zankref.cards import ALTERNATING, DESCENDING, IN_SUIT, PACK, SUITS
+from zankref.cards import ALTERNATING, DESCENDING, IN_SUIT, PACK, RANKS, SUITS, named_rank
 from zankref.cli.spelling import keyword
 from zankref.language import N_, P_, Row, _, ngettext, pgettext
 from zankref.rules.judgement import Option
@@ -15,14 +15,18 @@ _BUILT: Final = {
     IN_SUIT: N_("{piles}; built down in the same suit"),
     DESCENDING: N_("{piles}; built down regardless of suit, king on ace"),
 }
-_NUMBERS: Final = {2: N_("two"), 3: N_("three"), 4: N_("four")}
+_NUMBERS: Final = {1: N_("one"), 2: N_("two"), 3: N_("three"), 4: N_("four")}
 
 _TABLEAU: Final = N_("{number} tableau piles, R1 to R{number}, {houses}")
+_ONE_PILE: Final = N_("one tableau pile, R1, {houses}")
+_FILLED: Final = N_("{tableau}; on an empty one only {ranks}")
 _FALLS: Final = N_("{tableau}; the first to become empty falls away")
 _FROM_ACE: Final = N_("{number} foundations, built up in suit from the ace")
 _FROM_BASE: Final = N_("{number} foundations, built up in suit from the first card played")
 _RESERVE_OPEN: Final = N_("reserve of each player: {number} cards, the top one open")
 _RESERVE_COVERED: Final = N_("reserve of each player: {number} cards, all covered")
+
+_SOME_OR_MORE: Final = N_("{some} or {more}")
 
 #: Texts that differ in a game.
 _GAMES_WORDS: Final = (
@@ -71,9 +75,12 @@ def _players(rules: RuleSet) -> str:
     players, packs = rules.layout.players, rules.packs
     if rules.mixed:
         full = sum(pack.bit_count() == PACK for pack in packs)
-        text = _("{players}, each dealt {own} cards from {packs} packs and a joker, in any mix")
-        number = _(_NUMBERS[full])
-        return text.format(players=players, own=rules.dealt.own_cards, packs=number)
+        text = ngettext(
+            "{players}, dealt {own} cards each of one pack and a joker, in any mix",
+            "{players}, each dealt {own} cards from {packs} packs and a joker, in any mix",
+            full,
+        )
+        return text.format(players=players, own=rules.dealt.own_cards, packs=_number(full))
     if players == 1:
         return _("1, with a pack of {cards}").format(cards=rules.cards)
     own = packs[0].bit_count()
@@ -99,10 +106,13 @@ def _at_first(cards: int) -> str:
 def _tableau(rules: RuleSet) -> str:
     """Return how many tableau piles there are, how they begin, and how they are built."""
     layout = rules.layout
-    text = pgettext(rules.speech, _TABLEAU)
+    text = pgettext(rules.speech, _TABLEAU) if layout.tableau > 1 else _(_ONE_PILE)
     piles = text.format(number=layout.tableau, houses=_houses(rules))
     build = rules.at(Table(layout), rules, {}).build
-    said = _(_BUILT[build.takes]).format(piles=piles)
+    said = _(_BUILT[build.takes]).format(piles=piles) if build.takes in _BUILT else piles
+    if build.fillers is not None:
+        ranks = Row(tuple(named_rank(RANKS[rank]) for rank in sorted(build.fillers)), _SOME_OR_MORE)
+        said = _(_FILLED).format(tableau=said, ranks=ranks)
     if rules.falls:
         said = pgettext(rules.speech, _FALLS).format(tableau=said)
     return said
@@ -119,7 +129,12 @@ def _houses(rules: RuleSet) -> str:
     if rules.layout.players == 1:
         return said
     share = _("{houses}, {number} from each player")
-    return share.format(houses=said, number=_(_NUMBERS[dealt.tableau]))
+    return share.format(houses=said, number=_number(dealt.tableau))
+
+
+def _number(number: int) -> str:
+    """Return a number as it is written in a text: a small one in a word."""
+    return _(_NUMBERS[number]) if number in _NUMBERS else str(number)
 
 
 def _foundations(rules: RuleSet) -> str:
@@ -135,7 +150,7 @@ def option_in_words(option: Option) -> tuple[str, str]:
     if len(values) < 2:
         return option.spelling, meaning
     stands = "N" if all(map(str.isdecimal, values)) else "WORD"
-    listed = Row(values, N_("{some} or {more}"), commas=True)
+    listed = Row(values, _SOME_OR_MORE, commas=True)
     text = _("{meaning}; {name} is {values}")
     written = replace(option, value=stands).spelling
     return written, text.format(meaning=meaning, name=stands, values=listed)

@@ -17,7 +17,7 @@ from lsprotocol.types import (
 from zankref.cards import FULL_PACK, KNOWN_CARDS, RANKS, SUITS
 from zankref.codes import CODES
 from zankref.language import _
-from zankref.layout import FOUNDATION
+from zankref.layout import FOUNDATION, FOUNDATIONS, TABLEAU
 from zankref.lsp import words
 from zankref.lsp.context import Context, What, context
 from zankref.lsp.records import Record, replayed
@@ -145,7 +145,7 @@ def _piles(here: Context, *, owners: bool, suffix: str = "") -> Iterator[Complet
     layout = rules.layout
     for pile in range(-1, layout.size):
         name = layout.name(pile)
-        if owners or layout.kind(pile) in "RM":
+        if owners or layout.kind(pile) in (TABLEAU, FOUNDATIONS):
             yield _item(name, CompletionItemKind.Field, insert_text=f"{name}{suffix}")
 
 
@@ -182,7 +182,7 @@ def _after_move(here: Context) -> Iterator[CompletionItem]:
         player = state.header.meant(last.speaker)
         target = pile_index(state.layout, last.action.target, player)
         cards = [] if target in (None, FOUNDATION) else state.table.piles[target or 0]
-        if last.action.target.kind == "M" or (cards and cards[-1] < KNOWN_CARDS):
+        if last.action.target.kind == FOUNDATIONS or (cards and cards[-1] < KNOWN_CARDS):
             parts.reverse()
     for part in parts:
         yield from part(here)

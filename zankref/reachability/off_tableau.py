@@ -1,10 +1,10 @@
 """Questions about what can be reached where tableau cards may go anywhere (``streit.must-*``).
 
-A tableau top goes to M if it fits, onto a tableau pile that it fits, onto any empty one, or is
-*loaded* onto an opponent's waste or reserve (same suit, next higher or lower rank), from where it
-never comes back. All of it is optional; how long the way is does not matter. A tableau pile whose
-top is ``FACE_DOWN`` (or otherwise unknown, or ``FALLEN``) neither gives nor takes any more, and is
-not empty; the same goes for an opponent's pile whose top is not known.
+A tableau top goes to M if it fits, onto a tableau pile that it fits, onto any empty one that takes
+it, or is *loaded* onto an opponent's waste or reserve (same suit, next higher or lower rank), from
+where it never comes back. All of it is optional; how long the way is does not matter. A tableau
+pile whose top is ``FACE_DOWN`` (or otherwise unknown, or ``FALLEN``) neither gives nor takes any
+more, and is not empty; the same goes for an opponent's pile whose top is not known.
 
 An answer None means that there is no way; Undecided is raised where the ``budget`` is spent.
 """
@@ -16,7 +16,7 @@ from zankref.cards import FACE_DOWN, FALLEN, Card
 from zankref.layout import Step
 from zankref.reachability.bounds.cores import Cores
 from zankref.reachability.budget import Budget
-from zankref.reachability.positions.build import wanted
+from zankref.reachability.positions.build import ALTERNATELY, Build, wanted
 from zankref.reachability.positions.leaving_piles import LOAD, LeavingPiles
 from zankref.reachability.positions.tableau import Tableau
 from zankref.reachability.problems.leaving import LeavingProblem
@@ -38,20 +38,20 @@ def freeing(
     tops: Sequence[Card],
     loads: Sequence[Card | None],
     *,
-    falls: bool = False,
+    build: Build = ALTERNATELY,
     budget: Budget | None = None,
 ) -> list[Step] | None:
     """Find a way, one or more moves, to a table on which a tableau top fits M (``must-free``).
 
     For a table on which none does. ``tops`` are the tops of the foundations, ``loads`` those of
-    the opponents' piles, None for an empty one. With ``falls`` the first tableau pile to become
-    empty falls away. A step's target is a tableau index, ``FOUNDATION`` or ``LOAD(i)``. None if
-    there is no way.
+    the opponents' piles, None for an empty one. The ``build`` is in alternating colours; it says
+    what becomes of empty piles. A step's target is a tableau index, ``FOUNDATION`` or ``LOAD(i)``.
+    None if there is no way.
     """
     goals = wanted(tops)
     if not are_there(piles, goals) or not may_come_free(piles, (), loads, goals):
         return None
-    return _way(LeavingPiles(piles, (), loads, falls, goals), budget or Budget())
+    return _way(LeavingPiles(piles, (), loads, build, goals), budget or Budget())
 
 
 def spaces(
@@ -59,7 +59,7 @@ def spaces(
     tops: Sequence[Card],
     loads: Sequence[Card | None],
     *,
-    falls: bool = False,
+    build: Build = ALTERNATELY,
     budget: Budget | None = None,
 ) -> list[Step] | None:
     """Find a way to a table with more empty tableau piles than now (``must-space``).
@@ -69,7 +69,7 @@ def spaces(
     """
     if not may_come_free(piles, tops, loads, 0):
         return None
-    return _way(LeavingPiles(piles, tops, loads, falls, None), budget or Budget())
+    return _way(LeavingPiles(piles, tops, loads, build, None), budget or Budget())
 
 
 def uncovering(
@@ -77,7 +77,7 @@ def uncovering(
     tops: Sequence[Card],
     loads: Sequence[Card | None],
     *,
-    falls: bool = False,
+    build: Build = ALTERNATELY,
     budget: Budget | None = None,
 ) -> list[Step] | None:
     """Find a way to a table on which one more covered card lies free (``hidden-houses``).
@@ -86,7 +86,7 @@ def uncovering(
     """
     if not may_come_free(piles, tops, loads, 1 << FACE_DOWN):
         return None
-    return _way(LeavingPiles(piles, tops, loads, falls, 1 << FACE_DOWN), budget or Budget())
+    return _way(LeavingPiles(piles, tops, loads, build, 1 << FACE_DOWN), budget or Budget())
 
 
 def _way(store: LeavingPiles, budget: Budget) -> list[Step] | None:

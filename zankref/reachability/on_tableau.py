@@ -157,6 +157,8 @@ def clear_way(
         marked = with_mark[height] = codes.single_out(piles[pile][height])
         start[pile] = store.of(with_mark)
         if mark != (place, 0):
+            if not build.fills_space(piles[pile][height]):
+                return None  # it has to come back to its place, alone
             from zankref.reachability.problems.returning import ReturnProblem
 
             alone = store.of([marked])

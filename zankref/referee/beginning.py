@@ -11,6 +11,7 @@ from zankref.codes import (
     REMEDY_MISSING,
     WRONG_STARTER,
 )
+from zankref.layout import TABLEAU
 from zankref.record.events import Event, Flip, Lift, Move, Touch
 from zankref.referee.game_state import UNTURNED, GameState
 from zankref.referee.turn_state import NO_RUN, Begun, Interrupted, TurnState
@@ -54,7 +55,7 @@ def begin(
     move.text = event.text
     if not (move.lifted and isinstance(event.action, Touch)):
         move.card = _played(state, event, pile)
-    if move is not going_on or state.layout.kind(pile) == "R":
+    if move is not going_on or state.layout.kind(pile) == TABLEAU:
         # An announcement ends at a move that it was not made for, and so does the run (ruling 8).
         if not tableau:
             now.announced = None

@@ -10,7 +10,7 @@ from typing import Final
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card, show
 from zankref.codes import BAD_DEAL
 from zankref.language import N_, LazyText, Row
-from zankref.layout import FOUNDATION, Layout
+from zankref.layout import FOUNDATION, FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE, Layout
 from zankref.record.events import Deal, ListedCard, PileLine, PileName, Span
 from zankref.record.notation import show_pile
 from zankref.referee.findings import Finding
@@ -30,21 +30,19 @@ def pile_index(layout: Layout, name: PileName, speaker: int | None) -> int | Non
 
     ``speaker`` is the player whose own pile ``Q``, ``A`` and ``S`` without a number are.
     """
-    if name.kind == "M":
+    if name.kind == FOUNDATIONS:
         return FOUNDATION
-    if name.kind == "R":
+    if name.kind == TABLEAU:
         number = name.number or 0
         return number - 1 if 1 <= number <= layout.tableau else None
     player = speaker if name.number is None else name.number - 1
     if player is None or not 0 <= player < layout.players:
         return None
-    match name.kind:
-        case "Q":
-            return layout.stock(player)
-        case "A":
-            return layout.waste(player)
-        case _:
-            return layout.reserve(player) if layout.reserves else None
+    if name.kind == STOCK:
+        return layout.stock(player)
+    if name.kind == WASTE:
+        return layout.waste(player)
+    return layout.reserve(player) if layout.reserves else None
 
 
 class Dealing:
@@ -90,7 +88,7 @@ class Dealing:
                 self.table.lay(pile, [ANY_NUMBER])
             elif not mid_game:
                 self._lay_unlisted(pile)
-            elif position and self.layout.kind(pile) in "QS":
+            elif position and self.layout.kind(pile) in (STOCK, RESERVE):
                 self._lay_uncounted(pile)
         if FOUNDATION in lines:
             self._lay_foundations(lines[FOUNDATION])
@@ -99,7 +97,9 @@ class Dealing:
         if self.plain:
             self._replace_joker()
         span = deal.span if deal else beginning
-        stocks = [pile for pile in range(self.layout.size) if self.layout.kind(pile) in "QS"]
+        stocks = [
+            pile for pile in range(self.layout.size) if self.layout.kind(pile) in (STOCK, RESERVE)
+        ]
         uncounted = [] if position else [pile for pile in stocks if pile not in lines]
         if not self._adds_up(span, uncounted=bool(uncounted)) and uncounted:
             self._go_on_in_mid_game(uncounted)
@@ -116,12 +116,12 @@ class Dealing:
     def _lay_uncounted(self, pile: int) -> None:
         """Lay a stock or reserve of a position that nobody counted: at least one card."""
         # Whether the top of a reserve lies open is not said either: nobody is held to it.
-        covered = int(self.layout.kind(pile) == "S")
+        covered = int(self.layout.kind(pile) == RESERVE)
         self.table.lay(pile, [ANY_NUMBER, self.table.unknown()], covered)
 
     def _as_dealt(self, pile: int, line: PileLine) -> bool:
         """Say whether a listed pile may be one of a deal by the rules."""
-        if self.layout.kind(pile) != "R":
+        if self.layout.kind(pile) != TABLEAU:
             return True
         return self.dealt.tableau > 0 and len(line.cards) + line.count <= self.dealt.under + 1
 
@@ -132,7 +132,7 @@ class Dealing:
 
     def _covered(self, kind: str, line: PileLine, total: int) -> int:
         """Return how many cards of a listed pile lie face down; in a deal as the rules deal it."""
-        if kind == "S" and self.plain:
+        if kind == RESERVE and self.plain:
             return max(total - self.dealt.reserve_open, 0)
         return covered_cards(kind, line, total, top_open=self.dealt.reserve_open)
 
@@ -143,14 +143,14 @@ class Dealing:
             self.phase, pile
         )
         number, covered = {
-            "Q": (dealt.stock, 0),
-            "A": (dealt.waste, 0),
-            "S": (dealt.reserve, max(dealt.reserve - dealt.reserve_open, 0)),
-            "R": (dealt.under + 1, dealt.under) if dealt_one else (0, 0),
+            STOCK: (dealt.stock, 0),
+            WASTE: (dealt.waste, 0),
+            RESERVE: (dealt.reserve, max(dealt.reserve - dealt.reserve_open, 0)),
+            TABLEAU: (dealt.under + 1, dealt.under) if dealt_one else (0, 0),
         }[kind]
         cards = self.table.unknowns(number)
         self.table.lay(pile, cards, covered)
-        if kind != "Q":
+        if kind != STOCK:
             self.unlisted += cards[covered:]
 
     def _named_lines(self, lines: Sequence[PileLine]) -> dict[int, PileLine]:
@@ -174,7 +174,7 @@ class Dealing:
             owner = self.layout.owner(pile)
             if owner is None and self.dealt.tableau:
                 owner = pile // self.dealt.tableau
-            if cards[-1:] != [JOKER] or self.layout.kind(pile) == "Q" or owner is None:
+            if cards[-1:] != [JOKER] or self.layout.kind(pile) == STOCK or owner is None:
                 continue
             stock = piles[self.layout.stock(owner)]
             if self.table.covered[pile] < len(cards) and stock:
@@ -208,14 +208,14 @@ class Dealing:
                     seen[card] += 1
                     if pack is None and seen[card] == self.rules.copies(card) + 1:
                         self._bad(span, "often", card)
-            if self.layout.kind(pile) == "R":
+            if self.layout.kind(pile) == TABLEAU:
                 self._check_built(cards[table.covered[pile] :], span)
 
     def _owner(self, pile: int) -> int | None:
         """Return whose pack a pile of a deal by the rules comes from, None if that is open."""
         if self.rules.mixed:
             return None
-        if self.layout.kind(pile) == "R" and self.dealt.own_tableau:
+        if self.layout.kind(pile) == TABLEAU and self.dealt.own_tableau:
             return pile // self.dealt.tableau
         return self.layout.owner(pile)
 
@@ -299,7 +299,7 @@ def listed_cards(table: Table, kind: str, line: PileLine) -> list[Card]:
     counted lie under those that are listed.
     """
     cards = [_card(table, listed) for listed in line.cards]
-    if kind in "QS":
+    if kind in (STOCK, RESERVE):
         cards.reverse()
     under = table.unknowns(line.count)
     if line.uncounted:
@@ -313,9 +313,9 @@ def covered_cards(kind: str, line: PileLine, total: int, *, top_open: bool) -> i
     In the tableau those in brackets; of a reserve all but the first card listed, and that too if it
     is in brackets. Of a reserve that is merely counted ``top_open`` says whether its top lies open.
     """
-    if kind == "R":
+    if kind == TABLEAU:
         return sum(listed.covered for listed in line.cards)
-    if kind == "S":
+    if kind == RESERVE:
         is_open = not line.cards[0].covered if line.cards else top_open
         return max(total - is_open, 0)
     return 0

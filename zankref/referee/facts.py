@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, NO_CARD, Card, show
-from zankref.layout import FOUNDATION
+from zankref.layout import FOUNDATION, STOCK
 from zankref.record.notation import TAGS, alike
 from zankref.referee.versions import Version
 from zankref.table import Table
@@ -105,7 +105,7 @@ def differing_piles(first: Version, second: Version) -> list[Fact]:
         cards, theirs = one.piles[pile], other.piles[twin]
         if _alike(cards, theirs) and one.covered[pile] == other.covered[twin]:
             continue
-        hidden = layout.kind(pile) == "Q" or one.is_covered(pile)
+        hidden = layout.kind(pile) == STOCK or one.is_covered(pile)
         grave = _contradict(cards, theirs) or not (hidden or cards[-1:] == theirs[-1:])
         grave |= one.covered[pile] != other.covered[twin]
         facts.append(Fact(layout.name(pile), _listed(cards), _listed(theirs), grave))

@@ -10,6 +10,7 @@ from typing import Final
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, UNKNOWN, Card
 from zankref.codes import IMPOSSIBLE_CARD, NOT_TURNED_UP, WRONG_CARD
 from zankref.language import N_, LazyText
+from zankref.layout import STOCK
 from zankref.record.events import Event, GameRecord, Span
 from zankref.referee.dealing import Dealing
 from zankref.referee.findings import Finding, Verdict
@@ -390,7 +391,7 @@ class GameState(Notes):
         unless it was known before it was lost from sight.
         """
         for card in self.table.ensure_top(pile, count):
-            if self.layout.kind(pile) != "Q" or pile in self.unsure:
+            if self.layout.kind(pile) != STOCK or pile in self.unsure:
                 self.excuse(card)
 
     def remember_known(self, *piles: int) -> None:

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import MISSED_CLEARING, MISSED_FREEING
-from zankref.layout import FOUNDATION, Layout, Place
+from zankref.layout import FOUNDATION, STOCK, WASTE, Layout, Place
 from zankref.record.events import Action, Clear, Free, Move, PileName
 from zankref.rules.judgement import Fault
 from zankref.rules.line import Line
@@ -33,7 +33,7 @@ def action_line(table: Table, mover: int, line: Line, learnt: Iterable[int] = ()
         actions.append(Clear(pile_name(table.layout, line.clear, mover)))
     for source, target in line.steps:
         card: Card | None = None
-        drawn = table.layout.kind(source) == "Q"
+        drawn = table.layout.kind(source) == STOCK
         if (drawn or source in unnamed) and table.top(source) < KNOWN_CARDS:
             card = table.top(source)
             unnamed.discard(source)
@@ -51,7 +51,7 @@ def pile_name(layout: Layout, pile: int, speaker: int) -> PileName:
         return PileName("R", pile + 1)
     kind = layout.kind(pile)
     number = None if owner == speaker else owner + 1
-    return PileName("Q" if kind == "Q" else "A" if kind == "A" else "S", number)
+    return PileName("Q" if kind == STOCK else "A" if kind == WASTE else "S", number)
 
 
 def concerned(table: Table, fault: Fault) -> tuple[Place, ...]:

@@ -2,7 +2,7 @@
 
 from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS
 from zankref.codes import EMPTY_PILE, NO_SUCH_MOVE
-from zankref.layout import FOUNDATION
+from zankref.layout import FOUNDATION, TABLEAU, MoveKind
 from zankref.reachability.budget import Undecided
 from zankref.reachability.positions.tableau import occupied
 from zankref.record.events import Event, Move
@@ -36,7 +36,10 @@ def move(
         return
     if state.now.debt is not None and _makes_up(state, event, player, action, source, target):
         return
-    to_foundation, to_tableau = kind == "RM", kind == "RR"
+    to_foundation, to_tableau = (
+        kind == MoveKind.TABLEAU_TO_M,
+        kind == MoveKind.WITHIN_TABLEAU,
+    )
     begun = begin(
         state, event, player, source, tableau=to_foundation or to_tableau, onto_tableau=to_tableau
     )
@@ -76,7 +79,7 @@ def touch(state: GameState, event: Event, player: int, pile: int) -> None:
     """A pile is touched: a move begins (ruling 10), or the card in the hand goes on (ruling 2)."""
     if not state.rules.announces and _prepares(state, player, pile):
         return
-    on_tableau = state.layout.kind(pile) == "R"
+    on_tableau = state.layout.kind(pile) == TABLEAU
     begun = begin(state, event, player, pile, tableau=on_tableau, onto_tableau=on_tableau)
     context = state.context(player, begun)
     if begun.lifted:

@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 
 from zankref.cards import FALLEN, JOKER, KNOWN_CARDS, UNKNOWN
 from zankref.codes import NO_FIT_FOUNDATION, NO_FIT_OPPONENT, NO_FIT_TABLEAU, NO_SUCH_MOVE, Code
-from zankref.layout import FOUNDATION
+from zankref.layout import FOUNDATION, STOCK
 from zankref.record.events import (
     Action,
     Blocked,
@@ -210,7 +210,7 @@ class _Search:
         """Return a move as an action; a card of the stock is named, if it is known."""
         origin, goal = (pile_name(self._layout, pile, self._player) for pile in (source, target))
         top = self._table.top(source)
-        drawn = self._layout.kind(source) == "Q"
+        drawn = self._layout.kind(source) == STOCK
         card = top if drawn and top < KNOWN_CARDS else None
         return Move(origin, goal, count, card)
 

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from zankref.codes import PLAY_AFTER_END, SYNTAX_ERROR, UNKNOWN_PILE
 from zankref.language import N_, LazyText
-from zankref.layout import Layout, Step
+from zankref.layout import FOUNDATIONS, TABLEAU, Layout, Step
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import (
     Action,
@@ -284,9 +284,9 @@ def _following(events: Sequence[Event], layout: Layout, event: Event) -> list[St
     steps: list[Step] = []
     for after in events[event.number : event.number + SOON]:
         action = after.action
-        if isinstance(action, Move) and action.source.kind != "R":
+        if isinstance(action, Move) and action.source.kind != TABLEAU:
             break
-        if isinstance(action, Move) and action.target.kind in "RM":
+        if isinstance(action, Move) and action.target.kind in (TABLEAU, FOUNDATIONS):
             source, target = (
                 pile_index(layout, name, None) for name in (action.source, action.target)
             )

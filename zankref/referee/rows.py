@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import UNKNOWN, Card
 from zankref.codes import BAD_WAIVER, EXPECTED_FINDING_MISSING
-from zankref.layout import Layout
+from zankref.layout import STOCK, Layout
 from zankref.record.aligning import AlignedItem, Pair
 from zankref.record.events import Lift, Move, PileName, Stop, Touch
 from zankref.referee.dealing import pile_index
@@ -117,7 +117,7 @@ def _goes_without_saying(row: Row, after: Row | None, tops: Tops, layout: Layout
             pass
         case Lift(pile, card):
             place = None if layout is None else pile_index(layout, pile, None)
-            if pile.kind != "Q" and place is not None and tops[place : place + 1] == (card,):
+            if pile.kind != STOCK and place is not None and tops[place : place + 1] == (card,):
                 return True
         case _:
             return False

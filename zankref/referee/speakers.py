@@ -5,6 +5,7 @@ from typing import Final
 
 from zankref.codes import UNKNOWN_PLAYER
 from zankref.language import N_, LazyText, Row
+from zankref.layout import RESERVE, STOCK, WASTE
 from zankref.record.events import (
     Action,
     Blocked,
@@ -135,7 +136,7 @@ def _piles(state: GameState, name: PileName) -> list[int]:
     """Return the piles that a stranger may mean by a name: the own one may be any player's."""
     layout = state.layout
     speakers: Iterable[int | None] = (None,)
-    if name.kind in "QAS" and name.number is None:
+    if name.kind in (STOCK, WASTE, RESERVE) and name.number is None:
         speakers = range(layout.players)
     piles = [pile_index(layout, name, speaker) for speaker in speakers]
     return [p for p in piles if p is not None and state.rulebook.has_pile(state.now.phase, p)]

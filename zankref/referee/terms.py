@@ -9,7 +9,7 @@ from typing import Final
 
 from zankref.cards import KNOWN_CARDS, Card, named
 from zankref.language import N_, P_, LazyText
-from zankref.layout import Layout
+from zankref.layout import FOUNDATIONS, STOCK, TABLEAU, Layout
 from zankref.table import Table
 from zankref.values import Value
 
@@ -195,7 +195,7 @@ class Spot(Value):
             return self._beside(N_("onto {card} ({pile})"))
         if self.space:
             return self._said(N_("onto the empty pile {pile}"))
-        return self._said(N_("to M")) if self.kind == "M" else self._plain(_ONTO)
+        return self._said(N_("to M")) if self.kind == FOUNDATIONS else self._plain(_ONTO)
 
     @property
     def on(self) -> object:
@@ -206,7 +206,7 @@ class Spot(Value):
         if self.space:
             return self._said(N_("on the empty pile {pile}"))
         # NOTE: "gehört in die Mitte"
-        return self._said(N_("on M")) if self.kind == "M" else self._plain(_ONTO)
+        return self._said(N_("on M")) if self.kind == FOUNDATIONS else self._plain(_ONTO)
 
     def _plain(self, texts: Mapping[str, str]) -> object:
         """Return the pile by whose it is, or by its name."""
@@ -236,12 +236,12 @@ def spot(table: Table, players: Sequence[str], speech: str, pile: int) -> Spot:
     if pile < 0:
         return bare(layout, players, speech, pile)
     kind, owner, cards = layout.kinds[pile], layout.owners[pile], table.piles[pile]
-    shows = kind != "Q" and cards and cards[-1] < KNOWN_CARDS and not table.is_covered(pile)
+    shows = kind != STOCK and cards and cards[-1] < KNOWN_CARDS and not table.is_covered(pile)
     return Spot(
         kind,
         layout.name(pile),
         None if owner is None else players[owner],
         cards[-1] if shows else None,
-        kind == "R" and not cards,
+        kind == TABLEAU and not cards,
         speech,
     )

@@ -15,6 +15,7 @@ from zankref.codes import (
     SPACE_NOT_FILLED,
 )
 from zankref.language import N_, LazyText, Row, _, ngettext
+from zankref.layout import STOCK
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName
 from zankref.referee.findings import JudgedMove, StopRuling, Verdict
 from zankref.referee.terms import Face, Name, Spot
@@ -115,7 +116,7 @@ def _going_back(
     refilling = {name: _refilling(name, taken) for name in stop.refills}
     together: dict[str, list[_Back]] = {}
     for back in backs:
-        owner = back.source.owner if back.source.kind == "Q" else None
+        owner = back.source.owner if back.source.kind == STOCK else None
         told = owner in refilling and back.card is not None and back.card == refilling[owner]
         if owner not in laying and not told:
             together.setdefault(str(back.source.onto), []).append(back)

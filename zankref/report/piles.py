@@ -17,7 +17,7 @@ from zankref.cards import (
     rank,
     suit,
 )
-from zankref.layout import FOUNDATION, Place
+from zankref.layout import FOUNDATION, STOCK, TABLEAU, Place
 from zankref.report.style import CONCERNED, DIM, with_cards
 from zankref.table import Table
 
@@ -57,7 +57,7 @@ class Piles:
         cards = self._table.piles[pile]
         if not cards:
             drawn = self._card(EMPTY, self._is_concerned(pile, 0))
-        elif self._layout.kind(pile) == "R":
+        elif self._layout.kind(pile) == TABLEAU:
             drawn = self._fanned(pile, cards)
         else:
             drawn = self._squared(pile, cards)
@@ -80,7 +80,7 @@ class Piles:
         stressed = self._is_concerned(pile, len(cards) - 1)
         top, below = cards[-1], len(cards) - 1
         uncounted = cards[0] == ANY_NUMBER
-        if self._layout.kind(pile) == "Q" and not (
+        if self._layout.kind(pile) == STOCK and not (
             self._layout.owner(pile) in self._opened or (stressed and top < KNOWN_CARDS)
         ):
             return self._card(UNSEEN if uncounted else str(len(cards)), stressed)

@@ -5,6 +5,7 @@ from typing import Final
 
 from zankref.codes import EMPTY_PILE, UNKNOWN_PILE
 from zankref.language import N_, P_, LazyText, Row
+from zankref.layout import RESERVE, STOCK, WASTE
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName, Touch
 from zankref.record.notation import show_pile
 from zankref.referee.findings import JudgedMove, StopRuling, Verdict
@@ -235,7 +236,7 @@ class _Sentences:
     def _spot(self, pile: PileName) -> Spot:
         """Return a pile as named in sentences, from its name in the record."""
         number, players = pile.number, self._verdict.players
-        owner = players[number - 1] if pile.kind in "QAS" and number else None
+        owner = players[number - 1] if pile.kind in (STOCK, WASTE, RESERVE) and number else None
         return Spot(pile.kind, show_pile(pile), owner, speech=self._speech)
 
     def _why_unknown(self) -> object:

@@ -15,7 +15,7 @@ from zankref.codes import (
     SPACE_NOT_FILLED,
     Code,
 )
-from zankref.layout import FOUNDATION
+from zankref.layout import FOUNDATION, TABLEAU
 from zankref.reachability.budget import Budget
 from zankref.rules.agreed import Agreed
 from zankref.rules.compulsory import Compulsory, Duty, first
@@ -204,11 +204,12 @@ class Duties:
         return any(list(duty) for duty in self._to_foundation(context, opened))
 
     def _fill(self, context: MoveContext) -> Iterator[Fault]:
-        """Check that no tableau pile is empty while the reserve has cards (``streit.must.3``)."""
+        """Check that no tableau pile is empty that takes the reserve top (``streit.must.3``)."""
         reserve = self.layout.reserve(context.mover)
         if self.stricter.reserve_open(context.mover):
-            steps = [(reserve, place) for place in self.fitting.spaces()]
-            if not steps and self.fitting.maybe_spaces():
+            top = self.table.top(reserve)
+            steps = [(reserve, place) for place in self.fitting.spaces_for(top)]
+            if not steps and self.fitting.maybe_spaces() and self.fitting.fills_space(top):
                 raise NotRecorded(None)
             yield from self.compulsory.missed(SPACE_NOT_FILLED, "streit.must.3", steps)
 
@@ -219,7 +220,7 @@ class Duties:
         fitting = self.fitting
         answers: list[Callable[[], bool]] = [
             lambda: fitting.fits_foundation(card),
-            lambda: bool(fitting.spaces() or fitting.fitting_places(card)),
+            lambda: bool(fitting.spaces_for(card) or fitting.fitting_places(card)),
             lambda: bool(fitting.fitting_piles(card, self.stricter.opponents_piles(player))),
         ]
         return bool(gathered(answers, lambda answer: answer()))
@@ -234,7 +235,8 @@ class Duties:
                 {MISSED_RESERVE_FOUNDATION} if source == reserve else set()
             )
             return not codes.isdisjoint(due) and self.fitting.fits_foundation(card)
-        if self.layout.kind(target) == "R":
-            return SPACE_NOT_FILLED in codes and source == reserve and self.fitting.is_empty(target)
+        if self.layout.kind(target) == TABLEAU:
+            filling = source == reserve and self.fitting.is_empty(target)
+            return SPACE_NOT_FILLED in codes and filling and self.fitting.fills_space(card)
         loading = MISSED_LOADING in codes and target in self.stricter.opponents_piles(context.mover)
         return loading and self.fitting.fits_opponent(card, target)

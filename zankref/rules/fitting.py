@@ -96,7 +96,18 @@ class Fitting:
             return False
         return any(map(self.table.maybe_empty, self.tableau))
 
+    def spaces_for(self, card: Card) -> list[int]:
+        """Return the empty tableau piles that take a card."""
+        spaces = self.spaces()
+        return spaces if spaces and self.fills_space(card) else []
+
     # What fits.
+
+    def fills_space(self, card: Card) -> bool:
+        """Say whether an empty tableau pile takes a card; where it takes any, whichever this is."""
+        if self.build.any_fills or card < ANY_NUMBER:
+            return self.build.fills_space(card)
+        raise unrecorded(card)
 
     def fits_foundation(self, card: Card) -> bool:
         """Say whether a card fits M."""
@@ -139,7 +150,7 @@ class Fitting:
             return True
         cards = table.piles[target]
         if not cards:
-            return owner is None
+            return owner is None and self.build.fills_space(card)
         top = cards[-1]
         if max(card, top) >= KNOWN_CARDS or table.covered[target] >= len(cards):
             return False
@@ -152,8 +163,12 @@ class Fitting:
         if target == FOUNDATION:
             return self.fits_foundation(card)
         if target in self.tableau:
-            return self.is_empty(target) or self.fits_place(card, target)
+            return self.fits_tableau(card, target)
         return self.fits_opponent(card, target)
+
+    def fits_tableau(self, card: Card, place: int) -> bool:
+        """Say whether a card fits a tableau pile, be it empty or not."""
+        return self.fills_space(card) if self.is_empty(place) else self.fits_place(card, place)
 
     def fits_place(self, card: Card, place: int) -> bool:
         """Say whether a card fits the top of a tableau pile that is not empty."""
@@ -195,6 +210,21 @@ class Fitting:
         if not found and doubtful is not None:
             raise unrecorded(doubtful)
         return found
+
+    def pass_through(self, cards: Sequence[Card], spaces: int) -> bool:
+        """Say whether a run can go card by card to where its bottom card fits, by way of spaces.
+
+        A part of it waits on an empty pile, and has one fewer to go there by, and on from there;
+        so has the rest. Where an empty pile takes any card, that is twice as many with each.
+        """
+        if self.build.any_fills or len(cards) < 2 or not spaces:
+            return len(cards) <= 1 << spaces
+        return any(
+            (cards[part] >= ANY_NUMBER or self.build.fills_space(cards[part]))
+            and self.pass_through(cards[part:], spaces - 1)
+            and self.pass_through(cards[:part], spaces - 1)
+            for part in range(1, len(cards))
+        )
 
     def is_run(self, pile: int, count: int) -> bool:
         """Say whether the top cards of a pile are built on each other, as far as they are known."""

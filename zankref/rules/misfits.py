@@ -31,10 +31,10 @@ class Misfits(Value):
             yield Fault(NO_FIT_FOUNDATION, self.on_foundation, (card,), (source, FOUNDATION))
 
     def tableau(self, card: Card, source: int, place: int) -> Iterator[Fault]:
-        """Check a card on a tableau pile; an empty one takes any card."""
-        if not self.fitting.is_empty(place) and not self.fitting.fits_place(card, place):
-            top = self.fitting.table.top(place)
-            yield Fault(NO_FIT_TABLEAU, self.on_tableau, (card, top), (source, place))
+        """Check a card on a tableau pile."""
+        if not self.fitting.fits_tableau(card, place):
+            cards = (card, *self.fitting.table.piles[place][-1:])
+            yield Fault(NO_FIT_TABLEAU, self.on_tableau, cards, (source, place))
 
     def opponent(
         self, card: Card, source: int, pile: int, clause: str | None = None

@@ -271,7 +271,8 @@ class Precedence:
         tops = {pile[-1] for pile in tableau if pile} - {FACE_DOWN, FALLEN}
         if any(top >= KNOWN_CARDS for top in tops):
             return False
-        if not all(tableau) and sum(map(bool, tableau)) < limit:
+        fills = self.build.any_fills or any(map(self.build.fills_space, tops))
+        if fills and not all(tableau) and sum(map(bool, tableau)) < limit:
             return False
         return not any(takes[card] & BIT[top] for card in tops for top in tops)
 
@@ -336,7 +337,7 @@ class Precedence:
             case 6:
                 targets = self._barred_by_spaces(top, context.mover)
             case _:
-                targets = self.available_places(context) if top != FACE_DOWN else []
+                targets = self.spaces_for(top, context) if top != FACE_DOWN else []
         return tuple(Line(((source, target),)) for target in targets) if targets else ()
 
     def _barred_by_spaces(self, card: Card, mover: int) -> list[int]:
@@ -358,6 +359,13 @@ class Precedence:
         """Say whether it is plain to see that a move may use any empty tableau pile."""
         tops = self.fitting.tops()
         return tops.certain and context.limit is not None and tops.occupied < context.limit
+
+    def spaces_for(self, card: Card, context: MoveContext) -> list[int]:
+        """Return the empty tableau piles that a move may use for a card."""
+        if card < ANY_NUMBER and not self.fitting.fills_space(card):
+            return []
+        places = self.available_places(context)
+        return places if places and self.fitting.fills_space(card) else []
 
     def available_places(self, context: MoveContext) -> list[int]:
         """Return the empty tableau piles that a move may use.

@@ -6,7 +6,7 @@ from typing import Final
 
 from zankref.cards import NEIGHBOURS, Card
 from zankref.codes import NO_SUCH_MOVE, PASS_BARRED, Code
-from zankref.layout import Step
+from zankref.layout import FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE, Step
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import Build
 from zankref.rules.announcement import Announcement
@@ -52,7 +52,8 @@ class Rulebook(ABC):
         self.first_turn_piles = self.layout.tableau
         self.opens = True
         self.looks = False
-        self.turned_kinds = ("S" if self.layout.reserves else "") + ("R" if dealt.under else "")
+        reserve, under = self.layout.reserves, dealt.under > 0
+        self.turned_kinds: tuple[str, ...] = (*[RESERVE] * reserve, *[TABLEAU] * under)
         self.fitting = Fitting(table, build, loads)
         self.misfits = Misfits(self.fitting, misfits, misfits, misfits)
 
@@ -76,9 +77,9 @@ class Rulebook(ABC):
         """
         layout, fallen = self.layout, self.table.fallen()
         return (
-            layout.kind(source) in "RAQ"
+            layout.kind(source) in (TABLEAU, WASTE, STOCK)
             and layout.owner(source) in (None, mover)
-            and layout.kind(target) in "RA"
+            and layout.kind(target) in (TABLEAU, WASTE)
             and len(self.table.piles[source]) >= count
             and source != target
             and (fallen is None or fallen not in (source, target))
@@ -201,13 +202,13 @@ class Rulebook(ABC):
         """Check that a card fits where it is laid; the own waste takes any card."""
         self.fitting.ensure_run(source, count)
         card = self.table.piles[source][-count]
-        match self.layout.kind(target):
-            case "M":
-                yield from self.misfits.foundation(card, source)
-            case "R":
-                yield from self.misfits.tableau(card, source, target)
-            case _ if self.layout.owner(target) != context.mover:
-                yield from self.misfits.opponent(card, source, target)
+        goal = self.layout.kind(target)
+        if goal == FOUNDATIONS:
+            yield from self.misfits.foundation(card, source)
+        elif goal == TABLEAU:
+            yield from self.misfits.tableau(card, source, target)
+        elif self.layout.owner(target) != context.mover:
+            yield from self.misfits.opponent(card, source, target)
 
     def pass_barred(
         self, context: MoveContext, clause: str, can_go: Callable[[], bool]

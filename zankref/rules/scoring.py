@@ -67,8 +67,9 @@ def _playable(fitting: Fitting, clause: str) -> Iterator[Fault]:
         cards += [(pile, card) for pile in (stock, waste) for card in table.piles[pile]]
         for pile, card in cards:
             if card >= KNOWN_CARDS or (pile == reserve and table.is_covered(pile)):
-                if pile == reserve and fitting.spaces() and not table.maybe_empty(pile):
-                    # An empty place takes any card, whether anybody knows it or not.
+                takes_any = fitting.build.any_fills and fitting.spaces()
+                if pile == reserve and takes_any and not table.maybe_empty(pile):
+                    # It takes this card, whether anybody knows it or not.
                     piles = (pile, fitting.spaces()[0])
                     yield Fault(NOT_BLOCKED, clause, (), piles, variant="reserve")
                     return
@@ -78,7 +79,7 @@ def _playable(fitting: Fitting, clause: str) -> Iterator[Fault]:
             try:
                 targets = (
                     [FOUNDATION] * fitting.fits_foundation(card)
-                    or fitting.spaces()
+                    or fitting.spaces_for(card)
                     or fitting.fitting_places(card)
                     or fitting.fitting_piles(card, others)
                 )

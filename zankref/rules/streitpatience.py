@@ -30,7 +30,7 @@ from zankref.codes import (
     Code,
 )
 from zankref.language import N_
-from zankref.layout import FOUNDATION, Layout
+from zankref.layout import FOUNDATION, RESERVE, STOCK, TABLEAU, WASTE, Layout, MoveKind
 from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules import scoring
 from zankref.rules.agreed import Agreed
@@ -127,9 +127,17 @@ class Streitpatience(Rulebook):
         origin, goal = layout.kinds[source], layout.kinds[target]
         if source == target or target == self.table.fallen():
             return None
-        if origin not in "SRQ" or layout.owners[source] not in (None, mover) or goal == "Q":
+        if (
+            origin not in (RESERVE, TABLEAU, STOCK)
+            or layout.owners[source] not in (None, mover)
+            or goal == STOCK
+        ):
             return None
-        if goal in "AS" and layout.owners[target] == mover and origin + goal != "QA":
+        if (
+            goal in (WASTE, RESERVE)
+            and layout.owners[target] == mover
+            and origin + goal != MoveKind.STOCK_TO_WASTE
+        ):
             return None
         if count > 1 and not self._is_group(source, target, count):
             return None
@@ -137,22 +145,26 @@ class Streitpatience(Rulebook):
 
     def _is_group(self, source: int, target: int, count: int) -> bool:
         """Say whether so many cards may move as one (``streit.group``)."""
-        if self.layout.kind(source) + self.layout.kind(target) != "RR":
+        if self.layout.kind(source) + self.layout.kind(target) != MoveKind.WITHIN_TABLEAU:
             return False
         spaces = {*self.fitting.spaces(), *filter(self.table.maybe_empty, self.fitting.tableau)}
-        return count <= 2 ** len(spaces - {target}) and self.fitting.is_run(source, count)
+        cards = self.table.piles[source][-count:]
+        enough = self.fitting.pass_through(cards, len(spaces - {target}))
+        return enough and self.fitting.is_run(source, count)
 
     def _fits_as_one(
         self, context: MoveContext, source: int, target: int, count: int
     ) -> Iterator[Fault]:
         """Check that cards fit, if they may certainly move as one (``streit.group``)."""
-        if count > 2 ** len({*self.fitting.spaces()} - {target}):
-            raise NotRecorded(None)
+        if count > 1:
+            cards = self.table.piles[source][-count:]
+            if not self.fitting.pass_through(cards, len({*self.fitting.spaces()} - {target})):
+                raise NotRecorded(None)
         yield from self.misfit(context, source, target, count)
 
     def turns_up(self, pile: int) -> bool:
         """Say whether the next card is turned up when a card is moved from a pile."""
-        return self.layout.kind(pile) in "RS"
+        return self.layout.kind(pile) in (TABLEAU, RESERVE)
 
     def starter(self, before: int | None) -> int | None:
         """Return who begins, None where the rules leave it open (``streit.start``)."""

@@ -6,10 +6,10 @@ from typing import Final
 from zankref.cards import BIT, FULL_PACK, JOKER
 from zankref.language import N_
 from zankref.layout import Layout
+from zankref.reachability.positions.build import FALLING
 from zankref.rules import streitpatience
 from zankref.rules.clauses.streitpatience_3 import CLAUSES
 from zankref.rules.dealt import Dealt
-from zankref.rules.wegner_3 import FALLING
 from zankref.values import replace
 
 RULES: Final = replace(

@@ -174,7 +174,7 @@ class Stricter:
 
     def spaces(self, mover: int) -> Iterator[Fault]:
         """Check that no empty pile could be made for the reserve (``streit.must-space``)."""
-        if self.agreed.space and self.reserve_open(mover):
+        if self.agreed.space and self._reserve_fills(mover):
             steps = self._searched(off_tableau.spaces, mover)
             if steps is not None:
                 piles, ways = (steps[-1][0],), self._played_to_space(steps, mover)
@@ -183,6 +183,11 @@ class Stricter:
     def reserve_open(self, player: int) -> bool:
         """Say whether a player's reserve has cards, and its top lies open."""
         return self.fitting.top(self.layout.reserve(player)) not in (None, FACE_DOWN)
+
+    def _reserve_fills(self, player: int) -> bool:
+        """Say whether a player's reserve top lies open, and an empty pile takes it."""
+        top = self.layout.reserve(player)
+        return self.reserve_open(player) and self.fitting.fills_space(self.table.top(top))
 
     def _played_to_space(self, steps: Sequence[Step], mover: int) -> tuple[Line, ...]:
         """Return the way of these steps as it can be played, none if it cannot.
@@ -246,9 +251,9 @@ class Stricter:
         tableau = known_tableau(table)
         key = (search.__name__, tableau, table.wants, *loads)
         if key not in self._remembered:
-            foundations, falls = tuple(table.foundations), self.fitting.build.falls
+            foundations, build = tuple(table.foundations), self.fitting.build
             self._remembered[key] = self.budget.ask(
-                key, lambda: search(tableau, foundations, loads, falls=falls, budget=self.budget)
+                key, lambda: search(tableau, foundations, loads, build=build, budget=self.budget)
             )
         steps = self._remembered[key]
         if steps is not None:

@@ -39,12 +39,13 @@ class TableauMoves:
 
     def fit(self, context: MoveContext, card: Card, source: int, place: int) -> Iterator[Fault]:
         """Check a card on a tableau pile, or an empty pile in the first turn (``wegner.first``)."""
-        if self.fitting.is_empty(place):
-            if place not in self.precedence.available_places(context):
-                yield Fault(FIRST_TURN_LIMIT, "wegner.first", cards=(card,), piles=(source, place))
-        elif not self.fitting.fits_place(card, place):
-            top = self.table.top(place)
-            yield Fault(NO_FIT_TABLEAU, "wegner.build", cards=(card, top), piles=(source, place))
+        if not self.fitting.fits_tableau(card, place):
+            cards = (card, *self.table.piles[place][-1:])
+            yield Fault(NO_FIT_TABLEAU, "wegner.build", cards=cards, piles=(source, place))
+        elif self.fitting.is_empty(place) and place not in self.precedence.available_places(
+            context
+        ):
+            yield Fault(FIRST_TURN_LIMIT, "wegner.first", cards=(card,), piles=(source, place))
 
     def judge(self, context: MoveContext, source: int, target: int) -> Judgement:
         """Judge a tableau card's move to another tableau pile, on the table just before it."""

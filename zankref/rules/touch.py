@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from zankref.cards import FALLEN, UNKNOWN
 from zankref.codes import IDLE_TOUCH
+from zankref.layout import TABLEAU
 from zankref.rules.checks import judge
 from zankref.rules.judgement import Fault, Judgement, NotRecorded
 from zankref.rules.move_context import MoveContext
@@ -24,7 +25,7 @@ class Touches:
     def judge(self, context: MoveContext, pile: int) -> Judgement:
         """Judge the touching of a pile, on the table as it lies."""
         layout = self.table.layout
-        if layout.kind(pile) == "R":
+        if layout.kind(pile) == TABLEAU:
             check = self._tableau_touched(context, pile)
         elif pile in self.precedence.own_piles(context.mover):
             check = self._own_pile_touched(context, pile)

@@ -18,7 +18,7 @@ from zankref.codes import (
     PLACE_NOT_REFILLED,
 )
 from zankref.language import N_
-from zankref.layout import FOUNDATION, Layout, Step
+from zankref.layout import FOUNDATION, TABLEAU, Layout, MoveKind, Step
 from zankref.reachability.positions.build import Build
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.treppe import CLAUSES
@@ -37,8 +37,18 @@ from zankref.table import Table
 #: The places of each step, from the left; in phase 2 the steps are the first five piles.
 STEPS: Final = ((0,), (1, 2), (3, 4, 5), (6, 7, 8, 9), (10, 11, 12, 13, 14))
 
-_PHASE_1: Final = frozenset({"RM", "QR"})
-_PHASE_2: Final = frozenset({"RM", "AM", "RR", "AR", "QA", "QR", "QM"})
+_PHASE_1: Final = frozenset({MoveKind.TABLEAU_TO_M, MoveKind.STOCK_TO_TABLEAU})
+_PHASE_2: Final = frozenset(
+    {
+        MoveKind.TABLEAU_TO_M,
+        MoveKind.WASTE_TO_M,
+        MoveKind.WITHIN_TABLEAU,
+        MoveKind.WASTE_TO_TABLEAU,
+        MoveKind.STOCK_TO_WASTE,
+        MoveKind.STOCK_TO_TABLEAU,
+        MoveKind.STOCK_TO_M,
+    }
+)
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
@@ -73,9 +83,11 @@ class Treppe(Rulebook):
         if source == target or kind not in (_PHASE_1 if phase == 1 else _PHASE_2):
             return None
         onto_cards = self.table.piles[target] and not self.table.maybe_empty(target)
-        if phase == 1 and kind == "QR" and onto_cards:
+        if phase == 1 and kind == MoveKind.STOCK_TO_TABLEAU and onto_cards:
             return None
-        if count > 1 and not (kind == "RR" and self.fitting.is_run(source, count)):
+        if count > 1 and not (
+            kind == MoveKind.WITHIN_TABLEAU and self.fitting.is_run(source, count)
+        ):
             return None
         return kind
 
@@ -227,7 +239,7 @@ class Treppe(Rulebook):
         card = self.table.piles[source][-count]
         if target == FOUNDATION:
             yield from self.misfits.foundation(card, source)
-        elif not self.table.piles[target] and self.layout.kind(source) == "R":
+        elif not self.table.piles[target] and self.layout.kind(source) == TABLEAU:
             yield Fault(NO_FIT_TABLEAU, "treppe.space", (card,), (source, target), variant="space")
         else:
             yield from self.misfits.tableau(card, source, target)

@@ -32,7 +32,7 @@ from zankref.codes import (
     REPEATED_POSITION,
 )
 from zankref.language import N_
-from zankref.layout import FOUNDATION, Layout, Step
+from zankref.layout import FOUNDATION, OPPONENTS, RESERVE, TABLEAU, WASTE, Layout, MoveKind, Step
 from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.rules.announcement import Announcement
 from zankref.rules.checks import Check, judge
@@ -144,15 +144,15 @@ class Wegner(Rulebook):
         origin, goal = layout.kind(source), layout.kind(target)
         if source == target or layout.owner(source) not in (None, mover):
             return None
-        if goal in "AS":
+        if goal in (WASTE, RESERVE):
             opponents = target in self.precedence.opponents_piles(mover)
-            goal = "O" if opponents else "A" if target == layout.waste(mover) else ""
-        kind = ("A" if origin == "S" else origin) + goal
+            goal = OPPONENTS if opponents else WASTE if target == layout.waste(mover) else ""
+        kind = (WASTE if origin == RESERVE else origin) + goal
         return kind if kind in _KINDS else None
 
     def turns_up(self, pile: int) -> bool:
         """Say whether a covered card that comes free is turned up (``schikanieren.covered``)."""
-        return self.layout.kind(pile) in "RS"
+        return self.layout.kind(pile) in (TABLEAU, RESERVE)
 
     # Judging a move, a touch, a turning over.
 
@@ -161,7 +161,7 @@ class Wegner(Rulebook):
     ) -> Judgement:
         """Judge a single card's move that is in the list, on the table just before it."""
         kind = self._kind(context.mover, source, target)
-        if kind == "RR":
+        if kind == MoveKind.WITHIN_TABLEAU:
             return self.tableau.judge(context, source, target)
         if kind and self._fast_faultless(context, source, target, kind):
             return FAULTLESS
@@ -213,21 +213,21 @@ class Wegner(Rulebook):
     def _fast_faultless(self, context: MoveContext, source: int, target: int, kind: str) -> bool:
         """Say whether it is plain to see that nothing is wrong with a move: a quick first look."""
         precedence, below = self.precedence, _BELOW.get(kind, 0)
-        if kind == "QA":
+        if kind == MoveKind.STOCK_TO_WASTE:
             # Neither has the drawn card a better place, nor had any other of his own.
             fits, below = precedence.fast_none(FLIP, context, self.own_piles[context.mover]), 4
         else:
             fits = below > 0 and self.fitting.fast_fits(context.mover, source, target)
         if not fits:
             return False
-        if kind in ("AR", "QR"):
+        if kind in (MoveKind.WASTE_TO_TABLEAU, MoveKind.STOCK_TO_TABLEAU):
             card = self.table.top(source)
             if self.table.fits_foundation(card) is not False:
                 return False
             if not self.table.piles[target]:
                 if not precedence.fast_available(context):
                     return False
-                if kind == "QR" and not self.fitting.fits_no_top(card):
+                if kind == MoveKind.STOCK_TO_TABLEAU and not self.fitting.fits_no_top(card):
                     return False
                 below = DRAW
         return precedence.fast_passed_over_none(context, below)
@@ -238,19 +238,19 @@ class Wegner(Rulebook):
         """Return the checks for a move of the list that is not from tableau to tableau."""
         card = self.table.top(source)
         match kind:
-            case "RM":
+            case MoveKind.TABLEAU_TO_M:
                 return [self.misfits.foundation(card, source)]
-            case "AM":
+            case MoveKind.WASTE_TO_M:
                 return [
                     self.precedence.missed(context, 4),
                     self.misfits.foundation(card, source),
                 ]
-            case "AR":
+            case MoveKind.WASTE_TO_TABLEAU:
                 return [
                     self._missed_by_waste_move(context, target),
                     self.tableau.fit(context, card, source, target),
                 ]
-            case "AO":
+            case MoveKind.WASTE_TO_OPPONENT:
                 return [
                     self.precedence.missed(context, 6),
                     self.misfits.opponent(card, source, target, "wegner.6"),
@@ -267,11 +267,11 @@ class Wegner(Rulebook):
         self, context: MoveContext, card: Card, source: int, target: int, kind: str | None
     ) -> list[Check]:
         match kind:
-            case "QM":
+            case MoveKind.STOCK_TO_M:
                 return [self.misfits.foundation(card, source)]
-            case "QR":
+            case MoveKind.STOCK_TO_TABLEAU:
                 return [self.tableau.fit(context, card, source, target)]
-            case "QO":
+            case MoveKind.STOCK_TO_OPPONENT:
                 return [self.misfits.opponent(card, source, target, "wegner.7.2")]
             case _:
                 return []
@@ -303,8 +303,8 @@ class Wegner(Rulebook):
         Any earlier place that was open for certain tells that there was one, also where it is not
         known of those before it; but then nobody knows which would have been the right one.
         """
-        onto_space = kind == "QR" and self.fitting.is_empty(target)
-        earlier = _EARLIER.get("Qr" if onto_space else kind or "", 0)
+        onto_space = kind == MoveKind.STOCK_TO_TABLEAU and self.fitting.is_empty(target)
+        earlier = _EARLIER.get(MoveKind.STOCK_TO_SPACE if onto_space else kind or "", 0)
         unknown: NotRecorded | None = None
         for order, places_of in enumerate(self._order_of_places(context, card)[:earlier]):
             try:
@@ -329,7 +329,7 @@ class Wegner(Rulebook):
         return [
             lambda: [FOUNDATION] if fitting.fits_foundation(card) else [],
             lambda: fitting.fitting_places(card),
-            lambda: precedence.available_places(context),
+            lambda: precedence.spaces_for(card, context),
             lambda: precedence.fitting_opponents(card, context.mover),
         ]
 
@@ -343,12 +343,36 @@ def _advanced(agreed: Mapping[str, str]) -> frozenset[int]:
 
 
 #: Moves that are mostly right at first sight, and the number below which they pass over all.
-_BELOW: Final = {"RM": 1, "AM": 4, "AR": 5, "QM": DRAW, "QR": DRAW}
+_BELOW: Final = {
+    MoveKind.TABLEAU_TO_M: 1,
+    MoveKind.WASTE_TO_M: 4,
+    MoveKind.WASTE_TO_TABLEAU: 5,
+    MoveKind.STOCK_TO_M: DRAW,
+    MoveKind.STOCK_TO_TABLEAU: DRAW,
+}
 #: For each kind of place how many others come before it; ``r`` is an empty tableau pile.
-_EARLIER: Final = {"QM": 0, "QR": 1, "Qr": 2, "QO": 3, "QA": 4}
+_EARLIER: Final = {
+    MoveKind.STOCK_TO_M: 0,
+    MoveKind.STOCK_TO_TABLEAU: 1,
+    MoveKind.STOCK_TO_SPACE: 2,
+    MoveKind.STOCK_TO_OPPONENT: 3,
+    MoveKind.STOCK_TO_WASTE: 4,
+}
 #: The kinds of places in their order, as messages call them.
 _ORDER: Final = ("M", "pile", "space", "opponent", "own")
-_KINDS: Final = frozenset({"RM", "RR", "AM", "AR", "AO", "QM", "QR", "QO", "QA"})
+_KINDS: Final = frozenset(
+    {
+        MoveKind.TABLEAU_TO_M,
+        MoveKind.WITHIN_TABLEAU,
+        MoveKind.WASTE_TO_M,
+        MoveKind.WASTE_TO_TABLEAU,
+        MoveKind.WASTE_TO_OPPONENT,
+        MoveKind.STOCK_TO_M,
+        MoveKind.STOCK_TO_TABLEAU,
+        MoveKind.STOCK_TO_OPPONENT,
+        MoveKind.STOCK_TO_WASTE,
+    }
+)
 
 
 RULES: Final[RuleSet] = RuleSet(

@@ -6,13 +6,11 @@ from typing import Final
 from zankref.cards import BIT, FULL_PACK, JOKER
 from zankref.language import N_
 from zankref.layout import Layout
-from zankref.reachability.positions.build import ALTERNATELY
+from zankref.reachability.positions.build import FALLING
 from zankref.rules import wegner
 from zankref.rules.clauses.wegner_3 import CLAUSES
 from zankref.rules.dealt import Dealt
 from zankref.values import replace
-
-FALLING: Final = replace(ALTERNATELY, falls=True)
 
 RULES: Final = replace(
     wegner.RULES,

@@ -18,7 +18,7 @@ from zankref.codes import (
     PLACE_NOT_REFILLED,
 )
 from zankref.language import N_
-from zankref.layout import FOUNDATION, Layout
+from zankref.layout import FOUNDATION, FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE, Layout, MoveKind
 from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules import scoring
 from zankref.rules.checks import Check, judge
@@ -60,9 +60,13 @@ class ZuZweien(Rulebook):
         layout = self.layout
         origin, goal = layout.kinds[source], layout.kinds[target]
         own = layout.owners[source] in (None, mover)
-        if count > 1 or source == target or not own or origin == "M" or goal == "Q":
+        if count > 1 or source == target or not own or origin == FOUNDATIONS or goal == STOCK:
             return None
-        if goal in "AS" and layout.owners[target] == mover and origin + goal != "QA":
+        if (
+            goal in (WASTE, RESERVE)
+            and layout.owners[target] == mover
+            and origin + goal != MoveKind.STOCK_TO_WASTE
+        ):
             return None
         return origin + goal
 
@@ -122,8 +126,8 @@ class ZuZweien(Rulebook):
     def _fast_faultless(self, context: MoveContext, source: int, target: int) -> bool:
         """Say whether it is plain to see that a card fits, and that nothing else comes first."""
         table, fitting, mover = self.table, self.fitting, context.mover
-        filling = source == self.layout.reserve(mover) and self.layout.kind(target) == "R"
-        if filling and not table.piles[target]:
+        filling = source == self.layout.reserve(mover) and self.layout.kind(target) == TABLEAU
+        if filling and not table.piles[target] and self.build.fills_space(table.top(source)):
             return True
         drawn = source == self.layout.stock(mover)
         if table.is_covered(source) or not fitting.fast_fits(mover, source, target):
@@ -173,7 +177,7 @@ class ZuZweien(Rulebook):
 
     def _duties_of_move(self, context: MoveContext, source: int, target: int) -> list[Duty]:
         layout = self.layout
-        filling = source == layout.reserve(context.mover) and layout.kind(target) == "R"
+        filling = source == layout.reserve(context.mover) and layout.kind(target) == TABLEAU
         if filling and self.fitting.is_empty(target):
             return []
         drawn = source == layout.stock(context.mover)
@@ -198,7 +202,8 @@ class ZuZweien(Rulebook):
         spaces = self.fitting.spaces()
         if not spaces and not self.fitting.maybe_spaces():
             return
-        if self.fitting.top(reserve) is None:
+        top = self.fitting.top(reserve)
+        if top is None or not self.fitting.fills_space(top):
             return
         if spaces:
             ways = tuple(Line(((reserve, place),)) for place in spaces)
@@ -238,9 +243,9 @@ class ZuZweien(Rulebook):
 
     def _turned(self, source: int, target: int) -> Iterator[Fault]:
         """Check that a reserve card that goes anywhere but to a free place was turned up before."""
-        if self.layout.kind(source) != "S" or not self.table.is_covered(source):
+        if self.layout.kind(source) != RESERVE or not self.table.is_covered(source):
             return
-        if self.layout.kind(target) != "R" or not self.fitting.is_empty(target):
+        if self.layout.kind(target) != TABLEAU or not self.fitting.is_empty(target):
             yield Fault(NOT_TURNED_UP, "zu-zweien.reserve", (), (source,), variant="covered")
 
     # The end.
@@ -257,7 +262,7 @@ class ZuZweien(Rulebook):
         piles = [*map(self.layout.waste, others), *map(self.layout.reserve, others)]
         return bool(
             self.fitting.fits_foundation(top)
-            or self.fitting.spaces()
+            or self.fitting.spaces_for(top)
             or self.fitting.fitting_places(top)
             or self.fitting.fitting_piles(top, piles)
         )

@@ -28,7 +28,7 @@ from zankref.codes import (
     SPACE_NOT_FILLED,
     Code,
 )
-from zankref.layout import FOUNDATION
+from zankref.layout import FOUNDATION, FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.keeper import Scorekeeper
 from zankref.simulate.state import State, Try
@@ -82,7 +82,7 @@ class Customs(ABC):
     lays_card = False
     forgives = False
     shows_opened = False
-    turned = ""
+    turned: tuple[str, ...] = ()
     looks = False
     touches_begin = False
 
@@ -268,7 +268,7 @@ class Customs(ABC):
         table = state.table
         card = table.piles[tried.source][-tried.count]
         free = tried.target in self.places and not table.piles[tried.target]
-        code = {"M": NO_FIT_FOUNDATION, "R": NO_FIT_TABLEAU}.get(
+        code = {FOUNDATIONS: NO_FIT_FOUNDATION, TABLEAU: NO_FIT_TABLEAU}.get(
             self.layout.kind(tried.target), NO_FIT_OPPONENT
         )
         return [] if free or self.fits(table, card, tried.target) else [code]
@@ -278,9 +278,9 @@ class Customs(ABC):
         layout = self.layout
         return (
             tried.verb == "move"
-            and layout.kind(tried.source) in "RAQ"
+            and layout.kind(tried.source) in (TABLEAU, WASTE, STOCK)
             and layout.owner(tried.source) in (None, player)
-            and layout.kind(tried.target) in "RA"
+            and layout.kind(tried.target) in (TABLEAU, WASTE)
             and tried.source != tried.target
             and state.table.piles[tried.target] != [FALLEN]
         )
@@ -291,7 +291,7 @@ class Customs(ABC):
 
     def is_doubtful(self, state: State, player: int, tried: Try) -> bool:
         """Say whether it is open what else is wrong with something that is tried out of turn."""
-        kept = tried.verb == "move" and self.layout.kind(tried.source) == "S"
+        kept = tried.verb == "move" and self.layout.kind(tried.source) == RESERVE
         again = tried.verb == "open" and player in state.opened
         covered = kept and state.table.is_covered(tried.source)
         return covered or (again and not self.shows_opened)
@@ -358,18 +358,18 @@ class Customs(ABC):
             return {"open": 6, "merge": 1}.get(tried.verb, 10)
         source, target = self.layout.kind(tried.source), self.layout.kind(tried.target)
         table = state.table
-        if target == "M":
+        if target == FOUNDATIONS:
             return 60
-        if source == "R":
+        if source == TABLEAU:
             digs = self.digs(table, tried.source)
             if tried.target == self.layout.waste(player):
                 return 0.05
-            if target == "R":
+            if target == TABLEAU:
                 return (0.5 if digs else 0.03) * (1 if table.piles[tried.target] else 0.3)
             return 3 if digs else 0.5
         if tried.target == self.layout.waste(player):
             return 2
-        if target == "R":
+        if target == TABLEAU:
             return 6 if table.piles[tried.target] else 2
         return 15
 

@@ -15,7 +15,7 @@ from zankref.cards import (
     is_red,
     rank,
 )
-from zankref.values import Value
+from zankref.values import Value, replace
 
 CODES: Final = FALLEN + 1
 NO_CODE: Final = -1
@@ -31,10 +31,14 @@ class Build(Value):
     ``takes`` says for each card which cards it fits on, as a set. For the searches each card has a
     *code* (``code``), and each code the code of the cards that it fits on (``fits_on``). Where
     ``falls`` is True the first pile to become empty falls away (``wegner-3.falls``).
+
+    ``fillers`` are the ranks of the cards that an empty pile takes, None if it takes any card;
+    rules, first looks and searches all ask ``fills_space`` for that, or what is made of it here:
+    ``any_fills`` is True if there are no such ranks, ``filling`` says it of each code.
     """
 
-    __match_args__ = ("takes", "code", "fits_on", "falls")
-    __slots__ = __match_args__
+    __match_args__ = ("takes", "code", "fits_on", "falls", "fillers")
+    __slots__ = (*__match_args__, "any_fills", "filling")
 
     def __init__(
         self,
@@ -42,15 +46,27 @@ class Build(Value):
         code: tuple[int, ...],
         fits_on: tuple[int, ...],
         falls: bool = False,
+        fillers: frozenset[int] | None = None,
     ) -> None:
         self.takes: Final = takes
         self.code: Final = code
         self.fits_on: Final = fits_on
         self.falls: Final = falls
+        self.fillers: Final = fillers
+        self.any_fills: Final = fillers is None
+        # Cards of one code are of one rank, so what fills a space is told by the code (Lemma 2).
+        barred = {number for card, number in enumerate(code) if not self.fills_space(card)}
+        self.filling: Final = tuple(
+            onto != FROZEN and number not in barred for number, onto in enumerate(fits_on)
+        )
 
     def fits(self, card: Card, onto: Card) -> bool:
         """Say whether a card fits on another; never where one of them is unknown."""
         return max(card, onto) < KNOWN_CARDS and self.takes[card] >> onto & 1 == 1
+
+    def fills_space(self, card: Card) -> bool:
+        """Say whether an empty pile takes a card; of one that is unknown, whether it takes any."""
+        return self.fillers is None or (card < PACK and rank(card) in self.fillers)
 
 
 def _coded(code: list[int], fits_on: dict[int, int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -67,8 +83,10 @@ _COLOURED: Final = _coded(
 )
 _SUITED: Final = _coded(list(range(PACK + 1)), {c: c + 1 for c in range(PACK) if rank(c) < KING})
 
-#: Down in alternating colours, the build of most games; and down in suit.
+#: Down in alternating colours, the build of most games; the same where the first pile to become
+#: empty falls away; and down in suit.
 ALTERNATELY: Final = Build(ALTERNATING, *_COLOURED)
+FALLING: Final = replace(ALTERNATELY, falls=True)
 IN_SUITS: Final = Build(IN_SUIT, *_SUITED)
 
 

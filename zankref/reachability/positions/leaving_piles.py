@@ -9,7 +9,7 @@ from typing import Final
 
 from zankref.cards import FALLEN, KING, KNOWN_CARDS, NEIGHBOURS, PACK, Card
 from zankref.layout import FOUNDATION, Step
-from zankref.reachability.positions.build import ALTERNATELY
+from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.reachability.positions.piles import InternedPiles, PileMove
 from zankref.reachability.positions.sinks import NOTHING, PilesNeeded, Sinks
 from zankref.reachability.positions.tableau import Tableau
@@ -43,8 +43,8 @@ class LeavingPiles(InternedPiles):
     ``goals`` is the set of cards one of which is to come free; None where the goal is to have
     fewer piles occupied. Of each pile, ``plain`` is the code of its top card without the suit,
     ``height`` the number of cards that lie on its goal, ``core`` the pile up to its topmost card
-    that lies on one that it does not fit (Lemma 12). ``start`` are the piles at first, those left
-    out that take no part.
+    that lies on one that it does not fit (Lemma 12); ``filling`` says of a plain code whether
+    an empty pile takes it. ``start`` are the piles at first, those left out that take no part.
     """
 
     def __init__(
@@ -52,11 +52,12 @@ class LeavingPiles(InternedPiles):
         piles: Tableau,
         tops: Sequence[Card],
         loads: Sequence[Card | None],
-        falls: bool,
+        build: Build,
         goals: int | None,
     ) -> None:
         super().__init__(FROZEN)
-        self.falls = falls and not any(pile and pile[0] == FALLEN for pile in piles)
+        self.filling: Final = build.filling
+        self.falls = build.falls and not any(pile and pile[0] == FALLEN for pile in piles)
         self._places = [i for i, pile in enumerate(piles) if not pile or pile[-1] < KNOWN_CARDS]
         cut = [_cut(piles[place], goals or 0) for place in self._places]
         self._loads = [NOTHING if top is None or top >= PACK else top for top in loads]

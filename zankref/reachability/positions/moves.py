@@ -14,10 +14,12 @@ Successor: TypeAlias = tuple[int, int, State]
 def tableau_moves(store: Piles, codes: Codes, state: State, limit: int) -> list[Successor]:
     """Return the moves of a position.
 
-    A card goes onto the piles that it fits, or else onto an empty one: only if it fits no other
-    non-empty one (``wegner.2``) and fewer than ``limit`` piles are occupied (``wegner.first``).
+    A card goes onto the piles that it fits, or else onto an empty one that takes it: only if it
+    fits no other non-empty one (``wegner.2``) and fewer than ``limit`` piles are occupied
+    (``wegner.first``).
     """
     top, below, as_target, fits_on = store.top, store.below, codes.as_target, codes.fits_on
+    filling = codes.filling
     numbers, marked = store.numbers, store.marked
     hosts: dict[int, list[int]] = {}
     present, places = set(state), len(state)
@@ -36,7 +38,7 @@ def tableau_moves(store: Piles, codes: Codes, state: State, limit: int) -> list[
         needed = fits_on[code]
         if needed in hosts:
             goals = hosts[needed]
-        elif room and left and needed != FROZEN:
+        elif room and left and filling[code]:
             goals = [0]
         else:
             continue
@@ -56,8 +58,8 @@ def fitting_piles(
 ) -> list[int]:
     """Return the piles onto which a card of this code may go: those it fits, or else an empty one.
 
-    An empty pile only if the card fits no other non-empty one (``wegner.2``) and fewer than
-    ``limit`` piles are occupied (``wegner.first``).
+    An empty pile only if it takes the card, the card fits no other non-empty one (``wegner.2``) and
+    fewer than ``limit`` piles are occupied (``wegner.first``).
     """
     needed = codes.fits_on[code]
     if needed == FROZEN:
@@ -67,7 +69,7 @@ def fitting_piles(
         for pile in set(state)
         if pile and codes.as_target[store.top[pile]] == needed and pile != source
     ]
-    if fitting:
+    if fitting or not codes.filling[code]:
         return fitting
     return [0] if 0 in state and len(state) - store.unoccupied(state) < limit else []
 

@@ -79,22 +79,29 @@ class Piles(InternedPiles):
 
 
 class Codes:
-    """The codes of one search: those of rank and colour, and of cards that count by themselves."""
+    """The codes of one search: those of rank and colour, and of cards that count by themselves.
+
+    ``fits_on`` and ``as_target`` say what each fits on, and what it counts as where others fit on
+    it; ``filling`` whether it moves at all, and goes onto an empty pile.
+    """
 
     def __init__(self, build: Build) -> None:
         self.build = build
         self.fits_on = list(build.fits_on)
+        self.filling = list(build.filling)
         self.as_target = list(range(CODES))
 
     def single_out(self, card: Card) -> int:
         """Return a new code for a card that fits as ``card`` does but is told apart."""
         plain = self.build.code[card]
         self.fits_on.append(self.build.fits_on[plain])
+        self.filling.append(self.build.filling[plain])
         self.as_target.append(plain)
         return len(self.fits_on) - 1
 
     def immovable(self) -> int:
         """Return a new code for a card that neither moves nor takes any other."""
         self.fits_on.append(FROZEN)
+        self.filling.append(False)
         self.as_target.append(len(self.as_target))
         return len(self.fits_on) - 1

@@ -25,13 +25,15 @@ def may_go(
 ) -> bool:
     """Say whether there is a move from pile to pile that changes the position.
 
-    Onto an empty pile only cards go that fit no other non-empty one (``wegner.2``), while fewer
-    than ``limit`` are occupied (``wegner.first``).
+    Onto an empty pile only cards go that it takes and that fit no other non-empty one
+    (``wegner.2``), while fewer than ``limit`` are occupied (``wegner.first``).
     """
     card = piles[source][-1]
     if piles[target]:
         return build.fits(card, piles[target][-1])
     if card >= KNOWN_CARDS or len(piles[source]) == 1 or not has_room(piles, limit):
+        return False
+    if not build.fills_space(card):
         return False
     # No card fits on itself, so its own pile may be among these.
     return not any(build.fits(card, pile[-1]) for pile in piles if pile)

@@ -48,7 +48,8 @@ class LeavingProblem(SearchProblem):
         """Yield the moves of a position; a safe play alone if there is one (Lemma 11)."""
         store = self._store
         top, below = store.top, store.below
-        present = set(state[1:])
+        filling, present = store.filling, set(state[1:])
+        room = 0 in present
         falling = self._falling(state)
         safe = store.known_sinks[~state[0]].safe
         if safe and not falling:
@@ -67,7 +68,7 @@ class LeavingProblem(SearchProblem):
             rest = _left(state, source, below[source], falling=falling)
             for target in hosts.get(FITS_ON[code], ()):
                 yield source, target, replaced(rest, target, store.put(target, code))
-            if 0 in present and (below[source] or falling):
+            if room and filling[store.plain[source]] and (below[source] or falling):
                 yield source, 0, replaced(rest, 0, store.put(0, code))
             for target, after in store.exits(state[0], code):
                 yield source, target, _with(after, rest)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from zankref.layout import MoveKind
 from zankref.record.events import Blocked
 from zankref.simulate import talk
 from zankref.simulate.game import SimulatedGame
@@ -55,7 +56,7 @@ def _play(game: SimulatedGame) -> bool:
         begun = [t for t in tries if t.source == pending.tried.source]
         tries = begun if game.after_joker else begun or tries
     if game.idle > PATIENCE:
-        tries = [tried for tried in tries if customs.kinds(tried) != "RR"]
+        tries = [tried for tried in tries if customs.kinds(tried) != MoveKind.WITHIN_TABLEAU]
     if not tries:
         return _give_up(game)
     game.do(player, _best(game, player, tries))

@@ -15,6 +15,7 @@ from zankref.codes import (
     PENALTY_NOT_SERVED,
     Code,
 )
+from zankref.layout import FOUNDATIONS, TABLEAU, WASTE
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.customs import Customs
 from zankref.simulate.state import State, Try
@@ -48,11 +49,11 @@ class Online(Customs):
     def has_move(self, state: State, player: int, tried: Try) -> bool:
         """Say whether the game has a move: from tableau, own waste or own stock."""
         stock, waste, kind = self.layout.stock(player), self.layout.waste(player), self.layout.kind
-        if kind(tried.source) != "R" and tried.source not in (stock, waste):
+        if kind(tried.source) != TABLEAU and tried.source not in (stock, waste):
             return False
         if tried.source == tried.target or tried.target == stock or tried.count > 1:
             return False
-        return kind(tried.target) in "RM" or kind(tried.target) == "A"
+        return kind(tried.target) in (TABLEAU, FOUNDATIONS) or kind(tried.target) == WASTE
 
     def ends_turn(self, player: int, tried: Try) -> bool:
         """Say whether a card goes onto the own waste."""
@@ -72,7 +73,7 @@ class Online(Customs):
             return []
         table, stock = state.table, self.layout.stock(player)
         fits = not self.misfits(state, player, tried)
-        plays = tried.verb == "move" and self.layout.kind(tried.target) == "M" and fits
+        plays = tried.verb == "move" and self.layout.kind(tried.target) == FOUNDATIONS and fits
         if player in state.opened:
             if tried.source != stock or tried.verb == "open":
                 return [OPENED_CARD_NOT_PLAYED]

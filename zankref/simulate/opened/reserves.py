@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import NOT_TURNED_UP, PASS_BARRED, Code
-from zankref.layout import FOUNDATION
+from zankref.layout import FOUNDATION, RESERVE, TABLEAU
 from zankref.simulate.customs import Customs
 from zankref.simulate.keeper import Scorekeeper
 from zankref.simulate.state import State, Try
@@ -20,7 +20,7 @@ class Reserves(Customs):
     def may_leave(self, state: State, player: int, source: int) -> bool:
         """Say whether cards go from a pile."""
         own = (self.layout.stock(player), self.layout.reserve(player))
-        return source in own or self.layout.kind(source) == "R"
+        return source in own or self.layout.kind(source) == TABLEAU
 
     def has_move(self, state: State, player: int, tried: Try) -> bool:
         """Say whether the game has a move from there to there."""
@@ -37,7 +37,7 @@ class Reserves(Customs):
         What else is wrong with playing a reserve card that lies covered is open.
         """
         covered = tried.verb == "move" and state.table.is_covered(tried.source)
-        return not covered or self.layout.kind(tried.source) != "S" or codes == (NOT_TURNED_UP,)
+        return not covered or self.layout.kind(tried.source) != RESERVE or codes == (NOT_TURNED_UP,)
 
     def opened_fits(self, state: State, player: int) -> bool:
         """Say whether the own stock card lies open and fits M."""
@@ -81,7 +81,7 @@ class Reserves(Customs):
         return True
 
     def _known(self, state: State, keeper: Scorekeeper, pile: int) -> list[Card]:
-        if self.layout.kind(pile) == "S":
+        if self.layout.kind(pile) == RESERVE:
             top = self.top(state.table, pile)
             return [] if top is None else [top]
         cards = state.table.piles[pile][keeper.unseen[pile] :]

@@ -24,7 +24,7 @@ from zankref.codes import (
     SPACE_NOT_FILLED,
     Code,
 )
-from zankref.layout import FOUNDATION
+from zankref.layout import FOUNDATION, RESERVE, TABLEAU, MoveKind
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.opened.reserves import Reserves
 from zankref.simulate.opened.streit_duties import Duties
@@ -79,7 +79,7 @@ class Streitpatience(Reserves):
             stock=usual.stock + usual.reserve - reserve - usual.tableau * under,
             reserve_open="hidden-reserve" not in agreed,
         )
-        self.turned = "SR" if under else "S"
+        self.turned = (RESERVE, TABLEAU) if under else (RESERVE,)
         self.penalty_every = int("wrong-stop" in agreed)
         self.looks = "early-look" in agreed
         self.touches_begin = "touch" in agreed
@@ -99,7 +99,7 @@ class Streitpatience(Reserves):
 
     def _moves_run(self, state: State, tried: Try) -> bool:
         table = state.table
-        if self.kinds(tried) != "RR" or tried.source == tried.target:
+        if self.kinds(tried) != MoveKind.WITHIN_TABLEAU or tried.source == tried.target:
             return False
         if table.piles[tried.target] == [FALLEN]:
             return False

@@ -21,6 +21,7 @@ from zankref.codes import (
 )
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability import off_tableau
+from zankref.reachability.positions.build import ALTERNATELY, FALLING
 from zankref.simulate.opened.reserves import Reserves
 from zankref.simulate.state import NO_PILE, State, Try
 from zankref.table import Table
@@ -264,4 +265,4 @@ def _shown(table: Table, place: int) -> tuple[Card, ...]:
 def _found(
     code: Code, piles: _Piles, tops: tuple[Card, ...], loads: tuple[Card | None, ...], falls: bool
 ) -> list[Step] | None:
-    return _SEARCHES[code](piles, tops, loads, falls=falls)
+    return _SEARCHES[code](piles, tops, loads, build=FALLING if falls else ALTERNATELY)

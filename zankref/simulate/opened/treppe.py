@@ -12,6 +12,7 @@ from zankref.codes import (
     PLACE_NOT_REFILLED,
     Code,
 )
+from zankref.layout import STOCK, MoveKind
 from zankref.simulate.customs import Customs
 from zankref.simulate.keeper import Scorekeeper
 from zankref.simulate.state import State, Try
@@ -29,13 +30,22 @@ class Treppe(Customs):
         """Say whether the phase has a move."""
         kinds = self.kinds(tried)
         if state.phase == 1 and tried.count == 1:
-            return kinds == "RM" or (kinds == "QR" and not state.table.piles[tried.target])
-        if kinds == "RR":
+            return kinds == MoveKind.TABLEAU_TO_M or (
+                kinds == MoveKind.STOCK_TO_TABLEAU and not state.table.piles[tried.target]
+            )
+        if kinds == MoveKind.WITHIN_TABLEAU:
             cards = state.table.piles[tried.source][-tried.count :]
             return tried.source != tried.target and self.built(cards)
         if tried.count > 1:
             return False
-        return kinds in ("RM", "AM", "AR", "QA", "QM", "QR")
+        return kinds in (
+            MoveKind.TABLEAU_TO_M,
+            MoveKind.WASTE_TO_M,
+            MoveKind.WASTE_TO_TABLEAU,
+            MoveKind.STOCK_TO_WASTE,
+            MoveKind.STOCK_TO_M,
+            MoveKind.STOCK_TO_TABLEAU,
+        )
 
     def verbs(self) -> tuple[str, ...]:
         """Return what can be done beside moving cards."""
@@ -52,10 +62,10 @@ class Treppe(Customs):
         table = state.table
         kinds = self.kinds(tried)
         fill_due = state.phase == 1 and self.spaces(table) and table.piles[self.layout.stock(0)]
-        if fill_due and kinds != "QR":
+        if fill_due and kinds != MoveKind.STOCK_TO_TABLEAU:
             return [PLACE_NOT_REFILLED]
-        fills = kinds == "QR" and not table.piles[tried.target]
-        if tried.verb != "merge" and (kinds[:1] != "Q" or fills):
+        fills = kinds == MoveKind.STOCK_TO_TABLEAU and not table.piles[tried.target]
+        if tried.verb != "merge" and (kinds[:1] != STOCK or fills):
             return []
         if self.tableau_fits(table):
             return [MISSED_FOUNDATION]
@@ -68,7 +78,7 @@ class Treppe(Customs):
     def misfits(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return the fault of laying a card where it does not fit, or one on an empty step."""
         kinds = self.kinds(tried)
-        if kinds == "RR" and not state.table.piles[tried.target]:
+        if kinds == MoveKind.WITHIN_TABLEAU and not state.table.piles[tried.target]:
             return [NO_FIT_TABLEAU]
         return super().misfits(state, player, tried)
 

@@ -14,7 +14,7 @@ from zankref.codes import (
     PLACE_NOT_REFILLED,
     Code,
 )
-from zankref.layout import FOUNDATION
+from zankref.layout import FOUNDATION, RESERVE, TABLEAU
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.opened.reserves import Reserves
 from zankref.simulate.state import State, Try
@@ -30,7 +30,7 @@ _ANY_SUIT: Final = tuple(
 class ZuZweien(Reserves):
     """The reserve lies covered until a stock card is to be opened."""
 
-    turned = "S"
+    turned = (RESERVE,)
     builds = IN_SUIT
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
@@ -88,7 +88,7 @@ class ZuZweien(Reserves):
         """Say whether a reserve card goes onto an empty place."""
         if tried.verb != "move" or tried.source != self.layout.reserve(player):
             return False
-        return self.layout.kind(tried.target) == "R" and not state.table.piles[tried.target]
+        return self.layout.kind(tried.target) == TABLEAU and not state.table.piles[tried.target]
 
     def missed(self, state: State, player: int) -> list[Code]:
         """Return the card that fits M and should go there first."""

@@ -39,11 +39,10 @@ from zankref.codes import (
     REPEATED_POSITION,
     Code,
 )
-from zankref.layout import FOUNDATION, Step
+from zankref.layout import FOUNDATION, RESERVE, STOCK, TABLEAU, WASTE, MoveKind, Step
 from zankref.reachability import on_tableau
-from zankref.reachability.positions.build import ALTERNATELY, IN_SUITS, Build
+from zankref.reachability.positions.build import ALTERNATELY, FALLING, IN_SUITS, Build
 from zankref.rules.ruleset import RuleSet
-from zankref.rules.wegner_3 import FALLING
 from zankref.simulate.customs import Customs
 from zankref.simulate.state import NO_PILE, Goal, State, Try
 from zankref.simulate.wegner import goals
@@ -51,6 +50,9 @@ from zankref.table import Table
 
 DRAW, FLIP = 7, 8
 """The numbers of drawing a card, and of what comes after it; 7.1 has that of drawing."""
+
+_LOADS: Final = frozenset(a + b for a in (WASTE, RESERVE) for b in (WASTE, RESERVE))
+"""Moves from pile to pile of a player's own kind: a card goes onto an opponent's."""
 
 _BUILDS: Final[Mapping[str, Build]] = {"wegner-3": FALLING, "schikanieren": IN_SUITS}
 """How the games build that do not simply build in alternating colours."""
@@ -109,7 +111,7 @@ class Wegner(Customs):
         super().__init__(rules, agreed)
         self.build = _BUILDS.get(rules.name, ALTERNATELY)
         self.builds = self.build.takes
-        self.turned = "RS" if rules.dealt.under else ""
+        self.turned = (TABLEAU, RESERVE) if rules.dealt.under else ()
         if "build-fault" in agreed:
             self.stoppable |= _BUILD_FAULTS
         else:
@@ -124,7 +126,7 @@ class Wegner(Customs):
 
     def opponents(self, player: int) -> list[int]:
         """Return the others' reserves, or their wastes where there are none."""
-        kind = "S" if self.layout.reserves else "A"
+        kind = RESERVE if self.layout.reserves else WASTE
         return [pile for pile in super().opponents(player) if self.layout.kind(pile) == kind]
 
     def verbs(self) -> tuple[str, ...]:
@@ -243,7 +245,7 @@ class Wegner(Customs):
         if tried.verb == "touch":
             touches = tried.target == NO_PILE
             return self._touching(state, player, tried.source) if touches else []
-        if self.kinds(tried) == "RR":
+        if self.kinds(tried) == MoveKind.WITHIN_TABLEAU:
             return self._step_duties(state, player, (tried.source, tried.target))
         return self.missed(state, player, self._number(state, tried))
 
@@ -252,13 +254,19 @@ class Wegner(Customs):
         if tried.verb in ("flip", "pass"):
             return FLIP
         match self.kinds(tried):
-            case "" | "QM" | "QR" | "QA" | "QS":
+            case (
+                ""
+                | MoveKind.STOCK_TO_M
+                | MoveKind.STOCK_TO_TABLEAU
+                | MoveKind.STOCK_TO_WASTE
+                | MoveKind.STOCK_TO_RESERVE
+            ):
                 return DRAW
-            case "RM":
+            case MoveKind.TABLEAU_TO_M:
                 return 1
-            case "AM" | "SM":
+            case MoveKind.WASTE_TO_M | MoveKind.RESERVE_TO_M:
                 return 4
-            case "AR" | "SR":
+            case MoveKind.WASTE_TO_TABLEAU | MoveKind.RESERVE_TO_TABLEAU:
                 return 5 if state.table.piles[tried.target] else DRAW
             case _:
                 return 6
@@ -270,17 +278,17 @@ class Wegner(Customs):
             return [PASS_BARRED] if self._can_play(state, player) else []
         if tried.verb == "touch" and tried.target != NO_PILE:
             return self._reaching(state, player, tried)
-        if kinds == "RR":
+        if kinds == MoveKind.WITHIN_TABLEAU:
             unannounced = [NOT_ANNOUNCED] if state.announced is None else []
             return [*self.breaks(state, (tried.source, tried.target)), *unannounced]
         codes: list[Code] = []
-        if kinds[:1] == "Q" and self._is_misplaced(
+        if kinds[:1] == STOCK and self._is_misplaced(
             state, player, table.top(tried.source), tried.target
         ):
             codes.append(DRAW_MISPLACED)
-        if kinds in ("AA", "SA", "AS", "SS") and table.empty_places():
+        if kinds in _LOADS and table.empty_places():
             codes.append(OPPONENT_PILE_BARRED)
-        if kinds[1:] == "R" and not table.piles[tried.target] and not self.usable(state):
+        if kinds[1:] == TABLEAU and not table.piles[tried.target] and not self.usable(state):
             codes.append(FIRST_TURN_LIMIT)
         return codes + super().misfits(state, player, tried)
 
@@ -392,7 +400,11 @@ class Wegner(Customs):
             return
         steps = self.allowed_steps(state) if player != state.on_turn else ()
         yield from (Try("move", *step) for step in steps)
-        yield from (tried for tried in super().tries(state, player) if self.kinds(tried) != "RR")
+        yield from (
+            tried
+            for tried in super().tries(state, player)
+            if self.kinds(tried) != MoveKind.WITHIN_TABLEAU
+        )
 
     def is_doubtful(self, state: State, player: int, tried: Try) -> bool:
         """Say whether it is open what else is wrong with something that is tried out of turn.
@@ -401,7 +413,7 @@ class Wegner(Customs):
         """
         drawn = tried.source == self.layout.stock(player)
         onto = tried.target in self.places and not state.table.piles[tried.target]
-        step = self.kinds(tried) == "RR"
+        step = self.kinds(tried) == MoveKind.WITHIN_TABLEAU
         return self.limit(state) < len(self.places) and (drawn or onto or step)
 
     # What moves do beside moving cards.
@@ -410,9 +422,9 @@ class Wegner(Customs):
         """Let a move begin: only tableau moves leave an announcement, and a run, as they are."""
         touches = tried.verb == "touch" and tried.source in self.places
         kinds = self.kinds(tried) if self.exists(state, player, tried) else ""
-        if not touches and kinds not in ("RR", "RM"):
+        if not touches and kinds not in (MoveKind.WITHIN_TABLEAU, MoveKind.TABLEAU_TO_M):
             super().begin(state, player, tried)
-        if not touches and kinds != "RR":
+        if not touches and kinds != MoveKind.WITHIN_TABLEAU:
             state.run = ()
         self._forget_reached(state)
 
@@ -423,11 +435,11 @@ class Wegner(Customs):
             goal = goals.moved(table, turn.announced, step, self.build)
             state.interrupted = replace(turn, announced=goal)
         kinds = self.kinds(tried)
-        if kinds == "RR" and tried.count == 1:
+        if kinds == MoveKind.WITHIN_TABLEAU and tried.count == 1:
             goals.make_step(state, step, self.build)
             come_free()
             return
-        announced = state.announced if kinds == "RM" else None
+        announced = state.announced if kinds == MoveKind.TABLEAU_TO_M else None
         could = announced is not None and self.is_reachable(state, announced, table)
         if announced is not None:
             state.announced = goals.moved(table, announced, step, self.build)

@@ -7,18 +7,18 @@ import json
 import math
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
-from typing import Final
-
-import pytest
+from typing import Any, Final
 
 from tools.mutants.mutations import Mutant, mutants
 from tools.mutants.survey import KEPT, Survey
@@ -26,8 +26,10 @@ from tools.mutants.survey import KEPT, Survey
 RESULTS: Final = KEPT / "results.json"
 EQUIVALENT: Final = Path("tools/mutants/equivalent.toml")
 
-#: The tests that are run first, before all the others are even collected.
-FIRST: Final = 40
+#: How a trial ends in which no test failed, or in which the mutant could not be put in place; see
+#: ``trial``, which only pytest can import.
+SURVIVED: Final = 0
+NOT_IN_PLACE: Final = 2
 
 
 def main(number: int) -> int:
@@ -36,16 +38,14 @@ def main(number: int) -> int:
     Of few mutants one may survive, whatever its share.
     """
     settings = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["mutants"]
-    survey = Survey(_matching(settings["tests"], set(_matching(settings["left-out"]))))
+    left_out = settings["left-out"]
+    survey = Survey(_matching(settings["tests"], but=_matching(left_out)), left_out)
     pool = [
         mutant
         for path in _matching(settings["program"])
         for mutant in mutants(str(path), path.read_text(encoding="utf-8"))
     ]
-    drawn = _drawn(pool, number, settings["seed"])
-    first = drawn[0]
-    if _is_noticed(first.path, first.before, survey, survey.tests(first)):
-        sys.exit("Tests fail on the program as it is, when they run as they do on mutants.")
+    drawn = [survey.placed(mutant) for mutant in _drawn(pool, number, settings["seed"])]
     noticed = _tried(drawn, survey)
     survivors = [mutant for mutant in drawn if not noticed[_key(mutant)]]
     for mutant in survivors:
@@ -88,48 +88,75 @@ def _tried(drawn: list[Mutant], survey: Survey) -> dict[str, bool]:
         noticed = {key: was for key, was in kept.items() if was or survey.renewed == "nothing"}
     RESULTS.write_text(json.dumps(noticed), encoding="utf-8")
     left = [mutant for mutant in drawn if _key(mutant) not in noticed]
-    chosen = [survey.tests(mutant) for mutant in left]
-
-    def attempt(mutant: Mutant, tests: list[str]) -> bool:
-        return _is_noticed(mutant.path, mutant.after, survey, tests)
-
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for done, (mutant, result) in enumerate(
-            zip(left, pool.map(attempt, left, chosen), strict=True), start=1
-        ):
-            noticed[_key(mutant)] = result
-            RESULTS.write_text(json.dumps(noticed), encoding="utf-8")
-            said = "killed" if result else "SURVIVED"
-            print(f"{done} of {len(left)}: {mutant.place} {said}", file=sys.stderr, flush=True)
+    for done, (mutant, killed) in enumerate(_outcomes(left, survey), start=1):
+        noticed[_key(mutant)] = killed
+        RESULTS.write_text(json.dumps(noticed), encoding="utf-8")
+        said = "killed" if killed else "survived"
+        print(f"{done} of {len(left)}: {mutant.place} {said}", file=sys.stderr, flush=True)
     return noticed
 
 
-def _is_noticed(path: str, text: str, survey: Survey, tests: list[str]) -> bool:
-    """Say whether one of these tests fails, or does not end, with this text of a module."""
-    return any(
-        _fails(path, text, {test: survey.seconds[test] for test in some})
-        for some in (tests[:FIRST], tests[FIRST:])
-        if some
-    )
+def _outcomes(left: list[Mutant], survey: Survey) -> Iterator[tuple[Mutant, bool]]:
+    """Try mutants; yield each with whether it was noticed, as soon as that is known."""
+    together: list[Mutant] = []
+    alone: list[Mutant] = []
+    for mutant in left:
+        if not survey.tests(mutant):
+            yield mutant, False
+        else:
+            (alone if mutant.at_import else together).append(mutant)
+    if together:
+        # First comes the program as it is.
+        same = replace(together[0], after=together[0].before)
+        ended = 0
+        for number, status in _ended([_job(mutant, survey) for mutant in (same, *together)]):
+            ended += 1
+            if not number and status != SURVIVED:
+                sys.exit("A test fails when it runs as it does on mutants, though nothing changed.")
+            elif number and status == NOT_IN_PLACE:
+                alone.append(together[number - 1])
+            elif number:
+                yield together[number - 1], status != SURVIVED
+        if ended <= len(together):
+            sys.exit("The tests cannot be collected.")
+
+    def attempt(mutant: Mutant) -> bool:
+        # If not even the tests can be collected, no trial ends.
+        job = _job(mutant, survey) | {"at_import": True}
+        return list(_ended([job])) != [(0, SURVIVED)]
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        yield from zip(alone, pool.map(attempt, alone), strict=True)
 
 
-def _fails(path: str, text: str, tests: dict[str, float]) -> bool:
-    with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as job:
-        json.dump({"path": path, "text": text, "tests": tests}, job)
-        job.flush()
-        files = sorted({test.partition("::")[0] for test in tests})
-        command = [sys.executable, "-m", "pytest", "-x", "-p", "tools.mutants.trial"]
-        command += ["-p", "no:cacheprovider", "--tb=no", *files]
-        ran = subprocess.run(
+def _job(mutant: Mutant, survey: Survey) -> dict[str, Any]:
+    return {
+        "path": mutant.path,
+        "at_import": mutant.at_import,
+        "before": mutant.before,
+        "after": mutant.after,
+        "tests": {test: survey.seconds[test] for test in survey.tests(mutant)},
+    }
+
+
+def _ended(jobs: list[dict[str, Any]]) -> Iterator[tuple[int, int]]:
+    """Run pytest on mutants; yield the number of each, and how its trial ended."""
+    files = sorted({test.partition("::")[0] for job in jobs for test in job["tests"]})
+    with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
+        json.dump(jobs, file)
+        file.flush()
+        command = [sys.executable, "-m", "pytest", "-s", "-p", "tools.mutants.trial"]
+        command += ["-p", "no:cacheprovider", *files]
+        with subprocess.Popen(
             command,
-            capture_output=True,
+            stdout=subprocess.PIPE,
             text=True,
-            check=False,
-            env=os.environ | {"ZANKREF_MUTANT": job.name},
-        )
-    if ran.returncode in (pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED):
-        sys.exit(f"{ran.stdout}{ran.stderr}\n{path} cannot be tried.")
-    return ran.returncode != 0
+            env=os.environ | {"ZANKREF_MUTANTS": file.name},
+        ) as pytest:
+            assert pytest.stdout is not None
+            for line in pytest.stdout:
+                if found := re.fullmatch(r"(\d+) (-?\d+)\n", line):
+                    yield int(found[1]), int(found[2])
 
 
 def _key(mutant: Mutant) -> str:

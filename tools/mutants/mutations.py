@@ -51,6 +51,9 @@ OPERATORS: Final[dict[type[ast.AST], tuple[str, str]]] = {
     ast.LShift: (r"<<", ">>"),
     ast.RShift: (r">>", "<<"),
 }
+#: Names of numbers that no card has, so that `<=` says no more than `<`.
+BETWEEN: Final = frozenset({"KNOWN_CARDS"})
+
 SWAPPED: Final = {"any": "all", "all": "any", "min": "max", "max": "min"}
 
 
@@ -178,7 +181,9 @@ class _Finder:
             case ast.Compare(left, operators, operands):
                 things = [left, *operands]
                 for operator, one, following in zip(operators, things, things[1:], strict=False):
-                    yield from self._operator(operator, one, following)
+                    ordering = isinstance(operator, ast.Lt | ast.LtE | ast.Gt | ast.GtE)
+                    if not (ordering and _is_between(following)):
+                        yield from self._operator(operator, one, following)
             case ast.BinOp(left, operator, right) if not (
                 isinstance(left, ast.Constant | ast.JoinedStr) and isinstance(operator, ast.Mod)
             ):
@@ -271,6 +276,9 @@ def _is_declared(node: ast.AST, inside: bool) -> bool:
             return True
         case ast.Subscript(ast.Name("Literal")):
             return True
+        case ast.UnaryOp(ast.USub(), ast.Constant()):
+            # It stands for something that has no number, and any other below 0 would do.
+            return not inside
         case ast.BinOp(left, ast.BitOr(), right):
             return not inside and any(map(_is_type, (left, right)))
     return False
@@ -285,3 +293,7 @@ def _is_type(node: ast.expr) -> bool:
         case ast.Subscript(value):
             return _is_type(value) or isinstance(value, ast.Name)
     return False
+
+
+def _is_between(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id in BETWEEN

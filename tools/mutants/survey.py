@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import replace
 from hashlib import sha256
 from itertools import chain
 from pathlib import Path
@@ -31,30 +32,40 @@ _STATE: Final = KEPT / "state.json"
 class Survey:
     """The tests by the lines that they execute.
 
-    ``renewed`` says what has changed since the last survey: the program, tests only, or nothing.
+    ``left_out`` are tests that are not run, by the beginnings of their names. ``renewed`` says what
+    has changed since the last survey: the program, tests only, or nothing.
     """
 
-    def __init__(self, tests: list[Path]) -> None:
+    def __init__(self, tests: list[Path], left_out: list[str]) -> None:
         before = json.loads(_STATE.read_text(encoding="utf-8")) if _STATE.exists() else {}
         state: dict[str, Any] = {
-            "program": _digest([*_files("zankref"), *_files("records"), *_helpers()]),
+            "program": _digest(
+                [*_files("zankref"), *_files("records"), *_helpers(), Path("pyproject.toml")]
+            ),
             "tests": {str(test): _digest([test]) for test in tests},
         }
         same_program = before.get("program") == state["program"]
         known = before.get("tests", {}) if same_program else {}
         changed = [test for test in tests if known.get(str(test)) != state["tests"][str(test)]]
         self.renewed = "program" if not same_program else "tests" if changed else "nothing"
-        seconds = before.get("seconds", {}) if same_program else {}
-        if changed:
-            seconds |= _run(changed, append=same_program)
-            _STATE.write_text(json.dumps(state | {"seconds": seconds}), encoding="utf-8")
-        files = {str(test) for test in tests}
+        unchanged = {str(test) for test in tests} - {str(test) for test in changed}
         self.seconds: dict[str, float] = {
-            test: taken for test, taken in seconds.items() if test.split("::")[0] in files
+            test: taken
+            for test, taken in before.get("seconds", {}).items()
+            if test.split("::")[0] in unchanged
         }
+        if changed:
+            self.seconds |= _run(changed, left_out, append=same_program)
+            _STATE.write_text(json.dumps(state | {"seconds": self.seconds}), encoding="utf-8")
         self._data = CoverageData(str(_COVERAGE))
         self._data.read()
         self._lines: dict[str, dict[int, list[str]]] = {}
+
+    def placed(self, mutant: Mutant) -> Mutant:
+        """Return a mutant that knows whether its line is executed at import and never again."""
+        lines = self._tests_of_lines(mutant.path)
+        before = any(line in lines for line in mutant.statement)
+        return mutant if not before or self.tests(mutant) else replace(mutant, at_import=True)
 
     def tests(self, mutant: Mutant) -> list[str]:
         """Return the tests that may notice a mutant, those first that are likely to do so soon."""
@@ -69,6 +80,7 @@ class Survey:
         return []
 
     def _tests_of_lines(self, path: str) -> dict[int, list[str]]:
+        """Return the tests by the lines of a file; none where a line is executed at import only."""
         known = self.seconds
         if path not in self._lines:
             contexts = self._data.contexts_by_lineno(str(Path(path).resolve()))
@@ -95,7 +107,7 @@ class Survey:
         return [test for *_, test in sorted(ordered)]
 
 
-def _run(tests: list[Path], append: bool) -> dict[str, float]:
+def _run(tests: list[Path], left_out: list[str], append: bool) -> dict[str, float]:
     """Run tests under coverage, on all processors; return the seconds that each of them took."""
     KEPT.mkdir(parents=True, exist_ok=True)
     if not append:
@@ -103,7 +115,8 @@ def _run(tests: list[Path], append: bool) -> dict[str, float]:
     print(f"Which lines do the tests in {len(tests)} files execute?", file=sys.stderr)
     command = [sys.executable, "-m", "pytest", "-p", "tools.mutants.timing", "-n", "auto"]
     command += ["--cov=zankref", "--cov-context=test", "--cov-report="]
-    command += ["--cov-append"] * append + [str(test) for test in tests]
+    command += ["--cov-append"] * append + [f"--deselect={name}" for name in left_out]
+    command += map(str, tests)
     ran = subprocess.run(
         command,
         capture_output=True,

@@ -1,10 +1,14 @@
-"""A plugin of pytest that puts a mutant in the place of its module, and runs the tests chosen.
+"""A plugin of pytest that tries mutants: each has a process of its own, in which it takes effect.
 
-Which ones, and which mutant, is in the file that ``ZANKREF_MUTANT`` names. The module itself stays
-as it is on the disk, so that several mutants can be tried at the same time. A test that takes far
-longer than it did, or far more memory, is ended: the mutant is noticed.
+The file that ``ZANKREF_MUTANTS`` names has the mutants, each with its tests and the seconds that
+these take. A mutant of what is done at import is the only one; it is put in the place of its module
+before the tests are collected. The others are tried in forks of the process that has collected
+them, with the code of functions exchanged. The files stay as they are.
+
+Of each trial a line is printed: the number of the mutant, and how it ended.
 """
 
+import gc
 import json
 import os
 import resource
@@ -14,21 +18,30 @@ from collections.abc import Iterator, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
+from inspect import CO_OPTIMIZED
 from pathlib import Path
-from types import CodeType, ModuleType
-from typing import Final
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, Final
 
 import pytest
 from hypothesis import Phase, settings
 
-#: Seconds of computing until all tests are collected; that each test may take; and how many times
-#: what it took.
-COLLECTING: Final = 120.0
+#: Seconds of computing in which all tests are collected.
+COLLECTING: Final = 100.0
+
+#: Seconds of computing that each test may take, and how many times what it took.
 AT_LEAST: Final = 5.0
 TIMES: Final = 10
 
+#: Bytes that a process may use.
 MEMORY: Final = 4 << 30
-"""Bytes."""
+
+#: How a trial ends in which no test failed, one did, or the mutant could not be put in place.
+SURVIVED, KILLED, NOT_IN_PLACE = range(3)
+
+_JOBS: Final[list[dict[str, Any]]] = json.loads(
+    Path(os.environ["ZANKREF_MUTANTS"]).read_text(encoding="utf-8")
+)
 
 
 class _Loader(SourceFileLoader):
@@ -57,10 +70,8 @@ class _Finder(MetaPathFinder):
         return spec_from_file_location(name, self._path, loader=loader)
 
 
-_JOB: Final = json.loads(Path(os.environ["ZANKREF_MUTANT"]).read_text(encoding="utf-8"))
-_SECONDS: Final[dict[str, float]] = _JOB["tests"]
-
-sys.meta_path.insert(0, _Finder(_JOB["path"], _JOB["text"]))
+if _JOBS[0]["at_import"]:
+    sys.meta_path.insert(0, _Finder(_JOBS[0]["path"], _JOBS[0]["after"]))
 resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 signal.setitimer(signal.ITIMER_VIRTUAL, COLLECTING)
 settings.register_profile(
@@ -73,19 +84,77 @@ settings.register_profile(
 
 
 def pytest_collection() -> None:
-    """Make up examples as always the same, and none smaller once one has failed."""
+    """Make up the same examples always, and no smaller ones once one has failed."""
     settings.load_profile("mutants")
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep the tests chosen, in their order."""
-    by_id = {item.nodeid: item for item in items}
-    items[:] = [by_id[test] for test in _SECONDS if test in by_id]
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> bool:
+    """Try each mutant in a fork, as many at a time as there are processors."""
+    if session.testsfailed:
+        return False
+    items = {item.nodeid: item for item in session.items}
+    functions = [thing for thing in gc.get_objects() if type(thing) is FunctionType]
+    gc.freeze()
+    running: dict[int, int] = {}
+    for number, job in enumerate(_JOBS):
+        if len(running) == os.cpu_count():
+            _report(running)
+        process = os.fork()
+        if not process:
+            chosen = [items[test] for test in job["tests"] if test in items]
+            os._exit(_tried(session, job, chosen, functions))
+        running[process] = number
+    while running:
+        _report(running)
+    return True
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Allow each test its time."""
-    signal.setitimer(signal.ITIMER_VIRTUAL, AT_LEAST + TIMES * _SECONDS[item.nodeid])
-    return (yield)
+def _report(running: dict[int, int]) -> None:
+    process, status = os.wait()
+    print(f"\n{running.pop(process)} {os.waitstatus_to_exitcode(status)}", flush=True)
+
+
+def _tried(
+    session: pytest.Session,
+    job: dict[str, Any],
+    items: list[pytest.Item],
+    functions: list[FunctionType],
+) -> int:
+    """Put a mutant in its place and run its tests until one fails; say how it ended."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+    try:
+        if not job["at_import"]:
+            _exchange(functions, str(Path(job["path"]).resolve()), job["before"], job["after"])
+    except ValueError:  # It has other free variables.
+        return NOT_IN_PLACE
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        signal.setitimer(signal.ITIMER_VIRTUAL, AT_LEAST + TIMES * job["tests"][item.nodeid])
+        item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
+        if session.testsfailed:
+            return KILLED
+    return SURVIVED
+
+
+def _exchange(functions: list[FunctionType], path: str, before: str, after: str) -> None:
+    """Give the functions of a module the code that they have after a change within them."""
+    old, new = (_codes(compile(text, path, "exec", dont_inherit=True)) for text in (before, after))
+    instead = {
+        (one.co_qualname, one.co_firstlineno): other for one, other in zip(old, new, strict=True)
+    }
+    for function in functions:
+        code = function.__code__
+        if code.co_filename == path:
+            function.__code__ = instead.get((code.co_qualname, code.co_firstlineno), code)
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """Yield the code of functions that are in no other function."""
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            if constant.co_flags & CO_OPTIMIZED:
+                yield constant
+            else:
+                yield from _codes(constant)

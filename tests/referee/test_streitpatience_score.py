@@ -197,6 +197,8 @@ def test_blocked_equal_counts_kept():
     board = DEAD.replace("S2: ♦K 3", "S2: ♦K 1").replace("Q1: 2", "Q1: 3")
     game = streit(board.replace("Q2: 1", "Q2: 2") + "    2: blocked", Result="draw")
     assert (game.found, game.winner, game.verdict.score) == ([], "draw", 0)
+    # Nobody gets anything.
+    assert game.verdict.scorer is None
 
 
 @pytest.mark.parametrize("claimed", ["draw", "1", "2"])

@@ -594,6 +594,16 @@ def test_ruling_10_tableau_pile_under_an_announcement_of_a_deeper_card():
     assert open_table(DEPTHS + "1: free ♥8  touch R2").found == []
 
 
+def test_ruling_10_tableau_pile_under_an_announcement_that_rests_on_an_unknown_card():
+    # Whether ♦4 will find a place once ♠3 is on ♥4 depends on what lies under ♥2.
+    table = "M: ♣4 \n R4: ♣5 ♦4 ♠3 \n R5: ♥4 \n R6: ? ♥2 \n"
+    game = full_table(table + "1: free ♣5  touch R4")
+    assert (game.found, game.undetermined) == ([(2, "Z104")], [2])
+    # With ♥4 nothing can begin, whatever that card is.
+    game = full_table(table + "1: free ♣5  touch R5")
+    assert (game.found, game.undetermined) == ([(2, "Z210")], [])
+
+
 def test_ruling_10_empty_tableau_pile():
     assert open_table(READY + "1: touch R8").found == [(1, "Z301")]
     assert open_table("1: touch R8").found == [(1, "Z210")]

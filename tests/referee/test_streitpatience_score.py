@@ -242,6 +242,12 @@ def test_match_total_kept():
     assert match((total("46:0"), WON), (total("92:0"), WON)) == [[], []]
 
 
+def test_match_total_is_not_known_after_a_game_whose_score_is_not_kept():
+    # Nobody counted player 2's stock in the first game, so that no total is wrong.
+    uncounted = WON.replace("    Q2: 6\n", "")
+    assert match(({}, uncounted), (total("3:0"), WON), (total("4:0"), WON)) == [[], [], []]
+
+
 def test_match_total_of_the_first_game_broken():
     assert match((total("0:46"), WON)) == [[(None, "Z603")]]
 

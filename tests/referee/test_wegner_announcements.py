@@ -141,7 +141,9 @@ def test_ruling_8_goal_of_free_is_on_top_and_fitting():
 
 def test_ruling_8_top_card_that_does_not_fit_is_announced_nevertheless():
     # ♠5 lies on top, but no spade lies on M: it is an announcement, of what cannot be reached.
-    assert open_table(FREE + "1: free ♠5  R4>R5").found == [(2, "Z502")]
+    game = open_table(FREE + "1: free ♠5  R4>R5")
+    assert game.found == [(2, "Z502")]
+    assert game.finding("Z502").message.startswith("♠5, which was announced,")
 
 
 def test_ruling_8_new_one_replaces_it():

@@ -15,6 +15,7 @@ import resource
 import signal
 import sys
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
@@ -53,12 +54,15 @@ class _Loader(SourceFileLoader):
         return compile(self._text, self.path, "exec", dont_inherit=True)
 
 
+def _name(path: str) -> str:
+    parts = Path(path).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
 class _Finder(MetaPathFinder):
     def __init__(self, path: str, text: str) -> None:
-        file = Path(path)
-        parts = file.with_suffix("").parts
-        self._path = str(file.resolve())
-        self._name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        self._path = str(Path(path).resolve())
+        self._name = _name(path)
         self._text = text
 
     def find_spec(
@@ -94,6 +98,9 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     if session.testsfailed:
         return False
     items = {item.nodeid: item for item in session.items}
+    # Many modules are imported only when they are needed: their functions have to be there now.
+    for path in {job["path"] for job in _JOBS}:
+        import_module(_name(path))
     functions = [thing for thing in gc.get_objects() if type(thing) is FunctionType]
     gc.freeze()
     running: dict[int, int] = {}
@@ -128,7 +135,7 @@ def _tried(
     try:
         if not job["at_import"]:
             _exchange(functions, str(Path(job["path"]).resolve()), job["before"], job["after"])
-    except ValueError:  # It has other free variables.
+    except ValueError:  # It has other free variables, or is not there.
         return NOT_IN_PLACE
     for item, following in zip(items, [*items[1:], None], strict=True):
         signal.setitimer(signal.ITIMER_VIRTUAL, AT_LEAST + TIMES * job["tests"][item.nodeid])
@@ -141,6 +148,7 @@ def _tried(
 def _exchange(functions: list[FunctionType], path: str, before: str, after: str) -> None:
     """Give the functions of a module the code that they have after a change within them."""
     old, new = (_codes(compile(text, path, "exec", dont_inherit=True)) for text in (before, after))
+    changed = False
     instead = {
         (one.co_qualname, one.co_firstlineno): other for one, other in zip(old, new, strict=True)
     }
@@ -148,6 +156,9 @@ def _exchange(functions: list[FunctionType], path: str, before: str, after: str)
         code = function.__code__
         if code.co_filename == path:
             function.__code__ = instead.get((code.co_qualname, code.co_firstlineno), code)
+            changed |= function.__code__ != code
+    if before != after and not changed:
+        raise ValueError(path)
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:

@@ -24,26 +24,23 @@ _Seen: TypeAlias = tuple[list[Card], list[Card], int]
 class Journal:
     """Remembers what is changed on a table, so that it can be taken back exactly.
 
-    A mark is a moment to go back to. What became known of a card is no change: it stays known.
+    A mark, to which it can go back, is how many ``entries`` there are. What became known of a card
+    is no change: it stays known.
     """
 
-    __slots__ = ("_before", "_entries")
+    __slots__ = ("_before", "entries")
 
     def __init__(self) -> None:
         # The pile that was changed; where cards of it went, M as FOUNDATION and less, or what else
         # happened; and how many cards, or which, or how many lay face down.
-        self._entries: list[tuple[int, int, int]] = []
+        self.entries: list[tuple[int, int, int]] = []
         # The piles as they lay before they were shown, forgotten, or turned over uncounted.
         self._before: list[list[Card]] = []
-
-    def mark(self) -> int:
-        """Return a mark to which the table can be taken back."""
-        return len(self._entries)
 
     def changed_since(self, mark: int) -> set[int]:
         """Return the piles, ``FOUNDATION`` for all of M, of which cards were moved since a mark."""
         piles: set[int] = set()
-        for source, target, _ in self._entries[mark:]:
+        for source, target, _ in self.entries[mark:]:
             piles.add(source)
             if target < _UNCOVERED:
                 piles.add(max(target, FOUNDATION))
@@ -53,50 +50,50 @@ class Journal:
 
     def moved(self, source: int, target: int, count: int) -> None:
         """Note that so many cards went from a pile to another as one."""
-        self._entries.append((source, target, count))
+        self.entries.append((source, target, count))
 
     def played(self, source: int, foundation: int, card: Card) -> None:
         """Note that a card went to M, onto the foundation with this number."""
-        self._entries.append((source, FOUNDATION - foundation, card))
+        self.entries.append((source, FOUNDATION - foundation, card))
 
     def turned_over(self, waste: int, stock: int) -> None:
         """Note that a waste was turned over as the new stock."""
-        self._entries.append((waste, stock, _TURNED_OVER))
+        self.entries.append((waste, stock, _TURNED_OVER))
 
     def turned_over_uncounted(self, waste: int, stock: int, before: list[Card]) -> None:
         """Note the same of a waste whose cards nobody counted, as it lay before."""
         self._before.append(before)
-        self._entries.append((waste, stock, _TURNED_OVER_UNCOUNTED))
+        self.entries.append((waste, stock, _TURNED_OVER_UNCOUNTED))
 
     def uncovered(self, pile: int, covered: int) -> None:
         """Note that fewer cards lie face down on a pile; ``covered`` did so far."""
-        self._entries.append((pile, _UNCOVERED, covered))
+        self.entries.append((pile, _UNCOVERED, covered))
 
     def fell(self, pile: int) -> None:
         """Note that an empty pile fell away, or perhaps did."""
-        self._entries.append((pile, _FELL, 0))
+        self.entries.append((pile, _FELL, 0))
 
     def laid_aside(self, pile: int, card: Card) -> None:
         """Note that the top card of a pile was laid aside."""
-        self._entries.append((pile, _ASIDE, card))
+        self.entries.append((pile, _ASIDE, card))
 
     def shown(self, pile: int, thought: list[Card], covered: int) -> None:
         """Note that a pile is seen to lie otherwise than was thought, and than was covered."""
         self._before.append(thought)
-        self._entries.append((pile, _SHOWN, covered))
+        self.entries.append((pile, _SHOWN, covered))
 
     def forgotten(self, pile: int, before: list[Card], covered: int) -> None:
         """Note that nobody knows any more what a pile holds, nor what of it is covered."""
         self._before.append(before)
-        self._entries.append((pile, _FORGOTTEN, covered))
+        self.entries.append((pile, _FORGOTTEN, covered))
 
     # Taking it back.
 
     def take_back(self, piles: Piles, mark: int) -> None:
         """Undo all that happened to these piles since a mark, the latest first."""
         seen: dict[int, _Seen] = {}
-        while len(self._entries) > mark:
-            source, target, detail = self._entries.pop()
+        while len(self.entries) > mark:
+            source, target, detail = self.entries.pop()
             if target <= FOUNDATION:
                 piles.piles[source].append(detail)
                 piles.give_back(FOUNDATION - target, detail)

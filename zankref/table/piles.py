@@ -181,7 +181,8 @@ class Piles:
         self._unknown_played = None
         if self.base is None and tops:
             self.base = ACE
-        self._update_wants()
+        self.changes += 1
+        self.wants = wanted(self.base, self.foundations)
 
     def receive(self, card: Card) -> int:
         """Put a known card, which fits, on its foundation; returns the number of that."""
@@ -189,7 +190,8 @@ class Piles:
             self.base = rank(card)
         foundation = self.foundations.index(below(card, self.base))
         self.foundations[foundation] = card
-        self._update_wants()
+        self.changes += 1
+        self.wants = wanted(self.base, self.foundations)
         return foundation
 
     def receive_unknown(self, card: Card) -> None:
@@ -206,8 +208,5 @@ class Piles:
             self.foundations[foundation] = below(card, self.base)
             if self._base_open and self.foundations.count(NO_CARD) == len(self.foundations):
                 self.base = None
-            self._update_wants()
-
-    def _update_wants(self) -> None:
-        self.changes += 1
+            self.changes += 1
         self.wants = wanted(self.base, self.foundations)

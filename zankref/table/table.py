@@ -205,7 +205,7 @@ class Table(Piles):
 
     def mark(self) -> int:
         """Return a mark to which the table can be taken back."""
-        return self._journal.mark()
+        return len(self._journal.entries)
 
     def changed_since(self, mark: int) -> set[int]:
         """Return the piles, ``FOUNDATION`` for all of M, of which cards were moved since a mark."""

@@ -86,7 +86,7 @@ def test_where_a_change_is() -> None:
 
 
 def test_every_mutant_is_python() -> None:
-    path = ROOT / "zankref" / "rules" / "places.py"
+    path = ROOT / "zankref" / "rules" / "fitting.py"
     found = mutants(str(path), path.read_text(encoding="utf-8"))
     assert len({mutant.after for mutant in found}) == len(found) > 50
     for mutant in found:

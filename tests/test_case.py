@@ -1,4 +1,4 @@
-"""Case never matters: a record says the same in capital letters as in small ones."""
+"""Case never matters: a record means the same in upper and in lower case."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,12 +1,12 @@
-"""What the pages say must be so: their records are judged, their anchors are the clauses."""
+"""The pages must be true: their records are judged, their anchors are the clauses."""
 
 import re
 from pathlib import Path
 
 import pytest
 
+from zankref.codes import CODES
 from zankref.record.parse import parse
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.replay import judge_games
 from zankref.rules.clauses import page_of
 from zankref.rules.registry import RULE_SETS
@@ -79,7 +79,7 @@ def test_the_readme_and_the_page_of_all_games_lead_to_each(rules: RuleSet) -> No
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_what_a_page_names_exists(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
-    assert set(re.findall(r"\bZ\d{3}\b", text)) <= set(CATALOGUE)
+    assert set(re.findall(r"\bZ\d{3}\b", text)) <= set(CODES)
     named = re.findall(r'\[Rules "([^"]+)"\]', text)
     assert set(named) <= set(RULE_SETS) | {"..."}
 
@@ -96,4 +96,4 @@ def test_links_between_the_pages_lead_somewhere(page: Path) -> None:
 
 def test_every_code_is_on_the_page_of_findings() -> None:
     page = (ROOT / "docs" / "findings.md").read_text(encoding="utf-8")
-    assert [code for code in CATALOGUE if code not in page] == []
+    assert [code for code in CODES if code not in page] == []

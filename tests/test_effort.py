@@ -1,4 +1,4 @@
-"""What the program takes is counted, not timed, and held against the numbers on file.
+"""The program's effort is counted, not timed, and compared with the numbers on file.
 
 A tenth more is let pass. Where more is meant to be taken, or there are other records, the files are
 written anew: ``python benchmarks/work.py > benchmarks/work.txt``.

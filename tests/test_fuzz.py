@@ -1,4 +1,4 @@
-"""Mutations of real records: whatever stands in a file, there are findings and no exception."""
+"""Mutations of real records: whatever a file contains, there are findings and no exception."""
 
 import random
 import re
@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from zankref.codes import CODES
 from zankref.record.files import UnreadableFile, decode
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.replay import judge
 from zankref.report.reporter import Setting, reporter
 
@@ -123,10 +123,10 @@ def report(text: str, outputs: tuple[str, ...]) -> None:
     for name in outputs:
         output = reporter(name, Setting(StringIO()))
         for verdict in verdicts:
-            output.take(output.teller(document, verdict))
+            output.take(output.renderer(document, verdict))
         output.close()
     for verdict in verdicts:
-        assert {finding.code for finding in verdict.findings} <= CATALOGUE.keys()
+        assert {finding.code for finding in verdict.findings} <= CODES.keys()
         assert verdict.judged + verdict.undetermined == verdict.events
     with suppress(NotReadable):
         for language in (None, "de", "en"):

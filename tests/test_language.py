@@ -1,4 +1,4 @@
-"""English and German: that all is translated, and who decides which of them is spoken."""
+"""English and German: everything is translated, and how the language is chosen."""
 
 import ast
 import re
@@ -18,11 +18,11 @@ from babel.messages.pofile import read_po
 
 from zankref.cards import RANKS, SUITS, named
 from zankref.cli import click_words
+from zankref.codes import CODES
 from zankref.language import LANGUAGES, LazyText, Row, _, catalogue, of_locale, speaking
 from zankref.record.files import decode
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
-from zankref.referee.messages import TEMPLATES
 from zankref.referee.replay import judge_games
 from zankref.referee.terms import Name, Spot
 from zankref.rules.registry import RULE_SETS
@@ -202,9 +202,17 @@ def test_every_message_is_there_in_both_languages(path: Path):
         assert all(de != en for de, en in zip(said["de"], said["en"], strict=True))
 
 
-@pytest.mark.parametrize("wording", TEMPLATES)
+def _sentences() -> Iterator[object]:
+    """Return all that is said of a code, each by code and variant."""
+    for code in CODES.values():
+        for texts in (code.sentences, code.missed, code.wrong):
+            for variant, text in texts.items():
+                yield pytest.param(text, id=f"{code}.{variant}")
+
+
+@pytest.mark.parametrize("wording", _sentences())
 def test_every_wording_can_be_filled_in_both_languages(wording: str):
-    named = {name.partition(".")[0] for name in gaps(TEMPLATES[wording]) if name}
+    named = {name.partition(".")[0] for name in gaps(wording) if name}
     piles = {name: Spot("R", "R3", None, SUITS.index("♥") * 13 + 6) for name in named}
     fields = {
         name: piles[name]
@@ -217,7 +225,7 @@ def test_every_wording_can_be_filled_in_both_languages(wording: str):
     for language in LANGUAGES:
         with speaking(language):
             for game in GAMES:
-                said = str(LazyText(TEMPLATES[wording], fields, game))
+                said = str(LazyText(wording, fields, game))
                 assert "{" not in said and said.count("♥7") + said.count("R3") >= len(fields)
 
 

@@ -1,22 +1,23 @@
-"""The sample records: what the referee finds in them is what they say, and nothing else."""
+"""The sample records: the referee finds in them exactly what they expect."""
 
 import re
 from pathlib import Path
 
 import pytest
 
+from zankref.codes import CODES
 from zankref.record.files import decode
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import Verdict
 from zankref.referee.replay import judge_games
+from zankref.report.lines import in_notation
 from zankref.rules.registry import RULE_SETS
 
 RECORDS = Path(__file__).parent.parent / "records"
 WEGNER = RECORDS / "wegner"
 ALL = sorted(RECORDS.rglob("*.zank"))
-CODES = [path for path in ALL if path.parent.name == "codes"]
+OF_CODES = [path for path in ALL if path.parent.name == "codes"]
 
 NO_STOP = ("zu-zweien", "treppe")
 OF_NO_RECORD = {"Z006", "Z108"}
@@ -31,7 +32,7 @@ def name_of(path: Path) -> str:
 
 
 every_record = pytest.mark.parametrize("path", ALL, ids=name_of)
-every_code = pytest.mark.parametrize("path", CODES, ids=name_of)
+every_code = pytest.mark.parametrize("path", OF_CODES, ids=name_of)
 every_game = pytest.mark.parametrize("rules", list(RULE_SETS))
 
 
@@ -97,10 +98,10 @@ def test_the_exceptions_are_not_in_canonical_form() -> None:
 
 
 def test_every_code_has_its_record() -> None:
-    stems = {path.stem for path in CODES}
+    stems = {path.stem for path in OF_CODES}
     without = [
         code
-        for code, entry in CATALOGUE.items()
+        for code, entry in CODES.items()
         if not any(stem.startswith(f"{code}-{entry.name}") for stem in stems)
     ]
     assert set(without) == OF_NO_RECORD
@@ -173,7 +174,7 @@ def test_in_the_disputed_game_the_table_decided_wrongly() -> None:
         ("wrongful", "denied"),
         ("justified", "denied"),
     ]
-    assert list(verdict.findings[2].better[0]) == ["free ♣5", "R2>R4", "R2>M"]
+    assert in_notation(verdict.findings[2].better[0]) == ["free ♣5", "R2>R4", "R2>M"]
 
 
 def test_the_position_and_three_moves() -> None:

@@ -2,13 +2,13 @@
 
 A card is a small integer, ``suit * 13 + rank`` with the ace as rank 0 and the king as rank 12;
 the suits in order are clubs, spades (black), hearts, diamonds (red). ``JOKER`` follows the 52.
-Whatever is not below ``KNOWN_CARDS`` is a card whose face nobody wrote down: ``UNKNOWN`` in a
+Anything not below ``KNOWN_CARDS`` is a card whose face was not recorded: ``UNKNOWN`` in a
 record, a number of its own for each such card on a table. ``NO_CARD`` is the top of an empty
 foundation.
 
-Between them lie what takes a card's place in a pile: ``FACE_DOWN``, a card that lies covered and is
-therefore unknown to every judgement; ``FALLEN``, in the place of a tableau pile that has fallen
-away; ``ANY_NUMBER``, at the bottom of a pile, for an unknown number of unknown cards, perhaps none.
+Between them are placeholders for cards in a pile: ``FACE_DOWN``, a card that lies covered and is
+therefore unknown to every judgement; ``FALLEN``, in place of a tableau pile that has fallen away;
+``ANY_NUMBER``, at the bottom of a pile, for an unknown number of unknown cards, perhaps none.
 """
 
 from typing import Final, TypeAlias
@@ -31,18 +31,18 @@ NO_CARD: Final = -1
 SUITS: Final = "♣♠♥♦"
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
-#: For each card the bit that stands for it in a set of cards.
+#: The bit of each card in a set of cards.
 BIT: Final = tuple(1 << card for card in range(KNOWN_CARDS))
 FULL_PACK: Final = (1 << PACK) - 1
 
 
 def rank(card: Card) -> int:
-    """Return the rank of a known card that is no joker, 0 for the ace to 12 for the king."""
+    """Return the rank of a known card other than the joker, from 0 (ace) to 12 (king)."""
     return card % 13
 
 
 def suit(card: Card) -> int:
-    """Return the suit of a known card that is no joker, as its place in ``SUITS``."""
+    """Return the suit of a known card other than the joker, as its index in ``SUITS``."""
     return card // 13
 
 
@@ -62,13 +62,13 @@ def show(card: Card) -> str:
 
 
 def named(card: Card) -> str:
-    """Return a card as players call it in the language that is spoken, such as ``♥B``."""
+    """Return a card as players call it in the current language, such as ``♥B``."""
     shown = show(card)
     return shown[0] + named_rank(shown[1:]) if shown[-1] in _LETTERS else shown
 
 
 def named_rank(name: str) -> str:
-    """Return a rank as players call it in the language that is spoken."""
+    """Return a rank as players call it in the current language."""
     return _(name) if name in _LETTERS else name
 
 
@@ -100,7 +100,7 @@ IN_SUIT: Final = tuple(
     _mask([c + 1]) if c < PACK and rank(c) < KING else 0 for c in range(KNOWN_CARDS)
 )
 
-#: ``DESCENDING[card]``: the same where the suit does not matter and the king fits on the ace.
+#: ``DESCENDING[card]``: the same if suits do not matter and the king fits on the ace.
 DESCENDING: Final = tuple(
     _mask([s * 13 + (rank(c) + 1) % 13 for s in range(len(SUITS))]) if c < PACK else 0
     for c in range(KNOWN_CARDS)
@@ -112,7 +112,7 @@ NEIGHBOURS: Final = tuple(
     _mask([c + step for step in _beside(c)]) if c < PACK else 0 for c in range(KNOWN_CARDS)
 )
 
-#: ``NEIGHBOURS_IN_RANK[card]``: the same whatever the suit.
+#: ``NEIGHBOURS_IN_RANK[card]``: the same regardless of suit.
 NEIGHBOURS_IN_RANK: Final = tuple(
     _mask([s * 13 + rank(c) + d for s in range(len(SUITS)) for d in _beside(c)]) if c < PACK else 0
     for c in range(KNOWN_CARDS)
@@ -120,7 +120,7 @@ NEIGHBOURS_IN_RANK: Final = tuple(
 
 
 def beside(cards: int) -> int:
-    """Return the cards next above and below some cards, in suit; both are sets of bits."""
+    """Return the next higher and lower cards in suit; argument and result are bit sets."""
     return (cards & ~_KINGS) << 1 | (cards & ~_ACES) >> 1
 
 

@@ -1,11 +1,11 @@
-"""The language in which zankref speaks: English, as it stands in the code, or German.
+"""The language of zankref's output: English, as in the code, or German.
 
-What is said at once stands in ``_()`` or ``ngettext()``. What lies ready to be said later, such as
-a message or a clause, is marked by ``N_()`` where it stands, and goes through ``_()`` or ``Said``
-where it is said. So a verdict is of no language: it is worded when a report shows it.
+Text shown at once goes through ``_()`` or ``ngettext()``. Lazy text, such as a message or a clause,
+is marked by ``N_()`` where it is defined, and goes through ``_()`` or ``Said`` where it is shown.
+So a verdict is language-neutral: its text is rendered when a report shows it.
 
-The German words are in ``locale/de/LC_MESSAGES/zankref.po``. The catalogue that is made of them at
-installation is read when German is first spoken; English costs nothing.
+The German words are in ``locale/de/LC_MESSAGES/zankref.po``. The catalogue compiled from them at
+installation is loaded when German is first needed; English costs nothing.
 """
 
 import re
@@ -29,7 +29,7 @@ _CATALOGUE: Final = join("locale", "{language}", "LC_MESSAGES", "zankref.mo")
 
 
 class _Speech:
-    """The language that is spoken."""
+    """The current language."""
 
     def __init__(self) -> None:
         self.language: Language = "en"
@@ -39,18 +39,18 @@ _SPEECH: Final = _Speech()
 
 
 def spoken() -> Language:
-    """Return the language that is spoken."""
+    """Return the current language."""
     return _SPEECH.language
 
 
 def speak(language: Language) -> None:
-    """Speak a language from now on."""
+    """Switch to a language from now on."""
     _SPEECH.language = language
 
 
 @contextmanager
 def speaking(language: Language) -> Iterator[None]:
-    """Speak a language for a while."""
+    """Switch to a language within a context."""
     before = spoken()
     speak(language)
     try:
@@ -63,7 +63,7 @@ def speaking(language: Language) -> Iterator[None]:
 def catalogue(language: Language) -> "NullTranslations":
     """Return the catalogue of a language: the installed one, or that of the checkout.
 
-    Where none was made, there is an empty one, so that English is spoken.
+    If none was compiled, it is empty, so that English is used.
     """
     from gettext import GNUTranslations, NullTranslations
 
@@ -76,7 +76,7 @@ def catalogue(language: Language) -> "NullTranslations":
 
 
 def known(name: str | None) -> Language | None:
-    """Return the language of that name, None if it is none that zankref speaks."""
+    """Return the language of that name; None if zankref does not support it."""
     return next((language for language in LANGUAGES if language == name), None)
 
 
@@ -96,7 +96,7 @@ def of_locale(environment: Mapping[str, str]) -> Language:
 
 
 def gettext(text: str) -> str:
-    """Say a text in the language that is spoken."""
+    """Translate a text into the current language."""
     return text if _SPEECH.language == "en" else catalogue(_SPEECH.language).gettext(text)
 
 
@@ -104,14 +104,14 @@ _ = gettext
 
 
 def ngettext(one: str, several: str, number: int) -> str:
-    """Say a text that depends on a number in the language that is spoken."""
+    """Translate a text that depends on a number into the current language."""
     if _SPEECH.language == "en":
         return one if number == 1 else several
     return catalogue(_SPEECH.language).ngettext(one, several, number)
 
 
 def pgettext(context: str, text: str) -> str:
-    """Say a text as it is said in a context, or else as it is said anywhere."""
+    """Translate a text in a context, falling back to the translation without one."""
     if _SPEECH.language == "en":
         return text
     said = catalogue(_SPEECH.language).pgettext(context, text)
@@ -119,20 +119,20 @@ def pgettext(context: str, text: str) -> str:
 
 
 def N_(text: str) -> str:
-    """Mark a text that is said later."""
+    """Mark a text that is translated later."""
     return text
 
 
 def P_(context: str, text: str) -> str:
-    """Mark a text that is said later, and otherwise in a context, which is that of a game."""
+    """Mark a text that is translated later, and differently in a context, namely that of a game."""
     return text
 
 
 class LazyText(Value):
-    """A sentence, or a part of one, that is worded when it is shown: ``str()`` words it.
+    """Lazy text: a sentence, or a part of one, that is rendered by ``str()`` when it is shown.
 
-    ``fields`` fill the gaps of the text; those that are ``Said`` are worded with it. ``context`` is
-    the game in whose words it is said.
+    ``fields`` fill the placeholders of the text; those that are ``Said`` are rendered with it.
+    ``context`` is the game whose vocabulary is used.
     """
 
     __match_args__ = ("text", "fields", "context")
@@ -153,7 +153,7 @@ class LazyText(Value):
 class Row(Value):
     """Several things with a word between them, in a text such as ``{some} and {more}``.
 
-    With ``commas`` that word stands only before the last of them.
+    With ``commas`` that word comes only before the last of them.
     """
 
     __match_args__ = ("things", "text", "commas")

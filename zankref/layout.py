@@ -63,7 +63,7 @@ Step: TypeAlias = tuple[int, int]
 
 
 class Layout(Value):
-    """Which piles a game has: their indices follow the order R1…Rn, Q1…, A1…, S1….
+    """The piles of a game; their indices follow the order R1…Rn, Q1…, A1…, S1….
 
     Players count from 0 here, as piles do. ``kinds`` and ``owners`` list the kind and the owner of
     each pile; the foundations come last, which is where their index leads.

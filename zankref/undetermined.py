@@ -6,9 +6,9 @@ from zankref.cards import Card
 
 Doubt: TypeAlias = Card | None
 """Why something is undetermined: the card of the table that nobody wrote down, None if play went
-unrecorded before, or ``NOT_DECIDED``."""
+unrecorded before, or ``BROKEN_OFF``."""
 
-NOT_DECIDED: Final[Card] = -9
+BROKEN_OFF: Final[Card] = -9
 """Stands in a doubt for the card: a search was broken off when its effort was spent."""
 
 

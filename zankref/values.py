@@ -1,7 +1,7 @@
-"""Values: what is told by its parts.
+"""Value types: compared by their fields and not changed.
 
-They are plain classes, not dataclasses, because they are made anew whenever the program starts,
-and making a dataclass takes longer than judging a move.
+They are plain classes, not dataclasses, because they are created at every start of the program, and
+creating a dataclass takes longer than judging a move.
 """
 
 from typing import Any, ClassVar, TypeVar
@@ -10,9 +10,9 @@ _Thing = TypeVar("_Thing", bound="Value")
 
 
 class Value:
-    """Something that equals another of its kind if all its parts do.
+    """Base of value types: equal to another of its class if all fields are equal.
 
-    A kind of value names its parts, in the order in which it takes them, as its ``__match_args__``.
+    A subclass lists its fields, in the order of its constructor, in ``__match_args__``.
     """
 
     __slots__ = ()
@@ -37,6 +37,6 @@ def _parts(value: Any) -> tuple[object, ...]:
 
 
 def replace(thing: _Thing, /, **changes: Any) -> _Thing:
-    """Return a value of the same kind, with other parts where ``changes`` has some."""
+    """Return a copy of the value, with the fields in ``changes`` replaced."""
     parts = dict(zip(thing.__match_args__, _parts(thing), strict=True))
     return type(thing)(**parts | changes)

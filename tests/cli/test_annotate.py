@@ -13,7 +13,7 @@ def test_files_are_rewritten(run: Run, folder: Path):
     assert result.stderr.splitlines()[-1].startswith("zankref: 2 files rewritten")
     assert NOTE in (folder / "missed.zank").read_text(encoding="utf-8")
     again = run("annotate", "missed.zank", "clean.zank")
-    assert again.stderr == "zankref: 2 files as before\n"
+    assert again.stderr == "zankref: 2 files unchanged\n"
 
 
 def test_they_can_be_taken_out(run: Run, folder: Path):

@@ -12,7 +12,7 @@ import yaml
 
 from tests.cli.conftest import MISSED, Run
 from zankref.cli.app import COMMANDS
-from zankref.referee.catalogue import Severity
+from zankref.codes import Severity
 from zankref.report.github import LEVELS
 from zankref.report.gitlab import SEVERITIES
 from zankref.report.reporter import FORMATS

@@ -111,17 +111,17 @@ Ben:  Q>R3 ♠Q  Q>M ♦A  Q>A ♥K
     [
         (
             ANNA.replace("wegner", "online"),
-            "These are records of two games, by different rules: wegner and online.",
+            "These are records of two games, with different rules: wegner and online.",
             "Das sind Mitschriften zweier Spiele, nach verschiedenen Regeln: wegner und online.",
         ),
         (
             OTHER.replace("Anna", "Cleo").replace("Ben", "Dirk"),
-            "These look like two games, of different players: Anna and Ben; Cleo and Dirk.",
+            "These look like two games, with different players: Anna and Ben; Cleo and Dirk.",
             "Das sieht nach zwei Spielen verschiedener Spieler aus: Anna und Ben; Cleo und Dirk.",
         ),
         (
             OTHER,
-            "These look like two games: hardly a line of the one stands in the other.",
+            "These look like two games: hardly any line of one is in the other.",
             "Das sieht nach zwei Spielen aus: kaum eine Zeile des einen steht im anderen.",
         ),
     ],

@@ -1,4 +1,4 @@
-"""``--effort``: how long searches go on, in every command that judges."""
+"""``--effort``: the node budget of searches, in every command that judges."""
 
 from pathlib import Path
 
@@ -57,7 +57,7 @@ def test_show_takes_it_too(run: Run, record: Path):
 def test_what_is_no_effort(run: Run, record: Path, effort: str):
     result = run("check", "--effort", effort, record)
     assert result.exit_code == 2
-    assert f"'{effort}' is neither a whole number from 1 up nor unlimited." in result.output
+    assert f"'{effort}' is neither a whole number of at least 1 nor unlimited." in result.output
 
 
 def test_it_says_so_in_german(run: Run, record: Path):

@@ -8,14 +8,14 @@ from tests.cli.conftest import Run
 from zankref.cli.examples import EFFORT, example
 from zankref.cli.judging import verdicts
 from zankref.cli.spelling import localised
+from zankref.codes import CODES
 from zankref.language import LANGUAGES, speaking
 from zankref.record.format import format_text
-from zankref.referee.catalogue import CATALOGUE
 
 FOLDER = Path(__file__).parents[2] / "zankref" / "examples"
 UNREADABLE = ("Z001", "Z006")
 
-every_code = pytest.mark.parametrize("code", CATALOGUE)
+every_code = pytest.mark.parametrize("code", CODES)
 
 
 def data_of(code: str) -> bytes:
@@ -30,7 +30,7 @@ def found(data: bytes) -> list[str]:
 
 
 def test_every_code_has_an_example():
-    assert sorted(path.stem for path in FOLDER.iterdir()) == sorted(CATALOGUE)
+    assert sorted(path.stem for path in FOLDER.iterdir()) == sorted(CODES)
 
 
 @every_code
@@ -43,7 +43,7 @@ def test_an_example_is_short(code: str):
     assert data_of(code).count(b"\n") <= 15
 
 
-@pytest.mark.parametrize("code", [code for code in CATALOGUE if code not in UNREADABLE])
+@pytest.mark.parametrize("code", [code for code in CODES if code not in UNREADABLE])
 def test_an_example_localised_is_the_same_record(code: str):
     text = data_of(code).decode()
     with speaking("de"):

@@ -98,9 +98,9 @@ def test_all_that_cannot_be_read_in_a_line_is_said_with_what_may_be_meant(run: R
     record = '[Rules "wegner"]\n[Player1 "Anna"]\nAnna: Q-R2 ♠8 stpo R3>M she said\n'
     said = run("fmt", "-", stdin=record).stderr.splitlines()[0]
     assert said == (
-        "zankref: -:3:7: Cannot read “Q-R2”. Did you mean “Q>R2”? "
-        "Expected an action such as Q>R1 ♥9 or stop. "
-        "Nor “stpo”: did you mean “stop”? Nor “she said”: did you mean “# she said”?"
+        "zankref: -:3:7: Cannot read “Q-R2”. Did you mean “Q>R2”? Expected an action such as "
+        "Q>R1 ♥9 or stop. “stpo” cannot be read either: did you mean “stop”? “she said” cannot "
+        "be read either: did you mean “# she said”?"
     )
     german = run("fmt", "--lang", "de", "-", stdin=record)
     assert (german.exit_code, german.stdout) == (1, "")

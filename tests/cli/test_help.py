@@ -1,4 +1,4 @@
-"""Help and wrong usage, in English and in German; where ``--lang`` may stand."""
+"""Help and usage errors, in English and in German; where ``--lang`` may stand."""
 
 import ast
 import re
@@ -161,7 +161,7 @@ WRONG = [
     ("quux", "Error: No such command 'quux'.\n", "Fehler: Den Befehl 'quux' gibt es nicht.\n"),
     (
         "missed.zank -q",
-        "Error: 'missed.zank' is no command. To judge a record: zankref check missed.zank -q\n",
+        "Error: 'missed.zank' is not a command. To check a record: zankref check missed.zank -q\n",
         "Fehler: 'missed.zank' ist kein Befehl. Beurteilt wird eine Mitschrift mit: "
         "zankref check missed.zank -q",
     ),
@@ -224,18 +224,18 @@ WRONG = [
     ),
     (
         "check --statistics --format json x",
-        "Error: --statistics is for people; programs can count the findings.",
+        "Error: --statistics is for people; programs can count the findings themselves.",
         "Fehler: --statistics ist für Menschen; Programme zählen die Befunde selbst.",
     ),
     (
         "check --select Z7 x",
-        'no code begins with "Z7". Near it:',
+        'no code begins with "Z7". Similar:',
         "Fehler: '--select': kein Code beginnt mit „Z7“. Ähnlich:",
     ),
     ("explain", "Error: Name a code such as Z302", "Fehler: Es fehlt ein Code wie Z302"),
     (
         "explain Z388",
-        'there is no code or clause "Z388". Near it: Z308 draw-misplaced',
+        'there is no code or clause "Z388". Similar: Z308 draw-misplaced',
         "es gibt keinen Code und keine Regel „Z388“. Ähnlich: Z308 gezogene Karte falsch gelegt",
     ),
     (
@@ -245,33 +245,33 @@ WRONG = [
     ),
     (
         "explain Z308 --rules nix",
-        "'--rules': there are no rules \"nix\", but: wegner,",
+        "'--rules': there is no rule set \"nix\", only: wegner,",
         "Fehler: '--rules': es gibt keine Regeln „nix“, sondern: wegner,",
     ),
     (
         "explain wegner.1 --rules treppe",
-        "wegner.1 is no clause of treppe, but of: wegner,",
+        "wegner.1 is not a clause of treppe, but of: wegner,",
         "wegner.1 ist keine Regel von treppe, sondern von: wegner,",
     ),
     (
         "rules wegener",
-        'there are no rules "wegener". Near it: wegner,',
+        'there is no rule set "wegener". Similar: wegner,',
         "es gibt keine Regeln „wegener“. Ähnlich: wegner,",
     ),
     (
         "show missed.zank --at soon",
-        "'soon' is no moment; write an event (12), a line (line:12) or a place (12:5).",
+        "'soon' is not a moment; write an event (12), a line (line:12) or a place (12:5).",
         "Fehler: '--at': 'soon' ist kein Zeitpunkt; möglich sind ein Ereignis (12), "
         "eine Zeile (zeile:12) oder eine Stelle (12:5).",
     ),
     (
         "show missed.zank --seat Cleo",
-        "'--seat': nobody called Cleo plays here. Players are: Anna, Ben.",
+        "'--seat': nobody called Cleo plays here. The players are: Anna, Ben.",
         "Fehler: '--seat': niemand namens Cleo spielt hier mit. Es spielen: Anna, Ben.",
     ),
     (
         "report - --open",
-        "What goes to standard output cannot be opened: name a page with -o.",
+        "A page on standard output cannot be opened: name one with -o.",
         "Was auf die Standardausgabe geht, lässt sich nicht öffnen: mit -o eine Seite nennen.",
     ),
 ]
@@ -323,7 +323,7 @@ TROUBLE = [
     ),
     (
         "new missed.zank",
-        "zankref: missed.zank is there already; nothing was written.",
+        "zankref: missed.zank already exists; nothing was written.",
         "zankref: missed.zank gibt es schon; nichts wurde geschrieben.",
     ),
     (
@@ -334,8 +334,8 @@ TROUBLE = [
     ),
     (
         "report missed.zank -o notes.txt",
-        "zankref: notes.txt is there and is no page of zankref: it stays. Name another page with "
-        "-o.",
+        "zankref: notes.txt exists and is not a page of zankref, so it stays. Name another page "
+        "with -o.",
         "zankref: notes.txt gibt es schon und ist keine Seite von zankref: es bleibt, wie es ist. "
         "Mit -o eine andere Seite nennen.",
     ),
@@ -359,7 +359,7 @@ def test_what_goes_wrong_with_files_is_told_in_both_languages(
 def test_a_record_instead_of_a_command(run: Run, folder: Path, path: str):
     result = run(path)
     assert result.exit_code == 2
-    assert f"Error: '{path}' is no command. To judge a record: zankref check {path}\n" in (
+    assert f"Error: '{path}' is not a command. To check a record: zankref check {path}\n" in (
         result.stderr
     )
 

@@ -1,4 +1,4 @@
-"""``--lang``, the tag Lang and the locale: which language a command speaks."""
+"""``--lang``, the tag Lang and the locale: which language a command uses."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""``zankref new``: a record to be filled in, which can be read as it is."""
+"""``zankref new``: a blank record, which parses as it is."""
 
 import json
 import re
@@ -129,7 +129,7 @@ def test_in_german_it_stays_german(run: Run):
 def test_it_goes_to_a_file_and_says_what_next(run: Run, folder: Path):
     result = run("new", "--rules", "treppe", "tonight.zank")
     assert (result.exit_code, result.stdout) == (0, "")
-    said = "zankref: tonight.zank: written, to be filled in; then zankref check tonight.zank\n"
+    said = "zankref: tonight.zank: written; fill it in, then zankref check tonight.zank\n"
     assert result.stderr == said
     record = Path("tonight.zank").read_text(encoding="utf-8")
     assert record == blank(run, "treppe", "en").replace("check FILE", "check tonight.zank")
@@ -144,7 +144,7 @@ def test_it_never_overwrites(run: Run, folder: Path):
     before = Path("missed.zank").read_bytes()
     result = run("new", "missed.zank")
     assert result.exit_code == 3
-    assert result.stderr == "zankref: missed.zank is there already; nothing was written.\n"
+    assert result.stderr == "zankref: missed.zank already exists; nothing was written.\n"
     assert Path("missed.zank").read_bytes() == before
     Path("link.zank").symlink_to("nowhere.zank")
     assert run("new", "link.zank").exit_code == 3

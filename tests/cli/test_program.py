@@ -1,4 +1,4 @@
-"""The program as a process of its own: what it imports, and how it ends."""
+"""The program as a separate process: what it imports, and how it exits."""
 
 import json
 import os

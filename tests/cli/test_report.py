@@ -32,7 +32,7 @@ def evening(folder: Path) -> Path:
 def test_it_writes_a_page_with_all_games(run: Run, evening: Path):
     result = run("report", "evening.zank", "-o", "evening.html")
     assert (result.exit_code, result.stdout) == (0, "")
-    assert result.stderr == "zankref: evening.html: written; any browser shows it\n"
+    assert result.stderr == "zankref: evening.html: written; open it in any browser\n"
     page = Path("evening.html").read_text(encoding="utf-8")
     assert page.startswith("<!doctype html>")
     games = data_of(page)["games"]
@@ -66,7 +66,7 @@ def test_the_seat_is_found_in_each_game(run: Run, evening: Path, seat: str, seat
 def test_a_seat_of_nobody(run: Run, evening: Path):
     result = run("report", "evening.zank", "--seat", "Zoe", "-o", "-")
     assert result.exit_code == 2
-    assert "Players are: Anna, Ben, Cleo." in " ".join(result.stderr.split())
+    assert "The players are: Anna, Ben, Cleo." in " ".join(result.stderr.split())
 
 
 def test_from_standard_input(run: Run, evening: Path):
@@ -116,7 +116,7 @@ def test_who_decides_which_language_it_is(
 
 def test_by_itself_it_is_called_as_the_record_and_lies_here(run: Run, folder: Path):
     result = run("report", "more/again.zank")
-    assert result.stderr == "zankref: again.html: written; any browser shows it\n"
+    assert result.stderr == "zankref: again.html: written; open it in any browser\n"
     assert Path("again.html").read_text(encoding="utf-8").startswith("<!doctype html>")
     assert not Path("more/again.html").exists()
     said = run("report", "more/again.zank", "--lang", "de").stderr
@@ -154,7 +154,9 @@ def test_nothing_else_is_overwritten(run: Run, evening: Path, name: str, argumen
     before = Path(name).read_bytes()
     result = run("report", "evening.zank", *arguments)
     assert result.exit_code == 3
-    assert result.stderr.startswith(f"zankref: {name} is there and is no page of zankref: it stays")
+    assert result.stderr.startswith(
+        f"zankref: {name} exists and is not a page of zankref, so it stays"
+    )
     assert Path(name).read_bytes() == before
 
 

@@ -1,4 +1,4 @@
-"""How work is shared out: whatever is done by whom, the outputs are the same."""
+"""Worker processes: however the work is shared out, the outputs are the same."""
 
 import json
 import os

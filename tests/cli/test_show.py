@@ -106,14 +106,14 @@ def test_a_check_on_a_line_lies_on_its_table(run: Run):
     [
         (["--at", "line:17"], "- has 16 lines, so there is no 17."),
         (["--at", "line:0"], "- has 16 lines, so there is no 0."),
-        (["--at", "9:99", "--game", "2"], "line 9 is not in game 2, which stands in lines 14 to"),
+        (["--at", "9:99", "--game", "2"], "line 9 is not in game 2, which is in lines 14 to"),
         (
             ["--at", "line:15", "--game", "1"],
-            "line 15 is not in game 1, which stands in lines 2 to",
+            "line 15 is not in game 1, which is in lines 2 to",
         ),
-        (["--at", "1.5"], "'1.5' is no moment"),
-        (["--at", "line:"], "'line:' is no moment"),
-        (["--at", "12:"], "'12:' is no moment"),
+        (["--at", "1.5"], "'1.5' is not a moment"),
+        (["--at", "line:"], "'line:' is not a moment"),
+        (["--at", "12:"], "'12:' is not a moment"),
     ],
 )
 def test_a_place_that_is_not_there(run: Run, options: list[str], said: str):
@@ -189,7 +189,7 @@ def test_a_patience_lies_in_steps_and_then_in_piles(run: Run):
         (["--at", "3"], "the game has 2 events, so there is no 3."),
         (["--at", "-1"], "-1"),
         (["--game", "2"], "missed.zank has 1 game, so there is no 2."),
-        (["--seat", "Cleo"], "nobody called Cleo plays here. Players are: Anna, Ben."),
+        (["--seat", "Cleo"], "nobody called Cleo plays here. The players are: Anna, Ben."),
     ],
 )
 def test_what_is_not_there_is_wrong_usage(run: Run, game: str, options: list[str], said: str):

@@ -1,4 +1,4 @@
-"""An editor for the tests: a client that speaks with the server over pipes."""
+"""An editor for the tests: a client that talks to the server over pipes."""
 
 import asyncio
 import sys

@@ -1,4 +1,4 @@
-"""The tests of the language server need what it needs."""
+"""The tests of the language server need its dependencies."""
 
 import importlib.util
 

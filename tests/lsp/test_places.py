@@ -1,4 +1,4 @@
-"""Places as an editor counts them and as a record does."""
+"""Positions as an editor counts them and as a record does."""
 
 import pytest
 from lsprotocol.types import Position

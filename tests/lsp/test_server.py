@@ -1,4 +1,4 @@
-"""The server, spoken to by an editor."""
+"""The server, driven by an editor."""
 
 import asyncio
 import os

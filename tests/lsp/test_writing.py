@@ -1,4 +1,4 @@
-"""What can be written at a place; what is said of it; what can be done about it."""
+"""Completion, hover and quick fixes at a position."""
 
 import random
 from pathlib import Path
@@ -270,7 +270,7 @@ def fixed(text: str) -> dict[str, str]:
 
 def test_expecting_and_accepting_a_finding():
     offers = fixed(HEAD + "deal position\n  A1: ♠8\n  R1: ♥9\nAnna: A>|R2  # in haste\n")
-    titles = ["Note beside it: A>R1", "Expect Z305 on this line",
+    titles = ["Add as a comment: A>R1", "Expect Z305 on this line",
               "Accept Z305 on this line, and say why"]  # fmt: skip
     assert list(offers) == titles
     for title in titles[1:]:

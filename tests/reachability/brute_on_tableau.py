@@ -1,4 +1,4 @@
-"""The searches of ``wegner.2`` and ``wegner.3``, done so plainly that they are seen to be right.
+"""The searches of ``wegner.2`` and ``wegner.3``, done so simply that they are evidently correct.
 
 This is the twin that the real searches are checked against. Tables are kept just as they lie:
 every pile at its own place, nothing sorted, nothing merged, no hopeless move left out. Each

@@ -1,4 +1,4 @@
-"""What is remembered to be out of reach, against ``brute``.
+"""What is cached as out of reach, against ``brute``.
 
 Cards are moved at random, allowed or not, played to M from here and elsewhere, laid on, turned up,
 and the limit changes:

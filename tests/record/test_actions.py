@@ -1,4 +1,4 @@
-"""Every action of the notation, in all its spellings, and where it stands."""
+"""Every action of the notation, in all its spellings, with its span."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Two records of one game beside each other."""
+"""Alignment of two records of one game."""
 
 from zankref.cards import RANKS, SUITS
 from zankref.record.aligning import AlignedItem, align, common_seats, likeness, steps

@@ -23,7 +23,7 @@ def test_a_file_is_read(tmp_path: Path) -> None:
     [
         (b"# f\xc3\xbcr\n\xc3\xa4 \xff", 2, 3, "the byte 0xFF is not UTF-8"),
         (b"\xef\xbb\xbf\xe4", 1, 1, "the byte 0xE4 is not UTF-8"),
-        (b"Anna: flip\nBen\x00", 2, 4, "this is not text: it holds a NUL"),
+        (b"Anna: flip\nBen\x00", 2, 4, "this is not text: it contains a NUL byte"),
         ("Anna".encode("utf-16"), 1, 1, "this is UTF-16; save it as UTF-8"),
     ],
 )

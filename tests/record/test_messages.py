@@ -1,4 +1,4 @@
-"""What is said of a line that cannot be read: where it stops, what could stand there."""
+"""Messages on unreadable lines: where parsing stopped, what was expected."""
 
 import pytest
 
@@ -23,7 +23,7 @@ HEAD = '[Player1 "Anna"]\n[Player2 "Ben B"]\n'
 IN_A_TURN = [
     ("Anna: Q>Rl ♥9", "      ^^^^", "a pile such as R3 after Q>", "Q>R1"),
     ("Anna: Q-R1 ♥9", "      ^^^^", ACTION, "Q>R1"),
-    ("Anna: Q->R1 ♥9", "      ^^^^^", "> alone between the piles", "Q>R1"),
+    ("Anna: Q->R1 ♥9", "      ^^^^^", "just > between the piles", "Q>R1"),
     ("Anna: Q⇒r1 ♥9", "      ^^^^", ACTION, "Q>R1"),
     ("Anna: Q > R1 ♥9", "      ^^^^^^", ACTION, "Q>R1"),
     ("Anna: Q to R1 ♥9", "      ^^^^^^^", ACTION, "Q>R1"),
@@ -47,7 +47,7 @@ IN_A_TURN = [
     ("Anna: free 12", "           ^^", "the suit with the rank, such as ♥Q", None),
     ("Anna: Q>R1 ♤", "           ^", "the rank with the suit, such as ♠9", None),
     ("Anna: Q>R1 ♥9 ♠8", "              ^^",
-     "an action such as Q>R1 ♥9 (a card stands after its move, free or =)", None),
+     "an action such as Q>R1 ♥9 (a card comes after its move, after free or after =)", None),
     ("Anna: Q=♥11", "      ^^^^^", "a card such as ♥7 after Q=", "Q=♥J"),
     ("Anna: Q = ♥9", "      ^^^^^^", ACTION, "Q=♥9"),
     ("Anna: touch 3", "            ^", "a pile such as R3", "R3"),
@@ -57,10 +57,10 @@ IN_A_TURN = [
     ("Anna: stpo", "      ^^^^", ACTION, "stop"),
     ("Anna: zurrück", "      ^^^^^^^", ACTION, "zurück"),
     ("Anna: blokcirt", "      ^^^^^^^^", ACTION, "blockiert"),
-    ('Anna: stop "so', "           ^^^", 'a second " where the text ends', '"so"'),
+    ('Anna: stop "so', "           ^^^", 'a second " at the end of the text', '"so"'),
     ("Anna: stop „so“", "           ^^^^", "a reason in quotes", '"so"'),
-    ('Anna: "♥9"', "      ^^^^", "a text in quotes only after stop; a remark begins with #", None),
-    ("Anna: flip hm", "           ^^", "# before a remark", "# hm"),
+    ('Anna: "♥9"', "      ^^^^", "a text in quotes only after stop; a comment begins with #", None),
+    ("Anna: flip hm", "           ^^", "# before a comment", "# hm"),
     ("Anna: flip ; pause", "           ^", "a comma between two actions, or nothing", ","),
     ("Anna: flip\nResult: Anna", "        ^^^^",
      'the tag [Result "Anna"] above, before the deal', None),
@@ -71,7 +71,7 @@ IN_A_TURN = [
     ("Anna: # so\nBen: flip", "^^^^^", f"{ACTION}", None),
     ("3.", "^^", f"{PLAYER}", None),
     ("Anna: flip\nA1: Q>R1", "^^^",
-     f"{PLAYER}; a pile with a colon stands only under deal or check", None),
+     f"{PLAYER}; a pile with a colon belongs only under deal or check", None),
     ("Anna: flip\nanna Q>R1", "^^^^", COLON, "Anna:"),
     ("Anna: flip\nBen B Q>R1", "^^^^^", NEXT, '"Ben B":'),
     ("Anna: flip\nAnna stop", "^^^^", COLON, "Anna:"),
@@ -84,7 +84,7 @@ IN_A_TURN = [
     ("Anna: flip\ngap Q>R1", "    ^^^^", f"{PLAYER} before the first action", None),
     ("gap x", "    ^", f"{PLAYER}, check, or gap", None),
     ("Anna: flip\ndeal", "^^^^",
-     "the deal before the first turn, or a tag with which the next game begins", None),
+     "the deal before the first turn, or a tag that begins the next game", None),
 ]  # fmt: skip
 
 ELSEWHERE = [
@@ -103,7 +103,7 @@ ELSEWHERE = [
     ("deal\n  R1: ♥11", "      ^^^", CARD, "♥J"),
     ("deal\n  R1: ♥1", "      ^^", CARD, "♥A"),
     ("deal\n  R1: ↷", "      ^", IN_LIST, None),
-    ("deal\n  R1: -", "  ^^^^^", "nothing after the colon where a pile is empty", "R1:"),
+    ("deal\n  R1: -", "  ^^^^^", "nothing after the colon if the pile is empty", "R1:"),
     ("deal\n  Q1: 45 ♥9", "         ^^",
      "the known cards before the number of the others", None),
     ("deal\n  R1: (♥9 ♠8\n", "          ^^",

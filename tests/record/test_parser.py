@@ -1,4 +1,4 @@
-"""The parser and its tables: it reads as Lark itself would, wherever the tables come from."""
+"""The parser and its tables: it parses as Lark would, wherever the tables come from."""
 
 import subprocess
 import sys

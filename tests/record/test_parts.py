@@ -1,4 +1,4 @@
-"""Texts in parts: whatever the text and however it comes, the parts hold its games."""
+"""Splitting texts into parts: whatever the text and its blocks, the parts contain its games."""
 
 import random
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Texts that nobody would write: reading never fails, and the form never changes what is said."""
+"""Arbitrary texts: parsing never fails, and formatting never changes the meaning."""
 
 import re
 from random import Random

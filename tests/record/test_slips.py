@@ -1,4 +1,4 @@
-"""Slips of people who write at the table, and the way out that is said.
+"""Slips of people who write at the table, and the corrections suggested.
 
 Each line was judged by hand: what its writer meant is the line beside it. The suggestions, put in
 their places, must make just that line of it.
@@ -269,7 +269,8 @@ def test_three_places_at_most_are_named_and_one_finding_is_made() -> None:
     assert found.text == "Q-R1"
     assert found.message == (
         "Cannot read “Q-R1”. Did you mean “Q>R1”? Expected an action such as Q>R1 ♥9 or stop. "
-        "Nor “R3-M”: did you mean “R3>M”? Nor “R4-M”: did you mean “R4>M”?"
+        "“R3-M” cannot be read either: did you mean “R3>M”? “R4-M” cannot be read either: did "
+        "you mean “R4>M”?"
     )
     with speaking("de"):
         assert found.message.endswith("„R4-M“ auch nicht; war „R4>M“ gemeint?")

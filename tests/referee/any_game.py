@@ -243,7 +243,7 @@ def differences(before: Seen, after: Seen, *, corrected: bool = False) -> list[s
 def found_at(verdict: Verdict, events: range, keep: Callable[[str], bool]) -> list[object]:
     """Return the findings at some events, but for the turn's number and the table."""
     shapes = [
-        (f.event, f.code, f.player, f.message, f.clause, [list(way) for way in f.better], f.text)
+        (f.event, f.code, f.player, f.message, f.clause, f.better, f.text)
         for f in verdict.findings
         if f.event in events and keep(f.code)
     ]

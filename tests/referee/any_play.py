@@ -30,9 +30,8 @@ from zankref.record.events import (
     Undo,
     Weiter,
 )
-from zankref.record.parse import parse
 from zankref.referee.game_state import GameState
-from zankref.referee.lines import actions
+from zankref.referee.lines import action_line
 from zankref.rules.judgement import NotRecorded
 from zankref.rules.line import Line
 from zankref.rules.move_context import MoveContext
@@ -131,9 +130,7 @@ class _Player:
         return [self._draw(player)]
 
     def _way(self, player: int, way: Line) -> list[Action]:
-        text = "  ".join(actions(self.state.table, player, way))
-        (game,) = parse(f'[Rules "wegner"]\n1: {text}\n').games
-        return [event.action for event in game.events]
+        return [*action_line(self.state.table, player, way)]
 
     def _draw(self, player: int) -> Action:
         """Turn up or play the top stock card; or what is left where there is none."""

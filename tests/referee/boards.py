@@ -96,9 +96,9 @@ def ways(write: Callable[..., str], text: str, move: str, code: str, **tags: str
 
     ``text`` is the record up to the speaker of the move; nothing may be found wrong with a way.
     """
-    finding = judged(write(text + move, **tags)).finding(code)
-    assert finding.better, "no better way is shown"
-    shown = ["  ".join(way) for way in finding.better]
+    better = judged(write(text + move, **tags)).better(code)
+    assert better, "no better way is shown"
+    shown = ["  ".join(way) for way in better]
     for way in shown:
         assert judged(write(text + way, **tags)).found == [], way
     return shown

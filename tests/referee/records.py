@@ -15,6 +15,7 @@ from zankref.record.parse import parse
 from zankref.referee.findings import Finding, StopRuling, Verdict
 from zankref.referee.header import read_header
 from zankref.referee.replay import Replay, judge
+from zankref.report.lines import in_notation
 
 #: Player 1 is on turn in a position, unless a test says otherwise.
 FIRST = {"First": "1"}
@@ -67,6 +68,10 @@ class Judged:
         """The one finding of a code."""
         (finding,) = [finding for finding in self.verdict.findings if finding.code == code]
         return finding
+
+    def better(self, code: str) -> list[list[str]]:
+        """The better lines that the one finding of a code names, as they are written."""
+        return [in_notation(line) for line in self.finding(code).better]
 
     def pile(self, name: str, after: int | None = None) -> str:
         """The cards of a pile from the bottom, just after an event (the last if none is named).

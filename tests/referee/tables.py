@@ -49,7 +49,7 @@ def full(rules: str, text: str, **tags: str) -> Judged:
 
 def ways(game: Judged, code: str) -> list[list[str]]:
     """Return the better ways that the one finding of a code names."""
-    return [list(way) for way in game.finding(code).better]
+    return game.better(code)
 
 
 def found_together(game: Judged) -> list[tuple[int | None, str]]:

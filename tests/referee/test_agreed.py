@@ -39,9 +39,13 @@ def test_options_of_the_games_are_taken(rules: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "word", "said"),
     [
-        ("wegner", "advanced=4", 'advanced stands alone, or is 2 or 3, so "advanced=4" is ignored'),
-        ("wegner", "advanced=", 'advanced stands alone, or is 2 or 3, so "advanced=" is ignored'),
-        ("wegner", "build-fault", 'It is written build-fault=stop, so "build-fault" is ignored'),
+        ("wegner", "advanced=4", 'advanced takes no value, or 2 or 3, so "advanced=4" is ignored'),
+        ("wegner", "advanced=", 'advanced takes no value, or 2 or 3, so "advanced=" is ignored'),
+        (
+            "wegner",
+            "build-fault",
+            'The option is written build-fault=stop, so "build-fault" is ignored',
+        ),
         ("wegner", "starter-piles=0", 'starter-piles is a number, 1 or more, so "starter-piles=0"'),
         ("online", "wrong-knocks=-1", 'wrong-knocks is a number, 0 or more, so "wrong-knocks=-1"'),
         ("online", "wrong-knocks", 'wrong-knocks is a number, 0 or more, so "wrong-knocks" is'),
@@ -54,8 +58,8 @@ def test_options_of_the_games_are_taken(rules: str, words: str) -> None:
         ("streitpatience-3", "reserve=32", 'reserve is a number from 1 to 31, so "reserve=32"'),
         ("treppe", "must-place=1", 'must-place takes no value, so "must-place=1" is ignored'),
         ("treppe", "must-plce", 'treppe has no option "must-plce" (did you mean must-place?)'),
-        ("zu-zweien", "ace=low", 'It is written ace=high, so "ace=low" is ignored'),
-        ("zu-zweien", "load", 'It is written load=any, so "load" is ignored'),
+        ("zu-zweien", "ace=low", 'The option is written ace=high, so "ace=low" is ignored'),
+        ("zu-zweien", "load", 'The option is written load=any, so "load" is ignored'),
     ],
 )
 def test_what_an_option_may_be_is_said(rules: str, word: str, said: str) -> None:

@@ -31,12 +31,24 @@ from tests.referee.any_game import (
 from tests.referee.any_play import random_game
 from tests.referee.once_wrong import ONCE_WRONG
 from zankref.cards import JOKER, KNOWN_CARDS, show
-from zankref.record.events import Action, Check, Event, GameRecord, Gap, Lost, Undo
+from zankref.codes import CODES
+from zankref.record.events import (
+    Action,
+    Check,
+    Event,
+    GameRecord,
+    Gap,
+    Lost,
+    Move,
+    PileName,
+    Undo,
+)
 from zankref.record.files import decode
 from zankref.record.parse import parse
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import Finding, Verdict
+from zankref.referee.lines import ActionLine
 from zankref.referee.replay import judge
+from zankref.report.lines import in_a_row, in_notation
 from zankref.rules.registry import RULE_SETS
 from zankref.values import replace
 
@@ -106,7 +118,7 @@ def test_every_game_is_judged(source: Source) -> None:
     # Whatever was done, by whomever: findings, and no exception.
     for game in games(source):
         judged = verdict(source, game.number)
-        assert {finding.code for finding in judged.findings} <= CATALOGUE.keys()
+        assert {finding.code for finding in judged.findings} <= CODES.keys()
         assert judged.judged + judged.undetermined == judged.events == len(game.events)
         assert all(finding.message for finding in judged.findings)
 
@@ -209,14 +221,12 @@ def test_better_ways_are_accepted(source: Source) -> None:
         judged = verdict(source, game.number)
         for finding in judged.findings:
             assert finding.event is not None or not finding.better
-            for way in finding.better[:3]:
-                assert_accepted(game, judged, finding, tuple(way))
+            for line in finding.better[:3]:
+                assert_accepted(game, judged, finding, line)
 
 
-def assert_accepted(
-    game: GameRecord, judged: Verdict, finding: Finding, way: tuple[str, ...]
-) -> None:
-    """Assert that the referee finds nothing wrong with a better way, and can judge it fully."""
+def assert_accepted(game: GameRecord, judged: Verdict, finding: Finding, line: ActionLine) -> None:
+    """Assert that the referee finds nothing wrong with a better line, and can judge it fully."""
     first = finding.event or 0
     lay = before(game, first)
     tolerated = codes_at(judged.findings, first) & STILL_PENDING
@@ -226,24 +236,27 @@ def assert_accepted(
     if finding.table is not None and finding.table.piles != play.table.piles:
         # A card that it rests on, though not the one to play, was named only at the event itself.
         tolerated |= {"Z104", "undetermined"}
-    if play.pending is not None and play.pending.lifted and not way[0].startswith("Q"):
+    in_the_hand = isinstance(line[0], Move) and line[0].source == PileName("Q")
+    if play.pending is not None and play.pending.lifted and not in_the_hand:
         return  # It became known only when the move had begun, with a card in the hand.
     if play.pending is not None and play.pending.doubtful:
         tolerated.add("undetermined")
     if first in {doubt.event for doubt in judged.doubts}:
         tolerated.add("undetermined")
-    other = gone_on(lay, finding.player or "", actions(way))
+    other = gone_on(lay, finding.player or "", line)
     again = judge(other)
     found = {f.code for f in again.findings if (f.event or 0) >= first}
     found |= {"undetermined" for doubt in again.doubts if doubt.event >= first}
-    assert found <= tolerated, f"{finding.code}: {found} {way}\n{text_of(other)}"
+    assert found <= tolerated, f"{finding.code}: {found} {line}\n{text_of(other)}"
 
 
-@cache
-def actions(way: tuple[str, ...]) -> tuple[Action, ...]:
-    """Read what the referee calls better, as a player would write it down."""
-    (game,) = parse(f'[Rules "wegner"]\n1: {"  ".join(way)}\n').games
-    return tuple(event.action for event in game.events)
+@every_game
+def test_better_lines_can_be_recorded_as_they_are_written(source: Source) -> None:
+    for game in judgeable(source):
+        for finding in verdict(source, game.number).findings:
+            for line in finding.better:
+                (read,) = parse(f"1: {in_a_row(in_notation(line))}\n").games
+                assert tuple(event.action for event in read.events) == line
 
 
 @pytest.mark.parametrize("source", RANDOM[::4], ids=_name)

@@ -1,4 +1,4 @@
-"""What holds of every verdict, whatever was played: on simulated games and on play at random."""
+"""Properties of every verdict: on simulated games and on random play."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from tests.reachability.positions import deal_position
 from tests.referee import random_play
 from tests.referee.random_play import Beginning, Renaming, Spoken, game_of, up_to, with_action
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, rank
+from zankref.codes import CODES
 from zankref.record.events import (
     Check,
     Event,
@@ -25,11 +26,11 @@ from zankref.record.events import (
     Undo,
 )
 from zankref.record.parse import parse
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import read_header
 from zankref.referee.replay import Replay, judge
 from zankref.referee.turn_state import Begun, TurnState
+from zankref.report.lines import on_one_line
 from zankref.simulate.play import simulate
 from zankref.table import Table
 from zankref.values import replace
@@ -107,8 +108,8 @@ def assert_faultless(finding: Finding, judged: Verdict, first_turn: bool) -> Non
     number = judged.players.index(finding.player or "") + 1
     tags = f'[Rules "wegner"]\n[First "{number}"]\n[Agreed "{" ".join(judged.agreed)}"]\n'
     tags += f'[FirstTurn "{"yes" if first_turn else "no"}"]\n'
-    for way in finding.better:
-        text = f"{tags}{deal_position(finding.table)}\n{number}: {'  '.join(way)}\n"
+    for line in finding.better:
+        text = f"{tags}{deal_position(finding.table)}\n{number}: {on_one_line(line)}\n"
         (game,) = parse(text).games
         found = {other.code for other in judge(game).findings if other.event}
         assert found == set(), f"{text}\n{finding.code}: {found}"
@@ -305,7 +306,7 @@ def assert_findings(game: GameRecord, verdict: Verdict) -> None:
     assert {stop.event for stop in verdict.stops} >= set(called) - strangers
     assert len({stop.event for stop in verdict.stops}) == len(verdict.stops)
     for finding in verdict.findings:
-        assert finding.code in CATALOGUE
+        assert finding.code in CODES
         assert finding.message
         assert finding.event is None or finding.span == events[finding.event].span
         assert finding.stopped is None or finding.stopped in called

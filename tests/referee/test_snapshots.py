@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from tests.referee.any_game import before, gone_on, replayed
-from tests.referee.test_every_game import actions
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS
-from zankref.record.events import Document, Event
+from zankref.record.events import Document, Event, Free
 from zankref.record.files import decode
+from zankref.record.notation import read_card
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
-from zankref.referee.snapshots import WAYS, Timeline, timelines
+from zankref.referee.snapshots import LINES, Timeline, timelines
 from zankref.table import Table
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -45,13 +45,13 @@ def test_better_ways_lead_where_playing_them_leads(path: Path) -> None:
     document = read(path)
     for game, course in zip(document.games, timelines(document), strict=True):
         for finding in course.verdict.findings:
-            ways = course.ways(finding)
-            assert len(ways) == min(len(finding.better), WAYS)
-            for way, lies in zip(finding.better, ways, strict=False):
-                assert len(lies) == len(way)
+            stepped = course.along(finding)
+            assert len(stepped) == min(len(finding.better), LINES)
+            for line, frames in zip(finding.better, stepped, strict=False):
+                assert len(frames) == len(line)
                 lay = before(game, finding.event or 0)
-                there = replayed(gone_on(lay, finding.player or "", actions(tuple(way))))
-                assert_alike(lies[-1].table, there.state.table)
+                there = replayed(gone_on(lay, finding.player or "", line))
+                assert_alike(frames[-1].table, there.state.table)
 
 
 def assert_alike(lie: Table, there: Table) -> None:
@@ -96,7 +96,7 @@ check
     )
     first, free, pause, _, lift, stop, draw, gap, check = course.moments
     assert first.item is None and first.on_turn == 0 and first.player is None
-    assert free.announced == "free ♥9" and free.player == 0
+    assert free.announced == Free(read_card("♥9")) and free.player == 0
     assert pause.paused and pause.player == 1
     assert lift.opened == {0}
     assert stop.owed == (0, 1)

@@ -28,7 +28,7 @@ def test_2_one_near_name_is_meant(name: str):
     game = full_table(f"{name}: Q>A ♦4 \n {name}: Q>A ♦6", **TWO)
     assert game.found == [(1, "Z004"), (1, "Z205"), (2, "Z205")]
     assert {finding.player for finding in game.verdict.findings} == {"Ben"}
-    assert game.finding("Z004").message == f"Nobody called {name} plays here; Ben is meant."
+    assert game.finding("Z004").message == f"Nobody called {name} plays here; taken to mean Ben."
 
 
 def test_2_one_near_name_is_judged_as_his():

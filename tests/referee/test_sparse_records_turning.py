@@ -33,7 +33,8 @@ def test_3_another_has_moved_meanwhile_broken():
     finding = game.finding("Z316")
     assert (finding.player, finding.stoppable, finding.turn) == ("1", False, 2)
     assert finding.message == (
-        "Player 1 made the card of S1 free and did not turn it up; meanwhile Player 2 has moved."
+        "Player 1 freed the covered card of S1 and did not turn it up; meanwhile Player 2 "
+        "has moved."
     )
 
 

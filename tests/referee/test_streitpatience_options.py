@@ -73,8 +73,8 @@ def test_hidden_houses_uncovering_comes_before_spaces_broken():
 
 
 def test_hidden_houses_better():
-    found = streit(HOUSE + "1: Q=♥3", Agreed="hidden-houses").finding("Z315")
-    assert {way[0] for way in found.better} == {"R1>R2"}
+    game = streit(HOUSE + "1: Q=♥3", Agreed="hidden-houses")
+    assert {first for first, *_ in game.better("Z315")} == {"R1>R2"}
 
 
 def hidden_deal(text: str, **tags: str) -> Judged:

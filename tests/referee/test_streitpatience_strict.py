@@ -249,6 +249,6 @@ def test_must_space_better_heeds_what_comes_to_fit_the_foundation():
         "M: ♥7 ♦4 \n S1: ♥J 3 \n S2: 0 \n A2: ♣6 \n R1: ♠4 ♦3 ♠2 \n R2: ♥6 ♣5 ♦4 \n"
         "R3: ♥8 ♠7 ♦6 \n R4: ♥5 \n R5: ♦8 \n R6: ♥8 ♣7 ♥6 ♠5 \n R7: \n R8: \n"
     )
-    (way,) = streit(board + "1: Q=♣3", Agreed="must-space").finding("Z314").better
+    (way,) = streit(board + "1: Q=♣3", Agreed="must-space").better("Z314")
     played = streit(board + f"1: {'  '.join(way)}", Agreed="must-space")
     assert played.found == [(None, "Z105")]

@@ -38,12 +38,12 @@ def german(game: Judged, code: str) -> str:
 )
 def test_z003_a_game_by_another_name(written: str, meant: str):
     message = record(written, "1: undo").finding("Z003").message
-    assert message.startswith(f'There are no rules "{written}" (did you mean {meant}?). Known:')
+    assert message.startswith(f'There is no rule set "{written}" (did you mean {meant}?). Known:')
 
 
 def test_z003_a_game_that_nobody_knows():
     message = record("Bridge", "1: undo").finding("Z003").message
-    assert message.startswith('There are no rules "Bridge". Known: wegner, wegner-52,')
+    assert message.startswith('There is no rule set "Bridge". Known: wegner, wegner-52,')
 
 
 PLAYERS = {"Player1": "Gisela", "Player2": "Horst"}
@@ -52,8 +52,8 @@ PLAYERS = {"Player1": "Gisela", "Player2": "Horst"}
 def test_z003_a_misspelt_player():
     first = record("wegner", "1: undo", **PLAYERS, First="Gisella")
     assert first.finding("Z003").message == (
-        'First names nobody who plays: "Gisella" (did you mean Gisela?). '
-        "Players are Gisela or Horst."
+        'The tag First names no player: "Gisella" (did you mean Gisela?). The players are Gisela '
+        "or Horst."
     )
     assert german(first, "Z003") == (
         "First nennt niemanden, der mitspielt: „Gisella“ (war Gisela gemeint?). "
@@ -61,7 +61,7 @@ def test_z003_a_misspelt_player():
     )
     result = record("wegner", "1: undo", **PLAYERS, Result="Hort")
     assert result.finding("Z003").message.startswith(
-        'Result names nobody who plays: "Hort" (did you mean Horst?).'
+        'The tag Result names no player: "Hort" (did you mean Horst?).'
     )
     assert "(war Horst gemeint?)" in german(result, "Z003")
 
@@ -75,7 +75,7 @@ def test_z003_nobody_is_meant():
 def test_z002_a_tag_in_german(written: str, meant: str):
     game = record("wegner", "1: undo", **{written: "x"})
     assert game.finding("Z002").message == (
-        f"Nobody knows the tag {written} (did you mean {meant}?); it is ignored."
+        f"Unknown tag {written} (did you mean {meant}?); it is ignored."
     )
 
 

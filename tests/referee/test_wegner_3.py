@@ -1,4 +1,4 @@
-"""Zank-Patience for three: the deal, the first turns, who comes on turn, the other two players.
+"""Zank-Patience for three: the deal, the first turns, who gets the turn, the other two players.
 
 Each record was judged by hand; the comment says why. On the full table eight kings lie on the
 tableau and ♣J on R9.

@@ -90,7 +90,7 @@ def test_ruling_7_in_the_midst_of_a_run_a_way_that_repeats_no_position_is_shown(
     # ♥7 has gone from R1 to R3 and back; onto R3 again would repeat a position, onto R5 does not.
     back = "R1: ♥7 \n R3: ♣8 \n R5: ♠8 \n 1: clear R1  R1>R3  R3>R1"
     game = full_table(f"{back}  Q>A ♥2")
-    assert game.finding("Z303").better == [["clear R1", "R1>R5"]]
+    assert game.better("Z303") == [["clear R1", "R1>R5"]]
     assert full_table(f"{back}  clear R1  R1>R3").found[-1] == (5, "Z213")
     assert full_table(f"{back}  clear R1  R1>R5").found == game.found[:-1]
 
@@ -100,7 +100,7 @@ def test_ruling_7_missed_in_the_midst_of_a_run_though_every_way_repeats_a_positi
     # played now.
     game = full_table("R1: ♥7 \n R3: ♣8 \n 1: clear R1  R1>R3  R3>R1  Q>A ♥2")
     assert game.found[-1] == (4, "Z303")
-    assert game.finding("Z303").better == []
+    assert game.better("Z303") == []
 
 
 # Ruling 8: what is announced, and how long it holds
@@ -640,20 +640,20 @@ def test_ruling_11_misfit_on_the_opponents_waste():
 def test_ruling_11_judged_out_of_turn_too():
     game = open_table("R1: ♥9 \n 2: Q>R2 ♠8")
     assert game.found == [(1, "Z205"), (1, "Z308")]
-    assert not game.finding("Z308").better
+    assert not game.better("Z308")
 
 
 def test_ruling_11_beside_a_missed_lower_number():
     game = open_table("R1: ♥9 \n A1: ♦3 ♣8 \n 1: Q>R2 ♠8")
     assert game.found == [(1, "Z305"), (1, "Z308")]
-    assert game.finding("Z305").better == [["A>R1"]]
-    assert not game.finding("Z308").better
+    assert game.better("Z305") == [["A>R1"]]
+    assert not game.better("Z308")
 
 
 def test_ruling_11_also_when_the_lower_number_was_missed_at_the_lift():
     game = open_table("R1: ♥9 \n A1: ♦3 ♣8 \n 1: Q=♠8  Q>R2")
     assert game.found == [(1, "Z305"), (2, "Z308")]
-    assert not game.finding("Z308").better
+    assert not game.better("Z308")
 
 
 # wegner.2.advanced and wegner.3.advanced
@@ -692,7 +692,7 @@ def test_2_advanced_better_ways_heed_the_condition_agreed_on():
     # be. A move of number 4 passes over both.
     for options, cards in (("advanced=2", {"♣5"}), ("advanced=3", {"♣5", "♥8"})):
         game = open_table(DEPTHS + "A1: ♣A \n 1: A>M", Agreed=options)
-        announced = {way[0].removeprefix("free ") for way in game.finding("Z302").better}
+        announced = {way[0].removeprefix("free ") for way in game.better("Z302")}
         assert announced and announced <= cards
 
 

@@ -114,7 +114,7 @@ def test_ruling_12_illegal_move_stands():
     # ♠8 went onto an empty pile instead of ♥9: ♥7 now fits there, and must go there.
     game = open_table("R1: ♥9 \n 1: Q>R2 ♠8  Q>R2 ♥7")
     assert game.found == [(1, "Z308"), (2, "Z303")]
-    assert game.finding("Z303").better == [["clear R2", "R2>R1"]]
+    assert game.better("Z303") == [["clear R2", "R2>R1"]]
 
 
 def test_ruling_12_misfit_on_the_foundation_is_taken_back_whole():

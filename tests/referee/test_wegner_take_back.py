@@ -162,7 +162,7 @@ def test_ruling_2_lifted_card_touches_a_later_place_broken():
     game = open_table("R1: ♥9 \n 1: Q=♠8  touch R2  Q>R1 \n 2: stop")
     assert game.found == [(2, "Z308")]
     assert (game.stops, game.stop.taken_back) == (["justified"], (1, 2, 3))
-    assert game.finding("Z308").better == [["Q>R1 ♠8"]]
+    assert game.better("Z308") == [["Q>R1 ♠8"]]
 
 
 def test_ruling_2_lifted_card_touches_a_later_place_and_is_laid_there_broken():

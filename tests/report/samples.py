@@ -10,6 +10,7 @@ from zankref.record.events import Document, Event
 from zankref.record.notation import show_pile
 from zankref.record.parse import parse
 from zankref.referee.findings import Blame, Doubt, Finding, JudgedMove, StopRuling, Verdict
+from zankref.referee.lines import ActionLine
 from zankref.referee.terms import Face, Name, Spot
 from zankref.report.reporter import Setting, reporter
 from zankref.table import Table
@@ -66,6 +67,11 @@ def table(layout: Layout = WEGNER, foundations: str = "", **piles: str | int) ->
             )
     laid.lay_foundations(card(word) for word in foundations.split())
     return laid
+
+
+def line(text: str) -> ActionLine:
+    """Return the line of play that is written like this."""
+    return tuple(event.action for event in parse(f"1: {text}").games[0].events)
 
 
 def finding(document: Document, code: str, event: int, message: str, **more: object) -> Finding:
@@ -166,9 +172,9 @@ def _quarrel_findings(document: Document) -> Sequence[Finding]:
                 turn=2, clause="wegner.ruling.9", table=early, concerned=((4, 0), (0, 0))),
         finding(document, "Z402", 12, "Anna calls Stop too late: the next move had already begun.",
                 turn=2, clause="wegner.stop.late"),
-        finding(document, "Z205", 13, "Ben moves though Anna is on turn.", turn=3,
+        finding(document, "Z205", 13, "Ben moves although it is Anna's turn.", turn=3,
                 clause="wegner.turn", stopped=14, table=early, concerned=((11, 0),)),
-        finding(document, "Z401", 16, "Anna calls Stop, but nothing in Ben's ♥4 can be stopped.",
+        finding(document, "Z401", 16, "Anna calls Stop, but there is nothing to stop in Ben's ♥4.",
                 turn=4, clause="wegner.stop.wrongful"),
         finding(document, "Z305", 18, "♦3 could go from Anna's waste onto ♠4 (R3) first.", turn=5,
                 clause="wegner.5", waived="we agreed to forget this one"),
@@ -176,8 +182,8 @@ def _quarrel_findings(document: Document) -> Sequence[Finding]:
                 turn=5, clause="wegner.ruling.9", table=later, concerned=((3, 1), (0, 1))),
         finding(document, "Z302", 20, "♣2 could be freed for M first.", turn=5,
                 clause="wegner.2", table=later, concerned=((3, 0), (3, 1), (FOUNDATION, 0)),
-                better=(("free ♣2", "R4>R1", "R4>M"),
-                        ("free ♣2", "R6>R2", "R4>R6", "R8>R4", "R6>R8", "R4>M"))),
+                better=(line("free ♣2  R4>R1  R4>M"),
+                        line("free ♣2  R6>R2  R4>R6  R8>R4  R6>R8  R4>M"))),
     ]  # fmt: skip
 
 

@@ -622,7 +622,7 @@ def test_the_graph_leads_to_its_moments(open_page: Open) -> None:
 
 def test_a_game_without_a_table_is_told_all_the_same(open_page: Open) -> None:
     page = open_page('[Rules "nix"]\n1: Q>A\n')
-    expect(page.locator("#now")).to_contain_text("There is no table without known rules.")
+    expect(page.locator("#now")).to_contain_text("Without known rules there is no table.")
     expect(page.locator("#now")).to_contain_text("Z003")
     press(page, "ArrowRight", "End", " ", NEXT)
 

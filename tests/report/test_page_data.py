@@ -76,7 +76,7 @@ def test_the_changes_lead_to_the_tables_of_the_referee(path: Path) -> None:
             before = changed(tables[finding["at"] - 1], finding["d"])
             found = course.verdict.findings[place]
             assert found.table is not None and before == piles_of(found.table)
-            for way, lies in zip(finding["ways"], course.ways(found), strict=True):
+            for way, lies in zip(finding["ways"], course.along(found), strict=True):
                 piles_there = before
                 for action, lie in zip(way, lies, strict=True):
                     piles_there = changed(piles_there, action["d"])

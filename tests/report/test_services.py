@@ -14,12 +14,12 @@ from jsonschema import Draft4Validator
 from junitparser import Error, Failure, JUnitXml
 from syrupy.assertion import SnapshotAssertion
 
-from tests.report.samples import QUARREL, clean, finding, quarrel, report
+from tests.report.samples import QUARREL, clean, finding, line, quarrel, report
 from zankref import __version__
+from zankref.codes import CODES
 from zankref.language import speaking
 from zankref.record.events import Document, Span
 from zankref.record.parse import parse
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge_games
 from zankref.report import github, gitlab, sarif
@@ -45,7 +45,7 @@ def hostile() -> tuple[Document, Verdict]:
     judged.findings = [
         finding(
             document, "Z305", 1, f"{HOSTILE} first.", clause="wegner.5", player=HOSTILE,
-            text=HOSTILE, better=((HOSTILE,),),
+            text=HOSTILE, better=(line("A>R1"),),
         ),
         finding(document, "Z305", 1, HOSTILE, waived=HOSTILE),
     ]  # fmt: skip
@@ -72,9 +72,9 @@ def test_nothing_breaks_out(form: str) -> None:
 def test_what_is_told_can_be_sent(form: str) -> None:
     opened = reporter(form, Setting(StringIO()))
     for document, verdict in (*GAMES, hostile()):
-        teller = pickle.loads(pickle.dumps(opened.teller))
-        told = teller(document, verdict)
-        assert pickle.loads(pickle.dumps(told)) == told
+        render = pickle.loads(pickle.dumps(opened.renderer))
+        rendered = render(document, verdict)
+        assert pickle.loads(pickle.dumps(rendered)) == rendered
 
 
 @pytest.mark.parametrize("form", SERVICES)
@@ -203,7 +203,7 @@ def test_sarif_is_valid(language: str) -> None:
         run = log(*GAMES, hostile())
     assert run["language"] == language
     rules = run["tool"]["driver"]["rules"]
-    assert [rule["id"] for rule in rules] == list(CATALOGUE)
+    assert [rule["id"] for rule in rules] == list(CODES)
     assert all(rules[result["ruleIndex"]]["id"] == result["ruleId"] for result in run["results"])
 
 

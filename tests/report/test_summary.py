@@ -1,11 +1,11 @@
-"""The end of a report: what each player did wrong, and what nobody could judge."""
+"""The end of a report: what each player did wrong, and what could not be judged."""
 
 import pytest
 
 from tests.report.samples import report
+from zankref.codes import CODES
 from zankref.language import speaking
 from zankref.record.parse import parse
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.replay import judge_games
 from zankref.report.kinds import kind
 from zankref.rules.registry import RULE_SETS
@@ -48,7 +48,7 @@ def test_faults_do_not_hide_what_could_not_be_judged():
 def test_a_gap_leaves_both_unjudged():
     lines = summary(POSITION + "Anna: Q>R2 ♠8\nBen: stop\ngap\n")
     assert "Ben   no fault in what could be judged" in lines
-    assert "Play went unrecorded; nobody can judge it." in lines
+    assert "Some play went unrecorded and cannot be judged." in lines
 
 
 def test_a_game_in_which_nothing_was_found_is_clean_as_far_as_it_was_recorded():
@@ -64,7 +64,7 @@ def test_a_line_that_could_not_be_read_is_that_players():
     assert "Ben   no fault in what could be judged" in lines
     assert "Anna  no fault" not in lines  # ♠9 is a fault; nor is her play in doubt.
     assert not any(line.startswith("Anna") and "could" in line for line in lines)
-    assert "1 line of play could not be read; nobody can judge it." in lines
+    assert "1 line of play could not be read and cannot be judged." in lines
 
 
 def test_a_line_of_which_nobody_knows_whose_it_is_is_everybodys():
@@ -100,7 +100,7 @@ def test_a_fault_that_was_called_in_vain_was_called():
 
 
 def test_every_kind_of_finding_has_words_for_players():
-    for code in CATALOGUE:
+    for code in CODES:
         for rules in (None, *RULE_SETS):
             assert kind(code, rules)
             with speaking("de"):

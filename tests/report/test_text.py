@@ -11,6 +11,7 @@ from tests.report.samples import (
     blame,
     clean,
     finding,
+    line,
     quarrel,
     report,
     stop,
@@ -122,7 +123,7 @@ class TestSeveralGames:
         )
         at = document.games[1].events[0]
         second.findings = [
-            Finding("Z205", at.span, "Player 2 moves though player 1 is on turn.", event=1,
+            Finding("Z205", at.span, "Player 2 moves although it is player 1's turn.", event=1,
                     player="2", text=at.text)
         ]  # fmt: skip
         assert report((document, first), (document, second), width=60) == snapshot
@@ -135,8 +136,8 @@ class TestRemarks:
     @pytest.mark.parametrize(
         ("rules", "said"),
         [
-            ("wegner", "Perhaps a Stop, but the line cannot be read: it is not judged."),
-            ("online", "Perhaps a knock, but the line cannot be read: it is not judged."),
+            ("wegner", "Perhaps a Stop, but the line cannot be read, so it is not judged."),
+            ("online", "Perhaps a knock, but the line cannot be read, so it is not judged."),
         ],
     )
     def test_a_line_that_may_be_a_stop_above_the_record(self, rules: str, said: str) -> None:
@@ -177,7 +178,7 @@ class TestRemarks:
             finding(document, "Z202", 1, "♥9 does not fit on ♠9 (R1).", table=now,
                     concerned=((0, 0),)),
             finding(document, "Z308", 1, "♥9 had to go to R2 rather than R1.", table=now,
-                    concerned=((1, 0),), better=(("Q>R2 ♥9",), ("Q>R3 ♥9",))),
+                    concerned=((1, 0),), better=(line("Q>R2 ♥9"), line("Q>R3 ♥9"))),
             finding(document, "Z407", 1, "Ben owes a card.", expected=True),
         ]  # fmt: skip
         assert report((document, judged), width=60) == snapshot
@@ -191,7 +192,7 @@ class TestRemarks:
 
     def test_more_ways_than_are_shown(self) -> None:
         document, judged = clean()
-        ways = [["Q>R2"], ["Q>R3"], ["Q>R4"], ["Q>R5"], ["Q>R6"]]
+        ways = tuple(line(f"Q>R{place}") for place in range(2, 7))
         judged.findings = [finding(document, "Z308", 2, "Elsewhere.", better=ways)]
         assert "Better  Q>R2  or  Q>R3  or  Q>R4  or  2 other ways" in report((document, judged))
 

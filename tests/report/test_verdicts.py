@@ -57,8 +57,8 @@ DISPUTES = [
         Anna: Q>R1 ♥3
         Ben: stop
         """,
-        "Ben was right: Anna's ♥3 belonged on M. Anna lays ♥3 onto Anna's empty waste, and then"
-        " Ben plays.",
+        "Ben was right: Anna's ♥3 belonged on M. Anna lays ♥3 onto the empty waste, and "
+        "then Ben plays.",
         "Ben hatte recht: Annas ♥3 gehörte in die Mitte. Anna legt ♥3 auf die eigene leere "
         "Ablage, und dann ist Ben dran.",
     ),
@@ -173,7 +173,7 @@ DISPUTES = [
         Ben: Q>R2 ♠K
         Anna: stop
         """,
-        "Anna was right: Ben moved while Anna was on turn. ♠K goes back onto Ben's stock, and "
+        "Anna was right: Ben moved when it was Anna's turn. ♠K goes back onto Ben's stock, and "
         "Anna plays.",
         "Anna hatte recht: Ben zog, obwohl Anna an der Reihe war. ♠K geht zurück auf Bens "
         "Quelle, und Anna ist dran.",
@@ -188,9 +188,9 @@ DISPUTES = [
         Anna: Q=♥K A>R1 ♠8
         Ben: stop
         """,
-        "Ben was right: Anna still had ♥K in the hand and began another move. For Anna's move "
-        "before that, the Stop came too late. ♠8 goes back onto Anna's waste, ♥K goes back onto"
-        " Anna's stock, and Ben plays.",
+        "Ben was right: Anna still had ♥K in hand and began another move. For Anna's move before "
+        "that, the Stop came too late. ♠8 goes back onto Anna's waste, ♥K goes back onto Anna's "
+        "stock, and Ben plays.",
         "Ben hatte recht: Anna hatte ♥K noch in der Hand und begann einen anderen Zug. Für "
         "Annas Zug davor kam der Stop zu spät. ♠8 geht zurück auf Annas Ablage, ♥K geht zurück "
         "auf Annas Quelle, und Ben ist dran.",
@@ -379,8 +379,8 @@ DISPUTES = [
         Anna: Q>R1 ♣7
         Ben: stop
         """,
-        "Ben's Stop only makes the card go back: Anna's ♣7 does not fit on ♥9 (R1). ♣7 goes "
-        "back onto Anna's stock, and Anna plays.",
+        "Ben's Stop only sends the card back: Anna's ♣7 does not fit on ♥9 (R1). ♣7 goes back "
+        "onto Anna's stock, and Anna plays.",
         "Bens Stop bewirkt nur, dass die Karte zurückgeht: Annas ♣7 passt nicht auf ♥9 (R1). ♣7"
         " geht zurück auf Annas Quelle, und Anna ist dran.",
     ),
@@ -437,8 +437,8 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Ben: stop denied
         """,
-        "By the rules Ben was right: Anna's ♠8 belonged on ♥9 (R1). The players did not let the "
-        "call count. Nothing is taken back, Ben misses the next turn, and Anna plays.",
+        "By the rules Ben was right: Anna's ♠8 belonged on ♥9 (R1). The players denied the call. "
+        "Nothing is taken back, Ben misses the next turn, and Anna plays.",
         "Nach den Regeln hatte Ben recht: Annas ♠8 gehörte auf ♥9 (R1). Am Tisch ließ man den "
         "Einspruch nicht gelten. Nichts wird zurückgenommen, Ben setzt einmal aus, und Anna ist "
         "dran.",
@@ -452,8 +452,8 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Ben: stop upheld
         """,
-        "By the rules Ben was wrong: Anna's move of ♠8 onto R2 was in order. The players let the "
-        "call count. ♠8 goes back onto Anna's stock, and Ben plays.",
+        "By the rules Ben was wrong: Anna's move of ♠8 onto R2 was in order. The players upheld "
+        "the call. ♠8 goes back onto Anna's stock, and Ben plays.",
         "Nach den Regeln hatte Ben unrecht: Annas ♠8 auf R2 war in Ordnung. Am Tisch ließ man "
         "den Einspruch gelten. ♠8 geht zurück auf Annas Quelle, und Ben ist dran.",
     ),
@@ -501,14 +501,14 @@ DISPUTES = [
         Ben: stop
         """,
         "Nobody can say whether Ben was right: the top card on Anna's stock was not written "
-        "down. Nothing is taken back, and whoever plays on is taken to be on turn. Once that "
+        "down. Nothing is taken back, and whoever plays on is taken to have the turn. Once that "
         "card is written down, the call can be judged.",
         "Ob Ben recht hatte, kann niemand sagen: die oberste Karte auf Annas Quelle wurde nicht"
         " aufgeschrieben. Nichts wird zurückgenommen, und dran ist, wer weiterspielt. Ist diese"
         " Karte aufgeschrieben, lässt sich das entscheiden.",
     ),
     dispute(
-        "play before it was not recorded",
+        "earlier play was not recorded",
         "wegner",
         """
         deal position
@@ -517,8 +517,8 @@ DISPUTES = [
         gap
         Ben: stop
         """,
-        "Nobody can say whether Ben was right: play before it was not recorded. Nothing is "
-        "taken back, and whoever plays on is taken to be on turn.",
+        "Nobody can say whether Ben was right: earlier play was not recorded. Nothing is taken "
+        "back, and whoever plays on is taken to have the turn.",
         "Ob Ben recht hatte, kann niemand sagen: was vorher gespielt wurde, ist nicht "
         "aufgeschrieben. Nichts wird zurückgenommen, und dran ist, wer weiterspielt.",
     ),
@@ -533,8 +533,7 @@ DISPUTES = [
         Ben: stop upheld
         """,
         "Nobody can say whether Ben was right: the top card on Anna's stock was not written "
-        "down. The players let the call count. The card goes back onto Anna's stock, and "
-        "Ben plays.",
+        "down. The players upheld the call. The card goes back onto Anna's stock, and Ben plays.",
         "Ob Ben recht hatte, kann niemand sagen: die oberste Karte auf Annas Quelle wurde nicht"
         " aufgeschrieben. Am Tisch ließ man den Einspruch gelten. Die Karte geht zurück auf "
         "Annas Quelle, und Ben ist dran.",
@@ -550,8 +549,8 @@ DISPUTES = [
         Anna: Q>R1 ♥K Q>R2 ♣K Q>R3 ♥J Q>R4 ♥9
         Ben: stop
         """,
-        "Ben was right: Anna's ♥9 went onto one tableau pile more than the first turn may "
-        "occupy. ♥9 goes back onto Anna's stock, and Ben plays.",
+        "Ben was right: Anna's ♥9 occupied one tableau pile more than the first turn allows. ♥9 "
+        "goes back onto Anna's stock, and Ben plays.",
         "Ben hatte recht: Annas ♥9 belegte einen Randstapel mehr, als in der ersten Runde "
         "erlaubt ist. ♥9 geht zurück auf Annas Quelle, und Ben ist dran.",
     ),
@@ -625,7 +624,7 @@ DISPUTES = [
         Ben: knock
         """,
         "Ben was wrong: Anna's ♣4 passed over nothing that fits M. Nothing is taken back, and "
-        "Anna plays. That counts as wrongful knock 1 by Ben; number 3 costs a turn.",
+        "Anna plays. That is wrongful knock number 1 by Ben; number 3 costs a turn.",
         "Ben hatte unrecht: Mit ♣4 hatte Anna keinen Pflichtzug übersehen. Nichts wird "
         "zurückgenommen, und Anna ist dran. Das zählt als Bens 1. unberechtigtes Klopfen; das "
         "3. kostet eine Runde.",
@@ -668,8 +667,8 @@ DISPUTES = [
         Anna: A>R3
         Ben: knock
         """,
-        "Ben's knock only makes the move be taken back: Anna's ♦9 does not fit on ♣4 (R3). ♦9 "
-        "goes back onto Anna's waste, and Anna plays.",
+        "Ben's knock only has the move taken back: Anna's ♦9 does not fit on ♣4 (R3). ♦9 goes "
+        "back onto Anna's waste, and Anna plays.",
         "Bens Klopfen bewirkt nur, dass der Zug zurückgenommen wird: Annas ♦9 passt nicht auf "
         "♣4 (R3). ♦9 geht zurück auf Annas Ablage-Stapel, und Anna ist dran.",
     ),
@@ -804,7 +803,7 @@ DISPUTES = [
         Anna: A>R1
         Cleo: stop
         """,
-        "Cleo was right: Anna moved ♥9 from Anna's waste onto ♠10 (R1), and there is no such "
+        "Cleo was right: Anna moved ♥9 from Anna's waste onto ♠10 (R1), but there is no such "
         "move. ♥9 goes back onto Anna's waste, and Cleo plays.",
         "Cleo hatte recht: Anna legte ♥9 von Annas Ablagestapel auf ♠10 (R1), und einen solchen"
         " Zug gibt es nicht. ♥9 geht zurück auf Annas Ablagestapel, und Cleo ist dran.",
@@ -851,7 +850,7 @@ DISPUTES = [
         Anna: Q>R2 ♣K
         Ben: stop
         """,
-        "Ben was wrong: nothing in Anna's ♣K can be stopped. Nothing is taken back, Ben misses "
+        "Ben was wrong: there is nothing to stop in Anna's ♣K. Nothing is taken back, Ben misses "
         "the next turn, and Anna plays.",
         "Ben hatte unrecht: Was an Annas ♣K falsch war, darf niemand stoppen. Nichts wird "
         "zurückgenommen, Ben setzt einmal aus, und Anna ist dran.",
@@ -927,9 +926,8 @@ DISPUTES = [
         Ben: Q>R2 ♠K
         Anna: stop
         """,
-        "Anna was too late: Ben moved while Anna was on turn, but the next move had already "
-        "begun. Nothing is taken back, and Ben keeps the turn, since nobody stopped that in "
-        "time.",
+        "Anna was too late: Ben moved when it was Anna's turn, but the next move had already "
+        "begun. Nothing is taken back, and Ben keeps the turn, since nobody stopped that in time.",
         "Anna kam zu spät: Ben zog, obwohl Anna an der Reihe war, aber der nächste Zug hatte "
         "schon begonnen. Nichts wird zurückgenommen, und Ben bleibt dran, weil das niemand "
         "rechtzeitig gestoppt hat.",
@@ -944,8 +942,8 @@ DISPUTES = [
         Ben: Q>R1 ♠8
         Anna: stop
         """,
-        "Anna's Stop only makes the card go back: Ben's ♠8 does not fit on ♣9 (R1). ♠8 goes "
-        "back onto Ben's stock, and Ben plays.",
+        "Anna's Stop only sends the card back: Ben's ♠8 does not fit on ♣9 (R1). ♠8 goes back "
+        "onto Ben's stock, and Ben plays.",
         "Annas Stop bewirkt nur, dass die Karte zurückgeht: Bens ♠8 passt nicht auf ♣9 (R1). ♠8"
         " geht zurück auf Bens Quelle, und Ben ist dran.",
     ),
@@ -1042,7 +1040,7 @@ DISPUTES = [
         Anna: R1>R1
         Ben: stop
         """,
-        "Ben was right: Anna moved from R1 to R1, and there is no such move. ♣9 goes back onto "
+        "Ben was right: Anna moved from R1 to R1, but there is no such move. ♣9 goes back onto "
         "R1, and Ben plays.",
         "Ben hatte recht: Anna zog von R1 nach R1, und einen solchen Zug gibt es nicht. ♣9 geht"
         " zurück auf R1, und Ben ist dran.",
@@ -1058,8 +1056,8 @@ DISPUTES = [
         Anna: stop
         """,
         "Nobody can say whether Anna was right about Anna's own move: the top card on Anna's "
-        "stock was not written down. Nothing is taken back, and whoever plays on is taken to be"
-        " on turn. Once that card is written down, the call can be judged.",
+        "stock was not written down. Nothing is taken back, and whoever plays on is taken to "
+        "have the turn. Once that card is written down, the call can be judged.",
         "Ob Anna den eigenen Zug zu Recht gestoppt hat, kann niemand sagen: die oberste Karte "
         "auf Annas Quelle wurde nicht aufgeschrieben. Nichts wird zurückgenommen, und dran ist,"
         " wer weiterspielt. Ist diese Karte aufgeschrieben, lässt sich das entscheiden.",
@@ -1201,6 +1199,6 @@ def test_a_late_stop_that_the_players_upheld_takes_back_what_it_came_too_late_fo
     events = {event.number: event for event in document.games[0].events}
     assert verdict_sentence(late, judged, events) == (
         "By the rules Anna was too late: Ben moved ♣8 without an announcement, but the next move "
-        "had already begun. The players let the call count. ♥2 goes back onto Ben's stock, the "
-        "card goes back onto R5, and Anna plays."
+        "had already begun. The players upheld the call. ♥2 goes back onto Ben's stock, the card "
+        "goes back onto R5, and Anna plays."
     )

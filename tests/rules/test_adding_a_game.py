@@ -15,12 +15,18 @@ import pytest
 from tests.cli.conftest import Run, run
 from tests.referee.records import judged
 from zankref.cards import suited
+from zankref.codes import (
+    BAD_DEAL,
+    MISSED_FOUNDATION,
+    NO_FIT_FOUNDATION,
+    NO_FIT_TABLEAU,
+    Code,
+)
 from zankref.layout import FOUNDATION, Layout, MoveKind
 from zankref.reachability.positions.build import ALTERNATELY
 from zankref.record.parse import parse
 from zankref.rules import registry
 from zankref.rules.checks import Check, judge
-from zankref.rules.citations import CITATIONS
 from zankref.rules.clauses.wegner import SHARED
 from zankref.rules.compulsory import Compulsory
 from zankref.rules.dealt import Dealt
@@ -34,7 +40,7 @@ from zankref.values import replace
 
 __all__ = ["run"]
 
-# 2. Its clauses (zankref/rules/clauses/duo.py), and which codes rest on them (citations.py).
+# 2. Its clauses (zankref/rules/clauses/duo.py), and which codes rest on them (zankref/codes/).
 
 CLAUSES: Final[dict[str, str]] = {
     "duo.deal": "Player 1 has the black cards, player 2 the red ones. Each lays a card on the "
@@ -45,11 +51,11 @@ CLAUSES: Final[dict[str, str]] = {
     "duo.stop": "A move that passes it over can be stopped, and is taken back.",
     "duo.win": "Who has no card left on stock and waste has won.",
 }
-CITED: Final = {
-    "Z105": "duo.deal",
-    "Z201": "duo.moves",
-    "Z202": "duo.moves",
-    "Z301": "duo.must",
+CITED: Final[dict[Code, str]] = {
+    BAD_DEAL: "duo.deal",
+    NO_FIT_FOUNDATION: "duo.moves",
+    NO_FIT_TABLEAU: "duo.moves",
+    MISSED_FOUNDATION: "duo.must",
 }
 
 
@@ -60,7 +66,7 @@ class Duo(Rulebook):
     """The rulebook of ``duo`` for one table: what fits M must go there, from the tableau."""
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
-        stop_rules = StopRules(frozenset({"Z301"}), after="nothing")
+        stop_rules = StopRules(frozenset({MISSED_FOUNDATION}), after="nothing")
         super().__init__(table, ALTERNATELY, rules.dealt, stop_rules, "duo.moves")
         self.compulsory = Compulsory(self.fitting)
 
@@ -85,7 +91,7 @@ class Duo(Rulebook):
     def _missed(self) -> Iterator[Fault]:
         """Check that no tableau top fits M (``duo.must``)."""
         places = self.fitting.tableau
-        yield from self.compulsory.to_foundation("Z301", "duo.must", places, "must")
+        yield from self.compulsory.to_foundation(MISSED_FOUNDATION, "duo.must", places, "must")
 
     def judge_lift(self, context: MoveContext) -> Judgement:
         """Judge the opening of the top stock card."""
@@ -166,7 +172,7 @@ def duo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Enter the game in the registry, and its clauses where codes are cited."""
     register(monkeypatch, RULES)
     for code, clause in CITED.items():
-        monkeypatch.setitem(CITATIONS, code, (*CITATIONS[code], clause))
+        monkeypatch.setattr(code, "clauses", (*code.clauses, clause))
 
 
 def register(monkeypatch: pytest.MonkeyPatch, rules: RuleSet) -> None:

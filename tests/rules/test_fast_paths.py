@@ -1,4 +1,4 @@
-"""Quick first looks: what is plainly right is what the clauses, asked one by one, find right."""
+"""Fast paths: a move they accept is one that the clauses, asked one by one, accept."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack

@@ -1,8 +1,8 @@
-"""The games as data: what they say about themselves must hold together."""
+"""The games as data: their parts must be consistent."""
 
 import pytest
 
-from zankref.rules.citations import CITATIONS
+from zankref.codes import CODES
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
@@ -48,4 +48,4 @@ def test_what_the_referee_cites_is_a_clause(rules: RuleSet) -> None:
 
 def test_citations_are_clauses() -> None:
     clauses = {name for each in RULE_SETS.values() for name in each.clauses}
-    assert {name for names in CITATIONS.values() for name in names} <= clauses
+    assert {name for code in CODES.values() for name in code.clauses} <= clauses

@@ -1,4 +1,4 @@
-"""Without faults the referee finds nothing in a simulated game, and judges every event."""
+"""Without injected faults the referee finds nothing in a simulated game, and judges every event."""
 
 from collections.abc import Iterable
 

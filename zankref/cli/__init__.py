@@ -1,4 +1,4 @@
-"""The command line: one module a command, imported when it is called."""
+"""The command line: one module per command, imported on demand."""
 
 from zankref.cli.app import main
 

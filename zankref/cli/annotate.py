@@ -1,4 +1,4 @@
-"""``zankref annotate``: write what is found into the records, as comments."""
+"""``zankref annotate``: write the findings into records as comments."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,17 +17,17 @@ from zankref.language import N_, Language, ngettext
 @parts.command(
     "annotate",
     about=(
-        N_("Write what is found into records, as comments."),
+        N_("Write the findings into records as comments."),
         N_(
-            "Above each line with a finding or a Stop there are then comments that begin with "
-            '"# !". Comments that begin so are taken out first, so that annotating again changes '
-            "nothing; all others stay. The record gets its canonical form, as zankref fmt writes "
-            "it, unless a line cannot be read."
+            'Each line with a finding or a Stop gets comments above it that begin with "# !". '
+            "Comments of that kind are removed first, so annotating again changes nothing; all "
+            "others stay. The record is put into canonical form, as by zankref fmt, unless a "
+            "line cannot be read."
         ),
         N_(
-            "A PATH is a file, a folder that is searched for *.zank, or - to go from standard "
+            "A PATH is a file, a folder to search for *.zank files, or - to go from standard "
             "input to standard output. The exit status is 1 if --check found something to "
-            "change; 3 if a file could not be read or written."
+            "change, and 3 if a file could not be read or written."
         ),
     ),
     examples=N_(
@@ -37,7 +37,7 @@ from zankref.language import N_, Language, ngettext
     ),
 )
 @parts.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
-@parts.option("--remove", is_flag=True, help=N_("Take the comments out again."))
+@parts.option("--remove", is_flag=True, help=N_("Remove the comments again."))
 @parts.option(
     "--check", is_flag=True, help=N_("Write nothing; exit with 1 if a file would change.")
 )
@@ -54,7 +54,7 @@ def command(
     effort: int,
     lang: Language | None,
 ) -> None:
-    """Annotate records, or take the annotations out."""
+    """Annotate records, or remove the annotations."""
     from zankref.cli.rewriting import Rewriting
     from zankref.report.annotation import annotated, without_annotations
 
@@ -68,4 +68,4 @@ def command(
 
 
 def _as_before(number: int) -> str:
-    return ngettext("{number} file as before", "{number} files as before", number)
+    return ngettext("{number} file unchanged", "{number} files unchanged", number)

@@ -1,7 +1,7 @@
-"""``zankref``: the commands by their names, and how the program ends.
+"""``zankref``: the commands by name, and how the program exits.
 
 A command is a module of this package with a ``command``. It is imported when it is called or its
-own help is shown, and imports in its turn what costs time only when it runs.
+own help is shown, and itself imports slow modules only when it runs.
 """
 
 import os
@@ -21,17 +21,17 @@ from zankref.cli.troubles import cannot_write, say
 from zankref.language import N_, Language, _, of_locale, speaking
 
 COMMANDS: Final = {
-    "check": N_("Judge the games in records."),
-    "new": N_("Begin a record: write a blank one to fill in."),
-    "fmt": N_("Write records in the canonical form."),
-    "show": N_("Draw the table as it lies between the players."),
-    "report": N_("Write a page on which the games of a record are played again."),
-    "diff": N_("Compare two records of one game."),
-    "annotate": N_("Write what is found into records, as comments."),
-    "explain": N_("Say what a finding or a clause means, and what to do."),
+    "check": N_("Check the games in records against the rules."),
+    "new": N_("Start a record: write a blank one to fill in."),
+    "fmt": N_("Rewrite records in canonical form."),
+    "show": N_("Draw the table at any moment of a game."),
+    "report": N_("Write a page that replays the games of a record."),
+    "diff": N_("Compare two records of the same game."),
+    "annotate": N_("Write the findings into records as comments."),
+    "explain": N_("Explain a finding or a clause, and what to do about it."),
     "rules": N_("Show the rule sets, one of them, or a clause."),
-    "simulate": N_("Play games at random and write their records."),
-    "lsp": N_("Serve an editor: findings while you write, tables, possible moves."),
+    "simulate": N_("Play games at random and write records of them."),
+    "lsp": N_("Serve an editor: findings as you type, tables, possible moves."),
 }
 """The commands, the most used first, each with the sentence with which its help begins."""
 
@@ -44,7 +44,7 @@ class Commands(Command, click.Group):
         return list(COMMANDS)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write what each command is for, and import none of them."""
+        """Write what each command is for, without importing any of them."""
         with formatter.section(_("Commands")):
             formatter.write_dl([(name, _(about)) for name, about in COMMANDS.items()])
 
@@ -57,25 +57,25 @@ class Commands(Command, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that is called; say which may be meant if there is none of that name."""
+        """Find the command that is called; suggest others if there is none of that name."""
         if args[0] not in COMMANDS and not ctx.resilient_parsing:
             ctx.fail(_no_command(args))
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
-        """Read the command line; that can write help, too."""
+        """Parse the command line, which may print help."""
         with _noticing_what_cannot_be_written():
             return super().make_context(*args, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command and write all that it had to say."""
+        """Run a command and flush its output."""
         with _noticing_what_cannot_be_written():
             result = super().invoke(ctx)
             sys.stdout.flush()
             return result
 
     def main(self, *args: Any, **extra: Any) -> NoReturn:
-        """Run a command and end the program, quietly on Ctrl-C and when nobody reads on."""
+        """Run a command and exit, quietly on Ctrl-C and on a closed pipe."""
         _open_what_is_closed()
         teach_click()
         line = args[0] if args else extra.get("args")
@@ -93,7 +93,7 @@ class Commands(Command, click.Group):
 
 
 def _no_command(args: Sequence[str]) -> str:
-    """Say that a command line begins with no command, and what may be meant."""
+    """Report that a command line does not begin with a command, and what may be meant."""
     from difflib import get_close_matches
     from shlex import join
 
@@ -101,7 +101,7 @@ def _no_command(args: Sequence[str]) -> str:
 
     word = args[0]
     if word == STDIN or word.endswith(SUFFIX) or os.path.exists(word):
-        said = _("'{word}' is no command. To judge a record: {command}")
+        said = _("'{word}' is not a command. To check a record: {command}")
         return said.format(word=word, command=join(["zankref", "check", *args]))
     said = _("No such command '{word}'.").format(word=word)
     near = get_close_matches(word, COMMANDS, n=1)
@@ -109,7 +109,7 @@ def _no_command(args: Sequence[str]) -> str:
 
 
 class _CannotWriteError(Exception):
-    """Nothing more can be written."""
+    """No more output can be written."""
 
     def __init__(self, error: OSError) -> None:
         super().__init__(error)
@@ -118,7 +118,7 @@ class _CannotWriteError(Exception):
 
 @contextmanager
 def _noticing_what_cannot_be_written() -> Iterator[None]:
-    """Raise ``_CannotWriteError`` for what goes wrong in writing, before click looks at it."""
+    """Raise ``_CannotWriteError`` for write errors, before click handles them."""
     try:
         yield
     except OSError as error:
@@ -131,7 +131,7 @@ def _noticing_what_cannot_be_written() -> Iterator[None]:
 
 
 def _give_up_writing(error: OSError) -> int:
-    """Say why nothing more can be written, unless it is that nobody reads; return the status."""
+    """Report why no more output can be written, unless the pipe was closed; return the status."""
     # What is still in the buffer goes nowhere, or there would be a second error at the very end.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if isinstance(error, BrokenPipeError):
@@ -141,7 +141,7 @@ def _give_up_writing(error: OSError) -> int:
 
 
 def _open_what_is_closed() -> None:
-    """Put the null device where the standard streams were closed by whoever called."""
+    """Replace standard streams that the caller closed by the null device."""
     streams: Sequence[tuple[str, str]] = (("stdin", "r"), ("stdout", "w"), ("stderr", "w"))
     for name, mode in streams:
         if getattr(sys, name) is None:
@@ -159,9 +159,9 @@ def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> N
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"]},
     about=(
-        N_("Referee records of Zank-Patience."),
+        N_("A referee for records of Zank-Patience games."),
         N_(
-            "A record says what happened at the table, in plain text (docs/notation.md). zankref "
+            "A record says in plain text what happened at the table (docs/notation.md). zankref "
             "replays it and says who broke which rule, where, and how the move could have been "
             "played."
         ),
@@ -170,9 +170,9 @@ def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> N
         "zankref new kitchen.zank           a record to fill in\n"
         "zankref check kitchen.zank         who broke which rule, and where\n"
         "zankref show kitchen.zank --at 12  the table after event 12\n"
-        "zankref report kitchen.zank        a page on which it is played again\n"
+        "zankref report kitchen.zank        a page that replays it\n"
         "zankref explain Z302               what a finding means\n"
-        "zankref rules wegner               the rules in short"
+        "zankref rules wegner               the rules in brief"
     ),
 )
 @option(

@@ -1,4 +1,4 @@
-"""A record in which nothing was played yet, with remarks that say how to fill it in."""
+"""A blank record, with comments that say how to fill it in."""
 
 import time
 from collections.abc import Iterator
@@ -70,7 +70,7 @@ _OPENED: Final = N_("1. Anna: Q=9h  Q>R1  Q>A 7d\n2. Ben: Q>A 2h")
 
 
 def blank(rules: RuleSet, file: str | None = None) -> str:
-    """Return a blank record of a game, in the language that is spoken; ``file`` is to hold it."""
+    """Return a blank record of a game, in the current language; ``file`` is its name."""
     told = TOLD.get(rules.name) or TOLD.get(rules.name.partition("-")[0]) or _told(rules)
     lines = [
         *_remarks(_head(rules, told, file)),
@@ -96,15 +96,17 @@ def _remarks(lines: Iterator[str]) -> Iterator[str]:
 
 
 def _head(rules: RuleSet, told: Told, file: str | None) -> Iterator[str]:
-    """Say what the record is, and how things are written in it."""
+    """Explain what the record is, and its notation."""
     yield f"{_(rules.title)} ({rules.name})"
-    yield _("To be filled in. What stands after a # is a remark, which nobody judges.")
+    yield _("To be filled in. Anything after a # is a comment and is not judged.")
     yield _("Cards: 9h is the 9 of hearts; suits c s h d, ranks A 2 to 10 J Q K; ? if unknown.")
     yield _("Piles: {piles}").format(piles=_(told.piles).format(last=rules.layout.tableau))
-    yield _("Moves: Q>R1 9h is a card from Q to R1; a card that is known may be left out.")
+    yield _(
+        "Moves: Q>R1 9h moves the 9 of hearts from Q to R1; a card that is known may be left out."
+    )
     words = ", ".join(map(_word, ("undo", *sorted(rules.actions))))
     yield _("Words: {words}.").format(words=words)
-    yield _("All that can be written: docs/notation.md. The rules: {command}").format(
+    yield _("The whole notation: docs/notation.md. The rules: {command}").format(
         command=f"zankref rules {rules.name}"
     )
     name = _("FILE") if file is None else printable(quote(file))
@@ -112,7 +114,7 @@ def _head(rules: RuleSet, told: Told, file: str | None) -> Iterator[str]:
 
 
 def _word(word: str) -> str:
-    """Return a word as it is written, with an example of what belongs to it."""
+    """Return a keyword with an example of what follows it."""
     of_what = {"free": _("5c"), "clear": "R3", "touch": "R3"}
     return " ".join([keyword(word), *filter(None, [of_what.get(word)])])
 
@@ -127,21 +129,24 @@ def _tags(rules: RuleSet) -> Iterator[str]:
 
 
 def _before_deal(rules: RuleSet) -> Iterator[str]:
-    """Say which tags may be added, and what a deal may be."""
+    """Explain which tags may be added, and the kinds of deal."""
     if rules.layout.players > 1:
-        yield _('Who begins, if it is not player 1 and no card decides it: [First "Ben"]')
+        yield _('Who begins, if it is neither player 1 nor decided by the cards: [First "Ben"]')
     if rules.options:
-        option, value = rules.options[0].name, rules.options[0].value.split("|")[0]
-        agreed = f"{option}={value.replace('N', '3')}" if value else option
-        yield _('What was agreed on (the rules list it): [Agreed "{option}"]').format(option=agreed)
-    yield _("What lies open at the beginning: the card in place of each ?.")
-    yield _("For a dispute in mid-game: {words}, and the table as it lies just before.").format(
+        option = rules.options[0]
+        value = next(iter(option.values), "3" if option.value else "")
+        agreed = f"{option.name}={value}" if value else option.name
+        yield _('Options that were agreed on (the rules list them): [Agreed "{option}"]').format(
+            option=agreed
+        )
+    yield _("What lies open at the start: replace each ? with the card.")
+    yield _("For a dispute in mid-game: {words}, and the table just before it.").format(
         words=f"{keyword('deal')} {keyword('position')}"
     )
 
 
 def _deal(rules: RuleSet) -> Iterator[str]:
-    """Write the piles that begin with an open card, the card itself left open."""
+    """Write the piles that begin with an open card, with ``?`` for the card."""
     dealt, layout = rules.dealt, rules.layout
     players = range(1, layout.players + 1)
     if dealt.waste:
@@ -155,5 +160,5 @@ def _deal(rules: RuleSet) -> Iterator[str]:
 
 def _before_turns(told: Told) -> Iterator[str]:
     """Show how turns are written."""
-    yield _("Then, turn by turn, who did or called what, without the # and from here on:")
+    yield _("Then, turn by turn, who did or called what, from here on and without the #:")
     yield from _(told.turns).split("\n")

@@ -5,34 +5,31 @@ from typing import Final
 
 from zankref.cli.codes import GROUPS, NAMES, SEVERITIES
 from zankref.cli.examples import example, what_is_found
+from zankref.codes import CODES, Code
 from zankref.language import N_, _, spoken
-from zankref.referee.catalogue import CATALOGUE, Code
-from zankref.rules.citations import CITATIONS
 from zankref.rules.clauses import page_of
 
-_ORIGIN: Final = (
-    "<!-- Written by `make docs` from the catalogue in zankref/referee/catalogue.py. -->"
-)
+_ORIGIN: Final = "<!-- Written by `make docs` from the entries in zankref/codes/. -->"
 _TITLE: Final = N_("What the referee finds")
 _COLUMNS: Final = (N_("severity"), N_("is about"))
 _HEAD: Final = (
     N_(
-        "Every finding has a code. Codes are stable for ever and never used for anything else. "
-        "`zankref explain CODE` shows what is said here, with the clauses of the rules that it "
-        "rests on. `--select` and `--ignore` take codes or their beginnings (`Z3` is all of Z301 "
-        "to Z319), and the comments `# expect:` and `# waive:` take codes "
-        "([expectations and waivers](json.md#directives))."
+        "Every finding has a code. Codes never change and are never reused. `zankref explain "
+        "CODE` shows what is said here, along with the clauses of the rules that it rests on. "
+        "`--select` and `--ignore` take codes or prefixes of codes (`Z3` is all of Z301 to "
+        "Z319), and the comments `# expect:` and `# waive:` take codes ([expectations and "
+        "waivers](json.md#directives))."
     ),
-    N_("Some codes belong to games that have such a rule; a game that lacks it never shows them."),
+    N_("Some codes belong to a rule that only some games have; the others never show them."),
     N_(
-        "Under each code stands a short record that raises it, and what the referee says of it. "
-        "What else is found on the way is expected by the record (`# expect:`)."
+        "Under each code is a short record that raises it, with what the referee says about it. "
+        "Anything else found along the way is expected by the record (`# expect:`)."
     ),
 )
 
 
 def page() -> str:
-    """Return the page in the language that is spoken."""
+    """Return the page in the current language."""
     return "".join(f"{line}\n" for line in _lines())
 
 
@@ -45,21 +42,21 @@ def _lines() -> Iterator[str]:
         yield f"| {_(NAMES[severity])} | `{severity}` | {_(about)} |"
     for prefix, title in GROUPS.items():
         yield f'\n<a id="{prefix}"></a>\n## {prefix}: {_(title)}'
-        for code, entry in CATALOGUE.items():
+        for code, entry in CODES.items():
             if code.startswith(prefix):
                 yield from _entry(entry)
 
 
 def _entry(entry: Code) -> Iterator[str]:
-    yield f'\n<a id="{entry.code}"></a>\n### {entry.code} {_(entry.name)}'
+    yield f'\n<a id="{entry}"></a>\n### {entry} {_(entry.name)}'
     yield f"\n*{_(NAMES[entry.severity])}.* {_(entry.meaning)}"
     yield f"\n{_(entry.advice)}"
-    shown = example(entry.code)
+    shown = example(entry)
     yield "\n```zank"
     yield from shown.lines
     yield "```"
     yield f"\n{what_is_found(shown)}"
-    clauses = CITATIONS.get(entry.code, ())
+    clauses = entry.clauses
     if clauses:
         yield "\n" + _("Rests on {clauses}.").format(clauses=", ".join(map(_link, clauses)))
 

@@ -18,8 +18,8 @@ from zankref.cli.selection import Selection, codes_option
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles, cannot_write, say
+from zankref.codes import Severity
 from zankref.language import N_, Language, _, spoken
-from zankref.referee.catalogue import Severity
 from zankref.report.reporter import FOR_PROGRAMS, FORMATS, Reporter, Setting, reporter
 
 if TYPE_CHECKING:
@@ -41,11 +41,11 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
 @parts.command(
     "check",
     about=(
-        N_("Judge the games in records."),
+        N_("Check the games in records against the rules."),
         N_(
-            "A PATH is a file, a folder that is searched for *.zank, or - for standard input. The "
-            "exit status is 0 if nothing was found, 1 if something was, 2 for wrong usage, 3 if a "
-            "file cannot be read or written."
+            "A PATH is a file, a folder to search for *.zank files, or - for standard input. The "
+            "exit status is 0 if nothing was found, 1 if something was, 2 for a usage error, and "
+            "3 if a file cannot be read or written."
         ),
     ),
     examples=N_(
@@ -63,7 +63,7 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
     type=click.Choice(FORMATS),
     default="text",
     show_default=True,
-    help=N_("How to show what was found."),
+    help=N_("How to show the findings."),
 )
 @parts.option(
     "--output-file",
@@ -72,18 +72,20 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
     type=click.Path(dir_okay=False),
     help=N_("Write to this file instead of standard output."),
 )
-@codes_option("--select", N_("Report and count only findings whose codes begin so: Z3,Z401."))
-@codes_option("--ignore", N_("Leave out findings whose codes begin so."))
+@codes_option(
+    "--select", N_("Report and count only findings whose codes begin with one of these: Z3,Z401.")
+)
+@codes_option("--ignore", N_("Leave out findings whose codes begin with one of these."))
 @parts.option(
     "--fail-on",
     type=click.Choice(list(_FAIL_ON)),
     help=N_(
-        "The least severity that makes the exit status 1.  [default: all but note and warning]"
+        "The lowest severity that makes the exit status 1.  [default: all but note and warning]"
     ),
 )
-@parts.option("--statistics", is_flag=True, help=N_("Show only how often each code was found."))
+@parts.option("--statistics", is_flag=True, help=N_("Show only how often each code occurs."))
 @parts.option(
-    "--quiet", "-q", is_flag=True, help=N_("Show only the sum of a text report; no progress.")
+    "--quiet", "-q", is_flag=True, help=N_("Show only the summary of a text report; no progress.")
 )
 @parts.option(
     "--jobs",
@@ -92,7 +94,7 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
     type=parts.Count(min=0),
     default=1,
     show_default=True,
-    help=N_("Judge in so many processes; 0: one for each processor."),
+    help=N_("How many worker processes to use; 0: one per processor."),
 )
 @effort_option()
 @lang_option()
@@ -111,12 +113,12 @@ def command(
     effort: int,
     lang: Language | None,
 ) -> None:
-    """Judge records, and end with what was found."""
+    """Judge records; the exit status says what was found."""
     from zankref.cli.judging import Judge
     from zankref.cli.sharing import judge_all
 
     if statistics and format_ in FOR_PROGRAMS:
-        said = _("--statistics is for people; programs can count the findings.")
+        said = _("--statistics is for people; programs can count the findings themselves.")
         raise click.UsageError(said)
     troubles = Troubles()
     files = sources(paths, troubles)
@@ -136,7 +138,7 @@ def command(
 
 @contextmanager
 def _opened(ctx: click.Context, path: str | None) -> Generator[TextIO | None, None, None]:
-    """Open the file for the report, if there is to be one; end if it cannot be written."""
+    """Open the file for the report, if there is one; exit if it cannot be written."""
     if path is None or path == STDIN:
         yield None
         return
@@ -156,7 +158,7 @@ def _ends_file(judged: "RenderedGame") -> int:
 
 
 def _pass_on(judged: "RenderedGame", report: Reporter, troubles: Troubles) -> None:
-    """Report what came of a game, or of a file that cannot be read."""
+    """Report the result of a game, or of a file that cannot be read."""
     troubles.any |= judged.is_unreadable
     if judged.trouble is not None:
         troubles.add(judged.trouble)
@@ -165,9 +167,9 @@ def _pass_on(judged: "RenderedGame", report: Reporter, troubles: Troubles) -> No
 
 
 def _report(format_: str, stream: TextIO | None, *, statistics: bool, quiet: bool) -> Reporter:
-    """Return the report that was asked for, to a file or else to standard output.
+    """Return the requested report, to a file or else to standard output.
 
-    Beside a file the sum is told.
+    If it goes to a file, the summary goes to standard error.
     """
     name = "statistics" if statistics else format_
     to = stream or (sys.stdout if name == "text" else for_programs())

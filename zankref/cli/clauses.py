@@ -1,14 +1,14 @@
-"""Clauses as they are typed, and all that is known of one."""
+"""Clauses as they are typed, and the full description of one."""
 
 from typing import TYPE_CHECKING, Final
 
 import click
 
+from zankref.codes import CODES
 from zankref.language import _
-from zankref.referee.catalogue import CATALOGUE
-from zankref.rules.citations import CITATIONS, RULINGS
 from zankref.rules.clauses import page_of
 from zankref.rules.registry import RULE_SETS, all_clauses
+from zankref.rules.rulings import RULINGS
 
 if TYPE_CHECKING:
     from zankref.cli.prose import Prose
@@ -17,12 +17,13 @@ _NEAR: Final = 4
 
 
 def find_clause(typed: str) -> str | None:
-    """Return the clause of that id, in capital or small letters; None if there is none."""
+    """Return the clause of that id, ignoring case; None if there is none."""
     return next((clause for clause in all_clauses() if clause == typed.lower()), None)
 
 
 def near_clauses(typed: str) -> list[str]:
-    """Return the clauses that may be meant: those whose ids end so, or are spelled like it."""
+    """Return the clauses that may be meant: those whose ids have that suffix or are spelled
+    similarly."""
     from difflib import get_close_matches
 
     word = ".".join(typed.lower().split())
@@ -32,7 +33,7 @@ def near_clauses(typed: str) -> list[str]:
 
 
 def complete_clause(incomplete: str) -> list[str]:
-    """Return the clauses that begin so."""
+    """Return the clauses with that prefix."""
     return [clause for clause in all_clauses() if clause.startswith(incomplete.lower())]
 
 
@@ -42,19 +43,19 @@ def games_with(clause: str) -> list[str]:
 
 
 def explain_clause(prose: "Prose", clause: str, rules: str | None = None) -> None:
-    """Write what a clause says, how it is ruled, where it holds, and what rests on it.
+    """Write what a clause says, how it is interpreted, where it holds, and what rests on it.
 
     With ``rules`` it must be a clause of that game.
     """
     games, clauses = games_with(clause), all_clauses()
     if rules is not None and rules not in games:
-        said = _("{clause} is no clause of {game}, but of: {games}.")
+        said = _("{clause} is not a clause of {game}, but of: {games}.")
         raise click.BadParameter(said.format(clause=clause, game=rules, games=", ".join(games)))
     prose.title(clause)
     prose.paragraph(_(clauses[clause]))
     rulings = RULINGS.get(clause, ())
     if rulings:
-        prose.heading(_("How that is ruled"))
+        prose.heading(_("How it is interpreted"))
         prose.items([(ruling, _(clauses[ruling])) for ruling in rulings])
     settled = [name for name, those in RULINGS.items() if clause in those]
     if settled:
@@ -62,10 +63,10 @@ def explain_clause(prose: "Prose", clause: str, rules: str | None = None) -> Non
         prose.items([(name, _(clauses[name])) for name in settled])
     prose.heading(_("Games that have it"))
     prose.paragraph(", ".join(games), "  ")
-    codes = [code for code, cited in CITATIONS.items() if clause in cited]
+    codes = [code for code in CODES.values() if clause in code.clauses]
     if codes:
         prose.heading(_("Findings that rest on it"))
-        prose.items([(code, _(CATALOGUE[code].name)) for code in codes])
-    prose.heading(_("At length"))
+        prose.items([(code, _(code.name)) for code in codes])
+    prose.heading(_("In full"))
     page = _("docs/rules/{page}.md#{clause}")
     prose.paragraph(page.format(page=page_of(clause), clause=clause), "  ")

@@ -1,7 +1,7 @@
-"""What click says, for our catalogue; nobody imports this.
+"""Click's own messages, for our catalogue; nothing imports this module.
 
-All that the program can make click say, in the versions of click that it runs with. German has the
-same plurals as English, so both forms are texts of their own.
+These are all the messages that the program can make click print, in the supported versions of
+click. German has the same plurals as English, so both forms are separate texts.
 """
 
 from typing import Final

@@ -1,11 +1,11 @@
-"""Codes as they are typed: finding the entry that is meant, or those near it."""
+"""Codes as they are typed: look up the entry that is meant, or similar ones."""
 
 from typing import Final
 
 import click
 
+from zankref.codes import CODES, Code, Severity
 from zankref.language import N_, _
-from zankref.referee.catalogue import CATALOGUE, Code, Severity
 
 GROUPS: Final = {
     "Z0": N_("Reading the record"),
@@ -24,13 +24,13 @@ SEVERITIES: Final[dict[Severity, str]] = {
         "the record cannot be read, does not add up, or claims what the play does not show"
     ),
     "fault": N_("play against the rules"),
-    "call": N_("a call, or what the players decided on it"),
+    "call": N_("a call, or the players' decision on it"),
     "warning": N_("something in the record that can be ignored"),
     "note": N_("for your information"),
 }
 """What findings are about, from grave to slight."""
 
-#: What findings of a severity are called.
+#: Labels of the severities.
 NAMES: Final[dict[Severity, str]] = {
     "error": N_("Error"),
     "fault": N_("Fault"),
@@ -39,17 +39,17 @@ NAMES: Final[dict[Severity, str]] = {
     "note": N_("Note"),
 }
 
-_BY_NAME: Final = {entry.name: entry for entry in CATALOGUE.values()}
+_BY_NAME: Final = {entry.name: entry for entry in CODES.values()}
 
 
 def find_code(typed: str) -> Code | None:
-    """Return the entry for a code or the name of one, in capital or small letters.
+    """Return the entry for a code or its name, ignoring case.
 
-    Names are understood as they stand in the catalogue and as they are said.
+    Names are recognised both as in the catalogue and translated.
     """
     said = {_(name).lower(): entry for name, entry in _BY_NAME.items()}
     name = typed.lower()
-    return CATALOGUE.get(typed.upper()) or _BY_NAME.get(name) or said.get(name)
+    return CODES.get(typed.upper()) or _BY_NAME.get(name) or said.get(name)
 
 
 def near_codes(typed: str) -> str:
@@ -57,16 +57,16 @@ def near_codes(typed: str) -> str:
     from difflib import get_close_matches
 
     code, name = typed.upper(), typed.lower()
-    group = [known for known in CATALOGUE if known[:2] == code[:2]]
-    near = get_close_matches(code, group or CATALOGUE, n=4, cutoff=0.5)
-    near += [_BY_NAME[close].code for close in get_close_matches(name, _BY_NAME, n=4)]
+    group = [known for known in CODES if known[:2] == code[:2]]
+    near = get_close_matches(code, group or CODES, n=4, cutoff=0.5)
+    near += [_BY_NAME[close] for close in get_close_matches(name, _BY_NAME, n=4)]
     if not near:
         return _("Codes begin with {codes}.").format(codes=", ".join(GROUPS))
-    listed = [f"{code} {_(CATALOGUE[code].name)}" for code in sorted(set(near))]
-    return _("Near it: {codes}.").format(codes=", ".join(listed))
+    listed = [f"{code} {_(CODES[code].name)}" for code in sorted(set(near))]
+    return _("Similar: {codes}.").format(codes=", ".join(listed))
 
 
 def complete_code(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Complete a code, or the last one of a list with commas."""
     before, comma, last = incomplete.rpartition(",")
-    return [f"{before}{comma}{code}" for code in CATALOGUE if code.startswith(last.upper())]
+    return [f"{before}{comma}{code}" for code in CODES if code.startswith(last.upper())]

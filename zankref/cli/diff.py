@@ -1,4 +1,4 @@
-"""``zankref diff``: two records of one game."""
+"""``zankref diff``: compare two records of one game."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 @parts.command(
     "diff",
     about=(
-        N_("Compare two records of one game."),
+        N_("Compare two records of the same game."),
         N_(
-            "Such are each player's own. Shown are the lines in which A and B differ, what "
-            "either version means for the ruling, and which of them contradicts itself on the "
-            "table. The games of files with several are compared in their order. One of the "
+            "Each player's own, for example. Shown are the lines in which A and B differ, what "
+            "each version means for the ruling, and which of them contradicts itself on the "
+            "table. If the files hold several games, these are compared in order. One of the "
             "files may be - for standard input."
         ),
         N_(
-            "The exit status is 0 if they differ only in spelling, 1 if they differ in "
-            "substance: if something else happened, or is ruled otherwise."
+            "The exit status is 0 if they differ only in spelling, and 1 if they differ in "
+            "substance: if something else happened, or the ruling is different."
         ),
     ),
     examples=N_("zankref diff anna.zank ben.zank\nzankref diff --format json anna.zank ben.zank"),
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     type=click.Choice(["text", "json"]),
     default="text",
     show_default=True,
-    help=N_("How to show what differs."),
+    help=N_("How to show the differences."),
 )
 @parts.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
 @effort_option()
@@ -81,7 +81,7 @@ def command(
 
 
 def _asked_for(comparisons: "Sequence[Comparison]") -> Language | None:
-    """Return the language that the records ask for; the first that does counts."""
+    """Return the language that the records ask for; the first one counts."""
     versions = (version for pair in comparisons for version in (pair.first, pair.second))
     return next(filter(None, (version.header.language for version in versions)), None)
 
@@ -89,7 +89,7 @@ def _asked_for(comparisons: "Sequence[Comparison]") -> Language | None:
 def _show(
     documents: "Sequence[Document]", comparisons: "Sequence[Comparison]", *, ascii_: bool
 ) -> None:
-    """Show the comparisons to people."""
+    """Print the comparisons for people."""
     from zankref.report.diff import Report
 
     first, second = documents

@@ -26,7 +26,7 @@ class _Effort(click.ParamType):  # type: ignore[type-arg]
         except ValueError:
             effort = 0
         if effort < 1:
-            said = _("{value} is neither a whole number from 1 up nor {unlimited}.")
+            said = _("{value} is neither a whole number of at least 1 nor {unlimited}.")
             self.fail(said.format(value=repr(value), unlimited=_UNLIMITED), param, ctx)
         return effort
 
@@ -40,7 +40,7 @@ def effort_option() -> Callable[[Any], Any]:
         default=str(DEFAULT_EFFORT),
         show_default=True,
         help=N_(
-            "How many positions the searches may expand for each event. What they have not decided "
-            "by then is undetermined (Z108)."
+            "How many positions the searches may expand for each event. Whatever they have not "
+            "decided by then is undetermined (Z108)."
         ),
     )

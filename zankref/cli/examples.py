@@ -1,4 +1,4 @@
-"""For each code a record, as short as it can be, that raises it: the files in ``examples/``."""
+"""The shortest record that raises each code: the files in ``examples/``."""
 
 from os.path import dirname, join
 from typing import Final, NamedTuple
@@ -24,9 +24,9 @@ class Example(NamedTuple):
 
 
 def example(code: str) -> Example:
-    """Return the example of a code, its words in the language that is spoken.
+    """Return the example of a code, in the current language.
 
-    What is not text is shown with a backslash before each byte.
+    Bytes that are not text are shown as backslash escapes.
     """
     path = join(_FOLDER, f"{code}.zank")
     data = Source(path).read()

@@ -1,4 +1,4 @@
-"""``zankref explain``: what a finding means, on what it rests, and what to do."""
+"""``zankref explain``: what a finding means, what it rests on, and what to do."""
 
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
@@ -9,9 +9,8 @@ from zankref.cli import parts
 from zankref.cli.codes import GROUPS, SEVERITIES, complete_code, find_code, near_codes
 from zankref.cli.language import lang_option
 from zankref.cli.rules import rules_option
+from zankref.codes import CODES, Code
 from zankref.language import N_, _
-from zankref.referee.catalogue import CATALOGUE, Code
-from zankref.rules.citations import CITATIONS
 
 if TYPE_CHECKING:
     from zankref.cli.prose import Prose
@@ -27,12 +26,12 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @parts.command(
     "explain",
     about=(
-        N_("Say what a finding or a clause means, and what to do."),
+        N_("Explain a finding or a clause, and what to do about it."),
         N_(
-            "Of a finding are shown a short record that raises it, and the clauses of the rules "
-            "that it rests on; of a clause what it says, how it is ruled, and the findings that "
-            "rest on it. WHAT is a code such as Z302, its name such as missed-freeing, or a "
-            "clause such as wegner.7.2."
+            "For a finding, shows a short record that raises it and the clauses of the rules "
+            "that it rests on; for a clause, what it says, how it is interpreted, and the "
+            "findings that rest on it. WHAT is a code such as Z302, its name such as "
+            "missed-freeing, or a clause such as wegner.7.2."
         ),
     ),
     examples=N_(
@@ -45,8 +44,10 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 )
 @parts.argument("things", metavar=N_("[WHAT]..."), nargs=-1, shell_complete=_complete)
 @parts.option("--list", "lists", is_flag=True, help=N_("List all codes."))
-@rules_option(N_("Show the clauses of this game only."))
-@parts.option("--markdown", is_flag=True, help=N_("Write all about all codes, as Markdown."))
+@rules_option(N_("Show only the clauses of this game."))
+@parts.option(
+    "--markdown", is_flag=True, help=N_("Write the whole catalogue of codes, as Markdown.")
+)
 @lang_option(expose_value=False)
 def command(things: Sequence[str], lists: bool, rules: str | None, markdown: bool) -> None:
     """Explain codes and clauses."""
@@ -61,7 +62,7 @@ def command(things: Sequence[str], lists: bool, rules: str | None, markdown: boo
         _explain([_meant(typed) for typed in things], rules)
     else:
         said = _(
-            "Name a code such as Z302, or a clause such as wegner.7.2; all codes come with --list."
+            "Name a code such as Z302, or a clause such as wegner.7.2; --list shows all codes."
         )
         raise click.UsageError(said)
 
@@ -79,10 +80,10 @@ def _meant(typed: str) -> Code | str:
 
 
 def _near(typed: str, clauses: list[str], games: Collection[str]) -> str:
-    """Return a sentence that says what may be meant."""
+    """Return a sentence that suggests what may be meant."""
     if typed.lower() in games:
         return _("For a game: {command}").format(command=f"zankref rules {typed.lower()}")
-    return _("Near it: {names}.").format(names=", ".join(clauses)) if clauses else near_codes(typed)
+    return _("Similar: {names}.").format(names=", ".join(clauses)) if clauses else near_codes(typed)
 
 
 def _list() -> None:
@@ -90,12 +91,12 @@ def _list() -> None:
     from zankref.cli.prose import Prose
 
     prose = Prose()
-    names = {code: _(entry.name) for code, entry in CATALOGUE.items()}
+    names = {code: _(entry.name) for code, entry in CODES.items()}
     width = max(map(len, names.values()))
     for prefix, about in GROUPS.items():
         prose.heading(_(about))
-        entries = [entry for code, entry in CATALOGUE.items() if code.startswith(prefix)]
-        terms = [f"{e.code} {names[e.code]:<{width}} {e.severity:<7}" for e in entries]
+        entries = [entry for code, entry in CODES.items() if code.startswith(prefix)]
+        terms = [f"{e} {names[e]:<{width}} {e.severity:<7}" for e in entries]
         prose.items([(term, _(e.meaning)) for term, e in zip(terms, entries, strict=True)])
 
 
@@ -108,27 +109,27 @@ def _explain(things: Sequence[Code | str], rules: str | None) -> None:
     for number, thing in enumerate(things):
         if number:
             prose.blank()
-        if isinstance(thing, str):
-            explain_clause(prose, thing, rules)
-        else:
+        if isinstance(thing, Code):
             _explain_code(prose, thing, rules)
+        else:
+            explain_clause(prose, thing, rules)
 
 
 def _explain_code(prose: "Prose", entry: Code, rules: str | None) -> None:
     from zankref.cli.examples import example, what_is_found
     from zankref.rules.registry import all_clauses
 
-    prose.title(f"{entry.code} {_(entry.name)}")
+    prose.title(f"{entry} {_(entry.name)}")
     prose.paragraph(_(entry.meaning))
     prose.heading(_("What to do"))
     prose.paragraph(_(entry.advice), "  ")
     prose.heading(_("For example"))
-    shown = example(entry.code)
+    shown = example(entry)
     prose.verbatim(shown.lines, "  ")
     prose.paragraph(what_is_found(shown), "  ")
     clauses = all_clauses()
-    groups = _cited(entry.code, rules)
-    if not groups and rules is not None and _cited(entry.code, None):
+    groups = _cited(entry, rules)
+    if not groups and rules is not None and _cited(entry, None):
         prose.heading(_("Rests on"))
         prose.paragraph(_("nothing in {game}").format(game=rules), "  ")
     for game, names in groups.items():
@@ -140,10 +141,11 @@ def _explain_code(prose: "Prose", entry: Code, rules: str | None) -> None:
 
 
 def _cited(code: str, rules: str | None) -> dict[str, list[str]]:
-    """Return the clauses that a code rests on, by games; of one game its own, then the shared."""
+    """Return the clauses that a code rests on, by game; within a game first its own, then the
+    shared."""
     from zankref.rules.registry import RULE_SETS
 
-    cited = CITATIONS.get(code, ())
+    cited = CODES[code].clauses
     if rules is None:
         games = {name: [c for c in cited if c in game.clauses] for name, game in RULE_SETS.items()}
     else:

@@ -1,4 +1,4 @@
-"""``zankref fmt``: write records in the canonical form."""
+"""``zankref fmt``: rewrite records in canonical form."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,17 +16,17 @@ from zankref.language import N_, Language, ngettext
 @parts.command(
     "fmt",
     about=(
-        N_("Write records in the canonical form."),
+        N_("Rewrite records in canonical form."),
         N_(
-            "What is recorded stays as it is, and so do all comments: only its form changes. "
-            "There is one turn on a line then, numbers are renewed, suits are symbols, keywords "
-            'are those of the record\'s language: German with the tag [Lang "de"], else English. '
-            "A file with a line that cannot be read is left as it is."
+            "What is recorded stays as it is, and so do all comments: only the form changes. "
+            "Each turn gets a line of its own, turns are renumbered, suits become symbols, and "
+            'keywords are in the language of the record: German with the tag [Lang "de"], '
+            "otherwise English. A file with a line that cannot be read is left as it is."
         ),
         N_(
-            "A PATH is a file, a folder that is searched for *.zank, or - to go from standard "
-            "input to standard output. The exit status is 1 if a line could not be read, or "
-            "--check found something to change; 3 if a file could not be read or written."
+            "A PATH is a file, a folder to search for *.zank files, or - to go from standard "
+            "input to standard output. The exit status is 1 if a line could not be read or "
+            "--check found something to change, and 3 if a file could not be read or written."
         ),
     ),
     examples=N_(
@@ -41,12 +41,12 @@ from zankref.language import N_, Language, ngettext
     "--check", is_flag=True, help=N_("Write nothing; exit with 1 if a file would change.")
 )
 @parts.option("--diff", is_flag=True, help=N_("Write nothing; show what would change."))
-@lang_option(help=N_("Write records in this language, and say so in their tag Lang."))
+@lang_option(help=N_("Write records in this language, and set their tag Lang to it."))
 @click.pass_context
 def command(
     ctx: click.Context, paths: Sequence[str], check: bool, diff: bool, lang: Language | None
 ) -> None:
-    """Bring records into their form, or say which are not in it."""
+    """Rewrite records in canonical form, or report which are not."""
     from zankref.cli.rewriting import Rewriting
     from zankref.record.format import format_text
 

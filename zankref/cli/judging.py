@@ -1,4 +1,4 @@
-"""Reading, judging and telling games: what is done with a file, whole or part by part."""
+"""Reading, judging and summarising games for the report, whole files or part by part."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar
@@ -6,13 +6,13 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from zankref.cli.paths import Source
 from zankref.cli.selection import Selection
 from zankref.cli.troubles import reason
+from zankref.codes import UNREADABLE_FILE, Severity
 from zankref.language import Language, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document, Span
 from zankref.record.files import UnreadableFile, decode
 from zankref.record.parse import parse, parse_part
 from zankref.record.parts import Part
-from zankref.referee.catalogue import Severity
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.match import Matches
 from zankref.referee.messages import message
@@ -24,11 +24,11 @@ _Result = TypeVar("_Result")
 
 
 class RenderedGame(NamedTuple):
-    """What came of a game, or of a file that cannot be read.
+    """The result for a game, or for a file that cannot be read.
 
-    ``rendered`` is what the report is to say, ``fails`` whether it makes the exit status 1.
-    ``is_unreadable`` says that the file is not all there, and ``trouble`` why, if the system does
-    not give it away. ``ends_file`` comes with the last of a file.
+    ``rendered`` is what the report will show, ``fails`` whether it makes the exit status 1.
+    ``is_unreadable`` says that the file could not be read in full, and ``trouble`` why, for an
+    error of the system. ``ends_file`` marks the last result of a file.
     """
 
     rendered: Any = None
@@ -39,13 +39,13 @@ class RenderedGame(NamedTuple):
 
 
 class Done(NamedTuple, Generic[_Result]):
-    """A task that needs not be given to anybody, because its result is known."""
+    """A task whose result is already known."""
 
     result: _Result
 
 
 class Task(Value):
-    """Something to be judged, and rendered so."""
+    """Something to be judged and rendered."""
 
     __slots__ = ("renderer",)
 
@@ -54,7 +54,7 @@ class Task(Value):
 
 
 class Files(Task):
-    """Files to be judged, each as a whole."""
+    """Files to be judged whole."""
 
     __slots__ = ("paths",)
     __match_args__ = ("renderer", "paths")
@@ -77,11 +77,11 @@ class Stretch(Task):
 
 
 class Judge(Value):
-    """Judges files and parts of files, and passes on what is asked for.
+    """Judges files and parts of files, and yields what was asked for.
 
-    Findings of other codes than those of the selection are left out; those of the severities in
-    ``failing`` make the exit status 1. Games are rendered in the language ``asked`` for, or in that
-    of their record, or in the one that is ``usual``. ``effort`` is as in ``replay.judge``.
+    Findings whose codes are not in the selection are left out; those of the severities in
+    ``failing`` make the exit status 1. Results are rendered in the language ``asked`` for, or in
+    that of their record, or in the ``usual`` one. ``effort`` is as in ``replay.judge``.
     """
 
     __match_args__ = ("selection", "failing", "asked", "usual", "effort")
@@ -121,12 +121,12 @@ class Judge(Value):
                 yield from self._games(files.renderer, document, Matches(), is_last=True)
 
     def stretch(self, stretch: Stretch, matches: Matches) -> Iterator[RenderedGame]:
-        """Judge the games of a part; ``matches`` are those that were played before it."""
+        """Judge the games of a part; ``matches`` are the matches so far."""
         document = parse_part(stretch.part, stretch.path)
         yield from self._games(stretch.renderer, document, matches, is_last=stretch.part.is_last)
 
     def unreadable(self, renderer: Renderer, error: UnreadableFile) -> RenderedGame:
-        """Tell of a file that is not text in UTF-8 (Z006)."""
+        """Return the result for a file that is not text in UTF-8 (Z006)."""
         return self._rendered(renderer, None, unreadable(error))._replace(
             ends_file=True, is_unreadable=True
         )
@@ -144,13 +144,13 @@ class Judge(Value):
         self, renderer: Renderer, document: Document | None, verdict: Verdict
     ) -> RenderedGame:
         verdict.findings = [f for f in verdict.findings if self.selection.takes(f.code)]
-        fails = any(f.counts and f.kind.severity in self.failing for f in verdict.findings)
+        fails = any(f.counts and f.code.severity in self.failing for f in verdict.findings)
         with speaking(self.asked or verdict.language or self.usual):
             return RenderedGame(renderer(document, verdict), fails)
 
 
 def verdicts(data: bytes, path: str, effort: int = DEFAULT_EFFORT) -> list[Verdict]:
-    """Return the verdicts on a file that is at hand; ``effort`` is as in ``replay.judge``."""
+    """Return the verdicts on a file's text; ``effort`` is as in ``replay.judge``."""
     try:
         return judge_games(parse(decode(data, path), path), effort=effort)
     except UnreadableFile as error:
@@ -160,10 +160,10 @@ def verdicts(data: bytes, path: str, effort: int = DEFAULT_EFFORT) -> list[Verdi
 def unreadable(error: UnreadableFile) -> Verdict:
     """Return the verdict on a file that is not text in UTF-8 (Z006)."""
     span = Span(error.line, error.column, error.line, error.column + 1)
-    words = message("Z006", said={"reason": error.said})
-    return Verdict(error.path, 0, error.line, findings=[Finding("Z006", span, words)])
+    words = message(UNREADABLE_FILE, said={"reason": error.said})
+    return Verdict(error.path, 0, error.line, findings=[Finding(UNREADABLE_FILE, span, words)])
 
 
 def troubled(error: OSError) -> RenderedGame:
-    """Tell of a file that the system does not give away."""
+    """Return the result for a file that the system cannot read."""
     return RenderedGame(ends_file=True, is_unreadable=True, trouble=reason(error))

@@ -1,7 +1,7 @@
 """The language of the command line: ``--lang``, and click's own words.
 
-Errors in a command line speak the language that is asked for in it; so it is known before anything
-is read (``asked``), and spoken until the program ends.
+Errors in a command line are in the language that it asks for; so that is determined before parsing
+(``asked``), and kept until the program exits.
 """
 
 import sys
@@ -15,14 +15,14 @@ from zankref.language import LANGUAGES, N_, Language, gettext, known
 
 _NAME: Final = "--lang"
 
-_HELP: Final = N_("The language to speak.  [default: that of the record, or of the locale]")
+_HELP: Final = N_("The language to use.  [default: that of the record, or of the locale]")
 
 
 def lang_option(*, expose_value: bool = True, help: str = _HELP) -> Callable[[Any], Any]:
     """Return the option ``--lang``; it may stand before the command as well.
 
-    With ``expose_value`` the command gets what was asked for, None if nothing was: then a record
-    may ask. To a command that has a ``help`` of its own for it, its own ``--lang`` means more.
+    With ``expose_value`` the command receives the language asked for, or None: then the record
+    decides. A command with its own ``help`` for it gives ``--lang`` a further meaning.
     """
     return option(
         _NAME,
@@ -34,12 +34,12 @@ def lang_option(*, expose_value: bool = True, help: str = _HELP) -> Callable[[An
 
 
 def _nearest(ctx: click.Context, param: click.Parameter, lang: Language | None) -> Language | None:
-    """Return what was asked for at the command, else before it."""
+    """Return the language asked for after the command, otherwise before it."""
     return lang or ctx.find_root().params.get("lang")
 
 
 def asked(args: Sequence[str]) -> Language | None:
-    """Return the language that a command line asks for, wherever it does; the last counts."""
+    """Return the language that a command line asks for, anywhere in it; the last counts."""
     found = None
     for place, arg in enumerate(args):
         name, equals, value = arg.partition("=")
@@ -51,10 +51,9 @@ def asked(args: Sequence[str]) -> Language | None:
 
 
 def teach_click() -> None:
-    """Let click take its words from our catalogue, in the language that is spoken.
+    """Make click use our catalogue, in the current language.
 
-    It asks ``gettext``, which each of its modules has under a name of its own. What it can say is
-    in ``click_words.py``.
+    Each of its modules has its own name for ``gettext``. Its messages are in ``click_words.py``.
     """
     for name, module in [*sys.modules.items()]:
         if name.startswith("click."):

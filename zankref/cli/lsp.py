@@ -12,7 +12,7 @@ from zankref.language import N_, Language, _
 @parts.command(
     "lsp",
     about=(
-        N_("Serve an editor: findings while you write, tables, possible moves."),
+        N_("Serve an editor: findings as you type, tables, possible moves."),
         N_(
             "The language server speaks the Language Server Protocol on standard input and "
             "output; an editor starts it. It needs the package pygls, which the extra "
@@ -24,12 +24,17 @@ from zankref.language import N_, Language, _
 @parts.option(
     "--docs",
     metavar="URI",
-    help=N_("Where the pages of the project are, for links from findings to findings.md."),
+    help=N_("Where the project's pages are, for links from findings to findings.md."),
 )
-@parts.option("--log", metavar=N_("FILE"), type=click.Path(dir_okay=False), help=N_("Write a log."))
+@parts.option(
+    "--log",
+    metavar=N_("FILE"),
+    type=click.Path(dir_okay=False),
+    help=N_("Write a log to this file."),
+)
 @lang_option()
 def command(docs: str | None, log: str | None, lang: Language | None) -> None:
-    """Serve until the editor hangs up."""
+    """Serve until the editor disconnects."""
     try:
         from zankref.lsp.server import make_server
     except ModuleNotFoundError as error:

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 @parts.command(
     "new",
     about=(
-        N_("Begin a record: write a blank one to fill in."),
+        N_("Start a record: write a blank one to fill in."),
         N_(
-            "It names the rules and the players, lists what lies open at the beginning, and "
-            "explains in remarks how to write on. It is written to FILE, where there must be none "
-            "yet; without one, or to -, it goes to standard output."
+            "It names the rules and the players, lists what lies open at the start, and explains "
+            "in comments how to go on. It is written to FILE, which must not exist yet; without "
+            "FILE, or with -, it goes to standard output."
         ),
     ),
     examples=N_(
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 @lang_option(expose_value=False)
 @click.pass_context
 def command(ctx: click.Context, file: str | None, rules: str) -> None:
-    """Write a blank record, but over none that is there."""
+    """Write a blank record, never over an existing file."""
     from zankref.cli.blank import blank
     from zankref.rules.registry import RULE_SETS
 
@@ -50,12 +50,12 @@ def command(ctx: click.Context, file: str | None, rules: str) -> None:
     try:
         _write(file, blank(game, file))
     except FileExistsError:
-        say(_("{file} is there already; nothing was written.").format(file=file))
+        say(_("{file} already exists; nothing was written.").format(file=file))
         ctx.exit(UNREADABLE)
     except OSError as error:
         say(cannot_write(error, file))
         ctx.exit(UNREADABLE)
-    said = _("{file}: written, to be filled in; then {command}")
+    said = _("{file}: written; fill it in, then {command}")
     say(said.format(file=file, command=f"zankref check {file}"))
 
 

@@ -1,4 +1,4 @@
-"""Pages on the disk: what they are called, that they overwrite no other file, and opening one."""
+"""Pages on disk: naming, not overwriting other files, and opening one."""
 
 import os
 from typing import Final
@@ -14,15 +14,15 @@ _HEAD: Final = 4096
 
 
 def name_of_page(record: str) -> str:
-    """Return what the page of a record is called, in the current folder."""
+    """Return the name of a record's page in the current folder."""
     name = os.path.basename(record)
     return f"{os.path.splitext(name)[0]}.html"
 
 
 def may_be_written(path: str) -> bool:
-    """Say whether a page may be written there: over another page, or where no file has anything.
+    """Return whether a page may be written there: over another page, or where there is no content.
 
-    Raises OSError if what is there cannot be read. What is no file on a disk may be written.
+    Raises OSError if an existing file cannot be read. Anything but a regular file may be written.
     """
     if not os.path.isfile(path):
         return True
@@ -38,7 +38,7 @@ def write_page(path: str, text: str) -> None:
 
 
 def open_page(path: str) -> None:
-    """Show a page in the browser, or say that there is none."""
+    """Open a page in the browser, or report that there is none."""
     import webbrowser
     from pathlib import Path
 

@@ -1,7 +1,7 @@
-"""Commands, options and arguments whose help is worded when it is shown.
+"""Commands, options and arguments with lazy help texts.
 
-They are made when their modules are imported, before anybody knows which language will be spoken;
-so all their texts are marked by ``N_()`` where they stand.
+They are created when their modules are imported, before the language is known; so all their texts
+are marked by ``N_()``.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ HELP: Final = N_("Show this message and exit.")
 
 
 class Command(click.Command):
-    """A command. ``about`` are the paragraphs of its help, ``examples`` the lines at its end."""
+    """A command. ``about`` has the paragraphs of its help, ``examples`` the lines at its end."""
 
     def __init__(self, *args: Any, about: Sequence[str], examples: str, **more: Any) -> None:
         self._about: Final = about
@@ -24,13 +24,13 @@ class Command(click.Command):
 
     @property
     def help(self) -> str:
-        """The help, in the language that is spoken."""
+        """The help, in the current language."""
         examples = "\n  ".join([_("Examples:"), *_(self._examples).split("\n")])
         return "\n\n".join([*map(_, self._about), f"\b\n{examples}"])
 
     @help.setter
     def help(self, text: str | None) -> None:
-        """What click finds in the docstring is for those who read the code."""
+        """Ignore the docstring, which is for readers of the code."""
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """Return what the usage line consists of."""
@@ -45,10 +45,10 @@ class Command(click.Command):
 
 
 class _Parameter(click.Parameter):
-    """What stands for its value is worded, too."""
+    """A parameter with a lazy placeholder for its value."""
 
     def make_metavar(self, *args: Any, **more: Any) -> str:
-        """Return what stands for the value, in the language that is spoken."""
+        """Return the placeholder for the value, in the current language."""
         return _(super().make_metavar(*args, **more))
 
 

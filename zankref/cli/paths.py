@@ -1,4 +1,4 @@
-"""Which files are meant by the paths on the command line, and reading them."""
+"""Resolve the paths on the command line to files, and read them."""
 
 import os
 import select
@@ -37,13 +37,13 @@ class Source(Value):
                 yield file
 
     def read(self) -> bytes:
-        """Return what the record holds; raises OSError."""
+        """Return the contents of the record; raises OSError."""
         with self.open() as file:
             return file.read()
 
 
 def blocks(file: BufferedIOBase, size: int) -> Iterator[bytes]:
-    """Yield what a file holds, as it comes; an empty block before it keeps one waiting."""
+    """Yield the contents of a file as a stream; an empty block comes before reading would block."""
     while True:
         if not _has_more(file):
             yield b""
@@ -54,7 +54,7 @@ def blocks(file: BufferedIOBase, size: int) -> Iterator[bytes]:
 
 
 def _has_more(file: BufferedIOBase) -> bool:
-    """Say whether reading goes on at once, as far as the system tells."""
+    """Return whether more can be read without blocking, as far as the system can tell."""
     if file.seekable():
         return True
     try:
@@ -64,7 +64,7 @@ def _has_more(file: BufferedIOBase) -> bool:
 
 
 def sources(paths: Iterable[str], troubles: Troubles) -> list[Source]:
-    """Return the records that the paths mean, in their order, each once."""
+    """Return the records that the paths refer to, in order, each once."""
     found: dict[str, Source] = {}
     for path in paths:
         if path == STDIN:
@@ -78,14 +78,14 @@ def sources(paths: Iterable[str], troubles: Troubles) -> list[Source]:
 
 
 def source(path: str) -> Source:
-    """Return the record that a path means if it is no folder."""
+    """Return the record for a path that is not a folder."""
     return Source(path)
 
 
 def _in_folder(path: str, troubles: Troubles) -> Iterator[tuple[str, str]]:
-    """Yield the records in a folder and in the folders in it, by their names.
+    """Yield the records in a folder and its subfolders, by name.
 
-    Each comes with the path where it really is.
+    Each comes with its real path.
     """
     empty = True
     waiting = [path]
@@ -104,7 +104,7 @@ def _in_folder(path: str, troubles: Troubles) -> Iterator[tuple[str, str]]:
 
 
 def _listed(folder: str, troubles: Troubles) -> tuple[list[tuple[str, bool]], list[str]]:
-    """Return the names of the records in a folder, and whether they are links; and its folders."""
+    """Return the names of the records in a folder, whether each is a link, and the subfolders."""
     names: list[tuple[str, bool]] = []
     folders: list[str] = []
     try:

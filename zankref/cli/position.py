@@ -24,7 +24,7 @@ class FilePosition(NamedTuple):
 def moment(
     ctx: click.Context, param: click.Parameter, value: str | None
 ) -> int | FilePosition | None:
-    """Understand what ``--at`` says: the number of an event, or a place."""
+    """Parse ``--at``: the number of an event, or a place."""
     if value is None:
         return None
     if _EVENT.fullmatch(value):
@@ -33,12 +33,13 @@ def moment(
         line, column, *both = place.groups()
         line, column = (line, column) if line else both
         return FilePosition(int(line), int(column) if column else None)
-    said = _("'{value}' is no moment; write an event (12), a line (line:12) or a place (12:5).")
+    said = _("'{value}' is not a moment; write an event (12), a line (line:12) or a place (12:5).")
     raise click.BadParameter(said.format(value=value))
 
 
 def game_at(document: Document, number: int | None, at: int | FilePosition | None) -> GameRecord:
-    """Return the game that is meant: by its number, else by a line in it, else the first."""
+    """Return the game that is meant: by its number, otherwise by a line in it, otherwise the
+    first."""
     if number is None:
         line = at.line if isinstance(at, FilePosition) else 1
         begun = [game for game in document.games if game.line <= line]
@@ -57,7 +58,7 @@ def game_at(document: Document, number: int | None, at: int | FilePosition | Non
 def event_at(document: Document, game: GameRecord, at: int | FilePosition | None) -> int:
     """Return the number of the event that is meant; 0 is before the first.
 
-    At a place that is the last one that begins there or before it. Without a moment it is the last
+    For a place, that is the last one that begins there or earlier. Without a moment it is the last
     of the game.
     """
     if at is None:
@@ -78,7 +79,7 @@ def event_at(document: Document, game: GameRecord, at: int | FilePosition | None
 
 
 def _check_line(document: Document, game: GameRecord, line: int) -> None:
-    """Without such a line in the game that is wrong usage."""
+    """Raise a usage error if the game has no such line."""
     lines = len(document.lines)
     if not 1 <= line <= lines:
         said = ngettext(
@@ -87,7 +88,7 @@ def _check_line(document: Document, game: GameRecord, line: int) -> None:
             lines,
         ).format(file=document.path, lines=lines, line=line)
     elif (game.line > line > 0 and game is not document.games[0]) or line > game.end_line:
-        said = _("line {line} is not in game {number}, which stands in lines {first} to {last}.")
+        said = _("line {line} is not in game {number}, which is in lines {first} to {last}.")
         said = said.format(line=line, number=game.number, first=game.line, last=game.end_line)
     else:
         return

@@ -19,9 +19,9 @@ _PAUSE: Final = 0.1
 def with_progress(
     things: Iterable[_Thing], total: int, files: Callable[[_Thing], int]
 ) -> Iterator[_Thing]:
-    """Yield the things, showing how many files have come with them; only if somebody sees it.
+    """Yield the items, showing how many files are done; only on a terminal.
 
-    Where standard output goes to the terminal as well, the bar is out of the way in between.
+    If standard output goes to the terminal as well, the bar is hidden while items are written.
     """
     if total < MANY or not sys.stderr.isatty():
         yield from things
@@ -41,7 +41,7 @@ def with_progress(
                 bar.stop()
             yield thing
             done += files(thing)
-            # Drawing costs more than many a game.
+            # Drawing takes longer than judging many a game.
             if time.monotonic() - drawn > _PAUSE:
                 sys.stdout.flush()
                 bar.start()

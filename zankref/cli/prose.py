@@ -21,7 +21,7 @@ class Prose:
         self._width = min(self._sheet.width, _WIDEST)
 
     def title(self, text: str) -> None:
-        """Write what comes after it in one line."""
+        """Write a title on one line."""
         self._write(text, "", STRONG)
 
     def heading(self, text: str) -> None:
@@ -34,7 +34,7 @@ class Prose:
         self._write(text, indent)
 
     def items(self, items: Sequence[tuple[str, str]]) -> None:
-        """Write terms, and beside each what is said of it."""
+        """Write terms, each with its description beside it."""
         column = max((len(term) for term, _ in items), default=0)
         for term, text in items:
             self._write(text, f"  {term:<{column}}  ")

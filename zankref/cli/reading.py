@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def read_or_exit(file: str) -> "Document":
-    """Return the record in a file; the command ends if there is none."""
+    """Return the record in a file; exit if it cannot be read."""
     from zankref.record.files import UnreadableFile, decode
     from zankref.record.parse import parse
 

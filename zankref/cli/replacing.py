@@ -1,4 +1,5 @@
-"""Writing a file so that, whatever goes wrong, the old one or the new one is there, whole."""
+"""Atomic file replacement: whatever goes wrong, either the old or the new file is there,
+complete."""
 
 import os
 import shutil
@@ -11,7 +12,8 @@ from typing import TextIO
 def replacing(path: str) -> Generator[TextIO, None, None]:
     """Yield a stream in UTF-8 that becomes the file if all goes well; raises OSError.
 
-    What is there and is no file on a disk, such as ``/dev/stderr`` or a pipe, is written at once.
+    An existing target that is not a regular file, such as ``/dev/stderr`` or a pipe, is written
+    directly.
     """
     if os.path.exists(path) and not os.path.isfile(path):
         with open(path, "w", encoding="utf-8", newline="") as stream:

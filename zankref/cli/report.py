@@ -1,4 +1,4 @@
-"""``zankref report``: a page on which a game is played again."""
+"""``zankref report``: a page that replays a game."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 @parts.command(
     "report",
     about=(
-        N_("Write a page on which the games of a record are played again."),
+        N_("Write a page that replays the games of a record."),
         N_(
-            "It is a single HTML file for any browser, on a phone too, and needs no network: the "
-            "table step by step, with what the referee found, and the better lines to play. FILE "
-            "may be - for standard input. The page needs the extra zankref[html]."
+            "It is a single HTML file for any browser, on a phone too, and works offline: the "
+            "table step by step, with what the referee found and the better lines. FILE may be - "
+            "for standard input. The page needs the extra zankref[html]."
         ),
-        N_("A page that zankref wrote before is written anew; nothing else is ever overwritten."),
+        N_("A page that zankref wrote earlier is replaced; nothing else is ever overwritten."),
     ),
     examples=N_(
         "zankref report kitchen.zank\n"
@@ -49,10 +49,11 @@ if TYPE_CHECKING:
     metavar=N_("PAGE"),
     type=click.Path(dir_okay=False),
     help=N_(
-        "The page to write; - is standard output.  [default: kitchen.html for kitchen.zank, here]"
+        "The page to write; - is standard output.  [default: kitchen.html for kitchen.zank, "
+        "in the current folder]"
     ),
 )
-@parts.option("--open", "opens", is_flag=True, help=N_("Show the page in the browser."))
+@parts.option("--open", "opens", is_flag=True, help=N_("Open the page in the browser."))
 @parts.option(
     "--game",
     "number",
@@ -61,7 +62,10 @@ if TYPE_CHECKING:
     help=N_("Only this game of the file.  [default: all]"),
 )
 @parts.option(
-    "--seat", metavar=N_("PLAYER"), default="1", help=N_("From whose side: a name or a number.")
+    "--seat",
+    metavar=N_("PLAYER"),
+    default="1",
+    help=N_("Whose side to show it from: a name or a number."),
 )
 @effort_option()
 @lang_option()
@@ -80,13 +84,13 @@ def command(
     try:
         from zankref.report.html import page
     except ModuleNotFoundError as missing:
-        said = _("The page needs {name}, of the extra: pip install 'zankref[html]'.")
+        said = _("The page needs {name}: pip install 'zankref[html]'.")
         raise click.UsageError(said.format(name=missing.name)) from missing
     from zankref.referee.snapshots import timelines
 
     target = output or (STDIN if file == STDIN else name_of_page(file))
     if opens and target == STDIN:
-        said = _("What goes to standard output cannot be opened: name a page with -o.")
+        said = _("A page on standard output cannot be opened: name one with -o.")
         raise click.UsageError(said)
     _check_target(ctx, target)
     document = read_or_exit(file)
@@ -101,24 +105,24 @@ def command(
         return
     with _ending(ctx, target):
         write_page(target, written)
-    say(_("{page}: written; any browser shows it").format(page=target))
+    say(_("{page}: written; open it in any browser").format(page=target))
     if opens:
         open_page(target)
 
 
 def _check_target(ctx: click.Context, path: str) -> None:
-    """End if there is something that is no page where the page is to go."""
+    """Exit if the target exists and is not a page."""
     with _ending(ctx, path):
         if path == STDIN or may_be_written(path):
             return
-    said = _("{path} is there and is no page of zankref: it stays. Name another page with -o.")
+    said = _("{path} exists and is not a page of zankref, so it stays. Name another page with -o.")
     say(said.format(path=path))
     ctx.exit(UNREADABLE)
 
 
 @contextmanager
 def _ending(ctx: click.Context, path: str) -> Iterator[None]:
-    """End if a page cannot be written."""
+    """Exit if a page cannot be written."""
     try:
         yield
     except OSError as error:
@@ -133,7 +137,7 @@ def _common_language(verdicts: "Sequence[Verdict]") -> Language | None:
 
 
 def _seats(document: "Document", verdicts: "Sequence[Verdict]", seat: str) -> dict[int, int]:
-    """Return the player who is meant in each game in which he plays, counted from 0."""
+    """Return the chosen player's number in each game in which he plays, from 0."""
     from zankref.referee.header import read_header
 
     headers = {v.game: read_header(document.games[v.game - 1]) for v in verdicts}
@@ -141,7 +145,7 @@ def _seats(document: "Document", verdicts: "Sequence[Verdict]", seat: str) -> di
     seats = {game: player for game, player in meant.items() if player is not None}
     if not seats and seat != "1":
         names = {name: None for header in headers.values() for name in header.players}
-        said = _("nobody called {name} plays here. Players are: {players}.")
+        said = _("nobody called {name} plays here. The players are: {players}.")
         said = said.format(name=seat, players=", ".join(names))
         raise click.BadParameter(said, param_hint="'--seat'")
     return seats

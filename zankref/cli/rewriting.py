@@ -1,4 +1,4 @@
-"""Files rewritten, into the canonical form or otherwise, one after the other."""
+"""Rewriting files one by one, into canonical form or otherwise."""
 
 from collections.abc import Callable, Iterator
 from difflib import unified_diff
@@ -14,10 +14,10 @@ from zankref.referee.unread import unreadable
 
 
 class Rewriting:
-    """Rewrites files, shows what would change, or both not; and counts.
+    """Rewrites files, or shows what would change, or does neither; and counts.
 
-    ``form`` returns the text of a file as it should be. ``changed`` and ``unchanged`` count the
-    files that (would) differ or are so already, ``unclear`` those in which a line cannot be read.
+    ``form`` returns the new text of a file. ``changed`` and ``unchanged`` count the files that
+    (would) change or not, ``unclear`` those with an unreadable line.
     """
 
     def __init__(
@@ -54,13 +54,13 @@ class Rewriting:
                 self._write(source.path, form)
 
     def _leave(self, path: str, error: NotReadable) -> None:
-        """Say which lines of a file cannot be read."""
+        """Report which lines of a file cannot be read."""
         self.unclear += 1
         for lost in error.lost:
             say(f"{path}:{lost.span.line}:{lost.span.column}: {unreadable(lost)}")
 
     def _write(self, path: str, form: str) -> None:
-        """Write a file that changes, or say that it would."""
+        """Write a changed file, or report that it would change."""
         if not self._writes:
             say(_("{file}: would be rewritten").format(file=path))
             return
@@ -73,7 +73,8 @@ class Rewriting:
             say(_("{file}: rewritten").format(file=path))
 
     def close(self, unchanged: str) -> None:
-        """Say how many files there were; ``unchanged`` is what those are that stay as they are."""
+        """Report how many files there were; ``unchanged`` is the sentence for those that stay as
+        they are."""
         parts = (
             (self.changed, self._changed()),
             (self.unchanged, unchanged),
@@ -103,6 +104,6 @@ def _difference(path: str, old: str, new: str) -> Iterator[str]:
 
 
 def _lines(text: str) -> list[str]:
-    """Return the lines of a text with their ends."""
+    """Return the lines of a text with their line ends."""
     *lines, last = text.split("\n")
     return [f"{line}\n" for line in lines] + ([last] if last else [])

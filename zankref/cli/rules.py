@@ -1,4 +1,4 @@
-"""``zankref rules``: the games that a record can name, and what their rules say."""
+"""``zankref rules``: the rule sets, and what they say."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 def known_rules(ctx: click.Context, param: click.Parameter, name: str | None) -> str | None:
-    """Check that an option names a rule set, if it names any."""
+    """Check that an option, if given, names a rule set."""
     from zankref.rules.registry import RULE_SETS
 
     if name is not None and name not in RULE_SETS:
-        said = _('there are no rules "{name}", but: {known}.')
+        said = _('there is no rule set "{name}", only: {known}.')
         raise click.BadParameter(said.format(name=name, known=", ".join(RULE_SETS)))
     return name
 
@@ -56,8 +56,8 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
     about=(
         N_("Show the rule sets, one of them, or a clause."),
         N_(
-            "A record names its rule set in the tag Rules, and options that the players agreed "
-            "on in the tag Agreed. Findings name the clauses that they rest on."
+            "A record names its rule set in the tag Rules, and the options that the players "
+            "agreed on in the tag Agreed. Findings name the clauses that they rest on."
         ),
     ),
     examples=N_("zankref rules\nzankref rules streitpatience\nzankref rules wegner.7.2"),
@@ -65,7 +65,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @parts.argument("name", metavar=N_("[ID]"), required=False, shell_complete=_complete)
 @lang_option(expose_value=False)
 def command(name: str | None) -> None:
-    """Show what there is, or what one of them says."""
+    """Show all rule sets, or what one of them says."""
     from zankref.cli.clauses import explain_clause, find_clause, near_clauses
     from zankref.cli.prose import Prose
     from zankref.rules.registry import RULE_SETS
@@ -74,7 +74,7 @@ def command(name: str | None) -> None:
     if name is None:
         prose.items([(rules.name, _(rules.title)) for rules in RULE_SETS.values()])
         prose.blank()
-        prose.paragraph(_("More about one: {command}").format(command="zankref rules ID"))
+        prose.paragraph(_("More about one of them: {command}").format(command="zankref rules ID"))
     elif name in RULE_SETS:
         _rule_set(prose, RULE_SETS[name])
     elif clause := find_clause(name):
@@ -84,15 +84,15 @@ def command(name: str | None) -> None:
 
         near = get_close_matches(name.lower(), RULE_SETS, n=3) + near_clauses(name)
         said = (
-            _('there are no rules "{name}". Near it: {known}.')
+            _('there is no rule set "{name}". Similar: {known}.')
             if near
-            else _('there are no rules "{name}". There are: {known}.')
+            else _('there is no rule set "{name}". There are: {known}.')
         )
         raise click.BadParameter(said.format(name=name, known=", ".join(near or RULE_SETS)))
 
 
 def _rule_set(prose: "Prose", rules: "RuleSet") -> None:
-    """Write what a game is: its table, its options, its clauses."""
+    """Write a game's table, options and clauses."""
     from zankref.cli.tables import option_in_words, table_in_words
 
     prose.title(f"{rules.name}: {_(rules.title)}")
@@ -103,7 +103,7 @@ def _rule_set(prose: "Prose", rules: "RuleSet") -> None:
     prose.heading(_("Clauses"))
     prose.items([(clause, _(text)) for clause, text in rules.clauses.items()])
     if rules.shared:
-        prose.heading(_("Where these say nothing else"))
+        prose.heading(_("Everything else"))
         prose.items(_shared(rules))
 
 

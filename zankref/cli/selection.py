@@ -8,13 +8,13 @@ import click
 
 from zankref.cli import parts
 from zankref.cli.codes import complete_code, near_codes
+from zankref.codes import CODES
 from zankref.language import N_, _
-from zankref.referee.catalogue import CATALOGUE
 from zankref.values import Value
 
 
 class Selection(Value):
-    """Prefixes of codes. Where several suit a code the longest decides, ``ignore`` in a tie."""
+    """Prefixes of codes. If several match a code the longest decides, ``ignore`` in a tie."""
 
     __match_args__ = ("select", "ignore")
     __slots__ = __match_args__
@@ -24,7 +24,7 @@ class Selection(Value):
         self.ignore: Final = ignore
 
     def takes(self, code: str) -> bool:
-        """Say whether findings of this code are wanted."""
+        """Return whether findings of this code are selected."""
         return _longest(self.select or ("",), code) > _longest(self.ignore, code)
 
 
@@ -35,7 +35,7 @@ def _longest(prefixes: tuple[str, ...], code: str) -> int:
 
 
 def codes_option(name: str, what: str) -> Callable[[Any], Any]:
-    """Return an option that takes prefixes in lists with commas, and may be repeated."""
+    """Return an option that takes comma-separated prefixes and may be repeated."""
     return parts.option(
         name,
         metavar=N_("CODES"),
@@ -47,10 +47,10 @@ def codes_option(name: str, what: str) -> Callable[[Any], Any]:
 
 
 def _prefixes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> tuple[str, ...]:
-    """Read the lists; a prefix with which no code begins is wrong usage."""
+    """Parse the lists; a prefix that matches no code is a usage error."""
     prefixes = [word.strip().upper() for value in values for word in value.split(",")]
     for prefix in prefixes:
-        if not prefix or not any(code.startswith(prefix) for code in CATALOGUE):
+        if not prefix or not any(code.startswith(prefix) for code in CODES):
             said = _('no code begins with "{prefix}".').format(prefix=prefix)
             raise click.BadParameter(f"{said} {near_codes(prefix)}")
     return tuple(prefixes)

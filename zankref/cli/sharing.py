@@ -1,12 +1,12 @@
-"""How the work on files is shared out, and put together again in its order.
+"""How files are split into tasks for worker processes, with results in order.
 
-Small files are judged whole, several at a time; of a large one the parts, so that it need not fit
-into memory. Parts can be judged in any order but for two things.
+Small files are judged whole, several at a time; large ones are streamed in parts, so that they need
+not fit into memory. Parts can be judged in any order, with two exceptions.
 
-- A game has a number in its file. How many games a part holds is known only when it has been read,
-  so the number is estimated; where that proves wrong the part is judged again.
-- Games of a match count together. Parts in which matches may be played are judged one after the
-  other, and here; a file that is not too large is rather judged whole.
+- A game has a number in its file. How many games a part contains is known only after reading it, so
+the number is estimated; if the estimate proves wrong the part is judged again.
+- Games of a match count together. Parts that may contain matches are judged sequentially, in this
+process; a file that is not too large is judged whole instead.
 """
 
 import os
@@ -49,7 +49,7 @@ _Known: TypeAlias = Done[Sequence[RenderedGame]]
 def judge_all(
     sources: Iterable[Source], jobs: int, judge: Judge, report: Reporter
 ) -> Generator[RenderedGame, None, None]:
-    """Judge records in so many processes, and yield what came of them in their order."""
+    """Judge records in that many processes, and yield the results in order."""
     sharing = _Sharing(judge, report, jobs)
     tasks = sharing.tasks(sources)
     if jobs > 1:
@@ -66,7 +66,7 @@ def judge_all(
 
 
 class _Course:
-    """How far the judging of a file has come of which the parts are judged.
+    """The progress of a file that is judged in parts.
 
     ``handed_out`` is how many games there seem to be in the parts that were handed out,
     ``judged`` how many there are in those that have come back; ``estimates`` are those of the
@@ -80,7 +80,7 @@ class _Course:
 
 
 class _Sharing:
-    """Makes tasks of records, and checks what came of them."""
+    """Makes tasks of records, and checks their results."""
 
     def __init__(self, judge: Judge, report: Reporter, jobs: int) -> None:
         self._judge = judge
@@ -89,9 +89,9 @@ class _Sharing:
         self._courses: dict[str, _Course] = {}
 
     def tasks(self, sources: Iterable[Source]) -> Iterator[Task | _Known | None]:
-        """Yield what is to be done, and None where all before it has to be done first.
+        """Yield the tasks, and None where all earlier ones must be done first.
 
-        That is so before one has to wait for input, so that nobody waits for what is known.
+        That is the case before blocking on input, so that known results are not held up.
         """
         share = _SHARE if self._is_shared else 0
         paths: list[str] = []
@@ -112,7 +112,7 @@ class _Sharing:
     def checked(
         self, task: Task | _Known, judged: Sequence[RenderedGame]
     ) -> Sequence[RenderedGame]:
-        """Return what came of a task; a part is judged again if its games had wrong numbers."""
+        """Return the result of a task; judge a part again if its games had wrong numbers."""
         if not isinstance(task, Stretch):
             return judged
         course, part = self._courses[task.path], task.part
@@ -155,7 +155,7 @@ class _Sharing:
         return stretch
 
     def _judged_here(self, path: str, part: Part, course: _Course) -> Iterator[_Known]:
-        """Judge the games of a part when all before it is known."""
+        """Judge the games of a part once all earlier ones are known."""
         stretch = Stretch(self._report.renderer, path, part._replace(games=course.judged))
         for judged in self._judge.stretch(stretch, course.matches):
             yield Done([judged])
@@ -164,7 +164,7 @@ class _Sharing:
 
 
 def _size(source: Source) -> int:
-    """Return the size of a file; what it is if it cannot be had will be told when it is read."""
+    """Return the size of a file; errors are reported when it is read."""
     if source.path == STDIN:
         return _ENDLESS
     try:
@@ -175,9 +175,9 @@ def _size(source: Source) -> int:
 
 
 def _validate(file: BufferedIOBase, path: str) -> None:
-    """Read all of a file that can be read twice; raises UnreadableFile if it is not all text.
+    """Read a re-readable file to its end; raises UnreadableFile if it is not all text.
 
-    Of such a file nothing else is told. What can be read only once is told up to the bad place.
+    For such a file nothing else is reported. Streams are reported up to the bad place.
     """
     if file.seekable():
         begin = file.tell()

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 @parts.command(
     "show",
     about=(
-        N_("Draw the table as it lies between the players."),
+        N_("Draw the table at any moment of a game."),
         N_(
             "A MOMENT is the number of an event (12: after the twelfth; 0: before the first), a "
-            "line (line:12: after all that stands there) or a line and a column, as findings name "
+            "line (line:12: after everything on it) or a line and a column, as findings name "
             "them (12:5: after what begins there). Events are the actions of a game (moves, "
             "announcements, calls), counted from 1. FILE may be - for standard input."
         ),
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     "--at",
     metavar=N_("MOMENT"),
     callback=moment,
-    help=N_("When: 12, line:12 or 12:5.  [default: at the end]"),
+    help=N_("Which moment: 12, line:12 or 12:5.  [default: the end]"),
 )
 @parts.option(
     "--game",
@@ -53,7 +53,10 @@ if TYPE_CHECKING:
     help=N_("Which game of the file.  [default: that of the line, or the first]"),
 )
 @parts.option(
-    "--seat", metavar=N_("PLAYER"), default="1", help=N_("From whose side: a name or a number.")
+    "--seat",
+    metavar=N_("PLAYER"),
+    default="1",
+    help=N_("Whose side to show it from: a name or a number."),
 )
 @parts.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
 @effort_option()
@@ -82,7 +85,7 @@ def command(
     event = event_at(document, game, at)
     header = read_header(game)
     if header.rules is None:
-        text = _("{file}: no table without known rules; see {command}")
+        text = _("{file}: no table can be drawn without known rules; see {command}")
         say(text.format(file=file, command=f"zankref check {file}"))
         ctx.exit(FOUND)
     player = _player(header, seat)
@@ -105,14 +108,14 @@ def _player(header: "Header", seat: str) -> int:
     """Return the player who is meant, counted from 0."""
     player = header.player(seat)
     if player is None:
-        said = _("nobody called {name} plays here. Players are: {players}.")
+        said = _("nobody called {name} plays here. The players are: {players}.")
         players = ", ".join(header.players)
         raise click.BadParameter(said.format(name=seat, players=players), param_hint="'--seat'")
     return player
 
 
 def _title(document: "Document", game: "GameRecord", header: "Header", event: int) -> list[str]:
-    """Return what is shown: which game, and which moment of it."""
+    """Return the title: which game, and which moment of it."""
     several = len(document.games) > 1
     title = f"{document.path}, {words.game(game.number)}" if several else document.path
     events = len(game.events)

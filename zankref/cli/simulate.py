@@ -17,7 +17,7 @@ from zankref.language import N_, ngettext
 
 @parts.command(
     "simulate",
-    about=(N_("Play games at random and write their records."),),
+    about=(N_("Play games at random and write records of them."),),
     examples=N_(
         "zankref simulate | zankref check -\n"
         "zankref simulate --games 100 --seed 7 --wrong 0.02 --out games/"
@@ -29,7 +29,7 @@ from zankref.language import N_, ngettext
     metavar="N",
     type=parts.Count(min=1),
     default=1,
-    help=N_("How many.  [default: 1]"),
+    help=N_("How many games to play.  [default: 1]"),
 )
 @parts.option(
     "--seed",
@@ -37,7 +37,7 @@ from zankref.language import N_, ngettext
     type=int,
     default=1,
     show_default=True,
-    help=N_("The same number gives the same games."),
+    help=N_("The seed; the same one gives the same games."),
 )
 @parts.option(
     "--wrong",
@@ -79,7 +79,7 @@ def command(
 
 
 def _records(rules: str, games: int, seed: int, wrong: float) -> Iterator[tuple[str, str]]:
-    """Yield the records, each with the name for its file."""
+    """Yield the records, each with its file name."""
     from zankref.simulate.play import simulate
 
     digits = max(4, len(str(games)))
@@ -89,5 +89,5 @@ def _records(rules: str, games: int, seed: int, wrong: float) -> Iterator[tuple[
 
 
 def _seed(seed: int, number: int) -> int:
-    """Return the seed of a game: it depends on no other game, nor on how many there are."""
+    """Return the seed of a game, independent of the other games and their number."""
     return int.from_bytes(hashlib.blake2b(f"{seed}/{number}".encode(), digest_size=4).digest())

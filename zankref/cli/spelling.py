@@ -1,4 +1,4 @@
-"""The words of the notation as they are written in the language that is spoken."""
+"""The notation's keywords in the current language."""
 
 from zankref.language import spoken
 from zankref.record.german import GERMAN, in_german
@@ -7,12 +7,12 @@ from zankref.record.parser import Stopped, Token
 
 
 def keyword(word: str) -> str:
-    """Return a keyword of the canonical form as it is in the language that is spoken."""
+    """Return a keyword of the canonical form in the current language."""
     return word if spoken() == "en" else GERMAN.get(word.lower(), word)
 
 
 def localised(text: str) -> str:
-    """Return a record in the words that are spoken; as it is, if it cannot be read."""
+    """Return a record in the current language; unchanged if it cannot be read."""
     try:
         tokens = notation().read(text, "file", 0, len(text))
     except Stopped:

@@ -1,4 +1,4 @@
-"""The exit status of the program; 2, wrong usage, is click's."""
+"""The exit statuses of the program; 2, usage error, is click's."""
 
 from typing import Final
 

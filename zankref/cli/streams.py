@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 def for_programs() -> TextIO:
-    """Return standard output in UTF-8, whatever the locale says."""
+    """Return standard output in UTF-8, regardless of the locale."""
     cast("TextIOWrapper", sys.stdout).reconfigure(encoding="utf-8")
     return sys.stdout
 
 
 def for_people(*, ascii_: bool = False) -> "Sheet":
-    """Return standard output as a sheet with colours and cards as the terminal can show them."""
+    """Return standard output as a sheet with the colours and symbols that the terminal supports."""
     from zankref.report.sheet import open_sheet
 
     return open_sheet(Setting(sys.stdout, ascii=ascii_))

@@ -1,4 +1,4 @@
-"""How many games there were, and how many findings in them: a line, beside a report or instead."""
+"""A summary line: how many games and findings there were, besides a report or instead of one."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -10,7 +10,7 @@ from zankref.report.reporter import Renderer, Reporter
 
 
 class Sum:
-    """Shows no more than how many games there were, and how many findings; ``show`` writes it."""
+    """Counts games and findings; ``show`` writes the summary."""
 
     def __init__(self, show: Callable[[str], object]) -> None:
         self.renderer: Final[Renderer] = _counted
@@ -25,12 +25,12 @@ class Sum:
         self._findings += findings
 
     def close(self) -> None:
-        """Write the sum."""
+        """Write the summary."""
         self._show(words.total(self._games, self._clean, self._findings))
 
 
 class WithSum:
-    """A report, and the sum beside it."""
+    """A report with a summary besides."""
 
     def __init__(self, report: Reporter, sum_: Sum) -> None:
         self._report = report
@@ -38,7 +38,7 @@ class WithSum:
 
     @property
     def renderer(self) -> Renderer:
-        """What tells the games that come from now on."""
+        """The teller for the games from now on."""
         return _Twice(self._report.renderer)
 
     def take(self, rendered: tuple[Any, tuple[bool, int]]) -> None:
@@ -48,13 +48,13 @@ class WithSum:
         self._sum.take(counted)
 
     def close(self) -> None:
-        """End the report and write the sum."""
+        """End the report and write the summary."""
         self._report.close()
         self._sum.close()
 
 
 class _Twice:
-    """Tells a game for a report and for the sum."""
+    """Summarises a game for a report and for the summary line."""
 
     def __init__(self, renderer: Renderer) -> None:
         self._renderer = renderer
@@ -64,5 +64,5 @@ class _Twice:
 
 
 def _counted(document: Document | None, verdict: Verdict) -> tuple[bool, int]:
-    """Return whether it is a game, and how many findings count in it."""
+    """Return whether it is a game, and how many of its findings count."""
     return document is not None, sum(finding.counts for finding in verdict.findings)

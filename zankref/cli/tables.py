@@ -1,4 +1,4 @@
-"""What a game's table and its options are, in words: those of the game where it has some."""
+"""A game's table and options in words, in the game's own vocabulary where it has one."""
 
 from typing import Final
 
@@ -8,11 +8,12 @@ from zankref.language import N_, P_, Row, _, ngettext, pgettext
 from zankref.rules.judgement import Option
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
+from zankref.values import replace
 
 _BUILT: Final = {
     ALTERNATING: N_("{piles}; built down in alternating colours"),
     IN_SUIT: N_("{piles}; built down in the same suit"),
-    DESCENDING: N_("{piles}; built down whatever the suit, the king on the ace"),
+    DESCENDING: N_("{piles}; built down regardless of suit, king on ace"),
 }
 _NUMBERS: Final = {1: N_("one"), 2: N_("two"), 3: N_("three"), 4: N_("four")}
 
@@ -27,7 +28,7 @@ _RESERVE_COVERED: Final = N_("reserve of each player: {number} cards, all covere
 
 _SOME_OR_MORE: Final = N_("{some} or {more}")
 
-#: What is said otherwise in a game.
+#: Texts that differ in a game.
 _GAMES_WORDS: Final = (
     P_("online", "stock of each player: {cards}"),
     P_("online", "waste of each player: {cards}"),
@@ -76,7 +77,7 @@ def _players(rules: RuleSet) -> str:
         full = sum(pack.bit_count() == PACK for pack in packs)
         text = ngettext(
             "{players}, dealt {own} cards each of one pack and a joker, in any mix",
-            "{players}, dealt {own} cards each of {packs} packs and a joker, in any mix",
+            "{players}, each dealt {own} cards from {packs} packs and a joker, in any mix",
             full,
         )
         return text.format(players=players, own=rules.dealt.own_cards, packs=_number(full))
@@ -142,7 +143,7 @@ def _foundations(rules: RuleSet) -> str:
 
 
 def option_in_words(option: Option) -> tuple[str, str]:
-    """Return how an option is written, and what it means with its values."""
+    """Return an option's notation, and its meaning and values."""
     values, meaning = option.values, _(option.meaning)
     if option.value == "N":
         return option.spelling, _numbers(option, meaning)
@@ -151,12 +152,12 @@ def option_in_words(option: Option) -> tuple[str, str]:
     stands = "N" if all(map(str.isdecimal, values)) else "WORD"
     listed = Row(values, _SOME_OR_MORE, commas=True)
     text = _("{meaning}; {name} is {values}")
-    written = option.spelling.replace(option.value, stands)
+    written = replace(option, value=stands).spelling
     return written, text.format(meaning=meaning, name=stands, values=listed)
 
 
 def _numbers(option: Option, meaning: str) -> str:
-    """Return what an option means and which numbers it takes."""
+    """Return an option's meaning and the numbers it takes."""
     if option.most_with is None:
         return _("{meaning}; N is {least} or more").format(meaning=meaning, least=option.least)
     other, fewer = option.most_with

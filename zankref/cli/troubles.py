@@ -1,4 +1,4 @@
-"""What goes wrong with files, said on standard error."""
+"""File errors, reported on standard error."""
 
 from typing import Final
 
@@ -9,18 +9,18 @@ from zankref.report.plain import printable
 
 
 class Troubles:
-    """Notes whether any file could not be read or written. Each is named; the rest goes on."""
+    """Notes whether any file could not be read or written. Each is reported; the rest goes on."""
 
     def __init__(self) -> None:
         self.any = False
 
     def add(self, what: str) -> None:
-        """Name a trouble."""
+        """Report an error."""
         self.any = True
         say(what)
 
     def add_error(self, error: OSError) -> None:
-        """Name what the system says."""
+        """Report an error of the system."""
         self.add(reason(error))
 
 
@@ -30,13 +30,13 @@ def say(what: str) -> None:
 
 
 def reason(error: OSError) -> str:
-    """Return what the system says about a file."""
+    """Return the system's error about a file."""
     said = what_is_wrong(error)
     return f"{error.filename}: {said}" if error.filename else said
 
 
 def what_is_wrong(error: OSError) -> str:
-    """Return what the system says, in the language that is spoken as far as we know it."""
+    """Return the system's error message, translated if known."""
     return _(error.strerror) if error.strerror else str(error)
 
 
@@ -48,7 +48,7 @@ def cannot_write(error: OSError, path: str | None = None) -> str:
     return said.format(path=path, reason=what_is_wrong(error))
 
 
-#: What systems say of files, as far as it comes up.
+#: The systems' error messages about files that can occur.
 _SAID: Final = (
     N_("Operation not permitted"),
     N_("No such file or directory"),

@@ -1,7 +1,7 @@
-"""Work done in several processes, its results in order.
+"""Tasks in several worker processes, with results in order.
 
-Each worker has a pipe of its own and nothing is shared, so that workers can be ended at any time:
-the pools of the standard library can hang if one is ended while it hands over a result.
+Each worker has its own pipe and nothing is shared, so that workers can be terminated at any time:
+the pools of the standard library can hang if one is terminated while it hands over a result.
 """
 
 import signal
@@ -26,7 +26,7 @@ _AHEAD = 4
 
 
 class WorkerLostError(click.ClickException):
-    """A worker ended before its work was done."""
+    """A worker process ended before its task was done."""
 
     exit_code = UNREADABLE
 
@@ -37,9 +37,9 @@ class WorkerLostError(click.ClickException):
 def in_processes(
     work: Callable[[_Task], _Result], tasks: Iterable[_Task | Done[_Result] | None], jobs: int
 ) -> Generator[tuple[_Task | Done[_Result], _Result], None, None]:
-    """Do tasks in so many processes, and yield them with their results in order.
+    """Run tasks in that many processes, and yield them with their results in order.
 
-    Before the task after a None is asked for, all before it have been done and yielded.
+    All tasks before a None are done and yielded before the next one is requested.
     """
     crew = _Crew(work, jobs)
     try:
@@ -52,16 +52,16 @@ def in_processes(
 
 @dataclass(slots=True)
 class _Order(Generic[_Task, _Result]):
-    """A task, and what came of it once it is done."""
+    """A task, and its result once it is done."""
 
     task: _Task | Done[_Result]
     done: Done[_Result] | None = None
 
 
 class _Crew(Generic[_Task, _Result]):
-    """The workers: those that have nothing to do, and the others by the tasks that they do.
+    """The workers: the idle ones, and the busy ones by task.
 
-    They are hired when there is something to do for them.
+    They are started on demand.
     """
 
     def __init__(self, work: Callable[[_Task], _Result], jobs: int) -> None:
@@ -74,7 +74,7 @@ class _Crew(Generic[_Task, _Result]):
     def orders(
         self, tasks: Iterable[_Task | Done[_Result] | None]
     ) -> Generator[_Order[_Task, _Result], None, None]:
-        """Hand out the tasks, and yield those that are done in their order."""
+        """Hand out the tasks, and yield those that are done, in order."""
         orders: deque[_Order[_Task, _Result]] = deque()
         for task in tasks:
             if isinstance(task, Done):
@@ -86,7 +86,7 @@ class _Crew(Generic[_Task, _Result]):
         yield from self._done(orders, 0)
 
     def end(self) -> None:
-        """End the workers, whatever they are doing."""
+        """Terminate the workers, whatever they are doing."""
         for process in self._processes:
             process.terminate()
         for process in self._processes:
@@ -95,14 +95,14 @@ class _Crew(Generic[_Task, _Result]):
     def _done(
         self, orders: deque[_Order[_Task, _Result]], most: int
     ) -> Generator[_Order[_Task, _Result], None, None]:
-        """Yield the first orders as far as they are done, or more are open than there may be."""
+        """Yield the first orders while they are done, or while too many are open."""
         while orders and (orders[0].done or len(orders) > most):
             while not orders[0].done:
                 self._take()
             yield orders.popleft()
 
     def _given(self, task: _Task) -> _Order[_Task, _Result]:
-        """Give a task to somebody who has nothing to do."""
+        """Give a task to an idle worker."""
         if not self._idle and len(self._processes) < self._jobs:
             self._hire()
         while not self._idle:
@@ -135,7 +135,7 @@ class _Crew(Generic[_Task, _Result]):
 
 @contextmanager
 def _undisturbed() -> Generator[None, None, None]:
-    """Let Ctrl-C wait: a process that is just being made cannot answer it quietly."""
+    """Defer Ctrl-C: a process that is just starting cannot handle it quietly."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -147,9 +147,9 @@ def _undisturbed() -> Generator[None, None, None]:
 
 
 def _labour(work: Callable[[_Task], _Result], connection: Connection) -> None:
-    """Do tasks until there are no more, or nobody who hands them out.
+    """Run tasks until there are no more, or until the parent process is gone.
 
-    Ctrl-C is for the first process, which then ends this one.
+    Ctrl-C is handled by the first process, which then terminates this one.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     first = parent_process()

@@ -1,5 +1,5 @@
-"""``zankref lsp``: what the referee says, in an editor, while a record is being written.
+"""``zankref lsp``: the referee in an editor, while a record is being written.
 
-Only ``server`` and what it hands out know the protocol; all that is said comes from the same
-modules as in the reports.
+Only ``server`` and the modules it calls know the protocol; all text comes from the same modules as
+in the reports.
 """

@@ -1,4 +1,4 @@
-"""What can be written at a place: tags, rule sets, piles, cards, the moves that are possible."""
+"""Completion at a position: tags, rule sets, piles, cards, possible moves."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -15,22 +15,23 @@ from lsprotocol.types import (
 )
 
 from zankref.cards import FULL_PACK, KNOWN_CARDS, RANKS, SUITS
+from zankref.codes import CODES
 from zankref.language import _
 from zankref.layout import FOUNDATION, FOUNDATIONS, TABLEAU
 from zankref.lsp import words
 from zankref.lsp.context import Context, What, context
 from zankref.lsp.records import Record, replayed
-from zankref.record.events import Event, Move
+from zankref.record.events import Event, Lift, Move, Stop
 from zankref.record.german import worded
 from zankref.record.lines import write_speaker
 from zankref.record.notation import TAGS
-from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.dealing import pile_index
 from zankref.referee.game_state import GameState
 from zankref.referee.header import read_header
 from zankref.referee.possible import RANKS as MOVE_RANKS
 from zankref.referee.possible import Possible, possible
 from zankref.report import labels
+from zankref.report.lines import in_a_row, in_notation, up_to_card
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 
@@ -45,7 +46,7 @@ _KINDS: Final = {
 
 
 def completion(record: Record, position: Position) -> CompletionList:
-    """Return what can be written at a place, the likeliest first."""
+    """Return the completions at a position, the likeliest first."""
     line, column = record.places.place(position)
     here = replace(context(record, line, column), effort=record.effort)
     with record.speaking(here.game):
@@ -74,7 +75,7 @@ def _directives(here: Context) -> Iterator[CompletionItem]:
 
 
 def _codes(here: Context) -> Iterator[CompletionItem]:
-    for code, entry in CATALOGUE.items():
+    for code, entry in CODES.items():
         yield _item(code, CompletionItemKind.EnumMember, f"{labels.name(code)}: {_(entry.meaning)}")
 
 
@@ -96,7 +97,7 @@ def _tags(here: Context) -> Iterator[CompletionItem]:
 
 
 def _values(here: Context) -> Iterator[CompletionItem]:
-    """Yield the values that suit a tag."""
+    """Yield the values that are valid for a tag."""
     players = read_header(here.game).players
     values: Iterable[tuple[str, str | None]] = ()
     match here.tag:
@@ -105,7 +106,7 @@ def _values(here: Context) -> Iterator[CompletionItem]:
         case "Agreed":
             rules = _rules(here)
             options = rules.options if rules else ()
-            values = [(word, _(o.meaning)) for o in options for word in o.spelling.split(", ")]
+            values = [(word, _(o.meaning)) for o in options for word in o.spellings]
         case "First":
             values = [(name, None) for name in players]
         case "Result":
@@ -149,7 +150,7 @@ def _piles(here: Context, *, owners: bool, suffix: str = "") -> Iterator[Complet
 
 
 def _cards(here: Context) -> Iterator[CompletionItem]:
-    """Yield the cards; they are found by their letters, too."""
+    """Yield the cards; their letters match as well."""
     rules = _rules(here)
     packs = rules.packs if rules else (FULL_PACK,)
     for suit, symbol in enumerate(SUITS):
@@ -173,7 +174,7 @@ def _decisions(here: Context) -> Iterator[CompletionItem]:
 
 
 def _after_move(here: Context) -> Iterator[CompletionItem]:
-    """Yield the cards, which a move may name, and what can follow; first what is likelier."""
+    """Yield the cards that a move may name, and what can follow it, the likelier first."""
     parts = [_cards, _actions]
     state = _state(here)
     last = here.items[-1] if here.items else None
@@ -188,7 +189,7 @@ def _after_move(here: Context) -> Iterator[CompletionItem]:
 
 
 def _turns(here: Context) -> Iterator[CompletionItem]:
-    """Yield what can begin a line: more actions of who speaks, a player, ``check``, ``gap``."""
+    """Yield what can begin a line: the speaker's next actions, a player, ``check``, ``gap``."""
     state = _state(here)
     header = read_header(here.game)
     if here.speaker is not None:
@@ -207,7 +208,7 @@ def _turns(here: Context) -> Iterator[CompletionItem]:
 
 
 def _actions(here: Context) -> Iterator[CompletionItem]:
-    """Yield the moves and calls that are possible, those first that must be played first."""
+    """Yield the possible moves and calls, first those that must be played first."""
     state = _state(here)
     player = None if state is None or here.speaker is None else state.header.meant(here.speaker)
     if state is None or player is None:
@@ -217,7 +218,7 @@ def _actions(here: Context) -> Iterator[CompletionItem]:
 
 
 def _written(here: Context, text: str) -> str:
-    """Return what can be written, in the language of the record."""
+    """Return a completion in the language of the record."""
     return worded(text, read_header(here.game).language)
 
 
@@ -227,14 +228,17 @@ def _state(here: Context) -> GameState | None:
 
 
 def _action(here: Context, entry: Possible, state: GameState) -> CompletionItem:
-    text = _written(here, "  ".join(entry.actions))
+    text = _written(here, in_a_row(in_notation(entry.actions, state.rules.call.lower())))
     detail = words.rank(entry)
-    if entry.actions == (state.rules.call.lower(),):
+    label = written = text
+    if isinstance(entry.actions[0], Stop):
         detail = words.ruled(state.window.rule(state.rulebook.stop_rules))
     elif not entry.complete:
         detail = f"{detail}; {words.now_a_card()}"
-    label = text if entry.complete else f"{text}{words.card()}" if text[-1] == "=" else text
-    written = text if entry.complete or text[-1] == "=" else f"{text} "
+        written = f"{text} "
+        if isinstance(lift := entry.actions[-1], Lift):
+            text = written = up_to_card(lift)
+            label = f"{text}{words.card()}"
     item = _item(label, _KINDS[entry.rank], detail, insert_text=written, filter_text=text)
     item.preselect = entry.rank == MOVE_RANKS[0] or None
     if entry.rank == "fault":

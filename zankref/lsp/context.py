@@ -1,4 +1,4 @@
-"""What is being written at a place of a record: a tag, a pile of a list, a card, an action."""
+"""What is being written at a position: a tag, a pile of a list, a card, an action."""
 
 import re
 from dataclasses import dataclass
@@ -50,11 +50,11 @@ _DIRECTIVE: Final = re.compile(r"#\s*(?:expect|waive)\s*:[^#]*$", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """A place in a record, and what can be written there.
+    """A position in a record, and what can be written there.
 
-    ``typed`` is the beginning of the word at the place, as far as it is to be replaced. ``game`` is
-    the game up to there, ``items`` what has happened in it. ``speaker`` is whose actions are being
-    written; None if nobody's. ``tag`` is the name of the tag whose value is being written.
+    ``typed`` is the part of the word at that position that is to be replaced. ``game`` is the game
+    up to there, ``items`` what has happened in it. ``speaker`` is the player whose actions are
+    being written, or None. ``tag`` is the name of the tag whose value is being written.
     ``effort`` is how many positions searches may expand.
     """
 
@@ -68,7 +68,7 @@ class Context:
 
 
 def context(record: Record, line: int, column: int) -> Context:
-    """Return what is being written at a place, lines and columns counted from 1."""
+    """Return what is being written at a position; lines and columns count from 1."""
     game = record.game_at(line)
     begin = first_line(game)
     lines = list(record.document.lines[begin - 1 : line])
@@ -115,7 +115,7 @@ def _in_play(game: GameRecord, above: list[str], left: str, typed: str) -> Conte
 
 
 def _in_list(lines: list[str]) -> bool:
-    """Say whether the last line is one of a list of piles."""
+    """Return whether the last line belongs to a list of piles."""
     for line in reversed(lines):
         begun = beginning(line)
         if begun in ("deal", "check"):
@@ -126,9 +126,9 @@ def _in_list(lines: list[str]) -> bool:
 
 
 def _spoken(text: str) -> tuple[tuple[Item, ...], str | None]:
-    """Return what has happened before a place in a game, and who would act there.
+    """Return what has happened before a position in a game, and who would act there.
 
-    An action is put there to see whose it is.
+    To find out, an action is inserted there.
     """
     game = parse(f"{text} undo").games[0]
     last = game.items[-1] if game.items else None

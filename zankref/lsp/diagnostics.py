@@ -1,4 +1,4 @@
-"""What is found, as an editor shows it."""
+"""Findings as diagnostics of an editor."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -12,10 +12,11 @@ from lsprotocol.types import (
     Location,
 )
 
+from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, WRONGFUL_STOP, Severity
 from zankref.lsp import words
 from zankref.lsp.records import Record
-from zankref.referee.catalogue import Severity
 from zankref.referee.findings import Finding, Verdict
+from zankref.report.lines import in_notation
 from zankref.report.words import not_judged, stopped_by
 
 SEVERITIES: Final[dict[Severity, DiagnosticSeverity]] = {
@@ -27,7 +28,7 @@ SEVERITIES: Final[dict[Severity, DiagnosticSeverity]] = {
 }
 """The record's errors are the writer's; faults of play are merely pointed at."""
 
-_WAYS_SHOWN: Final = 3
+_LINES_SHOWN: Final = 3
 
 Link: TypeAlias = Callable[[str], str | None]
 """Returns where a code is explained, None if nobody said where the pages are."""
@@ -36,7 +37,7 @@ Link: TypeAlias = Callable[[str], str | None]
 def link_to(pages: str | None) -> Link:
     """Return the links to the page ``findings.md`` of a folder or of a site.
 
-    Without one, they go to the pages of a checkout, if the program runs from there.
+    Without one, they point to the pages of the checkout, if the program runs from one.
     """
     if pages is None:
         page = Path(__file__).parents[2] / "docs" / "findings.md"
@@ -49,9 +50,9 @@ def link_to(pages: str | None) -> Link:
 def diagnostics(
     record: Record, verdicts: Sequence[Verdict], uri: str, link: Link, *, related: bool
 ) -> list[Diagnostic]:
-    """Return all that is found in a record, and where it could not be judged.
+    """Return the findings in a record, and the places that could not be judged.
 
-    If the editor cannot show what is ``related``, better ways stand in the message.
+    If the editor does not support ``related`` information, better lines go into the message.
     """
     shown = []
     for game, verdict in zip(record.document.games, verdicts, strict=True):
@@ -71,7 +72,7 @@ def _diagnostic(
     return Diagnostic(
         record.places.range(finding.span),
         finding.message if related else "\n".join([finding.message, *more]),
-        SEVERITIES[finding.kind.severity],
+        SEVERITIES[finding.code.severity],
         finding.code,
         CodeDescription(href) if href else None,
         words.SOURCE,
@@ -83,25 +84,29 @@ def _diagnostic(
         else None,
         data={
             "code": finding.code,
-            "name": finding.kind.name,
+            "name": finding.code.name,
             "clause": finding.clause,
-            "better": [list(way) for way in finding.better],
+            "better": [in_notation(line) for line in finding.better],
         },
     )
 
 
 def _related(verdict: Verdict, finding: Finding) -> Iterator[tuple[str, Finding]]:
-    """Yield what else there is to say of a finding, and where it points."""
-    for way in finding.better[:_WAYS_SHOWN]:
-        yield words.better(way), finding
+    """Yield the related information of a finding, with its locations."""
+    for line in finding.better[:_LINES_SHOWN]:
+        yield words.better(line), finding
     stop = next((stop for stop in verdict.stops if stop.event == finding.stopped), None)
     if stop is not None:
-        yield stopped_by(stop, verdict.rules), Finding("Z401", stop.span, "")
+        yield stopped_by(stop, verdict.rules), Finding(WRONGFUL_STOP, stop.span, "")
 
 
 def _doubts(record: Record, verdict: Verdict) -> Iterator[Diagnostic]:
-    """Yield each reason for which something cannot be judged, where it first occurs."""
-    told = {finding.event for finding in verdict.findings if finding.code in ("Z104", "Z108")}
+    """Yield each reason why something cannot be judged, where it first occurs."""
+    told = {
+        finding.event
+        for finding in verdict.findings
+        if finding.code in (CARD_NOT_RECORDED, NOT_DECIDED)
+    }
     reasons: set[str] = set()
     for doubt in verdict.doubts:
         if doubt.reason not in reasons and doubt.event not in told:

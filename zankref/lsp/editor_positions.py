@@ -1,4 +1,4 @@
-"""Places in a text, as an editor counts them and as a record does.
+"""Positions in a text, as an editor counts them and as a record does.
 
 An editor counts lines from 0 and columns in code units of its encoding (UTF-16 if nothing else was
 agreed on); a record counts both from 1, columns in code points of the line in NFC.
@@ -19,7 +19,8 @@ _BOM: Final = "\ufeff"
 
 
 class EditorPositions:
-    """The places of a text; ``units`` says how many code units a text has for the editor."""
+    """Converts positions of a text; ``units`` returns how many code units a text has for the
+    editor."""
 
     def __init__(self, source: str, units: Callable[[str], int]) -> None:
         self.lines = _LINE_END.split(source)
@@ -28,27 +29,27 @@ class EditorPositions:
     # From the record to the editor.
 
     def position(self, line: int, column: int) -> Position:
-        """Return where something stands for the editor, at most at the end of its line."""
+        """Return the editor's position, at most at the end of the line."""
         if line > len(self.lines):
             return self.end()
         text = self.lines[line - 1]
         return Position(line - 1, self._units(text[: _written(text, column - 1)]))
 
     def range(self, span: Span) -> Range:
-        """Return the stretch of a span."""
+        """Return the editor's range of a span."""
         start = self.position(span.line, span.column)
         return Range(start, self.position(span.end_line, span.end_column))
 
     def line_end(self, line: int) -> Position:
-        """Return where a line of the record ends."""
+        """Return the end of a line of the record."""
         return self.position(line, len(self.lines[line - 1]) + 1)
 
     def end(self) -> Position:
-        """Return where the text ends."""
+        """Return the end of the text."""
         return Position(len(self.lines) - 1, self._units(self.lines[-1]))
 
     def whole(self) -> Range:
-        """Return the stretch of the whole text."""
+        """Return the range of the whole text."""
         return Range(Position(0, 0), self.end())
 
     # From the editor to the record.
@@ -67,13 +68,13 @@ class EditorPositions:
 
 
 def _read(text: str) -> str:
-    """Return the beginning of a line as a record reads it."""
+    """Return the beginning of a line as the record normalises it."""
     return unicodedata.normalize("NFC", text.removeprefix(_BOM))
 
 
 @lru_cache(maxsize=1 << 12)
 def _written(text: str, column: int) -> int:
-    """Return where a column of the line as it is read stands in the line as it is written."""
+    """Map a column of the normalised line to one of the line as written."""
     if text.isascii() or (unicodedata.is_normalized("NFC", text) and text[:1] != _BOM):
         return column
     return next(

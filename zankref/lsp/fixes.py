@@ -1,4 +1,4 @@
-"""What an editor can offer where something was found: corrections, and comments on the line."""
+"""Quick fixes for findings: corrections, and comments on the line."""
 
 from collections.abc import Iterator
 
@@ -11,17 +11,18 @@ from lsprotocol.types import (
     WorkspaceEdit,
 )
 
+from zankref.codes import BAD_WAIVER, EXPECTED_FINDING_MISSING, SYNTAX_ERROR, UNKNOWN_PLAYER
 from zankref.lsp import words
 from zankref.lsp.records import Record
 from zankref.record.events import Lost
 from zankref.record.german import worded
-from zankref.record.lines import write_speaker
+from zankref.record.lines import write_name
 from zankref.referee.findings import Finding
 from zankref.referee.header import read_header
 
 
 def fixes(record: Record, uri: str, stretch: Range, asked: list[Diagnostic]) -> list[CodeAction]:
-    """Return what can be done about the findings in a stretch of the text."""
+    """Return the quick fixes for the findings in a range of the text."""
     shown = {str(diagnostic.code): diagnostic for diagnostic in asked}
     actions = []
     for game, verdict in zip(record.document.games, record.verdicts, strict=True):
@@ -44,12 +45,12 @@ def fixes(record: Record, uri: str, stretch: Range, asked: list[Diagnostic]) -> 
 
 
 def _touch(one: Range, other: Range) -> bool:
-    """Say whether two stretches have a place in common."""
+    """Return whether two ranges overlap or touch."""
     return not (one.end < other.start or other.end < one.start)
 
 
 def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEdit], bool]]:
-    """Yield what can be done about a finding: a title, the edits, whether they are the best."""
+    """Yield the fixes for a finding: title, edits, and whether it is the preferred one."""
     lost = _lost(record, finding)
     if lost is not None:
         language = read_header(record.game_at(lost.span.line)).language
@@ -61,11 +62,12 @@ def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEd
         if edits:
             yield words.write_instead([edit.new_text for edit in edits]), edits, True
         return
-    if finding.code in ("Z901", "Z902"):
+    if finding.code in (EXPECTED_FINDING_MISSING, BAD_WAIVER):
         return
     yield from _name_that_is_meant(record, finding)
-    for way in finding.better[:1]:
-        yield words.note_better(way), [_beside(record, finding, words.better_comment(way))], False
+    for line in finding.better[:1]:
+        comment = words.better_comment(line)
+        yield words.note_better(line), [_beside(record, finding, comment)], False
     code = finding.code
     yield words.expect(code), [_beside(record, finding, f"# expect: {code}")], False
     yield words.waive(code), [_beside(record, finding, f"# waive: {code} {words.why()}")], False
@@ -74,18 +76,18 @@ def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEd
 def _name_that_is_meant(
     record: Record, finding: Finding
 ) -> Iterator[tuple[str, list[TextEdit], bool]]:
-    """Yield how to write the name of a player whose name is misspelt."""
-    if finding.code != "Z004" or finding.event is None or finding.player is None:
+    """Yield corrections of a misspelt player's name."""
+    if finding.code != UNKNOWN_PLAYER or finding.event is None or finding.player is None:
         return
     event = record.game_at(finding.span.line).events[finding.event - 1]
     if finding.player != event.speaker:
-        name = write_speaker(finding.player).removesuffix(":")
+        name = write_name(finding.player)
         edit = TextEdit(record.places.range(event.speaker_span), name)
         yield words.write_instead([name]), [edit], True
 
 
 def _lost(record: Record, finding: Finding) -> Lost | None:
-    if finding.code != "Z001":
+    if finding.code != SYNTAX_ERROR:
         return None
     game = record.game_at(finding.span.line)
     lost = game.lost
@@ -93,6 +95,6 @@ def _lost(record: Record, finding: Finding) -> Lost | None:
 
 
 def _beside(record: Record, finding: Finding, comment: str) -> TextEdit:
-    """Return the edit that puts a comment at the end of a finding's line."""
+    """Return the edit that appends a comment to a finding's line."""
     end = record.places.line_end(finding.span.line)
     return TextEdit(Range(end, end), f"  {comment}")

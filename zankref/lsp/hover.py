@@ -1,4 +1,4 @@
-"""What is said of the place under the pointer: findings, clauses, the table at that moment."""
+"""Hover: findings, clauses, and the table at that moment."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -10,7 +10,6 @@ from zankref.lsp import words
 from zankref.lsp.diagnostics import Link
 from zankref.lsp.records import Record, replayed
 from zankref.record.events import Check, Event, GameRecord, Item, Span
-from zankref.record.notation import write_action
 from zankref.referee.findings import Finding, StopRuling
 from zankref.referee.replay import Replay
 from zankref.report.markdown import escaped, finding_blocks
@@ -24,7 +23,7 @@ _WIDTH: Final = 72
 
 
 def hover(record: Record, position: Position, link: Link) -> Hover | None:
-    """Return what is to be said of a place, None if there is nothing."""
+    """Return the hover text at a position; None if there is nothing to say."""
     line, column = record.places.place(position)
     game = record.game_at(line)
     with record.speaking(game):
@@ -35,7 +34,7 @@ def hover(record: Record, position: Position, link: Link) -> Hover | None:
 
 
 def _said(record: Record, game: GameRecord, line: int, column: int, link: Link) -> tuple[str, Span]:
-    """Return what is to be said of a place, and the stretch that it is about."""
+    """Return the text for a position, and the span that it is about."""
     item = _item(game, line, column)
     found = [f for f in record.verdict(game).findings if _holds(f.span, line, column)]
     if item is not None:
@@ -56,7 +55,7 @@ def _said(record: Record, game: GameRecord, line: int, column: int, link: Link) 
 
 
 def _holds(span: Span, line: int, column: int) -> bool:
-    """Say whether a place is in a span; an empty span holds the place after it."""
+    """Return whether a position is in a span; an empty span contains the position after it."""
     end = max((span.end_line, span.end_column), (span.line, span.column + 1))
     return (span.line, span.column) <= (line, column) < end
 
@@ -66,7 +65,7 @@ def _item(game: GameRecord, line: int, column: int) -> Item | None:
 
 
 def _findings(findings: Sequence[Finding], game: GameRecord, link: Link) -> Iterator[str]:
-    """Yield each finding with its clause in our words, and better ways."""
+    """Yield each finding with its clause in a sentence, and better lines."""
     tag = game.tag("Rules")
     rules = RULE_SETS.get(tag.value) if tag else None
     clauses = {**rules.shared, **rules.clauses} if rules else {}
@@ -75,7 +74,7 @@ def _findings(findings: Sequence[Finding], game: GameRecord, link: Link) -> Iter
 
 
 def _told(record: Record, game: GameRecord, item: Item) -> Iterator[str]:
-    """Yield how a Stop was ruled."""
+    """Yield the ruling on a Stop."""
     if isinstance(item, Event):
         verdict = record.verdict(game)
         stop: StopRuling | None = next((s for s in verdict.stops if s.event == item.number), None)
@@ -85,13 +84,13 @@ def _told(record: Record, game: GameRecord, item: Item) -> Iterator[str]:
 
 
 def _table(record: Record, game: GameRecord, item: Item | None) -> Iterator[str]:
-    """Yield the table before an item; without one, that with which the game begins."""
+    """Yield the table before an item; without one, the table at the start of the game."""
     items = game.items[: game.items.index(item)] if item is not None else ()
     replay = replayed(game, items, record.effort)
     if replay is None:
         return
     if isinstance(item, Event):
-        yield words.table_before(write_action(item.action, replay.rules.call.lower()))
+        yield words.table_before(item.action, replay.rules.call.lower())
     elif isinstance(item, Check):
         yield words.table_at(item.span.line)
     elif item is None:
@@ -102,7 +101,7 @@ def _table(record: Record, game: GameRecord, item: Item | None) -> Iterator[str]
 
 
 def picture(replay: Replay) -> str:
-    """Return the table as it lies, drawn in plain text."""
+    """Return the table drawn in plain text."""
     state = replay.state
     names = [player(name) for name in replay.header.players]
     lifted = {state.pending.player} if state.pending and state.pending.lifted else set()
@@ -113,7 +112,7 @@ def picture(replay: Replay) -> str:
 
 
 def _tag(game: GameRecord, line: int, column: int) -> Iterator[str]:
-    """Yield what is known of a rule set, or of the options agreed on."""
+    """Yield the description of a rule set, or of the options agreed on."""
     for tag in game.tags:
         if not _holds(tag.span, line, column):
             continue

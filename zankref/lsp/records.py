@@ -1,4 +1,4 @@
-"""A record as it stands in the editor: read, judged, and asked about its moments."""
+"""A record in the editor: parsed, judged, and queried about its moments."""
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
@@ -24,7 +24,7 @@ _Lines: TypeAlias = tuple[str, ...]
 
 
 class Judge:
-    """Judges games. What has not changed since is remembered, so that only one is judged anew.
+    """Judges games, and caches the verdicts, so that only changed games are judged again.
 
     ``effort`` is as in ``replay.judge``.
     """
@@ -35,7 +35,7 @@ class Judge:
         self._busy = Lock()
 
     def verdict(self, document: Document, game: GameRecord) -> Verdict:
-        """Return the verdict on a game that belongs to no match."""
+        """Return the verdict on a game that is not part of a match."""
         lines = document.lines[first_line(game) - 1 : game.end_line]
         with self._busy:
             known = self._known.pop(lines, None) or (game.line, self._judged(document, game))
@@ -50,10 +50,10 @@ class Judge:
 
 
 class Record:
-    """A text and what it records; it is judged as far as somebody asks.
+    """A text and what it records; games are judged on demand.
 
-    What is said of its games is in the language ``asked`` for, or in that of the game, or in the
-    one that is spoken.
+    Text about its games is in the language ``asked`` for, or in that of the game, or in the current
+    one.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Record:
         return self._judge.effort
 
     def speaking(self, game: GameRecord) -> AbstractContextManager[None]:
-        """Speak the language in which a game is told, for a while."""
+        """Switch to the language of a game within a context."""
         return speaking(self._asked or read_header(game).language or spoken())
 
     @property
@@ -91,7 +91,7 @@ class Record:
 
     @cached_property
     def _matches(self) -> dict[int, Verdict]:
-        """The verdicts on the games of matches: each rests on those before it."""
+        """The verdicts on the games of matches; each depends on those before it."""
         matches, path, effort = Matches(), self.document.path, self.effort
         games = [game for game in self.document.games if game.tag("Match") is not None]
         return {game.number: judge(game, path, matches, effort=effort) for game in games}
@@ -108,7 +108,7 @@ def first_line(game: GameRecord) -> int:
 
 
 def _moved(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:
-    """Return a verdict on the same game that stands so many lines further down."""
+    """Return the verdict on the same game, shifted down by that many lines."""
     if verdict.game == game.number and not lines:
         return verdict
 
@@ -126,7 +126,7 @@ def _moved(verdict: Verdict, game: GameRecord, lines: int) -> Verdict:
 
 
 def replayed(game: GameRecord, items: Sequence[Item], effort: int) -> Replay | None:
-    """Return the game after some of its items; None if its rules are not known."""
+    """Return the game replayed up to some of its items; None if its rules are not known."""
     header = read_header(game)
     if header.rules is None:
         return None

@@ -1,7 +1,7 @@
-"""The language server: what an editor asks, and when the referee looks again.
+"""The language server: requests of the editor, and when to judge again.
 
-A record is judged in a thread of its own, a moment after the last change, so that typing is never
-held up. Whatever goes wrong is written to the log, and the editor keeps what it was told last.
+A record is judged in a separate thread, a moment after the last change, so that typing is never
+held up. Errors are logged, and the editor keeps the last diagnostics.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class ZankServer(LanguageServer):
-    """The server: keeps the records that are open as they were last read."""
+    """The server: caches the open records as they were last parsed."""
 
     def __init__(self, pages: str | None = None, asked: Language | None = None) -> None:
         super().__init__(
@@ -43,7 +43,7 @@ class ZankServer(LanguageServer):
         self._waiting: dict[str, asyncio.Task[None]] = {}
 
     def record(self, uri: str) -> Record:
-        """Return a record as it stands in the editor now."""
+        """Return a record as it is in the editor now."""
         document = self.workspace.get_text_document(uri)
         source = document.source
         known = self._records.get(uri)
@@ -62,7 +62,7 @@ class ZankServer(LanguageServer):
         self._waiting[uri] = asyncio.get_running_loop().create_task(self._look(uri, pause))
 
     def forget(self, uri: str) -> None:
-        """A record is closed: nothing more is said of it."""
+        """Drop a record that was closed."""
         waiting = self._waiting.pop(uri, None)
         if waiting is not None:
             waiting.cancel()
@@ -70,7 +70,7 @@ class ZankServer(LanguageServer):
         self._publish(uri, None, [])
 
     async def _look(self, uri: str, pause: float) -> None:
-        """Judge a record in a thread; all that is said is worded in this one."""
+        """Judge a record in a thread; render all text in this one."""
         await asyncio.sleep(pause)
         version = self.workspace.get_text_document(uri).version
         try:
@@ -89,7 +89,7 @@ class ZankServer(LanguageServer):
         return record, record.verdicts
 
     def _shows_related(self) -> bool:
-        """Say whether the editor shows places that belong to a finding."""
+        """Return whether the editor shows related information."""
         told = self.client_capabilities.text_document
         return bool(
             told and told.publish_diagnostics and told.publish_diagnostics.related_information
@@ -103,9 +103,9 @@ class ZankServer(LanguageServer):
 def make_server(pages: str | None = None, asked: Language | None = None) -> ZankServer:
     """Return the server; ``pages`` is where the pages of the project are, a folder's or site's URI.
 
-    The editor may name it too, as ``docs`` among the options with which it begins; ``effort`` there
-    is how many positions searches may expand for each event, or ``unlimited``. If no language is
-    ``asked`` for, a game is told in that of its record, or else in that of the editor.
+    The editor may set it too, as ``docs`` in the initialization options; ``effort`` there is how
+    many positions searches may expand for each event, or ``unlimited``. If no language is ``asked``
+    for, messages are in that of the record, or else in that of the editor.
     """
     server = ZankServer(pages, asked)
     _follow(server)
@@ -121,7 +121,7 @@ def _effort(option: object) -> int:
 
 
 def _follow(server: ZankServer) -> None:
-    """Let the server follow what is open in the editor, and what changes."""
+    """Register the handlers for opening, changing and closing records."""
     feature = server.feature
 
     @feature(types.INITIALIZE)
@@ -148,7 +148,7 @@ def _follow(server: ZankServer) -> None:
 
 
 def _answer(server: ZankServer) -> None:
-    """Let the server answer what the editor asks."""
+    """Register the handlers for the editor's requests."""
     feature = server.feature
 
     @feature(types.TEXT_DOCUMENT_HOVER)
@@ -180,7 +180,7 @@ def _answer(server: ZankServer) -> None:
 
 
 def _form(server: ZankServer, uri: str) -> list[types.TextEdit] | None:
-    """Return the canonical form of a record; None if a line of it cannot be read."""
+    """Return the canonical form of a record; None if it has an unreadable line."""
     source = server.workspace.get_text_document(uri).source
     try:
         form = format_text(source)

@@ -52,5 +52,5 @@ def _parts(places: EditorPositions, game: GameRecord, verdict: Verdict) -> Itera
 
 
 def _joined(first: Span, last: Span) -> Span:
-    """Return the stretch from the beginning of one span to the end of another."""
+    """Return the range from the start of one span to the end of another."""
     return Span(first.line, first.column, last.end_line, last.end_column)

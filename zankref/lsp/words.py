@@ -1,11 +1,14 @@
-"""The words of the language server, in the language that is spoken."""
+"""The texts of the language server, in the current language."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from zankref.language import N_, _
+from zankref.record.events import Action
+from zankref.referee.lines import ActionLine
 from zankref.referee.possible import Possible, Rank
 from zankref.report import labels, words
+from zankref.report.lines import action_in_words, on_one_line
 
 SOURCE: Final = "zankref"
 
@@ -14,7 +17,7 @@ _RULED: Final[dict[str | None, str]] = {
     "wrongful": N_("would be wrong"),
     "late": N_("would come too late"),
     "void": N_("would have no effect"),
-    None: N_("cannot be ruled"),
+    None: N_("cannot be ruled on"),
 }
 
 _RANKS: Final[dict[Rank, str]] = {
@@ -29,9 +32,9 @@ _RANKS: Final[dict[Rank, str]] = {
 # What is said of a place.
 
 
-def better(way: Sequence[str]) -> str:
-    """A better way to play."""
-    return f"{labels.better()}: {_way(way)}"
+def better(line: ActionLine) -> str:
+    """A better line of play."""
+    return f"{labels.better()}: {on_one_line(line)}"
 
 
 def beginning() -> str:
@@ -39,9 +42,9 @@ def beginning() -> str:
     return _("The table before the first action:")
 
 
-def table_before(action: str) -> str:
-    """What is shown below: the table before an action."""
-    return _("The table before {action}:").format(action=f"`{labels.action(action)}`")
+def table_before(action: Action, call: str) -> str:
+    """What is shown below: the table before an action; ``call`` is the game's word for a Stop."""
+    return _("The table before {action}:").format(action=f"`{action_in_words(action, call)}`")
 
 
 def table_at(number: int) -> str:
@@ -53,19 +56,19 @@ def table_at(number: int) -> str:
 
 
 def rank(entry: Possible) -> str:
-    """What is said beside something possible."""
+    """The detail of a completion, by its rank."""
     code = f", {entry.code}" if entry.code else ""
     clause = f" ({entry.clause})" if entry.clause else ""
     return f"{_(_RANKS[entry.rank])}{code}{clause}"
 
 
 def ruled(ruling: str | None) -> str:
-    """What a Stop would be if it were called now."""
+    """The ruling on a Stop if it were called now."""
     return _(_RULED[ruling])
 
 
 def card() -> str:
-    """Where a card has still to be written."""
+    """The detail where a card is still to be written."""
     return _("card")
 
 
@@ -120,14 +123,14 @@ def write_instead(suggestions: Sequence[str]) -> str:
     return _("Write {suggestion} instead").format(suggestion=", ".join(suggestions))
 
 
-def note_better(way: Sequence[str]) -> str:
-    """An offer to note the better way beside the line."""
-    return _("Note beside it: {way}").format(way=_way(way))
+def note_better(line: ActionLine) -> str:
+    """An offer to note a better line of play beside the line of the record."""
+    return _("Add as a comment: {way}").format(way=on_one_line(line))
 
 
-def better_comment(way: Sequence[str]) -> str:
-    """The comment in which a better way is noted."""
-    return f"# {better(way)}"
+def better_comment(line: ActionLine) -> str:
+    """The comment in which a better line of play is noted."""
+    return f"# {better(line)}"
 
 
 def expect(code: str) -> str:
@@ -141,9 +144,5 @@ def waive(code: str) -> str:
 
 
 def why() -> str:
-    """What stands for the reason of a waiver until somebody writes it."""
+    """A placeholder for the reason of a waiver."""
     return _("why it is accepted")
-
-
-def _way(way: Sequence[str]) -> str:
-    return "  ".join(map(labels.action, way))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from typing import Final, TypeVar
 
-from zankref.undetermined import NOT_DECIDED, Undetermined
+from zankref.undetermined import BROKEN_OFF, Undetermined
 
 _Answer = TypeVar("_Answer")
 
@@ -18,7 +18,7 @@ class Undecided(Undetermined):
     """A question is not decided: the budget was spent before an answer was found."""
 
     def __init__(self) -> None:
-        super().__init__(NOT_DECIDED)
+        super().__init__(BROKEN_OFF)
 
 
 class Budget:

@@ -1,1 +1,1 @@
-"""Records: the notation, what it says, reading it and writing it."""
+"""Records: the notation, its parser, its data model and its formatter."""

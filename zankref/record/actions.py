@@ -1,4 +1,4 @@
-"""Piles and actions as a record names them."""
+"""Piles and actions as written in a record."""
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -9,7 +9,7 @@ PileKind: TypeAlias = Literal["Q", "A", "S", "R", "M"]
 
 
 class PileName(NamedTuple):
-    """A pile as it is named: ``Q A S`` of a player, a tableau pile ``R`` by its place, or ``M``.
+    """A pile as written: ``Q A S`` of a player, a tableau pile ``R`` by its number, or ``M``.
 
     ``number`` is the player or the place; None on ``Q A S`` means the speaker's own, ``M`` has
     none.
@@ -20,7 +20,7 @@ class PileName(NamedTuple):
 
 
 class _OneWord:
-    """An action of which nothing is to be said but which it is."""
+    """An action without parameters."""
 
     __slots__ = ()
 
@@ -37,7 +37,7 @@ class _OneWord:
 class Move(Value):
     """``Q>R1 ♥9``: a card, or ``count`` cards as one, goes from a pile to a pile.
 
-    ``card`` is None where it was left out or written ``?``; of several it is the deepest.
+    ``card`` is None if it was left out or written ``?``; of several it is the deepest.
     """
 
     __match_args__ = ("source", "target", "count", "card")
@@ -94,13 +94,13 @@ class Clear(Value):
 
 
 class Flip(_OneWord):
-    """``flip``: the own waste is turned over as the new stock."""
+    """``flip``: the player's waste is turned over as the new stock."""
 
     __slots__ = ()
 
 
 class Stop(Value):
-    """``stop "why" upheld``: the call, its reason and what the table decided, where recorded."""
+    """``stop "why" upheld``: the call, its reason and the players' decision, if recorded."""
 
     __match_args__ = ("reason", "decision")
     __slots__ = __match_args__
@@ -113,7 +113,7 @@ class Stop(Value):
 
 
 class Pause(_OneWord):
-    """``pause``: the player on turn must hold still."""
+    """``pause``: the player whose turn it is must hold still."""
 
     __slots__ = ()
 

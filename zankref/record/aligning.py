@@ -1,8 +1,8 @@
-"""Two records of one game beside each other: which line of the one is which of the other.
+"""Alignment of two records of one game: which line of one corresponds to which of the other.
 
-Both are brought to the same names first: players by their numbers, piles with their owners. Then
-the two rows of steps are aligned so that as much as possible stands beside its like; a step that
-only one of them has stands alone.
+Both are first converted to common names: players by their numbers, piles with their owners. Then
+the two sequences of steps are aligned so that as many similar steps as possible are paired; a step
+that only one of them has is unpaired.
 """
 
 from bisect import bisect_left
@@ -38,9 +38,9 @@ Seats: TypeAlias = Mapping[str, str]
 Pair: TypeAlias = tuple[int | None, int | None]
 """The places of two steps in their records; None where only the other record has one."""
 
-#: How alike two steps are that say the same; whatever is less alike counts less.
+#: The similarity of two steps that say the same; less similar ones count less.
 SAME: Final = 12
-#: Longer stretches than this, the one's steps times the other's, are cut at what is unmistakable.
+#: Stretches larger than this (one's steps times the other's) are split at unique steps.
 _LARGE: Final = 1_000_000
 _OWNED: Final = ("Q", "A", "S")
 
@@ -53,16 +53,16 @@ class AlignedItem(NamedTuple):
 
 
 def seats(game: GameRecord) -> Seats:
-    """Return the numbers of the players by all that they are called in a record."""
+    """Map all names of the players in a record to their numbers."""
     names = [game.tag(f"Player{number}") for number in (1, 2, 3)]
     numbers = {str(number): str(number) for number in (1, 2, 3)}
     return numbers | {tag.value.strip().casefold(): str(n) for n, tag in enumerate(names, 1) if tag}
 
 
 def common_seats(first: GameRecord, second: GameRecord) -> tuple[Seats, Seats]:
-    """Return how the players of two records are called, by the numbers of the first.
+    """Return the players' names in two records, numbered as in the first.
 
-    If both name the same players in another order, names count; else numbers do.
+    If both name the same players in a different order, names count; otherwise numbers.
     """
     ours, theirs = seats(first), seats(second)
     named = [{name for name in called if not name.isdecimal()} for called in (ours, theirs)]
@@ -113,7 +113,7 @@ def _owned(pile: PileName, speaker: str, seats: Seats) -> PileName:
 
 
 def _listed(line: PileLine, seats: Seats) -> tuple[object, ...]:
-    """Return what a line of a list says; on M the order says nothing."""
+    """Return the contents of a line of a list; on M the order is irrelevant."""
     cards = tuple(sorted(line.cards)) if line.pile.kind == "M" else line.cards
     return _owned(line.pile, "", seats), cards, line.count, line.uncounted
 
@@ -123,7 +123,7 @@ def _listed(line: PileLine, seats: Seats) -> tuple[object, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def likeness(one: AlignedItem, other: AlignedItem) -> int:
-    """Return how alike two steps are, from 0 for nothing in common to ``SAME``."""
+    """Return the similarity of two steps, from 0 for nothing in common to ``SAME``."""
     if one == other:
         return SAME
     alike = _alike(one.said, other.said)
@@ -150,7 +150,7 @@ def _alike(one: Said, other: Said) -> int:
 
 
 def _alike_moves(one: Move, other: Move) -> int:
-    """Return how alike two moves are: by where they come from, where they go, and the card."""
+    """Return the similarity of two moves, by source, target and card."""
     named = one.card is not None and other.card is not None
     card = 3 if one.card == other.card else 0 if named else 2
     parts = (one.source == other.source, one.target == other.target, one.count == other.count)
@@ -178,13 +178,13 @@ def align(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> list[P
 
 
 def _moved(pair: Pair, one: int, other: int) -> Pair:
-    """Return a pair whose places are counted from other beginnings."""
+    """Return a pair with its indices shifted."""
     left, right = pair
     return None if left is None else left + one, None if right is None else right + other
 
 
 def _aligned(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> list[Pair]:
-    """Align a stretch: the short ones in the best way, the long ones between anchors."""
+    """Align a stretch: optimally if short, between anchors if long."""
     if len(first) * len(second) <= _LARGE:
         return _best(first, second)
     anchors = _anchors(first, second)
@@ -203,11 +203,11 @@ def _aligned(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> lis
 
 
 def _anchors(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> list[tuple[int, int]]:
-    """Return the pairs of steps that either record has just once, as many as are in one order."""
+    """Return the pairs of steps unique in both records, as many as can be kept in order."""
     counts = Counter(first), Counter(second)
     places = {step: place for place, step in enumerate(second) if counts[1][step] == 1}
     pairs = [(n, places[s]) for n, s in enumerate(first) if counts[0][s] == 1 and s in places]
-    # The longest rising row: ``ends`` are the lowest ends of rows of each length.
+    # Longest increasing subsequence: ``ends`` are the lowest ends for each length.
     ends: list[int] = []
     chains: list[tuple[tuple[int, int], int | None]] = []
     last: list[int] = []
@@ -225,7 +225,7 @@ def _anchors(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> lis
 
 
 def _best(first: Sequence[AlignedItem], second: Sequence[AlignedItem]) -> list[Pair]:
-    """Return the alignment in which most is alike."""
+    """Return the alignment with the highest total similarity."""
     worth = [[0] * (len(second) + 1) for _ in range(len(first) + 1)]
     for i in range(len(first) - 1, -1, -1):
         here, below, step = worth[i], worth[i + 1], first[i]

@@ -35,7 +35,7 @@ from zankref.record.phrases import (
 
 
 class _Draft:
-    """A game as far as it has been read. Once it is ``played`` a tag begins the next game."""
+    """A game under construction. Once it is ``played`` a tag begins the next game."""
 
     def __init__(self, line: int) -> None:
         self.line = line
@@ -60,9 +60,9 @@ class _List:
 
 
 class Assembler:
-    """Builds the games of a file from the tokens of its stretches and what was lost between.
+    """Builds the games of a file from the tokens of its readable stretches and the lost lines.
 
-    ``speech`` is that of whoever's turn is being read; None if it is nobody's.
+    ``speech`` is the current speaker's, or None.
     """
 
     def __init__(self, text: str, places: LineIndex) -> None:
@@ -75,12 +75,12 @@ class Assembler:
 
     @property
     def played(self) -> bool:
-        """Say whether a deal or a turn of the current game has begun."""
+        """Return whether a deal or a turn of the current game has begun."""
         return bool(self._games) and self._games[-1].played
 
     @property
     def open_list(self) -> Literal["deal", "check"] | None:
-        """Say which list of piles is being read."""
+        """Return which list of piles is being read."""
         return self._list.kind if self._list else None
 
     @property
@@ -90,7 +90,7 @@ class Assembler:
         return tuple(tag.value for tag in tags if tag.name.startswith("Player"))
 
     def take(self, tokens: Sequence[Token]) -> None:
-        """Add what a stretch of the file says."""
+        """Add the tokens of a stretch of the file."""
         phrase: list[Token] = []
         for token in tokens:
             kind, text, start = token
@@ -107,7 +107,7 @@ class Assembler:
                 self._close()
                 self.speech = Speech(read_speaker(text), self._places, start, start + len(text) - 1)
             elif kind == "TURN_NUMBER":
-                # It is passed over: the referee counts for himself.
+                # Ignored: the referee does its own counting.
                 self._close()
             elif kind == "CLOCK":
                 self._clock = text[1:]
@@ -131,7 +131,7 @@ class Assembler:
         self._clock = None
 
     def finish(self, part: Part, lines: Sequence[str]) -> tuple[GameRecord, ...]:
-        """Return the games, at least one, so that an empty file does not pass unseen."""
+        """Return the games, at least one, so that an empty file is reported."""
         self._close()
         begin = part.lines + 1
         drafts = self._games or [_Draft(begin)]
@@ -157,13 +157,13 @@ class Assembler:
         return tuple(games)
 
     def _game(self, line: int) -> _Draft:
-        """Return the game that is being read; if none is, it begins at ``line``."""
+        """Return the current game; if there is none, begin one at ``line``."""
         if not self._games:
             self._games.append(_Draft(line))
         return self._games[-1]
 
     def _play(self, line: int) -> _Draft:
-        """Return the game that is being read, in which a deal or a turn now stands."""
+        """Return the current game, marking that a deal or a turn has begun."""
         game = self._game(line)
         game.played = True
         return game
@@ -221,7 +221,7 @@ class Assembler:
         self._act(read_action(phrase), self._text[start : end_of(phrase)], start)
 
     def _act(self, action: Action, text: str, start: int) -> None:
-        """Add an action of who speaks."""
+        """Add an action of the current speaker."""
         assert self.speech  # the grammar lets actions stand only where somebody speaks
         game = self._games[-1] if self._games else self._game(self._places.line(start))
         game.played = True

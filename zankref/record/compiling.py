@@ -1,7 +1,7 @@
-"""From the grammar to its tables: the one part of reading that needs Lark.
+"""Compile the grammar to parser tables: the only part of reading that needs Lark.
 
-They are made when the program is built or installed (``hatch_build.py``), so that they need not be
-made whenever it starts.
+This happens when the program is built or installed (``hatch_build.py``), so that it need not happen
+at every start.
 """
 
 from typing import get_args
@@ -14,9 +14,9 @@ from zankref.record.tables import Start, Tables
 
 
 def compiled(grammar: str) -> Tables:
-    """Return the tables of a grammar, always the same for the same text.
+    """Return the tables of a grammar, deterministically.
 
-    Lark numbers states in no certain order; here they are numbered as they are come to.
+    Lark numbers states in no fixed order; here they are numbered in order of discovery.
     """
     frontend = Lark(grammar, parser="lalr", start=list(get_args(Start))).parser
     table: ParseTableBase[int] = frontend.parser.parser.parse_table
@@ -49,7 +49,7 @@ def _rule(rule: Rule) -> tuple[int, str]:
 
 
 def _order(table: ParseTableBase[int]) -> list[int]:
-    """Return the states in the order in which they are come to from the beginnings."""
+    """Return the states in the order of discovery from the start states."""
     order = [table.start_states[start] for start in get_args(Start)]
     for state in order:
         for _, (action, following) in sorted(table.states[state].items()):
@@ -59,5 +59,5 @@ def _order(table: ParseTableBase[int]) -> list[int]:
 
 
 def as_module(tables: Tables) -> str:
-    """Return tables as they are kept for later: as Python, which is quickest to load."""
+    """Return tables as Python source, which is fastest to load."""
     return f"TABLES = {tuple(tables)!r}\n"

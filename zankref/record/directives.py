@@ -11,7 +11,7 @@ from zankref.record.lines import comment_at
 _DIRECTIVE: Final = (
     r"(?i)#\s*(?P<kind>expect|waive)\s*:(?P<rest>(?:(?!#\s*(?:expect|waive)\s*:).)*)"
 )
-#: A word that is meant as a code. A wrong one is kept: then the referee says that it is not met.
+#: A word meant as a code. A wrong one is kept: the referee then reports that it is not met.
 _CODE: Final = r"[\s,;]*([Zz][\w]*[0-9][\w]*)(?!\w)"
 
 
@@ -51,7 +51,7 @@ def _directive() -> re.Pattern[str]:
 
 @lru_cache(maxsize=1 << 10)
 def _split(text: str) -> tuple[tuple[str, ...], str]:
-    """Return the codes with which a directive begins, and what follows them."""
+    """Return the codes at the beginning of a directive, and what follows them."""
     codes: list[str] = []
     place = 0
     code = re.compile(_CODE)

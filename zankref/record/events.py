@@ -1,7 +1,7 @@
-"""What a record says, as immutable values that know their place in the file.
+"""The contents of a record as immutable values with their source spans.
 
 A record knows nothing of rules: a speaker is a word, a pile is a name. Whether such a player or
-such a pile exists in the game is for the referee to say.
+such a pile exists in the game is for the referee to decide.
 """
 
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -67,10 +67,10 @@ __all__ = [
 
 
 class Speech:
-    """What somebody says: who speaks, and where in a text he was named.
+    """A speaker, and where in the text he was named.
 
-    ``speaker`` is the name as it was written, or the digits of a player's number; it stands between
-    the offsets ``start`` and ``end``.
+    ``speaker`` is the name as written, or the digits of a player's number, between the offsets
+    ``start`` and ``end``.
     """
 
     __slots__ = ("end", "places", "speaker", "start")
@@ -83,16 +83,16 @@ class Speech:
 
     @property
     def span(self) -> Span:
-        """Where the speaker was named, without the colon."""
+        """The span of the speaker's name, without the colon."""
         return self.places.span(self.start, self.end)
 
 
 class Event(Value):
     """One action of one speaker.
 
-    ``number`` counts the game's actions from 1. ``text`` is the action as it was written, ``start``
-    the offset at which it stands. ``clock`` is the time recorded for the action, such as
-    ``21:04:30``. Few events are ever asked for their places, so these are told from the offsets.
+    ``number`` counts the game's actions from 1. ``text`` is the action as written, ``start`` its
+    offset. ``clock`` is the time recorded for the action, such as
+    ``21:04:30``. Spans are rarely needed, so they are computed from the offsets on demand.
     """
 
     __match_args__ = ("number", "speech", "action", "text", "start", "clock")
@@ -122,18 +122,18 @@ class Event(Value):
         return hash(self._told())
 
     def _told(self) -> tuple[object, ...]:
-        """Return what is told of the event, whichever text it stands in."""
+        """Return the fields that define the event, independent of its text."""
         spans = self.span, self.speaker_span
         return (self.number, self.speaker, self.action, self.text, self.clock, *spans)
 
     @property
     def span(self) -> Span:
-        """The place of the action."""
+        """The span of the action."""
         return self.speech.places.span(self.start, self.start + len(self.text))
 
     @property
     def speaker_span(self) -> Span:
-        """Where the speaker was named, perhaps lines above."""
+        """The span of the speaker's name, perhaps lines above."""
         return self.speech.span
 
 
@@ -145,7 +145,7 @@ class ListedCard(NamedTuple):
 
 
 class PileLine(Value):
-    """``Q1: ♥9 ♠K 45``: what lies on a pile, the cards in the order in which they were listed.
+    """``Q1: ♥9 ♠K 45``: the contents of a pile, the cards in the order listed.
 
     ``count`` is the bare number of further cards that nobody has seen (0 if there is none);
     ``uncounted`` is True for ``*``: an unknown number of them, at least one.
@@ -203,11 +203,10 @@ class Gap(Value):
 
 
 class Unread(Value):
-    """A place of a line at which reading stopped.
+    """A place in a line at which parsing stopped.
 
-    ``read`` is the text that stands there. ``said`` tells what could stand there, or what is
-    ``missing`` after it; ``suggestion`` is what may be meant and would have been read, if there is
-    such a thing.
+    ``read`` is the text found there. ``said`` describes what was expected there, or what is
+    ``missing`` after it; ``suggestion`` is a correction that would parse, if there is one.
     """
 
     __match_args__ = ("span", "read", "said", "suggestion", "missing")
@@ -229,16 +228,16 @@ class Unread(Value):
 
     @property
     def expected(self) -> str:
-        """What could stand there, in the language that is spoken."""
+        """What was expected there, in the current language."""
         return str(self.said)
 
 
 class Lost(Value):
-    """A line that could not be read (Z001), and what is known of it.
+    """An unreadable line (Z001), and what is known about it.
 
-    ``places`` are those at which reading stopped, at least one. ``where`` says what part of the
-    game the line belonged to, ``speaker`` who speaks on it, None if nobody knows. ``perhaps_stop``
-    says that a Stop may have been called on it.
+    ``places`` are those at which parsing stopped, at least one. ``where`` says what part of the
+    game the line belonged to, ``speaker`` who speaks on it (None if unknown). ``perhaps_stop`` says
+    that a Stop may have been called on it.
     """
 
     __match_args__ = ("places", "where", "speaker", "perhaps_stop")
@@ -276,7 +275,8 @@ class Tag(Value):
 
 
 class Expectation(Value):
-    """``# expect: Z302 Z501``: the findings expected on this line, a code as often as expected."""
+    """``# expect: Z302 Z501``: the findings expected on this line, each code as often as
+    expected."""
 
     __match_args__ = ("codes", "span")
     __slots__ = __match_args__
@@ -302,9 +302,9 @@ Directive: TypeAlias = Expectation | Waiver
 
 
 class GameRecord(Value):
-    """One game of a file. ``line`` is where it begins.
+    """One game of a file, beginning at ``line``.
 
-    Of its items ``events`` are the actions, ``lost`` the lines that could not be read.
+    ``events`` are the actions among its items, ``lost`` the unreadable lines.
     """
 
     __match_args__ = (
@@ -344,10 +344,10 @@ class GameRecord(Value):
 
 
 class Document(Value):
-    """A file as it was read: its path, its normalised lines, its games.
+    """A parsed file: its path, its normalised lines, its games.
 
-    It may be a part of a file: ``before`` lines stand before it then. ``several`` says whether the
-    file has several games. Lines and games keep the numbers that they have in the file.
+    It may be a part of a file, preceded by ``before`` lines. ``several`` says whether the file has
+    several games. Lines and games keep their numbers in the file.
     """
 
     __match_args__ = ("path", "lines", "games", "before", "several")
@@ -372,5 +372,5 @@ class Document(Value):
         return self.games[number - self.games[0].number]
 
     def line(self, number: int) -> str:
-        """Return a line by its number; a file without any is taken to have one, which is empty."""
+        """Return a line by its number; an empty file is treated as one empty line."""
         return self.lines[number - self.before - 1] if self.lines else ""

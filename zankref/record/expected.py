@@ -1,7 +1,7 @@
-"""Words for what could stand where reading stopped.
+"""Descriptions of what was expected where parsing stopped.
 
-It is what the parser would have accepted, grouped and said as a card player says it. A few mistakes
-that are easily made have words of their own.
+They list what the parser would have accepted, grouped and in a card player's words. A few common
+mistakes have descriptions of their own.
 """
 
 import re
@@ -37,13 +37,13 @@ _WORDS_FOR: Final = {
 
 
 def expected(word: str, trouble: Trouble) -> LazyText | Row:
-    """Return what could stand at a place where a word stands."""
+    """Return what was expected in place of a word."""
     known = filter(None, (mistake(word, trouble) for mistake in _MISTAKES))
     return next(known, None) or could_stand(trouble)
 
 
 def could_stand(trouble: Trouble) -> Row:
-    """Return what the parser would have accepted."""
+    """Describe what the parser would have accepted."""
     return Row(tuple(_choices(trouble)), N_("{some}, or {more}"), commas=True)
 
 
@@ -67,7 +67,7 @@ def _choices(trouble: Trouble) -> Iterator[LazyText]:
 
 
 def a_card() -> LazyText:
-    """Return what is said where a card is meant, whatever else could stand there."""
+    """Return the description if a card is meant, whatever else is accepted there."""
     return LazyText(_WORDS_FOR["CARD"])
 
 
@@ -82,7 +82,7 @@ def _a_player(trouble: Trouble) -> LazyText:
 def _open_quotes(word: str, trouble: Trouble) -> LazyText | None:
     if not word.startswith('"') or terminal("TEXT").match(word):
         return None
-    return LazyText(N_('a second " where the text ends'))
+    return LazyText(N_('a second " at the end of the text'))
 
 
 def _pile_line(word: str, trouble: Trouble) -> LazyText | None:
@@ -94,12 +94,12 @@ def _pile_line(word: str, trouble: Trouble) -> LazyText | None:
         return LazyText(N_("the player's number with the pile ({pile})"), {"pile": pile})
     if "DEAL" in trouble.accepted:
         return LazyText(N_("deal or, for a game under way, deal position on the line above"))
-    text = N_("{player}; a pile with a colon stands only under deal or check")
+    text = N_("{player}; a pile with a colon belongs only under deal or check")
     return LazyText(text, {"player": _a_player(trouble)})
 
 
 def _late_tag(word: str, trouble: Trouble) -> LazyText | None:
-    """Say where tags stand, if a line reads like one and the game has begun."""
+    """Explain where tags belong, if a line looks like one and the game has begun."""
     tag = tag_without_brackets(trouble.line) if trouble.scene.played else None
     return LazyText(N_("the tag {tag} above, before the deal"), {"tag": tag}) if tag else None
 
@@ -107,7 +107,7 @@ def _late_tag(word: str, trouble: Trouble) -> LazyText | None:
 def _late_deal(word: str, trouble: Trouble) -> LazyText | None:
     if not terminal("DEAL").fullmatch(word):
         return None
-    return LazyText(N_("the deal before the first turn, or a tag with which the next game begins"))
+    return LazyText(N_("the deal before the first turn, or a tag that begins the next game"))
 
 
 def _after_count(word: str, trouble: Trouble) -> LazyText | None:
@@ -129,7 +129,9 @@ def _nobody_speaks(word: str, trouble: Trouble) -> LazyText | None:
 def _lone_card(word: str, trouble: Trouble) -> LazyText | None:
     if "MOVE" not in trouble.accepted or not terminal("CARD").fullmatch(word):
         return None
-    return LazyText(N_("an action such as Q>R1 ♥9 (a card stands after its move, free or =)"))
+    return LazyText(
+        N_("an action such as Q>R1 ♥9 (a card comes after its move, after free or after =)")
+    )
 
 
 def _inside_move(word: str, trouble: Trouble) -> LazyText | None:
@@ -138,7 +140,7 @@ def _inside_move(word: str, trouble: Trouble) -> LazyText | None:
         return None
     source, sign, target = match.groups()
     if source[-1:] in ("-", "=", "–", "—") and _PILE.match(source):
-        return LazyText(N_("{sign} alone between the piles"), {"sign": sign})
+        return LazyText(N_("just {sign} between the piles"), {"sign": sign})
     if not _PILE.fullmatch(source):
         return LazyText(N_("a pile such as Q or R3 before {sign}"), {"sign": sign})
     if sign == "=":
@@ -152,7 +154,7 @@ def _inside_move(word: str, trouble: Trouble) -> LazyText | None:
 
 
 def half_a_card(word: str, trouble: Trouble) -> LazyText | None:
-    """Say what is missing where a rank or a suit stands alone."""
+    """Explain what is missing if a rank or a suit stands alone."""
     suit, rank = suit_alone(word), rank_alone(word)
     if not trouble.accepted & {"CARD", "CARDS"}:
         return None
@@ -170,10 +172,10 @@ def half_a_card(word: str, trouble: Trouble) -> LazyText | None:
 def _text_without_stop(word: str, trouble: Trouble) -> LazyText | None:
     if not word.startswith('"') or "MOVE" not in trouble.accepted or "TEXT" in trouble.accepted:
         return None
-    return LazyText(N_("a text in quotes only after stop; a remark begins with #"))
+    return LazyText(N_("a text in quotes only after stop; a comment begins with #"))
 
 
-#: Each says in words what should stand there, if it knows the mistake.
+#: Each describes what was expected, if it recognises the mistake.
 _MISTAKES: Final[tuple[Callable[[str, Trouble], LazyText | None], ...]] = (
     _open_quotes,
     _text_without_stop,

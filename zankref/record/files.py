@@ -1,4 +1,4 @@
-"""Files: bytes to text, block by block, so that a file may be of any size."""
+"""Decode files to text block by block (streaming), so that they may be of any size."""
 
 import codecs
 from collections.abc import Iterable, Iterator
@@ -9,8 +9,8 @@ from zankref.language import N_, LazyText
 class UnreadableFile(Exception):
     """A file that is not text in UTF-8 (Z006).
 
-    ``line`` and ``column`` say where reading stopped, counted from 1, columns in code points;
-    ``said`` is why.
+    ``line`` and ``column`` say where decoding stopped, counted from 1, columns in code points;
+    ``said`` is the reason.
     """
 
     def __init__(self, path: str, line: int, column: int, said: LazyText) -> None:
@@ -22,7 +22,7 @@ class UnreadableFile(Exception):
 
     @property
     def reason(self) -> str:
-        """Why the file is no text, in the language that is spoken."""
+        """Why the file is not text, in the current language."""
         return str(self.said)
 
     def __str__(self) -> str:
@@ -38,11 +38,10 @@ def decode(data: bytes, path: str) -> str:
 
 
 def texts(blocks: Iterable[bytes], path: str) -> Iterator[str]:
-    """Yield the text of a file as its blocks come, without a byte order mark.
+    """Yield the text of a file block by block, without a byte order mark.
 
-    A block is empty if there is nothing at the moment; so is the text then.
-    Raises UnreadableFile at its end if it is not UTF-8, or not text; all that stands before that
-    place has been yielded then.
+    An empty block means that nothing is available yet, and yields an empty text. Raises
+    UnreadableFile if it is not UTF-8, or not text, after yielding everything before that place.
     """
     decoder = _Decoder(path)
     for block in blocks:
@@ -53,7 +52,7 @@ def texts(blocks: Iterable[bytes], path: str) -> Iterator[str]:
 
 
 class _Decoder:
-    """Decodes a file block by block, as far as it is text."""
+    """Decodes a file block by block, up to the first error."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -64,12 +63,12 @@ class _Decoder:
         self._nul: UnreadableFile | None = None
 
     def decode(self, block: bytes, *, last: bool = False) -> str:
-        """Return the text that is known with this block.
+        """Return the text decoded with this block.
 
-        What follows a NUL is no text, but has to be UTF-8: a byte that is not is told rather.
+        What follows a NUL is not text, but must be UTF-8: an invalid byte is reported instead.
         """
         if self._first is not None:
-            # Two bytes tell UTF-16.
+            # Two bytes identify UTF-16.
             block = self._first + block
             self._first = block if len(block) < 2 and not last else None
             if self._first is not None:
@@ -87,12 +86,14 @@ class _Decoder:
             self._bad = self._unreadable(text, said)
         before = "" if self._nul else text.partition("\0")[0]
         if "\0" in text and self._nul is None:
-            self._nul = self._unreadable(before, LazyText(N_("this is not text: it holds a NUL")))
+            self._nul = self._unreadable(
+                before, LazyText(N_("this is not text: it contains a NUL byte"))
+            )
         self._line, self._column = self._after(text)
         return before
 
     def end(self) -> str:
-        """Return what is left at the end; raises UnreadableFile if not all was text."""
+        """Return the rest at the end; raises UnreadableFile if not all was text."""
         text = self.decode(b"", last=True)
         trouble = self._bad or self._nul
         if trouble is not None:
@@ -100,10 +101,10 @@ class _Decoder:
         return text
 
     def _unreadable(self, before: str, said: LazyText) -> UnreadableFile:
-        """Say that reading stops after ``before``, which comes next."""
+        """Return the error that decoding stops after ``before``, the next text."""
         return UnreadableFile(self._path, *self._after(before), said)
 
     def _after(self, text: str) -> tuple[int, int]:
-        """Return the line and the column after the text that comes next."""
+        """Return the line and the column after the next text."""
         column = len(text) - text.rfind("\n") if "\n" in text else self._column + len(text)
         return self._line + text.count("\n"), column

@@ -1,8 +1,8 @@
-"""The canonical form of a record: the same record, written the one way.
+"""The formatter: the canonical form of a record.
 
-Tags stand in their order, one turn stands on a line, and words have one spelling in each language.
-A line that carries a comment is not joined to another, and a line that carries a directive stays as
-one line: so a finding stays on the line where it is expected or waived.
+Tags are in a fixed order, each turn is on one line, and words have one spelling in each language.
+A line with a comment is not joined to another, and a line with a directive stays on one line: so a
+finding stays on the line where it is expected or waived.
 """
 
 from collections.abc import Iterable, Iterator, Sequence, Set
@@ -32,8 +32,8 @@ class NotReadable(Exception):
 def format_text(text: str, language: Language | None = None) -> str:
     """Return the canonical form of a record.
 
-    It is in the language that the tag ``Lang`` asks for; with a ``language`` it is in that one, and
-    the tag says so. Raises NotReadable if a line of it cannot be read; then there is none.
+    It is in the language of the tag ``Lang``; with a ``language`` it is in that one, and the tag is
+    set to it. Raises NotReadable if a line cannot be read.
     """
     lost = [line for game in parse(text).games for line in game.lost]
     if lost:
@@ -50,8 +50,8 @@ def format_text(text: str, language: Language | None = None) -> str:
 class _Row:
     """A line of the canonical form.
 
-    ``before`` are the comments, and as empty texts the blank lines, that stand above it;
-    ``comment`` is the one that it ends with.
+    ``before`` has the comments above it, and blank lines as empty texts; ``comment`` is the one at
+    its end.
     """
 
     words: list[Word]
@@ -64,7 +64,7 @@ class _Row:
 
     @property
     def is_tag(self) -> bool:
-        """Say whether nothing but tags begins in the row."""
+        """Return whether only tags begin in the row."""
         return {word.begins for word in self.words} <= {"tag", None}
 
     @property
@@ -100,12 +100,12 @@ def _rows(spelled: Sequence[Word], lines: Sequence[str]) -> tuple[list[_Row], li
 
 
 def _starts(spelled: Sequence[Word], commented: Set[int], whole: Set[int]) -> list[bool]:
-    """Say of each word whether a row starts with it.
+    """Return for each word whether a row starts with it.
 
-    One does with a word that begins something, but not in the midst of a ``whole`` line; and at a
+    One starts with a word that begins something, but not within a ``whole`` line; and at a
     line end if there is a comment between the words, or if the row will end with the comment of
-    the word's line, which is not to be joined to the line before. Words are gone through from the
-    last to the first, since a comment belongs to the last row of its line.
+    the word's line, which is not to be joined to the line before. Words are processed from last to
+    first, since a comment belongs to the last row of its line.
     """
     starts: list[bool] = []
     held: int | None = None  # the line with whose comment the row ends
@@ -142,14 +142,14 @@ def _wordless(lines: Sequence[str], comments: dict[int, str], numbers: range) ->
 
 
 def _in_order(rows: Sequence[_Row]) -> Iterator[_Row]:
-    """Return the rows, the tags of each game in the order in which tags are written."""
+    """Return the rows, with the tags of each game in canonical order."""
     for tags, group in groupby(_elements(rows), key=lambda element: element[0].is_tag):
         for element in _sorted_tags(list(group)) if tags else group:
             yield from element
 
 
 def _elements(rows: Sequence[_Row]) -> list[list[_Row]]:
-    """Return the rows, those that go on with something together with what they go on with."""
+    """Return the rows, grouped with their continuation rows."""
     elements: list[list[_Row]] = []
     for row in rows:
         if row.begins or not elements:
@@ -159,10 +159,10 @@ def _elements(rows: Sequence[_Row]) -> list[list[_Row]]:
 
 
 def _sorted_tags(tags: list[list[_Row]]) -> list[list[_Row]]:
-    """Sort tags. What stands above the first is the head of the game and stays there.
+    """Sort tags. Comments above the first belong to the game and stay there.
 
-    Where `Rules` is missing, the finding that says so stands on the first line of the game; if
-    that line carries a directive, it keeps its place. Tags that have to share a line keep theirs:
+    If `Rules` is missing, the finding is on the first line of the game; if that line has a
+    directive, it keeps its place. Tags that have to share a line keep theirs:
     of two tags of one name the later counts.
     """
     top = tags[0][0]
@@ -192,7 +192,8 @@ def _tag_place(tag: list[_Row]) -> int:
 
 
 def _written(rows: Iterable[_Row]) -> Iterator[str]:
-    """Return the lines: a blank one between tags, deal and turns, and where one stood in turns."""
+    """Return the lines, with a blank one between tags, deal and turns, and where there was one
+    between turns."""
     margin = _Margin()
     section: str | None = None
     for row in rows:
@@ -211,7 +212,7 @@ def _written(rows: Iterable[_Row]) -> Iterator[str]:
 
 
 def _section(word: Word, last: str | None) -> str | None:
-    """Return the part of a game in which a word stands that comes after the part ``last``."""
+    """Return the part of a game that a word after the part ``last`` belongs to."""
     match word.begins:
         case "tag" | "deal":
             return word.begins
@@ -222,7 +223,7 @@ def _section(word: Word, last: str | None) -> str | None:
 
 @dataclass(slots=True)
 class _Margin:
-    """Says how far rows are indented: what goes on stands under what it goes on with."""
+    """Computes the indent of rows: continuation rows align with what they continue."""
 
     turns: int = 0
     inside: int = 0

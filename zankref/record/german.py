@@ -1,7 +1,7 @@
 """The notation in German: its keywords, and the letters of jack and queen.
 
-Both languages are read everywhere. Which of them is written is a matter of the record, or of who
-reads.
+Both languages are accepted everywhere. Which of them is written depends on the record, or on the
+reader.
 """
 
 import re
@@ -9,7 +9,7 @@ from typing import Final
 
 from zankref.language import Language
 
-#: Keywords of the canonical form, and what they are in German; the others are alike in both.
+#: Keywords of the canonical form and their German forms; the others are the same in both.
 GERMAN: Final = {
     "deal": "gabe",
     "position": "stellung",
@@ -37,10 +37,10 @@ _SPELLED: Final = re.compile(
 
 
 def worded(written: str, language: Language | None) -> str:
-    """Return what is written in the canonical form in a language; a remark stays as it is."""
+    """Translate text in canonical form into a language; comments stay as they are."""
     return in_german(written) if language == "de" and not written.startswith("#") else written
 
 
 def in_german(written: str) -> str:
-    """Return what is written in the canonical form in German."""
+    """Translate text in canonical form into German."""
     return _SPELLED.sub(lambda part: GERMAN.get(part[0]) or _LETTERS.get(part[0], part[0]), written)

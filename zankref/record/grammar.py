@@ -1,4 +1,4 @@
-"""The notation as ``grammar/zank.lark`` defines it, ready for reading."""
+"""The notation as ``grammar/zank.lark`` defines it, ready for parsing."""
 
 import re
 from functools import cache
@@ -18,14 +18,14 @@ _CHECKOUT: Final = dirname(_PACKAGE)
 
 
 def grammar_path() -> str:
-    """Return where the grammar lies: in the package, or in a checkout beside it."""
+    """Return the path of the grammar: in the package, or beside it in a checkout."""
     shipped = join(_PACKAGE, "grammar", "zank.lark")
     return shipped if exists(shipped) else join(_CHECKOUT, "grammar", "zank.lark")
 
 
 @cache
 def tables() -> Tables:
-    """Return the tables of the notation: those made at its installation, unless it has changed."""
+    """Return the parser tables: those made at installation, unless the grammar has changed."""
     with open(grammar_path(), encoding="utf-8") as file:
         grammar = file.read()
     for path in (join(_PACKAGE, "grammar", "zank.py"), join(_CHECKOUT, "build", "zank.py")):
@@ -35,7 +35,7 @@ def tables() -> Tables:
             tables = Tables(*made.TABLES)
             if tables.grammar == grammar:
                 return tables
-    # Lark takes longer to import than most records to read.
+    # Importing Lark takes longer than parsing most records.
     from zankref.record.compiling import compiled
 
     return compiled(grammar)
@@ -54,7 +54,7 @@ def terminal(name: str) -> re.Pattern[str]:
 
 @cache
 def keywords() -> dict[str, tuple[str, ...]]:
-    """Return the words that can be written for each keyword, by the name of its token."""
+    """Return the spellings of each keyword, by the name of its token."""
     return {
         kind: tuple(re.findall(r"\(\?i:(\w+)\)", pattern))
         for kind, pattern in tables().terminals.items()
@@ -63,5 +63,5 @@ def keywords() -> dict[str, tuple[str, ...]]:
 
 
 def is_keyword(word: str) -> bool:
-    """Say whether a word is a keyword."""
+    """Return whether a word is a keyword."""
     return any(terminal(kind).fullmatch(word) for kind in keywords())

@@ -1,6 +1,6 @@
-"""What to say of a line that cannot be read: of each place, what could stand there, what is meant.
+"""Hints for an unreadable line: for each place, what was expected and what may be meant.
 
-What is suggested has been tried: with it the line can be read, or at least further than without.
+Suggestions have been tried: with them the line can be read, or at least further than without.
 """
 
 import re
@@ -39,7 +39,7 @@ _CARD_AFTER: Final = re.compile(r"\s+([^\s,#]+)")
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What to say of a place; ``start`` and ``end`` count from 0, the end is out.
+    """A hint for a place; ``start`` and ``end`` count from 0, the end is exclusive.
 
     What is expected stands there, or is ``missing`` after it.
     """
@@ -52,14 +52,14 @@ class Hint:
 
     @property
     def is_remark(self) -> bool:
-        """Say whether what stands there seems to be a remark."""
+        """Return whether the text there looks like a comment."""
         return self.suggestion is not None and self.suggestion.startswith("#")
 
 
 def explain(first: Trouble) -> list[Hint]:
-    """Return what can be said of a line that cannot be read: of its first trouble, and of others.
+    """Return the hints for an unreadable line: for its first error, and others.
 
-    Those are looked for as if what is suggested stood there, or else nothing.
+    The others are found after applying the suggestion, or deleting the bad text.
     """
     hints: list[Hint] = []
     trouble: Trouble | None = first
@@ -80,7 +80,7 @@ def explain(first: Trouble) -> list[Hint]:
 
 
 def _add(hints: list[Hint], hint: Hint, line: str) -> None:
-    """Add a hint; of words of which nothing is known those that follow each other are one place."""
+    """Add a hint; adjacent unknown words are merged into one place."""
     unknown = [known.suggestion is None for known in (*hints[-1:], hint)]
     if unknown == [True, True] and not line[hints[-1].end : hint.start].strip():
         hints[-1] = replace(hints[-1], end=hint.end)
@@ -89,9 +89,9 @@ def _add(hints: list[Hint], hint: Hint, line: str) -> None:
 
 
 def _mended(trouble: Trouble, hint: Hint) -> tuple[str, int]:
-    """Return the line as it may be meant, and how far that was mended.
+    """Return the line with corrections, and how far it was corrected.
 
-    Where nothing is suggested there is nothing instead; with a move goes its card.
+    Without a suggestion the text is deleted, a move together with its card.
     """
     line, end, text = trouble.line, hint.end, hint.suggestion
     if text is None:
@@ -103,7 +103,7 @@ def _mended(trouble: Trouble, hint: Hint) -> tuple[str, int]:
 
 
 def _explain(trouble: Trouble, edge: int) -> Hint:
-    """Return what can be said of a place; what stands before the ``edge`` has been mended."""
+    """Return the hint for a place; text before the ``edge`` has been corrected."""
     stray = _stray_colon(trouble)
     if stray and stray.start >= edge:
         return stray
@@ -125,7 +125,7 @@ def _explain(trouble: Trouble, edge: int) -> Hint:
 
 
 def _best(trouble: Trouble, edge: int) -> Edit | None:
-    """Return the first edit with which the line can be read; else that which leads furthest."""
+    """Return the first edit with which the line parses; otherwise the one that gets furthest."""
     best: tuple[int, Edit] | None = None
     for edit in _edits(trouble):
         if edit.start < edge or not edit.text or trouble.line[edit.start : edit.end] == edit.text:
@@ -139,7 +139,7 @@ def _best(trouble: Trouble, edge: int) -> Edit | None:
 
 
 def _edits(trouble: Trouble) -> Iterator[Edit]:
-    """Yield all that may be meant, the likeliest first."""
+    """Yield the possible corrections, the likeliest first."""
     accepted, names, start = trouble.accepted, trouble.scene.names, trouble.offset
     if _after_bare_move(trouble):
         accepted |= {"CARD"}
@@ -151,13 +151,13 @@ def _edits(trouble: Trouble) -> Iterator[Edit]:
 
 
 def _after_bare_move(trouble: Trouble) -> bool:
-    """Say whether a move without a card stands before the trouble, so that one can follow."""
+    """Return whether a move without a card precedes the error, so that a card can follow."""
     word = trouble.before[1]
     return ">" in word and not terminal("CARD").fullmatch(word)
 
 
 def _stray_colon(trouble: Trouble) -> Hint | None:
-    """Return what to say if there is a colon after a keyword at the trouble or just before it."""
+    """Return the hint if there is a colon after a keyword at the error or just before it."""
     text = without_comment(trouble.line)[: trouble.offset + _KEYWORD]
     for match in _COLON.finditer(text, max(0, trouble.offset - _KEYWORD)):
         near = match.start() <= trouble.offset <= match.end()

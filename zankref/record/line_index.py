@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """A stretch of text. Lines and columns count from 1, columns in code points, the end is out."""
+    """A source span. Lines and columns count from 1, columns in code points, the end is
+    exclusive."""
 
     line: int
     column: int
@@ -15,9 +16,10 @@ class Span(NamedTuple):
 
 
 class LineIndex:
-    """The places of a text, given its lines. Lines and columns count from 1, offsets from 0.
+    """Converts offsets of a text to lines and columns. Lines and columns count from 1, offsets from
+    0.
 
-    Of a part of a file, ``before`` lines stand before the text.
+    For a part of a file, ``before`` lines precede the text.
     """
 
     def __init__(self, lines: Sequence[str], before: int = 0) -> None:
@@ -27,19 +29,19 @@ class LineIndex:
         for line in lines:
             begin += len(line) + 1
             self._begins.append(begin)
-        # The line that was asked about last: its number, what stands ahead of it and after it.
+        # Cache of the last line looked up: its number, and the offsets of its start and end.
         self._line, self._ahead, self._next = 0, -1, 0
 
     def offset(self, line: int) -> int:
-        """Return where a line of the text begins, counted from its first."""
+        """Return the offset of a line of the text, counted from its first."""
         return self._begins[line - 1]
 
     def line(self, offset: int) -> int:
-        """Return the line in which something stands."""
+        """Return the line of an offset."""
         return bisect(self._begins, offset) + self._before
 
     def span(self, start: int, end: int) -> Span:
-        """Return the place of a stretch, of which at least one character is no line end."""
+        """Return the span of a stretch with at least one character that is not a line break."""
         begins = self._begins
         if not self._ahead < start < self._next:
             index = bisect(begins, start)

@@ -1,7 +1,7 @@
-"""What can be seen of a line without reading it: its comment, its speakers, whether it begins anew.
+"""Properties of a line without parsing it: its comment, its speakers, what begins with it.
 
-All of it rests on the tokens of the grammar. It is needed where a line could not be read, and for
-comments, which are no part of what is recorded.
+All of it is based on the tokens of the grammar. It is needed for unreadable lines, and for
+comments, which are not part of the recorded game.
 """
 
 import re
@@ -16,7 +16,7 @@ Beginning: TypeAlias = Literal["tags", "deal", "check", "gap", "turn"]
 
 
 def comment_at(line: str) -> int | None:
-    """Return the place of the ``#`` with which the comment of a line begins, counted from 0."""
+    """Return the index of the ``#`` that begins the comment of a line."""
     place = line.find("#")
     if '"' not in line[: max(place, 0)]:
         return place if place >= 0 else None
@@ -24,40 +24,41 @@ def comment_at(line: str) -> int | None:
 
 
 def without_comment(line: str) -> str:
-    """Return a line without its comment, and without white space at its end."""
+    """Return a line without its comment and trailing white space."""
     return line[: comment_at(line)].rstrip()
 
 
 def beginning(line: str) -> Beginning | None:
-    """Say what begins with a line, if anything does: reading goes on there after a lost line."""
+    """Return what begins with a line, if anything: parsing resumes there after a lost line."""
     match = _beginning().match(line)
     return cast("Beginning", match.lastgroup) if match else None
 
 
 def tag_lines(text: str, start: int = 0) -> Iterator[re.Match[str]]:
-    """Return the lines of a text on which a single tag stands, each with the line end before it."""
+    """Return the lines of a text that consist of a single tag, each with the preceding line
+    break."""
     return _tag_line().finditer(text, start)
 
 
 def begins_pile(line: str) -> bool:
-    """Say whether a line begins with a pile of a list, such as ``R3:``."""
+    """Return whether a line begins with a pile of a list, such as ``R3:``."""
     return terminal("PILE_HEAD").match(line.lstrip()) is not None
 
 
 def begins_action(line: str) -> bool:
-    """Say whether a line begins with an action."""
+    """Return whether a line begins with an action."""
     return _action().match(line) is not None
 
 
 def names_stop(text: str) -> bool:
-    """Say whether the word for a Stop stands in a text."""
+    """Return whether a text contains a word for Stop."""
     return any(terminal("STOP").fullmatch(word) for word in re.findall(r"[\w-]+", text))
 
 
 def is_head(line: str) -> bool:
-    """Say whether nothing but a turn number or a speaker stands on a line.
+    """Return whether a line has only a turn number or a speaker.
 
-    A keyword with a colon is rather a keyword than a speaker.
+    A keyword with a colon counts as a keyword, not as a speaker.
     """
     head = _head().fullmatch(without_comment(line))
     return head is not None and not is_keyword((head["speaker"] or "").removesuffix(":"))
@@ -71,10 +72,14 @@ def speakers(line: str) -> Iterator[re.Match[str]]:
 
 
 def write_speaker(name: str) -> str:
-    """Return how a speaker of that name is written, with his colon and in quotes where needed."""
-    plain = f"{name}:"
-    bare = not name.startswith('"') and terminal("SPEAKER").fullmatch(plain)
-    return plain if bare else f"{write_text(name)}:"
+    """Return a speaker's name with the colon, quoted if needed."""
+    return f"{write_name(name)}:"
+
+
+def write_name(name: str) -> str:
+    """Return the same without the colon."""
+    bare = not name.startswith('"') and terminal("SPEAKER").fullmatch(f"{name}:")
+    return name if bare else write_text(name)
 
 
 @cache
@@ -92,7 +97,7 @@ def _beginning() -> re.Pattern[str]:
 
 @cache
 def _tag_line() -> re.Pattern[str]:
-    # It begins with a line end because that is found fast.
+    # It begins with a line break because that is fast to find.
     blank = r"[^\S\n]*"
     parts = (r"\n", r"\[", "{TAG_NAME}", "{TEXT}", r"\]", r"(?:#[^\n]*)?(?=\n)")
     return _joined(blank.join(parts))
@@ -115,7 +120,7 @@ def _words() -> re.Pattern[str]:
 
 
 def _joined(pattern: str) -> re.Pattern[str]:
-    """Compile a pattern in which the names of tokens stand in braces."""
+    """Compile a pattern that contains names of tokens in braces."""
     return re.compile(
         re.sub(r"\{([A-Z_]+)\}", lambda name: f"(?:{terminal(name[1]).pattern})", pattern)
     )

@@ -1,7 +1,7 @@
-"""How cards, piles and actions are spelled: reading a token, writing the canonical form.
+"""Spelling of cards, piles and actions: parsing a token, writing the canonical form.
 
-What may be written at all is defined in ``grammar/zank.lark``. The functions here read what the
-grammar has let through; they do not check it again.
+The syntax is defined in ``grammar/zank.lark``. The functions here read what the grammar has
+accepted, without checking it again.
 """
 
 import re
@@ -30,7 +30,7 @@ from zankref.record.events import (
     Weiter,
 )
 
-#: The tags that are known, in the order in which they are written.
+#: The known tags in canonical order.
 TAGS: Final = (
     "Game",
     "Event",
@@ -67,7 +67,7 @@ _RANK_OF: Final = {spelling.casefold(): rank for rank, spelling in enumerate(RAN
 }
 _KINDS: Final[dict[str, PileKind]] = {"Q": "Q", "A": "A", "S": "S", "R": "R", "M": "M"}
 
-#: Case-folded and without a variation selector, every spelling of a card but those of the joker.
+#: Case-folded and without a variation selector, every spelling of a card except the joker.
 _CARD_OF: Final[dict[str, Card]] = {"?": UNKNOWN} | {
     card: suit * len(RANKS) + rank
     for suit, words in enumerate(_SUIT_SPELLINGS)
@@ -76,7 +76,7 @@ _CARD_OF: Final[dict[str, Card]] = {"?": UNKNOWN} | {
     for card in (word + spelling, spelling + word)
 }
 
-#: The games in which one does not call but knock.
+#: The games with a knock instead of a call.
 _KNOCKING: Final = ("online",)
 
 _VARIATION_SELECTORS: Final = {0xFE0E: None, 0xFE0F: None}
@@ -92,7 +92,7 @@ def read_card(text: str) -> Card:
 
 @lru_cache(maxsize=1 << 8)
 def read_pile(text: str) -> PileName:
-    """Return the pile that ``text`` names, in capital or small letters."""
+    """Return the pile that ``text`` names, ignoring case."""
     digits = text[1:]
     return PileName(_KINDS[text[0].upper()], int(digits) if digits else None)
 
@@ -120,7 +120,7 @@ def read_lift(text: str) -> Lift:
 
 
 def _said(action: Action, text: str) -> Action:
-    """Return the action that is always the same, however it was written."""
+    """Return an action without parameters, ignoring its spelling."""
     return action
 
 
@@ -134,7 +134,7 @@ _ONE_WORD: Final[dict[str, Action]] = {
     "MERGE": Merge(),
 }
 
-#: What reads the actions of a single token, by the names that the grammar gives to these.
+#: Readers of single-token actions, by the names of the tokens in the grammar.
 ONE_TOKEN: Final[dict[str, Callable[[str], Action]]] = {
     "MOVE": read_move,
     "LIFT": read_lift,
@@ -143,23 +143,23 @@ ONE_TOKEN: Final[dict[str, Callable[[str], Action]]] = {
 
 
 def tag_name(written: str) -> str:
-    """Return the name of a tag as it is written canonically; one that nobody knows as it is."""
+    """Return the canonical name of a tag; an unknown one unchanged."""
     return _TAG_OF.get(written.casefold(), written)
 
 
 def alike(name: str, other: str) -> bool:
-    """Say whether two names, or two words of a tag, are the same but for capital letters."""
+    """Return whether two names, or two words of a tag, are equal ignoring case."""
     return name.casefold() == other.casefold()
 
 
 def read_text(quoted: str) -> str:
-    r"""Return what stands between the quotes, with ``\"`` and ``\\`` undone."""
+    r"""Return the text between the quotes, with ``\"`` and ``\\`` unescaped."""
     return _ESCAPED.sub(r"\1", quoted[1:-1])
 
 
 @lru_cache(maxsize=1 << 10)
 def read_speaker(text: str) -> str:
-    """Return the name that stands, with or without quotes, before a colon."""
+    """Return the name before a colon, with or without quotes."""
     name = text.removesuffix(":")
     return read_text(name) if name.startswith('"') else name
 
@@ -192,20 +192,25 @@ def write_action(action: Action, call: str = "stop") -> str:
 
     ``call`` is the word of the game for a Stop (``call_in``).
     """
+    return " ".join(action_words(action, call))
+
+
+def action_words(action: Action, call: str = "stop") -> list[str]:
+    """Return the same word by word; a text in quotes is one word."""
     match action:
         case Move(source, target, count, card):
             several = f"*{count}" if count > 1 else ""
-            named = "" if card is None else f" {show(card)}"
-            return f"{show_pile(source)}>{show_pile(target)}{several}{named}"
+            named = [] if card is None else [show(card)]
+            return [f"{show_pile(source)}>{show_pile(target)}{several}", *named]
         case Lift(pile, card):
-            return f"{show_pile(pile)}={show(card)}"
+            return [f"{show_pile(pile)}={show(card)}"]
         case Touch(pile):
-            return f"touch {show_pile(pile)}"
+            return ["touch", show_pile(pile)]
         case Clear(pile):
-            return f"clear {show_pile(pile)}"
+            return ["clear", show_pile(pile)]
         case Free(card):
-            return f"free {show(card)}"
+            return ["free", show(card)]
         case Stop(reason, decision):
-            why = "" if reason is None else f" {write_text(reason)}"
-            return f"{call}{why}" + (f" {decision}" if decision else "")
-    return type(action).__name__.lower()
+            why = [] if reason is None else [write_text(reason)]
+            return [call, *why, *([decision] if decision else [])]
+    return [type(action).__name__.lower()]

@@ -1,8 +1,8 @@
-"""Reading records: text to games, whatever the text.
+"""Parse records with error recovery: any text to games.
 
-A line that cannot be read costs that line only. The text is read as one piece; where that stops,
-what stands before the bad line is kept, the line is noted as lost, and reading goes on at the next
-line that can begin something, or in the same turn if it is known whose turn it is.
+A line that cannot be read costs that line only. The text is parsed as one piece; where that stops,
+everything before the bad line is kept, the line is recorded as lost, and parsing resumes at the
+next line that can begin something, or in the same turn if it is known whose turn it is.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ Where: TypeAlias = Literal["tags", "deal", "check", "turns"]
 
 
 def read(path: str | PathLike[str]) -> Document:
-    """Return the record in a file.
+    """Parse the record in a file.
 
     Raises UnreadableFile if it is not UTF-8 or not text, OSError if it cannot be opened.
     """
@@ -45,12 +45,12 @@ def read(path: str | PathLike[str]) -> Document:
 
 
 def parse(text: str, path: str = "-") -> Document:
-    """Return what a text records; a line that cannot be read is there as ``Lost``."""
+    """Parse a text; an unreadable line appears as ``Lost``."""
     return parse_part(Part(normalised(text)), path)
 
 
 def parse_part(part: Part, path: str) -> Document:
-    """Return what a part of a text records, as if all of it had been read."""
+    """Parse a part of a text as if all of it had been parsed."""
     reader = _Reader(part)
     reader.read()
     games = reader.assembler.finish(part, reader.lines)
@@ -59,9 +59,9 @@ def parse_part(part: Part, path: str) -> Document:
 
 
 class _Mishap(NamedTuple):
-    """Where reading stopped: before ``column`` of ``line``, both counted from 1.
+    """Where parsing stopped: before ``column`` of ``line``, both counted from 1.
 
-    If ``at_end``, what stands there is the last that was read, and what should follow is missing.
+    If ``at_end``, that is the last token read, and what should follow is missing.
     """
 
     line: int
@@ -71,9 +71,9 @@ class _Mishap(NamedTuple):
 
 
 class _Reader:
-    """Reads a text in as few stretches as its bad lines leave.
+    """Parses a text in as few stretches as its bad lines allow.
 
-    Lines are counted from 0 here, and from the beginning of the part.
+    Lines are counted from 0 here, from the beginning of the part.
     """
 
     def __init__(self, part: Part) -> None:
@@ -109,10 +109,10 @@ class _Reader:
     def _keep_what_stands_before(
         self, mishap: _Mishap, start: Start, first: int
     ) -> tuple[_Mishap, int]:
-        """Take the stretch before the bad line, and return what is bad and where the rest begins.
+        """Add the stretch before the bad line; return the error and where the rest begins.
 
-        Where the stretch before it breaks off, such as after ``free``, that line is the bad one. A
-        line on which only a speaker stands is not bad because of what follows it.
+        If the stretch before it is incomplete, such as after ``free``, that line is the bad one. A
+        line with only a speaker is not bad because of what follows it.
         """
         cut = mishap.line - 1
         while cut > first:
@@ -126,8 +126,8 @@ class _Reader:
         return mishap, cut
 
     def _explain(self, mishap: _Mishap, start: Start, first: int) -> "list[Hint]":
-        """Return what can be said of a bad line, which was come to from line ``first``."""
-        # Most records have no line that cannot be read.
+        """Return the hints for a bad line, reached by parsing from line ``first``."""
+        # Most records have no unreadable line.
         from zankref.record.hints import explain
         from zankref.record.trouble import Scene, Trouble
 
@@ -150,9 +150,9 @@ class _Reader:
         return explain(Trouble(line, mishap.column - 1, mishap.accepted, mishap.at_end, scene))
 
     def _lose(self, place: int, heads: int, hints: "list[Hint]") -> tuple[Start, int]:
-        """Note a line as lost, and return how and where reading goes on.
+        """Record a line as lost, and return how and where parsing resumes.
 
-        ``heads`` is the first of the lines before it on which only a speaker stands.
+        ``heads`` is the first of the lines before it with only a speaker.
         """
         number = place - 1
         line = self.lines[number]
@@ -176,7 +176,7 @@ class _Reader:
         return Unread(span, read, hint.expected, hint.suggestion, hint.missing)
 
     def _begun(self, line: str, hint: "Hint") -> Beginning | None:
-        """Say what a bad line begins, or was meant to begin."""
+        """Return what a bad line begins, or was meant to begin."""
         if line[: hint.start].strip():
             return beginning(line)
         read = line[hint.start : hint.end]
@@ -189,16 +189,16 @@ class _Reader:
         return begun
 
     def _is_like_a_turn(self, text: str) -> bool:
-        """Say whether a turn seems to begin, by somebody who is not named as a player can be."""
+        """Return whether a turn seems to begin with an invalid player's name."""
         if self.assembler.speech is None and begins_action(text):
             return True
         return text.endswith(":") and not self.assembler.open_list
 
     def _speaker(self, heads: int, number: int, remark: int, begins: bool) -> Speech | None:
-        """Return who speaks on a bad line: whoever was named last, on it or in the turn so far.
+        """Return who speaks on a bad line: the last one named, on it or in the turn so far.
 
-        A keyword before a colon is rather a keyword than a name, and who is named in what seems to
-        be a ``remark`` does not speak.
+        A keyword before a colon counts as a keyword, not a name, and a name in what seems to be a
+        ``remark`` is not a speaker.
         """
         speaker = None if begins else self.assembler.speech
         for index in range(heads, number + 1):
@@ -218,9 +218,9 @@ class _Reader:
         return any(alike(name, known) for known in self.assembler.names)
 
     def _where(self, begun: Beginning | None, named: bool) -> Where:
-        """Say what part of the game a bad line belongs to, by how it begins.
+        """Return what part of the game a bad line belongs to, by how it begins.
 
-        Before anything was played a line is one of tags, unless somebody is named on it.
+        Before any play a line belongs to the tags, unless somebody is named on it.
         """
         match begun:
             case "tags" | "deal" | "check":
@@ -230,7 +230,7 @@ class _Reader:
         return self.assembler.open_list or ("turns" if self.assembler.played or named else "tags")
 
     def _skip(self, number: int) -> tuple[Start, int]:
-        """Pass over what continues a lost line, and return how and where reading goes on."""
+        """Skip the continuation of a lost line, and return how and where parsing resumes."""
         in_list = self.assembler.open_list is not None
         while number < len(self.lines):
             if in_list and begins_pile(self.lines[number]):

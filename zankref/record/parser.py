@@ -1,10 +1,9 @@
-"""From a text to its tokens, by the tables that Lark makes of the grammar.
+"""A table-driven LALR parser from text to tokens, with tables made by Lark.
 
-This runs as every LALR parser does: on a stack of states, where the table says for each token
-whether it can follow, which rules end before it, and where it leads. No tree is built: a record is
-a sequence, and once its tokens are known to stand in the right order, they tell all that it says.
-Since nothing in it is deeply nested there are few stacks, and where a token leads from one of them
-is found out once.
+It runs on a stack of states; the table says for each token whether it is accepted, which rules are
+reduced before it, and the next state. No tree is built: a record is a sequence, and once its tokens
+are known to be in a valid order, they contain everything. Since nothing in it is deeply nested
+there are few distinct stacks, and the transitions of each are cached.
 """
 
 import re
@@ -14,7 +13,7 @@ from typing import Final, TypeAlias
 
 from zankref.record.tables import Start, Tables
 
-#: Its kind, its text, and where it begins.
+#: Its kind, its text, and its offset.
 Token: TypeAlias = tuple[str, str, int]
 
 _END: Final = "$END"
@@ -27,7 +26,7 @@ _MANY: Final = 1 << 15
 
 
 class Stopped(Exception):
-    """Reading stopped at ``offset``, where a token of one of the kinds ``accepted`` could stand.
+    """Parsing stopped at ``offset``, where tokens of the kinds ``accepted`` were expected.
 
     If ``at_end``, there is no token: the last one begins at ``offset``, and what should follow it
     is missing.
@@ -41,9 +40,9 @@ class Stopped(Exception):
 
 
 class Stack:
-    """Where the parser has come to: states that lie on each other.
+    """A parser stack: the state of the parser.
 
-    ``after`` is where each token leads, as far as it is known.
+    ``after`` caches the stack that each token leads to.
     """
 
     __slots__ = ("after", "states")
@@ -54,7 +53,7 @@ class Stack:
 
 
 class Parser:
-    """Reads texts by tables."""
+    """Parses texts by tables."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -68,29 +67,29 @@ class Parser:
             for kind, pattern in tables.terminals.items()
             if kind not in tables.ignored
         )
-        # Both match anywhere, if need be nothing. The groups only tell which kind it is and where
-        # it ends; they would take longer if they held it.
+        # Both match anywhere, possibly the empty string. The groups only mark the kind and the end;
+        # capturing the text would be slower.
         self._skip = re.compile(ignored).match
         self._scan = re.compile(f"(?:{kinds}){ignored}|").finditer
 
     def read(self, text: str, start: Start, begin: int, end: int) -> list[Token]:
         """Return the tokens of a stretch of text.
 
-        Raises Stopped where they cannot stand in this order.
+        Raises Stopped where their order is invalid.
         """
         tokens: list[Token] = []
         self._finish(self._read(text, self._first(start), begin, end, tokens), tokens, end)
         return tokens
 
     def come_to(self, text: str, start: Start, begin: int, end: int) -> Stack:
-        """Return where the parser has come to after a stretch of text, which need not end there.
+        """Return the stack after a stretch of text, which need not be complete.
 
-        Raises Stopped where its tokens cannot stand in this order.
+        Raises Stopped where the order of its tokens is invalid.
         """
         return self._read(text, self._first(start), begin, end, [])
 
     def go_on(self, text: str, stack: Stack) -> None:
-        """Read a text from where the parser has come to; raises Stopped as ``read`` does."""
+        """Read a text from a given stack; raises Stopped as ``read`` does."""
         tokens: list[Token] = []
         self._finish(self._read(text, stack, 0, len(text), tokens), tokens, 0)
 
@@ -98,7 +97,7 @@ class Parser:
         return self._stack((self._tables.starts[start][0],))
 
     def _read(self, text: str, stack: Stack, begin: int, end: int, tokens: list[Token]) -> Stack:
-        """Add the tokens of a stretch of text, and return where the parser has come to."""
+        """Add the tokens of a stretch of text, and return the stack."""
         place = self._past_ignored(text, begin, end)
         while True:
             found, stack = self._read_known(text, place, end, stack, tokens)
@@ -115,7 +114,7 @@ class Parser:
             place = self._past_ignored(text, stop, end)
 
     def _finish(self, stack: Stack, tokens: list[Token], end: int) -> None:
-        """Raise Stopped if the text cannot end where the parser has come to."""
+        """Raise Stopped if the text cannot end at this stack."""
         states, can_stand = self._led(stack.states, _END)
         if not can_stand:
             offset = tokens[-1][2] if tokens else end
@@ -124,9 +123,9 @@ class Parser:
     def _read_known(
         self, text: str, begin: int, end: int, stack: Stack, tokens: list[Token]
     ) -> tuple[re.Match[str], Stack]:
-        """Read as long as it is known where tokens lead from where the parser has come to.
+        """Fast path: read while the transitions are cached.
 
-        Returns what was found where it is not, at the end at the latest.
+        Returns the first match without a cached transition, at the end at the latest.
         """
         words = self._words
         place = begin
@@ -142,7 +141,7 @@ class Parser:
         return found, stack
 
     def _word(self, found: re.Match[str]) -> tuple[str, str]:
-        """Return the kind and the text of what was found.
+        """Return the kind and the text of a match.
 
         If something follows that only separates, it is kept for the next time: since no pattern
         looks further ahead than to the next character, the same will be found wherever the same is
@@ -160,12 +159,12 @@ class Parser:
         return kind, word
 
     def _past_ignored(self, text: str, begin: int, end: int) -> int:
-        """Return where what only separates is over."""
+        """Return the offset after ignored text."""
         found: re.Match[str] = self._skip(text, begin, end)  # type: ignore[assignment]
         return found.end()
 
     def _token(self, text: str, found: re.Match[str], end: int, stack: Stack) -> tuple[str, int]:
-        """Return the kind and the end of the token that stands where one was ``found``.
+        """Return the kind and the end of the token that was ``found``.
 
         If that cannot stand here it is the first kind that can. Kinds are tried in their order:
         what is first among all that match, as in ``_scan``, is first among those that can stand
@@ -183,9 +182,9 @@ class Parser:
         return "", begin
 
     def _led(self, states: tuple[int, ...], kind: str) -> tuple[tuple[int, ...], bool]:
-        """Return the states to which a token leads, and whether it can stand there.
+        """Return the states after a token, and whether it is accepted.
 
-        That it cannot may show only when the rules that would end before it have ended.
+        A rejection may show only after the pending rules have been reduced.
         """
         while (action := self._tables.states[states[-1]].get(kind)) is not None:
             if action >= 0:
@@ -198,12 +197,12 @@ class Parser:
         return states, False
 
     def _accepted(self, states: tuple[int, ...]) -> frozenset[str]:
-        """Return the kinds of tokens that can stand where the parser has come to."""
+        """Return the kinds of tokens accepted at this stack."""
         row = self._tables.states[states[-1]]
         return frozenset(kind for kind in row if kind.isupper() and self._led(states, kind)[1])
 
 
 def _any_of(patterns: Sequence[str]) -> str:
-    """Return a pattern of any number of these, of which mostly only the first is there."""
+    """Return a pattern for any number of these, mostly only the first."""
     first, *others = patterns
     return f"(?:{first})*+(?:(?:{'|'.join(others)})(?:{first})*+)*+"

@@ -1,13 +1,13 @@
-"""A text of any size in parts that can be read one by one, in any order.
+"""Streaming: split a text of any size into parts that can be parsed independently.
 
-A part ends where surely a game ends: before a line of tags, where the line above begins a turn and
-all that is said from there on can be read. Whatever stands above that turn, reading comes to it in
-one way or another: what could not be read costs lines above it only (``parse``). So something is
-played there, and the tag begins another game. Where this is not so a game may begin all the same,
-but then it stays in one part with the game before it.
+A part ends where a game certainly ends: before a line of tags, where the line above begins a turn
+and everything from there on can be parsed. Whatever is above that turn, parsing reaches it in one
+way or another: errors cost only lines above it (``parse``). So something is played there, and the
+tag begins another game. Elsewhere a game may begin as well, but then it stays in one part with the
+game before it.
 
-Which games a text holds does not depend on its parts, nor its parts on anything but the text and
-how it came.
+The games of a text do not depend on its parts, nor the parts on anything but the text and its
+blocks.
 """
 
 import io
@@ -27,7 +27,7 @@ _LONG = 1 << 20
 class Part(NamedTuple):
     """A part of a text, in its normal form: whole games.
 
-    ``lines`` and ``games`` say how many of them stand before it, ``is_last`` that nothing follows.
+    ``lines`` and ``games`` say how many of them precede it, ``is_last`` that nothing follows.
     """
 
     text: str
@@ -42,11 +42,11 @@ def normalised(text: str) -> str:
 
 
 def parts(texts: Iterable[str]) -> Iterator[Part | None]:
-    """Yield the parts of a text that comes in pieces, at least one part.
+    """Yield the parts of a text that is streamed in pieces, at least one part.
 
-    They do not know of the games before them. None stands for an empty piece: there is nothing
-    more at the moment. If the text cannot be read to its end (``UnreadableFile``), what stands
-    before the last place at which it can be parted has been yielded then.
+    They do not know the games before them. None is yielded for an empty piece: nothing more is
+    available yet. If the text cannot be read to its end (``UnreadableFile``), everything before the
+    last possible split has been yielded by then.
     """
     cutter = _Cutter()
     try:
@@ -63,7 +63,7 @@ def parts(texts: Iterable[str]) -> Iterator[Part | None]:
 
 
 def games_in(text: str) -> int:
-    """Return how many games a part seems to hold: how often tags follow something else."""
+    """Estimate the number of games in a part: how often tags follow something else."""
     games, end = 1, 0
     text = f"\n{text}"
     for tag in tag_lines(text):
@@ -73,7 +73,7 @@ def games_in(text: str) -> int:
 
 
 def _normalised(texts: Iterable[str]) -> Iterator[str]:
-    """Yield a text in whole lines, as they are read; for an empty piece an empty one."""
+    """Yield a text in whole normalised lines; for an empty piece an empty text."""
     newlines = io.IncrementalNewlineDecoder(None, translate=True)
     begun = False
     rest: list[str] = []
@@ -82,7 +82,7 @@ def _normalised(texts: Iterable[str]) -> Iterator[str]:
         begun = begun or bool(text)
         whole, end, last = lines.rpartition("\n")
         if end:
-            # Nothing is composed across a line end.
+            # Nothing composes across a line break.
             yield normalize("NFC", "".join([*rest, whole, end]))
             rest.clear()
         elif not text:
@@ -94,7 +94,7 @@ def _normalised(texts: Iterable[str]) -> Iterator[str]:
 
 
 class _Cutter:
-    """Cuts a text as it comes."""
+    """Splits a streamed text."""
 
     def __init__(self) -> None:
         self._text = ""
@@ -109,7 +109,7 @@ class _Cutter:
         return self.cut()
 
     def cut(self) -> Part | None:
-        """Return all as far as it can be parted from what follows."""
+        """Return everything up to the last possible split."""
         text = "".join([self._text, *self._more])
         seam = _last_seam(text, self._seen)
         part = Part(text[:seam], self._lines, is_last=False) if seam else None
@@ -125,7 +125,7 @@ class _Cutter:
 
 
 def _last_seam(text: str, seen: int) -> int:
-    """Return the last place, behind what was seen, at which a text can be parted; 0 if none is."""
+    """Return the last offset after the text already seen at which it can be split, or 0."""
     for tag in reversed([*tag_lines(text, seen)]):
         if _ends_a_game(text, tag.start() + 1):
             return tag.start() + 1
@@ -133,14 +133,14 @@ def _last_seam(text: str, seen: int) -> int:
 
 
 def _ends_a_game(text: str, end: int) -> bool:
-    """Say whether something is surely played in the last lines before a line of tags."""
+    """Return whether something is certainly played in the last lines before a line of tags."""
     start = end
     while start > 0:
         start = text.rfind("\n", 0, start - 1) + 1
         line = text[start : text.index("\n", start)].lstrip()
         if line.startswith("["):
             return False
-        # A clock time cannot stand everywhere.
+        # A clock time is not valid everywhere.
         if beginning(line) == "turn" and not line.startswith("@"):
             return "[" not in text[start:end] and _can_be_read(text, start, end)
     return False

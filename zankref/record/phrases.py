@@ -1,4 +1,4 @@
-"""What the tokens of a record say together: a tag, a pile and its cards, an action."""
+"""Groups of tokens: a tag, a pile and its cards, an action."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -24,10 +24,10 @@ from zankref.record.notation import (
 )
 from zankref.record.parser import Token
 
-#: Tokens that belong together: the first says what it is about, the others go on with it.
+#: Tokens that belong together: the first determines the kind, the others continue it.
 Phrase: TypeAlias = Sequence[Token]
 
-#: The kinds of tokens that go on with what another has begun.
+#: The kinds of tokens that continue a phrase.
 GOING_ON: Final = frozenset(
     ("TAG_NAME", "TEXT", "RSQB", "POSITION", "CARDS", "LPAR", "RPAR", "COUNT", "UNCOUNTED")
     + ("PILE", "CARD", "UPHELD", "DENIED")
@@ -49,20 +49,20 @@ def phrases(tokens: Sequence[Token]) -> Iterator[Phrase]:
 
 
 def end_of(phrase: Phrase) -> int:
-    """Return where a phrase ends."""
+    """Return the end offset of a phrase."""
     _, text, start = phrase[-1]
     return start + len(text)
 
 
 def read_tag(phrase: Phrase, places: LineIndex) -> Tag:
-    """Return a tag by its canonical name; its ``value_span`` takes in the quotes."""
+    """Return a tag by its canonical name; its ``value_span`` includes the quotes."""
     (_, _, start), (_, name, _), (_, value, place), _ = phrase
     span, value_span = places.span(start, end_of(phrase)), places.span(place, place + len(value))
     return Tag(tag_name(name), read_text(value), span, value_span)
 
 
 def read_pile_line(phrase: Phrase, places: LineIndex) -> PileLine:
-    """Return what a line of a list says of a pile."""
+    """Return the contents of a pile from a line of a list."""
     (_, head, start), *rest = phrase
     cards: list[ListedCard] = []
     count, covered, uncounted = 0, False, False
@@ -86,7 +86,7 @@ def _listed(text: str, covered: bool) -> ListedCard:
 
 
 def read_action(phrase: Phrase) -> Action:
-    """Return the action that a phrase says."""
+    """Return the action of a phrase."""
     kind, text, _ = phrase[0]
     if kind in ONE_TOKEN:
         return ONE_TOKEN[kind](text)

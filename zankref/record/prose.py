@@ -1,4 +1,4 @@
-"""Words that are no notation: a remark without its `#`, a reason without its quotes, a decision."""
+"""Prose instead of notation: a comment without its `#`, a reason without its quotes, a decision."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -52,7 +52,7 @@ _MARKS: Final = "\"'„“”‚‘’«»‹›()[]{}:;,-–— "
 
 
 def remarks(trouble: Trouble) -> Iterator[Edit]:
-    """Yield the rest of the line as a remark, if it reads like one."""
+    """Yield the rest of the line as a comment, if it looks like one."""
     if {"TAG_NAME", "RSQB"} & trouble.accepted or {"TEXT"} == trouble.accepted:
         return
     if tag_without_brackets(trouble.line) or terminal("PILE_HEAD").fullmatch(trouble.before[1]):
@@ -62,19 +62,20 @@ def remarks(trouble: Trouble) -> Iterator[Edit]:
     opening = _OPENING.match(text)
     told = text[opening.end() :] if opening else text
     if told and (_is_prose(told, trouble.scene.names) or (opening and opening[0][0] in "/%")):
-        said = LazyText(N_("# before a remark"))
+        said = LazyText(N_("# before a comment"))
         yield Edit(start, start + len(text), f"# {told}", said)
 
 
 def tag_without_brackets(line: str) -> str | None:
-    """Return the tag that a line is, but for its brackets; None if it is none."""
+    """Return the tag on a line without its brackets; None if it is not a tag."""
     like = _LIKE_A_TAG.match(without_comment(line))
     name = tag_name(like["name"]) if like else None
     return f"[{name} {write_text(like['value'])}]" if like and name in TAGS else None
 
 
 def _beginning(trouble: Trouble) -> int:
-    """Return where a remark begins: before a bracket, or a word with a colon that is no player."""
+    """Return where a comment begins: before a bracket, or a word with a colon that is not a
+    player."""
     before = trouble.line[: trouble.offset]
     bracket = before.rfind("(")
     if bracket > before.rfind(")"):
@@ -87,7 +88,7 @@ def _beginning(trouble: Trouble) -> int:
 
 
 def _is_prose(text: str, names: Sequence[str]) -> bool:
-    """Say whether what stands there is mostly words, and nothing that is played."""
+    """Return whether the text there is mostly words, and contains no play."""
     words = text.split()
     kinds = [_kind(word, names) for word in words]
     if "notation" in kinds and any(alike(words[0].strip(_MARKS), name) for name in names):
@@ -98,7 +99,7 @@ def _is_prose(text: str, names: Sequence[str]) -> bool:
 
 
 def _kind(word: str, names: Sequence[str]) -> _Kind:
-    """Say what a word is: a move or a player who speaks, other notation, a word, or either."""
+    """Classify a word: a move or a speaker, other notation, a word, or either."""
     speaker = _SPEAKER.match(word)
     if _PLAY.fullmatch(word):
         return "play"
@@ -115,7 +116,7 @@ def _kind(word: str, names: Sequence[str]) -> _Kind:
 
 
 def decisions(trouble: Trouble) -> Iterator[Edit]:
-    """Yield the word of the notation for what the players decided on a Stop."""
+    """Yield the notation's word for the players' decision on a Stop."""
     decided = _DECIDED.match(trouble.line, trouble.offset)
     if decided is None:
         return
@@ -130,7 +131,7 @@ def decisions(trouble: Trouble) -> Iterator[Edit]:
 
 
 def reasons(trouble: Trouble) -> Iterator[Edit]:
-    """Yield what follows a Stop as its reason in quotes, up to what the players decided."""
+    """Yield what follows a Stop as its reason in quotes, up to the players' decision."""
     if not {"TEXT", "UPHELD"} <= trouble.accepted:
         return
     text = trouble.rest

@@ -1,4 +1,4 @@
-"""The nearest spellings of what was not read: `Q>R1` for `Q-R1`, `♥10` for `10 of hearts`."""
+"""The nearest valid spellings of unreadable text: `Q>R1` for `Q-R1`, `♥10` for `10 of hearts`."""
 
 import re
 import unicodedata
@@ -55,7 +55,7 @@ _ARROW: Final = re.compile(
 _BETWEEN: Final = re.compile(r"\s+of\s+|[\s._-]+")
 _ARTICLE: Final = re.compile(r"(?:the|die|der|das)\s+")
 _K_FOR_A_SUIT: Final = re.compile(r"k(?:[2-9]|10|[bjkq])", re.IGNORECASE)
-#: More than this many characters are no misspelt word.
+#: A misspelt word has at most this many characters.
 _LONGEST: Final = 60
 _DIGITS: Final = r"[0-9lIoO|]{1,4}"
 PILE: Final = (
@@ -86,7 +86,7 @@ class Guess:
 
 
 def guesses(rest: str, accepted: frozenset[str], names: tuple[str, ...]) -> Iterator[Guess]:
-    """Yield what may be meant by the beginning of ``rest``, where ``accepted`` could stand."""
+    """Yield what may be meant by the beginning of ``rest``, where ``accepted`` is expected."""
     for text in _beginnings(rest):
         for spelling in _spellings(text, accepted, names):
             if spelling != text and _fits(spelling, accepted):
@@ -94,13 +94,13 @@ def guesses(rest: str, accepted: frozenset[str], names: tuple[str, ...]) -> Iter
 
 
 def _beginnings(rest: str) -> Iterator[str]:
-    """Return the first word, then the first two and three: spaces may be one too many."""
+    """Return the first word, then the first two and three: there may be stray spaces."""
     for word in islice(_WORD.finditer(rest[:_LONGEST]), 4):
         yield rest[: word.end()]
 
 
 def _fits(spelling: str, accepted: frozenset[str]) -> bool:
-    """Say whether a spelling can be read at all there: as one token, or as one after a speaker."""
+    """Return whether a spelling is accepted there: as one token, or as one after a speaker."""
     speaker = terminal("SPEAKER").match(spelling) if "SPEAKER" in accepted else None
     if speaker and speaker.end() < len(spelling):
         spelling = spelling[speaker.end() :].strip()
@@ -109,7 +109,7 @@ def _fits(spelling: str, accepted: frozenset[str]) -> bool:
 
 
 def plainly(text: str) -> str:
-    """Return a text in the characters of the notation: no wide ones, none that nobody sees."""
+    """Return a text in the characters of the notation: no full-width or invisible ones."""
     return unicodedata.normalize("NFKC", text).translate(_UNSEEN)
 
 
@@ -124,7 +124,7 @@ def _spellings(text: str, accepted: frozenset[str], names: tuple[str, ...]) -> I
 
 
 def speakers(text: str, names: tuple[str, ...]) -> Iterator[str]:
-    """Yield the players whose names are near, as speakers."""
+    """Yield the players with similar names, as speakers."""
     name = text.strip(" :=;,.>)–—-").strip('"')
     exact = [known for known in names if alike(known, name)]
     folded = {known.casefold(): known for known in names}
@@ -161,7 +161,7 @@ def piles(text: str) -> Iterator[str]:
 
 
 def _pile(text: str) -> str:
-    """Return what looks like a pile in its canonical spelling."""
+    """Return the canonical spelling of what looks like a pile."""
     if text.isdecimal():
         return f"R{text}"
     word = re.match(r"[^\W\d_]+", text)
@@ -184,13 +184,13 @@ def cards(text: str) -> Iterator[str]:
 
 
 def rank_alone(text: str) -> str | None:
-    """Return the rank if a text is nothing but one."""
+    """Return the rank if a text is only a rank."""
     rank = _RANK_OF.get(text.casefold())
     return None if rank is None else RANKS[rank]
 
 
 def suit_alone(text: str) -> str | None:
-    """Return the sign of the suit if a text is nothing but one."""
+    """Return the suit's symbol if a text is only a suit."""
     suit = _SUIT_OF.get(text.casefold())
     return None if suit is None else SUITS[suit]
 

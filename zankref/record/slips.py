@@ -1,6 +1,7 @@
-"""Slips of the pen that more than one word shows: tags, heads of turns, lists, cards astray.
+"""Slips that involve more than one word: tags, heads of turns, lists, misplaced cards.
 
-Each yields what may be meant. What leads nowhere does no harm: it is tried before it is said.
+Each yields what may be meant. Useless candidates do no harm: all are tried before they are
+suggested.
 """
 
 import re
@@ -49,12 +50,12 @@ _UNCOUNTED: Final = re.compile(
 )
 _WORD: Final = re.compile(r"[^\s,#]+")
 
-#: No card is written in so many letters.
+#: No card has that many letters.
 _LONG: Final = 40
 
 
 def edits(trouble: Trouble) -> Iterator[Edit]:
-    """Yield all that may be meant."""
+    """Yield all candidates."""
     for slip in _SLIPS:
         yield from slip(trouble)
 
@@ -95,7 +96,7 @@ def _whole_tag(trouble: Trouble) -> Iterator[Edit]:
 
 
 def _speaker(trouble: Trouble) -> Iterator[Edit]:
-    """Yield a player with his colon, whatever stands in its place or before him."""
+    """Yield a player with the colon, whatever is in its place or before the name."""
     if "SPEAKER" not in trouble.accepted and not _is_second_colon(trouble):
         return
     start = trouble.offset if "SPEAKER" in trouble.accepted else 0
@@ -117,14 +118,14 @@ def _is_second_colon(trouble: Trouble) -> bool:
 
 
 def _turn_number(trouble: Trouble) -> Iterator[Edit]:
-    """Yield the number of a turn with its point."""
+    """Yield the number of a turn with its full stop."""
     number = _NUMBER.match(trouble.line)
     if number and trouble.offset < number.end():
         yield Edit(number.start("said"), number.end("said"), f"{number['number']}.")
 
 
 def _clock(trouble: Trouble) -> Iterator[Edit]:
-    """Yield a clock time with its sign."""
+    """Yield a clock time with its `@`."""
     # The hour may have been read as a speaker.
     start, hour = trouble.before
     if not re.fullmatch(r"[0-9]{1,2}:", hour):
@@ -135,14 +136,14 @@ def _clock(trouble: Trouble) -> Iterator[Edit]:
 
 
 def _separator(trouble: Trouble) -> Iterator[Edit]:
-    """Yield a comma for what stands between two actions."""
+    """Yield a comma for what separates two actions."""
     separator = _SEPARATOR.match(trouble.line, trouble.offset)
     if separator and "MOVE" in trouble.accepted:
         yield Edit(*separator.span(), ",", LazyText(N_("a comma between two actions, or nothing")))
 
 
 def _mark(trouble: Trouble) -> Iterator[Edit]:
-    """Yield a word without the mark behind it."""
+    """Yield a word without the mark after it."""
     mark = re.compile(r"[-–—:;=|.*~+/&?!]+(?=\s|$)").match(trouble.line, trouble.offset)
     start, word = trouble.before
     if mark and word:
@@ -150,7 +151,7 @@ def _mark(trouble: Trouble) -> Iterator[Edit]:
 
 
 def _in_brackets(trouble: Trouble) -> Iterator[Edit]:
-    """Yield what stands in brackets that belong to lists or tags only."""
+    """Yield the contents of brackets that are valid only in lists or tags."""
     start, before = trouble.before
     if before != "[":
         start = trouble.offset
@@ -173,7 +174,7 @@ def _pile_read_as_card(trouble: Trouble) -> Iterator[Edit]:
 
 
 def _card_after_comma(trouble: Trouble) -> Iterator[Edit]:
-    """Yield a move with the card that a comma or its count stands before."""
+    """Yield a move with its card, if a comma or the count precedes it."""
     start, move = trouble.before
     if move == ",":
         start, move = word_before(trouble.line, start)
@@ -236,14 +237,14 @@ def _head_of_list(trouble: Trouble) -> Iterator[Edit]:
 
 
 def _listed(trouble: Trouble) -> Iterator[Edit]:
-    """Yield what lies on a pile: nothing, so many cards, or cards without commas."""
+    """Yield the contents of a pile: nothing, a number of cards, or cards without commas."""
     accepted, rest = trouble.accepted, trouble.rest
     if "PILE_HEAD" not in accepted or not trouble.scene.listing:
         return
     end = trouble.offset + len(rest)
     start, word = trouble.before
     if word.endswith(":") and _NOTHING.match(rest):
-        said = LazyText(N_("nothing after the colon where a pile is empty"))
+        said = LazyText(N_("nothing after the colon if the pile is empty"))
         yield Edit(start, end, word, said)
     if not word.isdecimal():
         start = trouble.offset
@@ -255,7 +256,7 @@ def _listed(trouble: Trouble) -> Iterator[Edit]:
 
 
 def _cards_in_a_row(trouble: Trouble) -> Iterator[Edit]:
-    """Yield cards of a list without what stands between them, or in the brackets for covered."""
+    """Yield the cards of a list without separators, or in the brackets for covered cards."""
     if not trouble.scene.listing:
         return
     line = without_comment(trouble.line)
@@ -280,7 +281,7 @@ def _position_alone(trouble: Trouble) -> Iterator[Edit]:
         yield Edit(*word.span(), f"{deal} {word[0]}")
 
 
-#: Those come first that are likeliest where several may be meant.
+#: The likeliest come first.
 _SLIPS: Final[tuple[Callable[[Trouble], Iterator[Edit]], ...]] = (
     _turn_number,
     _speaker,

@@ -1,20 +1,19 @@
-"""The tables by which a text is read, as Lark makes them of the grammar."""
+"""The parser tables, as Lark makes them from the grammar."""
 
 from typing import Literal, NamedTuple, TypeAlias
 
-#: What reading can begin with: a file, or what follows a line that could not be read.
+#: Start symbols: a file, or what follows an unreadable line.
 Start: TypeAlias = Literal["file", "rest_of_list", "rest_of_turn"]
 
 
 class Tables(NamedTuple):
-    """What Lark makes of a grammar.
+    """The parser tables of a grammar.
 
     ``grammar`` is its text. ``terminals`` holds the pattern of each kind of token, in the order in
-    which they are tried; those in ``ignored`` only separate. In ``rules`` stands for each rule how
-    many tokens and rules it takes together, and its name. Each of the ``states`` knows what may
-    come next, a kind of token or a rule, and which state that leads to; below 0 it is the place in
-    ``rules`` of the rule that ends before it. ``starts`` says for each beginning which state is
-    the first and which the last.
+    which they are tried; those in ``ignored`` only separate. ``rules`` has for each rule the number
+    of symbols it reduces, and its name. Each of the ``states`` maps the next symbol, a kind of
+    token or a rule, to the next state; below 0 it is an index into ``rules``, of the rule to
+    reduce. ``starts`` has the first and the last state of each start symbol.
     """
 
     grammar: str

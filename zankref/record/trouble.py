@@ -1,4 +1,4 @@
-"""A place at which reading stopped, and what is tried there: would this be read?"""
+"""A parse error, and trying corrections: would this parse?"""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -11,11 +11,11 @@ from zankref.record.parser import Stack, Stopped
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Where a bad line stands.
+    """The context of a bad line.
 
     ``names`` are the players; ``listing`` says that a list of piles is open, ``played`` that the
-    deal or a turn of the game has begun. ``lead`` is the line before, since a card may stand on
-    another line than its move, and ``stack`` is what the parser has come to before that.
+    deal or a turn of the game has begun. ``lead`` is the line before, since a card may be on a
+    different line from its move, and ``stack`` is the parser's stack before that.
     """
 
     names: tuple[str, ...]
@@ -25,7 +25,7 @@ class Scene:
     lead: str
 
     def trouble(self, line: str) -> "Trouble | None":
-        """Return the first place at which reading would stop if this was the line."""
+        """Return the first place at which parsing would stop if this were the line."""
         try:
             notation().go_on(self.lead + line, self.stack)
         except Stopped as stopped:
@@ -36,10 +36,10 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """A place at which reading stopped: before ``offset`` in ``line``, counted from 0.
+    """A place at which parsing stopped: before ``offset`` in ``line``, counted from 0.
 
-    ``accepted`` are the tokens that could stand there; if ``at_end`` they should follow what stands
-    there, and nothing does.
+    ``accepted`` are the tokens expected there; if ``at_end`` they are missing after the end of the
+    text.
     """
 
     line: str
@@ -50,12 +50,12 @@ class Trouble:
 
     @property
     def rest(self) -> str:
-        """What stands from there on, without a comment."""
+        """The rest of the line, without a comment."""
         return without_comment(self.line)[self.offset :]
 
     @property
     def before(self) -> tuple[int, str]:
-        """The word before it on the line, and where that begins."""
+        """The word before it on the line, and where it begins."""
         return word_before(self.line, self.offset)
 
 
@@ -67,7 +67,7 @@ def word_before(line: str, offset: int) -> tuple[int, str]:
 
 
 class Edit(NamedTuple):
-    """What may be meant: ``text`` between two offsets; ``said`` is what should stand there."""
+    """A correction: ``text`` between two offsets; ``said`` describes what was expected."""
 
     start: int
     end: int
@@ -76,9 +76,9 @@ class Edit(NamedTuple):
 
 
 def unread(trouble: Trouble, edit: Edit) -> int | None:
-    """Return how much of the line is still not read after an edit.
+    """Return how much of the line is still unread after an edit.
 
-    None if what it writes cannot be read itself.
+    None if the inserted text cannot be read itself.
     """
     line = trouble.line[: edit.start] + edit.text + trouble.line[edit.end :]
     after = trouble.scene.trouble(line)

@@ -1,4 +1,4 @@
-"""The words of a record in their canonical spelling, each with the line on which it was written."""
+"""The words of a record in canonical spelling, each with its original line."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -7,30 +7,30 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import show
 from zankref.language import Language
-from zankref.record.events import Action, Clear, Lift, Move, PileName, Stop, Tag, Touch
+from zankref.record.events import Action, Clear, Lift, Move, PileName, Tag, Touch
 from zankref.record.german import in_german
 from zankref.record.line_index import LineIndex
 from zankref.record.lines import write_speaker
 from zankref.record.notation import (
+    action_words,
     alike,
     call_in,
     read_card,
     read_pile,
     read_speaker,
     show_pile,
-    write_action,
     write_text,
 )
 from zankref.record.parser import Token
 from zankref.record.phrases import Phrase, end_of, phrases, read_action, read_tag
 from zankref.values import replace
 
-#: What a word can begin; it goes on with what was begun if it begins nothing.
+#: What a word can begin; a word that begins nothing continues what was begun.
 Begins: TypeAlias = Literal["tag", "deal", "pile", "check", "gap", "turn"]
 
 
 class Word(NamedTuple):
-    """A word, and the line on which it was written."""
+    """A word, and its original line."""
 
     text: str
     line: int
@@ -43,8 +43,8 @@ def words(
 ) -> list[Word]:
     """Return the words of a file, each clock time before the action that it belongs to.
 
-    They are in the language that a game's tag asks for, English without one; with a ``language``
-    the tag is set to it.
+    They are in the language of the game's tag, otherwise English; with a ``language`` the tag is
+    set to it.
     """
     speller = _Speller(places, language)
     spelled = speller.spell_all([*phrases(tokens)])
@@ -66,7 +66,7 @@ def _move_to_action(spelled: list[Word], index: int) -> None:
 
 
 class _Speller:
-    """Spells the phrases of a record. It keeps in mind whose game it is, and who speaks."""
+    """Spells the phrases of a record, keeping track of the game and the speaker."""
 
     def __init__(self, places: LineIndex, language: Language | None) -> None:
         self._places = places
@@ -90,7 +90,7 @@ class _Speller:
         return spelled
 
     def _begin(self, phrases: Sequence[Phrase], index: int) -> Iterator[Word]:
-        """Begin a game: look at all its tags, and set that of its language if one is asked for."""
+        """Begin a game: read all its tags, and set its language tag if one is asked for."""
         tags = takewhile(lambda phrase: phrase[0][0] == "LSQB", islice(phrases, index, None))
         self._tags = {tag.name: tag.value for tag in (read_tag(tag, self._places) for tag in tags)}
         players = ((number, self._tags.get(f"Player{number}")) for number in "123")
@@ -114,8 +114,8 @@ class _Speller:
         yield Word(f"{write_text(self._value(tag))}]", tag.value_span.line)
 
     def _value(self, tag: Tag) -> str:
-        """Return the value of a tag, in the case in which it is written canonically."""
-        # What is not known is not to be touched; all that is known is ASCII.
+        """Return the value of a tag in its canonical case."""
+        # Unknown values stay untouched; all known ones are ASCII.
         folded = tag.value.casefold() if tag.value.isascii() else tag.value
         match tag.name:
             case "Lang" if self._asked:
@@ -131,9 +131,9 @@ class _Speller:
         return tag.value
 
     def _called(self, name: str) -> tuple[str, str | None]:
-        """Return the name of a player as his tag has it, and his number, None if it is unknown.
+        """Return a player's name as in his tag, and his number (None if unknown).
 
-        Whoever is called by his number goes on being called so, and whoever is not known as he is.
+        A player called by number stays so, and an unknown name stays as it is.
         """
         numbers = [number for number, known in self._names.items() if alike(known, name)]
         if len(numbers) == 1:
@@ -177,7 +177,7 @@ class _Speller:
         yield Word(f"{self._turns}.", self._line(phrase[0]), "turn")
 
     def _named(self, phrase: Phrase) -> Iterator[Word]:
-        """Note who speaks, by his number if it is known."""
+        """Set the current speaker, by number if known."""
         name, self._speaker = self._called(read_speaker(phrase[0][1]))
         begins: Begins | None = None if self._last == "TURN_NUMBER" else "turn"
         yield Word(write_speaker(name), self._line(phrase[0]), begins)
@@ -187,9 +187,9 @@ class _Speller:
 
     def _action(self, phrase: Phrase) -> Iterator[Word]:
         action = self._with_own_piles(read_action(phrase))
-        first, *rest = _parts(action, call_in(self._tags.get("Rules")))
+        first, *rest = action_words(action, call_in(self._tags.get("Rules")))
         lines = [self._line(token) for token in phrase]
-        # The card of a move may stand on another line.
+        # The card of a move may be on another line.
         lines.append(self._places.line(end_of(phrase)))
         yield Word(first, lines[0], role="action")
         for text, line in zip(rest, lines[1:], strict=False):
@@ -207,14 +207,6 @@ class _Speller:
         """Return a pile without its number if it is the speaker's own."""
         own = pile.kind in ("Q", "A", "S") and str(pile.number) == self._speaker
         return PileName(pile.kind) if own else pile
-
-
-def _parts(action: Action, call: str) -> list[str]:
-    match action:
-        case Stop(reason, decision):
-            why = [] if reason is None else [write_text(reason)]
-            return [call, *why, *([decision] if decision else [])]
-    return write_action(action).split(" ")
 
 
 _SPELLERS: Final[dict[str, Callable[[_Speller, Phrase], Iterator[Word]]]] = {

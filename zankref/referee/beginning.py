@@ -1,6 +1,16 @@
 """Moves begin: what is wrong with beginning a move now, whatever the move."""
 
 from zankref.cards import KNOWN_CARDS, Card
+from zankref.codes import (
+    LIFTED_CARD_DROPPED,
+    NOT_TURNED_UP,
+    OUT_OF_TURN,
+    PAUSE_BROKEN,
+    PENALTY_NOT_SERVED,
+    REFILL_MISSING,
+    REMEDY_MISSING,
+    WRONG_STARTER,
+)
 from zankref.layout import TABLEAU
 from zankref.record.events import Event, Flip, Lift, Move, Touch
 from zankref.referee.game_state import UNTURNED, GameState
@@ -115,13 +125,22 @@ def _note_beginning(
         for owing in sorted({offender for offender, _ in state.now.refills}):
             if state.table.maybe_empty(state.layout.waste(owing)):
                 continue  # Perhaps it has cards, and none was owed.
-            move.faults.append(state.find("Z407", event, owing, clause=state.clause("stop")))
+            move.faults.append(
+                state.find(REFILL_MISSING, event, owing, clause=state.clause("stop"))
+            )
         state.now.refills = frozenset()
     if left is not None and left.lifted and left.player == player:
         card = state.table.top(left.pile)
         at = ((left.pile, len(state.table.piles[left.pile]) - 1),)
         move.faults.append(
-            state.find("Z206", event, player, clause=state.clause("ruling.2"), cards=(card,), at=at)
+            state.find(
+                LIFTED_CARD_DROPPED,
+                event,
+                player,
+                clause=state.clause("ruling.2"),
+                cards=(card,),
+                at=at,
+            )
         )
 
 
@@ -150,7 +169,7 @@ def _start(state: GameState, event: Event, move: Begun) -> None:
 def _wrong_starter(state: GameState, event: Event, move: Begun) -> None:
     assert state.starter is not None
     clause, said = state.clause("start"), {"other": state.name(state.starter)}
-    move.faults.append(state.find("Z604", event, move.player, clause=clause, said=said))
+    move.faults.append(state.find(WRONG_STARTER, event, move.player, clause=clause, said=said))
 
 
 def _note_debt(state: GameState, event: Event, move: Begun) -> None:
@@ -159,7 +178,7 @@ def _note_debt(state: GameState, event: Event, move: Begun) -> None:
     assert debt is not None
     state.now.debt = None
     said = {"other": state.name(debt.offender)}
-    fault = state.find("Z409", event, move.player, clause=state.clause("remedy"), said=said)
+    fault = state.find(REMEDY_MISSING, event, move.player, clause=state.clause("remedy"), said=said)
     fault.failed = state.name(debt.offender)
     move.faults.append(fault)
     moved = move.player if move.pile == state.layout.stock(move.player) else None
@@ -192,7 +211,14 @@ def _note_unturned(state: GameState, event: Event, move: Begun) -> None:
         clause, another = state.clause("turn-up"), player != move.player
         variant, said = ("meanwhile", {"other": state.name(move.player)}) if another else ("", {})
         found = state.find(
-            "Z316", event, player, clause=clause, variant=variant, piles=(pile,), at=at, said=said
+            NOT_TURNED_UP,
+            event,
+            player,
+            clause=clause,
+            variant=variant,
+            piles=(pile,),
+            at=at,
+            said=said,
         )
         if another:
             found.stoppable = False
@@ -206,12 +232,17 @@ def _note_unturned(state: GameState, event: Event, move: Begun) -> None:
 
 def _note_pause(state: GameState, event: Event, move: Begun) -> None:
     """Note a move, or the rest of one, during a Pause (``wegner.pause``)."""
-    if "Z212" not in move.codes:
+    if PAUSE_BROKEN not in move.codes:
         others = [caller for caller in state.paused_by if caller != move.player]
         variant = "" if others else "own"
         said = {"other": state.name(others[0] if others else move.player)}
         fault = state.find(
-            "Z212", event, move.player, clause=state.clause("pause"), variant=variant, said=said
+            PAUSE_BROKEN,
+            event,
+            move.player,
+            clause=state.clause("pause"),
+            variant=variant,
+            said=said,
         )
         move.faults.append(fault)
 
@@ -238,7 +269,7 @@ def _out_of_turn(state: GameState, event: Event, move: Begun, *, begins: bool) -
     if begins and state.starter is not None:
         _wrong_starter(state, event, move)
         return
-    code, clause = ("Z403", "ruling.5") if passed_over else ("Z205", "turn")
+    code, clause = (PENALTY_NOT_SERVED, "ruling.5") if passed_over else (OUT_OF_TURN, "turn")
     move.faults.append(
         state.find(code, event, move.player, clause=state.clause(clause), said={"other": other})
     )

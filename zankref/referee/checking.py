@@ -5,6 +5,7 @@ from itertools import zip_longest
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card
+from zankref.codes import CHECK_DIFFERS, IMPOSSIBLE_CARD
 from zankref.language import N_, LazyText, Row
 from zankref.layout import FOUNDATION
 from zankref.record.events import PileLine
@@ -49,8 +50,8 @@ def check(
             changed.append((pile, line, before))
     for pile, line, before in changed:
         for card in _impossible(table, rules, sightings, pile, before):
-            words = message("Z103", said={"p0": rules.layout.name(pile)}, cards=(card,))
-            yield Finding("Z103", line.span, words)
+            words = message(IMPOSSIBLE_CARD, said={"p0": rules.layout.name(pile)}, cards=(card,))
+            yield Finding(IMPOSSIBLE_CARD, line.span, words)
 
 
 def _check_foundations(table: Table, line: PileLine) -> Iterator[Finding]:
@@ -87,8 +88,10 @@ def _difference(
     table: Table, pile: int, line: PileLine, before: list[Card], shown: list[Card]
 ) -> Finding:
     name = table.layout.name(pile)
-    words = message("Z106", said={"p0": name, "before": _write(before), "shown": _write(shown)})
-    return Finding("Z106", line.span, words, table=table.copy())
+    words = message(
+        CHECK_DIFFERS, said={"p0": name, "before": _write(before), "shown": _write(shown)}
+    )
+    return Finding(CHECK_DIFFERS, line.span, words, table=table.copy())
 
 
 def _impossible(

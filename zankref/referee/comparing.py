@@ -12,6 +12,17 @@ from functools import cached_property
 from itertools import groupby
 from typing import Final
 
+from zankref.codes import (
+    BAD_DEAL,
+    CHECK_DIFFERS,
+    EMPTY_PILE,
+    IMPOSSIBLE_CARD,
+    NOTHING_TO_UNDO,
+    PLAY_AFTER_END,
+    WRONG_CARD,
+    WRONG_RESULT,
+    WRONG_SCORE,
+)
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.aligning import align, common_seats
 from zankref.record.events import Document
@@ -22,11 +33,21 @@ from zankref.referee.unlike import Unlike, unlike
 from zankref.referee.versions import Version, versions
 
 CONTRADICTIONS: Final = frozenset(
-    ("Z101", "Z102", "Z103", "Z105", "Z106", "Z107", "Z601", "Z602", "Z603")
+    (
+        EMPTY_PILE,
+        WRONG_CARD,
+        IMPOSSIBLE_CARD,
+        BAD_DEAL,
+        CHECK_DIFFERS,
+        NOTHING_TO_UNDO,
+        WRONG_RESULT,
+        PLAY_AFTER_END,
+        WRONG_SCORE,
+    )
 )
 """Findings that show a record to contradict itself: its play cannot lead to what it says."""
 
-_CLAIMS: Final = ("Z601", "Z603")
+_CLAIMS: Final = (WRONG_RESULT, WRONG_SCORE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN, Card, show
+from zankref.codes import BAD_DEAL
 from zankref.language import N_, LazyText, Row
 from zankref.layout import FOUNDATION, FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE, Layout
 from zankref.record.events import Deal, ListedCard, PileLine, PileName, Span
@@ -287,8 +288,8 @@ class Dealing:
         *cards: Card,
         said: Mapping[str, object] = MappingProxyType({}),
     ) -> None:
-        words = message("Z105", variant, said, cards=cards)
-        self.findings.append(Finding("Z105", span, words, next(iter(self.rules.clauses))))
+        words = message(BAD_DEAL, variant, said, cards=cards)
+        self.findings.append(Finding(BAD_DEAL, span, words, next(iter(self.rules.clauses))))
 
 
 def listed_cards(table: Table, kind: str, line: PileLine) -> list[Card]:

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import chain
 
+from zankref.codes import BAD_WAIVER, EXPECTED_FINDING_MISSING
 from zankref.record.events import Expectation, GameRecord, Waiver
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import message
@@ -32,15 +33,15 @@ def _waive(waiver: Waiver, there: Sequence[Finding]) -> list[Finding]:
     """
     first = waiver.codes[0] if waiver.codes else "CODE"
     if not waiver.codes or not waiver.reason:
-        return [Finding("Z902", waiver.span, message("Z902", said={"code": first}))]
+        return [Finding(BAD_WAIVER, waiver.span, message(BAD_WAIVER, said={"code": first}))]
     wrong: list[Finding] = []
     for code in waiver.codes:
         met = [finding for finding in there if finding.code == code]
         for finding in met:
             finding.waived = waiver.reason
         if not met:
-            words = message("Z902", "finding", {"code": code})
-            wrong.append(Finding("Z902", waiver.span, words))
+            words = message(BAD_WAIVER, "finding", {"code": code})
+            wrong.append(Finding(BAD_WAIVER, waiver.span, words))
     return wrong
 
 
@@ -49,19 +50,19 @@ def _expect(expectation: Expectation, there: Sequence[Finding]) -> list[Finding]
 
     That one is missing is a finding that can itself be expected.
     """
-    missing = sorted(code for code in expectation.codes if code != "Z901")
+    missing = sorted(code for code in expectation.codes if code != EXPECTED_FINDING_MISSING)
     expected_to_miss = len(expectation.codes) - len(missing)
     for finding in there:
         if finding.code in missing and finding.counts:
             missing.remove(finding.code)
             finding.expected = True
-    missing += ["Z901"] * (expected_to_miss - len(missing))
+    missing += [EXPECTED_FINDING_MISSING] * (expected_to_miss - len(missing))
     return [
         Finding(
-            "Z901",
+            EXPECTED_FINDING_MISSING,
             expectation.span,
-            message("Z901", said={"code": code}),
-            expected=number < expected_to_miss and code != "Z901",
+            message(EXPECTED_FINDING_MISSING, said={"code": code}),
+            expected=number < expected_to_miss and code != EXPECTED_FINDING_MISSING,
         )
         for number, code in enumerate(missing)
     ]

@@ -2,6 +2,7 @@
 
 import re
 
+from zankref.codes import NOT_BLOCKED, WRONG_RESULT, WRONG_SCORE
 from zankref.language import N_, LazyText
 from zankref.record.events import Event, GameRecord
 from zankref.referee.findings import Finding
@@ -42,12 +43,12 @@ def conclude(state: GameState, game: GameRecord) -> None:
         return
     if not now.over and claimed is not None and _may_have_won(state, claimed):
         return
-    if claimed == "blocked" and any(found.code == "Z605" for found in verdict.findings):
+    if claimed == "blocked" and any(found.code == NOT_BLOCKED for found in verdict.findings):
         return
     said = {"claimed": _result(claimed), "ruled": _result(verdict.ruled)}
-    words = message("Z601", said=said)
+    words = message(WRONG_RESULT, said=said)
     verdict.findings.append(
-        Finding("Z601", tag.value_span, words, clause=state.clause("win"), text=tag.value)
+        Finding(WRONG_RESULT, tag.value_span, words, clause=state.clause("win"), text=tag.value)
     )
 
 
@@ -61,10 +62,10 @@ def _check_score(state: GameState, game: GameRecord) -> None:
         or int(tag.value) == score
     ):
         return
-    words = message("Z603", said={"claimed": tag.value, "score": score})
+    words = message(WRONG_SCORE, said={"claimed": tag.value, "score": score})
     clause = state.clause("score")
     state.verdict.findings.append(
-        Finding("Z603", tag.value_span, words, clause=clause, text=tag.value)
+        Finding(WRONG_SCORE, tag.value_span, words, clause=clause, text=tag.value)
     )
 
 
@@ -79,7 +80,7 @@ def _result(result: str) -> LazyText:
         case "*":
             return LazyText(N_("that the game is not over"))
         case "draw":
-            return LazyText(N_("that it ended draw"))
+            return LazyText(N_("that it ended in a draw"))
         case "blocked":
             return LazyText(N_("that it ended blocked"))
         case _:

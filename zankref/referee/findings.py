@@ -1,13 +1,14 @@
 """What the referee finds: the findings of one game, how its Stops were ruled, what it is worth."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias
 
 from zankref.cards import Card
+from zankref.codes import Code
 from zankref.language import Language, LazyText
 from zankref.layout import Place
 from zankref.record.events import Span
-from zankref.referee.catalogue import CATALOGUE, Code
+from zankref.referee.lines import ActionLine
 from zankref.referee.terms import Spot
 from zankref.table import Table
 from zankref.values import Value
@@ -21,8 +22,8 @@ class Finding(Value):
     ``said`` is what the referee says of it, ``message`` the same in the language that is spoken.
     ``event`` is the number of the action, None for what belongs to no action (header, ``check``,
     directives). ``turn`` counts the turns of the game from 1. ``player`` is the mover; for calls
-    the caller. ``clause`` is the id of the rule. ``better`` holds ways to have played a missed
-    move, each a list of actions in notation. ``stopped`` is the event of the Stop that took the
+    the caller. ``clause`` is the id of the rule. ``better`` holds the lines of play by which
+    a missed move could have been made. ``stopped`` is the event of the Stop that took the
     fault back, ``stoppable`` whether one could. ``waived`` is the reason of a waiver, ``expected``
     says that the record expects the finding. ``table`` is the table just before the move,
     ``concerned`` the cards it is about, ``opened`` are the players whose top stock card lies open.
@@ -54,7 +55,7 @@ class Finding(Value):
 
     def __init__(
         self,
-        code: str,
+        code: Code,
         span: Span,
         said: LazyText | str,
         clause: str | None = None,
@@ -62,7 +63,7 @@ class Finding(Value):
         turn: int | None = None,
         player: str | None = None,
         text: str = "",
-        better: Sequence[Sequence[str]] = (),
+        better: tuple[ActionLine, ...] = (),
         stopped: int | None = None,
         stoppable: bool = False,
         waived: str | None = None,
@@ -103,11 +104,6 @@ class Finding(Value):
         return str(self.said)
 
     @property
-    def kind(self) -> Code:
-        """The catalogue's entry for this finding."""
-        return CATALOGUE[self.code]
-
-    @property
     def counts(self) -> bool:
         """Say whether the finding stands: neither waived nor expected by the record."""
         return self.waived is None and not self.expected
@@ -119,7 +115,7 @@ class Blame(Value):
     __match_args__ = ("code", "variant", "said")
     __slots__ = __match_args__
 
-    def __init__(self, code: str, variant: str, said: LazyText) -> None:
+    def __init__(self, code: Code, variant: str, said: LazyText) -> None:
         self.code: Final = code
         self.variant: Final = variant
         self.said: Final = said

@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, UNKNOWN, Card
+from zankref.codes import IMPOSSIBLE_CARD, NOT_TURNED_UP, WRONG_CARD
 from zankref.language import N_, LazyText
 from zankref.layout import STOCK
 from zankref.record.events import Event, GameRecord, Span
 from zankref.referee.dealing import Dealing
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import Header
-from zankref.referee.lines import actions, concerned
+from zankref.referee.lines import action_line, concerned
 from zankref.referee.notes import Notes
 from zankref.referee.sightings import Sightings
 from zankref.referee.turn_state import NO_RUN, NOBODY, Begun, Refill, TurnState
@@ -25,9 +26,9 @@ from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 from zankref.values import replace
 
-UNRECORDED: Final = LazyText(N_("play before it was not recorded"))
+UNRECORDED: Final = LazyText(N_("earlier play was not recorded"))
 UNTURNED: Final = LazyText(N_("a card that came free was not turned up"))
-UNREADABLE: Final = LazyText(N_("a line before it could not be read"))
+UNREADABLE: Final = LazyText(N_("an earlier line could not be read"))
 
 
 class GameState(Notes):
@@ -123,7 +124,7 @@ class GameState(Notes):
                 continue
             finding = self.find_fault(event, move.player, fault)
             move.faults.append(finding)
-            if fault.code == "Z316" and fault.variant == "opening":
+            if fault.code == NOT_TURNED_UP and fault.variant == "opening":
                 self.table.perhaps_turned.update(fault.piles)
             if fault.number:
                 move.missed = True
@@ -146,7 +147,7 @@ class GameState(Notes):
         return judgement
 
     def find_fault(self, event: Event, player: int, fault: Fault) -> Finding:
-        """Note a fault, with the ways in which the move could have been played."""
+        """Note a fault, with the lines by which the move could have been played."""
         finding = self.find(
             fault.code,
             event,
@@ -158,7 +159,9 @@ class GameState(Notes):
             at=concerned(self.table, fault),
             said={"limit": self.limit},
         )
-        finding.better = [actions(self.table, player, way, self.learnt) for way in fault.ways]
+        finding.better = tuple(
+            [action_line(self.table, player, line, self.learnt) for line in fault.ways]
+        )
         return finding
 
     def opened(self) -> frozenset[int]:
@@ -353,7 +356,7 @@ class GameState(Notes):
         if len(cards) > 1 and cards[-1] == JOKER and named not in (None, JOKER):
             at = ((stock, len(cards) - 1),)
             said = (JOKER, JOKER if named is None else named)
-            self.find("Z102", event, player, cards=said, piles=(stock,), at=at)
+            self.find(WRONG_CARD, event, player, cards=said, piles=(stock,), at=at)
             self.table.lay_aside(stock)
 
     def learn(
@@ -372,11 +375,11 @@ class GameState(Notes):
         if top >= KNOWN_CARDS:
             if not self.sightings.turn_up(top, named):
                 at = ((pile, len(cards) - count),)
-                self.find("Z103", event, player, cards=(named,), piles=(pile,), at=at)
+                self.find(IMPOSSIBLE_CARD, event, player, cards=(named,), piles=(pile,), at=at)
             self._reveal(pile, named, count)
         else:
             at = ((pile, len(cards) - count),)
-            self.find("Z102", event, player, cards=(top, named), piles=(pile,), at=at)
+            self.find(WRONG_CARD, event, player, cards=(top, named), piles=(pile,), at=at)
             if self.sightings.can_be(top, named):
                 self.sightings.correct(top, named)
                 self._reveal(pile, named, count)

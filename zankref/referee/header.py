@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from zankref.cards import ACE, RANKS
+from zankref.codes import BAD_HEADER, UNKNOWN_TAG, Code
 from zankref.language import N_, Language, LazyText, Row, known
 from zankref.record.events import GameRecord, Span, Tag
 from zankref.record.notation import TAGS, alike
@@ -106,14 +107,14 @@ def _check_tags(game: GameRecord) -> Iterator[Finding]:
     for tag in game.tags:
         if tag.name not in TAGS:
             near = _TAGS_IN_GERMAN.get(tag.name.casefold()) or _nearest(tag.name, TAGS)
-            yield _at(tag, "Z002", "near" if near else "", {"tag": tag.name, "near": near})
+            yield _at(tag, UNKNOWN_TAG, "near" if near else "", {"tag": tag.name, "near": near})
         elif tag.name in seen:
-            yield _at(tag, "Z002", "again", {"tag": tag.name})
+            yield _at(tag, UNKNOWN_TAG, "again", {"tag": tag.name})
         elif tag.name in _VALUES:
             pattern, wanted = _VALUES[tag.name]
             if not re.fullmatch(pattern, tag.value.casefold()):
                 said = {"tag": tag.name, "wanted": LazyText(wanted), "value": tag.value}
-                yield _at(tag, "Z002", "value", said)
+                yield _at(tag, UNKNOWN_TAG, "value", said)
         seen.add(tag.name)
 
 
@@ -132,10 +133,10 @@ def _read_rules(game: GameRecord, header: Header) -> None:
             near = KNOWN_AS.get(near, near) if near else None
             variant = "rules-near" if near else "rules"
             said = {"value": tag.value, "near": near, "known": games}
-            header.findings.append(_at(tag, "Z003", variant, said))
+            header.findings.append(_at(tag, BAD_HEADER, variant, said))
     elif not any(lost.where == "tags" for lost in game.lost):
-        words = message("Z003", "no-rules", {"known": games})
-        header.findings.append(Finding("Z003", _beginning(game), words))
+        words = message(BAD_HEADER, "no-rules", {"known": games})
+        header.findings.append(Finding(BAD_HEADER, _beginning(game), words))
 
 
 def _read_options(game: GameRecord, header: Header, rules: RuleSet) -> None:
@@ -164,7 +165,9 @@ def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
         if tag is not None:
             problem = _bad_name(name, number, names)
             if problem:
-                header.findings.append(_at(tag, "Z003", problem, {"name": name, "number": number}))
+                header.findings.append(
+                    _at(tag, BAD_HEADER, problem, {"name": name, "number": number})
+                )
                 name = name if name and _place(name, names) is None else str(number)
         names.append(name)
     header.players = tuple(names)
@@ -215,7 +218,7 @@ def _nobody(tag: Tag, variant: str, players: Sequence[str]) -> Finding:
     if near is not None:
         said["near"] = players[near]
         variant += "-near"
-    return _at(tag, "Z003", variant, said)
+    return _at(tag, BAD_HEADER, variant, said)
 
 
 def _place(name: str, names: Sequence[str]) -> int | None:
@@ -223,9 +226,9 @@ def _place(name: str, names: Sequence[str]) -> int | None:
     return next((place for place, other in enumerate(names) if alike(name, other)), None)
 
 
-def _at(tag: Tag, code: str, variant: str, said: Mapping[str, object]) -> Finding:
+def _at(tag: Tag, code: Code, variant: str, said: Mapping[str, object]) -> Finding:
     words = message(code, variant, said)
-    return Finding(code, tag.value_span if code == "Z003" else tag.span, words, text=tag.value)
+    return Finding(code, tag.value_span if code == BAD_HEADER else tag.span, words, text=tag.value)
 
 
 def _beginning(game: GameRecord) -> Span:

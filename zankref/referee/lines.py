@@ -1,37 +1,45 @@
-"""Ways to play, written as actions, and the cards that a fault is about."""
+"""Lines of play as the actions of a player, and the cards that a fault is about."""
 
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from zankref.cards import KNOWN_CARDS, Card
+from zankref.codes import MISSED_CLEARING, MISSED_FREEING
 from zankref.layout import FOUNDATION, STOCK, WASTE, Layout, Place
 from zankref.record.events import Action, Clear, Free, Move, PileName
-from zankref.record.notation import write_action
 from zankref.rules.judgement import Fault
 from zankref.rules.line import Line
 from zankref.table import Table
 
+ActionLine: TypeAlias = tuple[Action, ...]
+"""A line of play as its player would have it recorded: the announcement, and the moves.
 
-def actions(table: Table, mover: int, way: Line, learnt: Iterable[int] = ()) -> list[str]:
-    """Write a way to play as the actions of a player, announcement included.
+Where a rulebook's ``Line`` counts the piles of a table, the actions name them as the player does,
+and the cards where a record needs them; so it can be written without the table.
+"""
+
+
+def action_line(table: Table, mover: int, line: Line, learnt: Iterable[int] = ()) -> ActionLine:
+    """Return a line of play as the actions of a player, announcement included.
 
     Cards are named where that is needed: those of the stock, and those that nobody knew before
     (of the piles ``learnt``).
     """
     unnamed = set(learnt)
-    written: list[Action] = []
-    if way.free is not None:
-        written.append(Free(way.free))
-    if way.clear is not None:
-        written.append(Clear(pile_name(table.layout, way.clear, mover)))
-    for source, target in way.steps:
+    actions: list[Action] = []
+    if line.free is not None:
+        actions.append(Free(line.free))
+    if line.clear is not None:
+        actions.append(Clear(pile_name(table.layout, line.clear, mover)))
+    for source, target in line.steps:
         card: Card | None = None
         drawn = table.layout.kind(source) == STOCK
         if (drawn or source in unnamed) and table.top(source) < KNOWN_CARDS:
             card = table.top(source)
             unnamed.discard(source)
         origin = pile_name(table.layout, source, mover)
-        written.append(Move(origin, pile_name(table.layout, target, mover), card=card))
-    return [write_action(action) for action in written]
+        actions.append(Move(origin, pile_name(table.layout, target, mover), card=card))
+    return tuple(actions)
 
 
 def pile_name(layout: Layout, pile: int, speaker: int) -> PileName:
@@ -50,9 +58,9 @@ def concerned(table: Table, fault: Fault) -> tuple[Place, ...]:
     """Return the places of the cards that a fault is about, on the table before the move."""
     if fault.concerned:
         return fault.concerned
-    if fault.code == "Z302":
+    if fault.code == MISSED_FREEING:
         return _lying(table, fault.cards[0])
-    if fault.code == "Z303":
+    if fault.code == MISSED_CLEARING:
         return ((fault.piles[0], 0),)
     return _tops(table, fault.piles)
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from zankref.codes import PLAY_AFTER_END, WRONG_SCORE
 from zankref.record.events import Event, GameRecord
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import Header
@@ -95,8 +96,8 @@ def _wrong_total(game: GameRecord, totals: Sequence[int]) -> list[Finding]:
     if [int(part) for part in tag.value.split(":")] == list(totals):
         return []
     score = ":".join(map(str, totals))
-    words = message("Z603", "total", {"claimed": tag.value, "score": score})
-    return [Finding("Z603", tag.value_span, words, clause="streit.match", text=tag.value)]
+    words = message(WRONG_SCORE, "total", {"claimed": tag.value, "score": score})
+    return [Finding(WRONG_SCORE, tag.value_span, words, clause="streit.match", text=tag.value)]
 
 
 def _after_the_end(
@@ -106,11 +107,11 @@ def _after_the_end(
     event = next((item for item in game.items if isinstance(item, Event)), None)
     if event is None:
         return []
-    words = message("Z602", "match", {"other": winner})
+    words = message(PLAY_AFTER_END, "match", {"other": winner})
     player = header.meant(event.speaker)
     return [
         Finding(
-            "Z602",
+            PLAY_AFTER_END,
             event.span,
             words,
             clause="streit.match",

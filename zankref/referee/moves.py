@@ -1,6 +1,7 @@
 """The actions that begin a move: moves, touches, turning the waste over, passing, merging."""
 
 from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS
+from zankref.codes import EMPTY_PILE, NO_SUCH_MOVE
 from zankref.layout import FOUNDATION, TABLEAU, MoveKind
 from zankref.reachability.budget import Undecided
 from zankref.reachability.positions.tableau import occupied
@@ -28,7 +29,7 @@ def move(
         return
     cards = state.table.piles[source]
     if not cards or cards[0] == FALLEN:
-        state.find("Z101", event, player, piles=(source,))
+        state.find(EMPTY_PILE, event, player, piles=(source,))
         return
     if JOKER in (action.card, cards[-1]) and _is_joker(state, player, action, source):
         _no_such_move(state, event, player, action, source, target, variant="joker")
@@ -169,7 +170,7 @@ def bar(
     rule: str = "precedence",
 ) -> None:
     """Report a move that the rules do not have."""
-    fault = Fault("Z204", state.clause(rule), piles=piles, variant=variant)
+    fault = Fault(NO_SUCH_MOVE, state.clause(rule), piles=piles, variant=variant)
     state.blame(event, begun, Judgement([fault]))
 
 
@@ -223,7 +224,7 @@ def _bar_move(
     runs = "several" in state.rules.cites
     variant = "" if count == 1 else "run" if runs else "several"
     rule = "several" if count > 1 and runs else "precedence"
-    fault = Fault("Z204", state.clause(rule), piles=(source, target), variant=variant)
+    fault = Fault(NO_SUCH_MOVE, state.clause(rule), piles=(source, target), variant=variant)
     state.blame(event, begun, Judgement([fault]))
 
 
@@ -248,7 +249,7 @@ def _refill(
     state.lay_forgotten_joker_aside(event, owner, action.card)
     state.learn(event, player, source, action.card)
     if state.table.top(source) == JOKER and state.rules.copies(JOKER):
-        state.find("Z204", event, player, clause=state.clause("joker"), variant="joker")
+        state.find(NO_SUCH_MOVE, event, player, clause=state.clause("joker"), variant="joker")
         state.table.lay_aside(source)
         state.see_what_is_left()
         return

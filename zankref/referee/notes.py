@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from zankref.cards import Card
+from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, Code
 from zankref.language import N_, LazyText
 from zankref.layout import Place
 from zankref.record.events import Event
@@ -14,12 +15,12 @@ from zankref.referee.messages import message
 from zankref.referee.terms import bare, spot
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
-from zankref.undetermined import NOT_DECIDED
+from zankref.undetermined import BROKEN_OFF
 
 UNCOUNTED: Final = LazyText(N_("how many cards lie there was not written down"))
 UNWRITTEN: Final = N_("{where} was not written down")
 
-BROKEN_OFF: Final = LazyText(N_("a search was broken off when its effort was spent"))
+SEARCH_BROKEN_OFF: Final = LazyText(N_("a search reached its effort limit"))
 
 
 class Notes:
@@ -36,7 +37,7 @@ class Notes:
         self.verdict = verdict
         self.turn = 1
         self.why_unknown = UNCOUNTED
-        self.stoppable: frozenset[str] = frozenset()
+        self.stoppable: frozenset[Code] = frozenset()
         self._blamed: set[Card] = set()
         self._excused: dict[Card, LazyText | None] = {}
         self._seen_now: Table | None = None
@@ -62,7 +63,7 @@ class Notes:
 
     def find(
         self,
-        code: str,
+        code: Code,
         event: Event,
         player: int,
         *,
@@ -100,8 +101,8 @@ class Notes:
     def doubt(self, event: Event, player: int, card: Card | None) -> None:
         """Note that an event cannot be judged fully, and report for want of what."""
         reason = self.why_unknown
-        if card == NOT_DECIDED:
-            reason = BROKEN_OFF
+        if card == BROKEN_OFF:
+            reason = SEARCH_BROKEN_OFF
             self._not_decided(event, player)
         elif card is not None and card in self._excused:
             reason = self._excused[card] or reason
@@ -110,14 +111,14 @@ class Notes:
             reason = LazyText(UNWRITTEN, {"where": where})
             if card not in self._blamed:
                 self._blamed.add(card)
-                self.find("Z104", event, player, said={"where": where})
+                self.find(CARD_NOT_RECORDED, event, player, said={"where": where})
         self.verdict.doubts.append(Doubt(event.number, event.span, reason, self.name(player)))
 
     def _not_decided(self, event: Event, player: int) -> None:
         """Report, once for an event, that a search was broken off."""
         if event.number != self._undecided:
             self._undecided = event.number
-            self.find("Z108", event, player)
+            self.find(NOT_DECIDED, event, player)
 
     def never_asked_for(self, cards: Iterable[Card]) -> None:
         """Do not report that these cards were not written down, though judgements rest on them."""

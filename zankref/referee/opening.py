@@ -1,6 +1,7 @@
 """Cards that are turned up: lifted from the stock, opened on it, turned on reserve and tableau."""
 
 from zankref.cards import ANY_NUMBER, JOKER
+from zankref.codes import EMPTY_PILE
 from zankref.record.events import Event, Lift
 from zankref.referee.beginning import begin
 from zankref.referee.game_state import GameState
@@ -21,7 +22,7 @@ def turn_up(state: GameState, event: Event, player: int, action: Lift, pile: int
     elif own_stock and not state.rulebook.opens:
         _fail_to_open(state, event, player, action, pile)
     elif not state.table.piles[pile]:
-        state.find("Z101", event, player, piles=(pile,))
+        state.find(EMPTY_PILE, event, player, piles=(pile,))
     elif turned:
         _turn(state, event, player, action, pile)
     elif state.rules.announces:

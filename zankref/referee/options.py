@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from zankref.codes import BAD_HEADER
 from zankref.language import N_, Row
 from zankref.record.events import Tag
 from zankref.referee.findings import Finding
@@ -72,8 +73,8 @@ class Agreement:
     def _refuse(self, word: str, variant: str, **said: object) -> None:
         listed = ", ".join(option.spelling for option in self._rules.options)
         said |= {"rules": self._rules.name, "option": word, "known": listed}
-        words = message("Z003", variant, said)
-        self.findings.append(Finding("Z003", self._tag.value_span, words, text=self._tag.value))
+        words = message(BAD_HEADER, variant, said)
+        self.findings.append(Finding(BAD_HEADER, self._tag.value_span, words, text=self._tag.value))
 
 
 def _suits(option: Option, equals: str, value: str) -> bool:

@@ -9,10 +9,12 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from zankref.cards import FALLEN, JOKER, KNOWN_CARDS, UNKNOWN
+from zankref.codes import NO_FIT_FOUNDATION, NO_FIT_OPPONENT, NO_FIT_TABLEAU, NO_SUCH_MOVE, Code
 from zankref.layout import FOUNDATION, STOCK
 from zankref.record.events import (
     Action,
     Blocked,
+    Flip,
     Lift,
     Merge,
     Move,
@@ -22,9 +24,8 @@ from zankref.record.events import (
     Undo,
     Weiter,
 )
-from zankref.record.notation import write_action
 from zankref.referee.game_state import GameState
-from zankref.referee.lines import actions, pile_name
+from zankref.referee.lines import ActionLine, action_line, pile_name
 from zankref.referee.turn_state import Begun
 from zankref.rules.judgement import Judgement, NotRecorded
 from zankref.rules.move_context import MoveContext
@@ -36,28 +37,29 @@ Rank: TypeAlias = Literal["must", "may", "call", "open", "fault"]
 RANKS: Final[tuple[Rank, ...]] = ("must", "may", "call", "open", "fault")
 
 #: Faults of cards that do not fit, and of moves that a game does not have: these are not listed.
-_MISFITS: Final = frozenset({"Z201", "Z202", "Z203", "Z204"})
+_MISFITS: Final = frozenset({NO_FIT_FOUNDATION, NO_FIT_TABLEAU, NO_FIT_OPPONENT, NO_SUCH_MOVE})
 
 
 @dataclass(frozen=True, slots=True)
 class Possible:
     """Something that a player can do next: an action, or several that belong together.
 
-    ``complete`` is False if a card has still to be written after it. ``code`` and ``clause`` say
+    ``complete`` is False if a card has still to be written after it; what is lifted or turned up is
+    ``UNKNOWN`` then. ``code`` and ``clause`` say
     why it must be played, or what is wrong with it.
     """
 
-    actions: tuple[str, ...]
+    actions: ActionLine
     rank: Rank
     complete: bool = True
-    code: str | None = None
+    code: Code | None = None
     clause: str | None = None
 
 
 def possible(state: GameState, player: int) -> list[Possible]:
     """Return what a player can do next, what he must do first."""
     state.rulebook.budget.renew()
-    found: dict[tuple[str, ...], Possible] = {}
+    found: dict[ActionLine, Possible] = {}
     for entry in _Search(state, player).all():
         known = found.get(entry.actions)
         if known is None or RANKS.index(entry.rank) < RANKS.index(known.rank):
@@ -115,9 +117,9 @@ class _Search:
         for offender, caller in sorted(state.now.refills):
             if self._player in (offender, caller):
                 stock = layout.stock(offender)
-                move = self._move(stock, layout.waste(offender))
+                move: Action = self._move(stock, layout.waste(offender))
                 if self._table.top(stock) == JOKER:
-                    move = write_action(Lift(pile_name(layout, stock, self._player), JOKER))
+                    move = Lift(pile_name(layout, stock, self._player), JOKER)
                 yield Possible((move,), "must", clause=state.clause("stop"))
         debt = state.now.debt
         if debt is None or debt.offender != self._player:
@@ -139,7 +141,7 @@ class _Search:
             if self._layout.owner(pile) in (None, self._player):
                 lift = Lift(pile_name(self._layout, pile, self._player), UNKNOWN)
                 clause = self._state.clause("turn-up")
-                yield Possible((write_action(lift)[:-1],), "must", complete=False, clause=clause)
+                yield Possible((lift,), "must", complete=False, clause=clause)
 
     # Actions without a card.
 
@@ -148,17 +150,16 @@ class _Search:
         words = state.rules.actions
         if not table.piles[self._stock]:
             if "flip" in words and table.piles[self._waste]:
-                yield from self._judged(("flip",), game.judge_flip(self._context))
+                yield from self._judged((Flip(),), game.judge_flip(self._context))
         elif self._stock_can_be_opened():
             top = table.top(self._stock)
             known = top if top < KNOWN_CARDS else UNKNOWN
-            lift = write_action(Lift(pile_name(self._layout, self._stock, self._player), known))
-            text = lift if known != UNKNOWN else lift[:-1]
-            yield from self._judged((text,), game.judge_lift(self._context), known != UNKNOWN)
+            lift = Lift(pile_name(self._layout, self._stock, self._player), known)
+            yield from self._judged((lift,), game.judge_lift(self._context), known != UNKNOWN)
         if "pass" in words:
-            yield from self._judged((write_action(Pass()),), game.judge_pass(self._context))
+            yield from self._judged((Pass(),), game.judge_pass(self._context))
         if "merge" in words:
-            yield from self._judged((write_action(Merge()),), game.judge_merge(self._context))
+            yield from self._judged((Merge(),), game.judge_merge(self._context))
 
     def _stock_can_be_opened(self) -> bool:
         """Say whether a stock card can be turned up without being moved."""
@@ -205,36 +206,36 @@ class _Search:
                     judgement = _gone_on(judgement, self._begun)
                 yield from self._judged((self._move(source, target, count),), judgement, known)
 
-    def _move(self, source: int, target: int, count: int = 1) -> str:
-        """Write a move; a card of the stock is named, if it is known."""
+    def _move(self, source: int, target: int, count: int = 1) -> Move:
+        """Return a move as an action; a card of the stock is named, if it is known."""
         origin, goal = (pile_name(self._layout, pile, self._player) for pile in (source, target))
         top = self._table.top(source)
         drawn = self._layout.kind(source) == STOCK
         card = top if drawn and top < KNOWN_CARDS else None
-        return write_action(Move(origin, goal, count, card))
+        return Move(origin, goal, count, card)
 
     def _judged(
-        self, written: tuple[str, ...], judgement: Judgement, complete: bool = True
+        self, actions: ActionLine, judgement: Judgement, complete: bool = True
     ) -> Iterator[Possible]:
         """Yield an action as it was judged, and what should have been played instead."""
         missed = any(fault.number for fault in judgement.faults)
         for fault in judgement.faults:
             # What should have been played after something that was missed before it, or in doubt.
             vain = not fault.number and (missed or judgement.doubts)
-            for way in fault.ways if not (vain or self._barred) else ():
-                if self._in_hand and way.steps[0][0] != self._stock:
+            for line in fault.ways if not (vain or self._barred) else ():
+                if self._in_hand and line.steps[0][0] != self._stock:
                     continue
-                better = tuple(actions(self._table, self._player, way))
+                better = action_line(self._table, self._player, line)
                 yield Possible(better, "must", code=fault.code, clause=fault.clause)
         if any(fault.code in _MISFITS for fault in judgement.faults):
             return
         if self._barred:
-            yield Possible(written, "fault", complete)
+            yield Possible(actions, "fault", complete)
         elif judgement.faults:
             fault = judgement.faults[0]
-            yield Possible(written, "fault", complete, fault.code, fault.clause)
+            yield Possible(actions, "fault", complete, fault.code, fault.clause)
         else:
-            yield Possible(written, "open" if judgement.doubts else "may", complete)
+            yield Possible(actions, "open" if judgement.doubts else "may", complete)
 
     # Calls.
 
@@ -243,16 +244,13 @@ class _Search:
         state = self._state
         words = state.rules.actions
         if state.rulebook.stop_rules.callers != "nobody":
-            yield self._call(Stop())
+            yield Possible((Stop(),), "call")
         window = state.window
         if state.refilled or (window.last and not window.last.taken_back):
-            yield self._call(Undo())
+            yield Possible((Undo(),), "call")
         if "pause" in words and self._player not in state.paused_by:
-            yield self._call(Pause())
+            yield Possible((Pause(),), "call")
         if "weiter" in words and self._player in state.paused_by:
-            yield self._call(Weiter())
+            yield Possible((Weiter(),), "call")
         if "blocked" in words:
-            yield self._call(Blocked())
-
-    def _call(self, action: Action) -> Possible:
-        return Possible((write_action(action, self._state.rules.call.lower()),), "call")
+            yield Possible((Blocked(),), "call")

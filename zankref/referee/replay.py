@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
+from zankref.codes import PLAY_AFTER_END, SYNTAX_ERROR, UNKNOWN_PILE
 from zankref.language import N_, LazyText
 from zankref.layout import FOUNDATIONS, TABLEAU, Layout, Step
 from zankref.reachability.budget import DEFAULT_EFFORT
@@ -196,7 +197,7 @@ class Replay:
                 variant = "blocked" if state.now.ended else ""
                 said = {"other": state.name(state.now.winner)}
                 clause = state.clause("win")
-                state.find("Z602", event, player, clause=clause, variant=variant, said=said)
+                state.find(PLAY_AFTER_END, event, player, clause=clause, variant=variant, said=said)
         else:
             self._act(event, player, action)
 
@@ -223,7 +224,7 @@ class Replay:
                 moves.pass_(state, event, player)
             case _ if _word(action) not in self.rules.actions:
                 said = {"rules": self.rules.name, "name": write_action(action)}
-                state.find("Z005", event, player, variant="action", said=said)
+                state.find(UNKNOWN_PILE, event, player, variant="action", said=said)
             case _:
                 self._act_by_word(event, player, action)
 
@@ -265,7 +266,7 @@ class Replay:
         if index is None:
             said = there_is_no(self.rules, name, partial(self.state.rulebook.has_pile, self._phase))
             variant = "move-only" if "piles" in said else "move"
-            self.state.find("Z005", event, player, variant=variant, said=said)
+            self.state.find(UNKNOWN_PILE, event, player, variant=variant, said=said)
         return index
 
     def _looked_up(self, name: PileName, player: int) -> int | None:
@@ -330,4 +331,4 @@ def _word(action: Action) -> str:
 
 def _lost(item: Lost) -> Finding:
     """Return the finding for a line that could not be read (Z001)."""
-    return Finding("Z001", item.span, unreadable(item), text=item.read)
+    return Finding(SYNTAX_ERROR, item.span, unreadable(item), text=item.read)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import UNKNOWN, Card
+from zankref.codes import BAD_WAIVER, EXPECTED_FINDING_MISSING
 from zankref.layout import STOCK, Layout
 from zankref.record.aligning import AlignedItem, Pair
 from zankref.record.events import Lift, Move, PileName, Stop, Touch
@@ -18,7 +19,7 @@ Tops: TypeAlias = tuple[Card | None, ...]
 """The top cards of the piles, None where there is none or nobody knows it."""
 
 #: Findings about comments, which do not count here.
-_OF_COMMENTS: Final = frozenset(("Z901", "Z902"))
+_OF_COMMENTS: Final = frozenset((EXPECTED_FINDING_MISSING, BAD_WAIVER))
 
 
 class Row(NamedTuple):

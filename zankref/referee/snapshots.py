@@ -1,25 +1,23 @@
-"""The table at every moment of a game, and along the ways in which it could have been played.
+"""The table at every moment of a game, and along the lines by which it could have been played.
 
-The referee takes a picture after each step while he judges. A better way to play is stepped through
-on the table that its finding shows.
+The referee takes a picture after each step while he judges. A better line is stepped through on the
+table that its finding shows.
 """
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, PACK
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Clear, Document, Event, Free, Item, Lost, Move
-from zankref.record.notation import read_move, write_action
 from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.lines import pile_name
+from zankref.referee.lines import ActionLine, pile_name
 from zankref.referee.replay import Replay, judge_games
 from zankref.rules.rulebook import Rulebook as Rulebook
 from zankref.table import Table
 
-WAYS: Final = 3
-"""Of the better ways at a finding so many are stepped through."""
+LINES: Final = 3
+"""Of the better lines at a finding so many are stepped through."""
 
 
 class Snapshot(NamedTuple):
@@ -28,7 +26,7 @@ class Snapshot(NamedTuple):
     ``player`` is who did something, None if that is nobody who plays. ``opened`` are the players
     whose top stock card lies open or is in the hand; ``on_turn`` is None where unrecorded play left
     it open. ``owed`` are the turns that each player will miss, ``announced`` is what was announced
-    and still holds, as an action; ``phase`` counts the phases of Die Treppe.
+    and still holds; ``phase`` counts the phases of Die Treppe.
     """
 
     item: Item | None
@@ -38,7 +36,7 @@ class Snapshot(NamedTuple):
     on_turn: int | None
     turn: int
     owed: tuple[int, ...]
-    announced: str
+    announced: Free | Clear | None
     paused: bool
     phase: int
 
@@ -51,7 +49,7 @@ class Frame(NamedTuple):
 
 
 Frames: TypeAlias = list[Frame]
-"""What lies there after each action of a better way to play."""
+"""What lies there after each action of a better line."""
 
 
 class Timeline(NamedTuple):
@@ -64,29 +62,29 @@ class Timeline(NamedTuple):
     moments: list[Snapshot]
     rulebook: Rulebook | None
 
-    def ways(self, finding: Finding) -> list[Frames]:
-        """Step through the better ways at a finding, or the first of them.
+    def along(self, finding: Finding) -> list[Frames]:
+        """Step through the better lines at a finding, or the first of them.
 
         What other players have to do beside the actions, such as laying open cards down after a
         remedy, is not done.
         """
-        return [self._way(finding, actions) for actions in finding.better[:WAYS]]
+        return [self._stepped(finding, line) for line in finding.better[:LINES]]
 
-    def _way(self, finding: Finding, actions: Sequence[str]) -> Frames:
+    def _stepped(self, finding: Finding, line: ActionLine) -> Frames:
         assert self.rulebook is not None and finding.table is not None
         assert finding.player is not None
         table, opened, layout = finding.table.copy(), finding.opened, finding.table.layout
         player = self.verdict.players.index(finding.player)
-        way = []
-        for action in actions:
-            if ">" in action:  # and no announcement
-                source = _move(table, read_move(action), player)
+        frames = []
+        for action in line:
+            if isinstance(action, Move):
+                source = _move(table, action, player)
                 if table.is_covered(source) and self.rulebook.turns_up(source):
                     _turn_up(table, source)
                 if source == layout.stock(player):
                     opened -= {player}
-            way.append(Frame(table.copy(), opened))
-        return way
+            frames.append(Frame(table.copy(), opened))
+        return frames
 
 
 def timelines(document: Document, effort: int = DEFAULT_EFFORT) -> list[Timeline]:
@@ -123,7 +121,7 @@ def _moments(replay: Replay) -> list[Snapshot]:
 
 
 def _move(table: Table, move: Move, player: int) -> int:
-    """Make a move of a better way; return the pile that it came from."""
+    """Make a move of a better line; return the pile that it came from."""
     source = pile_index(table.layout, move.source, player)
     target = pile_index(table.layout, move.target, player)
     assert source is not None and target is not None
@@ -157,10 +155,10 @@ def _moment(replay: Replay, item: Item | None) -> Snapshot:
     )
 
 
-def _announced(replay: Replay) -> str:
+def _announced(replay: Replay) -> Free | Clear | None:
     announced = replay.state.now.announced
     if announced is None:
-        return ""
+        return None
     if announced.card is not None:
-        return write_action(Free(announced.card))
-    return write_action(Clear(pile_name(replay.state.layout, announced.place, 0)))
+        return Free(announced.card)
+    return Clear(pile_name(replay.state.layout, announced.place, 0))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from zankref.codes import UNKNOWN_PLAYER
 from zankref.language import N_, LazyText, Row
 from zankref.layout import RESERVE, STOCK, WASTE
 from zankref.record.events import (
@@ -30,8 +31,8 @@ from zankref.referee.game_state import GameState
 from zankref.referee.messages import message
 from zankref.referee.terms import Name
 
-STRANGER: Final = LazyText(N_("somebody who does not play has moved"))
-UNKNOWN_PLAYER: Final = LazyText(N_("it is not known who does this"))
+STRANGER: Final = LazyText(N_("somebody who is not a player has moved"))
+SOMEBODY_UNKNOWN: Final = LazyText(N_("it is not known who did this"))
 
 
 class Speakers:
@@ -67,9 +68,9 @@ def _report(state: GameState, event: Event, player: int | None) -> None:
         said["near"] = Name(names[player])
     state.verdict.findings.append(
         Finding(
-            "Z004",
+            UNKNOWN_PLAYER,
             event.span,
-            message("Z004", "" if player is None else "near", said),
+            message(UNKNOWN_PLAYER, "" if player is None else "near", said),
             event=event.number,
             turn=state.turn,
             player=event.speaker if player is None else names[player],
@@ -89,7 +90,7 @@ def skip(state: GameState, event: Event) -> None:
     if isinstance(action, Undo):
         stops.undo(state, event, None)
     elif not state.is_over and _moves(state, action):
-        state.verdict.doubts.append(Doubt(event.number, event.span, UNKNOWN_PLAYER))
+        state.verdict.doubts.append(Doubt(event.number, event.span, SOMEBODY_UNKNOWN))
         named = [_piles(state, name) for name in _names(state, action)]
         if all(named):
             piles = {pile for piles in named for pile in piles if pile != state.table.fallen()}

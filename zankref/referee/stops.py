@@ -4,24 +4,38 @@ from collections.abc import Sequence
 from typing import Final
 
 from zankref.cards import KNOWN_CARDS, Card
+from zankref.codes import (
+    GROUNDLESS_UNDO,
+    LATE_STOP,
+    NOT_TURNED_UP,
+    NOTHING_TO_UNDO,
+    OUT_OF_TURN,
+    PENALTY_NOT_SERVED,
+    STOP_NOT_ENTITLED,
+    TABLE_RULED_WRONG,
+    VOID_STOP,
+    WEITER_WITHOUT_PAUSE,
+    WRONGFUL_STOP,
+    Code,
+)
 from zankref.language import LazyText
 from zankref.record.events import Event, Stop
 from zankref.referee.findings import Blame, JudgedMove, StopRuling
 from zankref.referee.game_state import GameState
-from zankref.referee.messages import RULED, TEMPLATES
+from zankref.referee.messages import RULED
 from zankref.referee.terms import Face, bare
 from zankref.referee.turn_state import NO_PILE, Begun, Debt
 from zankref.referee.window import Window, justifies
 
 #: Of a player who moves though another is on turn.
-OUT_OF_TURN: Final = frozenset({"Z205", "Z403"})
+NOT_HIS_TURN: Final = frozenset({OUT_OF_TURN, PENALTY_NOT_SERVED})
 
 _CLAUSES: Final = {
-    "Z401": "stop.wrongful",
-    "Z402": "stop.late",
-    "Z404": "ruling.13",
-    "Z405": "stop",
-    "Z408": "ruling.1",
+    WRONGFUL_STOP: "stop.wrongful",
+    LATE_STOP: "stop.late",
+    TABLE_RULED_WRONG: "ruling.13",
+    STOP_NOT_ENTITLED: "stop",
+    VOID_STOP: "ruling.1",
 }
 
 
@@ -85,7 +99,7 @@ def _note_what_it_is_about(state: GameState, entry: StopRuling, *, entitled: boo
         entry.state = "again"
 
 
-def _as_judged(state: GameState, move: Begun, codes: frozenset[str]) -> JudgedMove:
+def _as_judged(state: GameState, move: Begun, codes: frozenset[Code]) -> JudgedMove:
     """Return a move with those of its faults that have some codes."""
     faults = tuple(
         Blame(fault.code, fault.variant, fault.said)
@@ -142,7 +156,7 @@ def undo(state: GameState, event: Event, player: int | None) -> None:
         if last.doubtful or last.perhaps_wrong:
             state.doubt(event, player, None)
         else:
-            state.find("Z211", event, player, clause=state.clause("ruling.14"))
+            state.find(GROUNDLESS_UNDO, event, player, clause=state.clause("ruling.14"))
     state.take_back(last)
     for fault in last.faults:
         fault.stoppable = False
@@ -152,7 +166,7 @@ def _nothing_to_undo(state: GameState, event: Event, player: int) -> None:
     if state.window.unrecorded:
         state.doubt(event, player, None)
     else:
-        state.find("Z107", event, player)
+        state.find(NOTHING_TO_UNDO, event, player)
 
 
 def pause(state: GameState, player: int) -> None:
@@ -169,9 +183,9 @@ def weiter(state: GameState, event: Event, player: int) -> None:
         state.doubt(event, player, None)
     elif state.paused_by:
         clause, said = state.clause("pause"), {"other": state.name(state.paused_by[0])}
-        state.find("Z406", event, player, clause=clause, variant="other", said=said)
+        state.find(WEITER_WITHOUT_PAUSE, event, player, clause=clause, variant="other", said=said)
     else:
-        state.find("Z406", event, player, clause=state.clause("pause"))
+        state.find(WEITER_WITHOUT_PAUSE, event, player, clause=state.clause("pause"))
 
 
 def _report(
@@ -181,41 +195,43 @@ def _report(
     last = state.window.last
     if not entitled:
         none = state.rulebook.stop_rules.callers == "nobody"
-        _note(state, event, caller, "Z405", "none" if none else "")
+        _note(state, event, caller, STOP_NOT_ENTITLED, "none" if none else "")
     elif entry.ruling == "wrongful" and last is None:
-        _note(state, event, caller, "Z401", "before")
+        _note(state, event, caller, WRONGFUL_STOP, "before")
     elif entry.ruling == "wrongful" and last is not None:
         said = {"other": state.name(last.player)}
         if last.card is None:
-            _note(state, event, caller, "Z401", "move", **said)
+            _note(state, event, caller, WRONGFUL_STOP, "move", **said)
         else:
-            _note(state, event, caller, "Z401", card=Face(last.card), **said)
+            _note(state, event, caller, WRONGFUL_STOP, card=Face(last.card), **said)
     elif entry.ruling == "late":
-        _note(state, event, caller, "Z402")
+        _note(state, event, caller, LATE_STOP)
     elif entry.ruling == "void":
         if state.window.settled:
-            _note(state, event, caller, "Z408", "second", rule="ruling.4")
+            _note(state, event, caller, VOID_STOP, "second", rule="ruling.4")
         else:
-            _note(state, event, caller, "Z408")
+            _note(state, event, caller, VOID_STOP)
     if entry.table == "denied" and entry.ruling == "justified":
-        _note(state, event, caller, "Z404", "denied")
+        _note(state, event, caller, TABLE_RULED_WRONG, "denied")
     elif entry.table == "upheld" and entry.ruling not in ("justified", None):
-        _note(state, event, caller, "Z404", "upheld", ruling=LazyText(RULED[entry.ruling]))
+        _note(
+            state, event, caller, TABLE_RULED_WRONG, "upheld", ruling=LazyText(RULED[entry.ruling])
+        )
 
 
 def _note(
     state: GameState,
     event: Event,
     caller: int,
-    code: str,
+    code: Code,
     variant: str = "",
     rule: str | None = None,
     **said: object,
 ) -> None:
     clause = state.clause(rule or _CLAUSES[code])
-    worded = ".".join(filter(None, (code, variant, state.rules.call)))
-    if worded in TEMPLATES:
-        variant = worded.partition(".")[2]
+    of_the_game = f"{variant}.{state.rules.call}" if variant else state.rules.call
+    if of_the_game in code.sentences:
+        variant = of_the_game
     state.find(code, event, caller, clause=clause, variant=variant, said=said)
 
 
@@ -284,7 +300,7 @@ def _stopped_himself_out_of_turn(caller: int, judged: Sequence[Begun]) -> bool:
     return (
         bool(judged)
         and judged[-1].player == caller
-        and not OUT_OF_TURN.isdisjoint(judged[-1].codes)
+        and not NOT_HIS_TURN.isdisjoint(judged[-1].codes)
     )
 
 
@@ -306,7 +322,7 @@ def _may_owe(moves: Sequence[Begun]) -> bool:
 
     Not if that is a card which nobody had turned up: it could not be seen that it was due.
     """
-    return any(move.doubtful and not (move.unseen or "Z316" in move.codes) for move in moves)
+    return any(move.doubtful and not (move.unseen or NOT_TURNED_UP in move.codes) for move in moves)
 
 
 def _owe_refills(

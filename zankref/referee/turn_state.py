@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from zankref.cards import Card
+from zankref.codes import Code
 from zankref.reachability.positions.build import Build
 from zankref.referee.findings import Finding
 from zankref.rules import announcement
@@ -28,7 +29,7 @@ class Debt(Value):
     __match_args__ = ("offender", "caller", "codes")
     __slots__ = __match_args__
 
-    def __init__(self, offender: int, caller: int, codes: frozenset[str]) -> None:
+    def __init__(self, offender: int, caller: int, codes: frozenset[Code]) -> None:
         self.offender: Final = offender
         self.caller: Final = caller
         self.codes: Final = codes

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from zankref.codes import UNKNOWN_PILE
 from zankref.language import N_, LazyText, Row
 from zankref.record.events import PileLine, PileName
 from zankref.record.notation import show_pile
@@ -16,8 +17,8 @@ _FEW: Final = 2
 def listed_nowhere(rules: RuleSet, line: PileLine, has_pile: Callable[[int], bool]) -> Finding:
     """Return the finding for a list's line of a pile that the game does not have."""
     said = there_is_no(rules, line.pile, has_pile)
-    words = message("Z005", "only" if "piles" in said else "", said)
-    return Finding("Z005", line.span, words, text=show_pile(line.pile))
+    words = message(UNKNOWN_PILE, "only" if "piles" in said else "", said)
+    return Finding(UNKNOWN_PILE, line.span, words, text=show_pile(line.pile))
 
 
 def there_is_no(

@@ -3,6 +3,7 @@
 from functools import reduce
 from typing import Final
 
+from zankref.codes import SYNTAX_ERROR
 from zankref.language import LazyText, _, spoken
 from zankref.record.events import Lost, Unread
 from zankref.record.german import worded
@@ -38,10 +39,10 @@ class Quoted(Value):
 def _about(place: Unread, wording: str = "") -> LazyText:
     said = {"read": Quoted(place.read), "expected": place.said}
     if place.missing:
-        return message("Z001", "missing", said)
+        return message(SYNTAX_ERROR, "missing", said)
     if place.suggestion is None:
-        return message("Z001", wording, said)
+        return message(SYNTAX_ERROR, wording, said)
     # A word that merely has something on it stays in its language.
     is_word = place.suggestion.casefold() not in place.read.casefold()
     said["near"] = Quoted(place.suggestion, meant=is_word)
-    return message("Z001", f"{wording}-near" if wording else "near", said)
+    return message(SYNTAX_ERROR, f"{wording}-near" if wording else "near", said)

@@ -1,1 +1,1 @@
-"""The outputs: one module each; none of them judges. ``reporter`` is the door to them."""
+"""The output formats: one module each; none of them judges. ``reporter`` is the entry point."""

@@ -1,4 +1,4 @@
-"""The record as it was written, with marks in the margin and remarks between its lines."""
+"""The record as written, with marks in the margin and remarks between its lines."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ _BAR = " │ "
 
 
 class Annotated:
-    """Writes a game's lines with what the referee has to say about them."""
+    """Writes a game's lines with the referee's remarks."""
 
     def __init__(
         self, sheet: Sheet, document: Document, game: GameRecord, verdict: Verdict, seat: int
@@ -35,7 +35,7 @@ class Annotated:
         self._actions = _by_line((event.span, event.span) for event in game.events)
 
     def write(self) -> None:
-        """Write all the lines, but for tags without a remark and blank lines at both ends."""
+        """Write all lines, except tags without a remark and leading and trailing blank lines."""
         resuming = False
         for number in self._shown():
             if resuming and self._line(number).strip():
@@ -54,7 +54,7 @@ class Annotated:
         return [n for n in numbers if telling[0] <= n <= telling[-1]] if telling else []
 
     def _write_line(self, number: int) -> None:
-        """Write a line of the record, and what is underlined in it."""
+        """Write a line of the record with its underlines."""
         line = self._line(number)
         remarks = self._remarks[number]
         actions = [_stretch(span, number, line) for span in self._actions[number]]
@@ -72,7 +72,8 @@ class Annotated:
                 self._sheet.put([_trimmed(margin, underline)])
 
     def _write_remarks(self, number: int) -> bool:
-        """Write the remarks on what ends in a line; say whether they need room after them."""
+        """Write the remarks on spans that end in a line; return whether they need a blank line
+        after them."""
         room = False
         for remark in self._remarks[number]:
             if last_line(remark.span) == number and remark.lines:
@@ -95,7 +96,7 @@ def _trimmed(margin: Text, row: Text) -> Text:
 
 
 def _by_line(things: Iterable[tuple[_Thing, Span]]) -> defaultdict[int, list[_Thing]]:
-    """Return the things on each line; those that stretch over several are on all of them."""
+    """Return the items by line; items that span several lines are listed on all of them."""
     lines: defaultdict[int, list[_Thing]] = defaultdict(list)
     for thing, span in things:
         for number in _lines_of(span):

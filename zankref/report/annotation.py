@@ -1,7 +1,7 @@
-"""``zankref annotate``: a record in its canonical form, with what is found as comments in it.
+"""``zankref annotate``: a record in canonical form, with findings as comments.
 
-A comment stands above the line that it is about. All of them begin alike, so that they are known
-again and taken out before new ones are written: annotating twice changes nothing.
+Each comment is above the line that it is about. All begin with the same marker, so that they are
+recognised and removed before new ones are written: annotating is idempotent.
 """
 
 import re
@@ -18,19 +18,20 @@ from zankref.record.parts import normalised
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge_games
 from zankref.report import labels
+from zankref.report.lines import on_one_line
 from zankref.report.plain import printable
 from zankref.report.verdicts import verdict_sentence
 
 PREFIX: Final = "# !"
 _ANNOTATION: Final = re.compile(r"^[^\S\n]*# !(?:[^\S\n][^\n]*)?(?:\n|\Z)", re.MULTILINE)
-_WAYS_SHOWN: Final = 3
+_LINES_SHOWN: Final = 3
 
 
 def annotated(text: str, asked: Language | None = None, effort: int = DEFAULT_EFFORT) -> str:
     """Return a record with its findings and rulings as comments.
 
-    They are in the language ``asked`` for, or in that of the game, or in the one that is spoken.
-    Where a line cannot be read there is no canonical form: then nothing but comments changes.
+    They are in the language ``asked`` for, or in that of the game, or in the current one. With an
+    unreadable line there is no canonical form: then only comments change.
     ``effort`` is as in ``replay.judge``.
     """
     plain = without_annotations(text)
@@ -62,13 +63,13 @@ def _canonical(text: str) -> str:
 
 
 def _under(line: str, notes: list[str]) -> Iterator[str]:
-    """Yield the notes on a line, as far to the right as it begins."""
+    """Yield the notes on a line, indented like it."""
     indent = line[: len(line) - len(line.lstrip())]
     yield from (indent + note for note in notes)
 
 
 def _notes(game: GameRecord, verdict: Verdict) -> Iterator[tuple[int, str]]:
-    """Yield what there is to note about a game, each with its line."""
+    """Yield the notes on a game, each with its line."""
     events = {event.number: event for event in game.events}
     said: list[tuple[tuple[int, int], str]] = []
     for stop in verdict.stops:
@@ -85,5 +86,5 @@ def _of(finding: Finding) -> Iterator[str]:
     """Yield the notes on a finding: what is wrong, and how it could have been played."""
     action = f"{finding.text}: " if finding.event is not None else ""
     yield f"{action}{labels.called(finding)}: {finding.message}"
-    for way in finding.better[:_WAYS_SHOWN]:
-        yield f"{labels.better()}: {'  '.join(map(labels.action, way))}"
+    for line in finding.better[:_LINES_SHOWN]:
+        yield f"{labels.better()}: {on_one_line(line)}"

@@ -14,7 +14,7 @@ _ASCII: Final = {
 
 
 class AsciiStream:
-    """A stream that writes ASCII to another: each character as one, or several, just as wide."""
+    """A stream that writes ASCII to another, replacing each character by text of the same width."""
 
     encoding: Final = "ascii"
 
@@ -27,20 +27,20 @@ class AsciiStream:
         return self._stream.write(text.translate(self._letters))
 
     def flush(self) -> None:
-        """Flush the stream beneath."""
+        """Flush the underlying stream."""
         self._stream.flush()
 
     def isatty(self) -> bool:
-        """Say whether the stream beneath is a terminal."""
+        """Return whether the underlying stream is a terminal."""
         return self._stream.isatty()
 
     def fileno(self) -> int:
-        """Return the number of the stream beneath."""
+        """Return the file descriptor of the underlying stream."""
         return self._stream.fileno()
 
 
 class _Letters(dict[int, str]):
-    """For each code point its ASCII spelling, worked out when it is first met."""
+    """Maps code points to ASCII spellings, computed on first use."""
 
     def __missing__(self, code: int) -> str:
         character = chr(code)

@@ -10,7 +10,7 @@ _DAY = 24 * 60 * 60
 
 
 class TurnTime(NamedTuple):
-    """A turn: the moment at which it begins, the player (from 0), and how long, in seconds."""
+    """A turn: the moment at which it begins, the player (from 0), and its length in seconds."""
 
     moment: int
     player: int
@@ -18,7 +18,7 @@ class TurnTime(NamedTuple):
 
 
 def turn_times(moments: Sequence[Snapshot]) -> list[TurnTime]:
-    """Return the turns whose length is known: from a clock time in it to the first in a later one.
+    """Return the turns of known length: from a clock time in it to the first in a later one.
 
     The last turn ends with the last clock time. Games may go on past midnight.
     """

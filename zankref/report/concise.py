@@ -1,4 +1,4 @@
-"""``--format concise``: a line a finding, ``path:line:column: CODE message``."""
+"""``--format concise``: one line per finding, ``path:line:column: CODE message``."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ class Report:
             self._stream.flush()
 
     def close(self) -> None:
-        """Nothing comes after the last game."""
+        """Do nothing: nothing follows the last game."""
 
 
 def render(document: Document | None, verdict: Verdict) -> str:

@@ -1,8 +1,19 @@
-"""What follows from a Stop, in clauses: which card goes where, who plays, who misses a turn."""
+"""The consequences of a Stop, in clauses: which card goes where, who plays, who misses a turn."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from zankref.codes import (
+    DRAW_MISPLACED,
+    LIFTED_CARD_DROPPED,
+    MISSED_FOUNDATION,
+    MISSED_LOADING,
+    MISSED_RESERVE_FOUNDATION,
+    NO_SUCH_MOVE,
+    OUT_OF_TURN,
+    PENALTY_NOT_SERVED,
+    SPACE_NOT_FILLED,
+)
 from zankref.language import N_, LazyText, Row, _, ngettext
 from zankref.layout import STOCK
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName
@@ -10,25 +21,25 @@ from zankref.referee.findings import JudgedMove, StopRuling, Verdict
 from zankref.referee.terms import Face, Name, Spot
 from zankref.rules.registry import RULE_SETS
 
-#: Moving while another was on turn, or had to be passed over.
-_OUT_OF_TURN: Final = frozenset({"Z205", "Z403"})
-_DROPPED: Final = "Z206"
+#: Moving in another player's turn, or when due to be passed over.
+_OUT_OF_TURN: Final = frozenset({OUT_OF_TURN, PENALTY_NOT_SERVED})
+_DROPPED: Final = LIFTED_CARD_DROPPED
 """A card that was still in the hand when the next move began."""
 
 _PLAYS_FIRST: Final = N_("{who} first plays {c0} {p1.onto}")
 
-#: The move that a player owes, by the fault that it makes up for.
+#: The move that a player owes, by the fault that it remedies.
 _REMEDIES: Final = {
-    "Z301": _PLAYS_FIRST,
-    "Z308": _PLAYS_FIRST,
-    "Z311": _PLAYS_FIRST,
-    "Z312": N_("{who} first fills {p1} {p0.out}"),
-    "Z313": _PLAYS_FIRST,
+    MISSED_FOUNDATION: _PLAYS_FIRST,
+    DRAW_MISPLACED: _PLAYS_FIRST,
+    MISSED_RESERVE_FOUNDATION: _PLAYS_FIRST,
+    SPACE_NOT_FILLED: N_("{who} first fills {p1} {p0.out}"),
+    MISSED_LOADING: _PLAYS_FIRST,
 }
 
 
 class _Back(NamedTuple):
-    """What goes back to a pile; a card, if it is known, or several that moved as one."""
+    """What goes back to a pile: a card, if known, or several that moved as one."""
 
     source: Spot
     card: Face | None
@@ -36,9 +47,9 @@ class _Back(NamedTuple):
 
 
 def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
-    """Return what follows from a Stop, as a sentence; ``events`` are those of the game by number.
+    """Return the consequences of a Stop, as a sentence; ``events`` are the game's by number.
 
-    A name with which it begins is left as it is.
+    A name at its beginning is not capitalised.
     """
     what = list(_clauses(stop, verdict, events))
     # NOTE: between clauses: "♠8 geht zurück auf R2, und Anna ist dran"
@@ -50,7 +61,7 @@ def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]
 
 
 def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> Iterator[object]:
-    """Yield what follows, in clauses."""
+    """Yield the consequences, in clauses."""
     rules = RULE_SETS[verdict.rules or ""]
     speech, knocks = rules.speech, rules.call == "knock"
     taken = _taken_back(stop)
@@ -78,7 +89,7 @@ def _taken_back(stop: StopRuling) -> list[JudgedMove]:
 
 
 def _nothing_back(stop: StopRuling) -> LazyText:
-    """Return that nothing goes back, or has gone back before."""
+    """Return the clause that nothing goes back, or has gone back before."""
     gone = bool(stop.moves) and stop.moves[0].gone
     if stop.ruling == "void":
         return LazyText(N_("nobody loses a turn"))
@@ -93,7 +104,7 @@ def _nothing_back(stop: StopRuling) -> LazyText:
 def _going_back(
     stop: StopRuling, taken: Sequence[JudgedMove], events: Mapping[int, Event]
 ) -> Iterator[LazyText]:
-    """Yield what goes back where; a card that comes onto a waste instead is told there."""
+    """Yield what goes back where; a card that goes onto a waste instead is mentioned there."""
     turned = [move for move in taken if _turns_waste(move, events)]
     backs = [back for move in taken for back in _cards(move, events)]
     yield from (
@@ -113,8 +124,8 @@ def _going_back(
 
 
 def _turns_waste(move: JudgedMove, events: Mapping[int, Event]) -> bool:
-    """Say whether the waste was turned over, which was possible."""
-    barred = any(fault.code == "Z204" for fault in move.faults)
+    """Return whether the waste was turned over, and could be."""
+    barred = any(fault.code == NO_SUCH_MOVE for fault in move.faults)
     return isinstance(events[move.events[-1]].action, Flip) and not barred
 
 
@@ -131,7 +142,7 @@ def _cards(move: JudgedMove, events: Mapping[int, Event]) -> Iterator[_Back]:
 
 
 def _onto(backs: Sequence[_Back]) -> LazyText:
-    """Return that cards go back to a pile, by their names where they are known."""
+    """Return the clause that cards go back to a pile, named if known."""
     onto = backs[0].source.onto
     cards = [back.card for back in backs if back.card is not None and not back.several]
     if len(cards) < len(backs):
@@ -173,21 +184,19 @@ def _refilling(player: str, taken: Sequence[JudgedMove]) -> Face | None:
 
 
 def _refill(player: str, taken: Sequence[JudgedMove]) -> LazyText:
-    """Return that a player lays a card onto the waste that is empty now."""
+    """Return the clause that a player lays a card onto his empty waste."""
     gaps: dict[str, object] = {"who": Name(player)}
     card = _refilling(player, taken)
     if card is None:
-        return LazyText(
-            N_("{who} lays the top card of {who}'s stock onto {who}'s empty waste"), gaps
-        )
-    return LazyText(N_("{who} lays {card} onto {who}'s empty waste"), {**gaps, "card": card})
+        return LazyText(N_("{who} lays the top card of the stock onto the empty waste"), gaps)
+    return LazyText(N_("{who} lays {card} onto the empty waste"), {**gaps, "card": card})
 
 
 # Players.
 
 
 def _left_out(player: str, stop: StopRuling, verdict: Verdict, *, knocks: bool) -> LazyText:
-    """Return that a player is passed over, and for which call, if that is clear."""
+    """Return the clause that a player is passed over, and for which call, if that is clear."""
     gaps: dict[str, object] = {"who": Name(player)}
     calls = [s for s in verdict.stops if s.penalty == player and s.event < stop.event]
     if len(calls) == 1:
@@ -226,7 +235,7 @@ def _turn(stop: StopRuling, speech: str) -> Iterator[object]:
                 yield LazyText(N_("{card} goes {onto}"), {"card": Face(card), "onto": waste.onto})
         yield LazyText(N_("then {who} plays"), {"who": Name(stop.afterwards or "")})
     elif stop.on_turn is None:
-        yield LazyText(N_("whoever plays on is taken to be on turn"))
+        yield LazyText(N_("whoever plays on is taken to have the turn"))
     elif stop.on_turn == stop.penalty:
         number = dict(stop.owing).get(stop.penalty, 1)
         text = ngettext(
@@ -253,7 +262,8 @@ def _remedy(stop: StopRuling, player: str) -> LazyText:
 
 
 def _kept_the_turn(stop: StopRuling) -> bool:
-    """Say whether a player is on turn because he moved out of turn, and was stopped too late."""
+    """Return whether a player has the turn because he moved out of turn and was stopped too
+    late."""
     missed = stop.before
     return (
         stop.ruling == "late"

@@ -1,7 +1,7 @@
 """Tables for a page: the first in full, then only what changes from one to the next.
 
-On a page the foundations are piles like others and follow the rest; cards are the numbers of
-``zankref.cards``, every card that nobody has seen is ``UNKNOWN``.
+On a page the foundations are piles like others and follow the rest; cards are numbered as in
+``zankref.cards``, every unseen card is ``UNKNOWN``.
 """
 
 from typing import TypeAlias
@@ -17,7 +17,7 @@ Delta: TypeAlias = list[list[int]]
 
 
 def piles_of(table: Table) -> Piles:
-    """Return the piles of a table, the foundations behind the others."""
+    """Return the piles of a table, the foundations last."""
     piles = [
         [covered, *(min(card, UNKNOWN) for card in cards)]
         for covered, cards in zip(table.covered, table.piles, strict=True)
@@ -31,7 +31,7 @@ def piles_of(table: Table) -> Piles:
 
 
 def delta(before: Piles, after: Piles) -> Delta:
-    """Return what makes of the piles before the piles after."""
+    """Return the changes that turn the piles before into the piles after."""
     changes = []
     for pile, (old, new) in enumerate(zip(before, after, strict=True)):
         if old != new:
@@ -41,7 +41,7 @@ def delta(before: Piles, after: Piles) -> Delta:
 
 
 def _alike(old: list[int], new: list[int]) -> int:
-    """Return how many cards at the bottom are the same."""
+    """Return how many cards from the bottom up are the same."""
     count = 0
     for one, other in zip(old, new, strict=False):
         if one != other:

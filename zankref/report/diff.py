@@ -100,7 +100,7 @@ class Report:
             self._put(with_cards(" · ".join((who, header.rules.name))))
 
     def _unlike(self, comparison: Comparison) -> None:
-        """Write that the records are hardly of one game, if they look so."""
+        """Write that the records are probably of different games, if they look so."""
         if comparison.unlike is None:
             return
         headers = (comparison.first.header, comparison.second.header)
@@ -118,7 +118,7 @@ class Report:
     # A difference.
 
     def _difference(self, difference: Difference, name: _Name) -> None:
-        """Write the rows of a difference, what each version of them means, and what comes of it."""
+        """Write the rows of a difference, what each version means, and its consequences."""
         for row in difference.rows:
             mark = WARNING if row.grave or row.ruled_otherwise else _MINOR
             self._beside(mark, *map(_cell, row.sides))
@@ -130,7 +130,7 @@ class Report:
             self._later(difference.later)
 
     def _meaning(self, difference: Difference, name: _Name) -> None:
-        """Write what the referee makes of either version."""
+        """Write the referee's rulings on each version."""
         sides = [[row.sides[place] for row in difference.rows] for place in (0, 1)]
         turns = [_last_turn(side) for side in sides]
         if not any(row.ruled_otherwise for row in difference.rows) and (
@@ -148,7 +148,7 @@ class Report:
             self._told(path, said)
 
     def _later(self, later: Sequence[Row]) -> None:
-        """Write what is ruled otherwise later on: what only one version has."""
+        """Write later rulings that only one version has."""
         shown = later[:_LATER_SHOWN]
         for place, path in enumerate(self._paths):
             said = []
@@ -186,7 +186,7 @@ class Report:
     # The shape of it.
 
     def _beside(self, mark: Mark, first: tuple[Text, Text], second: tuple[Text, Text]) -> None:
-        """Write what either record says beside that of the other."""
+        """Write the two records' versions side by side."""
         heads = [head for head, _ in (first, second)]
         gutter = max(5, *(head.cell_len for head in heads))
         width = (self._sheet.width - 2 - len(_BAR)) // 2
@@ -207,7 +207,7 @@ class Report:
             self._sheet.put([line])
 
     def _told(self, path: str, said: Iterable[tuple[Mark, Text]], indent: int = 2) -> None:
-        """Write what is said of a version, behind its name."""
+        """Write the description of a version after its name."""
         column = max(len(path) for path in self._paths) + 2
         head = with_cards(f"{' ' * indent}{path:<{column}}", DIM)
         for mark, text in said:
@@ -226,7 +226,7 @@ class Report:
 
 
 def _short(first: str, second: str) -> tuple[str, str]:
-    """Return what the files are called: by their names alone if these differ."""
+    """Return the files' labels: only the names if these differ."""
     names = PurePath(first).name, PurePath(second).name
     return names if names[0] != names[1] else (first, second)
 
@@ -254,12 +254,12 @@ def _written(item: Item) -> str:
 
 
 def _last_turn(side: Sequence[Entry | None]) -> int | None:
-    """Return who is on turn after the last of some lines."""
+    """Return whose turn it is after the last of some lines."""
     return next((said.on_turn for said in reversed(side) if said is not None), None)
 
 
 def _rulings(said: Entry, rules: str | None) -> Iterator[tuple[Mark, Text]]:
-    """Yield what the referee makes of a line."""
+    """Yield the referee's rulings on a line."""
     if said.stop is not None and (said.stop.ruling == "justified" or not said.findings):
         yield mark_of_stop(said.stop), with_cards(words.ruling(said.stop, rules))
     for finding in said.findings:
@@ -271,7 +271,7 @@ def _rulings(said: Entry, rules: str | None) -> Iterator[tuple[Mark, Text]]:
 def _later_rulings(
     own: Entry | None, other: Entry | None, rules: str | None
 ) -> Iterator[tuple[Mark, Text]]:
-    """Yield what only one version has of a line that both have."""
+    """Yield the rulings that only one version has on a line that both have."""
     if own is None or other is None:
         return
     theirs = {finding.code for finding in other.findings}
@@ -290,13 +290,13 @@ def _message(finding: Finding) -> str:
 
 
 def _outcome(version: Version, name: _Name) -> Iterator[str]:
-    """Yield how a game ends by one version: its result, who is on turn, how many faults."""
+    """Yield how a game ends by one version: its result, whose turn it is, how many faults."""
     verdict = version.verdict
     yield words.result(verdict)
     ends = version.said[-1].on_turn if version.said else version.begins
     if verdict.ruled == "*" and ends is not None:
         yield words.on_turn(name(ends))
-    faults = [f for f in verdict.findings if f.kind.severity == "fault"]
+    faults = [f for f in verdict.findings if f.code.severity == "fault"]
     counts = [(who, sum(f.player == who for f in faults)) for who in verdict.players]
     if counts:
         yield diff_words.faults(counts)

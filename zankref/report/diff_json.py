@@ -1,4 +1,4 @@
-"""``zankref diff --format json``: what ``diff`` finds, for machines, schema ``zankref-diff/1``."""
+"""``zankref diff --format json``: the differences for machines, schema ``zankref-diff/1``."""
 
 import json
 from collections.abc import Sequence
@@ -89,7 +89,7 @@ def _row(row: Row) -> _Object:
 
 
 def _side(side: Entry | None) -> _Object | None:
-    """Return what a line says and what the referee makes of it; ``on_turn`` counts from 1."""
+    """Return a line and the referee's rulings on it; ``on_turn`` counts from 1."""
     if side is None:
         return None
     item = side.item

@@ -1,4 +1,4 @@
-"""The words of ``zankref diff``, in the language that is spoken."""
+"""The texts of ``zankref diff``, in the current language."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,11 +21,11 @@ def nothing_wrong() -> str:
 
 
 def two_games(why: Unlike, ours: str, theirs: str) -> str:
-    """Records that are hardly of one game; ``ours`` and ``theirs`` are their rules or players."""
+    """Records of probably different games; ``ours`` and ``theirs`` are their rules or players."""
     text = {
-        "rules": _("These are records of two games, by different rules: {ours} and {theirs}."),
-        "players": _("These look like two games, of different players: {ours}; {theirs}."),
-        "play": _("These look like two games: hardly a line of the one stands in the other."),
+        "rules": _("These are records of two games, with different rules: {ours} and {theirs}."),
+        "players": _("These look like two games, with different players: {ours}; {theirs}."),
+        "play": _("These look like two games: hardly any line of one is in the other."),
     }[why]
     return text.format(ours=ours, theirs=theirs)
 
@@ -36,13 +36,13 @@ def not_judged() -> str:
 
 
 def from_the_beginning() -> str:
-    """Above what is ruled otherwise because of the tags or the deal."""
-    return _("What the records begin with makes a difference later")
+    """Heading of rulings that differ because of the tags or the deal."""
+    return _("Different beginnings that matter later")
 
 
 def later() -> str:
-    """Above what is ruled otherwise because of a difference before it."""
-    return _("What comes of it later")
+    """Heading of rulings that differ because of an earlier difference."""
+    return _("Consequences later on")
 
 
 def same_record() -> str:

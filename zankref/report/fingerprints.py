@@ -1,4 +1,4 @@
-"""Names by which services know a finding again when its record was edited elsewhere."""
+"""Fingerprints by which services recognise a finding after edits elsewhere in the record."""
 
 from collections import Counter
 from hashlib import sha256
@@ -13,14 +13,14 @@ _KINDS: Final = 4
 
 
 def likeness(verdict: Verdict, finding: Finding) -> str:
-    """Return what a finding has in common with those like it: all but the place in its file."""
+    """Return a hash of all that identifies a finding, except its place in the file."""
     action = " ".join(finding.text.split())
     parts = (located(verdict.path), finding.code, action, finding.player or "")
     return sha256(encodable("\0".join(parts)).encode()).hexdigest()
 
 
 class Fingerprints:
-    """Gives each finding a name that no other has.
+    """Gives each finding a unique fingerprint.
 
     That is its likeness and how many of its kind came before it in the file. Kinds are counted by
     the first digits of the likeness, so that memory stays bounded; in a file with very many
@@ -32,7 +32,7 @@ class Fingerprints:
         self._counts: Counter[str] = Counter()
 
     def fingerprint(self, path: str, likeness: str) -> str:
-        """Return the name of the next finding; the findings of a file follow each other."""
+        """Return the fingerprint of the next finding; the findings of a file come in sequence."""
         if path != self._path:
             self._path = path
             self._counts.clear()

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from zankref.codes import Severity
 from zankref.record.events import Document
-from zankref.referee.catalogue import Severity
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.plain import located, printable
 from zankref.report.reporter import Renderer, Setting, in_order
@@ -32,7 +32,7 @@ class Report:
         self._stream.flush()
 
     def close(self) -> None:
-        """Nothing comes after the last game."""
+        """Do nothing: nothing follows the last game."""
 
 
 def render(document: Document | None, verdict: Verdict) -> str:
@@ -47,7 +47,7 @@ def render(document: Document | None, verdict: Verdict) -> str:
 
 def _command(path: str, finding: Finding, said: str) -> str:
     span = finding.span
-    # GitHub takes no columns where something goes over several lines.
+    # GitHub does not accept columns for spans over several lines.
     columns = (span.column, span.end_column) if span.line == span.end_line else (None, None)
     properties = {
         "file": path,
@@ -55,18 +55,18 @@ def _command(path: str, finding: Finding, said: str) -> str:
         "col": columns[0],
         "endLine": span.end_line,
         "endColumn": columns[1],
-        "title": f"{finding.code} {finding.kind.name}",
+        "title": f"{finding.code} {finding.code.name}",
     }
     known = {name: value for name, value in properties.items() if value is not None}
     given = ",".join(f"{name}={_property(str(value))}" for name, value in known.items())
-    return f"::{LEVELS[finding.kind.severity]} {given}::{_data(said)}"
+    return f"::{LEVELS[finding.code.severity]} {given}::{_data(said)}"
 
 
 def _data(text: str) -> str:
-    """Return text as it may stand behind a command."""
+    """Return text escaped as the data of a command."""
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:
-    """Return text as it may stand in a property of a command."""
+    """Return text escaped as a property of a command."""
     return _data(text).replace(":", "%3A").replace(",", "%2C")

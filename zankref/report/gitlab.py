@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from zankref.codes import Severity
 from zankref.record.events import Document
-from zankref.referee.catalogue import Severity
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.fingerprints import Fingerprints, likeness
 from zankref.report.in_a_line import in_a_line
@@ -30,7 +30,7 @@ class Rendered(NamedTuple):
 
 
 class Report:
-    """Writes one array with all the findings that count, a finding a line."""
+    """Writes one array with all the findings that count, one per line."""
 
     def __init__(self, setting: Setting) -> None:
         self.renderer: Final[Renderer] = render
@@ -64,8 +64,8 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
 
 def _issue(path: str, finding: Finding, said: str) -> dict[str, object]:
     return {
-        "check_name": f"{finding.code} {finding.kind.name}",
-        "severity": SEVERITIES[finding.kind.severity],
+        "check_name": f"{finding.code} {finding.code.name}",
+        "severity": SEVERITIES[finding.code.severity],
         "description": said,
         "location": {
             "path": path,

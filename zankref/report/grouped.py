@@ -4,7 +4,7 @@
 
     records/kitchen.zank:
        9:10 Z305 ♣8 could go from Anna's waste onto ♥9 (R1) first.
-      12:5  Z401 Ben calls Stop, but nothing in Anna's ♥9 can be stopped.
+      12:5  Z401 Ben calls Stop, but there is nothing to stop in Anna's ♥9.
 """
 
 from typing import Final, NamedTuple
@@ -24,7 +24,7 @@ class Rendered(NamedTuple):
 
 
 class Report:
-    """Writes the findings that count, each file under a heading of its own."""
+    """Writes the findings that count, under one heading per file."""
 
     def __init__(self, setting: Setting) -> None:
         self.renderer: Final[Renderer] = render
@@ -44,7 +44,7 @@ class Report:
         self._stream.flush()
 
     def close(self) -> None:
-        """Nothing comes after the last game."""
+        """Do nothing: nothing follows the last game."""
 
 
 def render(document: Document | None, verdict: Verdict) -> Rendered:

@@ -1,4 +1,4 @@
-"""The replay page: one HTML file with the games of a record, which loads nothing else.
+"""The replay page: one self-contained HTML file with the games of a record.
 
 The template, the style and the scripts are the files in ``page/``. All that comes from a record
 goes in as JSON, or escaped; a policy in the page forbids everything but its own script and style.
@@ -54,15 +54,15 @@ _ICONS: Final = {
     "theme": "M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z",
 }
 
-#: What must not stand in a script element, though it may stand in a string of JSON.
+#: Characters valid in a JSON string but not in a script element.
 _ESCAPED: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
 
 def page(document: Document, courses: Sequence[Timeline], seats: Mapping[int, int]) -> str:
-    """Return the page with these games, all of one file, in the language that is spoken.
+    """Return the page with these games, all of one file, in the current language.
 
     ``seats`` are the players (from 0) from whose side the games are seen first, by the games'
-    numbers; who is not named there is player 1.
+    numbers; the default is player 1.
     """
     games = [
         game_data(document, course) | {"seat": seats.get(course.verdict.game, 0)}
@@ -88,7 +88,7 @@ def page(document: Document, courses: Sequence[Timeline], seats: Mapping[int, in
 
 
 def as_json(value: Value) -> str:
-    """Return a value as JSON that may stand in a script element of a page."""
+    """Return a value as JSON that is safe in a script element."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return encodable(text).translate(_ESCAPED)
 

@@ -1,8 +1,8 @@
-"""The words of the replay page, in the language that is spoken.
+"""The texts of the replay page, in the current language.
 
-What the referee has to say comes ready from the verdict and from ``words``; here are the labels
-around it. In braces stands what the page fills in. Where that is a number there are two texts: one
-for 1, the other for all else.
+What the referee says comes from the verdict and from ``words``; here are the labels around it. The
+page fills in the placeholders in braces. Where that is a number there are two texts: one for 1, the
+other for all other numbers.
 """
 
 from zankref.cards import RANKS, named_rank
@@ -13,7 +13,7 @@ _ONE_AND_SEVERAL = (1, 2)
 
 
 def page_words() -> dict[str, str | list[str]]:
-    """Return the page's words by the names that its template and its script call them."""
+    """Return the page's texts by the names used in its template and script."""
     return {
         "lang": spoken(),
         **_around_the_table(),
@@ -51,10 +51,10 @@ def _around_the_table() -> dict[str, str | list[str]]:
             "The table is drawn by a script, and scripts are switched off here. "
             "This is what the referee found:"
         ),
-        "no_table": _("There is no table without known rules."),
+        "no_table": _("Without known rules there is no table."),
         "table": _("The table"),
         "cards_left": [ngettext("{n} card left", "{n} cards left", n) for n in _ONE_AND_SEVERAL],
-        "on_turn": _("on turn"),
+        "on_turn": _("to move"),
         "misses": [ngettext("misses a turn", "misses {n} turns", n) for n in _ONE_AND_SEVERAL],
         "paused": _("Pause"),
         "leave": _("Back to the game"),
@@ -71,7 +71,7 @@ def _of_the_controls() -> dict[str, str | list[str]]:
         "pause": _("Hold"),
         "next": _("One step on"),
         "last": _("To the end"),
-        "previous_mark": _("To the finding before"),
+        "previous_mark": _("To the previous finding"),
         "next_mark": _("To the next finding"),
         # Their keys.
         "key_first": _("Home"),
@@ -82,8 +82,8 @@ def _of_the_controls() -> dict[str, str | list[str]]:
         "key_previous_mark": _("Shift ←"),
         "key_next_mark": _("Shift →"),
         "all_keys": _(
-            "Keys: ← and → take a step, with Shift they go from finding to finding, Home and End "
-            "to the start and the end; space plays; Escape leaves a better line."
+            "Keys: ← and → take a step, with Shift they jump from finding to finding, Home and "
+            "End go to the start and the end; space plays; Escape leaves a better line."
         ),
     }
 
@@ -124,8 +124,8 @@ def _of_the_graphs() -> dict[str, str | list[str]]:
     return {
         "graphs": _("The game in figures"),
         "graph": _("Cards left"),
-        "times": _("Time of each turn"),
-        "times_total": _("In all: {times}"),
+        "times": _("Time per turn"),
+        "times_total": _("Total: {times}"),
     }
 
 

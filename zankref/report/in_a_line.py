@@ -1,4 +1,4 @@
-"""A finding in a line, for outputs that have no room for more."""
+"""A finding in one line, for compact outputs."""
 
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
@@ -6,11 +6,11 @@ from zankref.report.plain import printable
 
 
 def in_a_line(finding: Finding, verdict: Verdict, document: Document | None) -> str:
-    """Return what is wrong; of a Stop, its verdict: who was right, and what happens now.
+    """Return what is wrong; for a Stop, its verdict: who was right, and what happens now.
 
     If there are several findings on a Stop, the verdict is that of the first.
     """
-    if document is not None and finding.kind.severity in ("call", "note"):
+    if document is not None and finding.code.severity in ("call", "note"):
         for stop in verdict.stops:
             if stop.event == finding.event and finding is _first(verdict, stop.event):
                 from zankref.report.verdicts import verdict_sentence

@@ -1,8 +1,8 @@
-"""``--format json``: the machine-readable contract, schema ``zankref/1``; a game a line.
+"""``--format json``: the machine-readable contract, schema ``zankref/1``; one game per line.
 
-The summary stands before the games, where people look for it and programs have always found it, so
-the games wait in a spool (a file, once they are many) until the last one is in. Who wants each game
-as soon as it is judged asks for ``json-lines``.
+The summary comes before the games, where people look for it and programs have always found it, so
+the games wait in a spool (a file, once they are many) until the last one is in. For streaming there
+is ``json-lines``.
 """
 
 import json
@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 from zankref import __version__
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.report.lines import in_notation
 from zankref.report.plain import encodable
 from zankref.report.reporter import Renderer, Setting
 
@@ -58,7 +59,7 @@ class Report:
 
 
 class Summary:
-    """Adds up what the games count for."""
+    """Adds up the games' counts."""
 
     def __init__(self) -> None:
         self.counts = dict.fromkeys(
@@ -67,7 +68,7 @@ class Summary:
         self._path: str | None = None
 
     def add(self, rendered: Rendered) -> None:
-        """Add a game, or an unreadable file; the games of a file follow each other."""
+        """Add a game, or an unreadable file; the games of a file come in sequence."""
         self.counts["files"] += rendered.path != self._path
         self._path = rendered.path
         for name, count in rendered.counts.items():
@@ -113,8 +114,8 @@ def _finding(finding: Finding) -> _Object:
     span = finding.span
     fields: _Object = {
         "code": finding.code,
-        "name": finding.kind.name,
-        "severity": finding.kind.severity,
+        "name": finding.code.name,
+        "severity": finding.code.severity,
         "event": finding.event,
         "turn": finding.turn,
         "line": span.line,
@@ -125,7 +126,7 @@ def _finding(finding: Finding) -> _Object:
         "clause": finding.clause,
         "message": finding.message,
         "text": finding.text,
-        "better": [list(way) for way in finding.better],
+        "better": [in_notation(line) for line in finding.better],
         "stopped": finding.stopped,
         "waived": finding.waived,
     }

@@ -1,4 +1,5 @@
-"""``--format json-lines``: a game a line, written as soon as it is judged, and the summary last."""
+"""``--format json-lines``: a stream of one game per line, written as soon as it is judged, and the
+summary last."""
 
 from typing import Final
 
@@ -8,7 +9,7 @@ from zankref.report.reporter import Renderer, Setting
 
 
 class Report:
-    """Writes a JSON object for each game and one for them all, each on a line of its own."""
+    """Writes a JSON object for each game and one for the summary, one per line."""
 
     def __init__(self, setting: Setting) -> None:
         self.renderer: Final[Renderer] = render

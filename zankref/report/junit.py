@@ -1,8 +1,8 @@
 """``--format junit``: JUnit XML, which nearly every CI shows as the results of tests.
 
 A file is a suite. A game in which nothing counts is a test that has passed; each finding that
-counts is one that has failed. Their names are the same in every language and hold no lines, so that
-a CI can follow a test from run to run.
+counts is one that has failed. Their names are the same in every language and contain no line
+numbers, so that a CI can follow a test from run to run.
 """
 
 import re
@@ -20,7 +20,7 @@ from zankref.report.reporter import Renderer, Setting, in_order
 from zankref.report.sentences import explained
 
 _IN_MEMORY: Final = 1 << 22
-#: What printable text may hold and XML 1.0 may not.
+#: Characters of printable text that XML 1.0 forbids.
 _FORBIDDEN: Final = re.compile("[\ufffe\uffff]")
 
 
@@ -35,7 +35,7 @@ class Rendered(NamedTuple):
 
 
 class Report:
-    """Writes a suite when its file has come to an end."""
+    """Writes a suite at the end of its file."""
 
     def __init__(self, setting: Setting) -> None:
         self.renderer: Final[Renderer] = render
@@ -44,14 +44,14 @@ class Report:
         self._stream.write('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="zankref">\n')
 
     def take(self, rendered: Rendered) -> None:
-        """Put a game aside until those of its file, which follow each other, are all there."""
+        """Collect a game until those of its file, which come in sequence, are complete."""
         if self._suite is None or self._suite.path != rendered.path:
             self._end_suite()
             self._suite = _Suite(rendered.path)
         self._suite.add(rendered)
 
     def close(self) -> None:
-        """Write the last suite, and end."""
+        """Write the last suite and the end."""
         self._end_suite()
         self._stream.write("</testsuites>\n")
 
@@ -66,7 +66,7 @@ class Report:
 
 
 class _Suite:
-    """The tests of a file, whose numbers stand before them; a file, once they are many."""
+    """The tests of a file, spooled because their counts come first."""
 
     def __init__(self, path: str) -> None:
         self.path: Final = path
@@ -81,7 +81,7 @@ class _Suite:
         self.cases.write(rendered.cases)
 
     def head(self) -> str:
-        """Return the tag with which the suite begins."""
+        """Return the opening tag of the suite."""
         return (
             f'<testsuite name={_quoted(located(self.path))} tests="{self._tests}"'
             f' failures="{self._failures}" errors="{self._errors}" skipped="0">\n'
@@ -109,14 +109,14 @@ def _cases(
     counts: Counter[str] = Counter()
     for finding in findings:
         event = "" if finding.event is None else f", event {finding.event}"
-        name = f"{game}{event}: {finding.code} {finding.kind.name}"
+        name = f"{game}{event}: {finding.code} {finding.code.name}"
         counts[name] += 1
         again = f" ({counts[name]})" if counts[name] > 1 else ""
         said = explained(finding, verdict, document)
         body = "\n".join([*said, printable(f"{path}:{finding.span.line}:{finding.span.column}")])
         yield (
             f"<testcase classname={_quoted(path)} name={_quoted(name + again)}>\n"
-            f'<{element} type="{finding.kind.severity}" message={_quoted(said[0])}>'
+            f'<{element} type="{finding.code.severity}" message={_quoted(said[0])}>'
             f"{escape(_allowed(body))}</{element}>\n"
             "</testcase>\n"
         )

@@ -1,13 +1,12 @@
-"""The report's labels, and short sentences about nothing in particular, beside ``words``."""
+"""Labels and short texts of the report; see also ``words``."""
 
 from typing import Final
 
-from zankref.language import P_, LazyText, _, pgettext, spoken
-from zankref.record.german import worded
-from zankref.referee.catalogue import CATALOGUE
+from zankref.codes import CODES
+from zankref.language import P_, LazyText, _, pgettext
 from zankref.referee.findings import Finding
 
-#: Kinds of findings that a game's own words call otherwise.
+#: Kinds of findings with a different name in a game.
 _GAMES_WORDS: Final = (
     P_("streit", "no-fit-foundation"),
     P_("streit", "no-fit-tableau"),
@@ -27,17 +26,17 @@ _GAMES_WORDS: Final = (
 
 
 def better() -> str:
-    """The label of the ways in which a move could have been played."""
+    """The label of better lines to play."""
     return _("Better")
 
 
 def or_() -> str:
-    """Between two such ways."""
+    """Between two such lines."""
     return _("or")
 
 
 def rests_on() -> str:
-    """The label of the clauses on which something rests."""
+    """The label of the clauses that something rests on."""
     return _("Rests on")
 
 
@@ -67,32 +66,27 @@ def covered() -> str:
 
 
 def gone() -> str:
-    """A tableau pile that is no more."""
+    """A tableau pile that has fallen away."""
     return _("fallen away")
 
 
 def any_number() -> str:
-    """A pile of which nobody knows how many cards it has."""
+    """A pile with an unknown number of cards."""
     return _("some cards, or none")
 
 
 def not_written() -> str:
-    """A card that nobody wrote down."""
+    """An unrecorded card."""
     return _("not written down")
 
 
 def name(code: str) -> str:
     """A kind of finding as the report names it beside its code."""
-    return _(CATALOGUE[code].name)
+    return _(CODES[code].name)
 
 
 def called(finding: Finding) -> str:
     """A finding by its code, and by what that is called in its game."""
     context = finding.said.context if isinstance(finding.said, LazyText) else ""
-    text = CATALOGUE[finding.code].name
+    text = finding.code.name
     return f"{finding.code} {pgettext(context, text) if context else _(text)}"
-
-
-def action(written: str) -> str:
-    """An action, in notation, its words and cards as players have them."""
-    return worded(written, spoken())

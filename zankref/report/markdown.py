@@ -1,8 +1,8 @@
-"""``--format markdown``: findings to be pasted into a message or an issue.
+"""``--format markdown``: findings for pasting into a message or an issue.
 
-A game is a heading with its result; each finding stands with its code, its clause in a sentence,
-better ways to play, and a small picture of the table before the move. Games in which nothing was
-found are a list.
+A game is a heading with its result; each finding comes with its code, its clause in a sentence,
+better lines, and a small picture of the table before the move. Games without findings are
+a list.
 """
 
 import re
@@ -14,6 +14,7 @@ from zankref.language import Language, _, speaking, spoken
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import labels, words
+from zankref.report.lines import on_one_line
 from zankref.report.picture import draw
 from zankref.report.plain import encodable, printable
 from zankref.report.reporter import Renderer, Setting
@@ -23,15 +24,15 @@ from zankref.report.verdicts import verdict_sentence
 from zankref.rules.registry import RULE_SETS
 
 _WIDTH: Final = 72
-_WAYS_SHOWN: Final = 3
-#: What Markdown, or HTML in it, would take for more than a character.
+_LINES_SHOWN: Final = 3
+#: Characters special to Markdown, or to HTML in it.
 _SPECIAL: Final = re.compile(r"([\\`*_{}\[\]<>#|~&])")
 
 
 class Rendered(NamedTuple):
-    """What is to be said of a game: ``text``, a line of a list if it is clean.
+    """The summary of a game: ``text``, a list item if it is clean.
 
-    ``findings`` are those that count, ``language`` is the one in which all that is said.
+    ``findings`` are those that count, ``language`` is that of the text.
     """
 
     language: Language
@@ -64,7 +65,7 @@ class Report:
         self._stream.flush()
 
     def close(self) -> None:
-        """Write the sum of several games, in their language, if they have one in common."""
+        """Write the totals of several games, in their language if they share one."""
         if self._games > 1:
             common = next(iter(self._languages)) if len(self._languages) == 1 else spoken()
             with speaking(common):
@@ -73,7 +74,7 @@ class Report:
 
 
 def render(document: Document | None, verdict: Verdict, seat: int = 0) -> Rendered:
-    """Return what is to be said of a game; ``seat`` is as in ``Setting``."""
+    """Return the summary of a game; ``seat`` is as in ``Setting``."""
     counting = [finding for finding in verdict.findings if finding.counts]
     is_clean = document is not None and not (counting or verdict.stops or verdict.doubts)
     if document is not None and is_clean:
@@ -91,7 +92,7 @@ def _title(document: Document | None, verdict: Verdict) -> str:
 
 
 class _Page:
-    """A game, with everything that there is to say about it."""
+    """A game with all its findings and rulings."""
 
     def __init__(
         self, document: Document | None, verdict: Verdict, counting: list[Finding], seat: int
@@ -127,7 +128,7 @@ class _Page:
             yield "\n".join(said)
 
     def _moments(self) -> Iterator[str]:
-        """Yield what there is to say of each action, by the lines."""
+        """Yield the findings and rulings on each action, by line."""
         verdict, counting = self._verdict, self._counting
         rules = RULE_SETS.get(verdict.rules or "")
         clauses = {**rules.shared, **rules.clauses} if rules else {}
@@ -151,7 +152,7 @@ class _Page:
     def _picture(self, findings: list[Finding]) -> Iterator[str]:
         """Yield the table before an action, if its findings are about cards."""
         for finding in findings[:1]:
-            if finding.table is None or not (finding.concerned or finding.kind.severity == "fault"):
+            if finding.table is None or not (finding.concerned or finding.code.severity == "fault"):
                 return
             concerned = [place for found in findings for place in found.concerned]
             names = [words.player(name) for name in self._verdict.players]
@@ -173,7 +174,7 @@ def finding_blocks(
     note: str | None = None,
     href: str | None = None,
 ) -> Iterator[str]:
-    """Yield a finding, its clause in a sentence, better ways to play and a note, as Markdown."""
+    """Yield a finding, its clause in a sentence, better lines and a note, as Markdown."""
     called = labels.called(finding)
     if href:
         called = called.replace(finding.code, f"[{finding.code}]({href})", 1)
@@ -181,20 +182,20 @@ def finding_blocks(
     clause = clauses.get(finding.clause or "")
     if clause is not None and finding.clause:
         yield f"> {code(finding.clause)} {escaped(_(clause))}"
-    ways = [code("  ".join(map(labels.action, way))) for way in finding.better[:_WAYS_SHOWN]]
-    if ways:
-        yield f"{labels.better()}: {f', {labels.or_()} '.join(ways)}"
+    better = [code(on_one_line(line)) for line in finding.better[:_LINES_SHOWN]]
+    if better:
+        yield f"{labels.better()}: {f', {labels.or_()} '.join(better)}"
     if note is not None:
         yield escaped(note)
 
 
 def escaped(text: str) -> str:
-    """Return text of which Markdown takes nothing for its own."""
+    """Return text escaped for Markdown."""
     return _SPECIAL.sub(r"\\\1", printable(" ".join(text.split())))
 
 
 def code(text: str) -> str:
-    """Return text as code, whatever backticks it holds."""
+    """Return text as code, whatever backticks it contains."""
     shown = printable(" ".join(text.split()))
     fence = "`" * (max((len(run) for run in re.findall("`+", shown)), default=0) + 1)
     pad = " " if "`" in shown else ""

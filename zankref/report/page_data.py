@@ -1,7 +1,7 @@
 """A game as the replay page needs it: plain values that become JSON.
 
-All that is said here comes from the verdict and from the course that the referee has stepped
-through; ``page/states.js`` makes tables of it again.
+Everything here comes from the verdict and from the snapshots of the referee's replay;
+``page/states.js`` restores the tables from it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +13,6 @@ from zankref.language import _
 from zankref.record.directives import line_directives
 from zankref.record.events import Document, Event, GameRecord, Move, Span
 from zankref.record.lines import comment_at
-from zankref.record.notation import write_action
 from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Finding, StopRuling, Verdict
 from zankref.referee.snapshots import Frames, Snapshot, Timeline
@@ -21,6 +20,7 @@ from zankref.report import labels, words
 from zankref.report.clocks import turn_times
 from zankref.report.deltas import Delta, delta, piles_of
 from zankref.report.html_words import called_in_all, found_in_all
+from zankref.report.lines import action_in_words, in_words
 from zankref.report.piles import Piles
 from zankref.report.sentences import named, player_in_short, rest, stopping
 from zankref.report.style import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
@@ -38,7 +38,7 @@ _TAGS: Final = ("Event", "Round", "Place", "Date", "Time")
 
 
 def game_data(document: Document, course: Timeline) -> Value:
-    """Return all that the page shows of a game; without known rules it has no table."""
+    """Return everything that the page shows of a game; without known rules it has no table."""
     verdict, moments = course.verdict, course.moments
     game = document.games[verdict.game - 1]
     rules = RULE_SETS[verdict.rules] if verdict.rules else None
@@ -63,7 +63,7 @@ def game_data(document: Document, course: Timeline) -> Value:
 
 
 def _about(game: GameRecord, verdict: Verdict, rules: RuleSet | None) -> Value:
-    """Return what stands above the table."""
+    """Return the data above the table."""
     told = [tag.value for name in _TAGS if (tag := game.tag(name))]
     agreed = [", ".join(verdict.agreed)] if verdict.agreed else []
     return {
@@ -83,7 +83,7 @@ def _about(game: GameRecord, verdict: Verdict, rules: RuleSet | None) -> Value:
 
 
 def _counts(verdict: Verdict, rules: RuleSet | None) -> str:
-    """Return how much was found, accepted findings left out, and how often Stop was called."""
+    """Return the counts of findings, without accepted ones, and of Stops."""
     found = sum(mark_of_finding(finding) is not ACCEPTED for finding in verdict.findings)
     said = [found_in_all(found)]
     if verdict.stops:
@@ -109,8 +109,8 @@ def _step(
 ) -> Value:
     """Return what happened between two moments, and what changed by it.
 
-    ``turns`` are those of the events at which something was found: who moves out of turn has taken
-    the turn by it, which the moment before does not know.
+    ``turns`` are those of the events at which something was found: a player who moves out of turn
+    takes the turn by it, which the previous moment does not know.
     """
     item = after.item
     assert item is not None
@@ -130,7 +130,7 @@ def _step(
 
 
 def _written(rules: RuleSet, before: Snapshot, after: Snapshot) -> str:
-    """Return an action, with the card that moves if it was left out and is known."""
+    """Return an action, with the card added if it was left out and is known."""
     if not isinstance(after.item, Event):
         return ""
     action = after.item.action
@@ -139,11 +139,11 @@ def _written(rules: RuleSet, before: Snapshot, after: Snapshot) -> str:
         cards = before.table.piles[pile] if pile is not None and pile >= 0 else []
         if len(cards) >= action.count and cards[-action.count] < KNOWN_CARDS:
             action = replace(action, card=cards[-action.count])
-    return labels.action(write_action(action, rules.call.lower()))
+    return action_in_words(action, rules.call.lower())
 
 
 def _events(moments: Sequence[Snapshot], texts: Sequence[str]) -> dict[int, Event]:
-    """Return the events by their numbers, as the page words them."""
+    """Return the events by number, in the page's words."""
     items = (moment.item for moment in moments[1:])
     return {
         item.number: replace(item, text=text)
@@ -158,7 +158,7 @@ def _situation(moment: Snapshot) -> Value:
         "on": moment.on_turn,
         "turn": moment.turn,
         "owed": list(moment.owed),
-        "said": labels.action(moment.announced),
+        "said": action_in_words(moment.announced) if moment.announced else "",
         "pause": moment.paused,
         "phase": moment.phase,
     }
@@ -168,7 +168,7 @@ def _situation(moment: Snapshot) -> Value:
 
 
 def _finding(finding: Finding, course: Timeline) -> Value:
-    """Return a finding, with the table before it and the better ways."""
+    """Return a finding, with the table before it and the better lines."""
     moments = course.moments
     at = _place(moments, finding.event, finding.span)
     data: Value = {
@@ -177,7 +177,7 @@ def _finding(finding: Finding, course: Timeline) -> Value:
         "at": at,
         "n": finding.event,
         "who": "" if finding.culprit is None else words.player(finding.culprit),
-        "fault": finding.kind.severity in _OF_PLAYERS and finding.waived is None,
+        "fault": finding.code.severity in _OF_PLAYERS and finding.waived is None,
         "mark": _mark(mark_of_finding(finding)),
         "message": finding.message,
         "said": named(finding),
@@ -188,25 +188,25 @@ def _finding(finding: Finding, course: Timeline) -> Value:
     }
     if at and finding.table is not None:
         before = piles_of(finding.table)
-        ways = course.ways(finding)
-        more = len(finding.better) - len(ways)
+        lines = course.along(finding)
+        more = len(finding.better) - len(lines)
         data |= {
             "d": delta(piles_of(moments[at - 1].table), before),
             "open": sorted(finding.opened),
             "cards": _concerned(finding),
-            "better": [[*map(labels.action, way)] for way in finding.better[: len(ways)]],
-            "ways": [_deltas(before, way) for way in ways],
+            "better": [in_words(line) for line in finding.better[: len(lines)]],
+            "ways": [_deltas(before, frames) for frames in lines],
             "more": words.other_ways(more) if more else "",
         }
     return data
 
 
-def _deltas(before: list[list[int]], way: Frames) -> list[Value]:
-    """Return what changes by each action of a way to play."""
+def _deltas(before: list[list[int]], frames: Frames) -> list[Value]:
+    """Return what changes by each action of a better line."""
     steps = []
-    for lie in way:
-        after = piles_of(lie.table)
-        steps.append({"d": delta(before, after), "open": sorted(lie.opened)})
+    for frame in frames:
+        after = piles_of(frame.table)
+        steps.append({"d": delta(before, after), "open": sorted(frame.opened)})
         before = after
     return steps
 
@@ -234,7 +234,7 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
 
 
 def _stop(stop: StopRuling, course: Timeline, events: Mapping[int, Event]) -> Value:
-    """Return a Stop; ``events`` are those of the game as the page words them."""
+    """Return a Stop; ``events`` are the game's, in the page's words."""
     verdict, moments = course.verdict, course.moments
     judged = events[stop.judges].text if stop.judges is not None else labels.about_nothing()
     return {
@@ -257,7 +257,7 @@ def _mark(mark: Mark) -> str:
 
 
 def _place(moments: Sequence[Snapshot], event: int | None, span: Span) -> int:
-    """Return the moment of an event; without one, the last that stands no later in the record."""
+    """Return the moment of an event; without one, the last that is not later in the record."""
     for place, moment in enumerate(moments):
         if isinstance(moment.item, Event) and moment.item.number == event:
             return place
@@ -265,16 +265,16 @@ def _place(moments: Sequence[Snapshot], event: int | None, span: Span) -> int:
 
 
 def _last_until(moments: Sequence[Snapshot], line: int) -> int:
-    """Return the last moment whose action stands no later in the record; 0 is the start."""
+    """Return the last moment whose action is not later in the record; 0 is the start."""
     return sum(moment.item is not None and moment.item.span.line <= line for moment in moments)
 
 
 def _comments(
     document: Document, game: GameRecord, moments: Sequence[Snapshot]
 ) -> Iterator[tuple[int, str]]:
-    """Yield the comments of a record but for directives, each with the moment after which it is.
+    """Yield the comments of a record except directives, each with the moment that it follows.
 
-    Comments that fill lines one below the other are one.
+    Comments on consecutive lines of their own are merged.
     """
     first = 1 if game.number == 1 else game.line
     lines = enumerate(document.lines[first - 1 : game.end_line], first)

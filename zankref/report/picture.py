@@ -50,9 +50,9 @@ def draw(
     """Return the picture of a table, the cards concerned highlighted.
 
     ``players`` are the names in their order, ``seat`` (from 0) is whose side is the near one.
-    ``opened`` are the players (from 0) whose top stock card is seen. With ``plain`` the cards
-    concerned stand in brackets, for want of another way to highlight them; a ``narrow`` picture
-    has no room between its parts.
+    ``opened`` are the players (from 0) whose top stock card is visible. With ``plain`` the cards
+    concerned are in brackets, for lack of another way to highlight them; a ``narrow`` picture has
+    no space between its parts.
     """
     piles = Piles(table, frozenset(concerned), frozenset(opened), plain)
     picture = _Picture(table, seat, piles, "" if narrow else _GAP)
@@ -68,7 +68,7 @@ def draw(
 
 
 def legend(picture: str) -> str:
-    """Return what the signs mean that stand in a picture of the table; empty if there are none."""
+    """Return the legend of the signs in a picture of the table; empty if there are none."""
     signs = {
         COVERED: labels.covered(),
         GONE: labels.gone(),

@@ -1,4 +1,4 @@
-"""How a pile is drawn: its name, and what is seen of its cards."""
+"""Drawing a pile: its name and its visible cards."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -31,8 +31,8 @@ UNSEEN: Final = "?"
 class Piles:
     """Draws the piles of a table, the cards concerned highlighted.
 
-    ``opened`` are the players whose top stock card is seen. With ``plain`` the cards concerned
-    stand in brackets, for want of another way to highlight them.
+    ``opened`` are the players whose top stock card is visible. With ``plain`` the cards concerned
+    are in brackets, for lack of another way to highlight them.
     """
 
     def __init__(
@@ -45,13 +45,13 @@ class Piles:
         self._plain = plain
 
     def named(self, pile: int, width: int = 0) -> Text:
-        """Return a pile's name, in so many columns, and its cards behind it."""
+        """Return a pile's name, padded to that many columns, and its cards."""
         name, cards = self.pile(pile)
         name.pad_right(width - name.cell_len)
         return Text.assemble(name, " ", cards)
 
     def pile(self, pile: int | None) -> tuple[Text, Text]:
-        """Return a pile's name, and what is seen of its cards."""
+        """Return a pile's name and its visible cards."""
         if pile is None:
             return Text(), Text()
         cards = self._table.piles[pile]
@@ -64,7 +64,7 @@ class Piles:
         return Text(self._layout.name(pile), DIM), drawn
 
     def _fanned(self, pile: int, cards: Sequence[Card]) -> Text:
-        """Return a tableau pile, all of whose cards are seen, or at least their backs."""
+        """Return a tableau pile, all of whose cards, or at least their backs, are visible."""
         covered = self._table.covered[pile]
         return Text(" ").join(
             self._card(COVERED if place < covered else _face(card), self._is_concerned(pile, place))
@@ -72,9 +72,9 @@ class Piles:
         )
 
     def _squared(self, pile: int, cards: Sequence[Card]) -> Text:
-        """Return a pile of which only the top is seen: that card, and how many are beneath it.
+        """Return a pile with only the top visible: that card, and how many are beneath it.
 
-        Of a stock only the number is seen, unless its top card was opened, or is concerned and
+        For a stock only the number is shown, unless its top card was opened, or is concerned and
         known.
         """
         stressed = self._is_concerned(pile, len(cards) - 1)
@@ -110,7 +110,7 @@ class Piles:
         return tops
 
     def begins(self) -> str:
-        """Return the rank that the foundations begin with, if that is no ace."""
+        """Return the rank that the foundations begin with, if it is not the ace."""
         base = self._table.base
         return RANKS[base] if base and self._table.foundations_known else ""
 

@@ -1,4 +1,4 @@
-"""Foreign text (of a record, of a path) without anything that a terminal would obey."""
+"""Sanitise untrusted text (from a record or path): no terminal control sequences."""
 
 import os
 import unicodedata
@@ -11,7 +11,7 @@ _UNPRINTABLE: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 
 def shown(character: str) -> str:
-    """Return how a single character of foreign text is shown; a tab is four blanks."""
+    """Return how a single character of untrusted text is shown; a tab is four spaces."""
     if character == "\t":
         return "    "
     if character in _VARIATION_SELECTORS:
@@ -20,17 +20,17 @@ def shown(character: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Return foreign text (of a record, a path) without anything that a terminal would obey."""
+    """Return untrusted text (from a record or path) without terminal control sequences."""
     return text if text.isascii() and text.isprintable() else "".join(map(shown, text))
 
 
 def located(path: str) -> str:
-    """Return a path as services compare it with those of a repository: with slashes, no ``./``."""
+    """Return a path relative to a repository as services expect it: with slashes, no ``./``."""
     tidy = os.path.normpath(path)
     is_outside = tidy.split(os.sep, 1)[0] == os.pardir
     return (os.path.abspath(tidy) if is_outside else tidy).replace(os.sep, "/")
 
 
 def encodable(text: str) -> str:
-    """Return text without lone surrogates, which stand in paths that are not UTF-8."""
+    """Return text without lone surrogates, which occur in paths that are not UTF-8."""
     return text.encode("utf-8", "replace").decode("utf-8")

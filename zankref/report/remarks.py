@@ -1,6 +1,6 @@
-"""What the referee has to say about places of a record: findings, Stops, doubts, as lines to show.
+"""The referee's remarks on places of a record: findings, Stops, doubts, as lines to show.
 
-Everything said here comes from the verdict; see ``words`` for how it is said.
+Everything comes from the verdict; see ``words`` for the texts.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,9 +10,11 @@ from typing import Final, TypeAlias
 
 from rich.text import Text
 
+from zankref.codes import CARD_NOT_RECORDED
 from zankref.record.events import Event, GameRecord, Span
 from zankref.referee.findings import Finding, StopRuling, Verdict
 from zankref.report import labels, words
+from zankref.report.lines import in_words
 from zankref.report.picture import draw
 from zankref.report.sentences import stopping
 from zankref.report.sheet import Sheet, flowed, indented
@@ -30,17 +32,17 @@ from zankref.report.verdicts import verdict_parts
 
 _Moment: TypeAlias = tuple[int | None, Span]
 
-_WAYS_SHOWN: Final = 3
+_LINES_SHOWN: Final = 3
 _BULLET: Final = 2
 _ROOMY: Final = 36
 """With less room than this a picture of the table has no gaps."""
-_NOT_RECORDED: Final = "Z104"
+_NOT_RECORDED: Final = CARD_NOT_RECORDED
 """The finding that says why an action could not be judged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What is said about a place of the record; a discreet one takes no room around it."""
+    """A remark on a place of the record; a discreet one has no blank lines around it."""
 
     span: Span
     mark: Mark
@@ -49,7 +51,7 @@ class Remark:
 
 
 class Remarks:
-    """Says what a verdict holds, in a certain width."""
+    """Renders a verdict's remarks in a given width."""
 
     def __init__(
         self, sheet: Sheet, width: int, game: GameRecord, verdict: Verdict, seat: int
@@ -64,14 +66,14 @@ class Remarks:
         self._pictured: list[Text] = []
 
     def all(self) -> list[Remark]:
-        """Return the remarks on a game by their places; of one place, the order in which found."""
+        """Return the remarks on a game by place; within a place in the order found."""
         remarks = [*self._findings(), *self._rulings(), *self._doubts()]
         return sorted(remarks, key=lambda remark: (last_line(remark.span), remark.span.column))
 
     # Findings.
 
     def _findings(self) -> Iterator[Remark]:
-        """Yield the findings, those of one action together, but for those told with a Stop."""
+        """Yield the findings, grouped by action, except those told with a Stop."""
         told_here = [f for f in self._verdict.findings if f.event not in self._stops]
         for _, group in groupby(told_here, key=_moment):
             findings = list(group)
@@ -91,7 +93,7 @@ class Remarks:
                 yield Remark(finding.span, ACCEPTED, self._item(ACCEPTED, text), discreet=True)
 
     def _finding(self, finding: Finding) -> list[Text]:
-        """Return the lines on a finding, but for the picture."""
+        """Return the lines on a finding, except the picture."""
         lines = self._item(mark_of_finding(finding), with_cards(finding.message, STRONG))
         details = [self._reference(finding), *self._better(finding)]
         stopped = stopping(finding, self._verdict)
@@ -111,25 +113,22 @@ class Remarks:
         return Text(" · ", DIM).join(parts)
 
     def _better(self, finding: Finding) -> list[Text]:
-        """Return the better ways to play, each action unbroken; short ways share a line."""
+        """Return the better lines, each action unbroken; those of one action stand side by side."""
         if not finding.better:
             return []
-        ways = [
-            [with_cards(labels.action(action)) for action in way]
-            for way in finding.better[:_WAYS_SHOWN]
-        ]
-        rest = len(finding.better) - len(ways)
+        shown = [[*map(with_cards, in_words(line))] for line in finding.better[:_LINES_SHOWN]]
+        rest = len(finding.better) - len(shown)
         if rest:
-            ways.append([Text(words.other_ways(rest), DIM)])
+            shown.append([Text(words.other_ways(rest), DIM)])
         alternative = Text(labels.or_(), DIM)
-        if all(len(way) == 1 for way in ways):
-            ways = [[item for way in ways for item in (alternative, *way)][1:]]
+        if all(len(actions) == 1 for actions in shown):
+            shown = [[item for actions in shown for item in (alternative, *actions)][1:]]
         width = max(len(labels.better()), len(labels.or_())) + 2
         label = Text(labels.better().ljust(width), DIM)
         lines: list[Text] = []
-        for way in ways:
+        for actions in shown:
             head = Text(labels.or_().ljust(width), DIM) if lines else label
-            lines += indented(flowed(way, self._room - label.cell_len), head)
+            lines += indented(flowed(actions, self._room - label.cell_len), head)
         return lines
 
     def _picture(self, findings: Sequence[Finding]) -> list[Text]:
@@ -140,7 +139,7 @@ class Remarks:
         """
         tables = [finding.table for finding in findings if finding.table is not None]
         concerned = frozenset(place for finding in findings for place in finding.concerned)
-        if not tables or not (concerned or any(f.kind.severity == "fault" for f in findings)):
+        if not tables or not (concerned or any(f.code.severity == "fault" for f in findings)):
             return []
         table = tables[0]
         picture = draw(
@@ -161,7 +160,7 @@ class Remarks:
     # Stops.
 
     def _rulings(self) -> Iterator[Remark]:
-        """Yield the Stops, each with its ruling, the findings on it, and what came of it."""
+        """Yield the Stops, each with its ruling, findings and consequences."""
         for stop in self._verdict.stops:
             findings = [f for f in self._verdict.findings if f.event == stop.event]
             counting = [finding for finding in findings if finding.waived is None]

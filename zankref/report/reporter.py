@@ -1,13 +1,13 @@
-"""What every output has in common, and how one is chosen by its name.
+"""The interface of all outputs, and choosing one by name.
 
-An output is a module of this package, named as its format is, with a class ``Report`` that is made
-from a ``Setting`` and does what ``Reporter`` says. Adding one is writing that module and naming it
-in ``FORMATS``.
+An output is a module of this package, named after its format, with a class ``Report`` that is
+created from a ``Setting`` and implements ``Reporter``. To add one, write that module and name it in
+``FORMATS``.
 
-Games are told in one place and written in another: what is to be said of a game is worked out where
-the game was judged, which may be in another process, and only that comes to the report. So a
-teller is something that can be sent (``pickle``), as a function of a module is, and so is what it
-returns, which should be small: text rather than records and tables.
+Games are rendered in one place and written in another: a renderer works where the game was judged,
+possibly in a worker process, and only what it returns is sent to the report. So a renderer must be
+picklable, as module-level functions are, and so must what it returns, which should be small: text
+rather than records and tables.
 """
 
 from collections.abc import Callable
@@ -28,10 +28,10 @@ FORMATS: Final = ("text", "concise", "grouped", "markdown", *FOR_PROGRAMS)
 class Setting(Value):
     """Where an output goes and how it may look.
 
-    ``stream`` must take UTF-8, but for the text report, which falls back to ASCII. The rest is for
-    that report alone: ``colour`` None means as the terminal and NO_COLOR have it, ``width`` (in
-    columns) None as wide as the terminal; ``ascii`` asks for cards as letters; ``seat`` is the
-    player, counted from 0, from whose side the table is drawn.
+    ``stream`` must accept UTF-8, except for the text report, which falls back to ASCII. The rest is
+    for that report only: ``colour`` None means as determined by the terminal and NO_COLOR,
+    ``width`` (in columns) None as wide as the terminal; ``ascii`` asks for cards as letters;
+    ``seat`` is the player, counted from 0, from whose side the table is drawn.
     """
 
     __match_args__ = ("stream", "colour", "width", "ascii", "seat")
@@ -61,10 +61,10 @@ class Reporter(Protocol):
 
     @property
     def renderer(self) -> Renderer:
-        """What tells the games that come from now on."""
+        """The renderer for the games from now on."""
 
     def take(self, rendered: Any) -> None:
-        """Write what a teller says of a game."""
+        """Write what a renderer made of a game."""
 
     def close(self) -> None:
         """Write what comes after the last game."""
@@ -73,7 +73,7 @@ class Reporter(Protocol):
 def reporter(name: str, setting: Setting) -> Reporter:
     """Return the output of that name, one of ``FORMATS`` or ``statistics``.
 
-    Only its own module is imported, so that an output costs nothing to who does not use it.
+    Only its own module is imported, so that unused outputs cost nothing.
     """
     report = import_module(f"zankref.report.{name.replace('-', '_')}").Report
     return cast("Reporter", report(setting))

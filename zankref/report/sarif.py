@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from zankref import __version__
+from zankref.codes import CODES, Code, Severity
 from zankref.language import _, spoken
 from zankref.record.events import Document
-from zankref.referee.catalogue import CATALOGUE, Code, Severity
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import labels
 from zankref.report.fingerprints import Fingerprints, likeness
@@ -21,7 +21,6 @@ from zankref.report.json import encoded
 from zankref.report.plain import located
 from zankref.report.reporter import Renderer, Setting
 from zankref.report.sentences import explained
-from zankref.rules.citations import CITATIONS
 from zankref.rules.registry import all_clauses
 
 SCHEMA: Final = (
@@ -37,7 +36,7 @@ LEVELS: Final[dict[Severity, str]] = {
 """What makes the exit status 1 unless ``--fail-on`` says otherwise is an error."""
 
 _ROOT: Final = "%SRCROOT%"
-_RULE_INDICES: Final = {code: index for index, code in enumerate(CATALOGUE)}
+_RULE_INDICES: Final = {code: index for index, code in enumerate(CODES)}
 
 
 class Rendered(NamedTuple):
@@ -48,7 +47,7 @@ class Rendered(NamedTuple):
 
 
 class Report:
-    """Writes one run: the codes, then a result a line."""
+    """Writes one run: the codes, then one result per line."""
 
     def __init__(self, setting: Setting) -> None:
         self.renderer: Final[Renderer] = render
@@ -76,7 +75,7 @@ def _head() -> Iterator[str]:
     run = encoded({"language": spoken(), "columnKind": "unicodeCodePoints"}).removesuffix("}")
     driver = encoded({"name": "zankref", "version": __version__}).removesuffix("}")
     clauses = all_clauses()
-    rules = ",\n".join(encoded(_rule(entry, clauses)) for entry in CATALOGUE.values())
+    rules = ",\n".join(encoded(_rule(entry, clauses)) for entry in CODES.values())
     yield f'{opened},\n"runs": [{run},\n"tool": {{"driver": {driver}, "rules": [\n'
     yield f'{rules}\n]}}}},\n"results": ['
 
@@ -84,12 +83,12 @@ def _head() -> Iterator[str]:
 def _rule(entry: Code, clauses: dict[str, str]) -> dict[str, object]:
     """Return what a code means, as ``zankref explain`` has it."""
     meaning, advice = _(entry.meaning), _(entry.advice)
-    cited = [(clause, _(clauses[clause])) for clause in CITATIONS.get(entry.code, ())]
+    cited = [(clause, _(clauses[clause])) for clause in entry.clauses]
     rests = [f"{labels.rests_on()}:"] if cited else []
     plain = [f"{clause}: {text}" for clause, text in cited]
     marked = [f"- `{clause}` {text}" for clause, text in cited]
     return {
-        "id": entry.code,
+        "id": entry,
         "name": entry.name,
         "shortDescription": {"text": meaning},
         "fullDescription": {"text": f"{meaning} {advice}"},
@@ -113,7 +112,7 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
 
 
 def _artifact(path: str) -> dict[str, str]:
-    """Return where a file is: in the folder from which it was named, or anywhere."""
+    """Return the location of a file: relative to the working folder, or absolute."""
     place = located(path)
     if os.path.isabs(place):
         return {"uri": Path(place).as_uri()}
@@ -131,7 +130,7 @@ def _result(artifact: dict[str, str], finding: Finding, said: str) -> dict[str, 
     return {
         "ruleId": finding.code,
         "ruleIndex": _RULE_INDICES[finding.code],
-        "level": LEVELS[finding.kind.severity],
+        "level": LEVELS[finding.code.severity],
         "message": {"text": said},
         "locations": [{"physicalLocation": {"artifactLocation": artifact, "region": region}}],
         "suppressions": [_accepted(reason) for reason in _reasons(finding)],

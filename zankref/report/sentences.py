@@ -1,4 +1,4 @@
-"""What a verdict says in sentences, whatever the output: made of its facts and of ``words``."""
+"""The sentences of a verdict, for any output: its facts in the texts of ``words``."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -7,26 +7,27 @@ from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import labels, words
 from zankref.report.kinds import kind
+from zankref.report.lines import on_one_line
 from zankref.report.plain import printable
 from zankref.report.verdicts import verdict_sentence
 
 
 def named(finding: Finding) -> str:
-    """Return what is said of a finding, with the name of whose it is."""
+    """Return the text of a finding, with the player's name."""
     who = "" if finding.culprit is None else words.player(finding.culprit)
     message = finding.message
     return message if message.startswith(who) else f"{who}: {message}"
 
 
 def explained(finding: Finding, verdict: Verdict, document: Document | None) -> list[str]:
-    """Return a finding in lines: what is wrong, a better way, by which clause, what came of it.
+    """Return a finding in lines: what is wrong, better lines, the clause, the outcome.
 
-    What came of it is the verdict on a Stop, if it is about one or was stopped by one.
+    The outcome is the verdict on a Stop, if it is about one or was stopped by one.
     """
     said = [" ".join(finding.message.split())]
     if finding.better:
-        ways = ["  ".join(map(labels.action, way)) for way in finding.better]
-        said.append(f"{labels.better()}: {f', {labels.or_()} '.join(ways)}")
+        better = f", {labels.or_()} ".join(map(on_one_line, finding.better))
+        said.append(f"{labels.better()}: {better}")
     if finding.clause is not None:
         said.append(f"{labels.rests_on()}: {finding.clause}")
     outcome = _outcome(finding, verdict, document)
@@ -45,14 +46,14 @@ def _outcome(finding: Finding, verdict: Verdict, document: Document | None) -> s
 
 
 def player_in_short(verdict: Verdict, player: str, *, kinds: bool = True) -> str:
-    """Return what a player did wrong, in a line; without ``kinds`` merely how often.
+    """Return a player's faults in a line; without ``kinds`` only their number.
 
     Where his play could not be judged, that is said too: it is no proof of innocence.
     """
     stops = {stop.event for stop in verdict.stops}
     own = [finding for finding in _counting(verdict) if finding.culprit == player]
-    faults = [finding for finding in own if finding.kind.severity == "fault"]
-    calls = [f for f in own if f.kind.severity == "call" and f.event not in stops]
+    faults = [finding for finding in own if finding.code.severity == "fault"]
+    calls = [f for f in own if f.code.severity == "call" and f.event not in stops]
     open_ = len({doubt.event for doubt in verdict.doubts if doubt.player == player})
     missing = open_ or verdict.gaps or not {None, player}.isdisjoint(verdict.unread)
     said = words.none_found() if missing and not faults else words.faults(len(faults))
@@ -73,11 +74,11 @@ def player_in_short(verdict: Verdict, player: str, *, kinds: bool = True) -> str
 
 
 def stopping(finding: Finding, verdict: Verdict) -> str | None:
-    """Return what the players made of a fault: who stopped it, or that nobody did.
+    """Return how the players reacted to a fault: who stopped it, or that nobody did.
 
-    None where there is nothing to stop, or nobody to do it.
+    None if there is nothing to stop, or nobody to do it.
     """
-    if finding.kind.severity != "fault" or len(verdict.players) < 2:
+    if finding.code.severity != "fault" or len(verdict.players) < 2:
         return None
     for stop in verdict.stops:
         if stop.event == finding.stopped:
@@ -94,9 +95,9 @@ def stopping(finding: Finding, verdict: Verdict) -> str | None:
 
 
 def rest(verdict: Verdict) -> Iterator[str]:
-    """Yield what is left to say about a game, mostly about the record itself."""
+    """Yield the remaining sentences about a game, mostly about the record itself."""
     for severity, counted in (("error", words.errors), ("warning", words.warnings)):
-        found = [f for f in _counting(verdict) if f.kind.severity == severity]
+        found = [f for f in _counting(verdict) if f.code.severity == severity]
         if found:
             yield f"{counted(len(found))}: {_kinds(found, verdict)}."
     yield from unjudged(verdict)
@@ -106,7 +107,7 @@ def rest(verdict: Verdict) -> Iterator[str]:
 
 
 def unjudged(verdict: Verdict) -> Iterator[str]:
-    """Yield what of a game could not be judged."""
+    """Yield what could not be judged in a game."""
     if verdict.unread:
         yield words.unread(len(verdict.unread))
     if verdict.gaps:

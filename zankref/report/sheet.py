@@ -1,4 +1,4 @@
-"""The sheet that the text report is written on: lines that never exceed its width."""
+"""The sheet that the text report is written on, whose lines never exceed its width."""
 
 import os
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ _LEAST_WIDTH: Final = 40
 
 
 class Sheet:
-    """A console of a certain width, and ways to fit things into it."""
+    """A console of a given width, with methods to fit things into it."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
@@ -35,7 +35,7 @@ class Sheet:
         self._console.print()
 
     def lines(self, what: RenderableType, width: int) -> list[Text]:
-        """Return what a renderable looks like in so many columns, without trailing blanks."""
+        """Render a renderable in that many columns, without trailing blanks."""
         options = self._console.options.update(width=max(width, 1))
         drawn = []
         for segments in self._console.render_lines(what, options, pad=False):
@@ -64,7 +64,7 @@ def flowed(items: Sequence[Text], width: int, gap: str = "  ") -> list[Text]:
 
 
 class Look(NamedTuple):
-    """How sheets look, wherever they are written: in how many columns, in which colours."""
+    """The look of sheets, wherever they are written: columns and colours."""
 
     width: int | None
     colours: Literal["auto", "standard", "256", "truecolor", "windows"] | None
@@ -108,7 +108,7 @@ def open_sheet(setting: Setting) -> Sheet:
 
 
 def plain_text(what: RenderableType, width: int) -> str:
-    """Return what a renderable looks like in so many columns, without colours or effects."""
+    """Render a renderable in that many columns, without colours or effects."""
     sheet = open_sheet(Setting(StringIO(), colour=False, width=width))
     return "\n".join(line.plain for line in sheet.lines(what, width))
 

@@ -1,4 +1,4 @@
-"""A line of the record as it was written, in a certain width, with its spans underlined."""
+"""A line of the record as written, in a given width, with its spans underlined."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _DEEPEST_HANG: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Underline:
-    """What is underlined, and with which mark; an empty stretch gets a caret."""
+    """An underlined stretch and its mark; an empty stretch gets a caret."""
 
     stretch: Stretch
     mark: Mark
@@ -88,7 +88,7 @@ def _rows(
 
 
 def _break(cells: Sequence[str], whole: Sequence[Stretch], start: int, room: int) -> int:
-    """Return where to break a row: between what is a whole, else at a blank, else at the end."""
+    """Return where to break a row: between units, otherwise at a blank, otherwise at the end."""
     used, end = 0, start
     while used + cell_len(cells[end]) <= room:
         used += cell_len(cells[end])

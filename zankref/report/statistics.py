@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from zankref.codes import Code
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.report import labels, words
@@ -13,7 +14,7 @@ from zankref.report.reporter import Renderer, Setting
 class Report:
     """Counts the findings that count, and writes a line for each code, the most frequent first.
 
-    Below them stands the sum.
+    The summary follows below.
     """
 
     def __init__(self, setting: Setting) -> None:
@@ -30,7 +31,7 @@ class Report:
         self._counts.update(codes)
 
     def close(self) -> None:
-        """Write the table: count, code, name; and the sum."""
+        """Write the table (count, code, name) and the summary."""
         ranked = sorted(self._counts.items(), key=lambda item: (-item[1], item[0]))
         width = max((len(str(count)) for _, count in ranked), default=0)
         for code, count in ranked:
@@ -41,7 +42,7 @@ class Report:
         self._stream.write(f"{total}\n")
 
 
-def render(document: Document | None, verdict: Verdict) -> tuple[bool, list[str]]:
+def render(document: Document | None, verdict: Verdict) -> tuple[bool, list[Code]]:
     """Return whether it is a game, and the codes of the findings that count."""
     codes = [finding.code for finding in verdict.findings if finding.counts]
     return document is not None, codes

@@ -1,4 +1,4 @@
-"""How things look: the marks in the margin, and cards in red and black."""
+"""Styles: the marks in the margin, and cards in red and black."""
 
 import re
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _RED_LETTERS: Final = re.compile(
 
 @dataclass(frozen=True, slots=True, order=True)
 class Mark:
-    """A mark in the margin; of several on a line the one of the greatest weight is shown."""
+    """A mark in the margin; of several on a line the one with the greatest weight is shown."""
 
     weight: int
     glyph: str
@@ -34,7 +34,7 @@ class Mark:
 
     @property
     def is_grave(self) -> bool:
-        """Say whether what is marked is to be stressed, too."""
+        """Return whether the marked text is emphasised, too."""
         return self.underline == _HEAVY
 
 
@@ -51,7 +51,7 @@ def mark_of_finding(finding: Finding) -> Mark:
     """Return the mark of a finding, by its severity and by whether it is waived."""
     if finding.waived is not None:
         return ACCEPTED
-    return {"warning": WARNING, "note": VOID}.get(finding.kind.severity, WRONG)
+    return {"warning": WARNING, "note": VOID}.get(finding.code.severity, WRONG)
 
 
 def mark_of_stop(stop: StopRuling) -> Mark:

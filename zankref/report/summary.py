@@ -1,4 +1,4 @@
-"""The end of a report: who won, whose faults, which calls were right."""
+"""The end of a report: who won, the faults of each player, which calls were right."""
 
 from rich.table import Table as Grid
 from rich.text import Text
@@ -20,7 +20,7 @@ class Summary:
         self._events = {event.number: event for event in game.events}
 
     def write(self) -> None:
-        """Write the result, the match, a line a player, the Stops, and the rest in sentences."""
+        """Write the result, the match, a line per player, the Stops, and the rest in sentences."""
         verdict = self._verdict
         self._put(with_cards(words.result(verdict), STRONG))
         if verdict.totals:
@@ -47,7 +47,7 @@ class Summary:
         return grid
 
     def _stops(self) -> Grid:
-        """Return the table of Stops: who, where, about what, and how it was ruled."""
+        """Return the table of Stops: who, where, about what, and the ruling."""
         grid = _grid(4)
         for stop in self._verdict.stops:
             mark = mark_of_stop(stop)

@@ -1,8 +1,7 @@
 """``--format text``: the annotated report, for people.
 
-Each game is shown as it was recorded, with what the referee has to say at its place, and ends with
-a short summary. Where several games are checked at once, those in which nothing was found take a
-line each.
+Each game is shown as recorded, with the referee's remarks in place, and ends with a short summary.
+If several games are checked at once, those without findings take one line each.
 """
 
 from io import StringIO
@@ -32,10 +31,10 @@ from zankref.report.summary import Summary
 
 
 class Rendered(NamedTuple):
-    """What is to be said of a game: ``text``, a line if it is clean.
+    """The report on a game: ``text``, one line if it is clean.
 
     ``alone`` is what is shown instead if it is the only game. ``findings`` are those that count,
-    ``code`` is one that can be explained, ``language`` the one in which all that is said.
+    ``code`` is one that can be explained, ``language`` that of the text.
     """
 
     language: Language
@@ -51,7 +50,7 @@ class Rendered(NamedTuple):
 class Report:
     """Writes the games one after the other.
 
-    A first game in which nothing was found waits until it is known whether it is the only one.
+    A first game without findings waits until it is known whether it is the only one.
     """
 
     def __init__(self, setting: Setting) -> None:
@@ -67,11 +66,11 @@ class Report:
 
     @property
     def renderer(self) -> Renderer:
-        """What tells the games that come from now on."""
+        """The teller for the games from now on."""
         return TextRenderer(self._look, self._seat, may_be_alone=not self._games)
 
     def take(self, rendered: Rendered) -> None:
-        """Write a game: in full, or in a line if nothing was found in one of several."""
+        """Write a game: in full, or in one line if it is one of several and without findings."""
         self._languages.add(rendered.language)
         self._games += rendered.is_game
         self._clean += rendered.is_clean
@@ -86,9 +85,9 @@ class Report:
             self._write(rendered.text, in_full=not rendered.is_clean)
 
     def close(self) -> None:
-        """Write the game that is waiting, the sum of several games, and where to read more.
+        """Write the waiting game, the totals of several games, and where to read more.
 
-        That is in the language of the games, if they have one in common.
+        That is in the language of the games, if they share one.
         """
         if self._waiting is not None:
             self._write(self._waiting.alone or self._waiting.text, in_full=True)
@@ -107,7 +106,7 @@ class Report:
             self._sheet.put(self._sheet.lines(Text("\n").join(last), self._sheet.width))
 
     def _write(self, text: str, *, in_full: bool) -> None:
-        """Write a game; leave a line free before and after a report in full."""
+        """Write a game, with a blank line before and after a full report."""
         if self._begun and (in_full or self._in_full):
             self._sheet.blank()
         self._begun, self._in_full = True, in_full
@@ -116,9 +115,9 @@ class Report:
 
 
 class TextRenderer:
-    """Says what is to be said of games.
+    """Renders the report on a game.
 
-    A first one that ``may_be_alone`` is told in full, too, even if it is clean.
+    A first one that ``may_be_alone`` is also rendered in full, even if it is clean.
     """
 
     def __init__(self, look: Look, seat: int, *, may_be_alone: bool) -> None:
@@ -127,7 +126,7 @@ class TextRenderer:
         self._may_be_alone = may_be_alone
 
     def __call__(self, document: Document | None, verdict: Verdict) -> Rendered:
-        """Return what is to be said of a game."""
+        """Return the report on a game."""
         findings = sum(finding.counts for finding in verdict.findings)
         code = min((f.code for f in verdict.findings if f.waived is None), default=None)
         if document is None:
@@ -146,7 +145,7 @@ class TextRenderer:
 
 
 class _Page:
-    """A sheet of its own, on which a game is shown."""
+    """A separate sheet for one game."""
 
     def __init__(self, look: Look, seat: int) -> None:
         self._stream = StringIO()
@@ -154,7 +153,7 @@ class _Page:
         self._seat = seat
 
     def clean(self, document: Document, verdict: Verdict) -> str:
-        """Return a line on a game in which nothing was found."""
+        """Return the line for a game without findings."""
         self._item(RIGHT, with_cards(f"{_title(document, verdict)}: {words.clean(verdict)}"))
         return self._stream.getvalue()
 
@@ -168,7 +167,7 @@ class _Page:
         return self._stream.getvalue()
 
     def in_full(self, document: Document, verdict: Verdict) -> str:
-        """Return a game with everything that there is to say about it."""
+        """Return the full report on a game."""
         game = document.game(verdict.game)
         self._write_title(_title(document, verdict))
         heading = _heading(game, verdict)
@@ -184,7 +183,7 @@ class _Page:
     def _verdicts(self, game: GameRecord, verdict: Verdict) -> None:
         """Write who was right, each Stop with its line, above the record.
 
-        Of a line that may have been a Stop and cannot be read, that nobody can say.
+        For an unreadable line that may have been a Stop, say that it is not judged.
         """
         events = {event.number: event for event in game.events}
         rendered = [
@@ -202,7 +201,7 @@ class _Page:
             self._sheet.blank()
 
     def _write_title(self, title: str) -> None:
-        """Write a title, and a line across what is left of the sheet."""
+        """Write a title, followed by a line across the rest of the sheet."""
         text = with_cards(title, STRONG)
         rest = self._sheet.width - text.cell_len - 1
         self._put(text if rest < 1 else Text.assemble(text, " ", ("─" * rest, DIM)))
@@ -216,12 +215,12 @@ class _Page:
 
 
 def _is_clean(verdict: Verdict) -> bool:
-    """Say whether nothing was found, called or left open in a game."""
+    """Return whether nothing was found, called or left open in a game."""
     return not (verdict.stops or verdict.doubts or any(f.counts for f in verdict.findings))
 
 
 def _title(document: Document, verdict: Verdict) -> str:
-    """Return what a game is called: its file, and its number if there are several."""
+    """Return the title of a game: its file, and its number if there are several."""
     return f"{verdict.path}, {words.game(verdict.game)}" if document.several else verdict.path
 
 

@@ -1,8 +1,9 @@
-"""One verdict a Stop: who was right, about what, because of what, and what happens now."""
+"""The verdict on each Stop: who was right, about what, why, and what happens now."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from zankref.codes import EMPTY_PILE, UNKNOWN_PILE
 from zankref.language import N_, P_, LazyText, Row
 from zankref.layout import RESERVE, STOCK, WASTE
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName, Touch
@@ -15,11 +16,11 @@ from zankref.report.reasons import why
 from zankref.rules.registry import RULE_SETS
 
 _OVERRULED: Final = {
-    "upheld": N_("The players let the call count."),
-    "denied": N_("The players did not let the call count."),
+    "upheld": N_("The players upheld the call."),
+    "denied": N_("The players denied the call."),
 }
 
-#: Who was right: in general, about the own move, and for the second time about the same.
+#: Who was right: in general, about the caller's own move, and for a repeated call.
 _RULINGS: Final = {
     "justified": N_("{caller} was right: {reason}."),
     "justified.own": N_("{caller} was right about {caller}'s own move: {reason}."),
@@ -33,7 +34,7 @@ _RULINGS: Final = {
     ".own": N_("Nobody can say whether {caller} was right about {caller}'s own move: {reason}."),
 }
 
-#: The same where the players decided otherwise.
+#: The same if the players decided otherwise.
 _BY_THE_RULES: Final = {
     "justified": N_("By the rules {caller} was right: {reason}."),
     "justified.own": N_("By the rules {caller} was right about {caller}'s own move: {reason}."),
@@ -43,24 +44,24 @@ _BY_THE_RULES: Final = {
     "late.own": N_("By the rules {caller} was too late to stop {caller}'s own move: {reason}."),
 }
 
-#: Why a Stop, or a knock, is not judged, or only makes a move be taken back.
+#: Why a Stop, or a knock, is not judged, or only has the move taken back.
 _VOID: Final = {
     "none": N_("{caller}'s Stop does not count: this game has none."),
     "own": N_("{caller}'s Stop does not count: it was {caller}'s own move."),
     "own.card": N_("{caller}'s Stop does not count: {card} was {caller}'s own move."),
     "again": N_("{caller}'s Stop changes nothing: the Stop before it stands."),
     "gone": N_("{caller}'s Stop changes nothing: {reason}, and the card has gone back already."),
-    "": N_("{caller}'s Stop only makes the card go back: {reason}."),
+    "": N_("{caller}'s Stop only sends the card back: {reason}."),
 }
 _VOID_KNOCKS: Final = {
     "own": N_("{caller}'s knock does not count: it was {caller}'s own move."),
     "own.card": N_("{caller}'s knock does not count: {card} was {caller}'s own move."),
     "again": N_("{caller}'s knock changes nothing: the knock before it stands."),
     "gone": N_("{caller}'s knock changes nothing: {reason}, and the card has gone back already."),
-    "": N_("{caller}'s knock only makes the move be taken back: {reason}."),
+    "": N_("{caller}'s knock only has the move taken back: {reason}."),
 }
 
-#: What was not wrong with a move, by what it was.
+#: That a move was in order, by the kind of move.
 _IN_ORDER: Final = {
     "onto": N_("{who}'s move of {card} {onto} was in order"),
     "own": N_("{who}'s move of {card} onto {who}'s own waste was in order"),
@@ -70,29 +71,29 @@ _IN_ORDER: Final = {
     "": N_("{who}'s move was in order"),
 }
 
-#: What is said otherwise in a game.
+#: Texts that differ in a game.
 _GAMES_WORDS: Final = (P_("streit", "{who}'s move of {card} onto {who}'s own waste was in order"),)
 
-#: Findings on an action that could not be carried out, and so is no move.
-_NO_MOVE: Final = frozenset({"Z005", "Z101"})
+#: Findings on an action that could not be carried out, and so is not a move.
+_NO_MOVE: Final = frozenset({UNKNOWN_PILE, EMPTY_PILE})
 
 
 def verdict_sentence(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
-    """Return who was right about a Stop, and why, what is taken back and who plays now.
+    """Return the verdict on a Stop: who was right, why, what is taken back, who plays now.
 
-    ``events`` are those of the game by number.
+    ``events`` are the game's by number.
     """
     return " ".join(verdict_parts(stop, verdict, events))
 
 
 def verdict_parts(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> list[str]:
-    """Return the same in two parts: who was right and why; what follows."""
+    """Return the verdict in two parts: who was right and why; the consequences."""
     ruling, *more = map(str, _Sentences(stop, verdict, events).sentences())
     return [ruling, " ".join(more)]
 
 
 class _Sentences:
-    """Says what a Stop came to."""
+    """Renders the verdict on a Stop."""
 
     def __init__(self, stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> None:
         rules = RULE_SETS[verdict.rules or ""]
@@ -104,7 +105,7 @@ class _Sentences:
         self._doubt = self._why_unknown() if stop.ruling is None else None
 
     def sentences(self) -> Iterator[object]:
-        """Yield the sentences: the ruling, what else was meant, what follows."""
+        """Yield the sentences: the ruling, what else was meant, the consequences."""
         stop = self._stop
         agreed = (stop.table == "upheld") == (stop.ruling == "justified")
         overruled = stop.table is not None and (stop.ruling is None or not agreed)
@@ -140,7 +141,7 @@ class _Sentences:
         return self._said(texts[kind], reason=reason)
 
     def _void(self) -> object:
-        """Return why a Stop is not judged, or does no more than make a card go back."""
+        """Return why a Stop is not judged, or only sends a card back."""
         stop, texts = self._stop, _VOID_KNOCKS if self._knocks else _VOID
         card = stop.moves[0].card if stop.moves else None
         if stop.state == "own" and card is not None:
@@ -151,7 +152,7 @@ class _Sentences:
         return self._said(texts["gone" if gone else ""], reason=self._reason())
 
     def _offender(self) -> str | None:
-        """Return whose move it was about, None where nobody had moved."""
+        """Return whose move it was about, None if nobody had moved."""
         stop = self._stop
         if stop.ruling == "late":
             return self._missed().player
@@ -163,7 +164,7 @@ class _Sentences:
         return self._stop.before or self._stop.moves[-1]
 
     def _is_repeated(self) -> bool:
-        """Say whether the same Stop was called before, by the same player, about the same move."""
+        """Return whether the same player has called the same Stop on the same move before."""
         stop = self._stop
         return any(
             (earlier.caller, earlier.ruling, earlier.judges)
@@ -201,19 +202,19 @@ class _Sentences:
         if self._knocks:
             return LazyText(N_("{who}'s {card} passed over nothing that fits M"), gaps)
         if self._is_flawed(move) and move.card is None:
-            return LazyText(N_("nothing in {who}'s move can be stopped"), gaps)
+            return LazyText(N_("there is nothing to stop in {who}'s move"), gaps)
         if self._is_flawed(move):
-            return LazyText(N_("nothing in {who}'s {card} can be stopped"), gaps)
+            return LazyText(N_("there is nothing to stop in {who}'s {card}"), gaps)
         if move.gone:
             gone = {"what": self._in_order(move, gaps)}
             return LazyText(N_("{what}, and it had been taken back already"), gone)
         return self._in_order(move, gaps)
 
     def _is_flawed(self, move: JudgedMove) -> bool:
-        """Say whether something was found on a move all the same, for which nobody is stopped."""
+        """Return whether a move has findings nevertheless, of a kind that cannot be stopped."""
         return any(
             finding.event in move.events
-            and finding.kind.severity == "fault"
+            and finding.code.severity == "fault"
             and finding.culprit == move.player
             for finding in self._verdict.findings
         )
@@ -233,7 +234,7 @@ class _Sentences:
         return LazyText(_IN_ORDER[kind], {**gaps, **also}, self._speech)
 
     def _spot(self, pile: PileName) -> Spot:
-        """Return a pile as sentences name it, from the way in which the record names it."""
+        """Return a pile as named in sentences, from its name in the record."""
         number, players = pile.number, self._verdict.players
         owner = players[number - 1] if pile.kind in (STOCK, WASTE, RESERVE) and number else None
         return Spot(pile.kind, show_pile(pile), owner, speech=self._speech)
@@ -246,12 +247,12 @@ class _Sentences:
             for doubt in self._verdict.doubts:
                 if doubt.event in events:
                     return doubt.said
-        return LazyText(N_("it rests on a card that was not written down"))
+        return LazyText(N_("it depends on a card that was not written down"))
 
     # What else is to be said.
 
     def _meant(self) -> Iterator[object]:
-        """Yield what is to be said of the move before, which the caller may have meant."""
+        """Yield the sentence on the previous move, which the caller may have meant."""
         stop, before = self._stop, self._stop.before
         if before is None or not before.faults or not stop.moves or stop.ruling == "late":
             return
@@ -262,11 +263,11 @@ class _Sentences:
             yield LazyText(text, {"before": Name(before.player)})
 
     def _noted(self) -> Iterator[object]:
-        """Yield what belongs to the verdict, but changes nothing."""
+        """Yield additional notes without consequences."""
         stop = self._stop
         if stop.penalty is None and stop.wrongful is not None:
             text = N_(
-                "That counts as wrongful knock {number} by {caller}; number {costly} costs a turn."
+                "That is wrongful knock number {number} by {caller}; number {costly} costs a turn."
             )
             next_costly = -(-stop.wrongful // stop.costly) * stop.costly
             yield self._said(text, number=stop.wrongful, costly=next_costly)
@@ -281,7 +282,7 @@ class _Sentences:
             )
 
     def _skipped(self) -> list[str]:
-        """Return the actions just before the Stop that are no moves: it is not about them."""
+        """Return the actions just before the Stop that are not moves: it is not about them."""
         stop = self._stop
         last = stop.moves[0].events[-1] if stop.moves else 0
         return [
@@ -297,7 +298,7 @@ class _Sentences:
 
 
 def _deed(action: Action) -> str:
-    """Return what a move was of which no card is known."""
+    """Return the kind of a move without a known card."""
     match action:
         case Touch():
             return "touch"

@@ -1,6 +1,6 @@
-"""The report's own words, in one place, in the language that is spoken.
+"""The report's own texts, in one place, in the current language.
 
-What is wrong is said by the findings themselves; here are the labels and sentences around them.
+What is wrong is in the findings' messages; here are the labels and sentences around them.
 """
 
 from collections.abc import Iterable
@@ -19,27 +19,27 @@ _RULINGS: Final = {
     "wrongful": N_("{player}'s Stop is wrong."),
     "late": N_("{player}'s Stop comes too late."),
     "void": N_("{player}'s Stop has no effect."),
-    None: N_("{player}'s Stop could not be ruled."),
+    None: N_("{player}'s Stop could not be ruled on."),
 }
 _RULINGS_ON_KNOCKS: Final = {
     "justified": N_("{player}'s knock is right."),
     "wrongful": N_("{player}'s knock is wrong."),
     "late": N_("{player}'s knock comes too late."),
     "void": N_("{player}'s knock has no effect."),
-    None: N_("{player}'s knock could not be ruled."),
+    None: N_("{player}'s knock could not be ruled on."),
 }
 _RULINGS_IN_SHORT: Final = {
     "justified": N_("right"),
     "wrongful": N_("wrong"),
     "late": N_("too late"),
     "void": N_("without effect"),
-    None: N_("not ruled"),
+    None: N_("not ruled on"),
 }
 _DECISIONS: Final = {"upheld": N_("upheld"), "denied": N_("denied")}
 
 
 def player(name: str) -> str:
-    """A player as the report speaks of him; who has no name is called by his number."""
+    """A player's name, or number if he has none."""
     return _("Player {number}").format(number=name) if name.isdecimal() else name
 
 
@@ -80,8 +80,8 @@ def open_questions(number: int, acted: int) -> str:
 def unread(number: int) -> str:
     """How many lines of play could not be read."""
     text = ngettext(
-        "{number} line of play could not be read; nobody can judge it.",
-        "{number} lines of play could not be read; nobody can judge them.",
+        "{number} line of play could not be read and cannot be judged.",
+        "{number} lines of play could not be read and cannot be judged.",
         number,
     )
     return text.format(number=number)
@@ -90,8 +90,8 @@ def unread(number: int) -> str:
 def unrecorded(number: int) -> str:
     """How often play went unrecorded."""
     text = ngettext(
-        "Play went unrecorded; nobody can judge it.",
-        "Play went unrecorded {number} times; nobody can judge it.",
+        "Some play went unrecorded and cannot be judged.",
+        "Play went unrecorded {number} times and cannot be judged there.",
         number,
     )
     return text.format(number=number)
@@ -143,7 +143,7 @@ def stopped_by(stop: StopRuling, rules: str | None) -> str:
 
 
 def denied(stop: StopRuling) -> str:
-    """Who called a fault which the players did not let him stop, and where."""
+    """Who called a fault but was denied by the players, and where."""
     text = _("{player} called it, but the players denied it (line {line}).")
     return text.format(player=player(stop.caller), line=stop.span.line)
 
@@ -172,8 +172,8 @@ def not_judged(reason: str) -> str:
 def not_judged_either(number: int, line: int) -> str:
     """How many later actions could not be judged for the same reason, and up to where."""
     text = ngettext(
-        "So too a later action (line {line}).",
-        "So too {number} later actions (up to line {line}).",
+        "The same goes for a later action (line {line}).",
+        "The same goes for {number} later actions (up to line {line}).",
         number,
     )
     return text.format(number=number, line=line)
@@ -188,7 +188,7 @@ def at_line(number: int) -> str:
 
 
 def call(stop: StopRuling, rules: str | None) -> str:
-    """A Stop, by its caller; some games call it otherwise."""
+    """A Stop, by its caller; some games have another word for it."""
     text = _("{player}'s knock") if rules == _KNOCKED else _("{player}'s Stop")
     return text.format(player=Name(stop.caller))
 
@@ -208,13 +208,13 @@ def ruling_in_short(stop: StopRuling) -> str:
 def perhaps_called(rules: str | None) -> str:
     """A line that cannot be read, and on which a Stop may have been called."""
     if rules == _KNOCKED:
-        return _("Perhaps a knock, but the line cannot be read: it is not judged.")
-    return _("Perhaps a Stop, but the line cannot be read: it is not judged.")
+        return _("Perhaps a knock, but the line cannot be read, so it is not judged.")
+    return _("Perhaps a Stop, but the line cannot be read, so it is not judged.")
 
 
 def on_turn(name: str) -> str:
-    """Who is on turn."""
-    return _("{player} is on turn.").format(player=player(name))
+    """Whose turn it is."""
+    return _("It is {player}'s turn.").format(player=player(name))
 
 
 def line(number: int) -> str:
@@ -245,7 +245,7 @@ def result_in_short(verdict: Verdict) -> str:
 
 
 def _worth(verdict: Verdict) -> str:
-    """What a game is worth: the points and who has them; to who plays alone, his moves."""
+    """What a game is worth: the points and who has them; in a solo game, the moves."""
     number = verdict.score
     if number is None:
         return ""

@@ -3,6 +3,16 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
+from zankref.codes import (
+    DRAW_MISPLACED,
+    MISSED_FOUNDATION,
+    MISSED_LOADING,
+    MISSED_SPACE,
+    MISSED_UNCOVERING,
+    MISSED_WASTE_FOUNDATION,
+    SPACE_NOT_FILLED,
+    Code,
+)
 from zankref.layout import FOUNDATION, Step
 from zankref.rules.fitting import Fitting, gathered
 from zankref.rules.judgement import Fault
@@ -12,7 +22,17 @@ from zankref.values import Value
 Duty: TypeAlias = Iterator[Fault]
 """A generator of the fault of passing over a compulsory move."""
 
-_REPLACED: Final = frozenset({"Z301", "Z304", "Z308", "Z312", "Z313", "Z314", "Z315"})
+_REPLACED: Final = frozenset(
+    {
+        MISSED_FOUNDATION,
+        MISSED_WASTE_FOUNDATION,
+        DRAW_MISPLACED,
+        SPACE_NOT_FILLED,
+        MISSED_LOADING,
+        MISSED_SPACE,
+        MISSED_UNCOVERING,
+    }
+)
 
 
 class Compulsory(Value):
@@ -25,7 +45,7 @@ class Compulsory(Value):
         self.fitting: Final = fitting
 
     def to_foundation(
-        self, code: str, clause: str, sources: Iterable[int], variant: str = ""
+        self, code: Code, clause: str, sources: Iterable[int], variant: str = ""
     ) -> Iterator[Fault]:
         """Yield the fault of not playing a top of these piles to M, if one fits."""
         if self.fitting.none_fits_foundation(sources):
@@ -40,14 +60,14 @@ class Compulsory(Value):
         )
 
     def missed(
-        self, code: str, clause: str, steps: list[Step], variant: str = ""
+        self, code: Code, clause: str, steps: list[Step], variant: str = ""
     ) -> Iterator[Fault]:
         """Yield the fault of making none of these single moves, if there is one."""
         if steps:
             ways = tuple(Line((step,)) for step in steps)
             yield self.fault(code, clause, ways, variant)
 
-    def fault(self, code: str, clause: str, ways: tuple[Line, ...], variant: str = "") -> Fault:
+    def fault(self, code: Code, clause: str, ways: tuple[Line, ...], variant: str = "") -> Fault:
         """Return the fault of playing none of these ways."""
         source, target = ways[0].steps[0]
         cards = (self.fitting.table.top(source),)

@@ -7,6 +7,14 @@ has those that the players may agree on.
 from collections.abc import Callable, Iterator
 
 from zankref.cards import FACE_DOWN, Card
+from zankref.codes import (
+    DRAW_MISPLACED,
+    MISSED_FOUNDATION,
+    MISSED_LOADING,
+    MISSED_RESERVE_FOUNDATION,
+    SPACE_NOT_FILLED,
+    Code,
+)
 from zankref.layout import FOUNDATION, TABLEAU
 from zankref.reachability.budget import Budget
 from zankref.rules.agreed import Agreed
@@ -151,18 +159,18 @@ class Duties:
         layout, to_foundation = self.layout, self.compulsory.to_foundation
         reserve, stock = layout.reserve(context.mover), layout.stock(context.mover)
         must: list[Duty] = [
-            to_foundation("Z311", "streit.must.1", (reserve,)),
+            to_foundation(MISSED_RESERVE_FOUNDATION, "streit.must.1", (reserve,)),
             self.tableau_to_foundation(only),
         ]
         if opened and only in (None, stock):
-            must.append(to_foundation("Z308", "streit.must.2", (stock,), "open"))
+            must.append(to_foundation(DRAW_MISPLACED, "streit.must.2", (stock,), "open"))
         return must
 
     def tableau_to_foundation(self, only: int | None = None) -> Iterator[Fault]:
         """Check that no tableau top, or not that of one pile, fits M (``streit.must.2``)."""
         tableau = self.fitting.tableau
         places = tableau if only is None else [only] if only in tableau else []
-        yield from self.compulsory.to_foundation("Z301", "streit.must.2", places, "must")
+        yield from self.compulsory.to_foundation(MISSED_FOUNDATION, "streit.must.2", places, "must")
 
     # What comes after.
 
@@ -203,7 +211,7 @@ class Duties:
             steps = [(reserve, place) for place in self.fitting.spaces_for(top)]
             if not steps and self.fitting.maybe_spaces() and self.fitting.fills_space(top):
                 raise NotRecorded(None)
-            yield from self.compulsory.missed("Z312", "streit.must.3", steps)
+            yield from self.compulsory.missed(SPACE_NOT_FILLED, "streit.must.3", steps)
 
     # What they rest on.
 
@@ -218,15 +226,17 @@ class Duties:
         return bool(gathered(answers, lambda answer: answer()))
 
     def meets(
-        self, context: MoveContext, codes: frozenset[str], source: int, target: int, card: Card
+        self, context: MoveContext, codes: frozenset[Code], source: int, target: int, card: Card
     ) -> bool:
         """Say whether a move of a card makes up for one of these faults (``streit.remedy``)."""
         reserve = self.layout.reserve(context.mover)
         if target == FOUNDATION:
-            due = {"Z301", "Z308"} | ({"Z311"} if source == reserve else set())
+            due = {MISSED_FOUNDATION, DRAW_MISPLACED} | (
+                {MISSED_RESERVE_FOUNDATION} if source == reserve else set()
+            )
             return not codes.isdisjoint(due) and self.fitting.fits_foundation(card)
         if self.layout.kind(target) == TABLEAU:
             filling = source == reserve and self.fitting.is_empty(target)
-            return "Z312" in codes and filling and self.fitting.fills_space(card)
-        loading = "Z313" in codes and target in self.stricter.opponents_piles(context.mover)
+            return SPACE_NOT_FILLED in codes and filling and self.fitting.fills_space(card)
+        loading = MISSED_LOADING in codes and target in self.stricter.opponents_piles(context.mover)
         return loading and self.fitting.fits_opponent(card, target)

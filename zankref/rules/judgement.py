@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from zankref.cards import UNKNOWN, Card
+from zankref.codes import Code
 from zankref.layout import Place
 from zankref.rules.line import Line
 from zankref.undetermined import Doubt, Undetermined
@@ -38,7 +39,7 @@ class Fault(Value):
 
     def __init__(
         self,
-        code: str,
+        code: Code,
         clause: str,
         cards: tuple[Card, ...] = (),
         piles: tuple[int, ...] = (),
@@ -114,12 +115,17 @@ class Option(Value):
         self.most_with: Final = most_with
 
     @property
-    def spelling(self) -> str:
-        """The option as it is written in a record, in both forms if it has two."""
+    def spellings(self) -> tuple[str, ...]:
+        """How the option is written in a record: without a value, with one, or both."""
         if not self.value:
-            return self.name
-        written = f"{self.name}={self.value}"
-        return f"{self.name}, {written}" if self.plain else written
+            return (self.name,)
+        with_value = f"{self.name}={self.value}"
+        return (self.name, with_value) if self.plain else (with_value,)
+
+    @property
+    def spelling(self) -> str:
+        """The same in one text."""
+        return ", ".join(self.spellings)
 
     @property
     def values(self) -> tuple[str, ...]:

@@ -8,9 +8,10 @@ from zankref.values import Value
 
 
 class Line(Value):
-    """A line of play: the single moves, and what must be announced before them.
+    """A line of play on a table: the single moves, and what must be announced before them.
 
-    ``free`` is the card, ``clear`` the index of the tableau pile to announce.
+    Moves go from pile to pile by their indices; whose they are and how he would say them is not
+    told. ``free`` is the card, ``clear`` the index of the tableau pile to announce.
     """
 
     __match_args__ = ("steps", "free", "clear")

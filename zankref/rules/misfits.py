@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from zankref.cards import Card
+from zankref.codes import NO_FIT_FOUNDATION, NO_FIT_OPPONENT, NO_FIT_TABLEAU
 from zankref.layout import FOUNDATION
 from zankref.rules.fitting import Fitting
 from zankref.rules.judgement import Fault
@@ -27,13 +28,13 @@ class Misfits(Value):
     def foundation(self, card: Card, source: int) -> Iterator[Fault]:
         """Check a card on M."""
         if not self.fitting.fits_foundation(card):
-            yield Fault("Z201", self.on_foundation, (card,), (source, FOUNDATION))
+            yield Fault(NO_FIT_FOUNDATION, self.on_foundation, (card,), (source, FOUNDATION))
 
     def tableau(self, card: Card, source: int, place: int) -> Iterator[Fault]:
         """Check a card on a tableau pile."""
         if not self.fitting.fits_tableau(card, place):
             cards = (card, *self.fitting.table.piles[place][-1:])
-            yield Fault("Z202", self.on_tableau, cards, (source, place))
+            yield Fault(NO_FIT_TABLEAU, self.on_tableau, cards, (source, place))
 
     def opponent(
         self, card: Card, source: int, pile: int, clause: str | None = None
@@ -43,4 +44,6 @@ class Misfits(Value):
             table = self.fitting.table
             variant = "covered" if table.is_covered(pile) else "" if table.piles[pile] else "empty"
             cards = (card,) if variant else (card, table.top(pile))
-            yield Fault("Z203", clause or self.on_opponent, cards, (source, pile), variant=variant)
+            yield Fault(
+                NO_FIT_OPPONENT, clause or self.on_opponent, cards, (source, pile), variant=variant
+            )

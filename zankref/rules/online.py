@@ -8,6 +8,18 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from zankref.cards import FULL_PACK
+from zankref.codes import (
+    DRAW_MISPLACED,
+    MISSED_FOUNDATION,
+    MISSED_WASTE_FOUNDATION,
+    NO_FIT_FOUNDATION,
+    NO_FIT_OPPONENT,
+    NO_FIT_TABLEAU,
+    NO_SUCH_MOVE,
+    OPENED_CARD_NOT_PLAYED,
+    OUT_OF_TURN,
+    PENALTY_NOT_SERVED,
+)
 from zankref.language import N_
 from zankref.layout import FOUNDATION, FOUNDATIONS, STOCK, Layout
 from zankref.reachability.positions.build import ALTERNATELY
@@ -26,13 +38,26 @@ from zankref.table import Table
 _OPTIONS: Final = (
     Option(
         "wrong-knocks",
-        N_("every so manieth wrongful knock costs a turn (3 if not agreed); with 0 none does"),
+        N_(
+            "every Nth wrongful knock costs a turn (the third unless agreed otherwise; never "
+            "with 0)"
+        ),
         "N",
         least=0,
     ),
 )
-_MISSED: Final = frozenset({"Z301", "Z304", "Z308"})
-_OTHER_FAULTS: Final = frozenset({"Z201", "Z202", "Z203", "Z204", "Z205", "Z317", "Z403"})
+_MISSED: Final = frozenset({MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED})
+_OTHER_FAULTS: Final = frozenset(
+    {
+        NO_FIT_FOUNDATION,
+        NO_FIT_TABLEAU,
+        NO_FIT_OPPONENT,
+        NO_SUCH_MOVE,
+        OUT_OF_TURN,
+        OPENED_CARD_NOT_PLAYED,
+        PENALTY_NOT_SERVED,
+    }
+)
 
 
 class Online(Rulebook):
@@ -124,7 +149,9 @@ class Online(Rulebook):
         """Return the duties that a move might pass over (``online.must``, ``online.open``)."""
         if source == self.layout.stock(context.mover):
             opening = [] if context.opened else self._due(context)
-            open_card = self.compulsory.to_foundation("Z308", "online.must", (source,), "open")
+            open_card = self.compulsory.to_foundation(
+                DRAW_MISPLACED, "online.must", (source,), "open"
+            )
             return opening if target == FOUNDATION else [*opening, open_card]
         return [self._unless_played(source, target, self._due(context))]
 
@@ -133,8 +160,8 @@ class Online(Rulebook):
         waste = self.layout.waste(context.mover)
         to_foundation = self.compulsory.to_foundation
         return [
-            to_foundation("Z301", "online.must", self.fitting.tableau, "must"),
-            to_foundation("Z304", "online.must", (waste,), "must"),
+            to_foundation(MISSED_FOUNDATION, "online.must", self.fitting.tableau, "must"),
+            to_foundation(MISSED_WASTE_FOUNDATION, "online.must", (waste,), "must"),
         ]
 
     def _unless_played(self, source: int, target: int, duties: list[Duty]) -> Iterator[Fault]:
@@ -144,7 +171,9 @@ class Online(Rulebook):
 
     def _not_played(self, context: MoveContext) -> Iterator[Fault]:
         stock = self.layout.stock(context.mover)
-        yield Fault("Z317", "online.open", (self.table.top(stock),), (stock,), number=1)
+        yield Fault(
+            OPENED_CARD_NOT_PLAYED, "online.open", (self.table.top(stock),), (stock,), number=1
+        )
 
 
 RULES: Final[RuleSet] = RuleSet(

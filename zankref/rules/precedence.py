@@ -11,6 +11,15 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NEIGHBOURS, Card
+from zankref.codes import (
+    MISSED_CLEARING,
+    MISSED_FOUNDATION,
+    MISSED_FREEING,
+    MISSED_WASTE_FOUNDATION,
+    MISSED_WASTE_OPPONENT,
+    MISSED_WASTE_SPACE,
+    MISSED_WASTE_TABLEAU,
+)
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability import on_tableau
 from zankref.reachability.budget import Budget, Undecided
@@ -31,13 +40,13 @@ Lowest: TypeAlias = tuple[int, Ways]
 
 #: By the number of the move that was missed: the finding, and the clause.
 MISSED: Final = {
-    1: ("Z301", "wegner.1"),
-    2: ("Z302", "wegner.2"),
-    3: ("Z303", "wegner.3"),
-    4: ("Z304", "wegner.4"),
-    5: ("Z305", "wegner.5"),
-    6: ("Z306", "wegner.6"),
-    7: ("Z307", "wegner.7.1"),
+    1: (MISSED_FOUNDATION, "wegner.1"),
+    2: (MISSED_FREEING, "wegner.2"),
+    3: (MISSED_CLEARING, "wegner.3"),
+    4: (MISSED_WASTE_FOUNDATION, "wegner.4"),
+    5: (MISSED_WASTE_TABLEAU, "wegner.5"),
+    6: (MISSED_WASTE_OPPONENT, "wegner.6"),
+    7: (MISSED_WASTE_SPACE, "wegner.7.1"),
 }
 OPPONENT: Final = 6
 DRAW: Final = 7

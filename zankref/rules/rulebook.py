@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from zankref.cards import NEIGHBOURS, Card
+from zankref.codes import NO_SUCH_MOVE, PASS_BARRED, Code
 from zankref.layout import FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE, Step
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import Build
@@ -147,7 +148,7 @@ class Rulebook(ABC):
         return []
 
     def meets(
-        self, context: MoveContext, codes: frozenset[str], source: int, target: int, card: Card
+        self, context: MoveContext, codes: frozenset[Code], source: int, target: int, card: Card
     ) -> bool:
         """Say whether a move of a card makes up for one of these missed moves, after a Stop."""
         return False
@@ -222,15 +223,17 @@ class Rulebook(ABC):
                 unknown = unknown or error
                 continue
             if not empty:
-                yield Fault("Z319", clause, (), (pile,))
+                yield Fault(PASS_BARRED, clause, (), (pile,))
                 return
         reserve = layout.reserve(player)
         if not self.fitting.is_empty(reserve) and can_go():
-            yield Fault("Z319", clause, (self.table.top(reserve),), (reserve,), variant="reserve")
+            yield Fault(
+                PASS_BARRED, clause, (self.table.top(reserve),), (reserve,), variant="reserve"
+            )
         elif unknown:
             raise unknown
 
 
 def no_pass(clause: str) -> Judgement:
     """Return the judgement on a pass in a game that has none."""
-    return Judgement([Fault("Z204", clause, variant="pass")])
+    return Judgement([Fault(NO_SUCH_MOVE, clause, variant="pass")])

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from zankref.codes import PASS_BARRED
 from zankref.language import N_
 from zankref.layout import Layout
 from zankref.reachability.positions.build import IN_SUITS
@@ -23,7 +24,9 @@ class Schikanieren(wegner.Wegner):
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         super().__init__(table, rules, agreed, IN_SUITS)
-        self.stop_rules = replace(self.stop_rules, stoppable=self.stop_rules.stoppable | {"Z319"})
+        self.stop_rules = replace(
+            self.stop_rules, stoppable=self.stop_rules.stoppable | {PASS_BARRED}
+        )
 
     def judge_pass(self, context: MoveContext) -> Judgement:
         """Judge a turn that ends without a card (``schikanieren.pass``)."""

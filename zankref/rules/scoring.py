@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, Card
+from zankref.codes import NOT_BLOCKED
 from zankref.layout import FOUNDATION
 from zankref.rules.checks import judge
 from zankref.rules.fitting import Fitting
@@ -70,7 +71,7 @@ def _playable(fitting: Fitting, clause: str) -> Iterator[Fault]:
                 if pile == reserve and takes_any and not table.maybe_empty(pile):
                     # It takes this card, whether anybody knows it or not.
                     piles = (pile, fitting.spaces()[0])
-                    yield Fault("Z605", clause, (), piles, variant="reserve")
+                    yield Fault(NOT_BLOCKED, clause, (), piles, variant="reserve")
                     return
                 if pile == reserve and card >= ANY_NUMBER and not table.is_covered(pile):
                     doubts.append(unrecorded(card).card)
@@ -86,7 +87,7 @@ def _playable(fitting: Fitting, clause: str) -> Iterator[Fault]:
                 doubts.append(unknown.card)
                 continue
             if targets:
-                yield Fault("Z605", clause, (card,), (pile, targets[0]))
+                yield Fault(NOT_BLOCKED, clause, (card,), (pile, targets[0]))
                 return
     if doubts:
         raise NotRecorded(doubts[0])

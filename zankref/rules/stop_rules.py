@@ -2,6 +2,7 @@
 
 from typing import Final, Literal
 
+from zankref.codes import Code
 from zankref.values import Value
 
 
@@ -31,11 +32,11 @@ class StopRules(Value):
 
     def __init__(
         self,
-        stoppable: frozenset[str] = frozenset(),
-        void: frozenset[str] = frozenset(),
+        stoppable: frozenset[Code] = frozenset(),
+        void: frozenset[Code] = frozenset(),
         callers: Literal["anyone", "opponents", "nobody"] = "anyone",
         after: Literal["refill", "lay", "remedy", "nothing"] = "refill",
-        remedies: frozenset[str] = frozenset(),
+        remedies: frozenset[Code] = frozenset(),
         penalty_every: int = 1,
         late_counts: bool = False,
         forgives: bool = False,

@@ -9,6 +9,26 @@ from functools import partial
 from typing import Final
 
 from zankref.cards import FACE_DOWN, FULL_PACK, Card
+from zankref.codes import (
+    DRAW_MISPLACED,
+    IDLE_TOUCH,
+    MISSED_FOUNDATION,
+    MISSED_FREEING,
+    MISSED_LOADING,
+    MISSED_RESERVE_FOUNDATION,
+    MISSED_SPACE,
+    MISSED_UNCOVERING,
+    NO_FIT_FOUNDATION,
+    NO_FIT_OPPONENT,
+    NO_FIT_TABLEAU,
+    NO_SUCH_MOVE,
+    NOT_TURNED_UP,
+    OPENED_CARD_NOT_PLAYED,
+    OUT_OF_TURN,
+    PENALTY_NOT_SERVED,
+    SPACE_NOT_FILLED,
+    Code,
+)
 from zankref.language import N_
 from zankref.layout import FOUNDATION, RESERVE, STOCK, TABLEAU, WASTE, Layout, MoveKind
 from zankref.reachability.positions.build import ALTERNATELY, Build
@@ -30,10 +50,27 @@ from zankref.table import Table
 from zankref.undetermined import Undetermined
 from zankref.values import replace
 
-TO_FOUNDATION: Final = frozenset({"Z301", "Z308", "Z311"})
-DUTIES: Final = TO_FOUNDATION | {"Z302", "Z312", "Z313", "Z314", "Z315"}
-STOPPABLE: Final = DUTIES | {"Z201", "Z202", "Z203", "Z204", "Z205", "Z316", "Z317", "Z403"}
-REMEDIES: Final = frozenset({"Z301", "Z308", "Z311", "Z312", "Z313"})
+TO_FOUNDATION: Final = frozenset({MISSED_FOUNDATION, DRAW_MISPLACED, MISSED_RESERVE_FOUNDATION})
+DUTIES: Final = TO_FOUNDATION | {
+    MISSED_FREEING,
+    SPACE_NOT_FILLED,
+    MISSED_LOADING,
+    MISSED_SPACE,
+    MISSED_UNCOVERING,
+}
+STOPPABLE: Final = DUTIES | {
+    NO_FIT_FOUNDATION,
+    NO_FIT_TABLEAU,
+    NO_FIT_OPPONENT,
+    NO_SUCH_MOVE,
+    OUT_OF_TURN,
+    NOT_TURNED_UP,
+    OPENED_CARD_NOT_PLAYED,
+    PENALTY_NOT_SERVED,
+}
+REMEDIES: Final = frozenset(
+    {MISSED_FOUNDATION, DRAW_MISPLACED, MISSED_RESERVE_FOUNDATION, SPACE_NOT_FILLED, MISSED_LOADING}
+)
 
 _RESERVE: Final = N_("how many cards the reserve has")
 HIDDEN_HOUSES: Final = Option(
@@ -47,8 +84,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("must-free", N_("a card that can be freed for M must be")),
     Option("must-load", N_("cards that fit the opponent's waste or reserve must go there")),
     Option("must-space", N_("as many empty piles as possible, before a stock card is opened")),
-    Option("lenient", N_("a card that fits M is missed only as the source lists the errors")),
-    Option("touch", N_("touching a tableau pile or the own reserve begins a move")),
+    Option(
+        "lenient", N_("a card that fits M counts as missed only in the cases that the source lists")
+    ),
+    Option("touch", N_("touching a tableau pile or one's own reserve begins a move")),
     Option("wrong-stop", N_("a wrongful Stop costs its caller a turn"), "skip"),
 )
 
@@ -64,7 +103,7 @@ class Streitpatience(Rulebook):
         build: Build = ALTERNATELY,
     ) -> None:
         stop_rules = StopRules(
-            STOPPABLE | ({"Z210"} if "touch" in agreed else set()),
+            STOPPABLE | ({IDLE_TOUCH} if "touch" in agreed else set()),
             callers="opponents",
             after="remedy",
             remedies=REMEDIES,
@@ -153,7 +192,9 @@ class Streitpatience(Rulebook):
         """Judge the opening of the top stock card (``streit.hand``)."""
         if context.opened:
             stock = self.layout.stock(context.mover)
-            again = Judgement([Fault("Z317", "streit.hand", (self.table.top(stock),), (stock,))])
+            again = Judgement(
+                [Fault(OPENED_CARD_NOT_PLAYED, "streit.hand", (self.table.top(stock),), (stock,))]
+            )
             due = [beside_opened(self.duties.of_opening(context))] if context.ordered else []
             return again.joined(judge([self._reserve_turned(context), *due]))
         if not self.hidden and self.duties.fast_opening_meets(context):
@@ -177,12 +218,12 @@ class Streitpatience(Rulebook):
         """Check that a covered reserve top is turned up before a stock card is opened."""
         reserve = self.layout.reserve(context.mover)
         if context.ordered and self.hidden and self.table.is_covered(reserve):
-            yield Fault("Z316", "streit.hidden-reserve", (), (reserve,), variant="opening")
+            yield Fault(NOT_TURNED_UP, "streit.hidden-reserve", (), (reserve,), variant="opening")
 
     def _not_turned(self, source: int) -> Iterator[Fault]:
         """Check that a reserve card was turned up before it is played."""
         if self.table.is_covered(source):
-            yield Fault("Z316", "streit.hidden-reserve", (), (source,), variant="covered")
+            yield Fault(NOT_TURNED_UP, "streit.hidden-reserve", (), (source,), variant="covered")
 
     def begins_with_touch(self, mover: int, pile: int) -> bool:
         """Say whether a move begins with the touch of a pile, if agreed (``streit.touch``).
@@ -218,7 +259,7 @@ class Streitpatience(Rulebook):
         if unknown and not any(fault.code in TO_FOUNDATION for fault in missed):
             raise unknown
         missed = missed or list(first(self.duties.of_touch(context, pile)))
-        yield missed[0] if missed else Fault("Z210", "streit.touch", (), (pile,))
+        yield missed[0] if missed else Fault(IDLE_TOUCH, "streit.touch", (), (pile,))
 
     def _targets(self, mover: int, pile: int) -> list[int]:
         """Return where the top card of a pile could go, if it fits there."""
@@ -239,7 +280,7 @@ class Streitpatience(Rulebook):
         return judge([*due, self.pass_barred(context, "streit.pass", can_go)])
 
     def meets(
-        self, context: MoveContext, codes: frozenset[str], source: int, target: int, card: Card
+        self, context: MoveContext, codes: frozenset[Code], source: int, target: int, card: Card
     ) -> bool:
         """Say whether a move makes up for one of these faults (``streit.remedy``)."""
         return self.duties.meets(context, codes, source, target, card)

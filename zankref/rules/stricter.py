@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
+from zankref.codes import MISSED_FREEING, MISSED_LOADING, MISSED_SPACE, MISSED_UNCOVERING
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability import off_tableau
 from zankref.reachability.budget import Budget
@@ -102,7 +103,7 @@ class Stricter:
         place, card = self._freed(steps)
         way = Line((*steps, (place, FOUNDATION)))
         return Fault(
-            "Z302", "streit.must-free", (card,), (place,), (way,), number=2, variant="must"
+            MISSED_FREEING, "streit.must-free", (card,), (place,), (way,), number=2, variant="must"
         )
 
     def _freed(self, steps: Sequence[Step]) -> tuple[int, Card]:
@@ -121,7 +122,9 @@ class Stricter:
 
     def loading(self, mover: int, opened: bool) -> Iterator[Fault]:
         """Check that no free card fits an opponent's pile (``streit.must-load``)."""
-        yield from self.compulsory.missed("Z313", "streit.must-load", self._loads(mover, opened))
+        yield from self.compulsory.missed(
+            MISSED_LOADING, "streit.must-load", self._loads(mover, opened)
+        )
 
     def _loads(self, mover: int, opened: bool) -> list[Step]:
         """Return the moves of free cards onto the opponents' piles that they fit."""
@@ -165,7 +168,9 @@ class Stricter:
             if steps is not None:
                 place = steps[-1][0]
                 way = Line(tuple(steps))
-                yield Fault("Z315", "streit.hidden-houses", (), (place,), (way,), number=2)
+                yield Fault(
+                    MISSED_UNCOVERING, "streit.hidden-houses", (), (place,), (way,), number=2
+                )
 
     def spaces(self, mover: int) -> Iterator[Fault]:
         """Check that no empty pile could be made for the reserve (``streit.must-space``)."""
@@ -173,7 +178,7 @@ class Stricter:
             steps = self._searched(off_tableau.spaces, mover)
             if steps is not None:
                 piles, ways = (steps[-1][0],), self._played_to_space(steps, mover)
-                yield Fault("Z314", "streit.must-space", (), piles, ways, number=2)
+                yield Fault(MISSED_SPACE, "streit.must-space", (), piles, ways, number=2)
 
     def reserve_open(self, player: int) -> bool:
         """Say whether a player's reserve has cards, and its top lies open."""

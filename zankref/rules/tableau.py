@@ -3,6 +3,17 @@
 from collections.abc import Container, Iterator
 
 from zankref.cards import Card
+from zankref.codes import (
+    ANNOUNCED_UNREACHABLE,
+    ANNOUNCEMENT_SPOILED,
+    DEEPER_THAN_NEEDED,
+    EMPTY_PILE_MISUSED,
+    FIRST_TURN_LIMIT,
+    LOWER_THAN_NEEDED,
+    NO_FIT_TABLEAU,
+    NOT_ANNOUNCED,
+    REPEATED_POSITION,
+)
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement, known_tableau
 from zankref.rules.checks import Check, judge
@@ -30,11 +41,11 @@ class TableauMoves:
         """Check a card on a tableau pile, or an empty pile in the first turn (``wegner.first``)."""
         if not self.fitting.fits_tableau(card, place):
             cards = (card, *self.table.piles[place][-1:])
-            yield Fault("Z202", "wegner.build", cards=cards, piles=(source, place))
+            yield Fault(NO_FIT_TABLEAU, "wegner.build", cards=cards, piles=(source, place))
         elif self.fitting.is_empty(place) and place not in self.precedence.available_places(
             context
         ):
-            yield Fault("Z209", "wegner.first", cards=(card,), piles=(source, place))
+            yield Fault(FIRST_TURN_LIMIT, "wegner.first", cards=(card,), piles=(source, place))
 
     def judge(self, context: MoveContext, source: int, target: int) -> Judgement:
         """Judge a tableau card's move to another tableau pile, on the table just before it."""
@@ -100,7 +111,7 @@ class TableauMoves:
             if takers:
                 announced = context.announced
                 clause = "wegner.3" if announced and announced.number == 3 else "wegner.2"
-                yield Fault("Z207", clause, (card,), (source, takers[0], target))
+                yield Fault(EMPTY_PILE_MISUSED, clause, (card,), (source, takers[0], target))
 
     def _on_the_way(
         self, context: MoveContext, announced: Announcement, source: int, target: int, allowed: bool
@@ -108,14 +119,14 @@ class TableauMoves:
         """Check that a move has its announced goal in reach, and keeps it so (ruling 8)."""
         limit = context.pile_limit()
         if not self.goals.has(announced, limit):
-            code = "Z502"
+            code = ANNOUNCED_UNREACHABLE
         elif not allowed:
             return
         else:
             following = announcement.moved(announced, self.table, source, target, self.build)
             if self.goals.keeps(announced, following, (source, target), limit):
                 return
-            code = "Z503"
+            code = ANNOUNCEMENT_SPOILED
         clause = f"wegner.{announced.number}"
         cards = () if announced.card is None else (announced.card,)
         yield Fault(code, clause, cards, (announced.place,), variant=_goal(announced))
@@ -125,7 +136,9 @@ class TableauMoves:
         if context.run and self.table.repeats(source, target, context.run):
             if not self.table.foundations_known:
                 raise NotRecorded(None)  # What was announced may have been reached.
-            yield Fault("Z213", "wegner.ruling.8", (self.table.top(source),), (source, target))
+            yield Fault(
+                REPEATED_POSITION, "wegner.ruling.8", (self.table.top(source),), (source, target)
+            )
 
     def _advanced(
         self, context: MoveContext, announced: Announcement, source: int
@@ -142,7 +155,9 @@ class TableauMoves:
             if copy is not None:
                 place, height = copy
                 cards = (piles[place][height], announced.card)
-                yield Fault("Z504", "wegner.2.advanced", cards, (place,), concerned=(copy,))
+                yield Fault(
+                    DEEPER_THAN_NEEDED, "wegner.2.advanced", cards, (place,), concerned=(copy,)
+                )
         elif announced.mark is not None:
             place, height = announced.mark
             bottom = piles[place][height]
@@ -151,11 +166,13 @@ class TableauMoves:
             higher = higher_clearing(piles, limit, bottom, out_of_reach, self.build, self.budget)
             if higher is not None:
                 cards = (piles[higher][0], bottom)
-                yield Fault("Z505", "wegner.3.advanced", cards, (higher, announced.place))
+                yield Fault(
+                    LOWER_THAN_NEEDED, "wegner.3.advanced", cards, (higher, announced.place)
+                )
 
 
 def _not_announced(card: Card, source: int, target: int) -> Iterator[Fault]:
-    yield Fault("Z501", "wegner.ruling.9", (card,), (source, target))
+    yield Fault(NOT_ANNOUNCED, "wegner.ruling.9", (card,), (source, target))
 
 
 def _goal(announced: Announcement) -> str:

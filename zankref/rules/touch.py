@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from zankref.cards import FALLEN, UNKNOWN
+from zankref.codes import IDLE_TOUCH
 from zankref.layout import TABLEAU
 from zankref.rules.checks import judge
 from zankref.rules.judgement import Fault, Judgement, NotRecorded
@@ -81,4 +82,4 @@ class Touches:
 
 def idle(pile: int) -> Iterator[Fault]:
     """Yield the fault of a touch with which no allowed move begins (``wegner.begin``)."""
-    yield Fault("Z210", "wegner.begin", (), (pile,))
+    yield Fault(IDLE_TOUCH, "wegner.begin", (), (pile,))

@@ -8,6 +8,15 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from zankref.cards import DESCENDING, FULL_PACK
+from zankref.codes import (
+    MISSED_FOUNDATION,
+    MISSED_WASTE_FOUNDATION,
+    MISSED_WASTE_TABLEAU,
+    NO_FIT_TABLEAU,
+    NO_SUCH_MOVE,
+    NOT_BLOCKED,
+    PLACE_NOT_REFILLED,
+)
 from zankref.language import N_
 from zankref.layout import FOUNDATION, TABLEAU, Layout, MoveKind, Step
 from zankref.reachability.positions.build import Build
@@ -42,7 +51,10 @@ _PHASE_2: Final = frozenset(
 )
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Option("must-place", N_("a waste card that fits the tableau goes there before the next")),
+    Option(
+        "must-place",
+        N_("a waste card that fits the tableau goes there before the next is turned up"),
+    ),
 )
 
 
@@ -134,11 +146,11 @@ class Treppe(Rulebook):
     def judge_lift(self, context: MoveContext) -> Judgement:
         """Judge the opening of the top stock card, which goes onto the waste at once."""
         stock = self.layout.stock(context.mover)
-        return Judgement([Fault("Z204", "treppe.phase-2", piles=(stock,), variant="lift")])
+        return Judgement([Fault(NO_SUCH_MOVE, "treppe.phase-2", piles=(stock,), variant="lift")])
 
     def judge_flip(self, context: MoveContext) -> Judgement:
         """Judge the turning over of the waste, which the game does not have."""
-        return Judgement([Fault("Z204", "treppe.phase-2", variant="no-flip")])
+        return Judgement([Fault(NO_SUCH_MOVE, "treppe.phase-2", variant="no-flip")])
 
     def judge_pass(self, context: MoveContext) -> Judgement:
         """Judge a turn that ends without a card, which the game does not have."""
@@ -147,15 +159,15 @@ class Treppe(Rulebook):
     def judge_merge(self, context: MoveContext) -> Judgement:
         """Judge the beginning of phase 2 (``treppe.merge``)."""
         if context.phase > 1:
-            return Judgement([Fault("Z204", "treppe.merge", variant="merge")])
+            return Judgement([Fault(NO_SUCH_MOVE, "treppe.merge", variant="merge")])
         return judge([first([self._fill(), *self._due()[:1]])])
 
     def _due(self) -> list[Duty]:
         """Return the duties that come before the next card is turned up (``treppe.must``)."""
         check = self.compulsory.to_foundation
         return [
-            check("Z301", "treppe.must", self.fitting.tableau, "must"),
-            check("Z304", "treppe.must", (self.layout.waste(0),), "must"),
+            check(MISSED_FOUNDATION, "treppe.must", self.fitting.tableau, "must"),
+            check(MISSED_WASTE_FOUNDATION, "treppe.must", (self.layout.waste(0),), "must"),
             self._placing(),
         ]
 
@@ -168,7 +180,7 @@ class Treppe(Rulebook):
             if top is not None
             else []
         )
-        yield from self.compulsory.missed("Z305", "treppe.must-place", steps, "must")
+        yield from self.compulsory.missed(MISSED_WASTE_TABLEAU, "treppe.must-place", steps, "must")
 
     def _fill(self) -> Iterator[Fault]:
         """Check that a free place is filled from the stock next (``treppe.fill``)."""
@@ -178,7 +190,7 @@ class Treppe(Rulebook):
         spaces = self.fitting.spaces()
         if spaces:
             ways = tuple(Line(((stock, place),)) for place in spaces)
-            yield Fault("Z318", "treppe.fill", (), (spaces[0], stock), ways, number=1)
+            yield Fault(PLACE_NOT_REFILLED, "treppe.fill", (), (spaces[0], stock), ways, number=1)
         elif self.fitting.maybe_spaces():
             raise NotRecorded(None)
 
@@ -205,7 +217,7 @@ class Treppe(Rulebook):
     def _playable(self, context: MoveContext) -> Iterator[Fault]:
         stock, waste = self.layout.stock(0), self.layout.waste(0)
         if not self.fitting.is_empty(stock) and (context.phase == 2 or self.fitting.spaces()):
-            yield Fault("Z605", "treppe.blocked", (), (stock,), variant="stock")
+            yield Fault(NOT_BLOCKED, "treppe.blocked", (), (stock,), variant="stock")
             return
         moves = [
             (source, target, count)
@@ -219,7 +231,7 @@ class Treppe(Rulebook):
         if playable:
             source, target, count = playable[0]
             card = self.table.piles[source][-count]
-            yield Fault("Z605", "treppe.blocked", (card,), (source, target))
+            yield Fault(NOT_BLOCKED, "treppe.blocked", (card,), (source, target))
 
     def _misfit(self, source: int, target: int, count: int) -> Iterator[Fault]:
         """Check that a card, or a run, fits where it is laid."""
@@ -228,7 +240,7 @@ class Treppe(Rulebook):
         if target == FOUNDATION:
             yield from self.misfits.foundation(card, source)
         elif not self.table.piles[target] and self.layout.kind(source) == TABLEAU:
-            yield Fault("Z202", "treppe.space", (card,), (source, target), variant="space")
+            yield Fault(NO_FIT_TABLEAU, "treppe.space", (card,), (source, target), variant="space")
         else:
             yield from self.misfits.tableau(card, source, target)
 

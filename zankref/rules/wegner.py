@@ -10,6 +10,27 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from zankref.cards import FULL_PACK, Card
+from zankref.codes import (
+    ANNOUNCED_UNREACHABLE,
+    ANNOUNCEMENT_SPOILED,
+    DEEPER_THAN_NEEDED,
+    DRAW_MISPLACED,
+    EMPTY_PILE_MISUSED,
+    FIRST_TURN_LIMIT,
+    IDLE_TOUCH,
+    LIFTED_CARD_DROPPED,
+    LOWER_THAN_NEEDED,
+    NO_FIT_FOUNDATION,
+    NO_FIT_OPPONENT,
+    NO_FIT_TABLEAU,
+    NO_SUCH_MOVE,
+    NOT_ANNOUNCED,
+    OPPONENT_PILE_BARRED,
+    OUT_OF_TURN,
+    PAUSE_BROKEN,
+    PENALTY_NOT_SERVED,
+    REPEATED_POSITION,
+)
 from zankref.language import N_
 from zankref.layout import FOUNDATION, OPPONENTS, RESERVE, TABLEAU, WASTE, Layout, MoveKind, Step
 from zankref.reachability.positions.build import ALTERNATELY, Build
@@ -45,11 +66,30 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 #: Faults that are merely taken back (``wegner.build``), and those that a Stop may be called on.
-BUILD_FAULTS: Final = frozenset({"Z201", "Z202"})
+BUILD_FAULTS: Final = frozenset({NO_FIT_FOUNDATION, NO_FIT_TABLEAU})
 STOPPABLE: Final = frozenset(
     {code for code, _ in MISSED.values()}
-    | {"Z203", "Z204", "Z205", "Z206", "Z207", "Z208", "Z209", "Z210", "Z212", "Z213"}
-    | {"Z308", "Z403", "Z501", "Z502", "Z503", "Z504", "Z505"}
+    | {
+        NO_FIT_OPPONENT,
+        NO_SUCH_MOVE,
+        OUT_OF_TURN,
+        LIFTED_CARD_DROPPED,
+        EMPTY_PILE_MISUSED,
+        OPPONENT_PILE_BARRED,
+        FIRST_TURN_LIMIT,
+        IDLE_TOUCH,
+        PAUSE_BROKEN,
+        REPEATED_POSITION,
+    }
+    | {
+        DRAW_MISPLACED,
+        PENALTY_NOT_SERVED,
+        NOT_ANNOUNCED,
+        ANNOUNCED_UNREACHABLE,
+        ANNOUNCEMENT_SPOILED,
+        DEEPER_THAN_NEEDED,
+        LOWER_THAN_NEEDED,
+    }
 )
 
 
@@ -249,7 +289,9 @@ class Wegner(Rulebook):
     def _opponent_barred(self, source: int) -> Iterator[Fault]:
         empty = self.fitting.spaces()
         if empty:
-            yield Fault("Z208", "wegner.6", (self.table.top(source),), (source, empty[0]))
+            yield Fault(
+                OPPONENT_PILE_BARRED, "wegner.6", (self.table.top(source),), (source, empty[0])
+            )
         elif self.fitting.maybe_spaces():
             raise NotRecorded(None)
 
@@ -276,7 +318,7 @@ class Wegner(Rulebook):
                 variant = f"{_ORDER[order]}-{_ORDER[earlier]}" if order else ""
                 if unknown:
                     ways, variant = (), "unknown"
-                yield Fault("Z308", "wegner.7.2", (card,), piles, ways, variant=variant)
+                yield Fault(DRAW_MISPLACED, "wegner.7.2", (card,), piles, ways, variant=variant)
                 return
         if unknown:
             raise unknown

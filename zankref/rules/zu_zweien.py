@@ -8,6 +8,15 @@ from functools import partial
 from typing import Final
 
 from zankref.cards import FACE_DOWN, FULL_PACK, NEIGHBOURS, NEIGHBOURS_IN_RANK, rank
+from zankref.codes import (
+    DRAW_MISPLACED,
+    MISSED_FOUNDATION,
+    MISSED_RESERVE_FOUNDATION,
+    MISSED_WASTE_FOUNDATION,
+    NOT_TURNED_UP,
+    OPENED_CARD_NOT_PLAYED,
+    PLACE_NOT_REFILLED,
+)
 from zankref.language import N_
 from zankref.layout import FOUNDATION, FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE, Layout, MoveKind
 from zankref.reachability.positions.build import IN_SUITS
@@ -27,7 +36,7 @@ from zankref.rules.stop_rules import NO_STOP
 from zankref.table import Table
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Option("ace", N_("for who leads the ace is highest"), "high"),
+    Option("ace", N_("the ace ranks highest when deciding who leads"), "high"),
     Option("load", N_("on the opponent's piles only the rank counts, not the suit"), "any"),
 )
 
@@ -84,7 +93,13 @@ class ZuZweien(Rulebook):
         """Judge the opening of the top stock card (``zu-zweien.hand``)."""
         if context.opened:
             stock = self.layout.stock(context.mover)
-            again = Judgement([Fault("Z317", "zu-zweien.hand", (self.table.top(stock),), (stock,))])
+            again = Judgement(
+                [
+                    Fault(
+                        OPENED_CARD_NOT_PLAYED, "zu-zweien.hand", (self.table.top(stock),), (stock,)
+                    )
+                ]
+            )
             return again.joined(judge([beside_opened(self._of_opening(context))] * context.ordered))
         if self._fast_opening_faultless(context):
             return FAULTLESS
@@ -193,7 +208,7 @@ class ZuZweien(Rulebook):
         if spaces:
             ways = tuple(Line(((reserve, place),)) for place in spaces)
             yield Fault(
-                "Z318",
+                PLACE_NOT_REFILLED,
                 "zu-zweien.place",
                 (),
                 (spaces[0], reserve),
@@ -208,30 +223,30 @@ class ZuZweien(Rulebook):
         layout, mover = self.layout, context.mover
         check = self.compulsory.to_foundation
         return [
-            check("Z311", "zu-zweien.must", (layout.reserve(mover),)),
-            check("Z301", "zu-zweien.must", self.fitting.tableau, "must"),
-            *([check("Z308", "zu-zweien.must", (layout.stock(mover),), "open")] * opened),
-            check("Z304", "zu-zweien.must", (layout.waste(mover),), "must"),
+            check(MISSED_RESERVE_FOUNDATION, "zu-zweien.must", (layout.reserve(mover),)),
+            check(MISSED_FOUNDATION, "zu-zweien.must", self.fitting.tableau, "must"),
+            *([check(DRAW_MISPLACED, "zu-zweien.must", (layout.stock(mover),), "open")] * opened),
+            check(MISSED_WASTE_FOUNDATION, "zu-zweien.must", (layout.waste(mover),), "must"),
         ]
 
     def _reserve_turned(self, context: MoveContext) -> Iterator[Fault]:
         """Check that the reserve top is turned up before a stock card is opened."""
         reserve = self.layout.reserve(context.mover)
         if self.table.is_covered(reserve):
-            yield Fault("Z316", "zu-zweien.reserve", (), (reserve,), variant="opening")
+            yield Fault(NOT_TURNED_UP, "zu-zweien.reserve", (), (reserve,), variant="opening")
 
     def _drawn_fits(self, source: int) -> Iterator[Fault]:
         """Check that a drawn card laid on the waste fits no tableau pile (``zu-zweien.hand``)."""
         takers = self.fitting.fitting_places(self.table.top(source))
         steps = [(source, place) for place in takers]
-        yield from self.compulsory.missed("Z308", "zu-zweien.hand", steps, "tableau")
+        yield from self.compulsory.missed(DRAW_MISPLACED, "zu-zweien.hand", steps, "tableau")
 
     def _turned(self, source: int, target: int) -> Iterator[Fault]:
         """Check that a reserve card that goes anywhere but to a free place was turned up before."""
         if self.layout.kind(source) != RESERVE or not self.table.is_covered(source):
             return
         if self.layout.kind(target) != TABLEAU or not self.fitting.is_empty(target):
-            yield Fault("Z316", "zu-zweien.reserve", (), (source,), variant="covered")
+            yield Fault(NOT_TURNED_UP, "zu-zweien.reserve", (), (source,), variant="covered")
 
     # The end.
 

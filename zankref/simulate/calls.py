@@ -6,6 +6,16 @@ How a Stop is ruled follows rulings 3, 4 and 13 from the codes that the game has
 from typing import Final, Literal, TypeAlias
 
 from zankref.cards import JOKER
+from zankref.codes import (
+    GROUNDLESS_UNDO,
+    LATE_STOP,
+    NOTHING_TO_UNDO,
+    STOP_NOT_ENTITLED,
+    TABLE_RULED_WRONG,
+    VOID_STOP,
+    WEITER_WITHOUT_PAUSE,
+    WRONGFUL_STOP,
+)
 from zankref.record.events import Lift, Move, Pause, Stop, Undo, Weiter
 from zankref.simulate.game import SimulatedGame
 from zankref.simulate.state import Begun, Debt
@@ -13,7 +23,12 @@ from zankref.simulate.state import Begun, Debt
 Decision: TypeAlias = Literal["upheld", "denied"]
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void", "barred"]
 
-_CODES: Final = {"wrongful": "Z401", "late": "Z402", "void": "Z408", "barred": "Z405"}
+_CODES: Final = {
+    "wrongful": WRONGFUL_STOP,
+    "late": LATE_STOP,
+    "void": VOID_STOP,
+    "barred": STOP_NOT_ENTITLED,
+}
 
 
 def ruling(game: SimulatedGame, caller: int) -> Ruling:
@@ -45,7 +60,9 @@ def stop(
         decision = None
     agrees = decision is None or (decision == "upheld") == (ruled == "justified")
     codes = [_CODES[ruled]] if ruled in _CODES else []
-    game.keeper.write(caller, Stop(reason, decision), [*codes, *([] if agrees else ["Z404"])])
+    game.keeper.write(
+        caller, Stop(reason, decision), [*codes, *([] if agrees else [TABLE_RULED_WRONG])]
+    )
     if decision == "upheld" or (ruled == "justified" and decision is None):
         _take_effect(game, caller, ruled)
     elif ruled == "void":
@@ -145,10 +162,10 @@ def undo(game: SimulatedGame, speaker: int) -> None:
         game.state.table, game.state.due = before.table, before.due
         game.state.refills = before.refills
     elif last is None:
-        game.keeper.write(speaker, Undo(), ["Z107"])
+        game.keeper.write(speaker, Undo(), [NOTHING_TO_UNDO])
     elif last.taken_back or not last.unsure:
         groundless = not last.taken_back and not last.codes
-        game.keeper.write(speaker, Undo(), ["Z211"] if groundless else [])
+        game.keeper.write(speaker, Undo(), [GROUNDLESS_UNDO] if groundless else [])
         if not last.taken_back:
             game.restore(last)
 
@@ -163,7 +180,7 @@ def pause(game: SimulatedGame, caller: int) -> None:
 def weiter(game: SimulatedGame, caller: int) -> None:
     """Call Weiter, which ends the caller's own Pause and no other."""
     rightly = caller in game.paused_by
-    game.keeper.write(caller, Weiter(), [] if rightly else ["Z406"])
+    game.keeper.write(caller, Weiter(), [] if rightly else [WEITER_WITHOUT_PAUSE])
     if rightly:
         game.paused_by.remove(caller)
 

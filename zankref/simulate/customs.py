@@ -10,6 +10,24 @@ from itertools import pairwise
 from typing import Final
 
 from zankref.cards import ALTERNATING, FALLEN, NEIGHBOURS, PACK, Card
+from zankref.codes import (
+    DRAW_MISPLACED,
+    MISSED_FOUNDATION,
+    MISSED_FREEING,
+    MISSED_LOADING,
+    MISSED_RESERVE_FOUNDATION,
+    MISSED_SPACE,
+    MISSED_UNCOVERING,
+    MISSED_WASTE_FOUNDATION,
+    MISSED_WASTE_TABLEAU,
+    NO_FIT_FOUNDATION,
+    NO_FIT_OPPONENT,
+    NO_FIT_TABLEAU,
+    NO_SUCH_MOVE,
+    PLACE_NOT_REFILLED,
+    SPACE_NOT_FILLED,
+    Code,
+)
 from zankref.layout import FOUNDATION, FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.keeper import Scorekeeper
@@ -17,7 +35,19 @@ from zankref.simulate.state import State, Try
 from zankref.table import Table
 
 DUTIES: Final = frozenset(
-    {"Z301", "Z302", "Z304", "Z305", "Z308", "Z311", "Z312", "Z313", "Z314", "Z315", "Z318"}
+    {
+        MISSED_FOUNDATION,
+        MISSED_FREEING,
+        MISSED_WASTE_FOUNDATION,
+        MISSED_WASTE_TABLEAU,
+        DRAW_MISPLACED,
+        MISSED_RESERVE_FOUNDATION,
+        SPACE_NOT_FILLED,
+        MISSED_LOADING,
+        MISSED_SPACE,
+        MISSED_UNCOVERING,
+        PLACE_NOT_REFILLED,
+    }
 )
 """The findings of those who pass over what they have to do."""
 
@@ -41,10 +71,10 @@ class Customs(ABC):
 
     builds: tuple[int, ...] = ALTERNATING
     loads: tuple[int, ...] = NEIGHBOURS
-    stoppable: frozenset[str] = frozenset()
-    void: frozenset[str] = frozenset()
-    remedies: frozenset[str] = frozenset()
-    missable: frozenset[str] = DUTIES
+    stoppable: frozenset[Code] = frozenset()
+    void: frozenset[Code] = frozenset()
+    remedies: frozenset[Code] = frozenset()
+    missable: frozenset[Code] = DUTIES
     penalty_every = 0
     has_stops = False
     own_stops = False
@@ -124,7 +154,7 @@ class Customs(ABC):
         """Say whether the game has a move from there to there."""
 
     @abstractmethod
-    def duties(self, state: State, player: int, tried: Try) -> list[str]:
+    def duties(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return the duties that a move of the player on turn passes over."""
 
     def verbs(self) -> tuple[str, ...]:
@@ -168,7 +198,7 @@ class Customs(ABC):
         """Return the covered pile that the player on turn turns up of his own accord."""
         return None
 
-    def turning_faults(self, state: State, player: int) -> list[str]:
+    def turning_faults(self, state: State, player: int) -> list[Code]:
         """Return what is to be done before the player on turn turns his reserve up."""
         return []
 
@@ -180,7 +210,7 @@ class Customs(ABC):
         """Return the moves by which the player on turn gets on, where that takes several."""
         return []
 
-    def meets(self, state: State, player: int, tried: Try, codes: frozenset[str]) -> bool:
+    def meets(self, state: State, player: int, tried: Try, codes: frozenset[Code]) -> bool:
         """Say whether a move makes up for one of these faults, after a Stop."""
         return False
 
@@ -201,7 +231,7 @@ class Customs(ABC):
 
     # Judging a try.
 
-    def fresh(self, codes: Sequence[str], found: Sequence[str]) -> list[str]:
+    def fresh(self, codes: Sequence[Code], found: Sequence[Code]) -> list[Code]:
         """Return what is found new on a move on which these have been found before.
 
         Nothing is found twice, and one duty at most was missed.
@@ -211,13 +241,13 @@ class Customs(ABC):
             code for code in found if code not in codes and not (missed and code in self.missable)
         ]
 
-    def faults(self, state: State, player: int, tried: Try, *, ordered: bool = True) -> list[str]:
+    def faults(self, state: State, player: int, tried: Try, *, ordered: bool = True) -> list[Code]:
         """Return what is wrong with a try, but for when it is made.
 
         Out of turn (not ``ordered``) no duty is asked for.
         """
         if not self.exists(state, player, tried):
-            return ["Z204"]
+            return [NO_SUCH_MOVE]
         codes = self.duties(state, player, tried) if ordered else []
         return codes + self.misfits(state, player, tried)
 
@@ -231,14 +261,16 @@ class Customs(ABC):
             case verb:
                 return verb in self.verbs()
 
-    def misfits(self, state: State, player: int, tried: Try) -> list[str]:
+    def misfits(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return the fault of laying a card where it does not fit."""
         if tried.verb != "move" or tried.target == self.layout.waste(player):
             return []
         table = state.table
         card = table.piles[tried.source][-tried.count]
         free = tried.target in self.places and not table.piles[tried.target]
-        code = {FOUNDATIONS: "Z201", TABLEAU: "Z202"}.get(self.layout.kind(tried.target), "Z203")
+        code = {FOUNDATIONS: NO_FIT_FOUNDATION, TABLEAU: NO_FIT_TABLEAU}.get(
+            self.layout.kind(tried.target), NO_FIT_OPPONENT
+        )
         return [] if free or self.fits(table, card, tried.target) else [code]
 
     def carried_out(self, state: State, player: int, tried: Try) -> bool:
@@ -253,7 +285,7 @@ class Customs(ABC):
             and state.table.piles[tried.target] != [FALLEN]
         )
 
-    def is_clear(self, state: State, player: int, tried: Try, codes: tuple[str, ...]) -> bool:
+    def is_clear(self, state: State, player: int, tried: Try, codes: tuple[Code, ...]) -> bool:
         """Say whether it is beyond doubt that a move of the player on turn has these faults."""
         return True
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
+from zankref.codes import Code
 from zankref.simulate import calls, wrong_calls, wrong_records
 from zankref.simulate.customs import DUTIES
 from zankref.simulate.game import SimulatedGame
@@ -75,10 +76,10 @@ def duty_missed(game: SimulatedGame) -> bool:
     return _one_of(game, {codes: kinds[codes] for codes in kinds if DUTIES.intersection(codes)})
 
 
-def _wrong(game: SimulatedGame) -> dict[tuple[str, ...], list[Try]]:
+def _wrong(game: SimulatedGame) -> dict[tuple[Code, ...], list[Try]]:
     """Return what the player on turn could do wrong, by what is wrong with it."""
     state, player, customs = game.state, game.mover, game.customs
-    kinds: dict[tuple[str, ...], list[Try]] = {}
+    kinds: dict[tuple[Code, ...], list[Try]] = {}
     for tried in () if game.busy else game.tries(player):
         codes = _codes(game, player, tried)
         if codes and customs.is_clear(state, player, tried, codes):
@@ -86,11 +87,11 @@ def _wrong(game: SimulatedGame) -> dict[tuple[str, ...], list[Try]]:
     return kinds
 
 
-def _codes(game: SimulatedGame, player: int, tried: Try) -> tuple[str, ...]:
+def _codes(game: SimulatedGame, player: int, tried: Try) -> tuple[Code, ...]:
     return tuple(sorted(game.customs.faults(game.state, player, tried)))
 
 
-def _one_of(game: SimulatedGame, kinds: dict[tuple[str, ...], list[Try]]) -> bool:
+def _one_of(game: SimulatedGame, kinds: dict[tuple[Code, ...], list[Try]]) -> bool:
     """Do one of some wrong things; what is merely laid in a wrong place comes less often."""
     if not kinds:
         return False

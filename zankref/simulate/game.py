@@ -10,6 +10,20 @@ from functools import partial
 from itertools import islice
 
 from zankref.cards import JOKER, Card
+from zankref.codes import (
+    LIFTED_CARD_DROPPED,
+    NO_FIT_FOUNDATION,
+    NO_SUCH_MOVE,
+    NOT_TURNED_UP,
+    OUT_OF_TURN,
+    PAUSE_BROKEN,
+    PENALTY_NOT_SERVED,
+    REFILL_MISSING,
+    REMEDY_MISSING,
+    WRONG_CARD,
+    WRONG_STARTER,
+    Code,
+)
 from zankref.layout import FOUNDATION
 from zankref.record.events import Action, Flip, Lift, Merge, Move, Pass, PileName, Touch
 from zankref.simulate.state import NO_PILE, Begun, Interrupted, Try
@@ -36,7 +50,7 @@ class SimulatedGame(Turns):
         self,
         player: int,
         tried: Try,
-        known: Sequence[str] | None = None,
+        known: Sequence[Code] | None = None,
         *,
         named: Card | None = None,
     ) -> Begun:
@@ -58,13 +72,13 @@ class SimulatedGame(Turns):
                 self.forget_debt()
                 return begun
             # A card that somebody else left covered is found at this move, and no fault in it.
-            late = ["Z316"] if self.state.due and self.state.freed_by != player else []
+            late = [NOT_TURNED_UP] if self.state.due and self.state.freed_by != player else []
             begun.unsure = bool(late)
             codes = self._untimely(player, tried, begun)
             if pending is not None and pending.waits == "hand" and pending.player == player:
-                codes.append("Z206")
-        if self.paused_by and "Z212" not in begun.codes:
-            codes.append("Z212")
+                codes.append(LIFTED_CARD_DROPPED)
+        if self.paused_by and PAUSE_BROKEN not in begun.codes:
+            codes.append(PAUSE_BROKEN)
         self.customs.begin(self.state, player, tried)
         if known is None:
             known = self.customs.faults(self.state, player, tried, ordered=begun.ordered)
@@ -80,15 +94,15 @@ class SimulatedGame(Turns):
         self.settled, self.refilled = False, None
         return begun
 
-    def _untimely(self, player: int, tried: Try, begun: Begun) -> list[str]:
+    def _untimely(self, player: int, tried: Try, begun: Begun) -> list[Code]:
         """Return what is wrong with beginning a move now, and put the player on turn."""
         state = self.state
-        codes = ["Z316"] if state.due and state.freed_by == player else []
+        codes = [NOT_TURNED_UP] if state.due and state.freed_by == player else []
         self.overdue += state.due
-        codes += ["Z407"] * len(state.refills)
+        codes += [REFILL_MISSING] * len(state.refills)
         state.due, state.refills = (), ()
         if state.debt is not None:
-            codes.append("Z409")
+            codes.append(REMEDY_MISSING)
             drawn = tried.source == self.layout.stock(player)
             self.forget_debt(moving=player if drawn else None)
         turn = state.interrupted
@@ -98,13 +112,13 @@ class SimulatedGame(Turns):
             if player != state.on_turn:
                 self.put_on_turn(player)
         elif not self.started and self.starter is not None and player == state.on_turn:
-            codes.append("Z604")
+            codes.append(WRONG_STARTER)
         elif player != state.on_turn:
             if not self.started and self.starter is not None:
                 state.on_turn = self.starter
-                codes.append("Z604")
+                codes.append(WRONG_STARTER)
             else:
-                codes.append("Z403" if player in state.passed else "Z205")
+                codes.append(PENALTY_NOT_SERVED if player in state.passed else OUT_OF_TURN)
             begun.ordered = False
             broken = Interrupted(
                 state.on_turn, state.begun, state.served, state.announced, state.run
@@ -118,8 +132,8 @@ class SimulatedGame(Turns):
 
     # Writing it down.
 
-    def _write(self, player: int, tried: Try, named: Card | None, codes: Sequence[str]) -> None:
-        notes: list[str] = []
+    def _write(self, player: int, tried: Try, named: Card | None, codes: Sequence[Code]) -> None:
+        notes: list[Code] = []
         action: Action
         match tried.verb:
             case "move":
@@ -138,10 +152,10 @@ class SimulatedGame(Turns):
                 action = Touch(self.keeper.pile_name(pile, player))
         self.keeper.write(player, action, [*codes, *notes])
 
-    def _written_move(self, player: int, tried: Try, named: Card | None) -> tuple[Move, list[str]]:
+    def _written_move(self, player: int, tried: Try, named: Card | None) -> tuple[Move, list[Code]]:
         source = self.keeper.pile_name(tried.source, player)
         target = self.keeper.pile_name(tried.target, player)
-        card, notes = named, ["Z102"]
+        card, notes = named, [WRONG_CARD]
         moves = tried.source != FOUNDATION and self._moves(player, tried)
         if not moves:
             card, notes = None, []
@@ -161,10 +175,10 @@ class SimulatedGame(Turns):
 
     def _carry_out(self, player: int, tried: Try, begun: Begun) -> None:
         """Do on the table what was tried; a card that does not fit M is taken back at once."""
-        if "Z201" in begun.codes:
+        if NO_FIT_FOUNDATION in begun.codes:
             self.restore(begun)
             return
-        exists = "Z204" not in begun.codes
+        exists = NO_SUCH_MOVE not in begun.codes
         match tried.verb:
             case "move":
                 if exists or self.customs.carried_out(self.state, player, tried):
@@ -220,7 +234,7 @@ class SimulatedGame(Turns):
 
     # What begins no move.
 
-    def turn_up(self, speaker: int, pile: int, codes: Sequence[str] = ()) -> None:
+    def turn_up(self, speaker: int, pile: int, codes: Sequence[Code] = ()) -> None:
         """Turn the top card of a reserve or tableau pile up, or say which it is."""
         card, notes = self.keeper.reveal(self.table, pile)
         name = self.keeper.pile_name(pile, speaker)

@@ -6,6 +6,7 @@ from random import Random
 from typing import cast
 
 from zankref.cards import PACK, Card, show
+from zankref.codes import CHECK_DIFFERS, IMPOSSIBLE_CARD, UNKNOWN_PLAYER, Code
 from zankref.layout import FOUNDATION
 from zankref.record.events import Action, PileKind, PileName
 from zankref.record.notation import write_action
@@ -40,12 +41,12 @@ class Scorekeeper:
 
     # Writing.
 
-    def write(self, player: int, action: Action, codes: Sequence[str] = ()) -> None:
+    def write(self, player: int, action: Action, codes: Sequence[Code] = ()) -> None:
         """Write a player's action with the findings expected at it."""
         join = self.rng.random() < 0.3
         name = self.names[player]
         if self._slips == 1:
-            self._slips, name, codes = 2, name + name[-1], [*codes, "Z004"]
+            self._slips, name, codes = 2, name + name[-1], [*codes, UNKNOWN_PLAYER]
         text = write_action(action, self.rules.call.lower())
         self.sheet.say(name, text, codes, self.turn, join=join)
         self.events += 1
@@ -67,26 +68,26 @@ class Scorekeeper:
 
     def write_check(self, table: Table, piles: Iterable[int], wrong: Collection[int] = ()) -> None:
         """Write what lies on some of these piles, and on those that he has had otherwise (Z106)."""
-        lines: list[tuple[str, list[str]]] = []
+        lines: list[tuple[str, list[Code]]] = []
         for pile in piles:
             if pile in wrong or self.rng.random() < 0.5:
                 covered = table.covered[pile]
                 cards = [show(card) for card in table.piles[pile][covered:]]
                 text = " ".join([f"{self.layout.name(pile)}:", *["(?)"] * covered, *cards])
-                lines.append((text, ["Z106"] if pile in wrong else []))
+                lines.append((text, [CHECK_DIFFERS] if pile in wrong else []))
         if lines:
             self.sheet.check(lines)
 
     # What has been seen.
 
-    def note(self, pile: int, card: Card) -> list[str]:
+    def note(self, pile: int, card: Card) -> list[Code]:
         """Note that a card is seen for the first time; Z103 if the packs cannot hold it."""
         pack = self._pack(pile)
         if self.copies[card] >= self.rules.copies(card):
-            return ["Z103"]
+            return [IMPOSSIBLE_CARD]
         if pack is not None:
             if card in self.seen[pack] or not self.rules.packs[pack] >> card & 1:
-                return ["Z103"]
+                return [IMPOSSIBLE_CARD]
             self.seen[pack].add(card)
         self.copies[card] += 1
         return []
@@ -103,7 +104,7 @@ class Scorekeeper:
         """Say whether nobody has seen the top card of a pile."""
         return 0 < len(table.piles[pile]) <= self.unseen[pile]
 
-    def card_from(self, table: Table, pile: int) -> tuple[Card | None, list[str]]:
+    def card_from(self, table: Table, pile: int) -> tuple[Card | None, list[Code]]:
         """Return the card to write for a move from a pile, and what is wrong with its being seen.
 
         A card that nobody has seen is always written.
@@ -112,7 +113,7 @@ class Scorekeeper:
             return (table.top(pile) if self.rng.random() < 0.5 else None), []
         return self.reveal(table, pile)
 
-    def reveal(self, table: Table, pile: int) -> tuple[Card, list[str]]:
+    def reveal(self, table: Table, pile: int) -> tuple[Card, list[Code]]:
         """Return the top card of a pile, which is seen now, and what is wrong with that (Z103)."""
         card = table.top(pile)
         if not self.hides(table, pile):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from zankref.codes import Code
 from zankref.record.lines import write_speaker
 
 
@@ -13,7 +14,7 @@ class _Line:
     head: str
     speaker: str = ""
     words: list[str] = field(default_factory=list)
-    codes: list[str] = field(default_factory=list)
+    codes: list[Code] = field(default_factory=list)
 
     def __str__(self) -> str:
         text = " ".join([self.head, *self.words])
@@ -28,7 +29,7 @@ class Sheet:
         self._turn = 0
 
     def say(
-        self, speaker: str, text: str, codes: Sequence[str], turn: int, *, join: bool = False
+        self, speaker: str, text: str, codes: Sequence[Code], turn: int, *, join: bool = False
     ) -> None:
         """Write an action; one with findings on a line of its own, unless it may ``join``."""
         line = self._lines[-1] if self._lines else None
@@ -41,7 +42,7 @@ class Sheet:
         line.words.append(text)
         line.codes += codes
 
-    def check(self, piles: Sequence[tuple[str, Sequence[str]]]) -> None:
+    def check(self, piles: Sequence[tuple[str, Sequence[Code]]]) -> None:
         """Write what lay on the table: lines of piles, each with the findings expected there."""
         self._lines.append(_Line("check"))
         self._lines += [_Line(f"  {text}", codes=list(codes)) for text, codes in piles]

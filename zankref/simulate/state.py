@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from zankref.cards import Card
+from zankref.codes import Code
 from zankref.layout import Place
 from zankref.table import Table
 
@@ -57,7 +58,7 @@ class Debt:
 
     offender: int
     caller: int
-    codes: frozenset[str]
+    codes: frozenset[Code]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ class Begun:
     tried: Try
     before: State
     in_pause: bool
-    codes: list[str] = field(default_factory=list)
+    codes: list[Code] = field(default_factory=list)
     touched: tuple[str, ...] = ()
     waits: Literal["", "touch", "hand", "joker"] = ""
     ordered: bool = True

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from zankref.codes import REMEDY_MISSING
 from zankref.simulate import calls
 from zankref.simulate.calls import Decision
 from zankref.simulate.game import SimulatedGame
@@ -29,7 +30,11 @@ def call_stop(game: SimulatedGame, caller: int) -> bool:
     last, customs = game.last, game.customs
     if any(move is not None and move.unsure for move in (last, game.previous)):
         return False
-    if last is not None and "Z409" in last.codes and customs.remedies.intersection(last.codes):
+    if (
+        last is not None
+        and REMEDY_MISSING in last.codes
+        and customs.remedies.intersection(last.codes)
+    ):
         return False
     if customs.lays_card and last is not None and last.taken_back:
         return False

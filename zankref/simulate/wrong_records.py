@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from zankref.codes import EMPTY_PILE, NOT_BLOCKED, PLAY_AFTER_END, UNKNOWN_PILE
 from zankref.layout import FOUNDATION
 from zankref.record.events import (
     Action,
@@ -33,7 +34,7 @@ def empty_pile(game: SimulatedGame) -> bool:
         if there and not game.table.piles[pile]:
             actions.append(Move(name(pile, player), name(there[0], player)))
     if actions:
-        game.keeper.write(player, game.rng.choice(actions), ["Z101"])
+        game.keeper.write(player, game.rng.choice(actions), [EMPTY_PILE])
     return bool(actions)
 
 
@@ -50,7 +51,7 @@ def another_game(game: SimulatedGame) -> bool:
     for word, action in (("merge", Merge()), ("flip", Flip()), ("blocked", Blocked())):
         if word not in game.rules.actions:
             actions.append(action)
-    game.keeper.write(game.mover, game.rng.choice(actions), ["Z005"])
+    game.keeper.write(game.mover, game.rng.choice(actions), [UNKNOWN_PILE])
     return True
 
 
@@ -130,7 +131,7 @@ def not_blocked(game: SimulatedGame) -> bool:
         return False
     if not game.customs.is_playable(game.state, game.keeper):
         return False
-    game.keeper.write(game.anyone(), Blocked(), ["Z605"])
+    game.keeper.write(game.anyone(), Blocked(), [NOT_BLOCKED])
     game.claimed_blocked = True
     return True
 
@@ -139,7 +140,7 @@ def play_on(game: SimulatedGame) -> None:
     """Play on after the game is over (Z602, once)."""
     player = game.anyone()
     actions: list[Action] = [Move(PileName("R", 1), PileName("M")), Flip(), Touch(PileName("M"))]
-    game.keeper.write(player, game.rng.choice(actions), ["Z602"])
+    game.keeper.write(player, game.rng.choice(actions), [PLAY_AFTER_END])
     if game.chance(0.3):
         game.keeper.write(player, game.rng.choice(actions))
 

@@ -18,13 +18,13 @@ CLAUSES: Final[dict[str, str]] = {
         "equal, the tableau cards decide, beginning next to the reserve."
     ),
     "streit.free": N_(
-        "Free are the own reserve top, every tableau top and the opened stock card; no waste, "
-        "nothing of the opponent's reserve and stock, nothing on M."
+        "The free cards are the player's own reserve top, every tableau top and the opened stock "
+        "card; no waste, nothing in the opponent's reserve and stock, nothing on M."
     ),
     "streit.to": N_(
         "A free card goes to M, to a tableau pile that it fits or that is empty, or onto the "
         "opponent's reserve or waste (same suit, one rank higher or lower). Only a stock card "
-        "goes onto the own waste, which ends the turn."
+        "goes onto the player's own waste, which ends the turn."
     ),
     "streit.reserve": N_(
         "When the reserve top has been played, the next card is turned up before the next move. "
@@ -32,12 +32,16 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "streit.hand": N_(
         "The top stock card may be opened when no compulsory move is open; that is a move of its "
-        "own. It is free then, and is played or laid on the waste before the next."
+        "own. The card is then free, and is played or laid on the waste before the next is "
+        "opened."
     ),
     "streit.flip": N_(
-        "When his stock is empty, the player on turn turns his waste over as the new stock."
+        "When his stock is empty, the player whose turn it is turns his waste over as the "
+        "new stock."
     ),
-    "streit.must.1": N_("The own reserve top that fits M is played there before anything else."),
+    "streit.must.1": N_(
+        "The player's own reserve top, if it fits M, is played there before anything else."
+    ),
     "streit.must.2": N_("Any other free card that fits M is played there before anything else."),
     "streit.must.3": N_(
         "While the reserve has cards, an empty tableau pile is filled from it before a stock "
@@ -45,7 +49,7 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "streit.must-free": N_(
         "If agreed: a tableau card that can be freed for M, by moving the cards above it "
-        "wherever they may go, must be, before a stock card is opened or laid on the waste; "
+        "wherever they may go, must be freed before a stock card is opened or laid on the waste; "
         "and no move may put it out of reach."
     ),
     "streit.must-load": N_(
@@ -66,41 +70,41 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "streit.early-open": N_("If agreed: a stock card may be opened while duties are open."),
     "streit.early-look": N_(
-        "If agreed: a player may look at his top stock card in another's turn."
+        "If agreed: a player may look at his top stock card during another player's turn."
     ),
     "streit.lenient": N_(
-        "If agreed: a card that fits M is missed only by playing it elsewhere, or by opening a "
-        "stock card; the own reserve top also by playing any other card."
+        "If agreed: a card that fits M counts as missed only when it is played elsewhere or a "
+        "stock card is opened; the player's own reserve top also when any other card is played."
     ),
     "streit.touch": N_(
-        "If agreed: touching a tableau pile or the own reserve begins a move. It is wrong while "
-        "a duty asks for another card, or where nothing may be played; if it is stopped, the "
-        "opponent is on turn at once."
+        "If agreed: touching a tableau pile or one's own reserve begins a move. It is wrong "
+        "while a duty calls for another card, or where nothing may be played; if it is stopped, "
+        "it is the opponent's turn at once."
     ),
     "streit.group": N_(
-        "A built run moves from pile to pile as one if single moves over the empty tableau piles "
+        "A built run moves from pile to pile as one if single moves via the empty tableau piles "
         "could do it: 2 cards with one empty pile, 4 with two, 8 with three."
     ),
     "streit.stop": N_(
-        "Only the opponent may stop. The faulty move is taken back, and the opponent is on turn, "
-        "at once or after the remedy. A wrongful Stop costs nothing unless that was agreed."
+        "Only the opponent may stop. The faulty move is taken back, and it is the opponent's "
+        "turn, at once or after the remedy. A wrongful Stop costs nothing unless that was agreed."
     ),
     "streit.remedy": N_(
-        "Who was stopped for a duty to M, to load or to fill owes a move that meets it. The "
-        "opponent is on turn after that move."
+        "A player who was stopped for a duty to M, to load or to fill owes a move that meets it. "
+        "After that move it is the opponent's turn."
     ),
-    "streit.win": N_("Who has no card left on stock, waste and reserve has won, at once."),
+    "streit.win": N_("A player who has no card left in stock, waste and reserve wins at once."),
     "streit.score": N_(
-        "The winner has 30 points, 1 for each card of the loser's stock and waste, and 2 for "
+        "The winner scores 30 points, 1 for each card of the loser's stock and waste, and 2 for "
         "each of his reserve."
     ),
     "streit.blocked": N_(
         "If no card of stock or reserve can be played any more, the game ends blocked, and the "
-        "side with the lower count has the difference."
+        "side with the lower count scores the difference."
     ),
     "streit.match": N_(
-        "A match is a series of games to an agreed total, 300 if nothing else was agreed. Who "
-        "first reaches it has won the match."
+        "A match is a series of games to an agreed total, 300 if nothing else was agreed. "
+        "Whoever reaches it first wins the match."
     ),
     "streit.pass": N_(
         "A player whose stock and waste are empty may pass if his reserve top can go nowhere."

@@ -17,10 +17,11 @@ CLAUSES: Final[dict[str, str]] = {
         "The player with the lowest open reserve card begins; the turn goes to the left."
     ),
     "streit-3.stop": N_(
-        "Each of the other players may stop, and is then on turn. The opponent is any other player."
+        "Any of the other players may stop, and then has the turn. The opponent is any other "
+        "player."
     ),
     "streit-3.score": N_(
-        "The winner has 30 points and the count of both losers; in a blocked game the lowest "
-        "count has its differences to the others."
+        "The winner scores 30 points and the counts of both losers; in a blocked game the player "
+        "with the lowest count scores the differences to the others."
     ),
 }

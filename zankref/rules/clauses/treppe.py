@@ -17,7 +17,7 @@ CLAUSES: Final[dict[str, str]] = {
         "In phase 1 tableau cards go to M, and nowhere else. The first card there sets the rank "
         "that all foundations begin with; they are built up in suit, ace on king."
     ),
-    "treppe.fill": N_("In phase 1 a place that falls free is filled from the stock at once."),
+    "treppe.fill": N_("In phase 1 a place that becomes free is filled from the stock at once."),
     "treppe.merge": N_(
         "When no tableau card fits M any more, the cards of each step become one pile, the right "
         "one on top, and phase 2 begins."
@@ -31,7 +31,7 @@ CLAUSES: Final[dict[str, str]] = {
         "whose top is one rank higher. The king goes onto the ace."
     ),
     "treppe.space": N_(
-        "In phase 2 an empty step may be filled from the stock or from the waste, and not from "
+        "In phase 2 an empty step may be filled from the stock or from the waste, but not from "
         "the tableau."
     ),
     "treppe.must": N_(

@@ -14,10 +14,10 @@ CLAUSES: Final[dict[str, str]] = {
         "Each player has a pack of 52. Its top card is opened as the first of his waste, the "
         "other 51 are his stock. Eight foundations and eight tableau piles begin empty."
     ),
-    "wegner.win": N_("Who has no card left on stock and waste has won, at once."),
+    "wegner.win": N_("A player who has no card left in stock and waste wins at once."),
     "wegner.turn": N_(
-        "A player moves until a card goes from his stock onto his own waste. Then the player to "
-        "his left is on turn."
+        "A player moves until a card goes from his stock onto his own waste. Then it is the turn "
+        "of the player to his left."
     ),
     "wegner.begin": N_("A move begins as soon as a pile is touched, with a finger or with a card."),
     "wegner.precedence": N_(
@@ -30,7 +30,7 @@ CLAUSES: Final[dict[str, str]] = {
         "was announced with `free CARD`. A card goes onto an empty pile only if it fits no other."
     ),
     "wegner.2.advanced": N_(
-        "A card may be announced only if no card lying less deep can be freed first and go to M."
+        "A card may be announced only if no card buried less deeply can be freed first and go to M."
     ),
     "wegner.3": N_(
         "Tableau cards may be moved to other tableau piles to bring the bottom card of a pile "
@@ -40,22 +40,23 @@ CLAUSES: Final[dict[str, str]] = {
     "wegner.3.advanced": N_(
         "A pile may be announced only if no pile with a bottom card of higher rank can be cleared."
     ),
-    "wegner.4": N_("The own waste top that fits M is played there."),
-    "wegner.5": N_("The own waste top goes onto a tableau pile with cards that it fits."),
+    "wegner.4": N_("The player's own waste top, if it fits M, is played there."),
+    "wegner.5": N_("The player's own waste top goes onto a tableau pile with cards that it fits."),
     "wegner.6": N_(
-        "The own waste top goes onto the opponent's waste if it fits there (same suit, one rank "
-        "higher or lower) and no tableau pile is empty."
+        "The player's own waste top goes onto the opponent's waste if it fits there (same suit, "
+        "one rank higher or lower) and no tableau pile is empty."
     ),
     "wegner.7.1": N_(
-        "The own waste top may go onto an empty tableau pile; the player may as well draw (7.2)."
+        "The player's own waste top may go onto an empty tableau pile; the player may also "
+        "draw instead (7.2)."
     ),
     "wegner.7.2": N_(
         "The top stock card goes to the first place open to it: M, a tableau pile with cards, an "
-        "empty tableau pile, the opponent's waste, the own waste."
+        "empty tableau pile, the opponent's waste, the player's own waste."
     ),
     "wegner.8": N_(
-        "When the stock is empty, the own waste is turned over as the new stock; its bottom card "
-        "is then drawn first."
+        "When the stock is empty, the player's own waste is turned over as the new stock; its "
+        "bottom card is then drawn first."
     ),
     "wegner.first": N_(
         "In the starter's first turn at most four tableau piles (or as many as agreed) are "
@@ -66,23 +67,23 @@ CLAUSES: Final[dict[str, str]] = {
         "on."
     ),
     "wegner.stop": N_(
-        "Anybody may stop a move begun though a lower number was possible, or against a "
-        "condition. It is taken back, the offender refills an empty waste, and the caller is on "
-        "turn."
+        "Anybody may stop a move begun although a lower number was possible, or against a "
+        "condition. It is taken back, the offender refills an empty waste, and it is the "
+        "caller's turn."
     ),
     "wegner.stop.late": N_("Once the next move has begun, a Stop has no effect."),
     "wegner.stop.wrongful": N_(
-        "Who calls Stop wrongly is left out the next time he would come on turn, in order or by "
-        "a Stop."
+        "A player who calls Stop wrongly is passed over the next time he would get the turn, in "
+        "order or by a Stop."
     ),
     "wegner.pause": N_(
-        "On Pause the player on turn holds still until its caller says Weiter or anybody calls "
-        "Stop. If several have called Pause, each of them must say Weiter."
+        "On Pause the player whose turn it is holds still until its caller says Weiter or "
+        "anybody calls Stop. If several have called Pause, each of them must say Weiter."
     ),
     "wegner.ruling.1": N_(
-        "A Stop may be called on any fault but a pure build fault (a card that does not fit M or "
-        "the tableau), a missing refill and a groundless undo. On a pure build fault it is void: "
-        "the card is taken back, and nothing else happens."
+        "A Stop may be called on any fault except a pure build fault (a card that does not fit M "
+        "or the tableau), a missing refill and a groundless undo. On a pure build fault it is "
+        "void: the card is taken back, and nothing else happens."
     ),
     "wegner.ruling.2": N_(
         "A lift or touch and the same player's next move from that pile are one move; so is "
@@ -91,15 +92,16 @@ CLAUSES: Final[dict[str, str]] = {
     "wegner.ruling.3": N_(
         "A Stop judges the last move that has begun. If that is clean and the move before it had "
         "a stoppable fault and still stands, the Stop is late; on any other clean move it is "
-        "wrongful. A move made during a Pause does not close the time for the one before it. Who "
-        "stops his own move out of turn does not come on turn by it."
+        "wrongful. A move made during a Pause does not close the time for the one before it. A "
+        "player who stops his own move out of turn does not get the turn by it."
     ),
     "wegner.ruling.4": N_(
         "A Stop after an effective or void one, before any further move, is void."
     ),
     "wegner.ruling.5": N_(
-        "Penalties add up. Who should come on turn and owes one is passed over, which pays it; "
-        "the turn goes to his left. A wrongful caller on turn finishes his turn first."
+        "Penalties add up. A player who should get the turn and owes one is passed over, which "
+        "pays it; the turn goes to his left. A wrongful caller whose turn it is finishes his "
+        "turn first."
     ),
     "wegner.ruling.6": N_(
         "The refill after a Stop is made by the offender (or written for him by the caller), "
@@ -112,7 +114,7 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "wegner.ruling.8": N_(
         "An announcement must be reachable and be kept in reach until its goal is reached or it "
-        "ends otherwise. No position may come back in a run of tableau moves; a pile gained by "
+        "ends otherwise. No position may recur in a run of tableau moves; a pile gained by "
         "clearing ends the run."
     ),
     "wegner.ruling.9": N_(
@@ -120,20 +122,21 @@ CLAUSES: Final[dict[str, str]] = {
         "it is not checked against numbers 2 and 3."
     ),
     "wegner.ruling.10": N_(
-        "A touch must begin an allowed move: of the own waste, the lowest of 4 to 8 that it can "
-        "begin; of the stock, 7.2; of a tableau pile, a number 1 or an announced move."
+        "A touch must begin an allowed move: of the player's own waste, the lowest of 4 to 8 "
+        "that it can begin; of the stock, 7.2; of a tableau pile, a number 1 or an announced "
+        "move."
     ),
     "wegner.ruling.11": N_(
         "The order of places for a drawn card is judged by the kind of place, whether or not the "
         "card fits where it was put."
     ),
     "wegner.ruling.12": N_(
-        "A wrong move that nobody took back stands, and later moves are judged on that table. "
-        "Who moves out of turn is then on turn, unless the player whose turn it was makes the "
-        "next move. After a win only Stop and undo may follow."
+        "A wrong move that nobody took back stands, and later moves are judged on that table. A "
+        "player who moves out of turn then has the turn, unless the player whose turn it was "
+        "makes the next move. After a win only Stop and undo may follow."
     ),
     "wegner.ruling.13": N_(
-        "If the players decided on a Stop otherwise than the referee, that is reported, and the "
+        "If the players decided a Stop differently from the referee, that is reported, and the "
         "game goes on as they decided."
     ),
     "wegner.ruling.14": N_(

@@ -16,11 +16,11 @@ CLAUSES: Final[dict[str, str]] = {
     "wegner-3.turn": N_("The turn goes to the left: 1, 2, 3, 1. The opponent is any other player."),
     "wegner-3.first": N_(
         "While the three have their first turns, at most three tableau piles (or as many as "
-        "agreed) for each player who has been on turn are occupied."
+        "agreed) for each player who has had a turn are occupied."
     ),
     "wegner-3.falls": N_(
-        "The first tableau pile to become empty after it was occupied falls away: it is no empty "
-        "pile, and nothing moves there any more."
+        "The first tableau pile to become empty after it was occupied falls away: it is not an "
+        "empty pile, and nothing moves there any more."
     ),
     "wegner-3.joker": N_(
         "The joker is laid aside when it turns up, and the draw is repeated; both are one move."

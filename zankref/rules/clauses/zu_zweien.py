@@ -18,8 +18,8 @@ CLAUSES: Final[dict[str, str]] = {
         "if these are equal the second cards decide, and so on."
     ),
     "zu-zweien.free": N_(
-        "Free are every tableau top, the own waste top, the own reserve top if it is open, and "
-        "the opened stock card."
+        "The free cards are every tableau top, the player's own waste top, his own reserve top "
+        "if it is open, and the opened stock card."
     ),
     "zu-zweien.to": N_(
         "A free card goes to M, to a tableau pile (built down in the same suit), or onto the "
@@ -36,14 +36,15 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "zu-zweien.reserve": N_(
         "Before a stock card is opened, a covered reserve top is turned up. It is played to M if "
-        "it fits, and the next is turned; else it stays open."
+        "it fits, and the next is turned up; otherwise it stays open."
     ),
     "zu-zweien.hand": N_(
-        "The top stock card is opened and played where it fits; laid on the own waste, it ends "
-        "the turn."
+        "The top stock card is opened and played where it fits; laid on the player's own waste, "
+        "it ends the turn."
     ),
     "zu-zweien.flip": N_(
-        "When his stock is empty, the player on turn turns his waste over as the new stock."
+        "When his stock is empty, the player whose turn it is turns his waste over as the "
+        "new stock."
     ),
     "zu-zweien.pass": N_(
         "A player whose stock and waste are empty may pass if his reserve top lies covered or can "
@@ -55,5 +56,5 @@ CLAUSES: Final[dict[str, str]] = {
     "zu-zweien.blocked": N_(
         "If no card of stock or reserve can be played any more, the game ends blocked."
     ),
-    "zu-zweien.win": N_("Who has no card left on stock, waste and reserve has won, at once."),
+    "zu-zweien.win": N_("A player who has no card left in stock, waste and reserve wins at once."),
 }

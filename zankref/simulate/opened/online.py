@@ -2,6 +2,19 @@
 
 from collections.abc import Mapping
 
+from zankref.codes import (
+    DRAW_MISPLACED,
+    MISSED_FOUNDATION,
+    MISSED_WASTE_FOUNDATION,
+    NO_FIT_FOUNDATION,
+    NO_FIT_OPPONENT,
+    NO_FIT_TABLEAU,
+    NO_SUCH_MOVE,
+    OPENED_CARD_NOT_PLAYED,
+    OUT_OF_TURN,
+    PENALTY_NOT_SERVED,
+    Code,
+)
 from zankref.layout import FOUNDATIONS, TABLEAU, WASTE
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.customs import Customs
@@ -11,8 +24,18 @@ from zankref.simulate.state import State, Try
 class Online(Customs):
     """Knocking after a missed compulsory move; all else is merely taken back."""
 
-    stoppable = frozenset({"Z301", "Z304", "Z308"})
-    void = frozenset({"Z201", "Z202", "Z203", "Z204", "Z205", "Z317", "Z403"})
+    stoppable = frozenset({MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED})
+    void = frozenset(
+        {
+            NO_FIT_FOUNDATION,
+            NO_FIT_TABLEAU,
+            NO_FIT_OPPONENT,
+            NO_SUCH_MOVE,
+            OUT_OF_TURN,
+            OPENED_CARD_NOT_PLAYED,
+            PENALTY_NOT_SERVED,
+        }
+    )
     has_stops = True
     late_counts = True
     lays_card = True
@@ -36,15 +59,15 @@ class Online(Customs):
         """Say whether a card goes onto the own waste."""
         return tried.target == self.layout.waste(player)
 
-    def faults(self, state: State, player: int, tried: Try, *, ordered: bool = True) -> list[str]:
+    def faults(self, state: State, player: int, tried: Try, *, ordered: bool = True) -> list[Code]:
         """Return what is wrong with a try; an opened card comes first out of turn too."""
         codes = super().faults(state, player, tried, ordered=ordered)
-        if ordered or codes == ["Z204"] or player not in state.opened:
+        if ordered or codes == [NO_SUCH_MOVE] or player not in state.opened:
             return codes
         other = tried.source != self.layout.stock(player) or tried.verb == "open"
-        return ["Z317", *codes] if other else codes
+        return [OPENED_CARD_NOT_PLAYED, *codes] if other else codes
 
-    def duties(self, state: State, player: int, tried: Try) -> list[str]:
+    def duties(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return the compulsory move that is passed over."""
         if tried.verb == "pass":
             return []
@@ -53,14 +76,14 @@ class Online(Customs):
         plays = tried.verb == "move" and self.layout.kind(tried.target) == FOUNDATIONS and fits
         if player in state.opened:
             if tried.source != stock or tried.verb == "open":
-                return ["Z317"]
+                return [OPENED_CARD_NOT_PLAYED]
             missed = self.fits(table, table.top(stock)) and not plays
-            return ["Z308"] if missed else []
+            return [DRAW_MISPLACED] if missed else []
         opens = tried.source == stock
         if self.tableau_fits(table):
-            return ["Z301"] if opens or not plays else []
+            return [MISSED_FOUNDATION] if opens or not plays else []
         if self.fits(table, self.top(table, self.layout.waste(player))):
-            return ["Z304"] if opens or not plays else []
+            return [MISSED_WASTE_FOUNDATION] if opens or not plays else []
         if opens and tried.verb == "move":
-            return ["Z308"] if self.fits(table, table.top(stock)) and not plays else []
+            return [DRAW_MISPLACED] if self.fits(table, table.top(stock)) and not plays else []
         return []

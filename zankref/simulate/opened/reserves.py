@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from zankref.cards import KNOWN_CARDS, Card
+from zankref.codes import NOT_TURNED_UP, PASS_BARRED, Code
 from zankref.layout import FOUNDATION, RESERVE, TABLEAU
 from zankref.simulate.customs import Customs
 from zankref.simulate.keeper import Scorekeeper
@@ -30,13 +31,13 @@ class Reserves(Customs):
             return source == self.layout.stock(player)
         return target in (FOUNDATION, *self.places, *self.opponents(player))
 
-    def is_clear(self, state: State, player: int, tried: Try, codes: tuple[str, ...]) -> bool:
+    def is_clear(self, state: State, player: int, tried: Try, codes: tuple[Code, ...]) -> bool:
         """Say whether it is beyond doubt that a move of the player on turn has these faults.
 
         What else is wrong with playing a reserve card that lies covered is open.
         """
         covered = tried.verb == "move" and state.table.is_covered(tried.source)
-        return not covered or self.layout.kind(tried.source) != RESERVE or codes == ("Z316",)
+        return not covered or self.layout.kind(tried.source) != RESERVE or codes == (NOT_TURNED_UP,)
 
     def opened_fits(self, state: State, player: int) -> bool:
         """Say whether the own stock card lies open and fits M."""
@@ -51,7 +52,7 @@ class Reserves(Customs):
         fits = self.fits(state.table, state.table.top(tried.source))
         return fits and (tried.source != stock or player in state.opened)
 
-    def misfits(self, state: State, player: int, tried: Try) -> list[str]:
+    def misfits(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return what does not fit; passing does not while a card can be drawn or played."""
         if tried.verb != "pass":
             return super().misfits(state, player, tried)
@@ -59,7 +60,7 @@ class Reserves(Customs):
         piles, top = state.table.piles, self.top(state.table, reserve)
         barred = piles[stock] or piles[waste]
         if barred or (top is not None and self.has_place(state, top, self.opponents(player))):
-            return ["Z319"]
+            return [PASS_BARRED]
         return []
 
     def has_place(self, state: State, card: Card, others: Iterable[int]) -> bool:

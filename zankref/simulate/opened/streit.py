@@ -4,6 +4,26 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from zankref.cards import ACE, FALLEN, Card, rank, suit
+from zankref.codes import (
+    DRAW_MISPLACED,
+    IDLE_TOUCH,
+    MISSED_FOUNDATION,
+    MISSED_FREEING,
+    MISSED_LOADING,
+    MISSED_RESERVE_FOUNDATION,
+    MISSED_SPACE,
+    MISSED_UNCOVERING,
+    NO_FIT_FOUNDATION,
+    NO_FIT_OPPONENT,
+    NO_FIT_TABLEAU,
+    NO_SUCH_MOVE,
+    NOT_TURNED_UP,
+    OPENED_CARD_NOT_PLAYED,
+    OUT_OF_TURN,
+    PENALTY_NOT_SERVED,
+    SPACE_NOT_FILLED,
+    Code,
+)
 from zankref.layout import FOUNDATION, RESERVE, TABLEAU, MoveKind
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.opened.reserves import Reserves
@@ -21,9 +41,29 @@ _WORTH: Final = (0, 3, 2, 1)
 class Streitpatience(Reserves):
     """Everything that is missed can be stopped, and most of it is then still to be done."""
 
-    remedies = frozenset({"Z301", "Z308", "Z311", "Z312", "Z313"})
+    remedies = frozenset(
+        {
+            MISSED_FOUNDATION,
+            DRAW_MISPLACED,
+            MISSED_RESERVE_FOUNDATION,
+            SPACE_NOT_FILLED,
+            MISSED_LOADING,
+        }
+    )
     stoppable = remedies | {
-        *("Z201", "Z202", "Z203", "Z204", "Z205", "Z403", "Z316", "Z317", "Z302", "Z314", "Z315")
+        *(
+            NO_FIT_FOUNDATION,
+            NO_FIT_TABLEAU,
+            NO_FIT_OPPONENT,
+            NO_SUCH_MOVE,
+            OUT_OF_TURN,
+            PENALTY_NOT_SERVED,
+            NOT_TURNED_UP,
+            OPENED_CARD_NOT_PLAYED,
+            MISSED_FREEING,
+            MISSED_SPACE,
+            MISSED_UNCOVERING,
+        )
     }
     has_stops = True
 
@@ -44,7 +84,7 @@ class Streitpatience(Reserves):
         self.looks = "early-look" in agreed
         self.touches_begin = "touch" in agreed
         if self.touches_begin:
-            self.stoppable |= {"Z210"}
+            self.stoppable |= {IDLE_TOUCH}
         self._duties = Duties(self, agreed)
 
     # Moves.
@@ -80,9 +120,9 @@ class Streitpatience(Reserves):
             if not state.table.is_covered(reserve):
                 yield Try("touch", reserve)
 
-    def turning_faults(self, state: State, player: int) -> list[str]:
+    def turning_faults(self, state: State, player: int) -> list[Code]:
         """Return what is to be done before a player turns his covered reserve up at first."""
-        return ["Z301"] if self.tableau_fits(state.table) else []
+        return [MISSED_FOUNDATION] if self.tableau_fits(state.table) else []
 
     def turns_first(self, state: State, player: int) -> int | None:
         """Return the own reserve, if it lies covered and no tableau card fits M."""
@@ -90,7 +130,7 @@ class Streitpatience(Reserves):
         due = self.tableau_fits(table) or reserve in state.due
         return reserve if table.is_covered(reserve) and not due else None
 
-    def is_clear(self, state: State, player: int, tried: Try, codes: tuple[str, ...]) -> bool:
+    def is_clear(self, state: State, player: int, tried: Try, codes: tuple[Code, ...]) -> bool:
         """Say whether it is beyond doubt that a move of the player on turn has these faults.
 
         Whether passing leaves the duties open that opening a stock card need not heed is not said,
@@ -99,14 +139,14 @@ class Streitpatience(Reserves):
         covered = state.table.is_covered(self.layout.reserve(player))
         drawn = tried.source == self.layout.stock(player) and player not in state.opened
         if covered and drawn:
-            return tried.verb == "open" and codes == ("Z316",)
+            return tried.verb == "open" and codes == (NOT_TURNED_UP,)
         if tried.verb == "pass":
             return not self._duties.early and not covered
         return super().is_clear(state, player, tried, codes)
 
     # Duties, and what follows from them.
 
-    def duties(self, state: State, player: int, tried: Try) -> list[str]:
+    def duties(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return the duty that is passed over."""
         return self._duties.missed(state, player, tried)
 
@@ -114,18 +154,18 @@ class Streitpatience(Reserves):
         """Return the way to what is to be done before a stock card is opened, if it is far."""
         return [] if player in state.opened else self._duties.plan(state, player)
 
-    def meets(self, state: State, player: int, tried: Try, codes: frozenset[str]) -> bool:
+    def meets(self, state: State, player: int, tried: Try, codes: frozenset[Code]) -> bool:
         """Say whether a move makes up for one of these faults, after a Stop."""
         if tried.verb != "move" or not self.has_move(state, player, tried):
             return False
         if self.misfits(state, player, tried):
             return False
         reserve = tried.source == self.layout.reserve(player)
-        if codes & {"Z311"}:
+        if codes & {MISSED_RESERVE_FOUNDATION}:
             return reserve and tried.target == FOUNDATION
-        if codes & {"Z301", "Z308"}:
+        if codes & {MISSED_FOUNDATION, DRAW_MISPLACED}:
             return tried.target == FOUNDATION
-        if codes & {"Z313"}:
+        if codes & {MISSED_LOADING}:
             return tried.target in self.opponents(player)
         return reserve and tried.target in self.spaces(state.table)
 

@@ -5,6 +5,20 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from zankref.cards import FACE_DOWN, Card
+from zankref.codes import (
+    DRAW_MISPLACED,
+    IDLE_TOUCH,
+    MISSED_FOUNDATION,
+    MISSED_FREEING,
+    MISSED_LOADING,
+    MISSED_RESERVE_FOUNDATION,
+    MISSED_SPACE,
+    MISSED_UNCOVERING,
+    NOT_TURNED_UP,
+    OPENED_CARD_NOT_PLAYED,
+    SPACE_NOT_FILLED,
+    Code,
+)
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability import off_tableau
 from zankref.reachability.positions.build import ALTERNATELY, FALLING
@@ -18,10 +32,10 @@ _Question: TypeAlias = Callable[..., list[Step] | None]
 _LOADS: Final = off_tableau.LOAD(0)
 """From here on the targets of a search are the others' piles."""
 
-_SEARCHES: Final[Mapping[str, _Question]] = {
-    "Z302": off_tableau.freeing,
-    "Z314": off_tableau.spaces,
-    "Z315": off_tableau.uncovering,
+_SEARCHES: Final[Mapping[Code, _Question]] = {
+    MISSED_FREEING: off_tableau.freeing,
+    MISSED_SPACE: off_tableau.spaces,
+    MISSED_UNCOVERING: off_tableau.uncovering,
 }
 
 
@@ -38,23 +52,27 @@ class Duties:
         self.early = "early-open" in agreed or "early-look" in agreed
         self.lenient = "lenient" in agreed
 
-    def missed(self, state: State, player: int, tried: Try) -> list[str]:
+    def missed(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return the first duty that a move passes over, if it does."""
         stock, _, reserve = self.customs.layout.own(player)
         covered = state.table.is_covered(reserve)
         if tried.verb == "touch":
             return self._touching(state, player, tried.source)
         if tried.verb == "open" and player in state.opened:
-            return ["Z317", *self._beside(state, player), *(["Z316"] * covered)]
+            return [
+                OPENED_CARD_NOT_PLAYED,
+                *self._beside(state, player),
+                *([NOT_TURNED_UP] * covered),
+            ]
         if covered and tried.source == reserve:
-            return self._moving(state, player, tried) or ["Z316"]
+            return self._moving(state, player, tried) or [NOT_TURNED_UP]
         opens = tried.source == stock and player not in state.opened
         if tried.verb == "pass" or (opens and not self.early):
             missed = self._opening(state, player, tried)
             if missed:
                 return missed
         if opens and covered:
-            return ["Z316"]
+            return [NOT_TURNED_UP]
         if tried.verb in ("open", "pass"):
             return []
         if opens:
@@ -63,14 +81,14 @@ class Duties:
             state.opened |= {player}
         return self._moving(state, player, tried)
 
-    def _beside(self, state: State, player: int) -> list[str]:
+    def _beside(self, state: State, player: int) -> list[Code]:
         """Return what is reported beside the opening of a second stock card."""
         missed = [] if self.early else self._opening(state, player, Try("open"))
-        return [code for code in missed if code in ("Z311", "Z302")]
+        return [code for code in missed if code in (MISSED_RESERVE_FOUNDATION, MISSED_FREEING)]
 
     # To M.
 
-    def _to_foundation(self, state: State, player: int, tried: Try) -> list[str]:
+    def _to_foundation(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return a missed play to M from reserve, tableau or opened stock."""
         if self.lenient:
             return self._own_errors(state, player, tried)
@@ -78,14 +96,14 @@ class Duties:
         plays = customs.plays(state, player, tried)
         reserve = customs.layout.reserve(player)
         if customs.fits(table, customs.top(table, reserve)):
-            return [] if plays and tried.source == reserve else ["Z311"]
+            return [] if plays and tried.source == reserve else [MISSED_RESERVE_FOUNDATION]
         if plays:
             return []
         if customs.tableau_fits(table):
-            return ["Z301"]
-        return ["Z308"] if customs.opened_fits(state, player) else []
+            return [MISSED_FOUNDATION]
+        return [DRAW_MISPLACED] if customs.opened_fits(state, player) else []
 
-    def _own_errors(self, state: State, player: int, tried: Try) -> list[str]:
+    def _own_errors(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return the same where only playing that very card elsewhere is wrong, or opening one."""
         customs, table = self.customs, state.table
         stock, _, reserve = customs.layout.own(player)
@@ -94,14 +112,14 @@ class Duties:
         opens, moves = tried.verb == "open", tried.verb in ("move", "touch")
         other = opens or (moves and not lays and not (plays and tried.source == reserve))
         if other and customs.fits(table, customs.top(table, reserve)):
-            return ["Z311"]
+            return [MISSED_RESERVE_FOUNDATION]
         if opens and customs.tableau_fits(table):
-            return ["Z301"]
+            return [MISSED_FOUNDATION]
         if plays or not moves or not customs.fits(table, _open_top(state, tried)):
             return []
         if tried.source in customs.places:
-            return ["Z301"]
-        return ["Z308"] if tried.source == stock else []
+            return [MISSED_FOUNDATION]
+        return [DRAW_MISPLACED] if tried.source == stock else []
 
     def _may_play(self, state: State, player: int) -> bool:
         """Say whether any free card fits M."""
@@ -112,7 +130,7 @@ class Duties:
 
     # Before a stock card is opened.
 
-    def _opening(self, state: State, player: int, tried: Try) -> list[str]:
+    def _opening(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return the first duty that opening a stock card, or passing, leaves open.
 
         Empty piles are filled only before a stock card is opened.
@@ -123,26 +141,26 @@ class Duties:
         missed = missed or self._freeing_and_loading(state, player)
         if missed:
             return missed
-        if self.must_uncover and self._reaches("Z315", state, player):
-            return ["Z315"]
+        if self.must_uncover and self._reaches(MISSED_UNCOVERING, state, player):
+            return [MISSED_UNCOVERING]
         reserve = customs.layout.reserve(player)
         if not table.piles[reserve] or table.is_covered(reserve):
             return []
-        if self.must_space and self._reaches("Z314", state, player):
-            return ["Z314"]
-        return ["Z312"] if not passes and customs.spaces(table) else []
+        if self.must_space and self._reaches(MISSED_SPACE, state, player):
+            return [MISSED_SPACE]
+        return [SPACE_NOT_FILLED] if not passes and customs.spaces(table) else []
 
-    def _freeing_and_loading(self, state: State, player: int) -> list[str]:
+    def _freeing_and_loading(self, state: State, player: int) -> list[Code]:
         """Return what is to be done before a stock card is opened, or the opened one laid down."""
         if self._may_free(state, player):
-            return ["Z302"]
-        return ["Z313"] if self._may_load(state, player) else []
+            return [MISSED_FREEING]
+        return [MISSED_LOADING] if self._may_load(state, player) else []
 
     def _may_free(self, state: State, player: int) -> bool:
         """Say whether a card must be freed, and can be."""
         if not self.must_free or self.customs.tableau_fits(state.table):
             return False
-        return self._reaches("Z302", state, player)
+        return self._reaches(MISSED_FREEING, state, player)
 
     def _may_load(self, state: State, player: int) -> bool:
         """Say whether a card must be loaded, and can be."""
@@ -160,7 +178,7 @@ class Duties:
 
     # Other moves.
 
-    def _moving(self, state: State, player: int, tried: Try) -> list[str]:
+    def _moving(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return the first duty that a move passes over, be it of an opened card or another."""
         customs = self.customs
         missed = self._to_foundation(state, player, tried)
@@ -169,9 +187,9 @@ class Duties:
         if tried.verb == "move" and tried.target == customs.layout.waste(player):
             return self._freeing_and_loading(state, player)
         if self._may_free(state, player):
-            return ["Z302"] if self._spoils(state, player, tried) else []
+            return [MISSED_FREEING] if self._spoils(state, player, tried) else []
         loads = tried.target in customs.opponents(player)
-        return ["Z313"] if not loads and self._may_load(state, player) else []
+        return [MISSED_LOADING] if not loads and self._may_load(state, player) else []
 
     def _spoils(self, state: State, player: int, tried: Try) -> bool:
         """Say whether no card can be freed any more after a move."""
@@ -181,7 +199,7 @@ class Duties:
         after.table.move(tried.source, tried.target, tried.count)
         return not self.customs.tableau_fits(after.table) and not self._may_free(after, player)
 
-    def _touching(self, state: State, player: int, pile: int) -> list[str]:
+    def _touching(self, state: State, player: int, pile: int) -> list[Code]:
         """Return what is wrong with touching a pile to begin a move."""
         customs = self.customs
         targets = [FOUNDATION, *customs.standing(state), *customs.opponents(player)]
@@ -197,15 +215,19 @@ class Duties:
             return next((codes for codes in missed if not codes), missed[0])
         missed_now = self._to_foundation(state, player, Try("touch", pile))
         if missed_now or self._may_free(state, player):
-            return missed_now or ["Z210"]
-        return ["Z313"] if self._may_load(state, player) else ["Z210"]
+            return missed_now or [IDLE_TOUCH]
+        return [MISSED_LOADING] if self._may_load(state, player) else [IDLE_TOUCH]
 
     # The searches.
 
     def plan(self, state: State, player: int) -> list[Try]:
         """Return the way to what is to be done before a stock card is opened, if it is far."""
         customs, layout = self.customs, self.customs.layout
-        agreed = {"Z302": self.must_free, "Z315": self.must_uncover, "Z314": self.must_space}
+        agreed = {
+            MISSED_FREEING: self.must_free,
+            MISSED_UNCOVERING: self.must_uncover,
+            MISSED_SPACE: self.must_space,
+        }
         if self.early or not state.table.piles[layout.stock(player)]:
             return []
         missed = self._opening(state, player, Try("open"))
@@ -217,10 +239,10 @@ class Duties:
             for source, target in self._way(missed[0], state, player) or ()
         ]
 
-    def _reaches(self, code: str, state: State, player: int) -> bool:
+    def _reaches(self, code: Code, state: State, player: int) -> bool:
         return self._way(code, state, player) is not None
 
-    def _way(self, code: str, state: State, player: int) -> list[Step] | None:
+    def _way(self, code: Code, state: State, player: int) -> list[Step] | None:
         customs, table = self.customs, state.table
         loads = tuple(customs.top(table, pile) for pile in customs.opponents(player))
         falls = customs.layout.players > 2 and table.fallen() is None
@@ -241,6 +263,6 @@ def _shown(table: Table, place: int) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _found(
-    code: str, piles: _Piles, tops: tuple[Card, ...], loads: tuple[Card | None, ...], falls: bool
+    code: Code, piles: _Piles, tops: tuple[Card, ...], loads: tuple[Card | None, ...], falls: bool
 ) -> list[Step] | None:
     return _SEARCHES[code](piles, tops, loads, build=FALLING if falls else ALTERNATELY)

@@ -4,6 +4,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from zankref.cards import DESCENDING
+from zankref.codes import (
+    MISSED_FOUNDATION,
+    MISSED_WASTE_FOUNDATION,
+    MISSED_WASTE_TABLEAU,
+    NO_FIT_TABLEAU,
+    PLACE_NOT_REFILLED,
+    Code,
+)
 from zankref.layout import STOCK, MoveKind
 from zankref.simulate.customs import Customs
 from zankref.simulate.keeper import Scorekeeper
@@ -49,29 +57,29 @@ class Treppe(Customs):
             return state.phase == 1
         return super().exists(state, player, tried)
 
-    def duties(self, state: State, player: int, tried: Try) -> list[str]:
+    def duties(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return what is passed over: the fill of a free place, or a card that fits M."""
         table = state.table
         kinds = self.kinds(tried)
         fill_due = state.phase == 1 and self.spaces(table) and table.piles[self.layout.stock(0)]
         if fill_due and kinds != MoveKind.STOCK_TO_TABLEAU:
-            return ["Z318"]
+            return [PLACE_NOT_REFILLED]
         fills = kinds == MoveKind.STOCK_TO_TABLEAU and not table.piles[tried.target]
         if tried.verb != "merge" and (kinds[:1] != STOCK or fills):
             return []
         if self.tableau_fits(table):
-            return ["Z301"]
+            return [MISSED_FOUNDATION]
         waste = self.top(table, self.layout.waste(player))
         if self.fits(table, waste):
-            return ["Z304"]
+            return [MISSED_WASTE_FOUNDATION]
         fits = any(self.fits(table, waste, place) for place in self.places)
-        return ["Z305"] if fits and "must-place" in self.agreed else []
+        return [MISSED_WASTE_TABLEAU] if fits and "must-place" in self.agreed else []
 
-    def misfits(self, state: State, player: int, tried: Try) -> list[str]:
+    def misfits(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return the fault of laying a card where it does not fit, or one on an empty step."""
         kinds = self.kinds(tried)
         if kinds == MoveKind.WITHIN_TABLEAU and not state.table.piles[tried.target]:
-            return ["Z202"]
+            return [NO_FIT_TABLEAU]
         return super().misfits(state, player, tried)
 
     def has_won(self, state: State, player: int) -> bool:

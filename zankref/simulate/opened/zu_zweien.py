@@ -4,6 +4,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from zankref.cards import ACE, IN_SUIT, NEIGHBOURS, PACK, Card, rank
+from zankref.codes import (
+    DRAW_MISPLACED,
+    MISSED_FOUNDATION,
+    MISSED_RESERVE_FOUNDATION,
+    MISSED_WASTE_FOUNDATION,
+    NOT_TURNED_UP,
+    OPENED_CARD_NOT_PLAYED,
+    PLACE_NOT_REFILLED,
+    Code,
+)
 from zankref.layout import FOUNDATION, RESERVE, TABLEAU
 from zankref.rules.ruleset import RuleSet
 from zankref.simulate.opened.reserves import Reserves
@@ -47,22 +57,29 @@ class ZuZweien(Reserves):
         """Say whether a covered card is turned up at once: that of the reserve may wait."""
         return False
 
-    def duties(self, state: State, player: int, tried: Try) -> list[str]:
+    def duties(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return what is passed over: filling a place, playing to M, turning the reserve up."""
         table, reserve = state.table, self.layout.reserve(player)
         covered, fills = table.is_covered(reserve), self._fills(state, player, tried)
         if tried.verb == "open" and player in state.opened:
-            first = self.turning_faults(state, player) or ["Z316"] * covered
-            return ["Z317", *(code for code in first if code in ("Z311", "Z316", "Z318"))]
+            first = self.turning_faults(state, player) or [NOT_TURNED_UP] * covered
+            return [
+                OPENED_CARD_NOT_PLAYED,
+                *(
+                    code
+                    for code in first
+                    if code in (MISSED_RESERVE_FOUNDATION, NOT_TURNED_UP, PLACE_NOT_REFILLED)
+                ),
+            ]
         fills_first = self.spaces(table) and table.piles[reserve]
         if fills_first and not fills:
-            return ["Z318"]
+            return [PLACE_NOT_REFILLED]
         if fills_first or self.plays(state, player, tried):
-            return ["Z316"] if tried.source == reserve and covered and not fills else []
+            return [NOT_TURNED_UP] if tried.source == reserve and covered and not fills else []
         missed = self.missed(state, player)
         opens = tried.source == self.layout.stock(player) and player not in state.opened
         if not missed and covered and (opens or (tried.source == reserve and not fills)):
-            missed = ["Z316"]
+            missed = [NOT_TURNED_UP]
         if not missed and tried.verb == "move" and tried.source == self.layout.stock(player):
             missed = self._misplaced(state, player, tried)
         return missed
@@ -73,19 +90,19 @@ class ZuZweien(Reserves):
             return False
         return self.layout.kind(tried.target) == TABLEAU and not state.table.piles[tried.target]
 
-    def missed(self, state: State, player: int) -> list[str]:
+    def missed(self, state: State, player: int) -> list[Code]:
         """Return the card that fits M and should go there first."""
         table = state.table
         if self.fits(table, self.top(table, self.layout.reserve(player))):
-            return ["Z311"]
+            return [MISSED_RESERVE_FOUNDATION]
         if self.tableau_fits(table):
-            return ["Z301"]
+            return [MISSED_FOUNDATION]
         if self.opened_fits(state, player):
-            return ["Z308"]
+            return [DRAW_MISPLACED]
         waste = self.top(table, self.layout.waste(player))
-        return ["Z304"] if self.fits(table, waste) else []
+        return [MISSED_WASTE_FOUNDATION] if self.fits(table, waste) else []
 
-    def _misplaced(self, state: State, player: int, tried: Try) -> list[str]:
+    def _misplaced(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return the fault of a stock card that goes elsewhere than it has to."""
         if tried.target == FOUNDATION and not self.misfits(state, player, tried):
             return []
@@ -93,12 +110,12 @@ class ZuZweien(Reserves):
         fits_tableau = any(self.fits(state.table, card, place) for place in self.places)
         laid = tried.target == self.layout.waste(player)
         misses = self.fits(state.table, card) or (laid and fits_tableau)
-        return ["Z308"] if misses else []
+        return [DRAW_MISPLACED] if misses else []
 
-    def turning_faults(self, state: State, player: int) -> list[str]:
+    def turning_faults(self, state: State, player: int) -> list[Code]:
         """Return what is to be done before the player on turn turns his reserve up."""
         due = self.spaces(state.table) and state.table.piles[self.layout.reserve(player)]
-        return ["Z318"] if due else self.missed(state, player)
+        return [PLACE_NOT_REFILLED] if due else self.missed(state, player)
 
     def turns_first(self, state: State, player: int) -> int | None:
         """Return the own reserve, if it lies covered and nothing else is to be done before."""

@@ -9,6 +9,36 @@ from functools import partial
 from typing import Final
 
 from zankref.cards import Card
+from zankref.codes import (
+    ANNOUNCED_UNREACHABLE,
+    ANNOUNCEMENT_SPOILED,
+    DEEPER_THAN_NEEDED,
+    DRAW_MISPLACED,
+    EMPTY_PILE_MISUSED,
+    FIRST_TURN_LIMIT,
+    IDLE_TOUCH,
+    LIFTED_CARD_DROPPED,
+    LOWER_THAN_NEEDED,
+    MISSED_CLEARING,
+    MISSED_FOUNDATION,
+    MISSED_FREEING,
+    MISSED_WASTE_FOUNDATION,
+    MISSED_WASTE_OPPONENT,
+    MISSED_WASTE_SPACE,
+    MISSED_WASTE_TABLEAU,
+    NO_FIT_FOUNDATION,
+    NO_FIT_OPPONENT,
+    NO_FIT_TABLEAU,
+    NO_SUCH_MOVE,
+    NOT_ANNOUNCED,
+    OPPONENT_PILE_BARRED,
+    OUT_OF_TURN,
+    PASS_BARRED,
+    PAUSE_BROKEN,
+    PENALTY_NOT_SERVED,
+    REPEATED_POSITION,
+    Code,
+)
 from zankref.layout import FOUNDATION, RESERVE, STOCK, TABLEAU, WASTE, MoveKind, Step
 from zankref.reachability import on_tableau
 from zankref.reachability.positions.build import ALTERNATELY, FALLING, IN_SUITS, Build
@@ -27,8 +57,19 @@ _LOADS: Final = frozenset(a + b for a in (WASTE, RESERVE) for b in (WASTE, RESER
 _BUILDS: Final[Mapping[str, Build]] = {"wegner-3": FALLING, "schikanieren": IN_SUITS}
 """How the games build that do not simply build in alternating colours."""
 
-_BUILD_FAULTS: Final = frozenset({"Z201", "Z202"})
+_BUILD_FAULTS: Final = frozenset({NO_FIT_FOUNDATION, NO_FIT_TABLEAU})
 """Faults that are merely taken back, unless it was agreed that they can be stopped (ruling 1)."""
+
+_MISSED: Final = (
+    MISSED_FOUNDATION,
+    MISSED_FREEING,
+    MISSED_CLEARING,
+    MISSED_WASTE_FOUNDATION,
+    MISSED_WASTE_TABLEAU,
+    MISSED_WASTE_OPPONENT,
+    MISSED_WASTE_SPACE,
+)
+"""What is missed with each number, from 1."""
 
 _ADVANCED: Final = {None: (), "": (2, 3), "2": (2,), "3": (3,)}
 
@@ -36,10 +77,30 @@ _ADVANCED: Final = {None: (), "": (2, 3), "2": (2,), "3": (3,)}
 class Wegner(Customs):
     """What the lowest possible number is, and what is wrong with everything else."""
 
-    missable = frozenset(f"Z30{number}" for number in range(1, 8))
+    missable = frozenset(_MISSED)
     stoppable = missable | {
-        *("Z203", "Z204", "Z205", "Z206", "Z207", "Z208", "Z209", "Z210", "Z212", "Z213"),
-        *("Z308", "Z319", "Z403", "Z501", "Z502", "Z503", "Z504", "Z505"),
+        *(
+            NO_FIT_OPPONENT,
+            NO_SUCH_MOVE,
+            OUT_OF_TURN,
+            LIFTED_CARD_DROPPED,
+            EMPTY_PILE_MISUSED,
+            OPPONENT_PILE_BARRED,
+            FIRST_TURN_LIMIT,
+            IDLE_TOUCH,
+            PAUSE_BROKEN,
+            REPEATED_POSITION,
+        ),
+        *(
+            DRAW_MISPLACED,
+            PASS_BARRED,
+            PENALTY_NOT_SERVED,
+            NOT_ANNOUNCED,
+            ANNOUNCED_UNREACHABLE,
+            ANNOUNCEMENT_SPOILED,
+            DEEPER_THAN_NEEDED,
+            LOWER_THAN_NEEDED,
+        ),
     }
     penalty_every = 1
     has_stops = True
@@ -101,10 +162,10 @@ class Wegner(Customs):
         """Return the lowest possible number under ``below``, 7 standing for 7.1."""
         return next((n for n in range(1, below) if self.is_possible(state, player, n)), None)
 
-    def missed(self, state: State, player: int, number: int) -> list[str]:
+    def missed(self, state: State, player: int, number: int) -> list[Code]:
         """Return the finding for a move of this number that a lower one should have preceded."""
         lowest = self.lowest(state, player, number)
-        return [] if lowest is None else [f"Z30{lowest}"]
+        return [] if lowest is None else [_MISSED[lowest - 1]]
 
     def is_possible(self, state: State, player: int, number: int) -> bool:
         """Say whether a number is possible, whether or not a lower one is."""
@@ -179,7 +240,7 @@ class Wegner(Customs):
             kind = 4 if target == self.layout.waste(player) else 3
         return any(self._places_for(state, player, card)[:kind])
 
-    def duties(self, state: State, player: int, tried: Try) -> list[str]:
+    def duties(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return the lower number that is missed; a touch may have no number at all (Z210)."""
         if tried.verb == "touch":
             touches = tried.target == NO_PILE
@@ -210,25 +271,25 @@ class Wegner(Customs):
             case _:
                 return 6
 
-    def misfits(self, state: State, player: int, tried: Try) -> list[str]:
+    def misfits(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return what is wrong with where a card is laid; passing is while one can be."""
         table, kinds = state.table, self.kinds(tried)
         if tried.verb == "pass":
-            return ["Z319"] if self._can_play(state, player) else []
+            return [PASS_BARRED] if self._can_play(state, player) else []
         if tried.verb == "touch" and tried.target != NO_PILE:
             return self._reaching(state, player, tried)
         if kinds == MoveKind.WITHIN_TABLEAU:
-            unannounced = ["Z501"] if state.announced is None else []
+            unannounced = [NOT_ANNOUNCED] if state.announced is None else []
             return [*self.breaks(state, (tried.source, tried.target)), *unannounced]
-        codes: list[str] = []
+        codes: list[Code] = []
         if kinds[:1] == STOCK and self._is_misplaced(
             state, player, table.top(tried.source), tried.target
         ):
-            codes.append("Z308")
+            codes.append(DRAW_MISPLACED)
         if kinds in _LOADS and table.empty_places():
-            codes.append("Z208")
+            codes.append(OPPONENT_PILE_BARRED)
         if kinds[1:] == TABLEAU and not table.piles[tried.target] and not self.usable(state):
-            codes.append("Z209")
+            codes.append(FIRST_TURN_LIMIT)
         return codes + super().misfits(state, player, tried)
 
     def _can_play(self, state: State, player: int) -> bool:
@@ -248,38 +309,41 @@ class Wegner(Customs):
             piles = range(len(self.places), self.layout.size)
             yield from (Try("touch", p) for p in (*self.standing(state), *piles, FOUNDATION))
 
-    def _touching(self, state: State, player: int, pile: int) -> list[str]:
+    def _touching(self, state: State, player: int, pile: int) -> list[Code]:
         """Return what is wrong with touching a pile while nothing is announced."""
         stock, *own = self.layout.own(player)
         if pile in self.places:
             playable = self.playable(state.table)
-            missed = ["Z301"] if playable else ["Z210"]
+            missed = [MISSED_FOUNDATION] if playable else [IDLE_TOUCH]
             return [] if pile in playable else missed
         numbers = [DRAW] if pile == stock and state.table.piles[stock] else []
         if pile in own and self.top(state.table, pile) is not None:
             numbers += [n for n in (4, 5, 6, 7) if self._ways_of(state, player, n, pile)]
             turns_over = pile == self.layout.waste(player) and not state.table.piles[stock]
             numbers += [FLIP] if turns_over else []
-        return self.missed(state, player, numbers[0]) if numbers else ["Z210"]
+        return self.missed(state, player, numbers[0]) if numbers else [IDLE_TOUCH]
 
-    def _reaching(self, state: State, player: int, tried: Try) -> list[str]:
+    def _reaching(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return what is wrong with touching a pile with the card in the hand."""
         piles = [*self.standing(state), *self.opponents(player), self.layout.waste(player)]
         if tried.target not in (FOUNDATION, *piles):
-            return ["Z210"]
+            return [IDLE_TOUCH]
         card = state.table.top(tried.source)
-        return ["Z308"] if self._is_misplaced(state, player, card, tried.target) else []
+        return [DRAW_MISPLACED] if self._is_misplaced(state, player, card, tried.target) else []
 
     # From tableau to tableau (rulings 7 to 9).
 
-    def breaks(self, state: State, step: Step) -> list[str]:
+    def breaks(self, state: State, step: Step) -> list[Code]:
         """Return what is wrong with a step's places: Z202, Z209, Z207."""
         source, target = step
         table, card = state.table, state.table.top(source)
         if table.piles[target]:
-            return [] if self.fits(table, card, target) else ["Z202"]
+            return [] if self.fits(table, card, target) else [NO_FIT_TABLEAU]
         others = [p for p in self.places if p != source and self.fits(table, card, p)]
-        return [*([] if self.usable(state) else ["Z209"]), *(["Z207"] if others else [])]
+        return [
+            *([] if self.usable(state) else [FIRST_TURN_LIMIT]),
+            *([EMPTY_PILE_MISUSED] if others else []),
+        ]
 
     def all_steps(self, state: State) -> list[Step]:
         """Return all pairs of tableau piles between which the top card of the first can go."""
@@ -301,7 +365,7 @@ class Wegner(Customs):
         key = (replace(goal, begun=False), limit, table.tableau(), tuple(table.foundations))
         return self._once(key, partial(goals.way_to, table, goal, limit, self.build))
 
-    def _step_duties(self, state: State, player: int, step: Step) -> list[str]:
+    def _step_duties(self, state: State, player: int, step: Step) -> list[Code]:
         """Return what is missed by a step of the player on turn, under what is announced."""
         goal, table = state.announced, state.table
         if goal is None:
@@ -313,17 +377,17 @@ class Wegner(Customs):
         in_reach = self.is_reachable(state, goal, table)
         following = goals.moved(table, goal, step, self.build)
         if not in_reach:
-            codes.append("Z502")
+            codes.append(ANNOUNCED_UNREACHABLE)
         elif not wrong and not self.is_reachable(state, following, after):
-            codes.append("Z503")
+            codes.append(ANNOUNCEMENT_SPOILED)
         if not wrong and after.tableau() in state.run:
-            codes.append("Z213")
+            codes.append(REPEATED_POSITION)
         if in_reach and not missed and not goal.begun and goal.number in self.advanced:
             limit = self.limit(state)
             if goal.card is None:
-                codes += ["Z505"] * goals.higher(table, goal, limit, self.build)
+                codes += [LOWER_THAN_NEEDED] * goals.higher(table, goal, limit, self.build)
             else:
-                codes += ["Z504"] * goals.less_deep(table, goal.card, limit, self.build)
+                codes += [DEEPER_THAN_NEEDED] * goals.less_deep(table, goal.card, limit, self.build)
         return codes
 
     def tries(self, state: State, player: int) -> Iterator[Try]:

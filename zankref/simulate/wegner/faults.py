@@ -5,6 +5,20 @@ from dataclasses import replace
 from functools import partial
 
 from zankref.cards import PACK
+from zankref.codes import (
+    ANNOUNCED_UNREACHABLE,
+    ANNOUNCEMENT_SPOILED,
+    DEEPER_THAN_NEEDED,
+    EMPTY_PILE_MISUSED,
+    FIRST_TURN_LIMIT,
+    LOWER_THAN_NEEDED,
+    MISSED_FOUNDATION,
+    MISSED_FREEING,
+    NO_FIT_TABLEAU,
+    REPEATED_POSITION,
+    WRONG_CARD,
+    Code,
+)
 from zankref.layout import Step
 from zankref.record.events import Lift
 from zankref.simulate import calls
@@ -19,7 +33,18 @@ _GOALS = 4
 _STEPS = 3
 """So many announcements, and so many steps under each, are looked at to find a fault."""
 
-_CODES = ("Z202", "Z207", "Z209", "Z213", "Z301", "Z302", "Z502", "Z503", "Z504", "Z505")
+_CODES = (
+    NO_FIT_TABLEAU,
+    EMPTY_PILE_MISUSED,
+    FIRST_TURN_LIMIT,
+    REPEATED_POSITION,
+    MISSED_FOUNDATION,
+    MISSED_FREEING,
+    ANNOUNCED_UNREACHABLE,
+    ANNOUNCEMENT_SPOILED,
+    DEEPER_THAN_NEEDED,
+    LOWER_THAN_NEEDED,
+)
 """The faults of announced steps that players think of."""
 
 
@@ -47,7 +72,13 @@ class WegnerRepertoire(Repertoire):
         if self.game.state.announced is not None and self.game.chance(0.4):
             return out_of_turn
         if number in (2, 3):
-            code = self.game.rng.choice(("Z213", "Z503", "Z504" if number == 2 else "Z505"))
+            code = self.game.rng.choice(
+                (
+                    REPEATED_POSITION,
+                    ANNOUNCEMENT_SPOILED,
+                    DEEPER_THAN_NEEDED if number == 2 else LOWER_THAN_NEEDED,
+                )
+            )
             return partial(_followed, partial(self.announced, code))
         rare = number in (4, 6) or (number == 7 and not self.game.stock(self.game.mover))
         return duty_missed if rare else None
@@ -62,12 +93,12 @@ class WegnerRepertoire(Repertoire):
         """Move a tableau card without a word (Z501); it may fit, or not."""
         if not self._can_step() or self.game.state.announced:
             return False
-        steps = self._steps(self.game.state, "Z202" if self.game.chance(0.2) else "")
+        steps = self._steps(self.game.state, NO_FIT_TABLEAU if self.game.chance(0.2) else None)
         if steps:
             self.game.do(self.game.mover, Try("move", *self.game.rng.choice(steps)))
         return bool(steps)
 
-    def announced(self, code: str) -> bool:
+    def announced(self, code: Code) -> bool:
         """Announce something, or go on with what is announced, and make a step with this fault."""
         state, rng, player = self.game.state, self.game.rng, self.game.mover
         if not self._can_step() or not self._may_occur(code):
@@ -83,29 +114,36 @@ class WegnerRepertoire(Repertoire):
                     return True
         return False
 
-    def _may_occur(self, code: str) -> bool:
+    def _may_occur(self, code: Code) -> bool:
         """Say whether a fault is possible at all, as far as that is soon seen."""
-        lowest = {"Z301": 1, "Z302": 2, "Z504": 2, "Z505": 3}.get(code)
-        if code in ("Z504", "Z505") and lowest not in self.customs.advanced:
+        lowest = {
+            MISSED_FOUNDATION: 1,
+            MISSED_FREEING: 2,
+            DEEPER_THAN_NEEDED: 2,
+            LOWER_THAN_NEEDED: 3,
+        }.get(code)
+        if code in (DEEPER_THAN_NEEDED, LOWER_THAN_NEEDED) and lowest not in self.customs.advanced:
             return False
         return lowest is None or lowest == self.player.number
 
-    def _goals(self, code: str) -> Iterator[Goal]:
+    def _goals(self, code: Code) -> Iterator[Goal]:
         """Yield what is announced, then what could be, in a random order."""
         table, standing = self.game.table, self.game.state.announced
         if standing is not None:
             yield standing
-        numbers = {"Z504": (2,), "Z505": (3,), "Z302": (3,)}.get(code, (2, 3))
+        numbers = {DEEPER_THAN_NEEDED: (2,), LOWER_THAN_NEEDED: (3,), MISSED_FREEING: (3,)}.get(
+            code, (2, 3)
+        )
         every = [goal for number in numbers for goal in goals(table, number)]
-        if code != "Z502":
+        if code != ANNOUNCED_UNREACHABLE:
             # A card that must wait for another one to go to M first can hardly be freed.
             every = [goal for goal in every if goal.card is None or table.wants >> goal.card & 1]
-        most = len(every) if code in ("Z504", "Z505") else _GOALS
+        most = len(every) if code in (DEEPER_THAN_NEEDED, LOWER_THAN_NEEDED) else _GOALS
         yield from self.game.rng.sample(every, min(most, len(every)))
 
-    def _steps(self, state: State, code: str) -> list[Step]:
+    def _steps(self, state: State, code: Code | None) -> list[Step]:
         """Return the steps whose places are wrong in this way, or right if it is another fault."""
-        if code not in ("Z202", "Z207", "Z209"):
+        if code not in (NO_FIT_TABLEAU, EMPTY_PILE_MISUSED, FIRST_TURN_LIMIT):
             return self.customs.allowed_steps(state)
         every = self.customs.all_steps(state)
         return [step for step in every if self.customs.breaks(state, step) == [code]]
@@ -173,7 +211,7 @@ class WegnerRepertoire(Repertoire):
         if not game.layout.reserves or game.busy or top is None or not others:
             return False
         name = game.keeper.pile_name(pile, game.mover)
-        game.keeper.write(game.mover, Lift(name, game.rng.choice(others)), ["Z102"])
+        game.keeper.write(game.mover, Lift(name, game.rng.choice(others)), [WRONG_CARD])
         return True
 
 

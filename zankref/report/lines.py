@@ -1,0 +1,42 @@
+"""Lines of play as text: nowhere else are they written."""
+
+from collections.abc import Iterable
+
+from zankref.language import spoken
+from zankref.record.events import Action, Lift
+from zankref.record.german import worded
+from zankref.record.notation import show_pile, write_action
+from zankref.referee.lines import ActionLine
+
+
+def in_notation(line: ActionLine, call: str = "stop") -> list[str]:
+    """Return the actions of a line in the canonical notation, whichever language is spoken.
+
+    ``call`` is the word of the game for a Stop.
+    """
+    return [write_action(action, call) for action in line]
+
+
+def in_words(line: ActionLine) -> list[str]:
+    """Return the actions of a line, their words and cards as players have them."""
+    return [action_in_words(action) for action in line]
+
+
+def action_in_words(action: Action, call: str = "stop") -> str:
+    """Return an action in notation, its words and cards as players have them."""
+    return worded(write_action(action, call), spoken())
+
+
+def up_to_card(lift: Lift) -> str:
+    """Return the lifting or turning up of a card that has still to be written: ``Q=``."""
+    return f"{show_pile(lift.pile)}="
+
+
+def in_a_row(actions: Iterable[str]) -> str:
+    """Return written actions side by side, as in a record."""
+    return "  ".join(actions)
+
+
+def on_one_line(line: ActionLine) -> str:
+    """Return a line as players have it, on one line of text."""
+    return in_a_row(in_words(line))

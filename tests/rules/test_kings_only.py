@@ -32,10 +32,12 @@ from tests.reachability.test_on_tableau import (
 )
 from tests.reachability.test_out_of_reach import asked_all_along
 from zankref import values
-from zankref.cards import JOKER, KING, UNKNOWN
+from zankref.cards import ANY_NUMBER, JOKER, KING, UNKNOWN
+from zankref.codes import SPACE_NOT_FILLED
 from zankref.layout import FOUNDATION
 from zankref.reachability import on_tableau
 from zankref.reachability.positions.build import ALTERNATELY, IN_SUITS
+from zankref.reachability.positions.tableau import may_go
 from zankref.rules import streitpatience, wegner
 from zankref.rules.announcement import Announcement, announce_clear, announce_free
 from zankref.rules.judgement import Judgement, NotRecorded
@@ -459,3 +461,77 @@ def test_a_space_is_filled_from_the_reserve_by_a_king_only() -> None:
         book = STREIT.at(table, STREIT, {})
         assert ("Z312" in codes(book.judge_lift(MoveContext(0, 8)))) is due
         assert ("Z202" in codes(book.judge_move(MoveContext(0, 8), 12, 7, 1))) is not due
+
+
+def test_cards_that_are_proposed_to_move_go_where_they_may() -> None:
+    """Ways that are walked and moves that are taken back ask the same."""
+    rng = random.Random("may go")
+    barred = 0
+    for name, game in list(GAMES.items()) * 15:
+        for shape in SHAPES.values():
+            table = made_up(rng, shape, name, "freeing")
+            piles = tuple(map(tuple, table.piles))
+            places = range(len(piles))
+            found = {
+                (source, target)
+                for source in places
+                for target in places
+                if source != target and piles[source] and piles[source][-1] < 52
+                if may_go(piles, source, target, table.limit, game.build)
+            }
+            steps = set(brute.tableau_moves(piles, table.limit, game.rules))
+            assert found == {(s, t) for s, t in steps if piles[t] or len(piles[s]) > 1}
+            any_card = replace(game.rules, onto_empty=lambda card: True)
+            barred += set(brute.tableau_moves(piles, table.limit, any_card)) != steps
+    assert barred > 20
+
+
+def test_a_card_that_has_to_come_back_waits_for_what_may_move() -> None:
+    """♥4 has to come back to R1, but ♣7 on it may go nowhere: an empty pile takes even ranks."""
+    spades, hearts, diamonds = 13, 26, 39
+    piles = [[], [hearts + 3, 6], [spades + 4, diamonds + 8], [spades + 9], [], [12], [12], [12]]
+    asked = (piles, 0, (1, 0), 8, 1, False)
+    game = GAMES["odd ranks only"]
+    assert on_tableau.clear_way(*asked, ALTERNATELY) is not None
+    assert brute.clear_way(*asked) is not None
+    assert on_tableau.clear_way(*asked, game.build) is None
+    assert brute.clear_way(*asked, rules=game.rules) is None
+
+
+def test_what_is_not_known_of_a_space_leaves_open_only_what_may_fill_it() -> None:
+    """Number 7.1 of a card that nobody knows is open; that of a ♠5 is not, whatever is empty."""
+    context = MoveContext(0, 8)
+    table = laid([], [5], [5], [5], [5], [5], [5], [5], [0], [0], [UNKNOWN], [0])
+    with pytest.raises(NotRecorded):
+        WEGNER.at(table, WEGNER, {}).precedence.possible(7, context)
+    table = laid([ANY_NUMBER], [5], [5], [5], [5], [5], [5], [5], [0], [0], [17], [0])
+    assert WEGNER.at(table, WEGNER, {}).precedence.possible(7, context) == ()
+    with pytest.raises(NotRecorded):
+        wegner.RULES.at(table, wegner.RULES, {}).precedence.possible(7, context)
+
+
+SPACE_AND_KINGS = [[12], [25], [38], [51], [12], [25], [38], []]
+
+
+def test_a_card_that_no_space_takes_goes_nowhere() -> None:
+    """♠5 of the reserve fits no king; a space is no place for it, unless any card may go there."""
+    context = MoveContext(0, 8)
+    for rules, goes in ((STREIT, False), (streitpatience.RULES, True)):
+        table = laid(*SPACE_AND_KINGS, [], [], [], [], [17], [4], rules=rules)
+        book = rules.at(table, rules, {})
+        assert book.reserve_can_go(0) is goes
+        assert ("Z605" in codes(book.judge_blocked(context))) is goes
+        assert book.meets(context, frozenset({SPACE_NOT_FILLED}), 12, 7, 17) is goes
+        assert book.meets(context, frozenset({SPACE_NOT_FILLED}), 12, 7, 25)
+
+
+def test_a_space_is_made_only_for_a_card_that_fills_it() -> None:
+    """`must-space`: ♥Q could go onto ♠K, which makes a space for the reserve."""
+    for reserve, due in ((17, False), (12, True)):
+        table = laid(
+            *([25], [37], [5], [5], [5], [5], [5], [5], [7], [7], [], []),
+            *([reserve], [4]),
+            rules=STREIT,
+        )
+        book = STREIT.at(table, STREIT, {"must-space": ""})
+        assert ("Z314" in codes(book.judge_lift(MoveContext(0, 8)))) is due

@@ -66,10 +66,12 @@ TOLD: Final = {
 }
 """For each game, or for those that are called after it, what its remarks tell."""
 
+_OPENED: Final = N_("1. Anna: Q=9h  Q>R1  Q>A 7d\n2. Ben: Q>A 2h")
+
 
 def blank(rules: RuleSet, file: str | None = None) -> str:
     """Return a blank record of a game, in the current language; ``file`` is its name."""
-    told = TOLD.get(rules.name) or TOLD[rules.name.partition("-")[0]]
+    told = TOLD.get(rules.name) or TOLD.get(rules.name.partition("-")[0]) or _told(rules)
     lines = [
         *_remarks(_head(rules, told, file)),
         *_tags(rules),
@@ -81,6 +83,12 @@ def blank(rules: RuleSet, file: str | None = None) -> str:
         *_remarks(_before_turns(told)),
     ]
     return "".join(f"{line}\n" for line in lines)
+
+
+def _told(rules: RuleSet) -> Told:
+    """Return what is told of a game of which nobody has put it into words."""
+    piles = TOLD["schikanieren" if rules.layout.reserves else "wegner"].piles
+    return Told(piles, _THREE_PILES.turns if rules.announces else _OPENED)
 
 
 def _remarks(lines: Iterator[str]) -> Iterator[str]:

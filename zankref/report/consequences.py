@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from zankref.language import N_, LazyText, Row, _, ngettext
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName
-from zankref.referee.findings import JudgedMove, StopRuling, Verdict
+from zankref.referee.findings import Verdict
+from zankref.referee.rulings import JudgedMove, StopRuling
 from zankref.referee.terms import Face, Name, Spot
 from zankref.rules.registry import RULE_SETS
 

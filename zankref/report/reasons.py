@@ -10,7 +10,7 @@ from zankref.cards import Card
 from zankref.language import N_, P_, LazyText
 from zankref.record.events import Action, Event, Flip, Lift, Move, Pass, PileName, Touch
 from zankref.record.notation import show_pile
-from zankref.referee.findings import Blame, JudgedMove
+from zankref.referee.rulings import Blame, JudgedMove
 from zankref.referee.terms import Face, Name
 
 #: What a player did who passed something over.

@@ -11,7 +11,8 @@ from typing import Final, TypeAlias
 from rich.text import Text
 
 from zankref.record.events import Event, GameRecord, Span
-from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.referee.findings import Finding, Verdict
+from zankref.referee.rulings import StopRuling
 from zankref.report import labels, words
 from zankref.report.picture import draw
 from zankref.report.sentences import stopping

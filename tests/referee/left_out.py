@@ -11,8 +11,9 @@ from random import Random
 from typing import TypeAlias
 
 from zankref.record.parse import parse
-from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge
+from zankref.referee.rulings import StopRuling
 
 Place: TypeAlias = tuple[int, int]
 Cut: TypeAlias = Callable[["Record", Random], None]

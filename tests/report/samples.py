@@ -10,8 +10,9 @@ from zankref.layout import FOUNDATION, Layout
 from zankref.record.events import Document, Event
 from zankref.record.notation import show_pile
 from zankref.record.parse import parse
-from zankref.referee.findings import Blame, Doubt, Finding, JudgedMove, StopRuling, Verdict
+from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.lines import ActionLine
+from zankref.referee.rulings import Blame, JudgedMove, StopRuling
 from zankref.referee.terms import Face, Name, Spot
 from zankref.report.reporter import Setting, reporter
 from zankref.table import Table

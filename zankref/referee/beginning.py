@@ -15,9 +15,13 @@ from zankref.layout import TABLEAU
 from zankref.record.events import Event, Flip, Lift, Move, Touch
 from zankref.referee.begun import Begun
 from zankref.referee.game_state import GameState
-from zankref.referee.notes import UNTURNED
+from zankref.referee.knowledge import Knowledge
+from zankref.referee.notes import UNTURNED, Notes
+from zankref.referee.pauses import Pauses
 from zankref.referee.turn_state import NO_RUN, Interrupted, TurnState
+from zankref.referee.turns import Turns
 from zankref.rules import announcement
+from zankref.table import Table
 
 
 def begin(
@@ -52,11 +56,11 @@ def begin(
             move.run = now.run
     if state.pauses.by:
         move.in_pause = move.in_pause or move is not going_on
-        _note_pause(state, event, move)
+        _note_pause(state.pauses, state.notes, event, move)
     move.events.append(event.number)
     move.text = event.text
     if not (move.lifted and isinstance(event.action, Touch)):
-        move.card = _played(state, event, pile)
+        move.card = _played(state.table, state.knowledge, event, pile)
     if move is not going_on or state.layout.kind(pile) == TABLEAU:
         # An announcement ends at a move that it was not made for, and so does the run (ruling 8).
         if not tableau:
@@ -66,16 +70,16 @@ def begin(
     return move
 
 
-def _played(state: GameState, event: Event, pile: int) -> Card | None:
+def _played(table: Table, knowledge: Knowledge, event: Event, pile: int) -> Card | None:
     """Return the card that an action takes from a pile, if that is known."""
     action = event.action
-    if not isinstance(action, Move | Lift) or pile < 0 or not state.table.piles[pile]:
+    if not isinstance(action, Move | Lift) or pile < 0 or not table.piles[pile]:
         return None
-    card, top = action.card, state.table.piles[pile][-1]
+    card, top = action.card, table.piles[pile][-1]
     if isinstance(action, Lift) or action.count == 1:
         card = top if card is None else card
         if card != top < KNOWN_CARDS:
-            card = state.knowledge.moving(pile, card)
+            card = knowledge.moving(pile, card)
     return None if card is None or card >= KNOWN_CARDS else card
 
 
@@ -113,7 +117,7 @@ def _note_beginning(
         _may_be_owed(state.now, player)
     turn, state.now.interrupted = state.now.interrupted, None
     if turn is not None and turn.player == player:
-        _resume(state, turn)
+        _resume(state.turns, state.now, state.table, turn)
     elif state.now.on_turn is None:
         state.turns.take(player)
         move.perhaps_wrong = move.perhaps_wrong or state.window.unrecorded
@@ -165,17 +169,14 @@ def _start(state: GameState, event: Event, move: Begun) -> None:
         state.turns.count()
     elif player == state.now.on_turn != right:
         # The record says that he begins, and it is wrong.
-        _wrong_starter(state, event, move)
+        _wrong_starter(state.notes, event, move, right)
     else:
         state.now.on_turn = right
 
 
-def _wrong_starter(state: GameState, event: Event, move: Begun) -> None:
-    assert state.start.starter is not None
-    clause, said = state.rules.clause("start"), {"other": state.header.name(state.start.starter)}
-    move.faults.append(
-        state.notes.find(WRONG_STARTER, event, move.player, clause=clause, said=said)
-    )
+def _wrong_starter(notes: Notes, event: Event, move: Begun, starter: int) -> None:
+    clause, said = notes.rules.clause("start"), {"other": notes.header.name(starter)}
+    move.faults.append(notes.find(WRONG_STARTER, event, move.player, clause=clause, said=said))
 
 
 def _note_debt(state: GameState, event: Event, move: Begun) -> None:
@@ -240,30 +241,30 @@ def _note_unturned(state: GameState, event: Event, move: Begun) -> None:
     state.now.freed = frozenset()
 
 
-def _note_pause(state: GameState, event: Event, move: Begun) -> None:
+def _note_pause(pauses: Pauses, notes: Notes, event: Event, move: Begun) -> None:
     """Note a move, or the rest of one, during a Pause (``wegner.pause``)."""
     if PAUSE_BROKEN not in move.codes:
-        others = [caller for caller in state.pauses.by if caller != move.player]
+        others = [caller for caller in pauses.by if caller != move.player]
         variant = "" if others else "own"
-        said = {"other": state.header.name(others[0] if others else move.player)}
-        fault = state.notes.find(
+        said = {"other": notes.header.name(others[0] if others else move.player)}
+        fault = notes.find(
             PAUSE_BROKEN,
             event,
             move.player,
-            clause=state.rules.clause("pause"),
+            clause=notes.rules.clause("pause"),
             variant=variant,
             said=said,
         )
         move.faults.append(fault)
 
 
-def _resume(state: GameState, turn: Interrupted) -> None:
+def _resume(turns: Turns, now: TurnState, table: Table, turn: Interrupted) -> None:
     """The player whose turn was taken simply goes on (ruling 12)."""
     announced = turn.announced
-    state.now.resume(turn)
-    if announced is not None and announcement.reached(state.table, announced):
-        state.now.announced = None
-    state.turns.count()
+    now.resume(turn)
+    if announced is not None and announcement.reached(table, announced):
+        now.announced = None
+    turns.count()
 
 
 def _out_of_turn(state: GameState, event: Event, move: Begun, *, begins: bool) -> None:
@@ -277,7 +278,7 @@ def _out_of_turn(state: GameState, event: Event, move: Begun, *, begins: bool) -
     state.turns.count()
     move.ordered = False
     if begins and state.start.starter is not None:
-        _wrong_starter(state, event, move)
+        _wrong_starter(state.notes, event, move, state.start.starter)
         return
     code, clause = (PENALTY_NOT_SERVED, "ruling.5") if passed_over else (OUT_OF_TURN, "turn")
     move.faults.append(

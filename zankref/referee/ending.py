@@ -5,10 +5,13 @@ import re
 from zankref.codes import NOT_BLOCKED, WRONG_RESULT, WRONG_SCORE
 from zankref.language import N_, LazyText
 from zankref.record.events import Event, GameRecord
-from zankref.referee.findings import Finding
+from zankref.referee.findings import Finding, Verdict
 from zankref.referee.game_state import GameState
+from zankref.referee.header import Header
 from zankref.referee.messages import message
 from zankref.referee.terms import Name
+from zankref.rules.rulebook import Rulebook
+from zankref.rules.ruleset import RuleSet
 
 
 def blocked(state: GameState, event: Event, player: int) -> None:
@@ -37,11 +40,15 @@ def conclude(state: GameState, game: GameRecord) -> None:
     verdict.scorer = now.winner
     if now.ended:
         verdict.scorer = state.rulebook.side_with_score()
-    _check_score(state, game)
+    _check_score(verdict, state.rules, game)
     tag = game.tag("Result")
     if tag is None or claimed in (None, "*", verdict.ruled):
         return
-    if not now.over and claimed is not None and _may_have_won(state, claimed):
+    if (
+        not now.over
+        and claimed is not None
+        and _may_have_won(state.rulebook, state.header, claimed)
+    ):
         return
     if claimed == "blocked" and any(found.code == NOT_BLOCKED for found in verdict.findings):
         return
@@ -54,9 +61,9 @@ def conclude(state: GameState, game: GameRecord) -> None:
     )
 
 
-def _check_score(state: GameState, game: GameRecord) -> None:
+def _check_score(verdict: Verdict, rules: RuleSet, game: GameRecord) -> None:
     """Hold the Score tag against what the game is worth (Z603)."""
-    tag, score = game.tag("Score"), state.verdict.score
+    tag, score = game.tag("Score"), verdict.score
     if (
         tag is None
         or score is None
@@ -65,16 +72,16 @@ def _check_score(state: GameState, game: GameRecord) -> None:
     ):
         return
     words = message(WRONG_SCORE, said={"claimed": tag.value, "score": score})
-    clause = state.rules.clause("score")
-    state.verdict.findings.append(
+    clause = rules.clause("score")
+    verdict.findings.append(
         Finding(WRONG_SCORE, tag.value_span, words, clause=clause, text=tag.value)
     )
 
 
-def _may_have_won(state: GameState, claimed: str) -> bool:
+def _may_have_won(rulebook: Rulebook, header: Header, claimed: str) -> bool:
     """Say whether unrecorded cards leave it open that the claimed winner has won."""
-    player = state.header.player(claimed)
-    return player is not None and state.rulebook.may_have_won(player)
+    player = header.player(claimed)
+    return player is not None and rulebook.may_have_won(player)
 
 
 def _result(result: str) -> LazyText:

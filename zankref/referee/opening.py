@@ -3,16 +3,19 @@
 from zankref.cards import ANY_NUMBER, JOKER
 from zankref.codes import EMPTY_PILE
 from zankref.record.events import Event, Lift
+from zankref.referee.barred import bar
 from zankref.referee.beginning import begin
 from zankref.referee.game_state import GameState
-from zankref.referee.moves import bar
+from zankref.referee.owed import is_owed, lay_owed_joker_aside
+from zankref.referee.start import Start
+from zankref.referee.turn_state import TurnState
 from zankref.rules.judgement import Judgement
 
 
 def turn_up(state: GameState, event: Event, player: int, action: Lift, pile: int) -> None:
     """The top card of a pile is turned up and seen: ``Q=card``, ``S=card``, ``R3=card``."""
-    if action.card == JOKER and _is_owed(state, player, pile):
-        _lay_owed_joker_aside(state, event, player, pile)
+    if action.card == JOKER and is_owed(state.now, state.layout, player, pile):
+        lay_owed_joker_aside(state, event, player, pile)
         return
     own_stock = pile == state.layout.stock(player)
     turned = not own_stock and state.layout.kind(pile) in state.rulebook.turned_kinds
@@ -27,7 +30,7 @@ def turn_up(state: GameState, event: Event, player: int, action: Lift, pile: int
         _turn(state, event, player, action, pile)
     elif state.rules.announces:
         _lift(state, event, player, action, pile)
-    elif not state.rulebook.looks or _begins_or_goes_on(state, player):
+    elif not state.rulebook.looks or _begins_or_goes_on(state.start, state.now, player):
         _open(state, event, player, action, pile)
     else:
         # While nobody knows whose turn it is, nobody knows whether it is more than a look.
@@ -36,10 +39,10 @@ def turn_up(state: GameState, event: Event, player: int, action: Lift, pile: int
             state.now.perhaps_opened |= {player}
 
 
-def _begins_or_goes_on(state: GameState, player: int) -> bool:
+def _begins_or_goes_on(start: Start, now: TurnState, player: int) -> bool:
     """Say whether it is for this player to move, or to begin, where the rules decide it."""
-    begins = state.start.began is None and player == state.start.starter
-    on_turn = state.now.on_turn is not None and state.now.may_move(player)
+    begins = start.began is None and player == start.starter
+    on_turn = now.on_turn is not None and now.may_move(player)
     return begins or on_turn
 
 
@@ -107,21 +110,6 @@ def _report(state: GameState, event: Event, player: int, judgement: Judgement) -
         state.find_fault(event, player, fault)
     for card in judgement.doubts:
         state.notes.doubt(event, player, card)
-
-
-def _is_owed(state: GameState, player: int, pile: int) -> bool:
-    """Say whether a player may draw from a pile what it owes a waste after a Stop (ruling 6)."""
-    return any(
-        player in owing and pile == state.layout.stock(owing[0]) for owing in state.now.refills
-    )
-
-
-def _lay_owed_joker_aside(state: GameState, event: Event, player: int, stock: int) -> None:
-    """Lay a joker aside that was drawn for an empty waste: no move, and the draw is repeated."""
-    state.knowledge.learn(event, player, stock, JOKER)
-    if state.table.top(stock) == JOKER:
-        state.table.lay_aside(stock)
-    state.see_what_is_left()
 
 
 def _lay_joker_aside(state: GameState, stock: int) -> None:

@@ -44,7 +44,8 @@ class Penalties:
     def count_wrongful(self, caller: int, every: int) -> bool:
         """Count a wrongful Stop, and say whether it costs its caller a turn.
 
-        It does if it is his first, or so manieth, since the last that did; never if ``every`` is 0.
+        One in ``every`` of a player's calls does, none if that is 0. Where not all of them were
+        recorded, he may have to miss one.
         """
         wrongful = self.wrongful_stops
         if wrongful is not None:

@@ -5,13 +5,12 @@ say. It goes on from what the table did (ruling 12): one mistake makes one findi
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from zankref.codes import PLAY_AFTER_END, SYNTAX_ERROR, UNKNOWN_PILE
 from zankref.language import N_, LazyText
-from zankref.layout import FOUNDATIONS, TABLEAU, Layout, Step
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import (
     Action,
@@ -38,6 +37,7 @@ from zankref.record.events import (
 )
 from zankref.record.notation import write_action
 from zankref.referee import ending, moves, opening, stops
+from zankref.referee.announcing import announce, following
 from zankref.referee.checking import check
 from zankref.referee.dealing import pile_index
 from zankref.referee.directives import apply_directives
@@ -51,11 +51,6 @@ from zankref.referee.speakers import Speakers, skip
 from zankref.referee.unknown import there_is_no
 from zankref.referee.unread import unreadable
 from zankref.rules import announcement
-from zankref.rules.announcement import Announcement
-from zankref.values import replace
-
-SOON: Final = 30
-"""After so many events at most there comes what an announcement was made for."""
 
 Run: TypeAlias = "Callable[[Replay], None] | None"
 """Steps through a game to its end, and may look at it on the way; None merely steps."""
@@ -237,15 +232,17 @@ class Replay:
         state = self.state
         match action:
             case Free():
-                state.rulebook.propose(partial(_following, self._events, self.rules.layout, event))
-                announce(state, player, announcement.announce_free(state.table, action.card))
+                state.rulebook.propose(partial(following, self._events, self.rules.layout, event))
+                announced = announcement.announce_free(state.table, action.card)
+                announce(state.turns, state.now, player, announced)
             case Clear():
-                state.rulebook.propose(partial(_following, self._events, self.rules.layout, event))
+                state.rulebook.propose(partial(following, self._events, self.rules.layout, event))
                 pile = self._pile(event, player, action.pile)
                 if pile is not None:
                     if pile >= 0:
                         state.knowledge.ensure_top(pile)
-                    announce(state, player, announcement.announce_clear(state.table, pile))
+                    announced = announcement.announce_clear(state.table, pile)
+                    announce(state.turns, state.now, player, announced)
             case Flip():
                 moves.flip(state, event, player)
             case Merge():
@@ -278,40 +275,6 @@ class Replay:
         index = pile_index(self.rules.layout, name, player)
         there = index is not None and self.state.rulebook.has_pile(self._phase, index)
         return index if there else None
-
-
-def _following(events: Sequence[Event], layout: Layout, event: Event) -> list[Step]:
-    """Return the moves on the tableau that were made after an event, before any other move.
-
-    The rulebook keeps this, so it must not lead back to the replay.
-    """
-    steps: list[Step] = []
-    for after in events[event.number : event.number + SOON]:
-        action = after.action
-        if isinstance(action, Move) and action.source.kind != TABLEAU:
-            break
-        if isinstance(action, Move) and action.target.kind in (TABLEAU, FOUNDATIONS):
-            source, target = (
-                pile_index(layout, name, None) for name in (action.source, action.target)
-            )
-            if source is not None and target is not None:
-                steps.append((source, target))
-    return steps
-
-
-def announce(state: GameState, player: int, announced: Announcement | None) -> None:
-    """A player says what his tableau moves are for; the other's word counts for nothing.
-
-    While nobody knows whose turn it is, it is that of whoever announces (``sparse-records.4``). He
-    whose turn was broken into may go on by announcing (ruling 12).
-    """
-    now = state.now
-    if now.on_turn is None and announced is not None:
-        state.turns.take(player)
-    if now.on_turn in (player, None):
-        now.announced = announced
-    if now.interrupted is not None and now.interrupted.player == player:
-        now.interrupted = replace(now.interrupted, announced=announced)
 
 
 def _word(action: Action) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from zankref.codes import UNKNOWN_PLAYER
 from zankref.language import N_, LazyText, Row
-from zankref.layout import RESERVE, STOCK, WASTE
+from zankref.layout import RESERVE, STOCK, WASTE, Layout
 from zankref.record.events import (
     Action,
     Blocked,
@@ -26,10 +26,14 @@ from zankref.record.events import (
 )
 from zankref.referee import stops
 from zankref.referee.dealing import pile_index
-from zankref.referee.findings import Doubt, Finding
+from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.game_state import GameState
+from zankref.referee.header import Header
 from zankref.referee.messages import message
 from zankref.referee.terms import Name
+from zankref.referee.turn_state import TurnState
+from zankref.rules.rulebook import Rulebook
+from zankref.rules.ruleset import RuleSet
 
 STRANGER: Final = LazyText(N_("somebody who is not a player has moved"))
 SOMEBODY_UNKNOWN: Final = LazyText(N_("it is not known who did this"))
@@ -55,24 +59,25 @@ class Speakers:
         player = self._players[name] = header.meant(name)
         if header.player(name) is None and name.casefold() not in self._reported:
             self._reported.add(name.casefold())
-            _report(self._state, event, player)
+            state = self._state
+            _report(header, state.verdict, event, player, state.turns.number)
         return player
 
 
-def _report(state: GameState, event: Event, player: int | None) -> None:
+def _report(header: Header, verdict: Verdict, event: Event, player: int | None, turn: int) -> None:
     """Report somebody who is called like no player, with the player who is meant."""
-    names = state.header.players
+    names = header.players
     players = Row([*map(Name, names)], N_("{some} and {more}"))
     said = {"name": event.speaker, "players": players}
     if player is not None:
         said["near"] = Name(names[player])
-    state.verdict.findings.append(
+    verdict.findings.append(
         Finding(
             UNKNOWN_PLAYER,
             event.span,
             message(UNKNOWN_PLAYER, "" if player is None else "near", said),
             event=event.number,
-            turn=state.turns.number,
+            turn=turn,
             player=event.speaker if player is None else names[player],
             text=event.text,
         )
@@ -89,35 +94,37 @@ def skip(state: GameState, event: Event) -> None:
     action = event.action
     if isinstance(action, Undo):
         stops.undo(state, event, None)
-    elif not state.is_over and _moves(state, action):
+    elif not state.is_over and _moves(state.rules, action):
         state.verdict.doubts.append(Doubt(event.number, event.span, SOMEBODY_UNKNOWN))
-        named = [_piles(state, name) for name in _names(state, action)]
+        named = [
+            _piles(state.rulebook, state.now.phase, name) for name in _names(state.layout, action)
+        ]
         if all(named):
             piles = {pile for piles in named for pile in piles if pile != state.table.fallen()}
-            if not _turns_up(state, action):
-                piles |= _perhaps_laid(state)
+            if not _turns_up(state.rulebook, action):
+                piles |= _perhaps_laid(state.now, state.layout)
                 state.break_off(STRANGER)
             state.knowledge.lose_sight(piles)
             if isinstance(action, Merge):
                 state.now.phase = 2
 
 
-def _moves(state: GameState, action: Action) -> bool:
+def _moves(rules: RuleSet, action: Action) -> bool:
     """Say whether an action begins a move of the game, or turns up a card."""
     match action:
         case Stop() | Pause() | Weiter() | Free() | Clear() | Blocked():
             return False
         case Flip():
-            return "flip" in state.rules.actions
+            return "flip" in rules.actions
         case Merge():
-            return "merge" in state.rules.actions
+            return "merge" in rules.actions
         case Touch():
-            return state.rules.announces
+            return rules.announces
         case _:
             return True
 
 
-def _names(state: GameState, action: Action) -> Iterator[PileName]:
+def _names(layout: Layout, action: Action) -> Iterator[PileName]:
     """Yield the piles that an action names, or moves without naming them."""
     match action:
         case Move(source, target):
@@ -127,29 +134,28 @@ def _names(state: GameState, action: Action) -> Iterator[PileName]:
         case Flip():
             yield from (PileName("A"), PileName("Q"))
         case Merge():
-            yield from (PileName("R", number + 1) for number in range(state.layout.tableau))
+            yield from (PileName("R", number + 1) for number in range(layout.tableau))
         case _:
             assert isinstance(action, Pass)
 
 
-def _piles(state: GameState, name: PileName) -> list[int]:
+def _piles(rulebook: Rulebook, phase: int, name: PileName) -> list[int]:
     """Return the piles that a stranger may mean by a name: the own one may be any player's."""
-    layout = state.layout
+    layout = rulebook.layout
     speakers: Iterable[int | None] = (None,)
     if name.kind in (STOCK, WASTE, RESERVE) and name.number is None:
         speakers = range(layout.players)
     piles = [pile_index(layout, name, speaker) for speaker in speakers]
-    return [p for p in piles if p is not None and state.rulebook.has_pile(state.now.phase, p)]
+    return [p for p in piles if p is not None and rulebook.has_pile(phase, p)]
 
 
-def _turns_up(state: GameState, action: Action) -> bool:
+def _turns_up(rulebook: Rulebook, action: Action) -> bool:
     """Say whether an action turns up a card of reserve or tableau, which is no move."""
-    return isinstance(action, Lift) and action.pile.kind in state.rulebook.turned_kinds
+    return isinstance(action, Lift) and action.pile.kind in rulebook.turned_kinds
 
 
-def _perhaps_laid(state: GameState) -> set[int]:
+def _perhaps_laid(now: TurnState, layout: Layout) -> set[int]:
     """Return the piles of open stock cards that were laid, if this was the move owed (ruling 6)."""
-    if state.now.debt is None and state.now.perhaps_owing is None:
+    if now.debt is None and now.perhaps_owing is None:
         return set()
-    layout, players = state.layout, state.now.opened
-    return {pile for p in players for pile in (layout.stock(p), layout.waste(p))}
+    return {pile for p in now.opened for pile in (layout.stock(p), layout.waste(p))}

@@ -1,59 +1,45 @@
-"""Stop, taking back, Pause, Weiter (``wegner.stop`` to ``wegner.pause``; rulings 3-6, 13, 14)."""
+"""Stop and taking back (``wegner.stop``; rulings 3-6, 13, 14)."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import (
     GROUNDLESS_UNDO,
-    LATE_STOP,
     NOT_TURNED_UP,
     NOTHING_TO_UNDO,
     OUT_OF_TURN,
     PENALTY_NOT_SERVED,
-    STOP_NOT_ENTITLED,
-    TABLE_RULED_WRONG,
-    VOID_STOP,
-    WRONGFUL_STOP,
-    Code,
 )
-from zankref.language import LazyText
 from zankref.record.events import Event, Stop
-from zankref.referee.begun import NO_PILE, Begun
-from zankref.referee.findings import Blame, JudgedMove, StopRuling
+from zankref.referee.begun import Begun
 from zankref.referee.game_state import GameState
-from zankref.referee.messages import RULED
-from zankref.referee.terms import Face, bare
+from zankref.referee.notes import Notes
+from zankref.referee.penalties import Penalties
+from zankref.referee.rulings import StopRuling
+from zankref.referee.stop_notes import known, note_what_follows, note_what_it_is_about, report
 from zankref.referee.turn_state import Debt
 from zankref.referee.window import Window, justifies
+from zankref.rules.stop_rules import StopRules
 
 #: Of a player who moves though another is on turn.
 NOT_HIS_TURN: Final = frozenset({OUT_OF_TURN, PENALTY_NOT_SERVED})
-
-_CLAUSES: Final = {
-    WRONGFUL_STOP: "stop.wrongful",
-    LATE_STOP: "stop.late",
-    TABLE_RULED_WRONG: "ruling.13",
-    STOP_NOT_ENTITLED: "stop",
-    VOID_STOP: "ruling.1",
-}
 
 
 def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
     """Somebody calls Stop: rule on it, then let the ruling or the table's decision take effect."""
     state.pauses.end_all()
-    window = state.window
-    ruling = window.rule(state.rulebook.stop_rules)
-    entitled = _is_entitled(state, caller)
+    window, stop_rules = state.window, state.rulebook.stop_rules
+    ruling = window.rule(stop_rules)
+    entitled = _is_entitled(window, stop_rules, caller)
     if not entitled:
         ruling = "void"
     judged = window.last.events[-1] if window.last else None
     entry = StopRuling(
         event.number, event.span, state.header.name(caller), ruling, action.decision, judged
     )
-    _note_what_it_is_about(state, entry, entitled=entitled)
+    note_what_it_is_about(state, entry, entitled=entitled)
     state.verdict.stops.append(entry)
-    _report(state, event, caller, entry, entitled=entitled)
+    report(state, event, caller, entry, entitled=entitled)
     if action.decision == "upheld" or (ruling == "justified" and action.decision is None):
         _take_effect(state, caller, entry)
     elif ruling == "void":
@@ -61,76 +47,25 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
             _take_misfit_back(state, entry)
     elif ruling is None:
         _leave_open(state, event, caller, entry)
-    elif ruling != "late" or state.rulebook.stop_rules.late_counts:
-        _count_wrongful(state, caller, entry)
-    _note_what_follows(state, entry)
+    elif ruling != "late" or stop_rules.late_counts:
+        _count_wrongful(state.penalties, stop_rules.penalty_every, caller, entry)
+    note_what_follows(state, entry)
 
 
-def _note_what_follows(state: GameState, entry: StopRuling) -> None:
-    """Note who is on turn after a Stop, who owes a move before that, and who will miss turns."""
-    now, debt = state.now, state.now.debt
-    entry.on_turn = None if now.on_turn is None else state.header.name(now.on_turn)
-    entry.winner = None if now.winner is None else state.header.name(now.winner)
-    if debt is not None:
-        afterwards, passed = state.penalties.passing_over(debt.caller)
-        entry.remedy, entry.afterwards = (
-            state.header.name(debt.offender),
-            state.header.name(afterwards),
-        )
-        if not entry.state:
-            entry.left_out = tuple(map(state.header.name, passed))
-        tops = [
-            (player, state.table.top(state.layout.stock(player))) for player in sorted(now.opened)
-        ]
-        entry.lying_open = tuple((state.header.name(player), _known(card)) for player, card in tops)
-    owed = enumerate(state.penalties.owed())
-    entry.owing = tuple((state.header.name(player), number) for player, number in owed if number)
-
-
-def _note_what_it_is_about(state: GameState, entry: StopRuling, *, entitled: bool) -> None:
-    """Note the moves that a Stop is about, and why it is not judged, if it is not."""
-    window, stop_rules = state.window, state.rulebook.stop_rules
-    late = entry.ruling == "late" and entry.table == "upheld"
-    judged, previous = window.judged(stop_rules, late=late), window.previous
-    codes = stop_rules.void if entry.ruling == "void" else stop_rules.stoppable
-    entry.moves = tuple(_as_judged(state, move, codes) for move in judged)
-    if previous and previous not in judged and not (previous.taken_back or window.settled):
-        entry.before = _as_judged(state, previous, stop_rules.stoppable)
-    if not entitled:
-        entry.state = "none" if stop_rules.callers == "nobody" else "own"
-    elif window.settled:
-        entry.state = "again"
-
-
-def _as_judged(state: GameState, move: Begun, codes: frozenset[Code]) -> JudgedMove:
-    """Return a move with those of its faults that have some codes."""
-    faults = tuple(
-        Blame(fault.code, fault.variant, fault.said)
-        for fault in move.faults
-        if fault.code in codes and isinstance(fault.said, LazyText)
-    )
-    source = None
-    if move.pile != NO_PILE:
-        source = bare(state.layout, state.header.players, state.rules.speech, move.pile)
-    name, events = state.header.name(move.player), tuple(move.events)
-    return JudgedMove(name, events, move.card, faults, move.taken_back, source)
-
-
-def _is_entitled(state: GameState, caller: int) -> bool:
+def _is_entitled(window: Window, stop_rules: StopRules, caller: int) -> bool:
     """Say whether the game lets a player call Stop on the last move."""
-    last = state.window.last
-    match state.rulebook.stop_rules.callers:
+    last = window.last
+    match stop_rules.callers:
         case "anyone":
             return True
         case "opponents":
-            return state.window.settled or last is None or last.player != caller
+            return window.settled or last is None or last.player != caller
         case _:
             return False
 
 
-def _count_wrongful(state: GameState, caller: int, entry: StopRuling) -> None:
-    """Count a wrongful Stop: every one, or every so manieth, costs its caller a turn."""
-    every, penalties = state.rulebook.stop_rules.penalty_every, state.penalties
+def _count_wrongful(penalties: Penalties, every: int, caller: int, entry: StopRuling) -> None:
+    """Count a wrongful Stop: each one, or one in ``every``, costs its caller a turn."""
     if penalties.count_wrongful(caller, every):
         entry.penalty = entry.caller
     if every > 1 and penalties.wrongful_stops is not None:
@@ -148,7 +83,7 @@ def undo(state: GameState, event: Event, player: int | None) -> None:
         return
     if last is None or last.taken_back:
         if last is None and player is not None:
-            _nothing_to_undo(state, event, player)
+            _nothing_to_undo(state.window, state.notes, event, player)
         return
     if player is not None and not last.faults:
         if last.doubtful or last.perhaps_wrong:
@@ -160,58 +95,11 @@ def undo(state: GameState, event: Event, player: int | None) -> None:
         fault.stoppable = False
 
 
-def _nothing_to_undo(state: GameState, event: Event, player: int) -> None:
-    if state.window.unrecorded:
-        state.notes.doubt(event, player, None)
+def _nothing_to_undo(window: Window, notes: Notes, event: Event, player: int) -> None:
+    if window.unrecorded:
+        notes.doubt(event, player, None)
     else:
-        state.notes.find(NOTHING_TO_UNDO, event, player)
-
-
-def _report(
-    state: GameState, event: Event, caller: int, entry: StopRuling, *, entitled: bool
-) -> None:
-    """Note what is wrong with the call, and with the table's decision on it."""
-    last = state.window.last
-    if not entitled:
-        none = state.rulebook.stop_rules.callers == "nobody"
-        _note(state, event, caller, STOP_NOT_ENTITLED, "none" if none else "")
-    elif entry.ruling == "wrongful" and last is None:
-        _note(state, event, caller, WRONGFUL_STOP, "before")
-    elif entry.ruling == "wrongful" and last is not None:
-        said = {"other": state.header.name(last.player)}
-        if last.card is None:
-            _note(state, event, caller, WRONGFUL_STOP, "move", **said)
-        else:
-            _note(state, event, caller, WRONGFUL_STOP, card=Face(last.card), **said)
-    elif entry.ruling == "late":
-        _note(state, event, caller, LATE_STOP)
-    elif entry.ruling == "void":
-        if state.window.settled:
-            _note(state, event, caller, VOID_STOP, "second", rule="ruling.4")
-        else:
-            _note(state, event, caller, VOID_STOP)
-    if entry.table == "denied" and entry.ruling == "justified":
-        _note(state, event, caller, TABLE_RULED_WRONG, "denied")
-    elif entry.table == "upheld" and entry.ruling not in ("justified", None):
-        _note(
-            state, event, caller, TABLE_RULED_WRONG, "upheld", ruling=LazyText(RULED[entry.ruling])
-        )
-
-
-def _note(
-    state: GameState,
-    event: Event,
-    caller: int,
-    code: Code,
-    variant: str = "",
-    rule: str | None = None,
-    **said: object,
-) -> None:
-    clause = state.rules.clause(rule or _CLAUSES[code])
-    of_the_game = f"{variant}.{state.rules.call}" if variant else state.rules.call
-    if of_the_game in code.sentences:
-        variant = of_the_game
-    state.notes.find(code, event, caller, clause=clause, variant=variant, said=said)
+        notes.find(NOTHING_TO_UNDO, event, player)
 
 
 def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
@@ -288,11 +176,7 @@ def _lay(state: GameState, entry: StopRuling, player: int) -> None:
     state.open_cards.lay(player)
     if there:
         card = state.table.top(state.layout.waste(player))
-        entry.laid += ((state.header.name(player), _known(card)),)
-
-
-def _known(card: Card) -> Card | None:
-    return card if card < KNOWN_CARDS else None
+        entry.laid += ((state.header.name(player), known(card)),)
 
 
 def _may_owe(moves: Sequence[Begun]) -> bool:

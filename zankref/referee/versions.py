@@ -13,11 +13,12 @@ from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.aligning import AlignedItem, Seats, steps
 from zankref.record.events import Check, Document, Event, GameRecord, Item, Lift, Lost, Move
 from zankref.referee.dealing import pile_index
-from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.referee.findings import Finding, Verdict
 from zankref.referee.game_state import GameState
 from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
 from zankref.referee.replay import Replay, judge
+from zankref.referee.rulings import StopRuling
 from zankref.table import Table
 
 

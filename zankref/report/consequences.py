@@ -17,7 +17,8 @@ from zankref.codes import (
 from zankref.language import N_, LazyText, Row, _, ngettext
 from zankref.layout import STOCK
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName
-from zankref.referee.findings import JudgedMove, StopRuling, Verdict
+from zankref.referee.findings import Verdict
+from zankref.referee.rulings import JudgedMove, StopRuling
 from zankref.referee.terms import Face, Name, Spot
 from zankref.rules.registry import RULE_SETS
 

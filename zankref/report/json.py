@@ -13,7 +13,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from zankref import __version__
 from zankref.record.events import Document
-from zankref.referee.findings import Finding, StopRuling, Verdict
+from zankref.referee.findings import Finding, Verdict
+from zankref.referee.rulings import StopRuling
 from zankref.report.lines import in_notation
 from zankref.report.plain import encodable
 from zankref.report.reporter import Renderer, Setting

@@ -6,7 +6,8 @@ from typing import Final
 
 from rich.text import Text
 
-from zankref.referee.findings import Finding, StopRuling
+from zankref.referee.findings import Finding
+from zankref.referee.rulings import StopRuling
 from zankref.report.plain import printable
 
 DIM: Final = "dim"

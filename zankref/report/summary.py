@@ -4,7 +4,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from zankref.record.events import GameRecord
-from zankref.referee.findings import StopRuling, Verdict
+from zankref.referee.findings import Verdict
+from zankref.referee.rulings import StopRuling
 from zankref.report import labels, words
 from zankref.report.sentences import player_in_short, rest
 from zankref.report.sheet import Sheet

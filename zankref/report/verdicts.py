@@ -8,8 +8,9 @@ from zankref.language import N_, P_, LazyText, Row
 from zankref.layout import RESERVE, STOCK, WASTE
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName, Touch
 from zankref.record.notation import show_pile
-from zankref.referee.findings import JudgedMove, StopRuling, Verdict
+from zankref.referee.findings import Verdict
 from zankref.referee.notes import UNWRITTEN
+from zankref.referee.rulings import JudgedMove, StopRuling
 from zankref.referee.terms import Face, Name, Spot
 from zankref.report.consequences import consequences
 from zankref.report.reasons import why

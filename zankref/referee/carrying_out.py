@@ -1,0 +1,99 @@
+"""Moves from the tableau are carried out, and what was announced is reached or lost (ruling 8)."""
+
+from zankref.cards import KNOWN_CARDS
+from zankref.layout import FOUNDATION
+from zankref.reachability.budget import Undecided
+from zankref.reachability.positions.tableau import occupied
+from zankref.record.events import Event
+from zankref.referee.begun import Begun
+from zankref.referee.game_state import GameState
+from zankref.referee.turn_state import NO_RUN
+from zankref.rules import announcement
+from zankref.rules.announcement import Announcement
+from zankref.rules.judgement import NotRecorded
+from zankref.table import Table
+
+
+def perhaps_to_foundation(state: GameState, begun: Begun, source: int) -> None:
+    """Play a card to M of which nobody knows whether it fits: if not, it went back at once."""
+    state.knowledge.remember_known(source)
+    state.table.perhaps_play(source)
+    state.now.moves = None
+    if begun.before.on_turn not in (None, state.now.on_turn):
+        state.now.on_turn, state.now.others = None, True
+        state.now.begun = begun.before.begun
+    owner = state.layout.owner(source)
+    if owner in state.now.opened:
+        state.now.opened -= {owner}
+        state.now.perhaps_opened |= {owner}
+
+
+def play_to_foundation(state: GameState, event: Event, player: int, source: int) -> None:
+    """Play a tableau card to M; what was announced may thereby be reached or lost (ruling 8)."""
+    announced = state.now.announced
+    if announced is None:
+        state.carry_out(source, FOUNDATION)
+        return
+    following = announcement.moved(announced, state.table, source, FOUNDATION, state.rulebook.build)
+    try:
+        over = _ends(state, source, announced, following)
+    except Undecided as undecided:
+        state.notes.doubt(event, player, undecided.card)
+        over = False
+    state.carry_out(source, FOUNDATION)
+    state.now.announced = None if over else following
+
+
+def move_on_tableau(state: GameState, source: int, target: int, count: int) -> None:
+    """Move cards from tableau pile to tableau pile, as part of a run."""
+    if not state.rules.announces:
+        state.carry_out(source, target, count)
+        return
+    table, announced = state.table, state.now.announced
+    run = state.now.run or (table.tableau(),)
+    perhaps_cleared = announced is not None and _perhaps_clears(table, announced, source, target)
+    if announced is not None:
+        build = state.rulebook.build
+        announced = announcement.moved(announced, table, source, target, build).under_way()
+    state.carry_out(source, target)
+    run += (table.tableau(),)
+    if announced is not None and announcement.reached(table, announced):
+        if announced.card is None and occupied(run[-1]) < occupied(run[0]):
+            run = NO_RUN  # a gain cannot be had twice without a loss
+        announced = None
+    elif perhaps_cleared:
+        run = NO_RUN  # perhaps it is over, and what would come back is no position of it
+    state.now.announced = announced
+    state.now.run = run
+
+
+def _perhaps_clears(table: Table, announced: Announcement, source: int, target: int) -> bool:
+    """Say whether nobody knows if this clears what was announced: an unknown card goes there."""
+    cards, goal = table.piles[source], table.piles[target]
+    bottom = len(cards) == 1 and announced.mark == (source, 0)
+    return bottom and bool(goal) and max(cards[0], goal[-1]) >= KNOWN_CARDS
+
+
+def _ends(state: GameState, source: int, announced: Announcement, following: Announcement) -> bool:
+    """Say whether playing a card to M reaches the goal of an announcement, or puts it out of reach.
+
+    ``following`` is the announcement after it. Raises Undecided if that takes too long to find out.
+    """
+    table = state.table
+    mark = table.mark()
+    table.move(source, FOUNDATION)
+    try:
+        if announcement.reached(table, following):
+            return True
+        lost = _out_of_reach(state, following)
+    finally:
+        table.take_back(mark)
+    return lost and not _out_of_reach(state, announced)
+
+
+def _out_of_reach(state: GameState, announced: Announcement) -> bool:
+    limit = state.turns.limit(state.now)
+    try:
+        return limit is not None and not state.rulebook.in_reach(announced, limit)
+    except NotRecorded:
+        return False

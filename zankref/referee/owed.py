@@ -1,0 +1,86 @@
+"""What is owed after a Stop: a card for an empty waste, and the move that was missed."""
+
+from zankref.cards import JOKER
+from zankref.codes import NO_SUCH_MOVE
+from zankref.layout import Layout
+from zankref.record.events import Event, Move
+from zankref.referee.beginning import begin
+from zankref.referee.begun import Refill
+from zankref.referee.game_state import GameState
+from zankref.referee.turn_state import TurnState
+from zankref.rules.judgement import Judgement, NotRecorded
+
+
+def is_owed(now: TurnState, layout: Layout, player: int, pile: int) -> bool:
+    """Say whether a player may draw from a pile what it owes a waste after a Stop (ruling 6)."""
+    return any(player in owing and pile == layout.stock(owing[0]) for owing in now.refills)
+
+
+def lay_owed_joker_aside(state: GameState, event: Event, player: int, stock: int) -> None:
+    """Lay a joker aside that was drawn for an empty waste: no move, and the draw is repeated."""
+    state.knowledge.learn(event, player, stock, JOKER)
+    if state.table.top(stock) == JOKER:
+        state.table.lay_aside(stock)
+    state.see_what_is_left()
+
+
+def is_refill(
+    now: TurnState, layout: Layout, player: int, action: Move, source: int, target: int
+) -> bool:
+    """Say whether the offender, or the caller for him, lays the card owed after a Stop."""
+    return action.count == 1 and any(
+        player in owing and (source, target) == (layout.stock(owing[0]), layout.waste(owing[0]))
+        for owing in now.refills
+    )
+
+
+def refill(
+    state: GameState, event: Event, player: int, action: Move, source: int, target: int
+) -> None:
+    """The top of the stock goes onto the waste that a Stop has left empty; no move (ruling 6).
+
+    The joker does not go there: it is laid aside, and the card is still owed.
+    """
+    owner = state.layout.owner(source)
+    assert owner is not None
+    state.knowledge.lay_forgotten_joker_aside(event, owner, action.card)
+    state.knowledge.learn(event, player, source, action.card)
+    if state.table.top(source) == JOKER and state.rules.copies(JOKER):
+        state.notes.find(
+            NO_SUCH_MOVE, event, player, clause=state.rules.clause("joker"), variant="joker"
+        )
+        state.table.lay_aside(source)
+        state.see_what_is_left()
+        return
+    owing = next(owing for owing in state.now.refills if owing[0] == owner)
+    state.refilled = Refill(owing, state.table.mark(), state.now.freed)
+    if state.table.maybe_empty(target) and state.now.on_turn == owner:
+        # If the waste had a card, this was no refill, and it ended the turn.
+        state.now.on_turn = None
+    state.table.move(source, target)
+    state.now.refills -= {owing}
+
+
+def makes_up(
+    state: GameState, event: Event, player: int, action: Move, source: int, target: int
+) -> bool:
+    """Make the compulsory move that was owed after a Stop, if this is it (``streit.remedy``)."""
+    debt = state.now.debt
+    if debt is None or player != debt.offender or action.count > 1:
+        return False
+    judgement = Judgement()
+    try:
+        card = state.knowledge.moving(source, action.card)
+        if not state.rulebook.meets(state.context(player), debt.codes, source, target, card):
+            return False
+    except NotRecorded as error:
+        # As far as anybody can tell this is the move that was owed.
+        judgement = Judgement(doubts=[error.card])
+    begun = begin(state, event, player, source, owed=True)
+    state.now.debt = None
+    state.knowledge.learn(event, player, source, action.card)
+    state.blame(event, begun, judgement)
+    state.carry_out(source, target)
+    state.open_cards.lay_all(state.now.opened)
+    state.turns.come_on_turn(debt.caller, leaving=player)
+    return True

@@ -25,11 +25,12 @@ from zankref.record.events import (
     Undo,
 )
 from zankref.record.parse import parse
+from zankref.referee.begun import Begun
 from zankref.referee.catalogue import CATALOGUE
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import read_header
 from zankref.referee.replay import Replay, judge
-from zankref.referee.turn_state import Begun, TurnState
+from zankref.referee.turn_state import TurnState
 from zankref.simulate.play import simulate
 from zankref.table import Table
 from zankref.values import replace

@@ -26,10 +26,18 @@ from zankref.record.events import (
     Undo,
 )
 from zankref.record.parse import parse
-from zankref.referee.findings import Finding, Verdict
+from zankref.referee.
+<<<<<<< OURS
+
+=======
+begun import Begun
+from zankref.referee.catalogue import CATALOGUE
+from zankref.referee.
+>>>>>>> THEIRS
+findings import Finding, Verdict
 from zankref.referee.header import read_header
 from zankref.referee.replay import Replay, judge
-from zankref.referee.turn_state import Begun, TurnState
+from zankref.referee.turn_state import TurnState
 from zankref.report.lines import on_one_line
 from zankref.simulate.play import simulate
 from zankref.table import Table

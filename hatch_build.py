@@ -31,6 +31,7 @@ COMPILED = os.environ.get("ZANKREF_COMPILED", "") not in ("", "0")
 #: to be compiled as well.
 WORKING = (
     "zankref/*.py",
+    "zankref/table/*.py",
     "zankref/record/*.py",
     "zankref/rules/*.py",
     "zankref/reachability/*.py",

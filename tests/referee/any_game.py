@@ -140,17 +140,17 @@ def _sayable(game: GameRecord, play: GameState) -> bool:
     now, table = play.now, play.table
     pending = (
         now.announced or now.run or now.refills or now.debt or now.opened or now.unturned
-        or now.passed or play.pending or play.pause_unrecorded or play.perhaps_penalized
+        or now.passed or play.pending or play.pauses.unrecorded or play.penalties.perhaps
     )  # fmt: skip
     every = play.rulebook.stop_rules.penalty_every
     begun = _all_begun(play) or now.begun == frozenset({now.on_turn})
-    started = play.began is not None or (game.deal is not None and game.deal.position)
+    started = play.start.began is not None or (game.deal is not None and game.deal.position)
     return (
-        not (now.over or pending or play.paused_by is not None or now.on_turn is None)
+        not (now.over or pending or play.pauses.by or now.on_turn is None)
         and begun
         and started
-        and tuple(play.penalties) == now.served
-        and not (every and any(calls % every for calls in play.wrongful_stops or ()))
+        and not any(play.penalties.owed())
+        and not (every and any(calls % every for calls in play.penalties.wrongful_stops or ()))
         and table.foundations_known
         and table.fallen() is None
         and [ANY_NUMBER] not in table.piles

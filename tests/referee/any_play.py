@@ -218,7 +218,7 @@ class _Player:
             return cards[-count]
         if self.rng.random() < self.wild / 3:
             return self.rng.choice([JOKER, *range(PACK)])
-        sightings, rules = self.state.sightings, self.state.rules
+        sightings, rules = self.state.knowledge.sightings, self.state.rules
         left = [c for c in range(KNOWN_CARDS) if sightings.lying_open(c) < rules.copies(c)]
         return self.rng.choice(left or range(PACK))
 

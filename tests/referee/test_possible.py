@@ -85,7 +85,10 @@ def test_after_a_stop_a_card_that_nobody_knows_may_be_the_one_owed():
 
 def test_what_came_free_is_turned_up_first():
     text = '[Rules "schikanieren"]\ndeal position\n  R1: (?) ♣A\n  M: ♦A\n1: R1>M\n'
-    assert of("must", offered(text)) == ["R1=?"]
+    entries = offered(text)
+    assert of("must", entries) == ["R1=?"]
+    # The card has still to be written.
+    assert [entry.complete for entry in entries if entry.rank == "must"] == [False]
 
 
 def test_after_the_game_only_calls_are_left():

@@ -37,7 +37,7 @@ def test_each_moment_is_what_the_referee_has_there(path: Path) -> None:
             play = replayed(game, until=number).state
             assert moments[number].table.piles == play.table.piles
             assert moments[number].table.foundations == play.table.foundations
-            assert moments[number].turn == play.turn
+            assert moments[number].turn == play.turns.number
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")

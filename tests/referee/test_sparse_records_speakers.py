@@ -250,6 +250,13 @@ def test_2_a_stranger_merges_the_steps():
     assert game.found == [(1, "Z004")]
 
 
+def test_2_turning_over_means_nothing_where_the_game_has_none():
+    text = "deal position \n Q1: 0 \n A1: ♦4 3 \n Karl: flip"
+    for rules, skipped in (("treppe", []), ("streitpatience", [1])):
+        tags = f'[Rules "{rules}"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n'
+        assert judged(tags + text).undetermined == skipped
+
+
 def test_2_a_touch_means_nothing_where_it_is_not_judged():
     game = position("online", "Zoe: touch R1 \n 2: Q>A ♦4")
     assert game.found == [(1, "Z004"), (2, "Z205")]

@@ -197,6 +197,8 @@ def test_blocked_equal_counts_kept():
     board = DEAD.replace("S2: ♦K 3", "S2: ♦K 1").replace("Q1: 2", "Q1: 3")
     game = streit(board.replace("Q2: 1", "Q2: 2") + "    2: blocked", Result="draw")
     assert (game.found, game.winner, game.verdict.score) == ([], "draw", 0)
+    # Nobody gets anything.
+    assert game.verdict.scorer is None
 
 
 @pytest.mark.parametrize("claimed", ["draw", "1", "2"])
@@ -238,6 +240,12 @@ SWAPPED = {"Player1": "Ben", "Player2": "Anna"}
 
 def test_match_total_kept():
     assert match((total("46:0"), WON), (total("92:0"), WON)) == [[], []]
+
+
+def test_match_total_is_not_known_after_a_game_whose_score_is_not_kept():
+    # Nobody counted player 2's stock in the first game, so that no total is wrong.
+    uncounted = WON.replace("    Q2: 6\n", "")
+    assert match(({}, uncounted), (total("3:0"), WON), (total("4:0"), WON)) == [[], [], []]
 
 
 def test_match_total_of_the_first_game_broken():

@@ -21,6 +21,26 @@ FALLS = "M: ♥A \n R9: ♥2 \n R8: ♥3 \n"
 # The first pile to become empty falls away
 
 
+#: Two cards at once are no move, but stay where they were laid (ruling 12).
+TWO = f"{FALLS} R1: ♠9 ♦8 \n R2: ♥10 \n 1: R9>M  "
+
+
+def test_falls_pile_takes_no_several_cards_broken():
+    game = table(TWO + "R1>R9*2 \n check \n R1: ♠9 ♦8")
+    assert game.found == [(2, "Z204")]
+
+
+def test_falls_pile_lets_other_moves_stand_broken():
+    # These are all the cards of R1.
+    game = table(TWO + "R1>R2*2 \n check \n R1: \n R2: ♥10 ♠9 ♦8")
+    assert game.found == [(2, "Z204")]
+
+
+def test_falls_pile_gives_nothing_to_the_waste_broken():
+    game = table(TWO + "R9>A")
+    assert (game.found, game.pile("A1")) == ([(2, "Z204")], "")
+
+
 @pytest.mark.parametrize("play", ["Q>R9 ♦4", "A>R9"])
 def test_falls_pile_is_none_broken(play: str):
     # It is not carried out: the check finds nothing there.

@@ -141,7 +141,9 @@ def test_ruling_8_goal_of_free_is_on_top_and_fitting():
 
 def test_ruling_8_top_card_that_does_not_fit_is_announced_nevertheless():
     # ♠5 lies on top, but no spade lies on M: it is an announcement, of what cannot be reached.
-    assert open_table(FREE + "1: free ♠5  R4>R5").found == [(2, "Z502")]
+    game = open_table(FREE + "1: free ♠5  R4>R5")
+    assert game.found == [(2, "Z502")]
+    assert game.finding("Z502").message.startswith("♠5, which was announced,")
 
 
 def test_ruling_8_new_one_replaces_it():
@@ -592,6 +594,16 @@ def test_ruling_10_tableau_pile_under_an_announcement_of_a_deeper_card():
     game = open_table(DEPTHS + "1: free ♥8  touch R2", Agreed="advanced")
     assert game.found == [(2, "Z210")]
     assert open_table(DEPTHS + "1: free ♥8  touch R2").found == []
+
+
+def test_ruling_10_tableau_pile_under_an_announcement_that_rests_on_an_unknown_card():
+    # Whether ♦4 will find a place once ♠3 is on ♥4 depends on what lies under ♥2.
+    table = "M: ♣4 \n R4: ♣5 ♦4 ♠3 \n R5: ♥4 \n R6: ? ♥2 \n"
+    game = full_table(table + "1: free ♣5  touch R4")
+    assert (game.found, game.undetermined) == ([(2, "Z104")], [2])
+    # With ♥4 nothing can begin, whatever that card is.
+    game = full_table(table + "1: free ♣5  touch R5")
+    assert (game.found, game.undetermined) == ([(2, "Z210")], [])
 
 
 def test_ruling_10_empty_tableau_pile():

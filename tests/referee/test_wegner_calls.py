@@ -627,3 +627,10 @@ def test_ruling_4_not_after_one_that_the_table_denied():
     # It had no effect: the fault can still be stopped.
     game = full_table("1: pass \n 2: stop denied \n 1: stop")
     assert game.stops == ["justified", "justified"]
+
+
+def test_win_is_not_undone_by_a_wrongful_stop():
+    # Player 1 has no card left; whoever stops him is too late.
+    game = full_table("M: ♥A \n Q1: ♥2 \n 1: Q>M \n 2: stop")
+    assert (game.found, game.stops) == ([(2, "Z401")], ["wrongful"])
+    assert (game.winner, game.stop.winner) == ("1", "1")

@@ -138,6 +138,11 @@ def test_precedence_whether_or_not_the_card_fits_broken():
 # wegner.turn
 
 
+def test_turn_all_that_a_player_does_in_his_turns_is_counted():
+    game = full_table("1: Q>A ♦4 \n 2: Q>A ♦6 \n 1: Q=♠4  Q>A")
+    assert (game.found, game.verdict.acted) == ([], (3, 1))
+
+
 def test_turn_goes_on_until_the_own_waste_kept():
     game = open_table("M: ♥A \n 1: Q>M ♥2  Q>R1 ♠K  Q>R1 ♥Q  Q>R2 ♣7")
     assert game.found == []

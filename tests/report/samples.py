@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from io import StringIO
 
 from zankref.cards import RANKS, SUITS, Card
+from zankref.codes import CODES
 from zankref.language import LazyText
 from zankref.layout import FOUNDATION, Layout
 from zankref.record.events import Document, Event
@@ -80,7 +81,7 @@ def finding(document: Document, code: str, event: int, message: str, **more: obj
     player = at.speaker
     return replace(
         Finding(
-            code,
+            CODES[code],
             at.span,
             message,
             event=event,
@@ -112,7 +113,7 @@ def judged(document: Document, event: int, *faults: Blame, gone: bool = False) -
 def blame(code: str, player: str, *cards: str, variant: str = "", **said: object) -> Blame:
     """Return a fault as a Stop is about it; ``said`` are further gaps of its sentence."""
     gaps = {f"c{number}": Face(card(name)) for number, name in enumerate(cards)}
-    return Blame(code, variant, LazyText("", {"who": Name(player), **gaps, **said}))
+    return Blame(CODES[code], variant, LazyText("", {"who": Name(player), **gaps, **said}))
 
 
 def verdict(document: Document, **more: object) -> Verdict:
@@ -164,7 +165,7 @@ def _quarrel_findings(document: Document) -> Sequence[Finding]:
                   A1="♥K ♦3", A2="♠9 ♥4", Q1=48, Q2=45)  # fmt: skip
     tag = document.games[0].tags[-1]
     return [
-        Finding("Z601", tag.span, "The record says Ben, the play shows *.", "wegner.win"),
+        Finding(CODES["Z601"], tag.span, "The record says Ben, the play shows *.", "wegner.win"),
         finding(document, "Z308", 9, "♣8 belonged on ♥9 (R1): a pile that it fits comes before "
                 "an empty one.", turn=2, clause="wegner.7.2", table=early,
                 concerned=((0, 0), (4, 0))),

@@ -6,13 +6,14 @@ from syrupy.assertion import SnapshotAssertion
 
 from tests.report.samples import clean, finding, quarrel, report
 from zankref import __version__
+from zankref.codes import CODES
 from zankref.record.events import Span
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.reporter import FORMATS
 from zankref.values import replace
 
 UNREADABLE = Verdict(
-    "odd\udcff.zank", 0, 1, findings=[Finding("Z006", Span(3, 1, 3, 1), "not UTF-8\nat all")]
+    "odd\udcff.zank", 0, 1, findings=[Finding(CODES["Z006"], Span(3, 1, 3, 1), "not UTF-8\nat all")]
 )
 
 

@@ -29,7 +29,10 @@ from zankref.values import replace
 
 SERVICES = ("grouped", "github", "gitlab", "junit", "sarif")
 UNREADABLE = Verdict(
-    "odd\udcff,%.zank", 0, 1, findings=[Finding("Z006", Span(3, 1, 3, 2), "not UTF-8\nat all")]
+    "odd\udcff,%.zank",
+    0,
+    1,
+    findings=[Finding(CODES["Z006"], Span(3, 1, 3, 2), "not UTF-8\nat all")],
 )
 GAMES = (quarrel(), clean("./records/clean.zank"), (None, UNREADABLE))
 
@@ -125,7 +128,7 @@ def test_commands_are_escaped() -> None:
 
 
 def test_what_goes_over_lines_has_no_columns() -> None:
-    verdict = Verdict("a.zank", 1, 1, findings=[Finding("Z105", Span(3, 1, 5, 2), "Bad.")])
+    verdict = Verdict("a.zank", 1, 1, findings=[Finding(CODES["Z105"], Span(3, 1, 5, 2), "Bad.")])
     assert report((None, verdict), form="github") == (
         "::error file=a.zank,line=3,endLine=5,title=Z105 bad-deal::Bad.\n"
     )

@@ -102,9 +102,9 @@ def test_a_fault_that_was_called_in_vain_was_called():
 def test_every_kind_of_finding_has_words_for_players():
     for code in CODES:
         for rules in (None, *RULE_SETS):
-            assert kind(code, rules)
+            assert kind(CODES[code], rules)
             with speaking("de"):
-                assert kind(code, rules) != ""
+                assert kind(CODES[code], rules) != ""
 
 
 @pytest.mark.parametrize(
@@ -118,4 +118,4 @@ def test_every_kind_of_finding_has_words_for_players():
 )
 def test_a_game_has_its_own_words(rules: str, said: str):
     with speaking("de"):
-        assert kind("Z301", rules) == said
+        assert kind(CODES["Z301"], rules) == said

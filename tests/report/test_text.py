@@ -21,6 +21,7 @@ from tests.report.samples import (
 from tests.report.samples import (
     judged as move,
 )
+from zankref.codes import CODES
 from zankref.record.events import Span
 from zankref.record.parse import parse
 from zankref.referee.findings import Doubt, Finding, Verdict
@@ -32,7 +33,7 @@ UNREADABLE = Verdict(
     "records/old.doc",
     0,
     1,
-    findings=[Finding("Z006", Span(1, 5, 1, 5), "The byte 0xE4 is not UTF-8.")],
+    findings=[Finding(CODES["Z006"], Span(1, 5, 1, 5), "The byte 0xE4 is not UTF-8.")],
 )
 
 
@@ -123,8 +124,8 @@ class TestSeveralGames:
         )
         at = document.games[1].events[0]
         second.findings = [
-            Finding("Z205", at.span, "Player 2 moves although it is player 1's turn.", event=1,
-                    player="2", text=at.text)
+            Finding(CODES["Z205"], at.span, "Player 2 moves although it is player 1's turn.",
+                    event=1, player="2", text=at.text)
         ]  # fmt: skip
         assert report((document, first), (document, second), width=60) == snapshot
 
@@ -154,12 +155,12 @@ class TestRemarks:
         document = parse('[Rules "wegner"]\n1. Anna: Q>R1 ♥9  Q>>R2\n', "slip.zank")
         span = Span(2, 21, 2, 23)
         message = "Cannot read >>: expected a move such as Q>R1. Did you mean Q>R2?"
-        judged = verdict(document, findings=[Finding("Z001", span, message)])
+        judged = verdict(document, findings=[Finding(CODES["Z001"], span, message)])
         assert report((document, judged), width=60) == snapshot
 
     def test_a_span_at_the_end_of_a_line_gets_a_caret(self) -> None:
         document = parse('[Rules "wegner"]\n1. Anna: Q>R1 ♥9  free\n', "slip.zank")
-        judged = verdict(document, findings=[Finding("Z001", Span(2, 23, 2, 23), "A card.")])
+        judged = verdict(document, findings=[Finding(CODES["Z001"], Span(2, 23, 2, 23), "A card.")])
         assert underlined(report((document, judged), width=60), 2) == " " * 22 + "━"
 
     def test_a_span_of_several_lines_is_marked_on_all(self, snapshot: SnapshotAssertion) -> None:
@@ -167,7 +168,8 @@ class TestRemarks:
         deal = document.games[0].deal
         assert deal
         judged = verdict(
-            document, findings=[Finding("Z105", deal.span, "Q2 has too many.", "wegner.deal")]
+            document,
+            findings=[Finding(CODES["Z105"], deal.span, "Q2 has too many.", "wegner.deal")],
         )
         assert report((document, judged), width=60) == snapshot
 

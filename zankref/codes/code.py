@@ -66,4 +66,8 @@ class Code(str):
 
     def __reduce__(self) -> tuple[Callable[[str], "Code"], tuple[str]]:
         """To another process a code goes as what is written; it is the same one there."""
-        return CODES.__getitem__, (str(self),)
+        return _written, (str(self),)
+
+
+def _written(code: str) -> Code:
+    return CODES[code]

@@ -13,8 +13,10 @@ from zankref.codes import (
 )
 from zankref.layout import TABLEAU
 from zankref.record.events import Event, Flip, Lift, Move, Touch
-from zankref.referee.game_state import UNTURNED, GameState
-from zankref.referee.turn_state import NO_RUN, Begun, Interrupted, TurnState
+from zankref.referee.begun import Begun
+from zankref.referee.game_state import GameState
+from zankref.referee.notes import UNTURNED
+from zankref.referee.turn_state import NO_RUN, Interrupted, TurnState
 from zankref.rules import announcement
 
 
@@ -39,16 +41,16 @@ def begin(
     if going_on is not None and _goes_on(going_on, event, player, pile):
         move = going_on
         if now.on_turn is None:
-            state.take_the_turn(player)
+            state.turns.take(player)
     else:
         state.refilled = None
         move = Begun(player, pile, now.copy(), state.table.mark())
         now.ended = False
         state.window.begin(move)
-        if state.began is None or going_on is not None or now.calls_for_notice(player):
+        if state.start.began is None or going_on is not None or now.calls_for_notice(player):
             _note_beginning(state, event, move, going_on, owed=owed)
             move.run = now.run
-    if state.paused_by:
+    if state.pauses.by:
         move.in_pause = move.in_pause or move is not going_on
         _note_pause(state, event, move)
     move.events.append(event.number)
@@ -73,7 +75,7 @@ def _played(state: GameState, event: Event, pile: int) -> Card | None:
     if isinstance(action, Lift) or action.count == 1:
         card = top if card is None else card
         if card != top < KNOWN_CARDS:
-            card = state.moving(pile, card)
+            card = state.knowledge.moving(pile, card)
     return None if card is None or card >= KNOWN_CARDS else card
 
 
@@ -98,7 +100,7 @@ def _note_beginning(
 ) -> None:
     """Note what is wrong with beginning a move now, whatever the move."""
     player = move.player
-    begins = state.began is None
+    begins = state.start.began is None
     if begins:
         _start(state, event, move)
     if state.now.debt is not None and not owed:
@@ -107,13 +109,13 @@ def _note_beginning(
         if player == state.now.perhaps_owing and state.now.on_turn is None:
             # If it is owed, or out of turn because nothing was, no precedence binds it.
             move.ordered, move.doubtful = False, True
-            state.doubt(event, player, None)
+            state.notes.doubt(event, player, None)
         _may_be_owed(state.now, player)
     turn, state.now.interrupted = state.now.interrupted, None
     if turn is not None and turn.player == player:
         _resume(state, turn)
     elif state.now.on_turn is None:
-        state.take_the_turn(player)
+        state.turns.take(player)
         move.perhaps_wrong = move.perhaps_wrong or state.window.unrecorded
     elif player != state.now.on_turn:
         _out_of_turn(state, event, move, begins=begins)
@@ -126,18 +128,18 @@ def _note_beginning(
             if state.table.maybe_empty(state.layout.waste(owing)):
                 continue  # Perhaps it has cards, and none was owed.
             move.faults.append(
-                state.find(REFILL_MISSING, event, owing, clause=state.clause("stop"))
+                state.notes.find(REFILL_MISSING, event, owing, clause=state.rules.clause("stop"))
             )
         state.now.refills = frozenset()
     if left is not None and left.lifted and left.player == player:
         card = state.table.top(left.pile)
         at = ((left.pile, len(state.table.piles[left.pile]) - 1),)
         move.faults.append(
-            state.find(
+            state.notes.find(
                 LIFTED_CARD_DROPPED,
                 event,
                 player,
-                clause=state.clause("ruling.2"),
+                clause=state.rules.clause("ruling.2"),
                 cards=(card,),
                 at=at,
             )
@@ -146,19 +148,21 @@ def _note_beginning(
 
 def _start(state: GameState, event: Event, move: Begun) -> None:
     """The game begins: does the right player begin it (``streit.start``)?"""
-    right, player = state.starter, move.player
-    state.began = player
+    right, player = state.start.starter, move.player
+    state.start.began = player
     if right is None:
-        move.perhaps_wrong = state.starter_unknown
-        if state.now.on_turn is None and not (state.starter_unknown or state.window.unrecorded):
+        move.perhaps_wrong = state.start.starter_unknown
+        if state.now.on_turn is None and not (
+            state.start.starter_unknown or state.window.unrecorded
+        ):
             # Who moves first is on turn, and stays so if that move is taken back.
-            state.take_the_turn(player)
+            state.turns.take(player)
             move.before = state.now.copy()
         return
     if player == right and player != state.now.on_turn:
         state.now.on_turn = player
         state.now.begun = frozenset({player})
-        state.settle()
+        state.turns.count()
     elif player == state.now.on_turn != right:
         # The record says that he begins, and it is wrong.
         _wrong_starter(state, event, move)
@@ -167,9 +171,11 @@ def _start(state: GameState, event: Event, move: Begun) -> None:
 
 
 def _wrong_starter(state: GameState, event: Event, move: Begun) -> None:
-    assert state.starter is not None
-    clause, said = state.clause("start"), {"other": state.name(state.starter)}
-    move.faults.append(state.find(WRONG_STARTER, event, move.player, clause=clause, said=said))
+    assert state.start.starter is not None
+    clause, said = state.rules.clause("start"), {"other": state.header.name(state.start.starter)}
+    move.faults.append(
+        state.notes.find(WRONG_STARTER, event, move.player, clause=clause, said=said)
+    )
 
 
 def _note_debt(state: GameState, event: Event, move: Begun) -> None:
@@ -177,13 +183,15 @@ def _note_debt(state: GameState, event: Event, move: Begun) -> None:
     debt = state.now.debt
     assert debt is not None
     state.now.debt = None
-    said = {"other": state.name(debt.offender)}
-    fault = state.find(REMEDY_MISSING, event, move.player, clause=state.clause("remedy"), said=said)
-    fault.failed = state.name(debt.offender)
+    said = {"other": state.header.name(debt.offender)}
+    fault = state.notes.find(
+        REMEDY_MISSING, event, move.player, clause=state.rules.clause("remedy"), said=said
+    )
+    fault.failed = state.header.name(debt.offender)
     move.faults.append(fault)
     moved = move.player if move.pile == state.layout.stock(move.player) else None
-    state.lay_open_cards(state.now.opened - {moved})
-    state.come_on_turn(debt.caller, leaving=debt.offender)
+    state.open_cards.lay_all(state.now.opened - {moved})
+    state.turns.come_on_turn(debt.caller, leaving=debt.offender)
     state.settle()
 
 
@@ -208,9 +216,11 @@ def _note_unturned(state: GameState, event: Event, move: Begun) -> None:
     """
     for pile, player in sorted(state.now.freed):
         at = ((pile, len(state.table.piles[pile]) - 1),)
-        clause, another = state.clause("turn-up"), player != move.player
-        variant, said = ("meanwhile", {"other": state.name(move.player)}) if another else ("", {})
-        found = state.find(
+        clause, another = state.rules.clause("turn-up"), player != move.player
+        variant, said = (
+            ("meanwhile", {"other": state.header.name(move.player)}) if another else ("", {})
+        )
+        found = state.notes.find(
             NOT_TURNED_UP,
             event,
             player,
@@ -224,7 +234,7 @@ def _note_unturned(state: GameState, event: Event, move: Begun) -> None:
             found.stoppable = False
         else:
             move.faults.append(found)
-        state.excuse(state.table.top(pile), UNTURNED)
+        state.notes.excuse(state.table.top(pile), UNTURNED)
         state.table.uncover(pile)
     move.unseen = True
     state.now.freed = frozenset()
@@ -233,14 +243,14 @@ def _note_unturned(state: GameState, event: Event, move: Begun) -> None:
 def _note_pause(state: GameState, event: Event, move: Begun) -> None:
     """Note a move, or the rest of one, during a Pause (``wegner.pause``)."""
     if PAUSE_BROKEN not in move.codes:
-        others = [caller for caller in state.paused_by if caller != move.player]
+        others = [caller for caller in state.pauses.by if caller != move.player]
         variant = "" if others else "own"
-        said = {"other": state.name(others[0] if others else move.player)}
-        fault = state.find(
+        said = {"other": state.header.name(others[0] if others else move.player)}
+        fault = state.notes.find(
             PAUSE_BROKEN,
             event,
             move.player,
-            clause=state.clause("pause"),
+            clause=state.rules.clause("pause"),
             variant=variant,
             said=said,
         )
@@ -253,7 +263,7 @@ def _resume(state: GameState, turn: Interrupted) -> None:
     state.now.resume(turn)
     if announced is not None and announcement.reached(state.table, announced):
         state.now.announced = None
-    state.settle()
+    state.turns.count()
 
 
 def _out_of_turn(state: GameState, event: Event, move: Begun, *, begins: bool) -> None:
@@ -261,15 +271,17 @@ def _out_of_turn(state: GameState, event: Event, move: Begun, *, begins: bool) -
 
     Where he begins the game though the cards let another begin, that is what is wrong (Z604).
     """
-    other = state.name(state.now.on_turn)
+    other = state.header.name(state.now.on_turn)
     passed_over = move.player in state.now.passed
     state.now.interrupt(move.player)
-    state.settle()
+    state.turns.count()
     move.ordered = False
-    if begins and state.starter is not None:
+    if begins and state.start.starter is not None:
         _wrong_starter(state, event, move)
         return
     code, clause = (PENALTY_NOT_SERVED, "ruling.5") if passed_over else (OUT_OF_TURN, "turn")
     move.faults.append(
-        state.find(code, event, move.player, clause=state.clause(clause), said={"other": other})
+        state.notes.find(
+            code, event, move.player, clause=state.rules.clause(clause), said={"other": other}
+        )
     )

@@ -11,7 +11,7 @@ from zankref.cards import ANY_NUMBER, JOKER, KNOWN_CARDS, NO_CARD, PACK, UNKNOWN
 from zankref.codes import BAD_DEAL
 from zankref.language import N_, LazyText, Row
 from zankref.layout import FOUNDATION, FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE, Layout
-from zankref.record.events import Deal, ListedCard, PileLine, PileName, Span
+from zankref.record.events import GameRecord, ListedCard, PileLine, PileName, Span
 from zankref.record.notation import show_pile
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
@@ -68,12 +68,14 @@ class Dealing:
         self.unlisted: list[Card] = []
         self.findings: list[Finding] = []
 
-    def lay(self, deal: Deal | None, beginning: Span, *, incomplete: bool = False) -> None:
+    def lay(self, record: GameRecord) -> None:
         """Lay out the deal; without one, the deal of the rule set with every card unknown.
 
-        Where a line of the deal could not be read (``incomplete``), the piles that are not listed
-        may hold anything. ``plain`` says afterwards whether it is a deal by the rules.
+        Where a line of the deal could not be read, the piles that are not listed may hold anything.
+        ``plain`` says afterwards whether it is a deal by the rules.
         """
+        deal = record.deal
+        incomplete = any(line.where == "deal" for line in record.lost)
         lines = self._named_lines(deal.lines if deal else ())
         position = bool(deal and deal.position)
         mid_game = position or FOUNDATION in lines
@@ -96,7 +98,7 @@ class Dealing:
             self.table.foundations_known = False
         if self.plain:
             self._replace_joker()
-        span = deal.span if deal else beginning
+        span = deal.span if deal else Span(record.line, 1, record.line, 1)
         stocks = [
             pile for pile in range(self.layout.size) if self.layout.kind(pile) in (STOCK, RESERVE)
         ]

@@ -17,11 +17,11 @@ def blocked(state: GameState, event: Event, player: int) -> None:
     for fault in judgement.faults:
         state.find_fault(event, player, fault)
     for card in judgement.doubts:
-        state.doubt(event, player, card)
+        state.notes.doubt(event, player, card)
     if not judgement.faults:
         state.now.ended = True
         state.end_reported = False
-        unknown = judgement.doubts or state.unsure or state.table.perhaps_turned
+        unknown = judgement.doubts or state.knowledge.unsure or state.table.perhaps_turned
         state.perhaps_ended = bool(unknown)
 
 
@@ -32,7 +32,7 @@ def conclude(state: GameState, game: GameRecord) -> None:
     if now.ended:
         verdict.ruled = state.rulebook.blocked_result()
     elif now.winner is not None:
-        verdict.ruled = state.name(now.winner)
+        verdict.ruled = state.header.name(now.winner)
     verdict.score = state.rulebook.score(now.winner, now.moves, over=now.over)
     verdict.scorer = now.winner
     if now.ended:
@@ -48,7 +48,9 @@ def conclude(state: GameState, game: GameRecord) -> None:
     said = {"claimed": _result(claimed), "ruled": _result(verdict.ruled)}
     words = message(WRONG_RESULT, said=said)
     verdict.findings.append(
-        Finding(WRONG_RESULT, tag.value_span, words, clause=state.clause("win"), text=tag.value)
+        Finding(
+            WRONG_RESULT, tag.value_span, words, clause=state.rules.clause("win"), text=tag.value
+        )
     )
 
 
@@ -63,7 +65,7 @@ def _check_score(state: GameState, game: GameRecord) -> None:
     ):
         return
     words = message(WRONG_SCORE, said={"claimed": tag.value, "score": score})
-    clause = state.clause("score")
+    clause = state.rules.clause("score")
     state.verdict.findings.append(
         Finding(WRONG_SCORE, tag.value_span, words, clause=clause, text=tag.value)
     )

@@ -81,6 +81,10 @@ class Header:
             return number - 1
         return None
 
+    def name(self, player: int | None) -> str:
+        """Return a player's name."""
+        return "nobody" if player is None else self.players[player]
+
     def meant(self, name: str) -> int | None:
         """Return the player of this name, or the one whose name is near (``sparse-records.2``)."""
         player = self.player(name)

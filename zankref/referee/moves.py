@@ -7,8 +7,9 @@ from zankref.reachability.budget import Undecided
 from zankref.reachability.positions.tableau import occupied
 from zankref.record.events import Event, Move
 from zankref.referee.beginning import begin
+from zankref.referee.begun import NO_PILE, Begun, Refill
 from zankref.referee.game_state import GameState
-from zankref.referee.turn_state import NO_PILE, NO_RUN, Begun, Refill
+from zankref.referee.turn_state import NO_RUN
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.judgement import Fault, Judgement, NotRecorded
@@ -29,7 +30,7 @@ def move(
         return
     cards = state.table.piles[source]
     if not cards or cards[0] == FALLEN:
-        state.find(EMPTY_PILE, event, player, piles=(source,))
+        state.notes.find(EMPTY_PILE, event, player, piles=(source,))
         return
     if JOKER in (action.card, cards[-1]) and _is_joker(state, player, action, source):
         _no_such_move(state, event, player, action, source, target, variant="joker")
@@ -44,8 +45,8 @@ def move(
         state, event, player, source, tableau=to_foundation or to_tableau, onto_tableau=to_tableau
     )
     if cards[-1] == JOKER and source == state.layout.stock(player):
-        state.lay_forgotten_joker_aside(event, player, action.card)
-    state.learn(event, player, source, action.card, action.count)
+        state.knowledge.lay_forgotten_joker_aside(event, player, action.card)
+    state.knowledge.learn(event, player, source, action.card, action.count)
     context, game = state.context(player, begun), state.rulebook
     if action.count > 1 and game.kind(player, source, target, action.count, context.phase) is None:
         # The card that was named shows that these are no run.
@@ -72,7 +73,7 @@ def move(
     else:
         state.carry_out(source, target)
         if state.rulebook.ends_turn(player, source, target):
-            state.pass_turn(player)
+            state.turns.pass_turn(player)
 
 
 def touch(state: GameState, event: Event, player: int, pile: int) -> None:
@@ -129,7 +130,7 @@ def flip(state: GameState, event: Event, player: int) -> None:
     context = state.context(player, begun)
     uncounted = state.table.is_uncounted(waste)
     if uncounted or state.table.maybe_empty(stock):
-        state.remember_known(stock, waste)
+        state.knowledge.remember_known(stock, waste)
     if state.table.maybe_empty(stock):
         # Had it a card, nothing was turned over: then that is what is wrong, and nothing else.
         state.blame(event, begun, Judgement(doubts=[None]))
@@ -138,8 +139,8 @@ def flip(state: GameState, event: Event, player: int) -> None:
         return
     state.blame(event, begun, state.rulebook.judge_flip(context))
     state.table.flip(waste, stock)
-    if uncounted and stock in state.unsure:
-        state.excuse(state.table.top(stock))
+    if uncounted and stock in state.knowledge.unsure:
+        state.notes.excuse(state.table.top(stock))
 
 
 def pass_(state: GameState, event: Event, player: int) -> None:
@@ -148,7 +149,7 @@ def pass_(state: GameState, event: Event, player: int) -> None:
     context = state.context(player, begun)
     state.blame(event, begun, state.rulebook.judge_pass(context))
     if "pass" in state.rules.actions:
-        state.pass_turn(player)
+        state.turns.pass_turn(player)
 
 
 def merge(state: GameState, event: Event, player: int) -> None:
@@ -170,7 +171,7 @@ def bar(
     rule: str = "precedence",
 ) -> None:
     """Report a move that the rules do not have."""
-    fault = Fault(NO_SUCH_MOVE, state.clause(rule), piles=piles, variant=variant)
+    fault = Fault(NO_SUCH_MOVE, state.rules.clause(rule), piles=piles, variant=variant)
     state.blame(event, begun, Judgement([fault]))
 
 
@@ -180,7 +181,7 @@ def _is_joker(state: GameState, player: int, action: Move, source: int) -> bool:
         source == state.layout.stock(player)
         and state.rules.copies(JOKER) > 0
         and action.card in (None, JOKER)
-        and state.moving(source, action.card) == JOKER
+        and state.knowledge.moving(source, action.card) == JOKER
     )
 
 
@@ -203,7 +204,7 @@ def _no_such_move(
     carried_out = state.rulebook.carried_out(player, source, target, action.count)
     unseen = cards == [ANY_NUMBER] and action.card is None and not carried_out
     if len(cards) >= action.count and cards != [FALLEN] and not unseen:
-        state.learn(event, player, source, action.card, action.count)
+        state.knowledge.learn(event, player, source, action.card, action.count)
     _carry_out_all_the_same(state, player, action, source, target)
 
 
@@ -214,7 +215,7 @@ def _carry_out_all_the_same(
     if state.rulebook.carried_out(player, source, target, action.count):
         state.carry_out(source, target, action.count)
         if state.rulebook.ends_turn(player, source, target):
-            state.pass_turn(player)
+            state.turns.pass_turn(player)
 
 
 def _bar_move(
@@ -224,7 +225,7 @@ def _bar_move(
     runs = "several" in state.rules.cites
     variant = "" if count == 1 else "run" if runs else "several"
     rule = "several" if count > 1 and runs else "precedence"
-    fault = Fault(NO_SUCH_MOVE, state.clause(rule), piles=(source, target), variant=variant)
+    fault = Fault(NO_SUCH_MOVE, state.rules.clause(rule), piles=(source, target), variant=variant)
     state.blame(event, begun, Judgement([fault]))
 
 
@@ -246,10 +247,12 @@ def _refill(
     """
     owner = state.layout.owner(source)
     assert owner is not None
-    state.lay_forgotten_joker_aside(event, owner, action.card)
-    state.learn(event, player, source, action.card)
+    state.knowledge.lay_forgotten_joker_aside(event, owner, action.card)
+    state.knowledge.learn(event, player, source, action.card)
     if state.table.top(source) == JOKER and state.rules.copies(JOKER):
-        state.find(NO_SUCH_MOVE, event, player, clause=state.clause("joker"), variant="joker")
+        state.notes.find(
+            NO_SUCH_MOVE, event, player, clause=state.rules.clause("joker"), variant="joker"
+        )
         state.table.lay_aside(source)
         state.see_what_is_left()
         return
@@ -271,7 +274,7 @@ def _makes_up(
         return False
     judgement = Judgement()
     try:
-        card = state.moving(source, action.card)
+        card = state.knowledge.moving(source, action.card)
         if not state.rulebook.meets(state.context(player), debt.codes, source, target, card):
             return False
     except NotRecorded as error:
@@ -279,17 +282,17 @@ def _makes_up(
         judgement = Judgement(doubts=[error.card])
     begun = begin(state, event, player, source, owed=True)
     state.now.debt = None
-    state.learn(event, player, source, action.card)
+    state.knowledge.learn(event, player, source, action.card)
     state.blame(event, begun, judgement)
     state.carry_out(source, target)
-    state.lay_open_cards(state.now.opened)
-    state.come_on_turn(debt.caller, leaving=player)
+    state.open_cards.lay_all(state.now.opened)
+    state.turns.come_on_turn(debt.caller, leaving=player)
     return True
 
 
 def _perhaps_to_foundation(state: GameState, begun: Begun, source: int) -> None:
     """Play a card to M of which nobody knows whether it fits: if not, it went back at once."""
-    state.remember_known(source)
+    state.knowledge.remember_known(source)
     state.table.perhaps_play(source)
     state.now.moves = None
     if begun.before.on_turn not in (None, state.now.on_turn):
@@ -311,7 +314,7 @@ def _play_to_foundation(state: GameState, event: Event, player: int, source: int
     try:
         over = _ends(state, source, announced, following)
     except Undecided as undecided:
-        state.doubt(event, player, undecided.card)
+        state.notes.doubt(event, player, undecided.card)
         over = False
     state.carry_out(source, FOUNDATION)
     state.now.announced = None if over else following
@@ -342,9 +345,9 @@ def _ends(state: GameState, source: int, announced: Announcement, following: Ann
 
 
 def _out_of_reach(state: GameState, announced: Announcement) -> bool:
+    limit = state.turns.limit(state.now)
     try:
-        limit = state.limit_now()
-        return not state.rulebook.in_reach(announced, limit)
+        return limit is not None and not state.rulebook.in_reach(announced, limit)
     except NotRecorded:
         return False
 

@@ -13,6 +13,8 @@ from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.header import Header
 from zankref.referee.messages import message
 from zankref.referee.terms import bare, spot
+from zankref.referee.turn_state import TurnState
+from zankref.referee.turns import Turns
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 from zankref.undetermined import BROKEN_OFF
@@ -23,43 +25,43 @@ UNWRITTEN: Final = N_("{where} was not written down")
 SEARCH_BROKEN_OFF: Final = LazyText(N_("a search reached its effort limit"))
 
 
+UNRECORDED: Final = LazyText(N_("earlier play was not recorded"))
+UNREADABLE: Final = LazyText(N_("an earlier line could not be read"))
+UNTURNED: Final = LazyText(N_("a card that came free was not turned up"))
+
+
 class Notes:
     """What is written down about a game while it is replayed.
 
-    ``learnt`` are the piles of which a card became known by the present event.
+    ``why_unknown`` is why a card that nobody can ask for is not known.
     """
 
-    def __init__(self, header: Header, rules: RuleSet, table: Table, verdict: Verdict) -> None:
+    def __init__(
+        self,
+        header: Header,
+        rules: RuleSet,
+        table: Table,
+        verdict: Verdict,
+        now: TurnState,
+        turns: Turns,
+        stoppable: frozenset[Code],
+    ) -> None:
         self.header = header
         self.rules = rules
-        self.layout = rules.layout
-        self.table = table
         self.verdict = verdict
-        self.turn = 1
         self.why_unknown = UNCOUNTED
-        self.stoppable: frozenset[Code] = frozenset()
+        self._table = table
+        self._now = now
+        self._turns = turns
+        self._stoppable: frozenset[Code] = stoppable
         self._blamed: set[Card] = set()
         self._excused: dict[Card, LazyText | None] = {}
         self._seen_now: Table | None = None
         self._undecided = 0
-        self.learnt: set[int] = set()
 
-    def clause(self, rule: str) -> str:
-        """Return the id of the clause that stands for a rule of every game."""
-        return self.rules.clause(rule)
-
-    def name(self, player: int | None) -> str:
-        """Return a player's name."""
-        return "nobody" if player is None else self.header.players[player]
-
-    def opened(self) -> frozenset[int]:
-        """Return the players whose top stock card lies open."""
-        return frozenset()
-
-    def next_event(self) -> None:
-        """A new event is about to be judged: findings show the table as it lies now."""
+    def look_again(self) -> None:
+        """Findings from now on show the table as it lies now."""
         self._seen_now = None
-        self.learnt.clear()
 
     def find(
         self,
@@ -76,8 +78,9 @@ class Notes:
     ) -> Finding:
         """Note a finding at an event; ``said`` are further fields of its message."""
         if self._seen_now is None:
-            self._seen_now = self.table.copy()
-        fields = {"who": self.name(player), **said}
+            self._seen_now = self._table.copy()
+        name = self.header.name(player)
+        fields = {"who": name, **said}
         speech, players = self.rules.speech, self.header.players
         spots = [spot(self._seen_now, players, speech, pile) for pile in piles]
         finding = Finding(
@@ -86,13 +89,13 @@ class Notes:
             message(code, variant, fields, cards=cards, piles=spots, speech=speech),
             clause=clause,
             event=event.number,
-            turn=self.turn,
-            player=self.name(player),
+            turn=self._turns.number,
+            player=name,
             text=event.text,
-            stoppable=code in self.stoppable,
+            stoppable=code in self._stoppable,
             table=self._seen_now,
             concerned=at,
-            opened=self.opened(),
+            opened=self._now.opened,
             variant=variant,
         )
         self.verdict.findings.append(finding)
@@ -112,7 +115,9 @@ class Notes:
             if card not in self._blamed:
                 self._blamed.add(card)
                 self.find(CARD_NOT_RECORDED, event, player, said={"where": where})
-        self.verdict.doubts.append(Doubt(event.number, event.span, reason, self.name(player)))
+        self.verdict.doubts.append(
+            Doubt(event.number, event.span, reason, self.header.name(player))
+        )
 
     def _not_decided(self, event: Event, player: int) -> None:
         """Report, once for an event, that a search was broken off."""
@@ -129,10 +134,10 @@ class Notes:
         self._excused[card] = reason
 
     def _whereabouts(self, card: Card) -> LazyText:
-        for pile, cards in enumerate(self.table.piles):
+        for pile, cards in enumerate(self._table.piles):
             if card in cards:
                 above = len(cards) - 1 - cards.index(card)
-                where = bare(self.layout, self.header.players, self.rules.speech, pile)
+                where = bare(self.rules.layout, self.header.players, self.rules.speech, pile)
                 text = (
                     N_("a card {pile.at}, {above} deep") if above else N_("the top card {pile.at}")
                 )

@@ -22,7 +22,7 @@ def turn_up(state: GameState, event: Event, player: int, action: Lift, pile: int
     elif own_stock and not state.rulebook.opens:
         _fail_to_open(state, event, player, action, pile)
     elif not state.table.piles[pile]:
-        state.find(EMPTY_PILE, event, player, piles=(pile,))
+        state.notes.find(EMPTY_PILE, event, player, piles=(pile,))
     elif turned:
         _turn(state, event, player, action, pile)
     elif state.rules.announces:
@@ -31,23 +31,23 @@ def turn_up(state: GameState, event: Event, player: int, action: Lift, pile: int
         _open(state, event, player, action, pile)
     else:
         # While nobody knows whose turn it is, nobody knows whether it is more than a look.
-        state.learn(event, player, pile, action.card)
+        state.knowledge.learn(event, player, pile, action.card)
         if state.now.on_turn is None or state.now.perhaps_owing is not None:
             state.now.perhaps_opened |= {player}
 
 
 def _begins_or_goes_on(state: GameState, player: int) -> bool:
     """Say whether it is for this player to move, or to begin, where the rules decide it."""
-    begins = state.began is None and player == state.starter
-    on_turn = state.now.on_turn is not None and state.may_be_on_turn(player)
+    begins = state.start.began is None and player == state.start.starter
+    on_turn = state.now.on_turn is not None and state.now.may_move(player)
     return begins or on_turn
 
 
 def _lift(state: GameState, event: Event, player: int, action: Lift, stock: int) -> None:
     """The top stock card is lifted and seen: a move 7.2 begins (``wegner.begin``)."""
     begun = begin(state, event, player, stock)
-    state.lay_forgotten_joker_aside(event, player, action.card)
-    state.learn(event, player, stock, action.card)
+    state.knowledge.lay_forgotten_joker_aside(event, player, action.card)
+    state.knowledge.learn(event, player, stock, action.card)
     state.blame(event, begun, state.rulebook.judge_lift(state.context(player, begun)))
     begun.lifted = action.card != JOKER
     begun.joker = not begun.lifted
@@ -64,10 +64,10 @@ def _open(state: GameState, event: Event, player: int, action: Lift, stock: int)
     if again and action.card != cards[-1] and len(cards) > 1:
         if cards[-2] == ANY_NUMBER:
             cards.insert(-1, state.table.unknown())
-        state.learn(event, player, stock, action.card, 2)
+        state.knowledge.learn(event, player, stock, action.card, 2)
     elif not again:
-        state.lay_forgotten_joker_aside(event, player, action.card)
-        state.learn(event, player, stock, action.card)
+        state.knowledge.lay_forgotten_joker_aside(event, player, action.card)
+        state.knowledge.learn(event, player, stock, action.card)
     state.blame(event, begun, state.judged(begun, state.rulebook.judge_lift))
     if action.card == JOKER:
         begun.joker = True
@@ -81,7 +81,7 @@ def _fail_to_open(state: GameState, event: Event, player: int, action: Lift, sto
     """The top stock card is looked at in a game in which it is only turned up by moving it."""
     begun = begin(state, event, player, stock)
     if state.table.piles[stock]:
-        state.learn(event, player, stock, action.card)
+        state.knowledge.learn(event, player, stock, action.card)
     state.blame(event, begun, state.rulebook.judge_lift(state.context(player, begun)))
 
 
@@ -90,11 +90,11 @@ def _turn(state: GameState, event: Event, player: int, action: Lift, pile: int) 
     first = state.table.is_covered(pile) and pile not in state.now.unturned
     if first and state.now.on_turn in (player, None):
         _report(state, event, player, state.rulebook.judge_turning(state.context(player), pile))
-    state.learn(event, player, pile, action.card)
-    state.turned_up(pile)
+    state.knowledge.learn(event, player, pile, action.card)
+    state.open_cards.turned_up(pile)
     if action.card == JOKER and state.table.top(pile) == JOKER:
         state.table.lay_aside(pile)
-        state.uncovered(pile, player)
+        state.open_cards.come_free(pile, player)
     elif state.table.is_covered(pile):
         state.table.uncover(pile)
     if state.now.run:
@@ -106,7 +106,7 @@ def _report(state: GameState, event: Event, player: int, judgement: Judgement) -
     for fault in judgement.faults:
         state.find_fault(event, player, fault)
     for card in judgement.doubts:
-        state.doubt(event, player, card)
+        state.notes.doubt(event, player, card)
 
 
 def _is_owed(state: GameState, player: int, pile: int) -> bool:
@@ -118,7 +118,7 @@ def _is_owed(state: GameState, player: int, pile: int) -> bool:
 
 def _lay_owed_joker_aside(state: GameState, event: Event, player: int, stock: int) -> None:
     """Lay a joker aside that was drawn for an empty waste: no move, and the draw is repeated."""
-    state.learn(event, player, stock, JOKER)
+    state.knowledge.learn(event, player, stock, JOKER)
     if state.table.top(stock) == JOKER:
         state.table.lay_aside(stock)
     state.see_what_is_left()

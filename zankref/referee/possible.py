@@ -24,9 +24,9 @@ from zankref.record.events import (
     Undo,
     Weiter,
 )
+from zankref.referee.begun import Begun
 from zankref.referee.game_state import GameState
 from zankref.referee.lines import ActionLine, action_line, pile_name
-from zankref.referee.turn_state import Begun
 from zankref.rules.judgement import Judgement, NotRecorded
 from zankref.rules.move_context import MoveContext
 from zankref.values import replace
@@ -95,7 +95,7 @@ class _Search:
         self._begun = pending if pending and pending.player == player else None
         self._in_hand = self._begun is not None and self._begun.lifted
         owed = now.refills or now.debt or player in [freed_by for _, freed_by in now.freed]
-        self._barred = bool(owed) or not ordered or bool(state.paused_by)
+        self._barred = bool(owed) or not ordered or bool(state.pauses.by)
         """Any move is a fault now, whichever it is."""
 
     def all(self) -> Iterator[Possible]:
@@ -120,11 +120,11 @@ class _Search:
                 move: Action = self._move(stock, layout.waste(offender))
                 if self._table.top(stock) == JOKER:
                     move = Lift(pile_name(layout, stock, self._player), JOKER)
-                yield Possible((move,), "must", clause=state.clause("stop"))
+                yield Possible((move,), "must", clause=state.rules.clause("stop"))
         debt = state.now.debt
         if debt is None or debt.offender != self._player:
             return
-        clause = state.clause("remedy")
+        clause = state.rules.clause("remedy")
         for source in self._sources():
             card = self._table.top(source)
             for target in self._targets():
@@ -140,7 +140,7 @@ class _Search:
         for pile in sorted(self._state.now.unturned):
             if self._layout.owner(pile) in (None, self._player):
                 lift = Lift(pile_name(self._layout, pile, self._player), UNKNOWN)
-                clause = self._state.clause("turn-up")
+                clause = self._state.rules.clause("turn-up")
                 yield Possible((lift,), "must", complete=False, clause=clause)
 
     # Actions without a card.
@@ -248,9 +248,9 @@ class _Search:
         window = state.window
         if state.refilled or (window.last and not window.last.taken_back):
             yield Possible((Undo(),), "call")
-        if "pause" in words and self._player not in state.paused_by:
+        if "pause" in words and self._player not in state.pauses.by:
             yield Possible((Pause(),), "call")
-        if "weiter" in words and self._player in state.paused_by:
+        if "weiter" in words and self._player in state.pauses.by:
             yield Possible((Weiter(),), "call")
         if "blocked" in words:
             yield Possible((Blocked(),), "call")

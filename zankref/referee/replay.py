@@ -43,9 +43,10 @@ from zankref.referee.dealing import pile_index
 from zankref.referee.directives import apply_directives
 from zankref.referee.ending import conclude
 from zankref.referee.findings import Doubt, Finding, Verdict
-from zankref.referee.game_state import UNREADABLE, UNRECORDED, GameState
+from zankref.referee.game_state import GameState
 from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
+from zankref.referee.notes import UNREADABLE, UNRECORDED
 from zankref.referee.speakers import Speakers, skip
 from zankref.referee.unknown import there_is_no
 from zankref.referee.unread import unreadable
@@ -100,9 +101,9 @@ def judge(
         replay = Replay(game, header, verdict, matches.began_before(game, header), effort)
         (run or Replay.run)(replay)
         conclude(replay.state, game)
-        state = replay.state
-        verdict.expanded = state.rulebook.budget.expanded
-        matches.count(game, header, verdict, state.began if state.begins_with_the_deal else None)
+        start = replay.state.start
+        verdict.expanded = replay.state.rulebook.budget.expanded
+        matches.count(game, header, verdict, start.began if start.from_deal else None)
     apply_directives(game, verdict)
     verdict.findings.sort(key=lambda finding: (finding.span, finding.event or 0, finding.code))
     return verdict
@@ -164,7 +165,8 @@ class Replay:
         state = self.state
         match item:
             case Event():
-                state.next_event()
+                state.notes.look_again()
+                state.knowledge.learnt.clear()
                 if self._budget.left != self._budget.effort:
                     self._budget.renew()
                 self._event(item)
@@ -178,7 +180,7 @@ class Replay:
                 state.verdict.findings += check(
                     state.table,
                     self.rules,
-                    state.sightings,
+                    state.knowledge.sightings,
                     item.lines,
                     has_pile,
                     reserve_open=state.rulebook.dealt.reserve_open,
@@ -195,9 +197,11 @@ class Replay:
             if not state.end_reported:
                 state.end_reported = True
                 variant = "blocked" if state.now.ended else ""
-                said = {"other": state.name(state.now.winner)}
-                clause = state.clause("win")
-                state.find(PLAY_AFTER_END, event, player, clause=clause, variant=variant, said=said)
+                said = {"other": state.header.name(state.now.winner)}
+                clause = state.rules.clause("win")
+                state.notes.find(
+                    PLAY_AFTER_END, event, player, clause=clause, variant=variant, said=said
+                )
         else:
             self._act(event, player, action)
 
@@ -224,7 +228,7 @@ class Replay:
                 moves.pass_(state, event, player)
             case _ if _word(action) not in self.rules.actions:
                 said = {"rules": self.rules.name, "name": write_action(action)}
-                state.find(UNKNOWN_PILE, event, player, variant="action", said=said)
+                state.notes.find(UNKNOWN_PILE, event, player, variant="action", said=said)
             case _:
                 self._act_by_word(event, player, action)
 
@@ -240,7 +244,7 @@ class Replay:
                 pile = self._pile(event, player, action.pile)
                 if pile is not None:
                     if pile >= 0:
-                        state.ensure_top(pile)
+                        state.knowledge.ensure_top(pile)
                     announce(state, player, announcement.announce_clear(state.table, pile))
             case Flip():
                 moves.flip(state, event, player)
@@ -249,9 +253,9 @@ class Replay:
             case Blocked():
                 ending.blocked(state, event, player)
             case Pause():
-                stops.pause(state, player)
+                state.pauses.begin(player)
             case _:
-                stops.weiter(state, event, player)
+                state.pauses.end(player, event, state.notes)
 
     def _pile(self, event: Event, player: int, name: PileName) -> int | None:
         """Return a pile that an action names; None if it does not exist (Z005)."""
@@ -266,7 +270,7 @@ class Replay:
         if index is None:
             said = there_is_no(self.rules, name, partial(self.state.rulebook.has_pile, self._phase))
             variant = "move-only" if "piles" in said else "move"
-            self.state.find(UNKNOWN_PILE, event, player, variant=variant, said=said)
+            self.state.notes.find(UNKNOWN_PILE, event, player, variant=variant, said=said)
         return index
 
     def _looked_up(self, name: PileName, player: int) -> int | None:
@@ -303,7 +307,7 @@ def announce(state: GameState, player: int, announced: Announcement | None) -> N
     """
     now = state.now
     if now.on_turn is None and announced is not None:
-        state.take_the_turn(player)
+        state.turns.take(player)
     if now.on_turn in (player, None):
         now.announced = announced
     if now.interrupted is not None and now.interrupted.player == player:

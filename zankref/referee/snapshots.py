@@ -140,17 +140,16 @@ def _turn_up(table: Table, pile: int) -> None:
 
 def _moment(replay: Replay, item: Item | None) -> Snapshot:
     state, now = replay.state, replay.state.now
-    owed = zip(state.penalties, now.served, strict=True)
     return Snapshot(
         item,
         replay.header.meant(item.speaker) if isinstance(item, Event) else None,
         state.table.copy(),
         opened(replay),
         now.on_turn,
-        state.turn,
-        tuple(max(penalties - served, 0) for penalties, served in owed),
+        state.turns.number,
+        tuple(max(owed, 0) for owed in state.penalties.owed()),
         _announced(replay),
-        bool(state.paused_by),
+        bool(state.pauses.by),
         now.phase,
     )
 

@@ -72,7 +72,7 @@ def _report(state: GameState, event: Event, player: int | None) -> None:
             event.span,
             message(UNKNOWN_PLAYER, "" if player is None else "near", said),
             event=event.number,
-            turn=state.turn,
+            turn=state.turns.number,
             player=event.speaker if player is None else names[player],
             text=event.text,
         )
@@ -97,7 +97,7 @@ def skip(state: GameState, event: Event) -> None:
             if not _turns_up(state, action):
                 piles |= _perhaps_laid(state)
                 state.break_off(STRANGER)
-            state.lose_sight(piles)
+            state.knowledge.lose_sight(piles)
             if isinstance(action, Merge):
                 state.now.phase = 2
 

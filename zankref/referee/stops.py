@@ -14,17 +14,17 @@ from zankref.codes import (
     STOP_NOT_ENTITLED,
     TABLE_RULED_WRONG,
     VOID_STOP,
-    WEITER_WITHOUT_PAUSE,
     WRONGFUL_STOP,
     Code,
 )
 from zankref.language import LazyText
 from zankref.record.events import Event, Stop
+from zankref.referee.begun import NO_PILE, Begun
 from zankref.referee.findings import Blame, JudgedMove, StopRuling
 from zankref.referee.game_state import GameState
 from zankref.referee.messages import RULED
 from zankref.referee.terms import Face, bare
-from zankref.referee.turn_state import NO_PILE, Begun, Debt
+from zankref.referee.turn_state import Debt
 from zankref.referee.window import Window, justifies
 
 #: Of a player who moves though another is on turn.
@@ -41,7 +41,7 @@ _CLAUSES: Final = {
 
 def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
     """Somebody calls Stop: rule on it, then let the ruling or the table's decision take effect."""
-    state.end_pause()
+    state.pauses.end_all()
     window = state.window
     ruling = window.rule(state.rulebook.stop_rules)
     entitled = _is_entitled(state, caller)
@@ -49,7 +49,7 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
         ruling = "void"
     judged = window.last.events[-1] if window.last else None
     entry = StopRuling(
-        event.number, event.span, state.name(caller), ruling, action.decision, judged
+        event.number, event.span, state.header.name(caller), ruling, action.decision, judged
     )
     _note_what_it_is_about(state, entry, entitled=entitled)
     state.verdict.stops.append(entry)
@@ -69,19 +69,22 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
 def _note_what_follows(state: GameState, entry: StopRuling) -> None:
     """Note who is on turn after a Stop, who owes a move before that, and who will miss turns."""
     now, debt = state.now, state.now.debt
-    entry.on_turn = None if now.on_turn is None else state.name(now.on_turn)
-    entry.winner = None if now.winner is None else state.name(now.winner)
+    entry.on_turn = None if now.on_turn is None else state.header.name(now.on_turn)
+    entry.winner = None if now.winner is None else state.header.name(now.winner)
     if debt is not None:
-        afterwards, passed = state.passing_over(debt.caller)
-        entry.remedy, entry.afterwards = state.name(debt.offender), state.name(afterwards)
+        afterwards, passed = state.penalties.passing_over(debt.caller)
+        entry.remedy, entry.afterwards = (
+            state.header.name(debt.offender),
+            state.header.name(afterwards),
+        )
         if not entry.state:
-            entry.left_out = tuple(map(state.name, passed))
+            entry.left_out = tuple(map(state.header.name, passed))
         tops = [
             (player, state.table.top(state.layout.stock(player))) for player in sorted(now.opened)
         ]
-        entry.lying_open = tuple((state.name(player), _known(card)) for player, card in tops)
-    owed = [(player, owed - now.served[player]) for player, owed in enumerate(state.penalties)]
-    entry.owing = tuple((state.name(player), number) for player, number in owed if number)
+        entry.lying_open = tuple((state.header.name(player), _known(card)) for player, card in tops)
+    owed = enumerate(state.penalties.owed())
+    entry.owing = tuple((state.header.name(player), number) for player, number in owed if number)
 
 
 def _note_what_it_is_about(state: GameState, entry: StopRuling, *, entitled: bool) -> None:
@@ -109,7 +112,7 @@ def _as_judged(state: GameState, move: Begun, codes: frozenset[Code]) -> JudgedM
     source = None
     if move.pile != NO_PILE:
         source = bare(state.layout, state.header.players, state.rules.speech, move.pile)
-    name, events = state.name(move.player), tuple(move.events)
+    name, events = state.header.name(move.player), tuple(move.events)
     return JudgedMove(name, events, move.card, faults, move.taken_back, source)
 
 
@@ -127,16 +130,11 @@ def _is_entitled(state: GameState, caller: int) -> bool:
 
 def _count_wrongful(state: GameState, caller: int, entry: StopRuling) -> None:
     """Count a wrongful Stop: every one, or every so manieth, costs its caller a turn."""
-    every, wrongful = state.rulebook.stop_rules.penalty_every, state.wrongful_stops
-    if wrongful is not None:
-        wrongful[caller] += 1
-        if every > 1:
-            entry.wrongful, entry.costly = wrongful[caller], every
-    if every == 1 or (every and wrongful is not None and wrongful[caller] % every == 0):
-        state.penalties[caller] += 1
+    every, penalties = state.rulebook.stop_rules.penalty_every, state.penalties
+    if penalties.count_wrongful(caller, every):
         entry.penalty = entry.caller
-    elif every and wrongful is None:
-        state.perhaps_penalized[caller] += 1
+    if every > 1 and penalties.wrongful_stops is not None:
+        entry.wrongful, entry.costly = penalties.wrongful_stops[caller], every
 
 
 def undo(state: GameState, event: Event, player: int | None) -> None:
@@ -154,9 +152,9 @@ def undo(state: GameState, event: Event, player: int | None) -> None:
         return
     if player is not None and not last.faults:
         if last.doubtful or last.perhaps_wrong:
-            state.doubt(event, player, None)
+            state.notes.doubt(event, player, None)
         else:
-            state.find(GROUNDLESS_UNDO, event, player, clause=state.clause("ruling.14"))
+            state.notes.find(GROUNDLESS_UNDO, event, player, clause=state.rules.clause("ruling.14"))
     state.take_back(last)
     for fault in last.faults:
         fault.stoppable = False
@@ -164,28 +162,9 @@ def undo(state: GameState, event: Event, player: int | None) -> None:
 
 def _nothing_to_undo(state: GameState, event: Event, player: int) -> None:
     if state.window.unrecorded:
-        state.doubt(event, player, None)
+        state.notes.doubt(event, player, None)
     else:
-        state.find(NOTHING_TO_UNDO, event, player)
-
-
-def pause(state: GameState, player: int) -> None:
-    """A Pause begins, which its caller alone can end; if he has called one already nothing does."""
-    if player not in state.paused_by:
-        state.paused_by.append(player)
-
-
-def weiter(state: GameState, event: Event, player: int) -> None:
-    """A player's Pause ends, if he has called one (``wegner.pause``)."""
-    if player in state.paused_by:
-        state.paused_by.remove(player)
-    elif state.pause_unrecorded:
-        state.doubt(event, player, None)
-    elif state.paused_by:
-        clause, said = state.clause("pause"), {"other": state.name(state.paused_by[0])}
-        state.find(WEITER_WITHOUT_PAUSE, event, player, clause=clause, variant="other", said=said)
-    else:
-        state.find(WEITER_WITHOUT_PAUSE, event, player, clause=state.clause("pause"))
+        state.notes.find(NOTHING_TO_UNDO, event, player)
 
 
 def _report(
@@ -199,7 +178,7 @@ def _report(
     elif entry.ruling == "wrongful" and last is None:
         _note(state, event, caller, WRONGFUL_STOP, "before")
     elif entry.ruling == "wrongful" and last is not None:
-        said = {"other": state.name(last.player)}
+        said = {"other": state.header.name(last.player)}
         if last.card is None:
             _note(state, event, caller, WRONGFUL_STOP, "move", **said)
         else:
@@ -228,11 +207,11 @@ def _note(
     rule: str | None = None,
     **said: object,
 ) -> None:
-    clause = state.clause(rule or _CLAUSES[code])
+    clause = state.rules.clause(rule or _CLAUSES[code])
     of_the_game = f"{variant}.{state.rules.call}" if variant else state.rules.call
     if of_the_game in code.sentences:
         variant = of_the_game
-    state.find(code, event, caller, clause=clause, variant=variant, said=said)
+    state.notes.find(code, event, caller, clause=clause, variant=variant, said=said)
 
 
 def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
@@ -247,21 +226,20 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
             if stop_rules.after == "lay" and drawn:
                 _lay(state, entry, move.player)
     if perhaps is not None:
-        state.lose_sight(state.table.changed_since(perhaps.mark))
+        state.knowledge.lose_sight(state.table.changed_since(perhaps.mark))
     window.settled = True
     state.pending = None
     state.now.debt = None
     if stop_rules.forgives and entry.ruling == "justified":
-        state.penalties[caller] = state.now.served[caller]
-        del state.perhaps_penalized[caller]
+        state.penalties.forgive(caller)
     if judged and _owes_remedy(state, caller, judged, entry):
         return
     if judged and stop_rules.after == "refill":
         _owe_refills(state, judged, caller, entry, perhaps)
     if not (entry.ruling == "justified" and _stopped_himself_out_of_turn(caller, judged)):
         state.now.interrupted = None
-        passed = state.come_on_turn(caller, leaving=state.now.on_turn)
-        entry.left_out = tuple(state.name(player) for player in passed)
+        passed = state.turns.come_on_turn(caller, leaving=state.now.on_turn)
+        entry.left_out = tuple(state.header.name(player) for player in passed)
 
 
 def _perhaps_taken_back(window: Window, judged: Sequence[Begun]) -> Begun | None:
@@ -287,7 +265,7 @@ def _owes_remedy(state: GameState, caller: int, judged: Sequence[Begun], entry: 
         if player in state.now.opened:
             _lay(state, entry, player)
     if stop_rules.after == "remedy":
-        state.perhaps_lay_open_cards()
+        state.open_cards.perhaps_lay()
     if stop_rules.remedies and entry.ruling in ("justified", None) and _may_owe(judged):
         state.now.on_turn = None
         state.now.perhaps_owing = offender
@@ -307,10 +285,10 @@ def _stopped_himself_out_of_turn(caller: int, judged: Sequence[Begun]) -> bool:
 def _lay(state: GameState, entry: StopRuling, player: int) -> None:
     """Lay the top card of a player's stock onto his waste, without an event."""
     there = bool(state.table.piles[state.layout.stock(player)])
-    state.lay_from_stock(player)
+    state.open_cards.lay(player)
     if there:
         card = state.table.top(state.layout.waste(player))
-        entry.laid += ((state.name(player), _known(card)),)
+        entry.laid += ((state.header.name(player), _known(card)),)
 
 
 def _known(card: Card) -> Card | None:
@@ -345,7 +323,7 @@ def _owe_refills(
         owing = player in offenders and not table.piles[waste]
         if (open_ or owing) and table.piles[layout.stock(player)]:
             state.now.refills |= {(player, caller)}
-            entry.refills += (state.name(player),) if owing else ()
+            entry.refills += (state.header.name(player),) if owing else ()
 
 
 def _moved(move: Begun | None, player: int) -> bool:
@@ -376,19 +354,11 @@ def _leave_open(state: GameState, event: Event, caller: int, entry: StopRuling) 
     """
     window, stop_rules = state.window, state.rulebook.stop_rules
     last = window.last
-    state.doubt(event, caller, None)
+    state.notes.doubt(event, caller, None)
     if last is not None and last.doubtful:
         state.now.on_turn = None
         state.now.interrupted = None
         if stop_rules.remedies:
             state.now.perhaps_owing = last.player
     if entry.table == "denied" or last is None or not last.doubtful:
-        _count_perhaps_wrongful(state, caller)
-
-
-def _count_perhaps_wrongful(state: GameState, caller: int) -> None:
-    """Note that a Stop may have been wrongful, so that nobody knows what its caller owes."""
-    if state.rulebook.stop_rules.penalty_every == 1:
-        state.perhaps_penalized[caller] += 1
-    elif state.rulebook.stop_rules.penalty_every:
-        state.wrongful_stops = None
+        state.penalties.count_perhaps_wrongful(caller, stop_rules.penalty_every)

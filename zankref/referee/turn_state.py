@@ -1,11 +1,9 @@
 """What a game in progress consists of, beside the table."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from zankref.cards import Card
 from zankref.codes import Code
 from zankref.reachability.positions.build import Build
-from zankref.referee.findings import Finding
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.move_context import Position
@@ -15,9 +13,6 @@ from zankref.values import Value, replace
 #: What mostly there is: they are made once.
 NOBODY: Final[frozenset[int]] = frozenset()
 NO_RUN: Final[tuple[Position, ...]] = ()
-
-NO_PILE: Final = -2
-"""The pile of an action that has none, such as a pass."""
 
 
 class Debt(Value):
@@ -187,6 +182,32 @@ class TurnState(Value):
             self.perhaps_opened,
         )
 
+    def restore(self, before: "TurnState") -> None:
+        """Let everything be again as it was: a move is taken back (ruling 14)."""
+        for part in self.__match_args__:
+            setattr(self, part, getattr(before, part))
+
+    def break_off(self) -> None:
+        """Leave open whose turn it is, and what was owed: play went unrecorded.
+
+        What is certain all the same stays: who has been on turn, what lies open, who has won.
+        """
+        self.restore(
+            TurnState(
+                on_turn=None,
+                begun=self.begun,
+                served=(0,) * len(self.served),
+                winner=self.winner,
+                ended=self.ended,
+                moves=None,
+                phase=self.phase,
+                others=True,
+                opened=self.opened,
+                freed=self.freed,
+                perhaps_opened=self.perhaps_opened,
+            )
+        )
+
     def interrupt(self, player: int) -> None:
         """Put a player on turn who moves out of turn, in another's turn (ruling 12)."""
         if self.on_turn is not None:
@@ -209,6 +230,11 @@ class TurnState(Value):
         self.announced = turn.announced
         self.run = turn.run
 
+    def may_move(self, player: int) -> bool:
+        """Say whether a player can move now without moving out of turn."""
+        turn = self.interrupted
+        return self.on_turn in (player, None) or (turn is not None and turn.player == player)
+
     def calls_for_notice(self, player: int) -> bool:
         """Say whether more is to be seen to before a player's move than that it begins."""
         return (
@@ -228,61 +254,3 @@ class TurnState(Value):
     def over(self) -> bool:
         """Say whether the game is over."""
         return self.winner is not None or self.ended
-
-
-class Refill(NamedTuple):
-    """A card laid on the waste that a Stop left empty.
-
-    ``owing`` is who owed it, with the caller; ``mark`` and ``freed`` lead back to before it.
-    """
-
-    owing: tuple[int, int]
-    mark: int
-    freed: frozenset[tuple[int, int]]
-
-
-class Begun:
-    """A move that has begun: one event, or a touch or lift and what follows it (ruling 2).
-
-    ``events`` are the numbers of its actions, ``touched`` that of a touch with which it began (0
-    for none), ``text`` is the latest as written, ``card`` the card that it plays, if that is known;
-    ``before`` and ``mark`` lead back to where it began, ``run`` are the positions of the run before
-    it. ``lifted`` says that a card is, or was, in the hand, ``joker`` that it was the joker, so
-    that the draw is repeated, ``in_pause`` that it began during a Pause; ``ordered`` is False for a
-    move out of turn, and ``missed`` says that a lower number was missed, ``doubtful`` that it could
-    not be judged fully, ``unseen`` that a card which should have been turned up was not,
-    ``perhaps_wrong`` that nobody knows whether it was its player's turn, because of what was not
-    recorded.
-    """
-
-    text = ""
-    card: Card | None = None
-    touched = 0
-    lifted = False
-    joker = False
-    in_pause = False
-    ordered = True
-    missed = False
-    doubtful = False
-    unseen = False
-    perhaps_wrong = False
-    taken_back = False
-
-    def __init__(self, player: int, pile: int, before: TurnState, mark: int) -> None:
-        self.player = player
-        self.pile = pile
-        self.before = before
-        self.run = before.run
-        self.mark = mark
-        self.events: list[int] = []
-        self.faults: list[Finding] = []
-
-    @property
-    def codes(self) -> set[str]:
-        """The codes of the faults found on it."""
-        return {fault.code for fault in self.faults}
-
-    @property
-    def missed_by_playing(self) -> set[str]:
-        """The codes of those that were not found at a mere touch."""
-        return {fault.code for fault in self.faults if fault.event != self.touched}

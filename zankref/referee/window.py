@@ -1,7 +1,7 @@
 """How a Stop is ruled (``wegner.stop``, rulings 1, 3 and 4): the window, and nothing else."""
 
+from zankref.referee.begun import Begun
 from zankref.referee.findings import Ruling
-from zankref.referee.turn_state import Begun
 from zankref.rules.stop_rules import StopRules
 
 

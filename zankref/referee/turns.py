@@ -1,0 +1,98 @@
+"""The order of turns: who is on turn, who comes next, how much a first turn may occupy."""
+
+from zankref.layout import Layout
+from zankref.referee.penalties import Penalties
+from zankref.referee.turn_state import NO_RUN, NOBODY, TurnState
+
+
+class Turns:
+    """Puts players on turn, one after the other to the left.
+
+    ``number`` counts the turns of the game from 1; ``holder`` is whose turn was counted last.
+    """
+
+    def __init__(
+        self, layout: Layout, first_turn_piles: int, now: TurnState, penalties: Penalties
+    ) -> None:
+        self._layout = layout
+        self._first_turn_piles = first_turn_piles
+        self._now = now
+        self._penalties = penalties
+        self.holder = now.on_turn
+        self.number = 1
+
+    def limit(self, now: TurnState) -> int | None:
+        """Return how many tableau piles may be occupied (``wegner.first``); None if that is open.
+
+        Each player who comes on turn adds as many piles as the starter may occupy; when all have
+        been on turn there is no limit.
+        """
+        piles, layout = self._first_turn_piles, self._layout
+        if piles >= layout.tableau:
+            return layout.tableau
+        begun = len(now.begun) or 1
+        if begun == layout.players:
+            return layout.tableau
+        return None if now.others else piles * begun
+
+    def count(self) -> None:
+        """Count the turn when another player has come on turn.
+
+        Where it was not known who begins, the first turn is that of whoever moves first.
+        """
+        on_turn = self._now.on_turn
+        if on_turn is not None and on_turn != self.holder:
+            self.number += self.holder is not None
+            self.holder = on_turn
+
+    def pass_turn(self, player: int) -> None:
+        """A player's turn is over: the player to the left comes on turn.
+
+        He whose turn was broken into may move next all the same, but his turn is no longer what it
+        was (ruling 12).
+        """
+        now = self._now
+        self.come_on_turn((player + 1) % self._layout.players, leaving=player)
+        if now.interrupted is not None:
+            now.interrupted = now.interrupted.over(now)
+
+    def come_on_turn(self, player: int, leaving: int | None) -> tuple[int, ...]:
+        """Put a player on turn, or the next to the left who owes no penalty (ruling 5).
+
+        Returns the players passed over. The first turn ends when the turn comes to another player
+        than the one whose turn it was (``leaving``); announcements end in any case.
+        """
+        now = self._now
+        following, passed = self._penalties.passing_over(player)
+        served = list(now.served)
+        for left_out in passed:
+            served[left_out] += 1
+        now.served = tuple(served)
+        if self._penalties.may_pass_over(following):
+            now.on_turn, now.others = None, True
+        else:
+            now.on_turn = following
+            if following != leaving:
+                self._has_been_on_turn(following)
+        now.passed = frozenset(passed) - {now.on_turn} if passed else NOBODY
+        now.announced = None
+        now.run = NO_RUN
+        return tuple(passed)
+
+    def take(self, player: int) -> None:
+        """Put a player on turn who moves or announces while nobody knows whose turn it is.
+
+        What another had announced is over with that.
+        """
+        now = self._now
+        if player != self.holder:
+            now.announced = None
+            now.run = NO_RUN
+        now.on_turn = player
+        self._has_been_on_turn(player)
+        self.count()
+
+    def _has_been_on_turn(self, player: int) -> None:
+        """Note that a player has come on turn (``wegner.first``)."""
+        if player not in self._now.begun:
+            self._now.begun |= {player}

@@ -1,0 +1,212 @@
+"""The piles as they lie: which cards are there, as far as that is known."""
+
+from collections.abc import Collection
+from itertools import chain
+
+from zankref.cards import (
+    ACE,
+    ANY_NUMBER,
+    FACE_DOWN,
+    FALLEN,
+    KNOWN_CARDS,
+    NO_CARD,
+    Card,
+    rank,
+    suit,
+)
+from zankref.layout import Layout
+from zankref.table.foundations import below, wanted
+
+
+class Piles:
+    """The cards of a table as they lie, whatever came before.
+
+    ``piles`` lists each pile from the bottom to the top, by the layout's indices. ``covered`` says
+    how many cards of a pile, from the bottom, lie face down; it is kept for tableau and reserves.
+    ``aside`` is how many cards, jokers, have been laid aside. With ``falls`` the first tableau pile
+    to become empty falls away.
+    ``foundations`` are the tops of the foundations, ``foundations_known`` is False after unrecorded
+    play, ``base`` is the rank that they begin with, None until a first card decides. ``wants`` is
+    the set (a bit mask) of cards that fit a foundation. ``changes`` is another number whenever
+    tableau or foundations may have changed, so that answers about them can be kept.
+    """
+
+    __slots__ = (
+        "_base_open",
+        "_known_as",
+        "_looked_through",
+        "_unknown_played",
+        "_unseen",
+        "aside",
+        "base",
+        "changes",
+        "covered",
+        "faces",
+        "falls",
+        "foundations",
+        "foundations_known",
+        "layout",
+        "maybe_unseen",
+        "piles",
+        "wants",
+    )
+
+    def __init__(self, layout: Layout, base: int | None = ACE, *, falls: bool = False) -> None:
+        self.layout = layout
+        self.falls = falls
+        self.piles: list[list[Card]] = [[] for _ in range(layout.size)]
+        self.covered = [0] * layout.size
+        self.aside = 0
+        self.foundations: list[Card] = [NO_CARD] * layout.foundations
+        self.foundations_known = True
+        self.base = base
+        self.wants = wanted(base, self.foundations)
+        self.changes = 0
+        self._base_open = base is None
+        self._unknown_played: Card | None = None
+        # The cards of the tableau that became known since they came to lie there.
+        self.faces: dict[Card, Card] = {}
+        # Whether a card that nobody wrote down has ever come to lie on the tableau.
+        self.maybe_unseen = False
+        self._known_as: tuple[int, tuple[tuple[Card, ...], ...]] = (-1, ())
+        self._looked_through: tuple[tuple[Card, ...], ...] = ()
+        self._unseen: Card | None = None
+
+    def top(self, pile: int) -> Card:
+        """Return the top card of a pile that is not empty."""
+        return self.piles[pile][-1]
+
+    def is_covered(self, pile: int) -> bool:
+        """Say whether a pile has cards and its top card lies face down."""
+        return bool(self.piles[pile]) and self.covered[pile] >= len(self.piles[pile])
+
+    def tableau(self) -> tuple[tuple[Card, ...], ...]:
+        """Return the tableau piles as they lie: covered cards are ``FACE_DOWN``."""
+        changes, tableau = self._known_as
+        if changes != self.changes:
+            piles, covered = self.piles[: self.layout.tableau], self.covered
+            if any(covered[: self.layout.tableau]):
+                # When a check has shown a pile anew and then a move before it is taken back, there
+                # may be fewer cards than lay face down once.
+                tableau = tuple(
+                    (FACE_DOWN,) * min(covered[place], len(pile)) + tuple(pile[covered[place] :])
+                    for place, pile in enumerate(piles)
+                )
+            else:
+                tableau = tuple(map(tuple, piles))
+            self._known_as = (self.changes, tableau)
+        return tableau
+
+    def tableau_after(self, source: int, target: int) -> tuple[tuple[Card, ...], ...]:
+        """Return the tableau as it will lie when a card has moved from pile to pile of it."""
+        piles = list(self.tableau())
+        piles[target] += (self.top(source),)
+        piles[source] = piles[source][:-1]
+        if self.falls and not piles[source] and self.fallen() is None:
+            piles[source] = (FALLEN,)
+        return tuple(piles)
+
+    def repeats(
+        self, source: int, target: int, run: Collection[tuple[tuple[Card, ...], ...]]
+    ) -> bool:
+        """Say whether a move leads back to a tableau of a run, as far as is known by now."""
+        after = self.tableau_after(source, target)
+        if after in run or not self.faces:
+            return after in run
+        faces = self.faces
+        return any(
+            after == tuple(tuple(faces.get(card, card) for card in pile) for pile in position)
+            for position in run
+        )
+
+    def unseen(self) -> Card | None:
+        """Return an open card of the tableau that nobody wrote down, None if there is none."""
+        if not self.maybe_unseen:
+            return None
+        tableau = self.tableau()
+        if self._looked_through is not tableau:
+            self._looked_through = tableau
+            self._unseen = None
+            if max(map(max, filter(None, tableau)), default=FACE_DOWN) >= ANY_NUMBER:
+                cards = chain.from_iterable(tableau)
+                self._unseen = next(card for card in cards if card >= ANY_NUMBER)
+        return self._unseen
+
+    def empty_places(self) -> int:
+        """Return how many tableau piles are empty."""
+        return self.piles[: self.layout.tableau].count([])
+
+    def fallen(self) -> int | None:
+        """Return the tableau pile that has fallen away, None if none has."""
+        if not self.falls:
+            return None
+        for place, pile in enumerate(self.piles[: self.layout.tableau]):
+            if pile and pile[0] == FALLEN:
+                return place
+        return None
+
+    def unoccupied(self) -> int:
+        """Return how many tableau piles hold no card: those empty, and one that has fallen away."""
+        return self.empty_places() + (self.fallen() is not None)
+
+    def maybe_empty(self, pile: int) -> bool:
+        """Say whether a pile of unrecorded content may be empty."""
+        return self.piles[pile] == [ANY_NUMBER]
+
+    def is_uncounted(self, pile: int) -> bool:
+        """Say whether nobody wrote down how many cards a pile has."""
+        return self.piles[pile][:1] == [ANY_NUMBER]
+
+    def fits_foundation(self, card: Card) -> bool | None:
+        """Say whether a card fits M; None if that rests on what nobody wrote down."""
+        if card >= KNOWN_CARDS or not self.foundations_known:
+            return None
+        return self.wants >> card & 1 == 1
+
+    def height(self, card: Card) -> int:
+        """Return how many cards lie under a card on its foundation."""
+        return (rank(card) - (self.base or ACE)) % 13
+
+    def under(self, top: Card) -> list[Card]:
+        """Return the cards of a foundation with this top."""
+        begin = suit(top) * 13
+        return [begin + (rank(top) - depth) % 13 for depth in range(self.height(top) + 1)]
+
+    # M, where cards go and come from by themselves.
+
+    def lay_tops(self, tops: list[Card]) -> None:
+        """Make these the tops of the foundations; those not given are empty."""
+        self.foundations = tops + [NO_CARD] * (self.layout.foundations - len(tops))
+        self.foundations_known = True
+        self._unknown_played = None
+        if self.base is None and tops:
+            self.base = ACE
+        self.changes += 1
+        self.wants = wanted(self.base, self.foundations)
+
+    def receive(self, card: Card) -> int:
+        """Put a known card, which fits, on its foundation; returns the number of that."""
+        if self.base is None:
+            self.base = rank(card)
+        foundation = self.foundations.index(below(card, self.base))
+        self.foundations[foundation] = card
+        self.changes += 1
+        self.wants = wanted(self.base, self.foundations)
+        return foundation
+
+    def receive_unknown(self, card: Card) -> None:
+        """Put a card on M of which nobody knows what it is, or whether it fits."""
+        if self.foundations_known:
+            self.foundations_known = False
+            self._unknown_played = card
+
+    def give_back(self, foundation: int, card: Card) -> None:
+        """Take a card from M that has been put there, if M still shows it."""
+        if card == self._unknown_played:
+            self.foundations_known = True
+        elif self.foundations_known and self.foundations[foundation] == card:
+            self.foundations[foundation] = below(card, self.base)
+            if self._base_open and self.foundations.count(NO_CARD) == len(self.foundations):
+                self.base = None
+            self.changes += 1
+        self.wants = wanted(self.base, self.foundations)

@@ -1,0 +1,269 @@
+"""The table: laying piles out, moving cards between them, and taking back."""
+
+from collections.abc import Callable, Iterable
+
+from zankref.cards import ACE, ANY_NUMBER, FACE_DOWN, FALLEN, KNOWN_CARDS, UNKNOWN, Card
+from zankref.layout import FOUNDATION, Layout
+from zankref.table.foundations import wanted
+from zankref.table.journal import Journal
+from zankref.table.piles import Piles
+
+
+class Table(Piles):
+    """The cards on the table, changed move by move and taken back exactly.
+
+    Cards are moved and turned by its methods alone. What becomes known about a card stays known
+    when the move is taken back. ``shown`` says for each card how often, at most, it became known;
+    ``perhaps_turned`` are the covered piles of which the top should have been turned up long since:
+    perhaps it was, and nobody wrote it down.
+    """
+
+    __slots__ = ("_journal", "_next_unknown", "perhaps_turned", "shown")
+
+    def __init__(self, layout: Layout, base: int | None = ACE, *, falls: bool = False) -> None:
+        super().__init__(layout, base, falls=falls)
+        self.shown = [0] * KNOWN_CARDS
+        self.perhaps_turned: set[int] = set()
+        self._journal = Journal()
+        self._next_unknown = UNKNOWN
+
+    def copy(self) -> "Table":
+        """Return the table as it lies now, without how it came to lie so."""
+        twin = Table(self.layout, self.base, falls=self.falls)
+        twin.piles = [list(pile) for pile in self.piles]
+        twin.covered = list(self.covered)
+        twin.aside = self.aside
+        twin.foundations = list(self.foundations)
+        twin.foundations_known = self.foundations_known
+        twin.wants = self.wants
+        twin.maybe_unseen = self.maybe_unseen
+        return twin
+
+    def __reduce__(self) -> tuple[Callable[..., "Table"], tuple[object, ...]]:
+        """To another process a table goes as it lies now, without what can be taken back."""
+        how = (self.layout, self.base, self.falls)
+        lies = (self.piles, self.covered, self.aside)
+        return _as_it_lay, (*how, *lies, self.foundations, self.foundations_known)
+
+    # Laying it out, and what becomes known: none of this is taken back.
+
+    def unknown(self) -> Card:
+        """Return a card of its own whose face is not known."""
+        return self.unknowns(1)[0]
+
+    def unknowns(self, number: int) -> list[Card]:
+        """Return so many cards of their own whose faces are not known."""
+        first = self._next_unknown
+        self._next_unknown += number
+        return list(range(first, self._next_unknown))
+
+    def lay(self, pile: int, cards: Iterable[Card], covered: int = 0) -> None:
+        """Make these the cards of a pile, bottom first; so many of them lie face down."""
+        self.piles[pile] = list(cards)
+        self.covered[pile] = covered
+        self.perhaps_turned.discard(pile)
+        for card in self.piles[pile]:
+            if card < KNOWN_CARDS:
+                self.shown[card] += 1
+            elif card >= ANY_NUMBER and pile < self.layout.tableau:
+                self.maybe_unseen = True
+        self.changes += 1
+
+    def show(self, pile: int, cards: Iterable[Card], covered: int) -> None:
+        """Make these the cards of a pile, as somebody saw that it lies otherwise than was thought.
+
+        When a move before that is taken back, its cards go only from and to where they still lie.
+        """
+        self._journal.shown(pile, self.piles[pile], self.covered[pile])
+        self.lay(pile, cards, covered)
+
+    def lay_foundations(self, tops: Iterable[Card]) -> None:
+        """Make these the tops of the foundations; those not given are empty."""
+        given = list(tops)
+        for top in given:
+            for card in self.under(top):
+                self.shown[card] += 1
+        self.lay_tops(given)
+
+    def forget(self) -> None:
+        """Play went unrecorded: any pile may hold anything, but for one that has fallen away."""
+        self.changes += 1
+        fallen = self.fallen()
+        self.piles = [[ANY_NUMBER] for _ in self.piles]
+        self.covered = [0] * len(self.piles)
+        if fallen is not None:
+            self.piles[fallen] = [FALLEN]
+        self.foundations_known = False
+        self.maybe_unseen = True
+
+    def forget_pile(self, pile: int) -> None:
+        """Nobody knows what was done with a pile: it may hold anything."""
+        self.changes += 1
+        if pile == FOUNDATION:
+            self.foundations_known = False
+        else:
+            self._journal.forgotten(pile, self.piles[pile], self.covered[pile])
+            self.piles[pile] = [ANY_NUMBER]
+            self.covered[pile] = 0
+            self.maybe_unseen = True
+
+    def reveal(self, pile: int, card: Card, depth: int = 1) -> None:
+        """Learn, or correct, the face of a card; the top card has depth 1."""
+        if pile < self.layout.tableau and self.piles[pile][-depth] >= KNOWN_CARDS:
+            self.faces[self.piles[pile][-depth]] = card
+        self.piles[pile][-depth] = card
+        if card < KNOWN_CARDS:
+            self.shown[card] += 1
+        if pile < self.layout.tableau:
+            self.changes += 1
+            if card >= ANY_NUMBER:
+                self.maybe_unseen = True
+
+    def ensure_top(self, pile: int, count: int = 1) -> list[Card]:
+        """Give an uncounted pile so many cards on top: somebody is about to move them.
+
+        Returns those that nobody knew of before.
+        """
+        missing = count + 1 - len(self.piles[pile]) if self.is_uncounted(pile) else 0
+        cards = self.unknowns(missing) if missing > 0 else []
+        if cards:
+            self.piles[pile][1:1] = cards
+            if pile < self.layout.tableau:
+                self.changes += 1
+        return cards
+
+    # Moving.
+
+    def move(self, source: int, target: int, count: int = 1) -> None:
+        """Move the top ``count`` cards of a pile as one onto another, or onto M one by one."""
+        if target == FOUNDATION:
+            for _ in range(count):
+                self._play(source)
+            return
+        if count == 1:
+            card = self.piles[source].pop()
+            self.piles[target].append(card)
+        else:
+            cards = self.piles[source][-count:]
+            del self.piles[source][-count:]
+            self.piles[target].extend(cards)
+            card = max(cards, default=FACE_DOWN)
+        if target < self.layout.tableau:
+            self.changes += 1
+            if card >= ANY_NUMBER:
+                self.maybe_unseen = True
+        elif source < self.layout.tableau:
+            self.changes += 1
+        self._journal.moved(source, target, count)
+        self._left(source)
+
+    def merge(self, source: int, target: int) -> None:
+        """Move all cards of a pile onto another; of uncounted ones what is known of the top."""
+        known = self.piles[source][1:] if self.is_uncounted(source) else None
+        self.move(source, target, len(self.piles[source]))
+        if known is not None:
+            self.forget_pile(target)
+            self.piles[target] += known
+
+    def perhaps_play(self, source: int) -> None:
+        """Play a pile's top card to M, of which nobody knows whether it fits: if not, it is back.
+
+        So the pile may hold anything, and M is not known any more.
+        """
+        card = self.piles[source].pop()
+        self.receive_unknown(card)
+        self._journal.played(source, 0, card)
+        self.forget_pile(source)
+
+    def flip(self, waste: int, stock: int) -> None:
+        """Turn the waste over as the new stock, which is empty: its bottom card is drawn first."""
+        if self.is_uncounted(waste):
+            # What is known of it lies under an unknown number of cards now: that is lost.
+            self._journal.turned_over_uncounted(waste, stock, self.piles[waste])
+            some = [ANY_NUMBER] if self.maybe_empty(waste) else [ANY_NUMBER, self.unknown()]
+            self.piles[stock], self.piles[waste] = some, []
+            return
+        self.piles[stock] = self.piles[waste][::-1]
+        self.piles[waste] = []
+        self._journal.turned_over(waste, stock)
+
+    def uncover(self, pile: int) -> None:
+        """Turn the top card of a pile, which lies face down, up."""
+        self._journal.uncovered(pile, self.covered[pile])
+        self.covered[pile] = len(self.piles[pile]) - 1
+        self.perhaps_turned.discard(pile)
+        self.changes += 1
+
+    def lay_aside(self, pile: int) -> None:
+        """Lay the top card of a pile, the joker, aside for good."""
+        self._journal.laid_aside(pile, self.piles[pile].pop())
+        self.aside += 1
+        self.changes += 1
+        self._left(pile)
+
+    # Taking back.
+
+    def mark(self) -> int:
+        """Return a mark to which the table can be taken back."""
+        return len(self._journal.entries)
+
+    def changed_since(self, mark: int) -> set[int]:
+        """Return the piles, ``FOUNDATION`` for all of M, of which cards were moved since a mark."""
+        return self._journal.changed_since(mark)
+
+    def take_back(self, mark: int) -> None:
+        """Take back all that was moved since ``mark``."""
+        self.changes += 1
+        self._journal.take_back(self, mark)
+
+    def _left(self, pile: int) -> None:
+        """Cards have left a pile: fewer may lie face down there, or it may fall away.
+
+        Where nobody knows whether any card is left, none is known to lie face down.
+        """
+        left = len(self.piles[pile])
+        if self.covered[pile] > left:
+            self.perhaps_turned.discard(pile)
+        face_down = 0 if self.maybe_empty(pile) else left
+        if self.covered[pile] > face_down:
+            self._journal.uncovered(pile, self.covered[pile])
+            self.covered[pile] = face_down
+        if self.falls and not left and pile < self.layout.tableau and self.fallen() is None:
+            # If another may have become empty before, nobody knows which of them falls away.
+            another = any(map(self.maybe_empty, range(self.layout.tableau)))
+            self.piles[pile] = [ANY_NUMBER if another else FALLEN]
+            self._journal.fell(pile)
+
+    def _play(self, source: int) -> None:
+        """Play a pile's top card, which fits, to a foundation."""
+        self.changes += 1
+        card = self.piles[source].pop()
+        foundation = 0
+        if card < KNOWN_CARDS and self.foundations_known:
+            foundation = self.receive(card)
+        else:
+            self.receive_unknown(card)
+        self._journal.played(source, foundation, card)
+        self._left(source)
+
+
+def _as_it_lay(
+    layout: Layout,
+    base: int | None,
+    falls: bool,
+    piles: list[list[Card]],
+    covered: list[int],
+    aside: int,
+    foundations: list[Card],
+    foundations_known: bool,
+) -> Table:
+    """Return a table as it lay in another process."""
+    table = Table(layout, base, falls=falls)
+    table.piles = piles
+    table.covered = covered
+    table.aside = aside
+    table.foundations = foundations
+    table.foundations_known = foundations_known
+    table.maybe_unseen = True
+    table.wants = wanted(base, foundations)
+    return table

@@ -26,15 +26,8 @@ from zankref.record.events import (
     Undo,
 )
 from zankref.record.parse import parse
-from zankref.referee.
-<<<<<<< OURS
-
-=======
-begun import Begun
-from zankref.referee.catalogue import CATALOGUE
-from zankref.referee.
->>>>>>> THEIRS
-findings import Finding, Verdict
+from zankref.referee.begun import Begun
+from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import read_header
 from zankref.referee.replay import Replay, judge
 from zankref.referee.turn_state import TurnState

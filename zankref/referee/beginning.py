@@ -155,11 +155,9 @@ def _start(state: GameState, event: Event, move: Begun) -> None:
     right, player = state.start.starter, move.player
     state.start.began = player
     if right is None:
-        move.perhaps_wrong = state.start.starter_unknown
-        if state.now.on_turn is None and not (
-            state.start.starter_unknown or state.window.unrecorded
-        ):
-            # Who moves first is on turn, and stays so if that move is taken back.
+        if state.now.on_turn is None and not state.window.unrecorded:
+            # Whoever moves first began, and stays on turn if that move is taken back
+            # (``sparse-records.4``).
             state.turns.take(player)
             move.before = state.now.copy()
         return

@@ -12,8 +12,8 @@ class Start:
     """How a game begins.
 
     ``from_deal`` says that its record begins with the deal, and not in mid-game. ``starter`` is who
-    has to begin it, None if nobody has to, or if it rests on what was not written down
-    (``starter_unknown``). ``began`` is who made the first move that was recorded.
+    has to begin it, None if nobody has to, or if that depends on unrecorded cards: then whoever
+    moved first began (``sparse-records.4``). ``began`` is who made the first recorded move.
     """
 
     def __init__(self, rulebook: Rulebook, dealing: Dealing) -> None:
@@ -21,7 +21,6 @@ class Start:
         self._seems_under_way = dealing.seems_under_way
         self.from_deal = dealing.plain
         self.starter: int | None = None
-        self.starter_unknown = False
         self.began: int | None = None
 
     def before_all(self, deal: Deal | None, header: Header, began_before: int | None) -> TurnState:
@@ -47,7 +46,6 @@ class Start:
         try:
             self.starter = self._rulebook.starter(began_before)
         except NotRecorded:
-            self.starter_unknown = first is None
             return first
         nobody = None if header.first_unknown else 0
         by_the_rules = nobody if self.starter is None else self.starter

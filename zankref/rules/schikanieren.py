@@ -20,7 +20,7 @@ from zankref.values import replace
 
 
 class Schikanieren(wegner.Wegner):
-    """The rulebook of ``schikanieren``: that of ``wegner``, and passing."""
+    """The rulebook of ``schikanieren``: that of ``wegner``, with passing."""
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         super().__init__(table, rules, agreed, IN_SUITS)
@@ -29,12 +29,12 @@ class Schikanieren(wegner.Wegner):
         )
 
     def judge_pass(self, context: MoveContext) -> Judgement:
-        """Judge a turn that ends without a card (``schikanieren.pass``)."""
+        """Judge ending a turn without playing a card (``schikanieren.pass``)."""
         missed = judge([self.precedence.missed(context, DRAW + 1)])
         return missed.joined(judge([self._can_play(context)]))
 
     def _can_play(self, context: MoveContext) -> Iterator[Fault]:
-        """Check that stock and waste are empty, and that the reserve top can go nowhere."""
+        """Check that stock and waste are empty and the reserve top cannot be played."""
         reserve = self.layout.reserve(context.mover)
         yield from self.pass_barred(
             context,

@@ -1,4 +1,4 @@
-"""Streitpatience for three players (``streitpatience-3``): a joker, and a pile that falls away."""
+"""Streitpatience for three (``streitpatience-3``), with a joker and a pile that falls away."""
 
 from functools import partial
 from typing import Final

@@ -1,4 +1,4 @@
-"""Streitpatience with one pack (``streitpatience-52``): the same with other numbers."""
+"""Streitpatience with one pack (``streitpatience-52``): the same rules, fewer cards."""
 
 from typing import Final
 

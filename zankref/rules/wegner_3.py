@@ -1,4 +1,4 @@
-"""Zank-Patience for three players (``wegner-3``): ``wegner`` with a joker and a falling pile."""
+"""Zank-Patience for three (``wegner-3``), with a joker and a pile that falls away."""
 
 from functools import partial
 from typing import Final

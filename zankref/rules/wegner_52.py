@@ -1,4 +1,4 @@
-"""Zank-Patience with one pack (``wegner-52``), for learning: ``wegner`` with other numbers."""
+"""Zank-Patience with one pack (``wegner-52``), for learning: ``wegner`` with fewer cards."""
 
 from typing import Final
 

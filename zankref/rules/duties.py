@@ -111,7 +111,7 @@ class Duties:
         return [*self._of_card(context, pile), self._loading_first(context, context.opened)]
 
     def _of_laying(self, context: MoveContext, stock: int) -> list[Duty]:
-        """Return the duties before a stock card is laid onto the own waste."""
+        """Return the duties before a stock card is laid on the player's own waste."""
         to_foundation = self._of_card(context, stock)
         if self.agreed.lenient:
             # Laying a card does not count as playing one; but that card itself may fit M.

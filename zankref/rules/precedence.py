@@ -315,7 +315,7 @@ class Precedence:
         detours = Detours(start, context.run, wants, limit, self.build, advanced=self.advanced)
         return tuple(filter(None, map(detours.instead_of, ways)))
 
-    # Numbers 4 to 7.1: from the own waste or reserve.
+    # Numbers 4 to 7.1: from the mover's own waste or reserve.
 
     def own_piles(self, mover: int) -> tuple[int, ...]:
         """Return the mover's piles from which numbers 4 to 7.1 are played."""

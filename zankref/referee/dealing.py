@@ -108,9 +108,7 @@ class Dealing:
         self._check_cards(lines, span)
 
     def _go_on_in_mid_game(self, uncounted: Sequence[int]) -> None:
-        """Treat an impossible deal as a position, so that nothing follows from its being called a
-        deal.
-        """
+        """Treat an impossible deal as a position, ignoring that it is called a deal."""
         self.seems_under_way, self.plain = True, False
         self.sightings.forget()
         for pile in uncounted:
@@ -198,9 +196,7 @@ class Dealing:
         self.table.lay_foundations(tops[: self.layout.foundations])
 
     def _check_cards(self, lines: dict[int, PileLine], deal: Span) -> None:
-        """Check that the packs can hold the face-up cards, and that tableau piles are built
-        correctly.
-        """
+        """Check that the packs can hold the face-up cards, and how tableau piles are built."""
         table = self.table
         seen = Counter(under for top in self._tops() for under in table.under(top))
         for pile, cards in enumerate(table.piles):

@@ -57,9 +57,7 @@ class OpenCards:
         self.perhaps_lay()
 
     def perhaps_lay(self) -> None:
-        """Lose sight of the stocks and wastes where it is unknown whether a card was face up and
-        laid.
-        """
+        """Forget stocks and wastes where it is unknown whether an open card was laid."""
         for player in self._now.perhaps_opened:
             self._table.forget_pile(self._layout.stock(player))
             self._table.forget_pile(self._layout.waste(player))

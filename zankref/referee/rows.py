@@ -84,9 +84,7 @@ def _row(first: Entry | None, second: Entry | None) -> Row:
 
 
 def _left_out(less: AlignedItem, more: AlignedItem) -> Card | str | None:
-    """Return the card or Stop decision that is missing from one line, if that is the only
-    difference.
-    """
+    """Return the card or Stop decision omitted by one line, if nothing else differs."""
     match less.said, more.said:
         case (Move(card=None), Move(card=card)) if replace(more.said, card=None) == less.said:
             return card

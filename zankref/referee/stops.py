@@ -231,8 +231,7 @@ def _take_back(state: GameState, move: Begun, entry: StopRuling) -> None:
 
 
 def _leave_open(state: GameState, event: Event, caller: int, entry: StopRuling) -> None:
-    """Leave open a Stop whose ruling depends on an unrecorded card and that the table did not
-    uphold.
+    """Leave open a Stop that depends on an unrecorded card and was not upheld.
 
     Nothing is taken back. Only the players know whether the last move stood, so whoever moves or
     announces next is on turn. If the move was clean after all, only they know whether the Stop was

@@ -70,9 +70,7 @@ class Interrupted(Value):
         return Interrupted(self.player, now.begun, now.others, now.served, None, NO_RUN)
 
     def after(self, table: Table, source: int, target: int, build: Build) -> "Interrupted":
-        """Return the interruption as it will be after a card is moved; call this just before the
-        move.
-        """
+        """Return the interruption as of after a move; call this just before the move."""
         if self.announced is None:
             return self
         following = announcement.moved(self.announced, table, source, target, build)

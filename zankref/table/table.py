@@ -177,9 +177,7 @@ class Table(Piles):
         self.forget_pile(source)
 
     def flip(self, waste: int, stock: int) -> None:
-        """Turn over the waste as the new stock, which must be empty; its bottom card is drawn
-        first.
-        """
+        """Turn over the waste onto the empty stock; its bottom card is drawn first."""
         if self.is_uncounted(waste):
             # Its known cards now lie below an unknown number of others, and are lost.
             self._journal.turned_over_uncounted(waste, stock, self.piles[waste])

@@ -25,8 +25,10 @@ class Penalties:
 
     def passing_over(self, player: int) -> tuple[int, list[int]]:
         """Return who comes on turn for a player, and who is passed over before (ruling 5)."""
-        owed = self.owed()
         passed: list[int] = []
+        if self.earned[player] <= self._now.served[player]:
+            return player, passed
+        owed = self.owed()
         while owed[player] > 0:
             owed[player] -= 1
             passed.append(player)

@@ -64,11 +64,12 @@ class Turns:
         """
         now = self._now
         following, passed = self._penalties.passing_over(player)
-        served = list(now.served)
-        for left_out in passed:
-            served[left_out] += 1
-        now.served = tuple(served)
-        if self._penalties.may_pass_over(following):
+        if passed:
+            served = list(now.served)
+            for left_out in passed:
+                served[left_out] += 1
+            now.served = tuple(served)
+        if self._penalties.perhaps and self._penalties.may_pass_over(following):
             now.on_turn, now.others = None, True
         else:
             now.on_turn = following

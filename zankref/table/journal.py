@@ -48,10 +48,6 @@ class Journal:
 
     # What happens.
 
-    def moved(self, source: int, target: int, count: int) -> None:
-        """Note that so many cards went from a pile to another as one."""
-        self.entries.append((source, target, count))
-
     def played(self, source: int, foundation: int, card: Card) -> None:
         """Note that a card went to M, onto the foundation with this number."""
         self.entries.append((source, FOUNDATION - foundation, card))

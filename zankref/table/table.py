@@ -154,7 +154,8 @@ class Table(Piles):
                 self.maybe_unseen = True
         elif source < self.layout.tableau:
             self.changes += 1
-        self._journal.moved(source, target, count)
+        # Written down here and not by the journal: this is done for nearly every event.
+        self._journal.entries.append((source, target, count))
         self._left(source)
 
     def merge(self, source: int, target: int) -> None:

@@ -25,7 +25,9 @@ def of_game(path: Path) -> str:
 
 def of_folder(folder: Path) -> str:
     """Return the text about the samples in a folder."""
-    return "\n".join(f"{path.name}\n{findings(read(path))}" for path in sorted(folder.glob("*.zank")))
+    return "\n".join(
+        f"{path.name}\n{findings(read(path))}" for path in sorted(folder.glob("*.zank"))
+    )
 
 
 def file_of(folder: Path) -> Path:

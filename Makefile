@@ -2,6 +2,7 @@
 # make test           the tests, and the sample games against what they expect
 # make lint           style, types, and that nothing imports upward
 # make mutants        300 small changes to the rules and the referee: which does no test notice?
+# make golden         what the referee says of many games, written down anew: look at the difference
 # make bench          how fast it is, beside other programs
 # make compiled       a wheel with C extensions, for this platform, in dist/compiled/
 # make test-compiled  that wheel, in an environment of its own: its tests, the same findings
@@ -21,7 +22,7 @@ MAKERS := $(VENV)/.makers
 # What zankref says in German: the words, and the catalogue that is made of them.
 WORDS := locale/de/LC_MESSAGES/zankref
 
-.PHONY: demo test lint mutants bench compiled test-compiled docs messages pictures clean
+.PHONY: demo test lint mutants golden bench compiled test-compiled docs messages pictures clean
 
 demo: $(PROGRAM)
 	@$(BIN)/zankref check records/wegner/disputed.zank
@@ -44,6 +45,9 @@ MUTANTS ?= 300
 
 mutants: $(MAKERS) build/$(WORDS).mo
 	$(BIN)/python -m tools.mutants $(MUTANTS)
+
+golden: $(MAKERS)
+	$(BIN)/python -m tests.golden
 
 bench: $(MAKERS)
 	$(BIN)/python benchmarks/bench.py

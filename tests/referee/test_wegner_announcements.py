@@ -143,7 +143,7 @@ def test_ruling_8_top_card_that_does_not_fit_is_announced_nevertheless():
     # ♠5 lies on top, but no spade lies on M: it is an announcement, of what cannot be reached.
     game = open_table(FREE + "1: free ♠5  R4>R5")
     assert game.found == [(2, "Z502")]
-    assert game.finding("Z502").message.startswith("♠5, which was announced,")
+    assert game.finding("Z502").message.startswith("The announced ♠5 cannot be freed")
 
 
 def test_ruling_8_new_one_replaces_it():

@@ -31,7 +31,7 @@ def test_z002_unknown_tag():
 
 def test_z002_is_a_warning():
     game = full_table("1: Q>A ♦4", Ruls="wegner")
-    assert game.finding("Z002").kind.severity == "warning"
+    assert game.finding("Z002").code.severity == "warning"
 
 
 @pytest.mark.parametrize(

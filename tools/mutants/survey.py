@@ -131,7 +131,9 @@ def _run(tests: list[Path], left_out: list[str], append: bool) -> dict[str, floa
 
 
 def _files(folder: str) -> list[Path]:
-    return sorted(path for path in Path(folder).rglob("*") if path.suffix in (".py", ".zank"))
+    return sorted(
+        path for path in Path(folder).rglob("*") if path.suffix in (".py", ".zank", ".txt")
+    )
 
 
 def _helpers() -> list[Path]:

@@ -171,7 +171,7 @@ class GameState:
         )
 
     def take_back(self, move: Begun) -> None:
-        """Restore the state from before a move began (ruling 14)."""
+        """Restore the state from before a move began (``wegner.ruling.14``)."""
         self.table.take_back(move.mark)
         self.now.restore(move.before)
         move.taken_back = True

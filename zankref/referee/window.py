@@ -1,4 +1,7 @@
-"""Rules on Stops (``wegner.stop``, rulings 1, 3 and 4), from the window alone."""
+"""Rules on Stops from the window alone.
+
+The clauses are ``wegner.stop`` and ``wegner.ruling.1``, ``wegner.ruling.3``, ``wegner.ruling.4``.
+"""
 
 from zankref.referee.begun import Begun
 from zankref.referee.rulings import Ruling

@@ -31,6 +31,6 @@ class Agreed(Value):
             load=houses or "must-load" in agreed,
             space=houses or "must-space" in agreed,
             houses=houses,
-            early="early-open" in agreed or "early-look" in agreed,
-            lenient="lenient" in agreed,
+            early="early-open" in agreed or "early-look" in agreed,  # streit.early-open
+            lenient="lenient" in agreed,  # streit.lenient
         )

@@ -181,7 +181,7 @@ RULES: Final[RuleSet] = RuleSet(
     title=N_("Zankpatience as played online, with knocking"),
     layout=Layout(players=2, tableau=8, foundations=8),
     packs=(FULL_PACK, FULL_PACK),
-    dealt=Dealt(stock=47, waste=1, tableau=4),
+    dealt=Dealt(stock=47, waste=1, tableau=4),  # online.deal
     options=_OPTIONS,
     call="knock",
     clauses=CLAUSES,

@@ -23,7 +23,7 @@ class Schikanieren(wegner.Wegner):
     """The rulebook of ``schikanieren``: that of ``wegner``, with passing."""
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
-        super().__init__(table, rules, agreed, IN_SUITS)
+        super().__init__(table, rules, agreed, IN_SUITS)  # schikanieren.tableau
         self.stop_rules = replace(
             self.stop_rules, stoppable=self.stop_rules.stoppable | {PASS_BARRED}
         )
@@ -48,7 +48,7 @@ RULES: Final = replace(
     name="schikanieren",
     title=N_("Schikanieren, with a reserve and covered cards"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
-    dealt=Dealt(stock=31, waste=1, reserve=12, tableau=4, under=1),
+    dealt=Dealt(stock=31, waste=1, reserve=12, tableau=4, under=1),  # schikanieren.deal
     starter_piles=None,
     actions=ANNOUNCING | {"flip", "pass"},
     options=wegner.OPTIONS,

@@ -37,7 +37,7 @@ def score(table: Table, winner: int | None) -> int | None:
         return None
     if winner is not None:
         return WON + sum(counts) - counts[winner]
-    lowest = min(counts)
+    lowest = min(counts)  # streit-3.score: with three players the lowest takes both differences.
     return 0 if counts.count(lowest) > 1 else sum(counts) - lowest * len(counts)
 
 

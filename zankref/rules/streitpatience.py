@@ -104,7 +104,7 @@ class Streitpatience(Rulebook):
     ) -> None:
         stop_rules = StopRules(
             STOPPABLE | ({IDLE_TOUCH} if "touch" in agreed else set()),
-            callers="opponents",
+            callers="opponents",  # streit.stop; of three players any other: streit-3.stop
             after="remedy",
             remedies=REMEDIES,
             penalty_every=1 if "wrong-stop" in agreed else 0,
@@ -112,7 +112,7 @@ class Streitpatience(Rulebook):
         super().__init__(table, build, dealt(rules.dealt, agreed), stop_rules, "streit.to")
         self.agreed = Agreed.of(agreed)
         self.duties = Duties(self.fitting, self.agreed, self.budget)
-        self.looks = "early-look" in agreed
+        self.looks = "early-look" in agreed  # streit.early-look
         self.hidden = "hidden-reserve" in agreed
         self.touching = "touch" in agreed
         self.starting = Starting(self.fitting, rules.dealt.tableau, agreed)
@@ -340,7 +340,7 @@ RULES: Final[RuleSet] = RuleSet(
     title=N_("Streitpatience (Russian Bank, Crapette) for two players"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK),
-    dealt=Dealt(stock=35, reserve=13, tableau=4, own_tableau=True),
+    dealt=Dealt(stock=35, reserve=13, tableau=4, own_tableau=True),  # streit.deal
     options=(Option("reserve", _RESERVE, "11|12|13"), *OPTIONS, HIDDEN_HOUSES),
     actions=frozenset({"flip", "pass", "blocked"}),
     clauses=CLAUSES,

@@ -254,7 +254,7 @@ RULES: Final[RuleSet] = RuleSet(
     title=N_("Die Treppe, a patience for one"),
     layout=Layout(players=1, tableau=15, foundations=4),
     packs=(FULL_PACK,),
-    dealt=Dealt(stock=37, tableau=15, own_tableau=True),
+    dealt=Dealt(stock=37, tableau=15, own_tableau=True),  # treppe.deal
     options=OPTIONS,
     actions=frozenset({"merge", "blocked"}),
     clauses=CLAUSES,

@@ -388,7 +388,7 @@ RULES: Final[RuleSet] = RuleSet(
     title=N_("Zank-Patience for two players"),
     layout=Layout(players=2, tableau=8, foundations=8),
     packs=(FULL_PACK, FULL_PACK),
-    dealt=Dealt(stock=51, waste=1),
+    dealt=Dealt(stock=51, waste=1),  # wegner.deal
     starter_piles=4,
     actions=ANNOUNCING | {"flip"},
     options=(*OPTIONS, STARTER_PILES),

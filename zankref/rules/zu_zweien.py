@@ -59,7 +59,7 @@ class ZuZweien(Rulebook):
         """Return the move that these piles make, or None if there is none (``zu-zweien.to``)."""
         layout = self.layout
         origin, goal = layout.kinds[source], layout.kinds[target]
-        own = layout.owners[source] in (None, mover)
+        own = layout.owners[source] in (None, mover)  # zu-zweien.free
         if count > 1 or source == target or not own or origin == FOUNDATIONS or goal == STOCK:
             return None
         if (
@@ -273,7 +273,9 @@ RULES: Final[RuleSet] = RuleSet(
     title=N_("Patience zu zweien"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK),
-    dealt=Dealt(stock=35, reserve=13, tableau=4, own_tableau=True, reserve_open=False),
+    dealt=Dealt(
+        stock=35, reserve=13, tableau=4, own_tableau=True, reserve_open=False
+    ),  # zu-zweien.deal
     options=OPTIONS,
     actions=frozenset({"flip", "pass", "blocked"}),
     clauses=CLAUSES,

@@ -211,8 +211,8 @@ def _freeing_problem(
 ) -> tuple[TableauProblem, dict[int, Place]]:
     """Return the problem of freeing cards that fit M, and their places by code.
 
-    In each pile, the topmost card that fits M ends the search (Lemma 3). The goal is to free a card
-    in ``sought``, a subset of ``wants``.
+    In each pile, the topmost card that fits M ends the search (Lemma 3); the goal is to free one of
+    these that is in ``sought``.
     """
     store, codes = Piles(build), Codes(build)
     ends: dict[int, bool] = {}

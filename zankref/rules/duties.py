@@ -1,7 +1,7 @@
-"""The duties of Streitpatience: what must be played before what (``streit.must.1`` ff.).
+"""The duties of Streitpatience: what must be played before what (from ``streit.must.1`` on).
 
-A move has at most one fault of this kind, the first in the order of the duties here; ``stricter``
-contains those that players may agree on.
+A move has at most one fault of this kind: the first duty, in the order given here, that it passes
+over. ``stricter`` contains the duties that players may agree on.
 """
 
 from collections.abc import Callable, Iterator

@@ -362,7 +362,7 @@ class Precedence:
         return tops.certain and context.limit is not None and tops.occupied < context.limit
 
     def spaces_for(self, card: Card, context: MoveContext) -> list[int]:
-        """Return the empty tableau piles to which a move may take a card."""
+        """Return the empty tableau piles onto which a move may put a card."""
         if card < ANY_NUMBER and not self.fitting.fills_space(card):
             return []
         places = self.available_places(context)

@@ -57,7 +57,7 @@ def judge_blocked(fitting: Fitting, clause: str) -> Judgement:
 
 
 def _playable(fitting: Fitting, clause: str) -> Iterator[Fault]:
-    """Yield a fault if some known card can in fact be played."""
+    """Yield a fault if some card can certainly still be played."""
     table, layout = fitting.table, fitting.table.layout
     doubts: list[Card | None] = []
     for player in range(layout.players):

@@ -1,4 +1,4 @@
-"""The stricter duties of Streitpatience, if agreed on (``streit.must-free`` and following).
+"""The stricter duties of Streitpatience, if agreed on (from ``streit.must-free`` on).
 
 The duties to free, to uncover and to make spaces depend on searches (``reachability.off_tableau``),
 whose results are memoised by position.

@@ -17,10 +17,10 @@ _NOWHERE: Final = 50
 class Aim(NamedTuple):
     """What is sought: to free a card, or to have few piles occupied.
 
-    With ``ends``, the search stops wherever a card of one of these codes comes free. The codes
-    mapped to True are sought: any of them or, with ``every``, all of them. Without ``ends``, at
-    most ``most`` piles must be occupied, and the marked card, if there is one, must have gone onto
-    another card.
+    With ``ends``, a position in which a card of one of these codes has come free is not expanded.
+    The codes mapped to True are sought: any of them or, with ``every``, all of them. Without
+    ``ends``, at most ``most`` piles must be occupied, and the marked card, if there is one, must
+    have gone onto another card.
     """
 
     ends: Mapping[int, bool]

@@ -104,9 +104,7 @@ class Duties:
         return [DRAW_MISPLACED] if customs.opened_fits(state, player) else []
 
     def _own_errors(self, state: State, player: int, tried: Try) -> list[Code]:
-        """Return a missed play to M if only playing that very card elsewhere, or opening one, is
-        wrong.
-        """
+        """Return a missed play to M if only misplaying that very card, or opening one, is wrong."""
         customs, table = self.customs, state.table
         stock, _, reserve = customs.layout.own(player)
         plays = customs.plays(state, player, tried)

@@ -253,3 +253,10 @@ def test_merge_keeps_the_base_broken():
     # ♠2, ♦J and ♣6 free ♥A, which begins no family after ♠4.
     game = stairs("R1>M  Q>R1 ♥10  merge  R5>R4  R5>R3  R5>R2  R5>M ♥A")
     assert game.found == [(7, "Z201")]
+
+
+def test_merge_of_steps_that_nobody_counted_kept():
+    # After a gap the steps may hold anything; so may the piles that they become.
+    game = dealt("treppe", f"{STEPS} gap \n 1: merge")
+    assert [game.pile(f"R{n}") for n in range(1, 6)] == ["*"] * 5
+    assert game.found == []

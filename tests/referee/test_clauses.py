@@ -7,11 +7,13 @@ The rules of ``wegner`` are tested by their numbers, in modules of their own.
 """
 
 import ast
+import pickle
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from zankref.codes import CODES
 from zankref.rules.registry import RULE_SETS
 
 HERE: Final = Path(__file__).parent
@@ -53,3 +55,8 @@ def names_in(modules: str) -> set[str]:
         for node in ast.parse(path.read_text(encoding="utf-8")).body
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     }
+
+
+def test_a_code_is_the_same_one_in_another_process() -> None:
+    for code in CODES.values():
+        assert pickle.loads(pickle.dumps(code)) is code

@@ -228,3 +228,60 @@ END = "   Anna: stop\n3. Anna: Q>M ♣A  Q>A ♥4\n"
 def test_records_of_two_games(first: str, second: str, why: str | None):
     assert compared(first, second).unlike == why
     assert compared(second, first).unlike == why
+
+
+# What is of substance, fact by fact and row by row.
+
+
+def facts(first: str, second: str) -> list[tuple[str, str | None, str | None, bool]]:
+    """Return what differs before the play: name, how each has it, whether it is of substance."""
+    comparison = compared(HEAD + first + PLAY, HEAD + second + PLAY)
+    found = [*comparison.tags, *comparison.piles]
+    return [(fact.name, fact.first, fact.second, fact.grave) for fact in found]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "grave"),
+    [
+        ("Q1: ♥9 ♠K 49", "Q1: ♥8 ♠K 49", True),  # Nobody sees them, but one of the two is wrong.
+        ("Q1: ♥9 ♠K 49", "Q1: ♥9 50", False),
+        ("R1: ♠9 ♥8", "R1: ♠9 ?", True),  # It lies open, and the other cannot be judged by it.
+        ("R1: ♠9 ♥8", "R1: ? ♥8", False),
+    ],
+)
+def test_piles_that_differ(one: str, other: str, grave: bool):
+    deal = "deal position\n  A1: ♦3\n  A2: ♠9\n  "
+    ((name, _, _, found),) = facts(f"{deal}{one}\n", f"{deal}{other}\n")
+    assert (name, found) == (one[:2], grave)
+
+
+def test_several_unknown_cards_are_written_as_a_number():
+    deal = "deal position\n  A1: ♦3\n  A2: ♠9\n"
+    assert facts(deal + "  R1: ? ? ♥9\n", deal + "  R1: ? ♥9\n") == [("R1", "♥9 2", "? ♥9", True)]
+
+
+def test_a_player_who_is_called_otherwise():
+    (fact,) = compared(HEAD + DEAL + PLAY, (HEAD + DEAL + PLAY).replace("Anna", "Ann")).tags
+    assert (fact.name, fact.first, fact.second) == ("Player1", "Anna", "Ann")
+
+
+def test_the_phase_of_a_position_is_of_substance():
+    first = '[Rules "treppe"]\n[Phase "1"]\n[Base "5"]\ndeal position\n  R1: ♥9\n'
+    (fact,) = compared(first, first.replace('Phase "1"', 'Phase "2"')).tags
+    assert (fact.name, fact.grave) == ("Phase", True)
+
+
+def test_another_action_is_of_substance():
+    ((row,),) = [
+        difference.rows
+        for difference in compared("1: Q>R1 ♥9  Q>A ♠4\n", "1: Q>R1 ♥9  Q>A ♠5\n").differences
+    ]
+    assert (row.kind, row.grave) == ("other", True)
+
+
+@pytest.mark.parametrize(("pile", "grave"), [("R1", False), ("R3", True)])
+def test_a_touch_says_nothing_new_before_the_move_that_it_begins(pile: str, grave: bool):
+    table = HEAD + "deal position\n  R1: ♥9\n  R2: ♠10\n  R3: ♣K\n"
+    one, other = f"Anna: touch {pile}  R1>R2\n", "Anna: R1>R2\n"
+    ((row,),) = [difference.rows for difference in compared(table + one, table + other).differences]
+    assert row.grave is grave

@@ -312,3 +312,12 @@ def test_knock_upheld_on_a_misfit_broken():
     game = online("R1: ♥9 \n 1: R1>R2 \n 2: stop upheld \n 2: Q>A ♦4")
     assert game.found == [(1, "Z202"), (2, "Z404"), (2, "Z408")]
     assert game.stop.on_turn == "2"
+
+
+def test_knock_several_after_a_gap_may_cost_several_turns():
+    # Every second one costs a turn: four of them cost two, whatever was in the gap.
+    knocks = f"{SHOWN} 1: R2>M  R1>R3 \n 2: stop  stop  stop  stop \n"
+    draws = "1: Q>A ♣9 \n 1: Q>A ♣J \n 1: Q>A ♣7 \n"
+    game = online(f"2: stop \n {knocks}{draws}", Agreed="wrong-knocks=2")
+    assert game.stops[-4:] == ["wrongful"] * 4
+    assert "Z205" not in {code for _, code in game.found}

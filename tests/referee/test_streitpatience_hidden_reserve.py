@@ -3,7 +3,7 @@
 Each record was judged by hand; the comment says why.
 """
 
-from tests.referee.boards import HOUSES, dealt
+from tests.referee.boards import HOUSES, dealt, streit
 from tests.referee.records import Judged
 
 #: Player 1 has the lower card next to his reserve: the tableau decides who starts.
@@ -111,3 +111,10 @@ def test_hidden_reserve_of_12_kept():
     assert game.found == []
     sizes = [len(game.pile(name, after=0).split()) for name in ("S1", "Q1")]
     assert sizes == [12, 36]
+
+
+def test_hidden_reserve_turned_before_a_stock_card_is_played_broken():
+    # Wherever it goes, even to the tableau, where it fits.
+    board = "S1: (♣5) 12 \n R1: ♥9 \n"
+    assert streit(board + "1: Q>R1 ♠8", Agreed="hidden-reserve").found == [(1, "Z316")]
+    assert streit(board + "1: S=♣5  Q>R1 ♠8", Agreed="hidden-reserve").found == []

@@ -341,3 +341,9 @@ def test_reserve_that_is_merely_counted_lies_open():
     # Any card of it could fill R8; whether it fits M first is not known.
     game = streit("S1: 12 \n R8: \n 1: Q=♣3")
     assert (game.found, game.undetermined) == ([(1, "Z104")], [1])
+
+
+def test_hand_a_card_that_perhaps_went_to_m_lies_open_no_more_kept():
+    # After the gap nobody knows whether ♥9 fitted M; if so, the next card may be opened.
+    game = streit("gap \n 1: Q=♥9  Q>M \n 1: Q=♠3")
+    assert game.found == []

@@ -371,3 +371,7 @@ def test_match_total_that_is_none_broken(total: str):
 def test_numbers_too_long_to_be_any_broken(tag: str):
     game = streit("1: Q=♦4", **{tag: "9" * 5000})
     assert game.found == [(None, "Z002")]
+
+
+def test_match_over_a_game_without_play_kept():
+    assert match(*[({}, WON)] * 7, ({}, "deal \n")) == [[]] * 8

@@ -203,3 +203,11 @@ def test_touch_of_an_unknown_target_with_an_opened_card_is_left_open():
     # What lies on R8 after the gap nobody knows.
     game = streit(QUIET + "gap \n 1: Q=♥10 \n 1: touch R8", **TOUCH)
     assert (game.found, game.undetermined[-1]) == ([], 2)
+
+
+def test_touch_of_a_single_card_begins_the_move_that_is_owed_kept():
+    game = streit(
+        "M: ♥A \n R3: ♥2 \n 1: Q>A ♥9 \n 2: stop \n 1: touch R3  R3>M \n 2: Q=♥5", **TOUCH
+    )
+    assert [found for found in game.found if found[0] in (3, 4)] == []
+    assert game.stops == ["justified"]

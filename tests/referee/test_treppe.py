@@ -253,3 +253,21 @@ def test_merge_keeps_the_base_broken():
     # ♠2, ♦J and ♣6 free ♥A, which begins no family after ♠4.
     game = stairs("R1>M  Q>R1 ♥10  merge  R5>R4  R5>R3  R5>R2  R5>M ♥A")
     assert game.found == [(7, "Z201")]
+
+
+def test_merge_of_steps_that_nobody_counted_kept():
+    # After a gap the steps may hold anything; so may the piles that they become.
+    game = dealt("treppe", f"{STEPS} gap \n 1: merge")
+    assert [game.pile(f"R{n}") for n in range(1, 6)] == ["*"] * 5
+    assert game.found == []
+
+
+def test_blocked_while_a_place_can_be_filled_broken():
+    # In phase 1 too, though nothing fits M: R5 and all after it are free, and the stock has cards.
+    game = position(
+        "treppe",
+        "R1: ♣K \n R2: ♠K \n R3: ♥Q \n R4: ♦J \n Q1: ♥9 3 \n 1: blocked",
+        Phase="1",
+        Base="5",
+    )
+    assert (1, "Z605") in game.found

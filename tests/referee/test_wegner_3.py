@@ -252,3 +252,8 @@ def test_won_kept():
 def test_out_of_turn_a_misfit_is_judged_broken():
     game = table("R1: ♥10 \n A3: ♥9 \n 3: A>R1")
     assert found_together(game) == [(1, "Z202"), (1, "Z205")]
+
+
+def test_3_deal_a_joker_that_is_opened_is_replaced_kept():
+    game = dealt("wegner-3", "A1: Joker \n A2: ♠9 \n A3: ♣9 \n 1: undo")
+    assert (game.pile("A1"), len(game.pile("Q1").split())) == ("?", 33)

@@ -634,3 +634,9 @@ def test_win_is_not_undone_by_a_wrongful_stop():
     game = full_table("M: ♥A \n Q1: ♥2 \n 1: Q>M \n 2: stop")
     assert (game.found, game.stops) == ([(2, "Z401")], ["wrongful"])
     assert (game.winner, game.stop.winner) == ("1", "1")
+
+
+def test_ruling_1_a_void_stop_settles_the_matter():
+    game = full_table("1: Q>R1 ♣9 \n 2: stop  stop")
+    assert game.found == [(1, "Z202"), (2, "Z408"), (3, "Z408")]
+    assert [stop.state for stop in game.verdict.stops] == ["", "again"]

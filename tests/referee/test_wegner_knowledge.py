@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tests.referee.records import READY, deal, four_piles, full_table, open_table
+from tests.referee.records import KINGS, READY, deal, four_piles, full_table, open_table
 from zankref.cards import show
 
 # Z001: a line that cannot be read
@@ -637,3 +637,44 @@ def test_ruling_6_a_check_shows_that_the_refill_was_made():
         "A2: ♠7 \n M: ♥4 \n R8: ♥5 \n 1: Q=♣3 \n 2: stop \n check \n A1: ♦3 \n 2: R8>M"
     )
     assert game.found == [(1, "Z301"), (None, "Z106")]
+
+
+# What rests on cards and piles that nobody knows
+
+
+def test_ruling_8_a_position_may_come_back_where_the_goal_may_have_been_reached():
+    # After the gap M is not known: perhaps the announced card was free on the way.
+    game = open_table("gap \n check \n R1: ♥9 ♠8 \n R2: ♦9 \n R3: ♣K \n 1: clear R1  R1>R2  R2>R1")
+    assert (game.found, game.undetermined) == ([], [2, 3])
+
+
+@pytest.mark.parametrize("table", ["R1: ? \n R2: ♥9 \n", "R1: ♠8 \n R2: ? \n"])
+def test_ruling_8_ends_where_a_pile_may_have_been_cleared(table: str):
+    # If the card fits, R1 was cleared, and the way back is a new run.
+    game = open_table(f"{table} R3: ♣K \n 1: clear R1  R1>R2  R2>R1")
+    assert (game.found, game.undetermined) == ([(2, "Z104")], [2, 3])
+
+
+def test_8_a_touch_of_the_waste_may_turn_it_over_where_the_stock_may_be_empty():
+    table = "M: ♥A \n A1: ♦3 \n A2: ♣5 \n"
+    assert full_table(f"{table}1: touch A").found == [(1, "Z210")]
+    kings = "".join(f"R{n}: {king}\n" for n, king in enumerate(KINGS, 1))
+    game = full_table(f"gap \n check \n {table}{kings}1: touch A")
+    assert (game.found, game.undetermined) == ([], [1])
+
+
+def test_ruling_14_a_waste_that_nobody_counted_is_turned_back():
+    game = open_table("Q1: 0 \n A1: ♦3 * \n 1: flip \n 2: undo")
+    assert (game.pile("Q1", 1), game.pile("A1", 1)) == ("* ?", "")
+    assert (game.pile("Q1"), game.pile("A1")) == ("", "* ♦3")
+
+
+def test_z104_says_where_the_card_lies():
+    top = open_table("R1: ♥9 ? \n 1: R1>R2").finding("Z104").message
+    assert top.endswith("the top card on R1.")
+
+
+def test_z104_the_card_under_a_waste_that_nobody_counted_need_not_be_named():
+    # It was laid there before the record began, or in the gap: whoever draws it need not know it.
+    game = full_table("Q1: 0 \n A1: ♦3 ♥4 * \n 1: flip \n 1: Q>A ♠3 \n 2: Q>A ♥3 \n 1: Q>A")
+    assert (game.found, game.undetermined) == ([], [4])

@@ -26,6 +26,9 @@ from tools.mutants.survey import KEPT, Survey
 RESULTS: Final = KEPT / "results.json"
 EQUIVALENT: Final = Path("tools/mutants/equivalent.toml")
 
+#: So many mutants are worth finding out which lines all tests execute.
+FEW: Final = 20
+
 #: How a trial ends in which no test failed, or in which the mutant could not be put in place; see
 #: ``trial``, which only pytest can import.
 SURVIVED: Final = 0
@@ -35,26 +38,36 @@ NOT_IN_PLACE: Final = 2
 def main(number: int) -> int:
     """Try a number of mutants; return the exit status.
 
-    Of few mutants one may survive, whatever its share.
+    Of few mutants one may survive, whatever its share; and they are tried by the quick tests first,
+    by all only if too many survive these.
     """
     settings = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["mutants"]
-    left_out = settings["left-out"]
-    survey = Survey(_matching(settings["tests"], but=_matching(left_out)), left_out)
     pool = [
         mutant
         for path in _matching(settings["program"])
         for mutant in mutants(str(path), path.read_text(encoding="utf-8"))
     ]
-    drawn = [survey.placed(mutant) for mutant in _drawn(pool, number, settings["seed"])]
-    noticed = _tried(drawn, survey)
-    survivors = [mutant for mutant in drawn if not noticed[_key(mutant)]]
+    drawn = _drawn(pool, number, settings["seed"])
+    allowed = math.ceil(len(drawn) * (100 - settings["at-least"]) / 100)
+    survivors = drawn
+    if number < FEW:
+        survivors = _survivors(drawn, settings["quick-tests"], settings["left-out"])
+    if len(survivors) > allowed:
+        survivors = _survivors(drawn, settings["tests"], settings["left-out"])
     for mutant in survivors:
         print("\n".join([mutant.place, *mutant.diff, ""]))
     killed = len(drawn) - len(survivors)
     print(f"{len(drawn)} of {len(pool)} mutants: {killed} killed, {len(survivors)} survived")
     print(f"({100 * killed / len(drawn):.1f} % killed; at least {settings['at-least']} % are due).")
-    allowed = math.ceil(len(drawn) * (100 - settings["at-least"]) / 100)
     return int(len(survivors) > allowed)
+
+
+def _survivors(drawn: list[Mutant], tests: list[str], left_out: list[str]) -> list[Mutant]:
+    """Try mutants by the tests that match; return those that none of them noticed."""
+    survey = Survey(_matching(tests, but=_matching(left_out)), left_out)
+    placed = [survey.placed(mutant) for mutant in drawn]
+    noticed = _tried(placed, survey)
+    return [mutant for mutant in placed if not noticed[_key(mutant)]]
 
 
 def _matching(patterns: Iterable[str], but: Iterable[Path] = ()) -> list[Path]:

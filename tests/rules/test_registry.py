@@ -49,3 +49,9 @@ def test_what_the_referee_cites_is_a_clause(rules: RuleSet) -> None:
 def test_citations_are_clauses() -> None:
     clauses = {name for each in RULE_SETS.values() for name in each.clauses}
     assert {name for code in CODES.values() for name in code.clauses} <= clauses
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_rulings_hold_in_every_game_that_says_nothing_else(rules: RuleSet) -> None:
+    rulings = {f"wegner.ruling.{number}" for number in (2, 3, 4, 5, 12, 13, 14, 15)}
+    assert rulings <= {*rules.clauses, *rules.shared}

@@ -60,6 +60,15 @@ def test_every_finding_is_expected(path: Path) -> None:
 
 
 @every_record
+def test_every_finding_rests_on_a_clause_of_its_game(path: Path) -> None:
+    for verdict in verdicts(path):
+        for finding in verdict.findings:
+            if verdict.rules is not None and finding.clause is not None:
+                rules = RULE_SETS[verdict.rules]
+                assert finding.clause in {*rules.clauses, *rules.shared}
+
+
+@every_record
 def test_a_record_lies_with_its_rules(path: Path) -> None:
     folder = path.relative_to(RECORDS).parts[0]
     assert {verdict.rules for verdict in verdicts(path)} <= {folder, None}

@@ -63,3 +63,9 @@ def test_the_code_of_every_clause_is_found_by_its_id() -> None:
     ids = sorted({name for each in RULE_SETS.values() for name in each.clauses})
     ends = r"(?![.\w-]*\w)"
     assert [name for name in ids if not re.search(re.escape(name) + ends, code)] == []
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_rulings_hold_in_every_game_that_says_nothing_else(rules: RuleSet) -> None:
+    rulings = {f"wegner.ruling.{number}" for number in (2, 3, 4, 5, 12, 13, 14, 15)}
+    assert rulings <= {*rules.clauses, *rules.shared}

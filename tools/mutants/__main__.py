@@ -26,7 +26,7 @@ from tools.mutants.survey import KEPT, Survey
 RESULTS: Final = KEPT / "results.json"
 EQUIVALENT: Final = Path("tools/mutants/equivalent.toml")
 
-#: So many mutants are worth finding out which lines all tests execute.
+#: For fewer mutants it is not worth while to find out which lines all tests execute.
 FEW: Final = 20
 
 #: How a trial ends in which no test failed, or in which the mutant could not be put in place; see

@@ -1,19 +1,22 @@
-"""What cannot be judged: it rests on what nobody knows, or on a search that took too long."""
+"""Questions without a certain answer, for want of records or because a search was cut short."""
 
 from typing import Final, TypeAlias
 
 from zankref.cards import Card
 
 Doubt: TypeAlias = Card | None
-"""Why something is undetermined: the card of the table that nobody wrote down, None if play went
-unrecorded before, or ``BROKEN_OFF``."""
+"""Why something is undetermined.
+
+The number on the table of the card that was not recorded, None if earlier play was not recorded, or
+``BROKEN_OFF``.
+"""
 
 BROKEN_OFF: Final[Card] = -9
-"""Stands in a doubt for the card: a search was broken off when its effort was spent."""
+"""Takes the place of a card in a doubt: a search stopped when its node budget was spent."""
 
 
 class Undetermined(Exception):
-    """A question has no certain answer; ``card`` says for want of which card."""
+    """Raised if a question has no certain answer; ``card`` is the doubt that prevents one."""
 
     def __init__(self, card: Doubt) -> None:
         super().__init__(card)

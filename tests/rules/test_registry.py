@@ -1,7 +1,11 @@
 """The games as data: their parts must be consistent."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+import zankref
 from zankref.codes import CODES
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
@@ -55,3 +59,13 @@ def test_citations_are_clauses() -> None:
 def test_rulings_hold_in_every_game_that_says_nothing_else(rules: RuleSet) -> None:
     rulings = {f"wegner.ruling.{number}" for number in (2, 3, 4, 5, 12, 13, 14, 15)}
     assert rulings <= {*rules.clauses, *rules.shared}
+
+
+def test_the_code_of_every_clause_is_found_by_its_id() -> None:
+    package = Path(zankref.__file__).parent
+    folders = [package / name for name in ("rules", "referee", "table", "reachability")]
+    modules = [module for folder in folders for module in folder.rglob("*.py")]
+    code = "".join(m.read_text("utf-8") for m in modules if m.parent.name != "clauses")
+    ids = sorted({name for each in RULE_SETS.values() for name in each.clauses})
+    ends = r"(?![.\w-]*\w)"
+    assert [name for name in ids if not re.search(re.escape(name) + ends, code)] == []

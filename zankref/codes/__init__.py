@@ -1,7 +1,7 @@
-"""The codes of findings: one entry for each, in a module for each group.
+"""The codes of findings: one entry per code, in one module per group.
 
-The rules speak of them by name (``DRAW_MISPLACED``); the numbers (``Z308``) are for the outside.
-Codes are stable for ever and never reused. ``docs/findings.md`` is made from the entries.
+The rules refer to codes by name (``DRAW_MISPLACED``); the numbers (``Z308``) are what users see.
+Codes are stable for ever and never reused. ``docs/findings.md`` is generated from the entries.
 """
 
 from zankref.codes.reading import *  # isort: skip

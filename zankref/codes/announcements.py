@@ -1,4 +1,4 @@
-"""Codes of announcements."""
+"""Codes for announcements."""
 
 from typing import Final
 

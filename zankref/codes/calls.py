@@ -1,4 +1,4 @@
-"""Codes of Stop, Pause, and what follows from them."""
+"""Codes for Stop, Pause, and what follows from them."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a code is: a kind of finding, its severity, its meaning, its sentences and clauses."""
+"""The type of a code: a kind of finding, with its severity, texts and clauses."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -7,23 +7,24 @@ from typing import Final, Literal, TypeAlias
 Severity: TypeAlias = Literal["note", "warning", "call", "fault", "error"]
 
 CODES: Final[dict[str, "Code"]] = {}
-"""All codes by what is written (``Z308``), in the order of their numbers."""
+"""All codes by number (``Z308``), in numerical order."""
 
 _NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class Code(str):
-    """A kind of finding. It is the string that is written, such as ``Z308``, and knows the rest.
+    """A kind of finding; as a string it is its number, such as ``Z308``.
 
-    ``name`` never changes, nor does the code. ``meaning`` and ``advice`` say what is wrong and how
-    to avoid it; ``kind`` is what players call it where a summary counts. ``sentences`` are what
-    the referee says, by variant (empty for the usual one): the fields ``c0 c1`` are cards,
-    ``p0 p1 p2`` piles, in the order in which the fault names them; ``who`` is the player. Where a
-    verdict says why a move could be stopped, ``missed`` says what was passed over and ``wrong``
-    what else was wrong; a code that can be stopped has a sentence in one of them. ``clauses`` are
-    those that it rests on, of all games: first what the finding cites, then what explains it.
+    Neither the number nor ``name`` ever changes. ``meaning`` and ``advice`` say what is wrong and
+    how to avoid it; ``kind`` is the players' name for it in a summary's counts. ``sentences`` are
+    the messages by variant (empty for the usual one), with these fields: ``c0 c1`` are cards and
+    ``p0 p1 p2`` piles, in the order in which the fault lists them; ``who`` is the player. If a
+    verdict explains why a move could be stopped, ``missed`` says what was passed over and ``wrong``
+    what else was wrong; each code that can be stopped has a sentence in one of the two. ``clauses``
+    are the clauses of all games that it is based on: first those that a finding cites, then those
+    that explain it.
 
-    All texts stand here in English; ``_()`` says them.
+    All texts here are in English; ``_()`` translates them when they are shown.
     """
 
     name: str
@@ -50,7 +51,7 @@ class Code(str):
         wrong: Mapping[str, str] = _NONE,
         clauses: tuple[str, ...] = (),
     ) -> "Code":
-        """Make a code and enter it in ``CODES``."""
+        """Create a code and register it in ``CODES``."""
         self = super().__new__(cls, code)
         self.name = name
         self.severity = severity
@@ -65,7 +66,7 @@ class Code(str):
         return self
 
     def __reduce__(self) -> tuple[Callable[[str], "Code"], tuple[str]]:
-        """To another process a code goes as what is written; it is the same one there."""
+        """Pickle a code as its number, which maps to the same object in another process."""
         return _written, (str(self),)
 
 

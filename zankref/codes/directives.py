@@ -1,4 +1,4 @@
-"""Codes of expectations and waivers."""
+"""Codes for expectations and waivers."""
 
 from typing import Final
 

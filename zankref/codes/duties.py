@@ -1,4 +1,4 @@
-"""Codes of missed duties of the games in which stock cards are opened."""
+"""Codes for missed duties in games in which stock cards are opened."""
 
 from typing import Final
 
@@ -166,7 +166,7 @@ PASS_BARRED: Final = Code(
     clauses=("streit.pass", "zu-zweien.pass", "schikanieren.pass"),
 )
 
-#: What is said otherwise in a game.
+#: Messages that are worded differently in some games.
 _IN_GAMES: Final = (
     P_("streit", "{c0} {p0.at} fits M and must go there first."),
     P_("zu-zweien", "{c0} {p0.at} fits M and must go there first."),

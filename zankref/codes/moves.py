@@ -1,4 +1,4 @@
-"""Codes of moves against the rules."""
+"""Codes for moves against the rules."""
 
 from typing import Final
 
@@ -315,7 +315,7 @@ REPEATED_POSITION: Final = Code(
     clauses=("wegner.ruling.8",),
 )
 
-#: What is said otherwise in a game.
+#: Messages that are worded differently in some games.
 _IN_GAMES: Final = (
     P_("online", "{c0} does not fit any foundation."),
     P_("streit", "{c0} does not fit any foundation."),

@@ -1,4 +1,4 @@
-"""Codes of missed moves, by their numbers in the order of precedence."""
+"""Codes for missed moves, by their numbers in the order of precedence."""
 
 from typing import Final
 
@@ -203,7 +203,7 @@ DRAW_MISPLACED: Final = Code(
     ),
 )
 
-#: What is said otherwise in a game.
+#: Messages that are worded differently in some games.
 _IN_GAMES: Final = (
     P_("streit", "{c0} {p0.at} fits M and must go there first."),
     P_("streit", "{c0} lies open, fits M and must go there."),

@@ -1,4 +1,4 @@
-"""Codes of what is wrong with the text of a record."""
+"""Codes for problems with the text of a record."""
 
 from typing import Final
 

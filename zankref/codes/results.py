@@ -1,4 +1,4 @@
-"""Codes of the beginning and the end of a game, its result and score."""
+"""Codes for the beginning and the end of a game, its result and score."""
 
 from typing import Final
 

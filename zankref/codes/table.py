@@ -1,4 +1,4 @@
-"""Codes of what cannot lie, or is not known to lie, on the table."""
+"""Codes for contradictions and gaps in what the record says about the table."""
 
 from typing import Final
 

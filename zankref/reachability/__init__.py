@@ -1,15 +1,15 @@
-"""What sequences of tableau moves can reach: exact searches, which know no game.
+"""What sequences of tableau moves can reach: exact searches that know nothing about games.
 
-``on_tableau`` and ``off_tableau`` are what the rules ask: whether tableau moves alone can free a
-card or empty a pile, and whether they can where cards may leave the tableau as well. The folders
-are the steps that a question takes; none of them imports one that comes after it:
+``on_tableau`` and ``off_tableau`` are the interface for the rules: whether tableau moves alone can
+free a card or empty a pile, and whether they can if cards may leave the tableau as well. The
+subpackages are the layers beneath; none of them imports a later one:
 
-* ``budget``: how much work a question may take before it is undecided;
+* ``budget``: how many positions a question may expand before it is undecided;
 * ``positions``: what a position is, and which moves lead from one to another;
-* ``shortcuts``: relaxations, greedy and proposed ways, what is known to be out of reach;
-* ``bounds``: abstractions that show which positions are dead ends;
-* ``search``: the search problem, breadth-first and best-first search over it;
+* ``shortcuts``: relaxations, proposed ways, and goals known to be out of reach;
+* ``bounds``: abstractions that prove positions to be dead ends;
+* ``search``: the search problem, with breadth-first and best-first search;
 * ``problems``: the questions as search problems.
 
-``docs/search.md`` has the algorithm, and the proofs of the lemmas that the modules cite.
+``docs/search.md`` describes the algorithm and proves the lemmas that the modules cite.
 """

@@ -1,4 +1,4 @@
-"""How much searching may be done: counted in positions expanded, so alike on every machine."""
+"""Node budgets: search effort is counted in positions expanded, alike on every machine."""
 
 from collections.abc import Callable, Hashable
 from typing import Final, TypeVar
@@ -8,24 +8,24 @@ from zankref.undetermined import BROKEN_OFF, Undetermined
 _Answer = TypeVar("_Answer")
 
 UNLIMITED: Final = 1 << 62
-"""More positions than anything can expand."""
+"""More positions than any search can expand."""
 
 DEFAULT_EFFORT: Final = 100_000
-"""The positions that one judgement may expand unless somebody says otherwise."""
+"""The default number of positions that one judgement may expand."""
 
 
 class Undecided(Undetermined):
-    """A question is not decided: the budget was spent before an answer was found."""
+    """Raised if the node budget is spent before a question is decided."""
 
     def __init__(self) -> None:
         super().__init__(BROKEN_OFF)
 
 
 class Budget:
-    """The positions that the searches of one judgement may expand.
+    """The number of positions that the searches of one judgement may expand.
 
-    ``effort`` are those of the next judgement, ``left`` those that may still be expanded in this
-    one; who expands one takes it off (``spend``, or without a call where that happens very often).
+    ``effort`` is the budget of each following judgement, ``left`` what remains of the current one.
+    A search deducts each position that it expands, by calling ``spend`` or directly in inner loops.
     """
 
     def __init__(self, effort: int = UNLIMITED) -> None:
@@ -36,16 +36,16 @@ class Budget:
 
     @property
     def expanded(self) -> int:
-        """How many positions were expanded since the beginning."""
+        """The number of positions expanded in all judgements so far."""
         return self._before + self._given - self.left
 
     def renew(self) -> None:
-        """Begin another judgement."""
+        """Start a new judgement with a full budget."""
         self._before += self._given - self.left
         self.left = self._given = self.effort
 
     def spend(self) -> None:
-        """Take note that a position is expanded; raises Undecided if none may be any more."""
+        """Deduct one expanded position; raise Undecided if the budget is spent."""
         if self.left <= 0:
             raise Undecided
         self.left -= 1
@@ -53,9 +53,10 @@ class Budget:
     def ask(
         self, question: Hashable, search: Callable[..., _Answer], *arguments: object
     ) -> _Answer:
-        """Answer a question by a search; raises Undecided if the budget does not suffice.
+        """Answer a question by running a search; raise Undecided if the budget does not suffice.
 
-        It is not searched for again in vain: only with more left than before.
+        A question that was undecided is searched again only if more budget is left than at that
+        time.
         """
         left = self.left
         if left <= self._broken_off.get(question, -1):

@@ -1,12 +1,12 @@
-"""Questions about what can be reached where tableau cards may go anywhere (``streit.must-*``).
+"""Questions about what can be reached if cards may leave the tableau (``streit.must-*``).
 
 A tableau top goes to M if it fits, onto a tableau pile that it fits, onto any empty one that takes
 it, or is *loaded* onto an opponent's waste or reserve (same suit, next higher or lower rank), from
-where it never comes back. All of it is optional; how long the way is does not matter. A tableau
-pile whose top is ``FACE_DOWN`` (or otherwise unknown, or ``FALLEN``) neither gives nor takes any
-more, and is not empty; the same goes for an opponent's pile whose top is not known.
+where it never returns. All of these moves are optional, and the length of a way does not matter. A
+tableau pile whose top is ``FACE_DOWN`` (or otherwise unknown, or ``FALLEN``) is not empty, and its
+cards neither move nor take others; the same is true of an opponent's pile whose top is unknown.
 
-An answer None means that there is no way; Undecided is raised where the ``budget`` is spent.
+The answer None means that there is no way; Undecided is raised if the ``budget`` is spent.
 """
 
 from collections.abc import Sequence
@@ -26,11 +26,11 @@ from zankref.reachability.shortcuts.relaxation import are_there, may_come_free
 __all__ = ["FACE_DOWN", "FALLEN", "LOAD", "freeing", "spaces", "uncovering"]
 
 BALANCED = 300
-"""How many positions are expanded before those nearest to the goal come before all others."""
+"""How many positions to expand before the weight of the heuristic is raised."""
 
 _WEIGHT: Final = 3
 _WEIGHT_THEN: Final = 30
-"""How many moves more a way may take for each card that lies above the goal, at first and then."""
+"""Weights of the heuristic in the two stages: moves per card above the goal."""
 
 
 def freeing(
@@ -43,10 +43,10 @@ def freeing(
 ) -> list[Step] | None:
     """Find a way, one or more moves, to a table on which a tableau top fits M (``must-free``).
 
-    For a table on which none does. ``tops`` are the tops of the foundations, ``loads`` those of
-    the opponents' piles, None for an empty one. The ``build`` is in alternating colours; it says
-    what becomes of empty piles. A step's target is a tableau index, ``FOUNDATION`` or ``LOAD(i)``.
-    None if there is no way.
+    Precondition: no top fits M yet. ``tops`` are the tops of the foundations, ``loads`` those of
+    the opponents' piles, None for an empty one. The ``build`` must be in alternating colours; it
+    determines what becomes of empty piles. A step's target is a tableau index, ``FOUNDATION`` or
+    ``LOAD(i)``. None if there is no way.
     """
     goals = wanted(tops)
     if not are_there(piles, goals) or not may_come_free(piles, (), loads, goals):
@@ -64,8 +64,8 @@ def spaces(
 ) -> list[Step] | None:
     """Find a way to a table with more empty tableau piles than now (``must-space``).
 
-    A pile that falls away is no empty one. Cards go to M on the way where that serves. Arguments
-    and answer as in ``freeing``.
+    A pile that falls away does not count as empty. Cards go to M along the way if that helps.
+    Arguments and return value are as for ``freeing``.
     """
     if not may_come_free(piles, tops, loads, 0):
         return None
@@ -80,9 +80,9 @@ def uncovering(
     build: Build = ALTERNATELY,
     budget: Budget | None = None,
 ) -> list[Step] | None:
-    """Find a way to a table on which one more covered card lies free (``hidden-houses``).
+    """Find a way to a table on which one more covered card is exposed (``hidden-houses``).
 
-    Cards go to M on the way where that serves. Arguments and answer as in ``freeing``.
+    Cards go to M along the way if that helps. Arguments and return value are as for ``freeing``.
     """
     if not may_come_free(piles, tops, loads, 1 << FACE_DOWN):
         return None
@@ -90,7 +90,7 @@ def uncovering(
 
 
 def _way(store: LeavingPiles, budget: Budget) -> list[Step] | None:
-    """Return a way to the goal, None if there is none."""
+    """Return a way to the goal, or None if there is none."""
     if not store.possible():
         return None
     most = store.occupied - 1 - store.falls if store.gathers else -1

@@ -1,9 +1,8 @@
 """Questions about what tableau moves alone can reach (rulings 7 and 8).
 
-An answer None means that there is no way; Undecided is raised where the ``budget`` is spent.
-Ways are shortest where fewer than ``NEAREST`` positions lie nearer; otherwise they are ways, but
-there may be shorter ones. Cards are told apart only as far as a question depends on it (Lemmas 1 to
-3).
+The answer None means that there is no way; Undecided is raised if the ``budget`` is spent. A way is
+shortest if it is found among the first ``NEAREST`` positions; beyond these, shorter ways may exist.
+Cards are distinguished only as far as a question depends on it (Lemmas 1 to 3).
 """
 
 from collections.abc import Sequence
@@ -21,13 +20,13 @@ from zankref.reachability.search.best_first import Found, best_first, breadth_fi
 from zankref.reachability.shortcuts import relaxation
 
 NEAREST = 151
-"""How many positions are expanded breadth-first, before the most promising ones come first."""
+"""How many positions are expanded breadth-first before the search turns best-first."""
 
 NEAREST_GREEDY = 400
-"""How many are expanded greedily instead, where a way need not be short."""
+"""How many positions are expanded greedily instead if a way need not be short."""
 
 _WEIGHT: Final = 4
-"""How many moves more a way may take for each thing that is still to be done."""
+"""The weight of the heuristic: moves per unit of estimated remaining work."""
 
 
 def freeing(
@@ -39,9 +38,9 @@ def freeing(
 ) -> list[Step] | None:
     """Find a way, one or more moves, to a table on which a tableau top fits M.
 
-    Precedence 2 (``wegner.2``, ruling 7), for a table on which no tableau top fits M. An empty
-    pile is available while fewer than ``limit`` piles are occupied. None if there is no way; the
-    list is empty if a top fits M already.
+    This is precedence 2 (``wegner.2``, ruling 7). An empty pile is available while fewer than
+    ``limit`` piles are occupied. Returns None if there is no way, an empty list if a top fits M
+    already.
     """
     wants = wanted(tops)
     if not relaxation.are_there(piles, wants):
@@ -76,7 +75,7 @@ def first_freed(
 ) -> set[Place]:
     """Find the cards that can be freed for M before any other (``wegner.2.advanced``).
 
-    Returns them as pairs of a pile's index and the card's place in it, counted from the bottom.
+    Returns pairs of a pile's index and the card's height in it, counted from the bottom.
     """
     wants = wanted(tops)
     if not relaxation.are_there(piles, wants):
@@ -102,8 +101,9 @@ def free_way(
 ) -> list[Step] | None:
     """Find a way to a table on which ``card`` is a tableau top that fits M (ruling 8).
 
-    A short one or any. Cards that come to fit M on the way are played at once, any of them in any
-    order. The list is empty if the goal is reached already; None if it cannot be reached.
+    ``short`` asks for a short way rather than just any. Cards that come to fit M along the way are
+    played at once; all orders of playing them are tried. Returns an empty list if the goal is
+    reached already, None if it cannot be reached.
     """
     wants = wanted(tops)
     free = free_now(piles, wants)
@@ -115,7 +115,7 @@ def free_way(
         near = breadth_first(problem, budget, NEAREST)
         if near.way is not None or (near.complete and not problem.freed):
             return _steps(problem, near)
-    # Few tables need what this imports.
+    # Imported lazily: few tables need it.
     from zankref.reachability.problems.foundation_plays import way_with_plays
 
     return way_with_plays(piles, tops, card, limit, build, budget)
@@ -133,13 +133,14 @@ def clear_way(
     *,
     short: bool = True,
 ) -> list[Step] | None:
-    """Find a way to the goal of ``clear`` (ruling 8), a short one or any.
+    """Find a way to the goal of ``clear`` (ruling 8), a short one if ``short``.
 
-    ``place`` is the announced pile; ``mark`` says where its bottom card lies now (pile, place in
-    it), None if it has left the tableau; ``gone`` whether it has gone, lying alone, from ``place``
-    onto another non-empty pile; ``unoccupied`` is how many piles held no card when it was
-    announced.
-    The list is empty if the goal is reached already; None if it cannot be reached.
+    ``place`` is the announced pile. ``mark`` is where its bottom card lies now (pile, height in
+    it), None if it has left the tableau. ``gone`` says whether that card, lying alone, has gone
+    from ``place`` onto another non-empty pile. ``unoccupied`` is how many piles held no card at the
+    time of the announcement.
+
+    Returns an empty list if the goal is reached already, None if it cannot be reached.
     """
     most = len(piles) - unoccupied - 1
     enough = occupied(piles) <= most
@@ -158,7 +159,7 @@ def clear_way(
         start[pile] = store.of(with_mark)
         if mark != (place, 0):
             if not build.fills_space(piles[pile][height]):
-                return None  # it has to come back to its place, alone
+                return None  # it would have to return to its place, alone
             from zankref.reachability.problems.returning import ReturnProblem
 
             alone = store.of([marked])
@@ -170,7 +171,7 @@ def clear_way(
 
 
 def _way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
-    """Return a way, one or more moves; None if there is none."""
+    """Return a way of one or more moves, or None if there is none."""
     found = breadth_first(problem, budget, NEAREST)
     if found.way is None and not found.complete and problem.bounded(budget):
         found = best_first(problem, budget, _WEIGHT)
@@ -178,7 +179,7 @@ def _way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
 
 
 def _any_way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
-    """Return any way, which may be long, but is soon found; None if there is none."""
+    """Return some way, quick to find but possibly long, or None if there is none."""
     found = best_first(problem, budget, _WEIGHT, NEAREST_GREEDY, greedy=True)
     if found.way is None and not found.complete and problem.bounded(budget):
         found = best_first(problem, budget, _WEIGHT, greedy=True)
@@ -186,7 +187,7 @@ def _any_way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
 
 
 def _all_freed(problem: TableauProblem, budget: Budget) -> set[int]:
-    """Return the codes among the ends that can come free first."""
+    """Return the codes among the aim's ends that can come free first."""
     ends = problem.aim.ends
     problem.seek(Aim(ends, every=True))
     near = breadth_first(problem, budget, NEAREST)
@@ -201,16 +202,17 @@ def _all_freed(problem: TableauProblem, budget: Budget) -> set[int]:
 
 
 def _steps(problem: TableauProblem, found: Found) -> list[Step] | None:
-    """Return what was found as moves between places."""
+    """Convert a search result to moves between places; None if no way was found."""
     return None if found.way is None else as_steps(problem.store, problem.piles, found.way)
 
 
 def _freeing_problem(
     piles: Tableau, wants: int, sought: int, limit: int, build: Build
 ) -> tuple[TableauProblem, dict[int, Place]]:
-    """Return the problem of freeing cards that fit M, and where these lie by their codes.
+    """Return the problem of freeing cards that fit M, and their places by code.
 
-    In each pile the topmost card that fits M ends the search (Lemma 3); some of them are sought.
+    In each pile, the topmost card that fits M ends the search (Lemma 3); the goal is to free one of
+    these that is in ``sought``.
     """
     store, codes = Piles(build), Codes(build)
     ends: dict[int, bool] = {}
@@ -229,13 +231,13 @@ def _freeing_problem(
 
 
 def _has_host(card: Card, piles: Tableau, build: Build) -> bool:
-    """Say whether a card that this one fits on lies anywhere in the tableau."""
+    """Return whether the tableau contains a card on which this one fits."""
     needed = build.fits_on[build.code[card]]
     return any(build.code[other] == needed for pile in piles for other in pile)
 
 
 def _topmost(pile: Sequence[Card], wants: int) -> int:
-    """Return the place of the topmost card of these in a pile, -1 if there is none."""
+    """Return the height of the topmost card in ``wants`` in a pile, or -1 if there is none."""
     for place in range(len(pile) - 1, -1, -1):
         if wants >> pile[place] & 1:
             return place

@@ -1,1 +1,1 @@
-"""The referee: replays a record event by event and finds what went wrong."""
+"""The referee: replays a record event by event and reports what went wrong."""

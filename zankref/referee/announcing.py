@@ -1,4 +1,4 @@
-"""Announcements: who makes one, and the moves on the tableau that it was made for."""
+"""Announcements: who makes them, and the tableau moves that they cover."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,14 +12,14 @@ from zankref.rules.announcement import Announcement
 from zankref.values import replace
 
 SOON: Final = 30
-"""After so many events at most there comes what an announcement was made for."""
+"""Number of events after an announcement that are scanned for its moves."""
 
 
 def announce(turns: Turns, now: TurnState, player: int, announced: Announcement | None) -> None:
-    """A player says what his tableau moves are for; the other's word counts for nothing.
+    """Record what a player announces; an announcement out of turn has no effect.
 
-    While nobody knows whose turn it is, it is that of whoever announces (``sparse-records.4``). He
-    whose turn was broken into may go on by announcing (ruling 12).
+    While it is unknown whose turn it is, whoever announces takes the turn (``sparse-records.4``).
+    A player whose turn was interrupted may resume it by announcing (ruling 12).
     """
     if now.on_turn is None and announced is not None:
         turns.take(player)
@@ -30,9 +30,9 @@ def announce(turns: Turns, now: TurnState, player: int, announced: Announcement 
 
 
 def following(events: Sequence[Event], layout: Layout, event: Event) -> list[Step]:
-    """Return the moves on the tableau that were made after an event, before any other move.
+    """Return the tableau moves that follow an event, up to the first move of another kind.
 
-    The rulebook keeps this, so it must not lead back to the replay.
+    The rulebook keeps a callback to this, so it must not hold a reference to the replay.
     """
     steps: list[Step] = []
     for after in events[event.number : event.number + SOON]:

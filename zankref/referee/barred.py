@@ -1,4 +1,4 @@
-"""Moves that a game does not have; some are carried out all the same (ruling 12)."""
+"""Moves that the game does not have; some are carried out anyway (ruling 12)."""
 
 from zankref.cards import ANY_NUMBER, FALLEN
 from zankref.codes import NO_SUCH_MOVE
@@ -17,7 +17,7 @@ def bar(
     *piles: int,
     rule: str = "precedence",
 ) -> None:
-    """Report a move that the rules do not have."""
+    """Report a move that does not exist in this game."""
     fault = Fault(NO_SUCH_MOVE, state.rules.clause(rule), piles=piles, variant=variant)
     state.blame(event, begun, Judgement([fault]))
 
@@ -25,7 +25,7 @@ def bar(
 def bar_move(
     state: GameState, event: Event, begun: Begun, count: int, source: int, target: int
 ) -> None:
-    """Report a move between two piles that the rules do not have."""
+    """Report a move between two piles that does not exist in this game."""
     runs = "several" in state.rules.cites
     variant = "" if count == 1 else "run" if runs else "several"
     rule = "several" if count > 1 and runs else "precedence"
@@ -42,7 +42,7 @@ def no_such_move(
     target: int,
     variant: str = "",
 ) -> None:
-    """A move that the list does not contain; some are carried out all the same (ruling 12)."""
+    """Handle a move that is not on the list; some are carried out anyway (ruling 12)."""
     begun = begin(state, event, player, source)
     if variant:
         bar(state, event, begun, variant, source, target, rule=variant)
@@ -59,7 +59,7 @@ def no_such_move(
 def carry_out_all_the_same(
     state: GameState, player: int, action: Move, source: int, target: int
 ) -> None:
-    """Carry out a move that the list does not contain, if the table keeps it (ruling 12)."""
+    """Carry out a move that is not on the list, if the table lets it stand (ruling 12)."""
     if state.rulebook.carried_out(player, source, target, action.count):
         state.carry_out(source, target, action.count)
         if state.rulebook.ends_turn(player, source, target):

@@ -1,4 +1,4 @@
-"""Moves begin: what is wrong with beginning a move now, whatever the move."""
+"""Beginning a move: faults that do not depend on which move it is."""
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import (
@@ -34,11 +34,10 @@ def begin(
     onto_tableau: bool = False,
     owed: bool = False,
 ) -> Begun:
-    """Begin a move, or go on with the one that a touch or a lift of this pile began.
+    """Begin a move, or continue the one begun by touching or lifting from this pile.
 
-    ``tableau`` says that it goes from the tableau to M or to the tableau, or touches the
-    tableau; ``onto_tableau`` that it may be one of a run, ``owed`` that it was owed after
-    a Stop.
+    ``tableau`` is True if the move goes from the tableau to M or to the tableau, or touches the
+    tableau; ``onto_tableau`` if it may be part of a run; ``owed`` if it was owed after a Stop.
     """
     going_on, now = state.pending, state.now
     state.pending = None
@@ -62,7 +61,7 @@ def begin(
     if not (move.lifted and isinstance(event.action, Touch)):
         move.card = _played(state.table, state.knowledge, event, pile)
     if move is not going_on or state.layout.kind(pile) == TABLEAU:
-        # An announcement ends at a move that it was not made for, and so does the run (ruling 8).
+        # A move that an announcement does not cover ends the announcement and the run (ruling 8).
         if not tableau:
             now.announced = None
         if not onto_tableau:
@@ -71,7 +70,7 @@ def begin(
 
 
 def _played(table: Table, knowledge: Knowledge, event: Event, pile: int) -> Card | None:
-    """Return the card that an action takes from a pile, if that is known."""
+    """Return the card that an action takes from a pile, or None if unknown."""
     action = event.action
     if not isinstance(action, Move | Lift) or pile < 0 or not table.piles[pile]:
         return None
@@ -84,9 +83,9 @@ def _played(table: Table, knowledge: Knowledge, event: Event, pile: int) -> Card
 
 
 def _goes_on(move: Begun, event: Event, player: int, pile: int) -> bool:
-    """Say whether an action is the rest of the move that a touch or a lift began (ruling 2).
+    """Return whether an action continues the move begun by a touch or lift (ruling 2).
 
-    A card in the hand goes on by touching any pile but the one that it came from.
+    A card in the hand continues by touching any pile but its own.
     """
     if move.player != player:
         return False
@@ -102,7 +101,7 @@ def _goes_on(move: Begun, event: Event, player: int, pile: int) -> bool:
 def _note_beginning(
     state: GameState, event: Event, move: Begun, left: Begun | None, *, owed: bool
 ) -> None:
-    """Note what is wrong with beginning a move now, whatever the move."""
+    """Note the faults in beginning a move now, whatever the move."""
     player = move.player
     begins = state.start.began is None
     if begins:
@@ -111,7 +110,7 @@ def _note_beginning(
         _note_debt(state, event, move)
     if state.now.perhaps_owing is not None:
         if player == state.now.perhaps_owing and state.now.on_turn is None:
-            # If it is owed, or out of turn because nothing was, no precedence binds it.
+            # Either this move was owed, or it is out of turn: precedence does not bind it.
             move.ordered, move.doubtful = False, True
             state.notes.doubt(event, player, None)
         _may_be_owed(state.now, player)
@@ -130,7 +129,7 @@ def _note_beginning(
     if state.now.refills:
         for owing in sorted({offender for offender, _ in state.now.refills}):
             if state.table.maybe_empty(state.layout.waste(owing)):
-                continue  # Perhaps it has cards, and none was owed.
+                continue  # The waste may have cards, in which case no refill was owed.
             move.faults.append(
                 state.notes.find(REFILL_MISSING, event, owing, clause=state.rules.clause("stop"))
             )
@@ -151,15 +150,13 @@ def _note_beginning(
 
 
 def _start(state: GameState, event: Event, move: Begun) -> None:
-    """The game begins: does the right player begin it (``streit.start``)?"""
+    """Start the game and check that the right player starts it (``streit.start``)."""
     right, player = state.start.starter, move.player
     state.start.began = player
     if right is None:
-        move.perhaps_wrong = state.start.starter_unknown
-        if state.now.on_turn is None and not (
-            state.start.starter_unknown or state.window.unrecorded
-        ):
-            # Who moves first is on turn, and stays so if that move is taken back.
+        if state.now.on_turn is None and not state.window.unrecorded:
+            # Whoever moves first began, and stays on turn if that move is taken back
+            # (``sparse-records.4``).
             state.turns.take(player)
             move.before = state.now.copy()
         return
@@ -168,7 +165,7 @@ def _start(state: GameState, event: Event, move: Begun) -> None:
         state.now.begun = frozenset({player})
         state.turns.count()
     elif player == state.now.on_turn != right:
-        # The record says that he begins, and it is wrong.
+        # The record names this player as the starter, wrongly.
         _wrong_starter(state.notes, event, move, right)
     else:
         state.now.on_turn = right
@@ -180,7 +177,7 @@ def _wrong_starter(notes: Notes, event: Event, move: Begun, starter: int) -> Non
 
 
 def _note_debt(state: GameState, event: Event, move: Begun) -> None:
-    """Note that another move begins before the one that was owed (``streit.remedy``)."""
+    """Note that another move was begun before the one that was owed (``streit.remedy``)."""
     debt = state.now.debt
     assert debt is not None
     state.now.debt = None
@@ -197,9 +194,9 @@ def _note_debt(state: GameState, event: Event, move: Begun) -> None:
 
 
 def _may_be_owed(now: TurnState, player: int) -> None:
-    """Leave open whose turn it is once a player has made a move that he may have owed.
+    """Update whose turn it is after a player makes a move that he may have owed.
 
-    If he did, the turn passed with it; if not he is still on turn (``streit.remedy``).
+    If he owed it, the turn passed with it; otherwise he is still on turn (``streit.remedy``).
     """
     if now.on_turn is not None:
         now.perhaps_owing = None
@@ -210,10 +207,10 @@ def _may_be_owed(now: TurnState, player: int) -> None:
 
 
 def _note_unturned(state: GameState, event: Event, move: Begun) -> None:
-    """Note the cards that came free and were not turned up; they lie open from now on.
+    """Note the freed cards that were not turned up; from now on they count as face up.
 
-    That is the fault of who made them free. If another has moved meanwhile, it is no fault of his,
-    and his move cannot be stopped for it (``sparse-records.3``).
+    The fault lies with the player who freed them. If another player has moved in the meantime,
+    that move is not at fault and cannot be stopped for it (``sparse-records.3``).
     """
     for pile, player in sorted(state.now.freed):
         at = ((pile, len(state.table.piles[pile]) - 1),)
@@ -242,7 +239,7 @@ def _note_unturned(state: GameState, event: Event, move: Begun) -> None:
 
 
 def _note_pause(pauses: Pauses, notes: Notes, event: Event, move: Begun) -> None:
-    """Note a move, or the rest of one, during a Pause (``wegner.pause``)."""
+    """Note a move, or the continuation of one, during a Pause (``wegner.pause``)."""
     if PAUSE_BROKEN not in move.codes:
         others = [caller for caller in pauses.by if caller != move.player]
         variant = "" if others else "own"
@@ -259,7 +256,7 @@ def _note_pause(pauses: Pauses, notes: Notes, event: Event, move: Begun) -> None
 
 
 def _resume(turns: Turns, now: TurnState, table: Table, turn: Interrupted) -> None:
-    """The player whose turn was taken simply goes on (ruling 12)."""
+    """Let the player whose turn was interrupted resume it (ruling 12)."""
     announced = turn.announced
     now.resume(turn)
     if announced is not None and announcement.reached(table, announced):
@@ -268,9 +265,10 @@ def _resume(turns: Turns, now: TurnState, table: Table, turn: Interrupted) -> No
 
 
 def _out_of_turn(state: GameState, event: Event, move: Begun, *, begins: bool) -> None:
-    """A player moves who is not on turn: he is on turn from now on, unless the other goes on.
+    """Handle a move out of turn: the mover is on turn from now on, unless the other resumes.
 
-    Where he begins the game though the cards let another begin, that is what is wrong (Z604).
+    If he starts the game although the cards let another player start, only that is reported
+    (Z604).
     """
     other = state.header.name(state.now.on_turn)
     passed_over = move.player in state.now.passed

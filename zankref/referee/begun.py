@@ -1,4 +1,4 @@
-"""A move that has begun, and a card that is laid after a Stop."""
+"""A move in progress, and a card laid after a Stop."""
 
 from typing import Final, NamedTuple
 
@@ -7,13 +7,14 @@ from zankref.referee.findings import Finding
 from zankref.referee.turn_state import TurnState
 
 NO_PILE: Final = -2
-"""The pile of an action that has none, such as a pass."""
+"""Pile index for an action without a pile, such as a pass."""
 
 
 class Refill(NamedTuple):
-    """A card laid on the waste that a Stop left empty.
+    """A card laid on a waste that a Stop left empty.
 
-    ``owing`` is who owed it, with the caller; ``mark`` and ``freed`` lead back to before it.
+    ``owing`` is the player who owed it and the caller; ``mark`` and ``freed`` restore the state
+    before it.
     """
 
     owing: tuple[int, int]
@@ -24,15 +25,15 @@ class Refill(NamedTuple):
 class Begun:
     """A move that has begun: one event, or a touch or lift and what follows it (ruling 2).
 
-    ``events`` are the numbers of its actions, ``touched`` that of a touch with which it began (0
-    for none), ``text`` is the latest as written, ``card`` the card that it plays, if that is known;
-    ``before`` and ``mark`` lead back to where it began, ``run`` are the positions of the run before
-    it. ``lifted`` says that a card is, or was, in the hand, ``joker`` that it was the joker, so
-    that the draw is repeated, ``in_pause`` that it began during a Pause; ``ordered`` is False for a
-    move out of turn, and ``missed`` says that a lower number was missed, ``doubtful`` that it could
-    not be judged fully, ``unseen`` that a card which should have been turned up was not,
-    ``perhaps_wrong`` that nobody knows whether it was its player's turn, because of what was not
-    recorded.
+    ``events`` are the numbers of its actions; ``touched`` is the number of the touch that began it
+    (0 if none); ``text`` is its latest action as written; ``card`` is the card it plays, if known.
+    ``before`` and ``mark`` restore the state in which it began; ``run`` holds the positions of the
+    run before it. ``lifted`` is True if a card is, or was, in the hand; ``joker`` if that card was
+    the joker, so that the draw is repeated; ``in_pause`` if the move began during a Pause.
+    ``ordered`` is False for a move out of turn. ``missed`` is True if a lower number was missed,
+    ``doubtful`` if the move could not be fully judged, ``unseen`` if a card that should have been
+    turned up was not, and ``perhaps_wrong`` if gaps in the record leave open whether it was the
+    player's turn.
     """
 
     text = ""
@@ -59,10 +60,10 @@ class Begun:
 
     @property
     def codes(self) -> set[str]:
-        """The codes of the faults found on it."""
+        """The codes of the faults found in this move."""
         return {fault.code for fault in self.faults}
 
     @property
     def missed_by_playing(self) -> set[str]:
-        """The codes of those that were not found at a mere touch."""
+        """The codes of the faults found in this move, except those found at a mere touch."""
         return {fault.code for fault in self.faults if fault.event != self.touched}

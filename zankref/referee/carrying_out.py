@@ -1,4 +1,4 @@
-"""Moves from the tableau are carried out, and what was announced is reached or lost (ruling 8)."""
+"""Carries out moves from the tableau and tracks the announced goal (ruling 8)."""
 
 from zankref.cards import KNOWN_CARDS
 from zankref.layout import FOUNDATION
@@ -15,7 +15,7 @@ from zankref.table import Table
 
 
 def perhaps_to_foundation(state: GameState, begun: Begun, source: int) -> None:
-    """Play a card to M of which nobody knows whether it fits: if not, it went back at once."""
+    """Play to M a card that may or may not fit there; if it did not, it went back at once."""
     state.knowledge.remember_known(source)
     state.table.perhaps_play(source)
     state.now.moves = None
@@ -29,7 +29,7 @@ def perhaps_to_foundation(state: GameState, begun: Begun, source: int) -> None:
 
 
 def play_to_foundation(state: GameState, event: Event, player: int, source: int) -> None:
-    """Play a tableau card to M; what was announced may thereby be reached or lost (ruling 8)."""
+    """Play a tableau card to M, which may reach or lose the announced goal (ruling 8)."""
     announced = state.now.announced
     if announced is None:
         state.carry_out(source, FOUNDATION)
@@ -45,7 +45,7 @@ def play_to_foundation(state: GameState, event: Event, player: int, source: int)
 
 
 def move_on_tableau(state: GameState, source: int, target: int, count: int) -> None:
-    """Move cards from tableau pile to tableau pile, as part of a run."""
+    """Move cards between tableau piles, as part of a run."""
     if not state.rules.announces:
         state.carry_out(source, target, count)
         return
@@ -59,25 +59,25 @@ def move_on_tableau(state: GameState, source: int, target: int, count: int) -> N
     run += (table.tableau(),)
     if announced is not None and announcement.reached(table, announced):
         if announced.card is None and occupied(run[-1]) < occupied(run[0]):
-            run = NO_RUN  # a gain cannot be had twice without a loss
+            run = NO_RUN  # the same gain cannot be made twice without a loss
         announced = None
     elif perhaps_cleared:
-        run = NO_RUN  # perhaps it is over, and what would come back is no position of it
+        run = NO_RUN  # the run may be over: its earlier positions no longer count as repeated
     state.now.announced = announced
     state.now.run = run
 
 
 def _perhaps_clears(table: Table, announced: Announcement, source: int, target: int) -> bool:
-    """Say whether nobody knows if this clears what was announced: an unknown card goes there."""
+    """Return whether an unknown card leaves open whether this clears the announced pile."""
     cards, goal = table.piles[source], table.piles[target]
     bottom = len(cards) == 1 and announced.mark == (source, 0)
     return bottom and bool(goal) and max(cards[0], goal[-1]) >= KNOWN_CARDS
 
 
 def _ends(state: GameState, source: int, announced: Announcement, following: Announcement) -> bool:
-    """Say whether playing a card to M reaches the goal of an announcement, or puts it out of reach.
+    """Return whether playing a card to M reaches the announced goal or puts it out of reach.
 
-    ``following`` is the announcement after it. Raises Undecided if that takes too long to find out.
+    ``following`` is the announcement after the move. Raises Undecided if the search is broken off.
     """
     table = state.table
     mark = table.mark()

@@ -1,4 +1,4 @@
-"""A `check`: what lay on the table, held against where the moves lead (Z106)."""
+"""A `check`: compares the table as listed with where the moves lead (Z106)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
@@ -19,7 +19,7 @@ from zankref.rules.ruleset import RuleSet
 from zankref.table import Table
 
 _READ_OUT: Final = 8
-"""Of a pile with more cards only the last are read out, the others counted."""
+"""Number of cards spelled out for a pile; the rest of a longer pile is only counted."""
 
 
 def check(
@@ -31,11 +31,11 @@ def check(
     *,
     reserve_open: bool,
 ) -> Iterator[Finding]:
-    """Compare the listed piles with the table, and lay them as they are listed.
+    """Compare the listed piles with the table, and lay them as listed.
 
-    Where both know a card, or the number of cards, they must agree; what either of them knows
-    alone is learnt, and must be a card that the packs can still hold (Z103). ``reserve_open`` says
-    whether the game deals the top of a reserve open.
+    Where both sides know a card or the number of cards, they must agree. A card known to one side
+    only is learnt, and the packs must still be able to hold it (Z103). ``reserve_open`` is True if
+    the game deals the top of a reserve face up.
     """
     changed: list[tuple[int, PileLine, list[Card]]] = []
     for line in lines:
@@ -72,7 +72,7 @@ def _check_pile(table: Table, pile: int, line: PileLine, reserve_open: bool) -> 
     if fallen and not shown:
         return
     if before and not uncounted:
-        # Who merely counts a reserve does not say that its top was turned meanwhile.
+        # Merely counting a reserve does not imply that its top card was turned up or down.
         reserve_open = not table.is_covered(pile)
     if fallen or not _agree(before, shown):
         table.show(pile, shown, covered_cards(kind, line, len(shown), top_open=reserve_open))
@@ -97,7 +97,7 @@ def _difference(
 def _impossible(
     table: Table, rules: RuleSet, sightings: Sightings, pile: int, before: list[Card]
 ) -> Iterator[Card]:
-    """Yield the cards that a check has shown on a pile though the packs cannot hold them."""
+    """Yield the cards that a check has shown on a pile although the packs cannot hold them."""
     after = table.piles[pile]
     for old, new in zip_longest(reversed(before), reversed(after), fillvalue=ANY_NUMBER):
         if new >= KNOWN_CARDS or old == new:
@@ -108,7 +108,7 @@ def _impossible(
 
 
 def _agree(before: list[Card], shown: list[Card]) -> bool:
-    """Say whether two accounts of a pile can both be true."""
+    """Return whether two accounts of a pile can both be true."""
     counted = not any(cards[:1] == [ANY_NUMBER] for cards in (before, shown))
     if counted and len(before) != len(shown):
         return False
@@ -119,7 +119,7 @@ def _agree(before: list[Card], shown: list[Card]) -> bool:
 
 
 def _too_long(before: list[Card], shown: list[Card]) -> bool:
-    """Say whether a counted account has fewer cards than the other has above its uncounted ones."""
+    """Return whether a counted account is shorter than what the other lists on top."""
     for one, other in ((before, shown), (shown, before)):
         if one[:1] != [ANY_NUMBER] and other[:1] == [ANY_NUMBER] and len(other) - 1 > len(one):
             return True
@@ -127,7 +127,7 @@ def _too_long(before: list[Card], shown: list[Card]) -> bool:
 
 
 def _joined(before: list[Card], shown: list[Card]) -> list[Card]:
-    """Return what two accounts that agree know together, from the bottom."""
+    """Merge two accounts that agree into one pile, bottom card first."""
     longer, shorter = (before, shown) if len(before) >= len(shown) else (shown, before)
     if shown[:1] != [ANY_NUMBER] and before[:1] == [ANY_NUMBER]:
         longer, shorter = shown, before
@@ -141,7 +141,7 @@ def _joined(before: list[Card], shown: list[Card]) -> list[Card]:
 
 
 def _write(cards: list[Card]) -> object:
-    """Return a pile's cards as a player would read them out; of many the last."""
+    """Return a pile's cards as players read them out; only the last ones if there are many."""
     faces = tuple(Face(card) for card in cards if card != ANY_NUMBER)
     if not faces:
         return LazyText(N_("nothing"))

@@ -1,8 +1,8 @@
-"""Two records of one game compared: where they differ, and what each version means.
+"""Compares two records of one game: where they differ, and what each version means.
 
-Nothing is judged here that is not judged for each record alone. A difference is *of substance* if
-the two say that something else happened, or if the referee rules otherwise because of it; a card
-that only one of them names is none if the other's table knows it already.
+The referee judges each record on its own; the comparison judges nothing further. A difference is
+*of substance* if the records disagree on what happened, or if the referee rules differently because
+of it. A card named by only one of them is not of substance if the other's table knows it already.
 """
 
 from collections import Counter
@@ -45,16 +45,16 @@ CONTRADICTIONS: Final = frozenset(
         WRONG_SCORE,
     )
 )
-"""Findings that show a record to contradict itself: its play cannot lead to what it says."""
+"""Findings by which a record contradicts itself: its play cannot lead to what it states."""
 
 _CLAIMS: Final = (WRONG_RESULT, WRONG_SCORE)
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Rows that differ, one after the other, and the later ones that are ruled otherwise for it.
+    """Consecutive rows that differ, and the later rows that are ruled differently because of them.
 
-    There are no rows where the reason stands before the first turn, in the tags or the deal.
+    ``rows`` is empty if the cause precedes the first turn, in the tags or the deal.
     """
 
     rows: tuple[Row, ...]
@@ -62,7 +62,7 @@ class Difference:
 
     @property
     def grave(self) -> bool:
-        """Say whether something else happened, or is ruled otherwise."""
+        """True if the play differs, or is ruled differently."""
         return bool(self.later) or any(row.grave or row.ruled_otherwise for row in self.rows)
 
 
@@ -78,7 +78,7 @@ class Comparison:
 
     @cached_property
     def differences(self) -> list[Difference]:
-        """The differences in play, in their order."""
+        """The differences in play, in order."""
         found: list[tuple[list[Row], list[Row]]] = [([], [])]
         for differs, group in groupby(self.rows, key=lambda row: row.kind != "same"):
             if differs:
@@ -89,17 +89,17 @@ class Comparison:
 
     @cached_property
     def unlike(self) -> Unlike | None:
-        """Why these look like records of two games; None if they do not."""
+        """Why these look like records of two different games; None if they do not."""
         return unlike(self.first, self.second, self.rows)
 
     @property
     def grave(self) -> bool:
-        """Say whether the records differ in more than their spelling."""
+        """True if the records differ in more than their spelling."""
         told = any(fact.grave for fact in (*self.tags, *self.piles))
         return told or any(difference.grave for difference in self.differences)
 
     def name(self, player: int) -> str:
-        """Return what a player is called, by his common number, counted from 0."""
+        """Return the name of a player, given his common number, counted from 0."""
         for version in (self.first, self.second):
             for name in version.header.players:
                 if version.seats.get(name.casefold()) == str(player + 1) and not name.isdecimal():
@@ -109,7 +109,7 @@ class Comparison:
     def contradictions(self) -> tuple[list[Finding], list[Finding]]:
         """Return where each record contradicts itself and the other does not.
 
-        They stand in their order, what is claimed of the result last.
+        The findings are in order, those about the claimed result last.
         """
         pairs = [tuple(side.findings if side else () for side in row.sides) for row in self.rows]
         pairs.append((self.first.loose, self.second.loose))
@@ -123,7 +123,7 @@ class Comparison:
 
 
 def _only(own: Sequence[Finding], theirs: Sequence[Finding]) -> Iterator[Finding]:
-    """Yield the contradictions that only one side has."""
+    """Yield the contradictions found on one side only."""
     there = Counter(finding.code for finding in theirs)
     for finding in own:
         there[finding.code] -= 1
@@ -132,7 +132,7 @@ def _only(own: Sequence[Finding], theirs: Sequence[Finding]) -> Iterator[Finding
 
 
 def compare(first: Document, second: Document, effort: int = DEFAULT_EFFORT) -> list[Comparison]:
-    """Compare the games of two files, paired in their order; those left over are not compared.
+    """Compare the games of two files pairwise, in order; surplus games are ignored.
 
     ``effort`` is as in ``replay.judge``.
     """

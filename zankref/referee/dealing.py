@@ -1,4 +1,4 @@
-"""Laying out the table that a record begins with (``wegner.deal``; Z005, Z103, Z105)."""
+"""Lays out the table on which a record begins (``wegner.deal``; Z005, Z103, Z105)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,9 +26,9 @@ _DEALT: Final = N_("player {number} has {cards}")
 
 
 def pile_index(layout: Layout, name: PileName, speaker: int | None) -> int | None:
-    """Return the index of a named pile, None if the game has no such pile.
+    """Return the index of a named pile, or None if the game has no such pile.
 
-    ``speaker`` is the player whose own pile ``Q``, ``A`` and ``S`` without a number are.
+    ``speaker`` is the player who owns ``Q``, ``A`` and ``S`` given without a number.
     """
     if name.kind == FOUNDATIONS:
         return FOUNDATION
@@ -48,10 +48,10 @@ def pile_index(layout: Layout, name: PileName, speaker: int | None) -> int | Non
 class Dealing:
     """Lays out a deal, or a position in mid-game, and notes what is wrong with it.
 
-    ``seems_under_way`` says that what was written down as a deal has too many or too few cards for
-    one, and leaves stocks or reserves out, as a position in mid-game may.
-    ``unlisted`` are the cards that lie open though nobody wrote down which they are, and nobody had
-    to: those of piles that a deal leaves out.
+    ``seems_under_way`` is True if what was written as a deal has too many or too few cards for one
+    and leaves out stocks or reserves, as a position in mid-game may. ``unlisted`` are the
+    unrecorded face-up cards that did not have to be recorded: those of piles that a deal leaves
+    out.
     """
 
     def __init__(self, rules: RuleSet, game: Rules, sightings: Sightings, phase: int) -> None:
@@ -71,8 +71,8 @@ class Dealing:
     def lay(self, record: GameRecord) -> None:
         """Lay out the deal; without one, the deal of the rule set with every card unknown.
 
-        Where a line of the deal could not be read, the piles that are not listed may hold anything.
-        ``plain`` says afterwards whether it is a deal by the rules.
+        If a line of the deal could not be read, the piles that are not listed may hold anything.
+        Sets ``plain`` to whether this is a deal by the rules.
         """
         deal = record.deal
         incomplete = any(line.where == "deal" for line in record.lost)
@@ -108,7 +108,7 @@ class Dealing:
         self._check_cards(lines, span)
 
     def _go_on_in_mid_game(self, uncounted: Sequence[int]) -> None:
-        """Let what is no deal be a position, so that nothing follows from what it is called."""
+        """Treat an impossible deal as a position, ignoring that it is called a deal."""
         self.seems_under_way, self.plain = True, False
         self.sightings.forget()
         for pile in uncounted:
@@ -116,13 +116,13 @@ class Dealing:
                 self._lay_uncounted(pile)
 
     def _lay_uncounted(self, pile: int) -> None:
-        """Lay a stock or reserve of a position that nobody counted: at least one card."""
-        # Whether the top of a reserve lies open is not said either: nobody is held to it.
+        """Lay an uncounted stock or reserve of a position: at least one card."""
+        # Whether the top of a reserve is face up is not given either, so nobody is held to it.
         covered = int(self.layout.kind(pile) == RESERVE)
         self.table.lay(pile, [ANY_NUMBER, self.table.unknown()], covered)
 
     def _as_dealt(self, pile: int, line: PileLine) -> bool:
-        """Say whether a listed pile may be one of a deal by the rules."""
+        """Return whether a listed pile may belong to a deal by the rules."""
         if self.layout.kind(pile) != TABLEAU:
             return True
         return self.dealt.tableau > 0 and len(line.cards) + line.count <= self.dealt.under + 1
@@ -133,13 +133,13 @@ class Dealing:
         self.table.lay(pile, cards, self._covered(kind, line, len(cards)))
 
     def _covered(self, kind: str, line: PileLine, total: int) -> int:
-        """Return how many cards of a listed pile lie face down; in a deal as the rules deal it."""
+        """Return how many cards of a listed pile are face down; in a deal, as the rules deal it."""
         if kind == RESERVE and self.plain:
             return max(total - self.dealt.reserve_open, 0)
         return covered_cards(kind, line, total, top_open=self.dealt.reserve_open)
 
     def _lay_unlisted(self, pile: int) -> None:
-        """Lay what the rules deal to a pile that is not listed, open or covered: unknown cards."""
+        """Lay unknown cards on a pile that is not listed, face up or down as the rules deal it."""
         dealt, kind = self.dealt, self.layout.kind(pile)
         dealt_one = pile < dealt.tableau * self.layout.players and self.game.has_pile(
             self.phase, pile
@@ -156,7 +156,7 @@ class Dealing:
             self.unlisted += cards[covered:]
 
     def _named_lines(self, lines: Sequence[PileLine]) -> dict[int, PileLine]:
-        """Return the lines by their piles' indices; what cannot be placed is reported."""
+        """Return the lines by pile index, reporting those that cannot be placed."""
         named: dict[int, PileLine] = {}
         for line in lines:
             pile = pile_index(self.layout, line.pile, None)
@@ -170,7 +170,7 @@ class Dealing:
         return named
 
     def _replace_joker(self) -> None:
-        """Lay a joker that was opened in the deal aside; the stock of its player replaces it."""
+        """Lay aside a joker turned up in the deal and replace it from its owner's stock."""
         piles = self.table.piles
         for pile, cards in enumerate(piles):
             owner = self.layout.owner(pile)
@@ -184,7 +184,7 @@ class Dealing:
                 self.table.aside += 1
 
     def _lay_foundations(self, line: PileLine) -> None:
-        """Lay the foundations' tops; a line that no foundations can show is reported."""
+        """Lay the top cards of the foundations, reporting a line that no foundations can show."""
         tops = [listed.card for listed in line.cards if listed.card < PACK]
         twice = [
             top for top in tops if sum(top // 13 == t // 13 for t in tops) > self.rules.copies(top)
@@ -196,7 +196,7 @@ class Dealing:
         self.table.lay_foundations(tops[: self.layout.foundations])
 
     def _check_cards(self, lines: dict[int, PileLine], deal: Span) -> None:
-        """Check that the packs hold the cards that lie open, and that piles are built right."""
+        """Check that the packs can hold the face-up cards, and how tableau piles are built."""
         table = self.table
         seen = Counter(under for top in self._tops() for under in table.under(top))
         for pile, cards in enumerate(table.piles):
@@ -214,7 +214,7 @@ class Dealing:
                 self._check_built(cards[table.covered[pile] :], span)
 
     def _owner(self, pile: int) -> int | None:
-        """Return whose pack a pile of a deal by the rules comes from, None if that is open."""
+        """Return whose pack a pile of a deal by the rules comes from, or None if that is open."""
         if self.rules.mixed:
             return None
         if self.layout.kind(pile) == TABLEAU and self.dealt.own_tableau:
@@ -222,14 +222,14 @@ class Dealing:
         return self.layout.owner(pile)
 
     def _check_fresh(self, cards: list[Card], owner: int, span: Span) -> None:
-        """Check a pile of a deal by the rules, where each player has his own pack."""
+        """Check a pile of a deal by the rules, in which each player has his own pack."""
         self.sightings.covered([card for card in cards if card >= UNKNOWN], owner)
         for card in cards:
             if card < KNOWN_CARDS and not self.sightings.see(card, owner):
                 self._bad(span, "pack", card, said={"number": owner + 1})
 
     def _check_built(self, cards: list[Card], span: Span) -> None:
-        """Check that the open cards of a tableau pile are built as the game builds."""
+        """Check that the face-up cards of a tableau pile follow the game's building rule."""
         if self.phase > 1:
             return
         for lower, upper in pairwise(cards):
@@ -238,9 +238,10 @@ class Dealing:
                 return
 
     def _adds_up(self, span: Span, *, uncounted: bool) -> bool:
-        """Say whether the cards add up to the packs, where all is given; report it if not.
+        """Return whether the cards add up to the packs, reporting it if not.
 
-        With ``uncounted`` stocks it may be a position in mid-game.
+        True if some pile is uncounted. With ``uncounted`` stocks, the deal may be a position in
+        mid-game.
         """
         piles = self.table.piles
         if any(ANY_NUMBER in pile for pile in piles):
@@ -263,9 +264,9 @@ class Dealing:
         return not said
 
     def _wrong_hands(self, *, aside: bool) -> list[LazyText]:
-        """Return who is dealt more or fewer cards than he should be; one may lack the joker.
+        """Return the players dealt too many or too few cards; one player may lack the joker.
 
-        Counts that do not add up are one mistake, whoever they belong to.
+        Counts that do not add up are one mistake, whoever's they are.
         """
         layout, piles = self.layout, self.table.piles
         wrong: list[LazyText] = []
@@ -295,10 +296,10 @@ class Dealing:
 
 
 def listed_cards(table: Table, kind: str, line: PileLine) -> list[Card]:
-    """Return the cards of a listed pile from the bottom; unknown ones as cards of their own.
+    """Return the cards of a listed pile, bottom card first, with a number for each unknown one.
 
-    Stocks and reserves are listed from the top, open piles from the bottom; cards that are merely
-    counted lie under those that are listed.
+    Stocks and reserves are listed from the top, open piles from the bottom. Cards that are only
+    counted lie below those that are listed.
     """
     cards = [_card(table, listed) for listed in line.cards]
     if kind in (STOCK, RESERVE):
@@ -310,10 +311,11 @@ def listed_cards(table: Table, kind: str, line: PileLine) -> list[Card]:
 
 
 def covered_cards(kind: str, line: PileLine, total: int, *, top_open: bool) -> int:
-    """Return how many cards of a listed pile lie face down.
+    """Return how many cards of a listed pile are face down.
 
-    In the tableau those in brackets; of a reserve all but the first card listed, and that too if it
-    is in brackets. Of a reserve that is merely counted ``top_open`` says whether its top lies open.
+    In the tableau these are the cards in brackets; in a reserve all but the first card listed, and
+    that one too if it is in brackets. For a reserve that is only counted, ``top_open`` says
+    whether its top card is face up.
     """
     if kind == TABLEAU:
         return sum(listed.covered for listed in line.cards)

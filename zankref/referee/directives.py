@@ -1,4 +1,4 @@
-"""Directives in comments: the findings that a record expects or accepts (Z901, Z902)."""
+"""Directives in comments: findings that a record expects or accepts (Z901, Z902)."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from zankref.referee.messages import message
 
 
 def apply_directives(game: GameRecord, verdict: Verdict) -> None:
-    """Mark the findings that the record waives or expects, and report what nothing met."""
+    """Mark the findings that the record waives or expects, and the directives that match none."""
     lines: defaultdict[int, list[Finding]] = defaultdict(list)
     for finding in verdict.findings:
         lines[finding.span.line].append(finding)
@@ -27,10 +27,7 @@ def apply_directives(game: GameRecord, verdict: Verdict) -> None:
 
 
 def _waive(waiver: Waiver, there: Sequence[Finding]) -> list[Finding]:
-    """Accept the findings of a waiver; return what is wrong with the waiver itself.
-
-    ``there`` are the findings on its line.
-    """
+    """Apply a waiver to the findings on its line, and return what is wrong with the waiver."""
     first = waiver.codes[0] if waiver.codes else "CODE"
     if not waiver.codes or not waiver.reason:
         return [Finding(BAD_WAIVER, waiver.span, message(BAD_WAIVER, said={"code": first}))]
@@ -46,9 +43,9 @@ def _waive(waiver: Waiver, there: Sequence[Finding]) -> list[Finding]:
 
 
 def _expect(expectation: Expectation, there: Sequence[Finding]) -> list[Finding]:
-    """Mark the findings that are expected; return those that are missing.
+    """Mark the expected findings, and return a finding for each that is missing.
 
-    That one is missing is a finding that can itself be expected.
+    A missing finding (Z901) can itself be expected.
     """
     missing = sorted(code for code in expectation.codes if code != EXPECTED_FINDING_MISSING)
     expected_to_miss = len(expectation.codes) - len(missing)

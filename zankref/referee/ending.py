@@ -1,4 +1,4 @@
-"""The end of a game: what it shows against what the record claims (Z601, Z603, Z605)."""
+"""The end of a game: compares the claimed result with the play (Z601, Z603, Z605)."""
 
 import re
 
@@ -15,7 +15,7 @@ from zankref.rules.ruleset import RuleSet
 
 
 def blocked(state: GameState, event: Event, player: int) -> None:
-    """The players agree that no card can be played any more: that ends the game, if it is so."""
+    """End the game if, as the players agree, no further card can be played."""
     judgement = state.rulebook.judge_blocked(state.context(player))
     for fault in judgement.faults:
         state.find_fault(event, player, fault)
@@ -29,7 +29,7 @@ def blocked(state: GameState, event: Event, player: int) -> None:
 
 
 def conclude(state: GameState, game: GameRecord) -> None:
-    """Hold the claimed result and score against what the play shows (Z601, Z603)."""
+    """Compare the claimed result and score with what the play shows (Z601, Z603)."""
     claimed = state.header.claimed
     now, verdict = state.now, state.verdict
     if now.ended:
@@ -62,7 +62,7 @@ def conclude(state: GameState, game: GameRecord) -> None:
 
 
 def _check_score(verdict: Verdict, rules: RuleSet, game: GameRecord) -> None:
-    """Hold the Score tag against what the game is worth (Z603)."""
+    """Compare the Score tag with what the game is worth (Z603)."""
     tag, score = game.tag("Score"), verdict.score
     if (
         tag is None
@@ -79,7 +79,7 @@ def _check_score(verdict: Verdict, rules: RuleSet, game: GameRecord) -> None:
 
 
 def _may_have_won(rulebook: Rulebook, header: Header, claimed: str) -> bool:
-    """Say whether unrecorded cards leave it open that the claimed winner has won."""
+    """Return whether unrecorded cards leave open that the claimed winner has won."""
     player = header.player(claimed)
     return player is not None and rulebook.may_have_won(player)
 

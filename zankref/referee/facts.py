@@ -1,4 +1,4 @@
-"""What the tags and the deal of two records say, by its meaning, where it differs."""
+"""Compares the tags and deals of two records by meaning."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from zankref.record.notation import TAGS, alike
 from zankref.referee.versions import Version
 from zankref.table import Table
 
-#: Tags that change nothing about the game; the others are compared by what they mean.
+#: Tags that do not affect the game; all others are compared by meaning.
 _ABOUT_IT: Final = frozenset(
     ("Game", "Event", "Round", "Date", "Time", "Place", "Recorder", "Lang", "Umpire", "Source")
 )
@@ -18,10 +18,10 @@ _ABOUT_IT: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something of tags or deal that two records say differently.
+    """A tag or pile that two records give differently.
 
-    ``name`` is a tag or a pile; what a record does not say is None. ``grave`` says whether it is of
-    substance.
+    ``name`` is the tag or pile; a value that a record does not give is None. ``grave`` is True if
+    the difference is of substance.
     """
 
     name: str
@@ -58,7 +58,7 @@ def _written(version: Version, name: str) -> str | None:
 
 
 def _player(version: Version, name: str) -> str | None:
-    """Return what the player is called who has this number in common."""
+    """Return the name of the player with this common number, or None if he has none."""
     number = name.removeprefix("Player")
     tags = (version.game.tag(f"Player{place}") for place in (1, 2, 3))
     called = (tag.value.strip() for tag in tags if tag is not None)
@@ -67,7 +67,7 @@ def _player(version: Version, name: str) -> str | None:
 
 
 def _meant(version: Version, name: str) -> object:
-    """Return what a tag means; a claim that is not made is what the play shows."""
+    """Return what a tag means; a missing claim means what the play shows."""
     header, verdict = version.header, version.verdict
     match name:
         case "Agreed":
@@ -91,10 +91,10 @@ def _meant(version: Version, name: str) -> object:
 
 
 def differing_piles(first: Version, second: Version) -> list[Fact]:
-    """Return the piles that do not begin alike.
+    """Return the piles that differ at the start.
 
-    That only one record names a card is of substance where it lies open: the other cannot be
-    judged by it. A covered card is seen when it is turned up.
+    A card that only one record names is of substance if it is face up, since the other record
+    cannot be judged by it. A face-down card will be seen when it is turned up.
     """
     one, other = first.dealt, second.dealt
     if one is None or other is None or one.layout != other.layout:
@@ -116,7 +116,7 @@ def differing_piles(first: Version, second: Version) -> list[Fact]:
 
 
 def _twins(table: Table, second: Version) -> list[int]:
-    """Return which piles of the second record are those of the first, by the players' numbers."""
+    """Return the second record's index for each pile of the first, matching players by number."""
     layout = table.layout
     places = {int(common): int(own) for own, common in second.seats.items() if own.isdecimal()}
     twins = []
@@ -131,7 +131,7 @@ def _foundations(table: Table) -> list[Card]:
 
 
 def _alike(one: Sequence[Card], other: Sequence[Card]) -> bool:
-    """Say whether two piles are the same but for the numbers of cards that nobody knows."""
+    """Return whether two piles are equal, ignoring the numbers of unknown cards."""
     return len(one) == len(other) and all(
         a == b or (min(a, b) >= KNOWN_CARDS and ANY_NUMBER not in (a, b))
         for a, b in zip(one, other, strict=True)
@@ -139,7 +139,7 @@ def _alike(one: Sequence[Card], other: Sequence[Card]) -> bool:
 
 
 def _contradict(one: Sequence[Card], other: Sequence[Card]) -> bool:
-    """Say whether two piles cannot be the same, whatever the unknown cards are."""
+    """Return whether two piles must differ, whatever their unknown cards are."""
     if ANY_NUMBER not in (*one[:1], *other[:1]) and len(one) != len(other):
         return True
     pairs = zip(reversed(one), reversed(other), strict=False)
@@ -147,7 +147,7 @@ def _contradict(one: Sequence[Card], other: Sequence[Card]) -> bool:
 
 
 def _listed(cards: Sequence[Card]) -> str | None:
-    """Return the cards of a pile as a record lists them, those unknown as a number if many."""
+    """Return the cards of a pile as a record lists them; several unknown ones are counted."""
     written = ["…" if card == ANY_NUMBER else show(card) for card in cards]
     unknown = written.count("?")
     if unknown > 1:

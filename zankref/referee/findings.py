@@ -1,4 +1,4 @@
-"""What the referee finds: the findings of one game, and all that there is to say about it."""
+"""The referee's output for one game: findings, doubts and the verdict."""
 
 from collections.abc import Iterable
 
@@ -13,18 +13,18 @@ from zankref.values import Value
 
 
 class Finding(Value):
-    """One thing that is wrong, at the place where it went wrong.
+    """A fault, and where it occurred.
 
-    ``said`` is what the referee says of it, ``message`` the same in the language that is spoken.
-    ``event`` is the number of the action, None for what belongs to no action (header, ``check``,
-    directives). ``turn`` counts the turns of the game from 1. ``player`` is the mover; for calls
-    the caller. ``clause`` is the id of the rule. ``better`` holds the lines of play by which
-    a missed move could have been made. ``stopped`` is the event of the Stop that took the
-    fault back, ``stoppable`` whether one could. ``waived`` is the reason of a waiver, ``expected``
-    says that the record expects the finding. ``table`` is the table just before the move,
-    ``concerned`` the cards it is about, ``opened`` are the players whose top stock card lies open.
-    ``variant`` says which of the sentences of its code it is, ``failed`` who failed to do what had
-    to be done, where that is not the mover.
+    ``said`` is the referee's message, ``message`` the same in the current language. ``event`` is
+    the number of the action, or None for a finding outside the play (header, ``check``,
+    directives). ``turn`` counts the turns of the game from 1. ``player`` is the mover, or the
+    caller for calls. ``clause`` is the id of the rule. ``better`` holds the lines of play by which
+    a missed move could have been made. ``stopped`` is the event of the Stop that took the fault
+    back; ``stoppable`` is True if a Stop could. ``waived`` is the reason given by a waiver;
+    ``expected`` is True if the record expects the finding. ``table`` is the table just before the
+    move, ``concerned`` the cards it is about, ``opened`` the players whose top stock card is face
+    up. ``variant`` selects one of the sentences of the code. ``failed`` is the player who failed
+    to do what was due, if not the mover.
     """
 
     __match_args__ = (
@@ -91,22 +91,22 @@ class Finding(Value):
 
     @property
     def culprit(self) -> str | None:
-        """Who did what is wrong, or failed to do what was due."""
+        """The player who committed the fault, or failed to do what was due."""
         return self.failed or self.player
 
     @property
     def message(self) -> str:
-        """What the referee says of it, in the language that is spoken."""
+        """The referee's message, in the current language."""
         return str(self.said)
 
     @property
     def counts(self) -> bool:
-        """Say whether the finding stands: neither waived nor expected by the record."""
+        """True unless the finding is waived or expected by the record."""
         return self.waived is None and not self.expected
 
 
 class Doubt(Value):
-    """An event that could not be judged fully, why (``said``), and whose it was."""
+    """An event that could not be fully judged, with the reason (``said``) and its player."""
 
     __match_args__ = ("event", "span", "said", "player")
     __slots__ = __match_args__
@@ -121,21 +121,21 @@ class Doubt(Value):
 
     @property
     def reason(self) -> str:
-        """Why it could not, in the language that is spoken."""
+        """The reason, in the current language."""
         return str(self.said)
 
 
 class Verdict(Value):
-    """All that the referee has to say about one game.
+    """Everything the referee has to say about one game.
 
     ``game`` counts the games of a file from 1; it is 0 for a file that could not be read.
-    ``claimed`` is the Result tag, ``ruled`` the winner by name, ``draw``, ``blocked``, or ``*``;
-    ``score`` is what the game is worth, to the player numbered ``scorer``;
-    ``totals`` are the points of the match so far, ``match_winner`` is who has won it by this game.
-    ``language`` is the one that the record's tag Lang asks for. ``acted`` counts the events of each
-    player, ``unread`` says of each line of play that could not be read whose it was (None if nobody
-    knows), ``gaps`` counts how often play went unrecorded. ``expanded`` is how
-    many positions the searches expanded.
+    ``claimed`` is the Result tag; ``ruled`` is the winner's name, ``draw``, ``blocked``, or ``*``;
+    ``score`` is what the game is worth, to the player numbered ``scorer``. ``totals`` are the
+    points of the match so far; ``match_winner`` is the player who has won the match with this
+    game. ``language`` is the one requested by the Lang tag. ``acted`` counts the events of each
+    player; ``unread`` lists the player of each unreadable line of play (None if unknown); ``gaps``
+    counts the gaps in the record. ``expanded`` is the number of positions expanded by the
+    searches.
     """
 
     __match_args__ = (
@@ -211,10 +211,10 @@ class Verdict(Value):
 
     @property
     def undetermined(self) -> int:
-        """The number of events that could not be judged fully."""
+        """The number of events that could not be fully judged."""
         return len({doubt.event for doubt in self.doubts})
 
     @property
     def judged(self) -> int:
-        """The number of events that were judged fully."""
+        """The number of events that were fully judged."""
         return self.events - self.undetermined

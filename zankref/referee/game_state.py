@@ -1,6 +1,6 @@
-"""A game being replayed: what it has between two events, and the steps that change it.
+"""A game being replayed: its state between two events, and the steps that change it.
 
-Here are the steps that moves and calls are made of; ``moves`` and ``stops`` say when each is due.
+Moves and calls are made of these steps; ``moves`` and ``stops`` decide when each is due.
 """
 
 from collections.abc import Callable
@@ -33,10 +33,10 @@ from zankref.values import replace
 class GameState:
     """The state of a game between two events, and the steps that change it.
 
-    ``now`` is what taking back gives back, beside the table; what else there is has its own class.
-    ``pending`` is a move that goes on: it was begun by a touch or a lift. ``refilled`` is the
-    refill made since the last move began. ``end_reported`` says that the end of the game has been
-    pointed out to who moved after it, ``perhaps_ended`` that nobody can say whether it was blocked.
+    ``now`` is the part restored by a take-back, besides the table; the rest is split into classes
+    of its own. ``pending`` is a move in progress, begun by a touch or a lift. ``refilled`` is the
+    refill made since the last move began. ``end_reported`` is True once play after the end of the
+    game has been reported, ``perhaps_ended`` if it is unknown whether the game was blocked.
     """
 
     def __init__(
@@ -81,14 +81,15 @@ class GameState:
 
     @property
     def is_over(self) -> bool:
-        """Say whether the game is certainly over.
+        """True if the game is certainly over.
 
-        A game that is called blocked goes on if somebody plays, where nobody can say whether it is.
+        A game called blocked continues if somebody plays on and unknown cards leave open whether
+        it is.
         """
         return self.now.winner is not None or (self.now.ended and not self.perhaps_ended)
 
     def settle(self) -> None:
-        """Count the turn when another player has come on turn, and see whether anybody has won."""
+        """Count the turn if another player has come on turn, and check for a winner."""
         now = self.now
         if now.on_turn != self.turns.holder:
             self.turns.count()
@@ -99,10 +100,10 @@ class GameState:
                     now.winner = player
                     self.end_reported = False
 
-    # Saying what is wrong with a move.
+    # Faults.
 
     def blame(self, event: Event, move: Begun, judgement: Judgement) -> None:
-        """Note the faults and doubts of a move; a fault is reported once, where it first showed."""
+        """Note the faults and doubts of a move; a fault is reported once, where it first shows."""
         known = move.codes if judgement.faults else ()
         for fault in judgement.faults:
             if fault.code in known or (fault.number and move.missed):
@@ -122,7 +123,7 @@ class GameState:
     def judged(self, move: Begun, judge: Callable[[MoveContext], Judgement]) -> Judgement:
         """Judge what a player does with his stock.
 
-        If nobody knows whether its top lies open, that is what is wrong with it in both cases.
+        If it is unknown whether its top card is face up, only faults common to both cases count.
         """
         context = self.context(move.player, move)
         judgement = judge(context)
@@ -132,7 +133,7 @@ class GameState:
         return judgement
 
     def find_fault(self, event: Event, player: int, fault: Fault) -> Finding:
-        """Note a fault, with the lines by which the move could have been played."""
+        """Note a fault, with the lines of play that should have been chosen instead."""
         finding = self.notes.find(
             fault.code,
             event,
@@ -149,14 +150,14 @@ class GameState:
         )
         return finding
 
-    # Moves, and what they bring with them.
+    # Moves and their side effects.
 
     def context(
         self, player: int, move: Begun | None = None, now: TurnState | None = None
     ) -> MoveContext:
-        """Return what the judgement of a player's move, if one has begun, rests on.
+        """Return the context for judging a player's move, or the given move in progress.
 
-        That is at the present moment, unless another (``now``) is given.
+        The context describes the present moment unless another (``now``) is given.
         """
         now = now or self.now
         return MoveContext(
@@ -170,7 +171,7 @@ class GameState:
         )
 
     def take_back(self, move: Begun) -> None:
-        """Restore everything as it was when a move began (ruling 14)."""
+        """Restore the state from before a move began (``wegner.ruling.14``)."""
         self.table.take_back(move.mark)
         self.now.restore(move.before)
         move.taken_back = True
@@ -178,7 +179,7 @@ class GameState:
         self.see_what_is_left()
 
     def take_refill_back(self) -> None:
-        """Take back a refill, and nothing else: it is owed again (ruling 14)."""
+        """Take back a refill only; it is owed again (ruling 14)."""
         assert self.refilled is not None
         self.table.take_back(self.refilled.mark)
         self.now.refills |= {self.refilled.owing}
@@ -187,11 +188,11 @@ class GameState:
         self.see_what_is_left()
 
     def see_what_is_left(self) -> None:
-        """Let go of what cannot be any more, now that a check has shown how the table lies.
+        """Drop whatever a check or a take-back has shown to be impossible.
 
-        A stock without cards shows none, and nobody holds one of it or can refill his waste; a
-        waste that has cards need not be refilled; what lies open need not be turned up; who still
-        has cards has not won.
+        A player without stock cards holds none in his hand and cannot refill his waste; a waste
+        with cards needs no refill; a face-up card need not be turned up; a player with cards left
+        has not won.
         """
         now, piles = self.now, self.table.piles
         self.open_cards.see_what_is_left()
@@ -207,7 +208,7 @@ class GameState:
         return bool(self.table.piles[stock]) and not has_cards
 
     def carry_out(self, source: int, target: int, count: int = 1) -> None:
-        """Move cards, and do what goes without saying: the next card turned up, a pile falling."""
+        """Move cards, then do what follows by itself: turn up the next card, drop a pile."""
         table, now = self.table, self.now
         if now.interrupted is not None and count == 1:
             now.interrupted = now.interrupted.after(table, source, target, self.rulebook.build)
@@ -221,18 +222,18 @@ class GameState:
         if table.covered[source] and self.window.last is not None:
             self.open_cards.come_free(source, self.window.last.player)
 
-    # What is not known any more.
+    # Losing track.
 
     def forget(self, why: LazyText) -> None:
-        """Play went unrecorded: any pile may hold anything."""
+        """Handle unrecorded play: any pile may hold anything."""
         self.knowledge.forget()
         self.penalties.wrongful_stops = None
         self.break_off(why)
 
     def break_off(self, why: LazyText) -> None:
-        """What goes on ends here: window, hand, announcement, Pause, refill and turn.
+        """Reset what is in progress: window, hand, announcement, Pause, refill and turn.
 
-        Whoever moves or announces next is on turn. What lies open stays so.
+        Whoever moves or announces next is on turn. Face-up cards stay face up.
         """
         self.notes.why_unknown = why
         self.window.close()

@@ -1,4 +1,4 @@
-"""What the tags of a game say, and what is wrong with them (Z002, Z003)."""
+"""Reads the tags of a game and reports what is wrong with them (Z002, Z003)."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ _VALUES: Final[Mapping[str, tuple[str, str]]] = {
     "Base": (r"a|[2-9]|10|[tjqkbd]", N_("a rank")),
     "Umpire": (r"silent|teaching|scribe", N_("silent, teaching or scribe")),
 }
-"""What the values of tags look like, case-folded, and what they should be."""
+"""Pattern for each tag's case-folded value, and a description of valid values."""
 
 _TAGS_IN_GERMAN: Final = {
     "regeln": "Rules",
@@ -37,24 +37,24 @@ _TAGS_IN_GERMAN: Final = {
     "datum": "Date",
     "ort": "Place",
 }
-"""Tags are English; these are written in German by mistake."""
+"""Tag names are English; these are common German slips."""
 
 _BASES: Final = {name.lower(): n for n, name in enumerate(RANKS)} | {"t": 9, "b": 10, "d": 11}
-#: No number of players, piles or points has so many digits.
+#: No number of players, piles or points has this many digits.
 _LONG: Final = 10
 _NOBODY: Final = ("*", "draw", "blocked")
 _PILE: Final = r"[qasr]\d*|m"
 
 
 class Header:
-    """The tags of a game, understood.
+    """The tags of a game, parsed.
 
     ``rules`` is None if no known rule set is named: such a game cannot be judged. Players count
-    from 0; ``first`` is the one who is said to begin, ``first_unknown`` says that nobody plays who
-    is said to, ``claimed`` is the Result tag's player by name,
-    ``draw``, ``blocked`` or ``*``; None without the tag. ``phase`` and ``base`` are where a
-    patience begins: its phase, and the rank of its lowest foundation cards, None if that is open.
-    ``language`` is what the tag Lang asks for.
+    from 0; ``first`` is the player said to begin; ``first_unknown`` is True if the tag names
+    nobody who plays. ``claimed`` is the winner by name according to the Result tag, or ``draw``,
+    ``blocked`` or ``*``; None without the tag. ``phase`` and ``base`` are where a patience begins:
+    its phase, and the rank of its lowest foundation cards, or None if that is open. ``language``
+    is the one requested by the Lang tag.
     """
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Header:
         self.findings: list[Finding] = []
 
     def player(self, name: str) -> int | None:
-        """Return the player of this name, or number; None if nobody is called so."""
+        """Return the player with this name or number, or None if there is none."""
         known = _place(name, self.players)
         if known is not None:
             return known
@@ -86,13 +86,13 @@ class Header:
         return "nobody" if player is None else self.players[player]
 
     def meant(self, name: str) -> int | None:
-        """Return the player of this name, or the one whose name is near (``sparse-records.2``)."""
+        """Return the player with this name, else with a similar one (``sparse-records.2``)."""
         player = self.player(name)
         return nearest(name, self.players) if player is None else player
 
 
 def read_header(game: GameRecord) -> Header:
-    """Understand the tags of a game."""
+    """Parse the tags of a game."""
     header = Header()
     header.findings.extend(_check_tags(game))
     header.language = _language(game)
@@ -106,7 +106,7 @@ def read_header(game: GameRecord) -> Header:
 
 
 def _check_tags(game: GameRecord) -> Iterator[Finding]:
-    """Yield the tags that nobody knows, stand twice or have a value that does not suit (Z002)."""
+    """Yield a finding for each tag that is unknown, repeated or has an invalid value (Z002)."""
     seen: set[str] = set()
     for tag in game.tags:
         if tag.name not in TAGS:
@@ -153,7 +153,7 @@ def _read_options(game: GameRecord, header: Header, rules: RuleSet) -> None:
 
 
 def _read_phase(game: GameRecord, header: Header, rules: RuleSet) -> None:
-    """Read where a game with phases begins, if it does not begin with its deal."""
+    """Read the phase in which the record begins, for games that have phases."""
     if "merge" not in rules.actions:
         return
     phase, base = game.tag("Phase"), game.tag("Base")
@@ -178,7 +178,7 @@ def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
 
 
 def _bad_name(name: str, number: int, others: list[str]) -> str | None:
-    """Say what is wrong with a player's name, if anything is: a variant of Z003."""
+    """Return the variant of Z003 for an invalid player name, or None if the name is valid."""
     if not name:
         return "nameless"
     if re.fullmatch(_PILE, name.casefold()):
@@ -215,7 +215,7 @@ def _read_claims(game: GameRecord, header: Header) -> None:
 
 
 def _nobody(tag: Tag, variant: str, players: Sequence[str]) -> Finding:
-    """Return the finding for a tag that names nobody who plays (Z003)."""
+    """Return the finding for a tag that does not name a player (Z003)."""
     said: dict[str, object] = {"value": tag.value}
     said["players"] = Row(players, N_("{some} or {more}"))
     near = nearest(tag.value, players)
@@ -226,7 +226,7 @@ def _nobody(tag: Tag, variant: str, players: Sequence[str]) -> Finding:
 
 
 def _place(name: str, names: Sequence[str]) -> int | None:
-    """Return the place of a name among others, None if it is not there; case is no matter."""
+    """Return the index of a name, ignoring case, or None if it is missing."""
     return next((place for place, other in enumerate(names) if alike(name, other)), None)
 
 

@@ -1,4 +1,4 @@
-"""What is known of the cards: what is learnt by a move, and what is lost sight of."""
+"""What is known of the cards: what each move reveals, and what is lost sight of."""
 
 from collections.abc import Iterable
 
@@ -13,11 +13,11 @@ from zankref.table import Table
 
 
 class Knowledge:
-    """What is known of the cards on a table, and how that changes.
+    """Tracks what is known of the cards on a table.
 
-    ``learnt`` are the piles of which a card became known by the present event. ``unsure`` are the
-    piles that held known cards, or that a stranger has touched, before it was lost from sight what
-    they hold.
+    ``learnt`` are the piles in which the present event has revealed a card. ``unsure`` are the
+    piles that held known cards, or were touched by a stranger, before their contents were lost
+    sight of.
     """
 
     def __init__(
@@ -32,20 +32,20 @@ class Knowledge:
         self.unsure: set[int] = set()
 
     def moving(self, pile: int, named: Card | None) -> Card:
-        """Return the top card of a pile as it will move if it is named like this (ruling 12)."""
+        """Return the top card of a pile as it will move if named like this (ruling 12)."""
         top = self._table.top(pile)
         if named is None or named >= UNKNOWN or named == top:
             return top
         return named if top >= KNOWN_CARDS or self.sightings.can_be(top, named) else top
 
-    # What is learnt.
+    # Learning cards.
 
     def learn(
         self, event: Event, player: int, pile: int, named: Card | None, count: int = 1
     ) -> None:
-        """Hold the card named at a move against the one that lies there (Z102, Z103).
+        """Compare the card named in a move with the one on the table (Z102, Z103).
 
-        Of ``count`` cards moved as one the deepest is named.
+        If ``count`` cards move as one, the named card is the deepest.
         """
         cards = self._table.piles[pile]
         if cards[0] == ANY_NUMBER:
@@ -67,13 +67,13 @@ class Knowledge:
                 self._reveal(pile, named, count)
 
     def _reveal(self, pile: int, card: Card, depth: int) -> None:
-        """Learn a card's face; what is found on the same event from now on shows it."""
+        """Reveal a card; later findings on the same event show it."""
         self._table.reveal(pile, card, depth)
         self._notes.look_again()
         self.learnt.add(pile)
 
     def lay_forgotten_joker_aside(self, event: Event, player: int, named: Card | None) -> None:
-        """Lay a known joker aside whose draw was not written, but the next card's was (Z102)."""
+        """Lay aside a known joker if the draw of the next card was recorded instead (Z102)."""
         stock = self._layout.stock(player)
         cards = self._table.piles[stock]
         if len(cards) > 1 and cards[-1] == JOKER and named not in (None, JOKER):
@@ -82,26 +82,26 @@ class Knowledge:
             self._notes.find(WRONG_CARD, event, player, cards=said, piles=(stock,), at=at)
             self._table.lay_aside(stock)
 
-    # What is not known.
+    # Unknown cards.
 
     def ensure_top(self, pile: int, count: int = 1) -> None:
-        """Give an uncounted pile so many cards on top: they are spoken of, or moved.
+        """Give an uncounted pile ``count`` cards on top, because they are referred to or moved.
 
-        That nobody wrote them down is no fault; but who draws from his stock has to name the card,
-        unless it was known before it was lost from sight.
+        Not having recorded them is no fault, but a card drawn from the stock has to be named,
+        unless it was known before it was lost sight of.
         """
         for card in self._table.ensure_top(pile, count):
             if self._layout.kind(pile) != STOCK or pile in self.unsure:
                 self._notes.excuse(card)
 
     def remember_known(self, *piles: int) -> None:
-        """Known cards of these piles need not be named again when they are lost from sight."""
+        """Excuse known cards of these piles from being named again after they are lost sight of."""
         known = (card < KNOWN_CARDS for pile in piles for card in self._table.piles[pile])
         if any(known) or not self.unsure.isdisjoint(piles):
             self.unsure.update(piles)
 
     def lose_sight(self, piles: Iterable[int]) -> None:
-        """Nobody knows any more what these piles hold."""
+        """Forget what these piles hold."""
         lost = frozenset(piles)
         self.unsure |= lost
         for pile in lost:
@@ -109,7 +109,7 @@ class Knowledge:
         self._open_cards.lose_sight(lost)
 
     def forget(self) -> None:
-        """Play went unrecorded: any pile may hold anything."""
+        """Handle unrecorded play: any pile may hold anything."""
         self._table.forget()
         self.sightings.forget()
         self._open_cards.forget()

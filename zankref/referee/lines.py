@@ -1,4 +1,4 @@
-"""Lines of play as the actions of a player, and the cards that a fault is about."""
+"""Lines of play as a player's actions, and the cards that a fault is about."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
@@ -12,18 +12,18 @@ from zankref.rules.line import Line
 from zankref.table import Table
 
 ActionLine: TypeAlias = tuple[Action, ...]
-"""A line of play as its player would have it recorded: the announcement, and the moves.
+"""A line of play as its player would record it: the announcement, then the moves.
 
-Where a rulebook's ``Line`` counts the piles of a table, the actions name them as the player does,
-and the cards where a record needs them; so it can be written without the table.
+A rulebook's ``Line`` uses the pile indices of a table. The actions here use the player's own names
+for the piles, and name cards where a record has to, so no table is needed to write them out.
 """
 
 
 def action_line(table: Table, mover: int, line: Line, learnt: Iterable[int] = ()) -> ActionLine:
-    """Return a line of play as the actions of a player, announcement included.
+    """Convert a line of play into a player's actions, including the announcement.
 
-    Cards are named where that is needed: those of the stock, and those that nobody knew before
-    (of the piles ``learnt``).
+    Cards are named where a record needs them: those from the stock, and those just revealed (on
+    the piles in ``learnt``).
     """
     unnamed = set(learnt)
     actions: list[Action] = []
@@ -43,7 +43,7 @@ def action_line(table: Table, mover: int, line: Line, learnt: Iterable[int] = ()
 
 
 def pile_name(layout: Layout, pile: int, speaker: int) -> PileName:
-    """Return the name that a speaker gives to a pile: his own without a number."""
+    """Return a speaker's name for a pile; his own piles have no number."""
     if pile == FOUNDATION:
         return PileName("M")
     owner = layout.owner(pile)

@@ -1,4 +1,4 @@
-"""Matches: games of one file that count together (``streit.match``; Z602, Z603, Z604)."""
+"""Matches: games in one file that are scored together (``streit.match``; Z602, Z603, Z604)."""
 
 import re
 from collections.abc import Sequence
@@ -15,10 +15,11 @@ TARGET: Final = 300
 
 
 class Standing:
-    """How a match stands: each player's points by case-folded name, None once one is not known.
+    """The standing of a match.
 
-    ``games`` have been played to the ``target``; ``began`` is who began the last of them, None if
-    that was not recorded. ``winner`` is who has reached the target.
+    ``points`` is keyed by case-folded name, or None once a score is unknown. ``games`` counts the
+    games played so far, ``target`` is the score to reach. ``began`` is the player who began the
+    last game, or None if that was not recorded; ``winner`` has reached the target.
     """
 
     def __init__(self) -> None:
@@ -30,15 +31,15 @@ class Standing:
 
 
 class Matches:
-    """The matches of a file, as far as its games have been judged."""
+    """The matches of a file, updated as its games are judged."""
 
     def __init__(self) -> None:
         self._standings: dict[str, Standing] = {}
 
     def began_before(self, game: GameRecord, header: Header) -> int | None:
-        """Return who began the last game of the match, None if this is its first.
+        """Return who began the previous game of the match, or None if this is the first.
 
-        ``SOMEBODY`` if that was not written down.
+        Return ``SOMEBODY`` if that was not recorded.
         """
         standing = self._standing(game)
         if standing is None or not standing.games:
@@ -47,7 +48,7 @@ class Matches:
         return SOMEBODY if before is None else before
 
     def count(self, game: GameRecord, header: Header, verdict: Verdict, began: int | None) -> None:
-        """Add a judged game to its match, and hold its totals against the running score."""
+        """Add a judged game to its match, and compare its Total tag with the running score."""
         standing = self._standing(game)
         if standing is None:
             return
@@ -79,7 +80,7 @@ class Matches:
 
 
 def _added(points: dict[str, int], verdict: Verdict) -> dict[str, int] | None:
-    """Return the points after a game; None if they cannot be known any more."""
+    """Return the points after a game, or None if they can no longer be known."""
     if verdict.ruled == "*" or verdict.score is None:
         return None
     if verdict.scorer is None:
@@ -89,7 +90,7 @@ def _added(points: dict[str, int], verdict: Verdict) -> dict[str, int] | None:
 
 
 def _wrong_total(game: GameRecord, totals: Sequence[int]) -> list[Finding]:
-    """Return what is wrong with the Total tag (Z603)."""
+    """Return a finding if the Total tag is wrong (Z603)."""
     tag = game.tag("Total")
     if tag is None or not re.fullmatch(r"\d{1,9}(:\d{1,9})+", tag.value):
         return []
@@ -103,7 +104,7 @@ def _wrong_total(game: GameRecord, totals: Sequence[int]) -> list[Finding]:
 def _after_the_end(
     game: GameRecord, verdict: Verdict, header: Header, winner: str
 ) -> list[Finding]:
-    """Return the finding that the match is over already (Z602), at the game's first event."""
+    """Return a finding at the game's first event: the match is already over (Z602)."""
     event = next((item for item in game.items if isinstance(item, Event)), None)
     if event is None:
         return []

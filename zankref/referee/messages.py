@@ -1,4 +1,4 @@
-"""The sentences of the codes, with what fills their gaps."""
+"""The sentences of the codes, with their placeholders filled in."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -9,7 +9,7 @@ from zankref.codes import Code
 from zankref.language import N_, LazyText
 from zankref.referee.terms import Face, Name, Spot
 
-#: How a Stop can have been ruled, as messages have it.
+#: Rulings on Stops, as worded in messages.
 RULED: Final = {
     "wrongful": N_("wrong"),
     "late": N_("too late"),
@@ -26,9 +26,9 @@ def message(
     piles: Sequence[Spot] = (),
     speech: str = "",
 ) -> LazyText:
-    """Return the sentence for a code, or for a variant of it, in the words of a game (``speech``).
+    """Return the sentence for a variant of a code, in the wording of a game (``speech``).
 
-    ``said`` are further fields: of them ``who`` and ``other`` are players' names.
+    ``said`` holds further fields, of which ``who`` and ``other`` are players' names.
     """
     fields: dict[str, object] = {f"c{number}": Face(card) for number, card in enumerate(cards)}
     fields |= {f"p{number}": pile for number, pile in enumerate(piles)}

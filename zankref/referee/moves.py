@@ -1,4 +1,4 @@
-"""The actions that begin a move: moves, touches, turning the waste over, passing, merging."""
+"""Actions that begin a move: moves, touches, turning over the waste, passing, merging."""
 
 from zankref.cards import FALLEN, JOKER
 from zankref.codes import EMPTY_PILE
@@ -21,7 +21,7 @@ from zankref.values import replace
 def move(
     state: GameState, event: Event, player: int, action: Move, source: int, target: int
 ) -> None:
-    """A card goes from a pile to a pile; or onto the waste of who owes it one (ruling 6)."""
+    """Move cards from pile to pile, or lay a card owed to a waste (ruling 6)."""
     now = state.now
     if now.refills and is_refill(now, state.layout, player, action, source, target):
         refill(state, event, player, action, source, target)
@@ -48,7 +48,7 @@ def _move(
     target: int,
     kind: str,
 ) -> None:
-    """A card goes from a pile to a pile, which is a move that the game has."""
+    """Move cards from pile to pile, by a move that exists in this game."""
     onto_tableau = kind == MoveKind.WITHIN_TABLEAU
     begun = begin(
         state,
@@ -64,7 +64,7 @@ def _move(
     state.knowledge.learn(event, player, source, action.card, action.count)
     context = state.context(player, begun)
     if action.count > 1 and game.kind(player, source, target, action.count, context.phase) is None:
-        # The card that was named shows that these are no run.
+        # The named card shows that these cards are not a run.
         bar_move(state, event, begun, action.count, source, target)
         carry_out_all_the_same(state, player, action, source, target)
         return
@@ -82,7 +82,7 @@ def _move(
 def _carry_out(
     state: GameState, event: Event, begun: Begun, kind: str, source: int, target: int, count: int
 ) -> None:
-    """Carry out a move, right or wrong; what does not fit M goes back at once (ruling 12)."""
+    """Carry out a move, right or wrong; a misfit on M goes back at once (ruling 12)."""
     fits = target != FOUNDATION or state.table.fits_foundation(state.table.top(source))
     if fits is False:
         state.take_back(begun)
@@ -99,7 +99,7 @@ def _carry_out(
 
 
 def touch(state: GameState, event: Event, player: int, pile: int) -> None:
-    """A pile is touched: a move begins (ruling 10), or the card in the hand goes on (ruling 2)."""
+    """Touch a pile: begin a move (ruling 10), or continue with the card in the hand (ruling 2)."""
     if not state.rules.announces and _prepares(state, player, pile):
         return
     on_tableau = state.layout.kind(pile) == TABLEAU
@@ -118,9 +118,9 @@ def touch(state: GameState, event: Event, player: int, pile: int) -> None:
 
 
 def _prepares(state: GameState, player: int, pile: int) -> bool:
-    """Say whether a touch prepares what is no move, or the move that is owed after a Stop.
+    """Return whether a touch only leads up to turning up a card, or to a move owed after a Stop.
 
-    A card may have to be turned up there, or the owed move may begin there.
+    Such a touch does not begin a move.
     """
     debt = state.now.debt
     if pile in state.now.unturned or debt is None or player != debt.offender:
@@ -140,7 +140,7 @@ def _prepares(state: GameState, player: int, pile: int) -> bool:
 
 
 def flip(state: GameState, event: Event, player: int) -> None:
-    """The own waste is turned over as the new stock (``wegner.8``)."""
+    """Turn over the player's waste as his new stock (``wegner.8``)."""
     stock, waste = state.layout.stock(player), state.layout.waste(player)
     begun = begin(state, event, player, waste)
     if state.table.piles[stock] and not state.table.maybe_empty(stock):
@@ -154,7 +154,7 @@ def flip(state: GameState, event: Event, player: int) -> None:
     if uncounted or state.table.maybe_empty(stock):
         state.knowledge.remember_known(stock, waste)
     if state.table.maybe_empty(stock):
-        # Had it a card, nothing was turned over: then that is what is wrong, and nothing else.
+        # If the stock had a card, nothing was turned over, and that is the only fault.
         state.blame(event, begun, Judgement(doubts=[None]))
         state.table.forget_pile(stock)
         state.table.forget_pile(waste)
@@ -166,7 +166,7 @@ def flip(state: GameState, event: Event, player: int) -> None:
 
 
 def pass_(state: GameState, event: Event, player: int) -> None:
-    """The turn is to end without a card; in a game that has no such move the turn stays."""
+    """End the turn without playing a card; if the game has no such move, the turn goes on."""
     begun = begin(state, event, player, NO_PILE)
     context = state.context(player, begun)
     state.blame(event, begun, state.rulebook.judge_pass(context))
@@ -175,7 +175,7 @@ def pass_(state: GameState, event: Event, player: int) -> None:
 
 
 def merge(state: GameState, event: Event, player: int) -> None:
-    """The cards of each step become one pile, and phase 2 begins (``treppe.merge``)."""
+    """Merge the cards of each step into one pile and begin phase 2 (``treppe.merge``)."""
     begun = begin(state, event, player, NO_PILE)
     state.blame(event, begun, state.rulebook.judge_merge(state.context(player)))
     if state.now.phase == 1:
@@ -185,7 +185,7 @@ def merge(state: GameState, event: Event, player: int) -> None:
 
 
 def _is_joker(state: GameState, player: int, action: Move, source: int) -> bool:
-    """Say whether a card that was drawn is the joker, which is laid aside (``wegner-3.joker``)."""
+    """Return whether a drawn card is the joker, which is laid aside (``wegner-3.joker``)."""
     return (
         source == state.layout.stock(player)
         and state.rules.copies(JOKER) > 0

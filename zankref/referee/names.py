@@ -1,4 +1,4 @@
-"""Which player a misspelt name means (``sparse-records.2``)."""
+"""Finds the player meant by a misspelt name (``sparse-records.2``)."""
 
 import re
 from collections.abc import Sequence
@@ -7,22 +7,22 @@ from typing import Final
 _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 _SHORTENED: Final = 2
-"""So many letters of a name stand for the whole, if no other name begins so."""
+"""Minimum length of an abbreviated name, provided no other name begins with it."""
 
 _LETTERS_A_SLIP: Final = 3
-"""A name may have a slip of the pen for every so many letters."""
+"""Length of name, in letters, per slip of the pen allowed."""
 
 
 def nearest(name: str, names: Sequence[str]) -> int | None:
-    """Return the one of these names that is near to another; None if none is, or several are."""
+    """Return the index of the one name similar to this; None if there are none or several."""
     near = [number for number, known in enumerate(names) if is_near(name, known)]
     return near[0] if len(near) == 1 else None
 
 
 def is_near(name: str, known: str) -> bool:
-    """Say whether a name may be another, misspelt or shortened; capitals make no difference.
+    """Return whether a name may be a misspelling or abbreviation of another, ignoring case.
 
-    Numbers are not misspelt: names that differ in their digits are different names.
+    Digits are never misspelt: names with different digits are different names.
     """
     one, other = (spelling.casefold().translate(_UMLAUTS) for spelling in (name, known))
     if re.findall(r"\d", one) != re.findall(r"\d", other):
@@ -34,7 +34,7 @@ def is_near(name: str, known: str) -> bool:
 
 
 def slips(one: str, other: str) -> int:
-    """Return how many letters have to be changed, added, left out, or swapped with the next."""
+    """Return the edit distance: letters changed, added, left out, or swapped with the next."""
     before: list[int] = []
     row = list(range(len(other) + 1))
     for i, letter in enumerate(one, start=1):

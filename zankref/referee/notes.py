@@ -1,4 +1,4 @@
-"""Saying what is wrong: the findings and doubts that the replay of a game leaves behind."""
+"""The findings and doubts collected while a game is replayed."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -31,9 +31,9 @@ UNTURNED: Final = LazyText(N_("a card that came free was not turned up"))
 
 
 class Notes:
-    """What is written down about a game while it is replayed.
+    """Collects findings and doubts while a game is replayed.
 
-    ``why_unknown`` is why a card that nobody can ask for is not known.
+    ``why_unknown`` is the reason given for an unknown card that the record need not have named.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Notes:
         self._undecided = 0
 
     def look_again(self) -> None:
-        """Findings from now on show the table as it lies now."""
+        """Show the table as it is now in subsequent findings."""
         self._seen_now = None
 
     def find(
@@ -76,7 +76,7 @@ class Notes:
         at: tuple[Place, ...] = (),
         said: Mapping[str, object] = MappingProxyType({}),
     ) -> Finding:
-        """Note a finding at an event; ``said`` are further fields of its message."""
+        """Note a finding at an event; ``said`` holds further fields of its message."""
         if self._seen_now is None:
             self._seen_now = self._table.copy()
         name = self.header.name(player)
@@ -102,7 +102,7 @@ class Notes:
         return finding
 
     def doubt(self, event: Event, player: int, card: Card | None) -> None:
-        """Note that an event cannot be judged fully, and report for want of what."""
+        """Note that an event cannot be fully judged, and report the card or search responsible."""
         reason = self.why_unknown
         if card == BROKEN_OFF:
             reason = SEARCH_BROKEN_OFF
@@ -120,17 +120,17 @@ class Notes:
         )
 
     def _not_decided(self, event: Event, player: int) -> None:
-        """Report, once for an event, that a search was broken off."""
+        """Report, once per event, that a search was broken off."""
         if event.number != self._undecided:
             self._undecided = event.number
             self.find(NOT_DECIDED, event, player)
 
     def never_asked_for(self, cards: Iterable[Card]) -> None:
-        """Do not report that these cards were not written down, though judgements rest on them."""
+        """Never report these cards as unrecorded, even if a judgement depends on them."""
         self._blamed.update(cards)
 
     def excuse(self, card: Card, reason: LazyText | None = None) -> None:
-        """Do not report that a card was not written down: that has been said, or is no fault."""
+        """Never report this card as unrecorded: that is no fault, or has been reported already."""
         self._excused[card] = reason
 
     def _whereabouts(self, card: Card) -> LazyText:

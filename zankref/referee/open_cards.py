@@ -1,4 +1,4 @@
-"""What lies open or has to: stock cards that were opened, covered cards that came free."""
+"""Face-up cards: opened stock cards, and covered cards that are freed."""
 
 from collections.abc import Collection, Iterable
 
@@ -8,9 +8,9 @@ from zankref.rules.rulebook import Rulebook
 
 
 class OpenCards:
-    """Turns up cards that come free, and lays opened stock cards onto the wastes.
+    """Turns up freed cards, and lays opened stock cards onto the wastes.
 
-    Which they are is in the ``TurnState``, since taking back gives it back.
+    Which cards these are is part of the ``TurnState``, because a take-back restores it.
     """
 
     def __init__(self, rulebook: Rulebook, now: TurnState) -> None:
@@ -19,10 +19,10 @@ class OpenCards:
         self._layout = rulebook.layout
         self._now = now
 
-    # Covered cards that came free.
+    # Freed cards.
 
     def come_free(self, pile: int, player: int) -> None:
-        """Turn up a covered card that a player made free; if nobody knows it, he has to."""
+        """Turn up a covered card that a player has freed; if it is unknown, he has to do so."""
         table = self._table
         if table.is_covered(pile) and self._rulebook.turns_up(pile):
             self.turned_up(pile)
@@ -32,12 +32,12 @@ class OpenCards:
                 self._now.freed |= {(pile, player)}
 
     def turned_up(self, pile: int) -> None:
-        """The card that came free on a pile need not be turned up any more."""
+        """Note that the freed card on a pile no longer has to be turned up."""
         now = self._now
         if now.freed:
             now.freed = frozenset(freed for freed in now.freed if freed[0] != pile)
 
-    # Stock cards that were opened.
+    # Opened stock cards.
 
     def lay(self, player: int) -> None:
         """Lay the top card of a player's stock onto his waste, without an event."""
@@ -48,25 +48,25 @@ class OpenCards:
         self._now.opened = self._now.opened - {player}
 
     def lay_all(self, players: Iterable[int]) -> None:
-        """Lay the open stock cards of some players onto their wastes, without an event.
+        """Lay the opened stock cards of some players onto their wastes, without an event.
 
-        Where nobody knows whether a card lies open, nobody knows what was laid.
+        Where it is unknown whether a card is face up, it is unknown what was laid.
         """
         for player in sorted(self._now.opened.intersection(players)):
             self.lay(player)
         self.perhaps_lay()
 
     def perhaps_lay(self) -> None:
-        """Lose sight of the stock cards that were laid if they lay open, which nobody knows."""
+        """Forget stocks and wastes where it is unknown whether an open card was laid."""
         for player in self._now.perhaps_opened:
             self._table.forget_pile(self._layout.stock(player))
             self._table.forget_pile(self._layout.waste(player))
         self._now.perhaps_opened = NOBODY
 
-    # What cannot be any more, or is not known any more.
+    # Impossible or unknown by now.
 
     def see_what_is_left(self) -> None:
-        """Let go of what lies open by now, and of open cards where no card is left."""
+        """Drop freed cards that are face up by now, and opened cards of stocks without cards."""
         now, piles = self._now, self._table.piles
         for pile, player in now.freed:
             self.come_free(pile, player)
@@ -74,7 +74,7 @@ class OpenCards:
         now.opened = frozenset(p for p in now.opened if piles[self._layout.stock(p)])
 
     def lose_sight(self, lost: Collection[int]) -> None:
-        """Nobody knows any more what these piles hold, nor whether it lies open."""
+        """Forget what these piles hold, and whether it is face up."""
         now, stock = self._now, self._layout.stock
         now.freed = frozenset(freed for freed in now.freed if freed[0] not in lost)
         touched = frozenset(owner for owner in range(self._layout.players) if stock(owner) in lost)
@@ -82,6 +82,6 @@ class OpenCards:
         now.perhaps_opened |= touched
 
     def forget(self) -> None:
-        """Play went unrecorded: nothing is known to lie open, or to have to."""
+        """Handle unrecorded play: no card is known to be face up, or to have to be turned up."""
         self._now.freed = frozenset()
         self._now.opened = self._now.perhaps_opened = NOBODY

@@ -1,4 +1,4 @@
-"""Cards that are turned up: lifted from the stock, opened on it, turned on reserve and tableau."""
+"""Turning up cards: lifted from the stock, opened on it, turned on reserve or tableau."""
 
 from zankref.cards import ANY_NUMBER, JOKER
 from zankref.codes import EMPTY_PILE
@@ -13,7 +13,7 @@ from zankref.rules.judgement import Judgement
 
 
 def turn_up(state: GameState, event: Event, player: int, action: Lift, pile: int) -> None:
-    """The top card of a pile is turned up and seen: ``Q=card``, ``S=card``, ``R3=card``."""
+    """Turn up the top card of a pile: ``Q=card``, ``S=card``, ``R3=card``."""
     if action.card == JOKER and is_owed(state.now, state.layout, player, pile):
         lay_owed_joker_aside(state, event, player, pile)
         return
@@ -33,21 +33,21 @@ def turn_up(state: GameState, event: Event, player: int, action: Lift, pile: int
     elif not state.rulebook.looks or _begins_or_goes_on(state.start, state.now, player):
         _open(state, event, player, action, pile)
     else:
-        # While nobody knows whose turn it is, nobody knows whether it is more than a look.
+        # If it is unknown whose turn it is, this may be more than a look.
         state.knowledge.learn(event, player, pile, action.card)
         if state.now.on_turn is None or state.now.perhaps_owing is not None:
             state.now.perhaps_opened |= {player}
 
 
 def _begins_or_goes_on(start: Start, now: TurnState, player: int) -> bool:
-    """Say whether it is for this player to move, or to begin, where the rules decide it."""
+    """Return whether this player is on turn, or has to begin under the rules."""
     begins = start.began is None and player == start.starter
     on_turn = now.on_turn is not None and now.may_move(player)
     return begins or on_turn
 
 
 def _lift(state: GameState, event: Event, player: int, action: Lift, stock: int) -> None:
-    """The top stock card is lifted and seen: a move 7.2 begins (``wegner.begin``)."""
+    """Lift the top stock card, which begins a move 7.2 (``wegner.begin``)."""
     begun = begin(state, event, player, stock)
     state.knowledge.lay_forgotten_joker_aside(event, player, action.card)
     state.knowledge.learn(event, player, stock, action.card)
@@ -60,7 +60,7 @@ def _lift(state: GameState, event: Event, player: int, action: Lift, stock: int)
 
 
 def _open(state: GameState, event: Event, player: int, action: Lift, stock: int) -> None:
-    """The top stock card is opened, which is a move of its own (``online.open``)."""
+    """Open the top stock card, which is a move of its own (``online.open``)."""
     begun = begin(state, event, player, stock)
     again = player in state.now.opened
     cards = state.table.piles[stock]
@@ -81,7 +81,7 @@ def _open(state: GameState, event: Event, player: int, action: Lift, stock: int)
 
 
 def _fail_to_open(state: GameState, event: Event, player: int, action: Lift, stock: int) -> None:
-    """The top stock card is looked at in a game in which it is only turned up by moving it."""
+    """Handle a look at the top stock card in a game in which it is turned up only by moving it."""
     begun = begin(state, event, player, stock)
     if state.table.piles[stock]:
         state.knowledge.learn(event, player, stock, action.card)
@@ -89,7 +89,7 @@ def _fail_to_open(state: GameState, event: Event, player: int, action: Lift, sto
 
 
 def _turn(state: GameState, event: Event, player: int, action: Lift, pile: int) -> None:
-    """A card of reserve or tableau is turned up, or named again: no move."""
+    """Turn up a card of reserve or tableau, or name it again; this is not a move."""
     first = state.table.is_covered(pile) and pile not in state.now.unturned
     if first and state.now.on_turn in (player, None):
         _report(state, event, player, state.rulebook.judge_turning(state.context(player), pile))
@@ -105,7 +105,7 @@ def _turn(state: GameState, event: Event, player: int, action: Lift, pile: int) 
 
 
 def _report(state: GameState, event: Event, player: int, judgement: Judgement) -> None:
-    """Note what is wrong with an action that is no move."""
+    """Note the faults and doubts of an action that is not a move."""
     for fault in judgement.faults:
         state.find_fault(event, player, fault)
     for card in judgement.doubts:
@@ -113,7 +113,7 @@ def _report(state: GameState, event: Event, player: int, judgement: Judgement) -
 
 
 def _lay_joker_aside(state: GameState, stock: int) -> None:
-    """Lay the joker aside; the draw is repeated, if there is a card (``wegner-3.joker``)."""
+    """Lay the joker aside; the draw is repeated if cards are left (``wegner-3.joker``)."""
     if state.table.top(stock) == JOKER:
         state.table.lay_aside(stock)
     if not state.table.piles[stock]:

@@ -1,4 +1,4 @@
-"""What the players agreed on (tag ``Agreed``), and what is wrong with how they wrote it (Z003)."""
+"""Parses the agreed options (tag ``Agreed``) and reports what is wrong with them (Z003)."""
 
 import re
 from collections.abc import Iterable
@@ -12,14 +12,14 @@ from zankref.referee.messages import message
 from zankref.rules.judgement import Option
 from zankref.rules.ruleset import RuleSet
 
-#: No number that is agreed on has so many digits.
+#: No option value has this many digits.
 _LONG: Final = 10
 
 
 class Agreement:
-    """The options of a game that a tag names: ``options`` by name with their values.
+    """The options named by a tag: ``options`` maps their names to values.
 
-    ``findings`` are about what is written there and cannot be: that is ignored.
+    ``findings`` report entries that are invalid; those are ignored.
     """
 
     def __init__(self, tag: Tag, rules: RuleSet) -> None:
@@ -60,7 +60,7 @@ class Agreement:
             self.options[name] = value
 
     def _hold_against_the_others(self, option: Option) -> None:
-        """Refuse a number that is too high together with another option."""
+        """Reject a number that is too high in combination with another option."""
         value = self.options.get(option.name)
         if option.most_with is None or value is None:
             return
@@ -78,7 +78,7 @@ class Agreement:
 
 
 def _suits(option: Option, equals: str, value: str) -> bool:
-    """Say whether an option may be written like this."""
+    """Return whether an option may be written like this."""
     if not equals:
         return option.plain or not option.value
     if option.value != "N":
@@ -88,7 +88,7 @@ def _suits(option: Option, equals: str, value: str) -> bool:
 
 
 def _wanted(option: Option) -> str:
-    """Return the variant of the message that says what may follow an option."""
+    """Return the variant of the message that explains an option's valid values."""
     if option.value == "N":
         return "number" if option.most is None else "range"
     if not option.value:

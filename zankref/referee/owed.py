@@ -1,4 +1,4 @@
-"""What is owed after a Stop: a card for an empty waste, and the move that was missed."""
+"""What is owed after a Stop: a card for an empty waste, or the missed move."""
 
 from zankref.cards import JOKER
 from zankref.codes import NO_SUCH_MOVE
@@ -12,12 +12,12 @@ from zankref.rules.judgement import Judgement, NotRecorded
 
 
 def is_owed(now: TurnState, layout: Layout, player: int, pile: int) -> bool:
-    """Say whether a player may draw from a pile what it owes a waste after a Stop (ruling 6)."""
+    """Return whether a player may draw from this pile to refill a waste after a Stop (ruling 6)."""
     return any(player in owing and pile == layout.stock(owing[0]) for owing in now.refills)
 
 
 def lay_owed_joker_aside(state: GameState, event: Event, player: int, stock: int) -> None:
-    """Lay a joker aside that was drawn for an empty waste: no move, and the draw is repeated."""
+    """Lay aside a joker drawn for an empty waste: it is no move, and the draw is repeated."""
     state.knowledge.learn(event, player, stock, JOKER)
     if state.table.top(stock) == JOKER:
         state.table.lay_aside(stock)
@@ -27,7 +27,7 @@ def lay_owed_joker_aside(state: GameState, event: Event, player: int, stock: int
 def is_refill(
     now: TurnState, layout: Layout, player: int, action: Move, source: int, target: int
 ) -> bool:
-    """Say whether the offender, or the caller for him, lays the card owed after a Stop."""
+    """Return whether the offender, or the caller on his behalf, lays the card owed after a Stop."""
     return action.count == 1 and any(
         player in owing and (source, target) == (layout.stock(owing[0]), layout.waste(owing[0]))
         for owing in now.refills
@@ -37,9 +37,9 @@ def is_refill(
 def refill(
     state: GameState, event: Event, player: int, action: Move, source: int, target: int
 ) -> None:
-    """The top of the stock goes onto the waste that a Stop has left empty; no move (ruling 6).
+    """Lay the top stock card onto a waste that a Stop has left empty; not a move (ruling 6).
 
-    The joker does not go there: it is laid aside, and the card is still owed.
+    A joker is laid aside instead, and the card is still owed.
     """
     owner = state.layout.owner(source)
     assert owner is not None
@@ -64,7 +64,10 @@ def refill(
 def makes_up(
     state: GameState, event: Event, player: int, action: Move, source: int, target: int
 ) -> bool:
-    """Make the compulsory move that was owed after a Stop, if this is it (``streit.remedy``)."""
+    """Make the compulsory move owed after a Stop, if this is it (``streit.remedy``).
+
+    Return whether it is.
+    """
     debt = state.now.debt
     if debt is None or player != debt.offender or action.count > 1:
         return False
@@ -74,7 +77,7 @@ def makes_up(
         if not state.rulebook.meets(state.context(player), debt.codes, source, target, card):
             return False
     except NotRecorded as error:
-        # As far as anybody can tell this is the move that was owed.
+        # As far as can be known, this is the move that was owed.
         judgement = Judgement(doubts=[error.card])
     begun = begin(state, event, player, source, owed=True)
     state.now.debt = None

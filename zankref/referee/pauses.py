@@ -1,4 +1,4 @@
-"""Pauses, in which nobody may move (``wegner.pause``)."""
+"""Pauses, during which nobody may move (``wegner.pause``)."""
 
 from zankref.codes import WEITER_WITHOUT_PAUSE
 from zankref.record.events import Event
@@ -6,9 +6,9 @@ from zankref.referee.notes import Notes
 
 
 class Pauses:
-    """The players whose Pause still holds, in the order in which they called it (``by``).
+    """The players whose Pause is in force, in the order of their calls (``by``).
 
-    ``unrecorded`` says that there may be others, because play went unrecorded.
+    ``unrecorded`` is True if unrecorded play may have included further Pauses.
     """
 
     def __init__(self) -> None:
@@ -16,12 +16,12 @@ class Pauses:
         self.unrecorded = False
 
     def begin(self, player: int) -> None:
-        """A Pause begins, which its caller alone can end; a second of his makes no difference."""
+        """Begin a Pause, which only its caller can end; calling it again makes no difference."""
         if player not in self.by:
             self.by.append(player)
 
     def end(self, player: int, event: Event, notes: Notes) -> None:
-        """A player says that his Pause ends, if he has called one (Z406)."""
+        """End a player's Pause, or report that he has not called one (Z406)."""
         clause = notes.rules.clause("pause")
         if player in self.by:
             self.by.remove(player)
@@ -36,11 +36,11 @@ class Pauses:
             notes.find(WEITER_WITHOUT_PAUSE, event, player, clause=clause)
 
     def end_all(self) -> None:
-        """All Pauses are over."""
+        """End all Pauses."""
         self.by.clear()
         self.unrecorded = False
 
     def break_off(self) -> None:
-        """Play went unrecorded, and a Pause may have been called in it."""
+        """Handle unrecorded play, in which a Pause may have been called."""
         self.by.clear()
         self.unrecorded = True

@@ -1,4 +1,4 @@
-"""The turns that players miss for wrongful Stops (ruling 5)."""
+"""Turns missed for wrongful Stops (ruling 5)."""
 
 from collections import Counter
 
@@ -6,10 +6,10 @@ from zankref.referee.turn_state import TurnState
 
 
 class Penalties:
-    """The turns that each player has to miss; those that he has missed are in the ``TurnState``.
+    """The turns that each player has to miss; those already missed are in the ``TurnState``.
 
-    ``earned`` counts all of them. ``perhaps`` counts those which a player may have to miss, but
-    nobody knows. ``wrongful_stops`` counts those calls, None once some may not have been recorded.
+    ``earned`` is the total per player. ``perhaps`` counts turns that a player may or may not have
+    to miss. ``wrongful_stops`` counts wrongful calls, or is None once some may be unrecorded.
     """
 
     def __init__(self, now: TurnState) -> None:
@@ -19,12 +19,12 @@ class Penalties:
         self.wrongful_stops: list[int] | None = [0] * len(now.served)
 
     def owed(self) -> list[int]:
-        """Return how many turns each player has still to miss."""
+        """Return how many turns each player still has to miss."""
         pairs = zip(self.earned, self._now.served, strict=True)
         return [earned - served for earned, served in pairs]
 
     def passing_over(self, player: int) -> tuple[int, list[int]]:
-        """Return who comes on turn for a player, and who is passed over before (ruling 5)."""
+        """Return who comes on turn in a player's place, and who is passed over first (ruling 5)."""
         passed: list[int] = []
         if self.earned[player] <= self._now.served[player]:
             return player, passed
@@ -36,7 +36,7 @@ class Penalties:
         return player, passed
 
     def may_pass_over(self, player: int) -> bool:
-        """Say whether a player may have to miss this turn; it is then counted as missed."""
+        """Return whether a player may have to miss this turn; if so, count it as missed."""
         if player not in self.perhaps:
             return False
         self.perhaps[player] -= 1
@@ -44,10 +44,10 @@ class Penalties:
         return True
 
     def count_wrongful(self, caller: int, every: int) -> bool:
-        """Count a wrongful Stop, and say whether it costs its caller a turn.
+        """Count a wrongful Stop, and return whether it costs the caller a turn.
 
-        One in ``every`` of a player's calls does, none if that is 0. Where not all of them were
-        recorded, he may have to miss one.
+        One in ``every`` wrongful calls by a player does; none does if ``every`` is 0. If some of
+        them may be unrecorded, he may have to miss a turn.
         """
         wrongful = self.wrongful_stops
         if wrongful is not None:
@@ -60,19 +60,19 @@ class Penalties:
         return costs
 
     def count_perhaps_wrongful(self, caller: int, every: int) -> None:
-        """Note that a Stop may have been wrongful, so that nobody knows what its caller owes."""
+        """Note a Stop that may have been wrongful, leaving its penalty open."""
         if every == 1:
             self.perhaps[caller] += 1
         elif every:
             self.wrongful_stops = None
 
     def forgive(self, player: int) -> None:
-        """Let a player off the turns that he has still to miss."""
+        """Cancel the turns that a player still has to miss."""
         self.earned[player] = self._now.served[player]
         del self.perhaps[player]
 
     def break_off(self) -> None:
-        """Play went unrecorded: nobody knows which of the turns that were owed have been missed."""
+        """Handle unrecorded play: any of the turns still owed may have been missed in it."""
         for player, owed in enumerate(self.owed()):
             self.perhaps[player] += owed
         self.perhaps = +self.perhaps

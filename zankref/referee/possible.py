@@ -1,7 +1,7 @@
-"""What a player can do next: the moves that are possible on the table, and the calls.
+"""What a player can do next: the moves possible on the table, and the calls.
 
-The rulebook is asked about every pair of piles, as it would be if the move were recorded. Nothing
-is changed by asking.
+The rulebook is asked about every pair of piles, as it would be if the move were recorded; asking
+changes nothing.
 """
 
 from collections.abc import Iterator
@@ -32,11 +32,11 @@ from zankref.rules.move_context import MoveContext
 from zankref.values import replace
 
 Rank: TypeAlias = Literal["must", "may", "call", "open", "fault"]
-"""Whether it has to be played first, is allowed, is a call, cannot be judged, or is a fault."""
+"""Whether an action must come first, is allowed, is a call, cannot be judged, or is a fault."""
 
 RANKS: Final[tuple[Rank, ...]] = ("must", "may", "call", "open", "fault")
 
-#: Faults of cards that do not fit, and of moves that a game does not have: these are not listed.
+#: Faults of cards that do not fit, and of moves that a game lacks: these are not listed.
 _MISFITS: Final = frozenset({NO_FIT_FOUNDATION, NO_FIT_TABLEAU, NO_FIT_OPPONENT, NO_SUCH_MOVE})
 
 
@@ -44,9 +44,9 @@ _MISFITS: Final = frozenset({NO_FIT_FOUNDATION, NO_FIT_TABLEAU, NO_FIT_OPPONENT,
 class Possible:
     """Something that a player can do next: an action, or several that belong together.
 
-    ``complete`` is False if a card has still to be written after it; what is lifted or turned up is
-    ``UNKNOWN`` then. ``code`` and ``clause`` say
-    why it must be played, or what is wrong with it.
+    ``complete`` is False if a card still has to be written after it; a card that is lifted or
+    turned up is then ``UNKNOWN``. ``code`` and ``clause`` give the reason why it must be played,
+    or what is wrong with it.
     """
 
     actions: ActionLine
@@ -57,7 +57,7 @@ class Possible:
 
 
 def possible(state: GameState, player: int) -> list[Possible]:
-    """Return what a player can do next, what he must do first."""
+    """Return what a player can do next, compulsory actions first."""
     state.rulebook.budget.renew()
     found: dict[ActionLine, Possible] = {}
     for entry in _Search(state, player).all():
@@ -68,7 +68,7 @@ def possible(state: GameState, player: int) -> list[Possible]:
 
 
 def _gone_on(judgement: Judgement, begun: Begun) -> Judgement:
-    """Return a judgement without what was found when the move began: that is reported once."""
+    """Remove the faults already reported when the move began."""
     new = [
         fault
         for fault in judgement.faults
@@ -96,10 +96,10 @@ class _Search:
         self._in_hand = self._begun is not None and self._begun.lifted
         owed = now.refills or now.debt or player in [freed_by for _, freed_by in now.freed]
         self._barred = bool(owed) or not ordered or bool(state.pauses.by)
-        """Any move is a fault now, whichever it is."""
+        """True if any move whatsoever is a fault now."""
 
     def all(self) -> Iterator[Possible]:
-        """Yield all of it, perhaps the same several times."""
+        """Yield all options, possibly with duplicates."""
         yield from self._calls()
         if self._state.now.over:
             return
@@ -162,13 +162,13 @@ class _Search:
             yield from self._judged((Merge(),), game.judge_merge(self._context))
 
     def _stock_can_be_opened(self) -> bool:
-        """Say whether a stock card can be turned up without being moved."""
+        """Return whether a stock card can be turned up without being moved."""
         return self._state.rulebook.opens and not self._context.opened
 
     # Moves.
 
     def _sources(self) -> list[int]:
-        """Return the piles from which the player can take a card that is seen."""
+        """Return the piles from which the player can take a visible card."""
         if self._in_hand:
             return [self._stock]
         layout, table = self._layout, self._table
@@ -191,7 +191,7 @@ class _Search:
         return [FOUNDATION] + [pile for pile in piles if self._state.rulebook.has_pile(phase, pile)]
 
     def _moves(self, source: int) -> Iterator[Possible]:
-        """Yield the moves from a pile: of its top card, or of several as one."""
+        """Yield the moves from a pile, of its top card or of several cards as one."""
         game, phase = self._state.rulebook, self._state.now.phase
         known = self._table.top(source) < KNOWN_CARDS
         open_cards = len(self._table.piles[source]) - self._table.covered[source]
@@ -207,7 +207,7 @@ class _Search:
                 yield from self._judged((self._move(source, target, count),), judgement, known)
 
     def _move(self, source: int, target: int, count: int = 1) -> Move:
-        """Return a move as an action; a card of the stock is named, if it is known."""
+        """Return a move as an action, naming a stock card if it is known."""
         origin, goal = (pile_name(self._layout, pile, self._player) for pile in (source, target))
         top = self._table.top(source)
         drawn = self._layout.kind(source) == STOCK
@@ -217,10 +217,10 @@ class _Search:
     def _judged(
         self, actions: ActionLine, judgement: Judgement, complete: bool = True
     ) -> Iterator[Possible]:
-        """Yield an action as it was judged, and what should have been played instead."""
+        """Yield an action as judged, preceded by what should have been played instead."""
         missed = any(fault.number for fault in judgement.faults)
         for fault in judgement.faults:
-            # What should have been played after something that was missed before it, or in doubt.
+            # Alternatives to a fault are void if a lower number was missed or is in doubt.
             vain = not fault.number and (missed or judgement.doubts)
             for line in fault.ways if not (vain or self._barred) else ():
                 if self._in_hand and line.steps[0][0] != self._stock:
@@ -240,7 +240,7 @@ class _Search:
     # Calls.
 
     def _calls(self) -> Iterator[Possible]:
-        """Yield the calls that the game has at this moment."""
+        """Yield the calls available at this moment."""
         state = self._state
         words = state.rules.actions
         if state.rulebook.stop_rules.callers != "nobody":

@@ -1,7 +1,8 @@
-"""The replay: steps through a game, event by event, and collects what went wrong.
+"""The replay: steps through a game event by event and collects what went wrong.
 
-The replay keeps the order of events, turns and calls; what a move may do is the rulebook's to
-say. It goes on from what the table did (ruling 12): one mistake makes one finding.
+The replay tracks the order of events, turns and calls; what a move may do is up to the rulebook.
+It carries on from what actually happened at the table (ruling 12), so that one mistake makes one
+finding.
 """
 
 from collections import Counter
@@ -53,11 +54,11 @@ from zankref.referee.unread import unreadable
 from zankref.rules import announcement
 
 Run: TypeAlias = "Callable[[Replay], None] | None"
-"""Steps through a game to its end, and may look at it on the way; None merely steps."""
+"""Callback that steps through a game to its end, inspecting it on the way; None only steps."""
 
 
 def judge_games(document: Document, run: Run = None, effort: int = DEFAULT_EFFORT) -> list[Verdict]:
-    """Judge the games of a file, those of a match together; the rest is as in ``judge``."""
+    """Judge the games of a file, grouped into matches; parameters are as in ``judge``."""
     matches = Matches()
     return [judge(game, document.path, matches, run, effort) for game in document.games]
 
@@ -69,11 +70,11 @@ def judge(
     run: Run = None,
     effort: int = DEFAULT_EFFORT,
 ) -> Verdict:
-    """Judge a game: replay it and return all that there is to say about it.
+    """Judge a game: replay it and return the verdict.
 
-    ``matches`` are the matches that the games before it in its file belong to. Who wants to see the
-    table on the way steps through the game himself (``run``). ``effort`` is how many positions the
-    searches may expand for each event; what they have not decided by then is undetermined (Z108).
+    ``matches`` are the matches of the file so far. ``run`` replaces the stepping loop, for callers
+    that need to see the table on the way. ``effort`` is the number of positions that the searches
+    may expand per event; whatever they have not decided by then is undetermined (Z108).
     """
     matches = matches or Matches()
     header = read_header(game)
@@ -105,7 +106,7 @@ def judge(
 
 
 def _count(game: GameRecord, header: Header, verdict: Verdict) -> None:
-    """Count what each player did, and what nobody can judge because it is not there."""
+    """Count each player's events, the unreadable lines and the gaps."""
     counts = Counter(event.speaker for event in game.events)
     acted = dict.fromkeys(header.players, 0)
     for speaker, number in counts.items():
@@ -119,7 +120,7 @@ def _count(game: GameRecord, header: Header, verdict: Verdict) -> None:
 
 
 def _named(header: Header, speaker: str | None) -> str | None:
-    """Return the name of the player who speaks, None if it is nobody who plays."""
+    """Return the name of the player who speaks, or None if that is not a player."""
     player = None if speaker is None else header.player(speaker)
     return None if player is None else header.players[player]
 
@@ -143,20 +144,20 @@ class Replay:
         self._budget = self.state.rulebook.budget
         self._budget.effort = effort
         self.speakers = Speakers(self.state)
-        # The piles as each player names them, in the present phase.
+        # Memoised pile indices in the present phase, by each player's names for the piles.
         self._piles: list[dict[PileName, int | None]] = [{} for _ in header.players]
         self._phase = header.phase
         self._events = game.events
 
     def run(self, until: int | None = None) -> None:
-        """Step through the game, to its end or until just after an event."""
+        """Step through the game, to its end or just past an event."""
         for item in self.game.items:
             if isinstance(item, Event) and until is not None and item.number > until:
                 return
             self.step(item)
 
     def step(self, item: Item) -> None:
-        """Go on by one event, `check`, `gap` or unreadable line."""
+        """Process one event, `check`, `gap` or unreadable line."""
         state = self.state
         match item:
             case Event():
@@ -201,7 +202,7 @@ class Replay:
             self._act(event, player, action)
 
     def _act(self, event: Event, player: int, action: Action) -> None:
-        """Let an action happen, if the game has it, and the piles that it names (Z005)."""
+        """Dispatch an action, if the game has it and the piles that it names (Z005)."""
         state = self.state
         match action:
             case Move():
@@ -228,7 +229,7 @@ class Replay:
                 self._act_by_word(event, player, action)
 
     def _act_by_word(self, event: Event, player: int, action: Action) -> None:
-        """Let an action happen that is a word of this game."""
+        """Dispatch an action that is written as a word of this game."""
         state = self.state
         match action:
             case Free():
@@ -255,7 +256,7 @@ class Replay:
                 state.pauses.end(player, event, state.notes)
 
     def _pile(self, event: Event, player: int, name: PileName) -> int | None:
-        """Return a pile that an action names; None if it does not exist (Z005)."""
+        """Return the index of a pile named in an action; None if there is no such pile (Z005)."""
         if self._phase != self.state.now.phase:
             self._phase = self.state.now.phase
             self._piles = [{} for _ in self._piles]
@@ -271,14 +272,14 @@ class Replay:
         return index
 
     def _looked_up(self, name: PileName, player: int) -> int | None:
-        """Return a pile that a player names, None if it does not exist in this phase."""
+        """Return the index of a pile as a player names it; None if this phase does not have it."""
         index = pile_index(self.rules.layout, name, player)
         there = index is not None and self.state.rulebook.has_pile(self._phase, index)
         return index if there else None
 
 
 def _word(action: Action) -> str:
-    """Return the word of an action that not every game has."""
+    """Return the word for an action that not every game has."""
     match action:
         case Free():
             return "free"

@@ -1,4 +1,4 @@
-"""Lines of two records beside each other, and how grave it is that they differ."""
+"""Lines of two records side by side, and how serious their differences are."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -13,17 +13,18 @@ from zankref.referee.versions import Entry, Version
 from zankref.values import replace
 
 Kind: TypeAlias = Literal["same", "left-out", "other", "alone"]
-"""How the sides of a row differ: not; one says less; they contradict; only one says anything."""
+"""How the sides of a row differ: not at all, by an omission, by a contradiction, or one is missing.
+"""
 
 Tops: TypeAlias = tuple[Card | None, ...]
-"""The top cards of the piles, None where there is none or nobody knows it."""
+"""The top cards of the piles; None for an empty pile or an unknown card."""
 
-#: Findings about comments, which do not count here.
+#: Findings about comments, which are ignored here.
 _OF_COMMENTS: Final = frozenset((EXPECTED_FINDING_MISSING, BAD_WAIVER))
 
 
 class Row(NamedTuple):
-    """A line of one record beside that of the other; ``grave`` if something else happened."""
+    """A line of each record, side by side; ``grave`` is True if the events differ."""
 
     first: Entry | None
     second: Entry | None
@@ -37,12 +38,12 @@ class Row(NamedTuple):
 
     @property
     def ruled_otherwise(self) -> bool:
-        """Say whether the referee rules otherwise on the one side than on the other."""
+        """True if the referee rules differently on the two sides."""
         return _ruling(self.first) != _ruling(self.second)
 
 
 def _ruling(side: Entry | None) -> tuple[object, ...]:
-    """Return what the referee makes of a line, if anything."""
+    """Return the referee's ruling on a line: codes, Stop and doubt."""
     if side is None:
         return [], None, False
     codes = sorted({finding.code for finding in side.findings} - _OF_COMMENTS)
@@ -51,7 +52,7 @@ def _ruling(side: Entry | None) -> tuple[object, ...]:
 
 
 def rows(first: Version, second: Version, pairs: Sequence[Pair]) -> list[Row]:
-    """Return the lines of two versions in rows, as they were aligned."""
+    """Return the lines of two versions in rows, as aligned in ``pairs``."""
     laid = [
         _row(
             None if left is None else first.said[left],
@@ -83,7 +84,7 @@ def _row(first: Entry | None, second: Entry | None) -> Row:
 
 
 def _left_out(less: AlignedItem, more: AlignedItem) -> Card | str | None:
-    """Return the card, or the decision on a Stop, that one leaves out and is all they differ in."""
+    """Return the card or Stop decision omitted by one line, if nothing else differs."""
     match less.said, more.said:
         case (Move(card=None), Move(card=card)) if replace(more.said, card=None) == less.said:
             return card
@@ -95,7 +96,7 @@ def _left_out(less: AlignedItem, more: AlignedItem) -> Card | str | None:
 
 
 def _tops_of_the_other(laid: Iterable[Row]) -> Iterator[Tops]:
-    """Yield, for a row that is alone, the top cards on the table of the record without it."""
+    """Yield for each row the top cards on the table of the record that may lack it."""
     first: Tops = ()
     second: Tops = ()
     for row in laid:
@@ -105,10 +106,10 @@ def _tops_of_the_other(laid: Iterable[Row]) -> Iterator[Tops]:
 
 
 def _goes_without_saying(row: Row, after: Row | None, tops: Tops, layout: Layout | None) -> bool:
-    """Say whether a touch or a card turned up, which one record alone has, says nothing new.
+    """Return whether a touch or a turned-up card found in one record only adds nothing.
 
-    It does not if the move that follows it takes that pile's card in both records, or if the table
-    of the other knows that card already.
+    It adds nothing if the next move takes that pile's card in both records, or if the other
+    record's table knows the card already.
     """
     (side,) = (side for side in row.sides if side is not None)
     card: Card | None = None
@@ -125,7 +126,7 @@ def _goes_without_saying(row: Row, after: Row | None, tops: Tops, layout: Layout
 
 
 def _takes(row: Row, speaker: str, pile: PileName, card: Card | None) -> bool:
-    """Say whether in both records a player's move takes the card of a pile."""
+    """Return whether the player's move takes the card of this pile in both records."""
     if row.grave:
         return False
     for side in row.sides:

@@ -1,4 +1,4 @@
-"""How Stops were ruled, and what came of it."""
+"""Rulings on Stops, and their consequences."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -13,7 +13,7 @@ Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void"]
 
 
 class Blame(Value):
-    """A fault as far as a Stop is about it: its code, which of its sentences, and that sentence."""
+    """A fault that a Stop is about: its code, the variant of its sentence, and the sentence."""
 
     __match_args__ = ("code", "variant", "said")
     __slots__ = __match_args__
@@ -25,11 +25,11 @@ class Blame(Value):
 
 
 class JudgedMove(Value):
-    """A move that a Stop is about: whose it was, its events, and the card that it played, if known.
+    """A move that a Stop is about: its player, its events, and the card it played, if known.
 
-    ``faults`` are those that it can be stopped for, or that make it be taken back. ``gone`` says
-    that it had been taken back before. ``source`` is the pile that it began with, None for what has
-    none.
+    ``faults`` are those that a Stop can be called for, or that cause the move to be taken back.
+    ``gone`` is True if the move had already been taken back. ``source`` is the pile it began with,
+    or None if it has none.
     """
 
     __match_args__ = ("player", "events", "card", "faults", "gone", "source")
@@ -53,22 +53,24 @@ class JudgedMove(Value):
 
 
 class StopRuling(Value):
-    """How a Stop was ruled and what came of it.
+    """The ruling on a Stop, and its consequences.
 
-    ``ruling`` is None if it rests on a card that nobody wrote down and the table did not decide.
-    ``table`` is the players' own decision. ``judges`` is the event of the move it was about.
-    ``taken_back`` lists the events taken back, ``on_turn`` is who is on turn after it, ``left_out``
-    who was passed over by it, ``penalty`` who will miss a turn for it, ``refills`` who owe a card
-    to their wastes, ``remedy`` who still has to make the compulsory move, ``afterwards`` who comes
-    on turn when he has made it, ``lying_open`` the stock cards that lie open until then. ``owing``
-    are all who will miss turns after it, and how many.
+    ``ruling`` is None if it depends on an unrecorded card and the table did not decide. ``table``
+    is the players' own decision. ``judges`` is the event of the move that it was about.
 
-    ``moves`` are the moves it was about, the latest first; ``before`` is the one before them, if it
-    still stood and might have been stopped. ``state`` says why it is not judged at all: a Stop
-    before has settled the matter (``again``), the caller made the move (``own``), the game has no
-    Stop (``none``). ``laid`` are the cards that went from a stock onto its owner's waste by it,
-    ``wrongful`` counts the caller's wrongful calls, where only every ``costly``-th costs a turn,
-    ``winner`` is who has won the game nevertheless.
+    Consequences: ``taken_back`` lists the events taken back; ``on_turn`` is the player on turn
+    afterwards; ``left_out`` are the players passed over; ``penalty`` is the player who will miss a
+    turn for the call; ``refills`` are those who owe their waste a card; ``remedy`` still has to
+    make the compulsory move; ``afterwards`` comes on turn once it is made; ``lying_open`` are the
+    stock cards that stay face up until then; ``owing`` are all players who will miss turns, and
+    how many. ``laid`` are the cards that went from a stock onto its owner's waste. ``winner`` has
+    won the game regardless.
+
+    ``moves`` are the moves that it was about, the latest first; ``before`` is the move before
+    them, if it still stood and might have been stopped. ``state`` is the reason why the Stop is
+    not judged at all: an earlier Stop has settled the matter (``again``), the caller made the move
+    (``own``), the game has no Stop (``none``). ``wrongful`` counts the caller's wrongful calls if
+    only every ``costly``-th of them costs a turn.
     """
 
     __match_args__ = (

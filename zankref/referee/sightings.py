@@ -1,4 +1,4 @@
-"""Which cards have been seen, so that a card seen once too often is noticed (Z102, Z103)."""
+"""Tracks which cards have been seen, to detect a card seen once too often (Z102, Z103)."""
 
 from collections.abc import Iterable
 
@@ -10,8 +10,8 @@ from zankref.table import Table
 class Sightings:
     """What is known about the packs that the cards of a table come from.
 
-    From a deal by the rules each covered card is known to come from its player's pack, and each
-    pack is checked by itself. Elsewhere the cards that lie open are counted.
+    After a deal by the rules the pack of each covered card is known, and each pack is checked
+    separately. Otherwise the face-up cards are counted.
     """
 
     def __init__(self, table: Table, rules: RuleSet) -> None:
@@ -20,11 +20,11 @@ class Sightings:
         self._pack: dict[Card, int] = {}
         self._seen: list[int] | None = None
         self._impossible: dict[Card, int] = {}
-        # Cards that lie on the tableau without their owner being known count for all packs.
+        # Tableau cards of unknown origin count against all packs.
         self._tableau_pack_unknown = bool(rules.dealt.tableau) and not rules.dealt.own_tableau
 
     def fresh(self) -> None:
-        """Begin to check each pack by itself: the table is a deal by the rules."""
+        """Start checking each pack separately, because the table is a deal by the rules."""
         self._seen = [0] * len(self.rules.packs)
 
     def covered(self, cards: Iterable[Card], pack: int) -> None:
@@ -32,12 +32,12 @@ class Sightings:
         self._pack.update(dict.fromkeys(cards, pack))
 
     def forget(self) -> None:
-        """Go on by counting: play went unrecorded."""
+        """Fall back to counting, because play went unrecorded."""
         self._pack.clear()
         self._seen = None
 
     def see(self, card: Card, pack: int) -> bool:
-        """Note a card seen in the deal of a fresh pack; say whether the pack can hold it."""
+        """Note a card seen in the deal of a fresh pack; return whether the pack can hold it."""
         if self._seen is None:
             return True
         possible = self._holds(pack, card)
@@ -45,7 +45,7 @@ class Sightings:
         return possible
 
     def turn_up(self, unknown: Card, card: Card) -> bool:
-        """Note that an unknown card is this one; say whether that is possible."""
+        """Note the face of an unknown card; return whether that is possible."""
         possible = self._turn_up(unknown, card)
         if not possible:
             self._impossible[card] = self._impossible.get(card, 0) + 1
@@ -60,40 +60,40 @@ class Sightings:
         return possible and self._is_left(card)
 
     def _is_left(self, card: Card) -> bool:
-        """Say whether fewer lie open than there are, of what could lie there."""
+        """Return whether fewer copies of a card are face up than the packs hold."""
         copies = self.rules.copies(card) + self._impossible.get(card, 0)
         return self.table.shown[card] < copies or self.lying_open(card) < copies
 
     def fits_pack(self, unknown: Card, card: Card) -> bool:
-        """Note that an unknown card is this one; say whether the pack it comes from can hold it.
+        """Note the face of an unknown card; return whether the pack that it comes from can hold it.
 
-        Where it is not known which pack it comes from, nothing speaks against it.
+        True if it is unknown which pack it comes from.
         """
         pack = self._pack.pop(unknown, None)
         return pack is None or self.see(card, pack)
 
     def can_be(self, card: Card, other: Card) -> bool:
-        """Say whether a card that was seen can be another instead (Z102)."""
+        """Return whether a card already seen can turn out to be another one (Z102)."""
         few = self.lying_open(other) < self.rules.copies(other)
         if self._seen is None or (self._tableau_pack_unknown and not few):
             return few
         return self._pack_of(card, other) is not None
 
     def correct(self, card: Card, other: Card) -> None:
-        """Note that a card that was seen is another instead, which it can be."""
+        """Replace a card already seen with another one, which must be possible."""
         pack = self._pack_of(card, other)
         if pack is not None and self._seen is not None:
             self._seen[pack] = self._seen[pack] & ~(1 << card) | 1 << other
 
     def _pack_of(self, card: Card, other: Card) -> int | None:
-        """Return a pack of which a card was seen, and that can still hold another instead."""
+        """Return a pack in which a card was seen and that can still hold the other, or None."""
         for pack, seen in enumerate(self._seen or ()):
             if seen >> card & 1 and self._holds(pack, other):
                 return pack
         return None
 
     def lying_open(self, card: Card) -> int:
-        """Return how often a card is known to lie on the table, the foundations included."""
+        """Return how many copies of a card are known to be on the table, foundations included."""
         table = self.table
         times = 0
         for pile in table.piles:
@@ -107,7 +107,7 @@ class Sightings:
         return times
 
     def _holds(self, pack: int, card: Card) -> bool:
-        """Say whether a card can still come from a pack that was fresh."""
+        """Return whether a pack that was fresh can still supply a card."""
         if card >= KNOWN_CARDS or self._seen is None:
             return False
         return bool(self.rules.packs[pack] & ~self._seen[pack] & (1 << card))

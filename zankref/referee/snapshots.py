@@ -1,7 +1,7 @@
-"""The table at every moment of a game, and along the lines by which it could have been played.
+"""Snapshots of the table at every moment of a game, and along the better lines of play.
 
-The referee takes a picture after each step while he judges. A better line is stepped through on the
-table that its finding shows.
+Snapshots are taken after each step while the game is judged. A better line is replayed on the
+table stored in its finding.
 """
 
 from typing import Final, NamedTuple, TypeAlias
@@ -17,16 +17,16 @@ from zankref.rules.rulebook import Rulebook as Rulebook
 from zankref.table import Table
 
 LINES: Final = 3
-"""Of the better lines at a finding so many are stepped through."""
+"""Number of better lines that are replayed per finding."""
 
 
 class Snapshot(NamedTuple):
-    """The game as it stands just after ``item``; None before the first. Players count from 0.
+    """The game just after ``item``, or before the first if that is None. Players count from 0.
 
-    ``player`` is who did something, None if that is nobody who plays. ``opened`` are the players
-    whose top stock card lies open or is in the hand; ``on_turn`` is None where unrecorded play left
-    it open. ``owed`` are the turns that each player will miss, ``announced`` is what was announced
-    and still holds; ``phase`` counts the phases of Die Treppe.
+    ``player`` is the player who acted, or None if that is not a player. ``opened`` are the players
+    whose top stock card is face up or in the hand; ``on_turn`` is None if unrecorded play left it
+    open. ``owed`` is the number of turns that each player will miss; ``announced`` is the
+    announcement in force; ``phase`` is the phase of Die Treppe, from 1.
     """
 
     item: Item | None
@@ -42,20 +42,20 @@ class Snapshot(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """A table, and the players (from 0) whose top stock card lies open on it or is in the hand."""
+    """A table, and the players (from 0) whose top stock card is face up or in the hand."""
 
     table: Table
     opened: frozenset[int]
 
 
 Frames: TypeAlias = list[Frame]
-"""What lies there after each action of a better line."""
+"""The table after each action of a better line."""
 
 
 class Timeline(NamedTuple):
-    """A game as it was judged, moment by moment; the first is before all that happened.
+    """A judged game, moment by moment, starting before the first event.
 
-    Without known rules it has neither moments nor a rulebook.
+    If its rules are unknown it has neither moments nor a rulebook.
     """
 
     verdict: Verdict
@@ -63,10 +63,10 @@ class Timeline(NamedTuple):
     rulebook: Rulebook | None
 
     def along(self, finding: Finding) -> list[Frames]:
-        """Step through the better lines at a finding, or the first of them.
+        """Replay the better lines of a finding, up to the first ``LINES`` of them.
 
-        What other players have to do beside the actions, such as laying open cards down after a
-        remedy, is not done.
+        What other players have to do in between, such as laying down open cards after a remedy, is
+        left out.
         """
         return [self._stepped(finding, line) for line in finding.better[:LINES]]
 
@@ -88,7 +88,7 @@ class Timeline(NamedTuple):
 
 
 def timelines(document: Document, effort: int = DEFAULT_EFFORT) -> list[Timeline]:
-    """Judge the games of a file, those of a match together, and return their courses.
+    """Judge the games of a file, grouped into matches, and return their timelines.
 
     ``effort`` is as in ``replay.judge``.
     """
@@ -104,14 +104,14 @@ def timelines(document: Document, effort: int = DEFAULT_EFFORT) -> list[Timeline
 
 
 def opened(replay: Replay) -> frozenset[int]:
-    """Return the players whose top stock card lies open, or is in the hand."""
+    """Return the players whose top stock card is face up or in the hand."""
     state = replay.state
     lifted = {state.pending.player} if state.pending and state.pending.lifted else set()
     return state.now.opened | lifted
 
 
 def _moments(replay: Replay) -> list[Snapshot]:
-    """Step through a game to its end."""
+    """Step through a game, taking a snapshot after each item."""
     moments = [_moment(replay, None)]
     for item in replay.game.items:
         replay.step(item)
@@ -121,7 +121,7 @@ def _moments(replay: Replay) -> list[Snapshot]:
 
 
 def _move(table: Table, move: Move, player: int) -> int:
-    """Make a move of a better line; return the pile that it came from."""
+    """Make a move of a better line, and return the pile that it came from."""
     source = pile_index(table.layout, move.source, player)
     target = pile_index(table.layout, move.target, player)
     assert source is not None and target is not None
@@ -133,7 +133,7 @@ def _move(table: Table, move: Move, player: int) -> int:
 
 
 def _turn_up(table: Table, pile: int) -> None:
-    """Turn up a card that came free, if it is known; else that would have to be written."""
+    """Turn up a freed card if it is known; an unknown one would have to be recorded."""
     if table.top(pile) < PACK:
         table.uncover(pile)
 

@@ -1,4 +1,4 @@
-"""Who speaks: a player, somebody whose name is near, or a stranger (``sparse-records.2``)."""
+"""Resolves speakers: a player, a misspelt one, or a stranger (``sparse-records.2``)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -40,7 +40,7 @@ SOMEBODY_UNKNOWN: Final = LazyText(N_("it is not known who did this"))
 
 
 class Speakers:
-    """Tells who speaks, and reports a name that no player has when it is first used (Z004)."""
+    """Resolves speakers, and reports each unknown name when it first occurs (Z004)."""
 
     def __init__(self, state: GameState) -> None:
         self._state = state
@@ -48,7 +48,7 @@ class Speakers:
         self._reported: set[str] = set()
 
     def player(self, event: Event) -> int | None:
-        """Return the player who speaks, or whose name is near; None for a stranger."""
+        """Return the player who speaks, allowing for misspelt names; None for a stranger."""
         try:
             return self._players[event.speaker]
         except KeyError:
@@ -65,7 +65,7 @@ class Speakers:
 
 
 def _report(header: Header, verdict: Verdict, event: Event, player: int | None, turn: int) -> None:
-    """Report somebody who is called like no player, with the player who is meant."""
+    """Report a speaker whose name is not a player's, with the player he probably is."""
     names = header.players
     players = Row([*map(Name, names)], N_("{some} and {more}"))
     said = {"name": event.speaker, "players": players}
@@ -85,11 +85,11 @@ def _report(header: Header, verdict: Verdict, event: Event, player: int | None, 
 
 
 def skip(state: GameState, event: Event) -> None:
-    """Skip what a stranger does.
+    """Skip an action by a stranger.
 
-    A call, or what the game does not have, changes nothing. A move ends what a ``gap`` ends, and
-    the piles that it names may hold anything from then on; so may those of which a card is turned
-    up, which is no move. Anyone may write ``undo`` (ruling 14).
+    A call, or an action that the game does not have, changes nothing. A move resets what a ``gap``
+    resets, and from then on the piles that it names may hold anything. So may a pile on which a
+    card is turned up, which is not a move. Anyone may write ``undo`` (ruling 14).
     """
     action = event.action
     if isinstance(action, Undo):
@@ -110,7 +110,7 @@ def skip(state: GameState, event: Event) -> None:
 
 
 def _moves(rules: RuleSet, action: Action) -> bool:
-    """Say whether an action begins a move of the game, or turns up a card."""
+    """Return whether an action begins a move of the game, or turns up a card."""
     match action:
         case Stop() | Pause() | Weiter() | Free() | Clear() | Blocked():
             return False
@@ -125,7 +125,7 @@ def _moves(rules: RuleSet, action: Action) -> bool:
 
 
 def _names(layout: Layout, action: Action) -> Iterator[PileName]:
-    """Yield the piles that an action names, or moves without naming them."""
+    """Yield the piles that an action names, or affects without naming them."""
     match action:
         case Move(source, target):
             yield from (source, target)
@@ -140,7 +140,7 @@ def _names(layout: Layout, action: Action) -> Iterator[PileName]:
 
 
 def _piles(rulebook: Rulebook, phase: int, name: PileName) -> list[int]:
-    """Return the piles that a stranger may mean by a name: the own one may be any player's."""
+    """Return the piles that a stranger may mean by a name; without a number, any player's."""
     layout = rulebook.layout
     speakers: Iterable[int | None] = (None,)
     if name.kind in (STOCK, WASTE, RESERVE) and name.number is None:
@@ -150,12 +150,12 @@ def _piles(rulebook: Rulebook, phase: int, name: PileName) -> list[int]:
 
 
 def _turns_up(rulebook: Rulebook, action: Action) -> bool:
-    """Say whether an action turns up a card of reserve or tableau, which is no move."""
+    """Return whether an action turns up a card of reserve or tableau, which is not a move."""
     return isinstance(action, Lift) and action.pile.kind in rulebook.turned_kinds
 
 
 def _perhaps_laid(now: TurnState, layout: Layout) -> set[int]:
-    """Return the piles of open stock cards that were laid, if this was the move owed (ruling 6)."""
+    """Return stocks and wastes whose open cards were laid if this was the owed move (ruling 6)."""
     if now.debt is None and now.perhaps_owing is None:
         return set()
     return {pile for p in now.opened for pile in (layout.stock(p), layout.waste(p))}

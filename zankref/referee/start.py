@@ -11,9 +11,10 @@ from zankref.rules.rulebook import Rulebook
 class Start:
     """How a game begins.
 
-    ``from_deal`` says that its record begins with the deal, and not in mid-game. ``starter`` is who
-    has to begin it, None if nobody has to, or if it rests on what was not written down
-    (``starter_unknown``). ``began`` is who made the first move that was recorded.
+    ``from_deal`` is True if the record begins with the deal rather than in mid-game. ``starter``
+    is the player who has to begin; None if nobody has to, or if that depends on unrecorded cards:
+    then whoever moved first began (``sparse-records.4``). ``began`` is the player who made the
+    first recorded move.
     """
 
     def __init__(self, rulebook: Rulebook, dealing: Dealing) -> None:
@@ -21,13 +22,12 @@ class Start:
         self._seems_under_way = dealing.seems_under_way
         self.from_deal = dealing.plain
         self.starter: int | None = None
-        self.starter_unknown = False
         self.began: int | None = None
 
     def before_all(self, deal: Deal | None, header: Header, began_before: int | None) -> TurnState:
-        """Return how things stand before the first event.
+        """Return the turn state before the first event.
 
-        ``began_before`` is who began the last game of the match.
+        ``began_before`` is the player who began the previous game of the match.
         """
         first = self._first_on_turn(header, began_before)
         players = self._rulebook.layout.players
@@ -40,20 +40,19 @@ class Start:
         return TurnState(first, begun, (0,) * players, phase=header.phase, others=others)
 
     def _first_on_turn(self, header: Header, began_before: int | None) -> int | None:
-        """Return who is on turn first; None if whoever moves first is (``sparse-records.4``)."""
+        """Return who is on turn first; None if whoever moves first (``sparse-records.4``)."""
         first = header.first
         if not self.from_deal:
             return 0 if self._rulebook.layout.players == 1 else first
         try:
             self.starter = self._rulebook.starter(began_before)
         except NotRecorded:
-            self.starter_unknown = first is None
             return first
         nobody = None if header.first_unknown else 0
         by_the_rules = nobody if self.starter is None else self.starter
         return by_the_rules if first is None else first
 
     def break_off(self) -> None:
-        """Play went unrecorded: if nobody had moved before that, it may have begun in it."""
+        """Handle unrecorded play: if nobody had moved yet, the game may have begun in it."""
         self.starter = None
         self.from_deal = self.from_deal and self.began is not None

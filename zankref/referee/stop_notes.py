@@ -1,4 +1,4 @@
-"""What is told of a Stop: the moves that it is about, what is wrong with it, what follows."""
+"""Fills in what is reported of a Stop: the moves concerned, its faults, its consequences."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ _CLAUSES: Final = {
 
 
 def note_what_it_is_about(state: GameState, entry: StopRuling, *, entitled: bool) -> None:
-    """Note the moves that a Stop is about, and why it is not judged, if it is not."""
+    """Note the moves that a Stop is about and, if it is not judged, the reason."""
     window, stop_rules = state.window, state.rulebook.stop_rules
     late = entry.ruling == "late" and entry.table == "upheld"
     judged, previous = window.judged(stop_rules, late=late), window.previous
@@ -44,7 +44,7 @@ def note_what_it_is_about(state: GameState, entry: StopRuling, *, entitled: bool
 
 
 def _as_judged(state: GameState, move: Begun, codes: frozenset[str]) -> JudgedMove:
-    """Return a move with those of its faults that have some codes."""
+    """Return a move with only those of its faults that have the given codes."""
     faults = tuple(
         Blame(fault.code, fault.variant, fault.said)
         for fault in move.faults
@@ -105,7 +105,7 @@ def _note(
 
 
 def note_what_follows(state: GameState, entry: StopRuling) -> None:
-    """Note who is on turn after a Stop, who owes a move before that, and who will miss turns."""
+    """Note who is on turn after a Stop, who owes a move first, and who will miss turns."""
     now, debt = state.now, state.now.debt
     entry.on_turn = None if now.on_turn is None else state.header.name(now.on_turn)
     entry.winner = None if now.winner is None else state.header.name(now.winner)

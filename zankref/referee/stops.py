@@ -1,4 +1,4 @@
-"""Stop and taking back (``wegner.stop``; rulings 3-6, 13, 14)."""
+"""Stops and taking back (``wegner.stop``; rulings 3-6, 13, 14)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,12 +21,12 @@ from zankref.referee.turn_state import Debt
 from zankref.referee.window import Window, justifies
 from zankref.rules.stop_rules import StopRules
 
-#: Of a player who moves though another is on turn.
+#: Faults of a player who moves out of turn.
 NOT_HIS_TURN: Final = frozenset({OUT_OF_TURN, PENALTY_NOT_SERVED})
 
 
 def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
-    """Somebody calls Stop: rule on it, then let the ruling or the table's decision take effect."""
+    """Handle a Stop: rule on it, then apply the ruling or the table's decision."""
     state.pauses.end_all()
     window, stop_rules = state.window, state.rulebook.stop_rules
     ruling = window.rule(stop_rules)
@@ -53,7 +53,7 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
 
 
 def _is_entitled(window: Window, stop_rules: StopRules, caller: int) -> bool:
-    """Say whether the game lets a player call Stop on the last move."""
+    """Return whether the game lets a player call Stop on the last move."""
     last = window.last
     match stop_rules.callers:
         case "anyone":
@@ -65,7 +65,7 @@ def _is_entitled(window: Window, stop_rules: StopRules, caller: int) -> bool:
 
 
 def _count_wrongful(penalties: Penalties, every: int, caller: int, entry: StopRuling) -> None:
-    """Count a wrongful Stop: each one, or one in ``every``, costs its caller a turn."""
+    """Count a wrongful Stop; each one, or one in ``every``, costs the caller a turn."""
     if penalties.count_wrongful(caller, every):
         entry.penalty = entry.caller
     if every > 1 and penalties.wrongful_stops is not None:
@@ -73,9 +73,9 @@ def _count_wrongful(penalties: Penalties, every: int, caller: int, entry: StopRu
 
 
 def undo(state: GameState, event: Event, player: int | None) -> None:
-    """The last move is taken back, as far as it still stands (ruling 14).
+    """Take back the last move, if it still stands (ruling 14).
 
-    ``player`` is None for a stranger, whom nobody blames for it (``sparse-records.2``).
+    ``player`` is None for a stranger, who is not blamed for it (``sparse-records.2``).
     """
     last = state.window.last
     if state.refilled is not None:
@@ -103,7 +103,7 @@ def _nothing_to_undo(window: Window, notes: Notes, event: Event, player: int) ->
 
 
 def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
-    """Take the move back, let the offender make up for it, and put the caller on turn."""
+    """Apply a Stop: take the move back, have the offender make amends, put the caller on turn."""
     window, stop_rules = state.window, state.rulebook.stop_rules
     judged = window.judged(stop_rules, late=entry.ruling == "late")
     perhaps = _perhaps_taken_back(window, judged)
@@ -131,7 +131,7 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
 
 
 def _perhaps_taken_back(window: Window, judged: Sequence[Begun]) -> Begun | None:
-    """Return the move before one in a Pause, if it perhaps goes back as well (ruling 3)."""
+    """Return the move before one made in a Pause, if it may have to go back too (ruling 3)."""
     last, previous = window.last, window.previous
     if last is None or previous is None or not last.in_pause or previous in judged:
         return None
@@ -139,9 +139,9 @@ def _perhaps_taken_back(window: Window, judged: Sequence[Begun]) -> Begun | None
 
 
 def _owes_remedy(state: GameState, caller: int, judged: Sequence[Begun], entry: StopRuling) -> bool:
-    """Say whether the offender first has to make the move that he missed (``streit.remedy``).
+    """Return whether the offender must first make the move that he missed (``streit.remedy``).
 
-    A stock card that lies open is laid down where he has not.
+    If not, lay down the stock cards that are face up.
     """
     stop_rules, offender = state.rulebook.stop_rules, judged[-1].player
     codes = stop_rules.remedies & {code for move in judged for code in move.missed_by_playing}
@@ -162,7 +162,7 @@ def _owes_remedy(state: GameState, caller: int, judged: Sequence[Begun], entry: 
 
 
 def _stopped_himself_out_of_turn(caller: int, judged: Sequence[Begun]) -> bool:
-    """Say whether a Stop is a player's on his own move out of turn, which wins him no turn."""
+    """Return whether a player stopped his own move out of turn, which wins him no turn."""
     return (
         bool(judged)
         and judged[-1].player == caller
@@ -180,9 +180,9 @@ def _lay(state: GameState, entry: StopRuling, player: int) -> None:
 
 
 def _may_owe(moves: Sequence[Begun]) -> bool:
-    """Say whether some of these moves may have missed a duty that rests on an unknown card.
+    """Return whether one of these moves may have missed a duty that depends on an unknown card.
 
-    Not if that is a card which nobody had turned up: it could not be seen that it was due.
+    A card that nobody had turned up does not count: the duty could not be seen.
     """
     return any(move.doubtful and not (move.unseen or NOT_TURNED_UP in move.codes) for move in moves)
 
@@ -194,9 +194,10 @@ def _owe_refills(
     entry: StopRuling,
     perhaps: Begun | None,
 ) -> None:
-    """Note who owes his empty waste a card: whoever of these movers has offended (ruling 6).
+    """Note which offenders owe their empty waste a card (ruling 6).
 
-    Where nobody knows whether a waste has cards, its card may be laid, and nobody says it is owed.
+    If it is unknown whether a waste has cards, a card may be laid there, but is not reported as
+    owed.
     """
     table, layout, stop_rules = state.table, state.layout, state.rulebook.stop_rules
     offenders = {move.player for move in judged if justifies(stop_rules, move)}
@@ -215,7 +216,7 @@ def _moved(move: Begun | None, player: int) -> bool:
 
 
 def _take_misfit_back(state: GameState, entry: StopRuling) -> None:
-    """A void Stop makes the mover take a misplaced card back, and has no other effect."""
+    """Make the mover take back a misplaced card, the only effect of a void Stop."""
     last = state.window.last
     if last is not None and not last.taken_back:
         _take_back(state, last, entry)
@@ -230,11 +231,11 @@ def _take_back(state: GameState, move: Begun, entry: StopRuling) -> None:
 
 
 def _leave_open(state: GameState, event: Event, caller: int, entry: StopRuling) -> None:
-    """The ruling rests on a card that nobody wrote down, and the table has not upheld the Stop.
+    """Leave open a Stop that depends on an unrecorded card and was not upheld.
 
-    Nothing is taken back. Whether the last move stood is for the players to know, and so whoever
-    moves or announces next is on turn; if it was clean all the same, they know whether the Stop
-    was late or wrongful.
+    Nothing is taken back. Only the players know whether the last move stood, so whoever moves or
+    announces next is on turn. If the move was clean after all, only they know whether the Stop was
+    late or wrongful.
     """
     window, stop_rules = state.window, state.rulebook.stop_rules
     last = window.last

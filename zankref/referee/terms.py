@@ -1,7 +1,7 @@
-"""Piles as sentences name them: by the card that they show, or by whose they are.
+"""How sentences refer to piles: by the card they show, or by their owner.
 
-A game has words of its own for some of them (``RuleSet.speech``): in Zank-Patience a card goes into
-the middle, in Streitpatience onto a family. English has the same words in all games.
+A game has its own words for some of them (``RuleSet.speech``): in Zank-Patience a card goes into
+the middle, in Streitpatience onto a family. English uses the same words in all games.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from zankref.values import Value
 
 
 class Face(Value):
-    """A card in a sentence, called as players call it in the language that is spoken."""
+    """A card in a sentence, named as players name it in the current language."""
 
     __match_args__ = ("card",)
     __slots__ = __match_args__
@@ -27,15 +27,15 @@ class Face(Value):
         return named(self.card)
 
 
-#: Ends of names after which German has no s: not "Max' ♣9" but "♣9 von Max".
+#: Name endings that take no possessive s in German: not "Max' ♣9" but "♣9 von Max".
 _TAKES_NO_S: Final = ("s", "x", "z", "ß", "ce")
 
 
 class Name(Value):
-    """A player in a sentence; who has no name is called by his number.
+    """A player in a sentence; a player without a name is called by his number.
 
-    What is somebody's is said in two ways in German: "Annas ♣9", but "♣9 von Max". So a German text
-    has both, with a star for the name: ``{who:*s {card}|{card} von *}``.
+    German has two forms of the possessive: "Annas ♣9", but "♣9 von Max". A German text therefore
+    gives both, with an asterisk for the name: ``{who:*s {card}|{card} von *}``.
     """
 
     __match_args__ = ("name",)
@@ -88,7 +88,7 @@ _ITSELF: Final = {
     "Q": N_("the stock of {who}"),
 }
 
-#: What is said otherwise in a game.
+#: Texts that a game words differently.
 _GAMES_WORDS: Final = (
     P_("online", "on {who}'s waste"),
     P_("online", "on {who}'s stock"),
@@ -145,10 +145,10 @@ _GAMES_WORDS: Final = (
 class Spot(Value):
     """A pile in a sentence, in the words of a game: ``{p0}`` is its name.
 
-    ``{p0.itself}`` is the pile, whatever it shows; ``{p0.at}`` says where a card on it lies,
+    ``{p0.itself}`` is the pile, whatever it shows; ``{p0.at}`` is where a card on it lies,
     ``{p0.out}`` where a card comes from, ``{p0.onto}`` where it goes, ``{p0.on}`` where it
-    belongs. ``owner`` is whose pile it is, ``card`` the card
-    that it shows, ``space`` says that it is an empty tableau pile.
+    belongs. ``owner`` is the owner's name, ``card`` the card that it shows; ``space`` is True for
+    an empty tableau pile.
     """
 
     __match_args__ = ("kind", "name", "owner", "card", "space", "speech")
@@ -175,7 +175,7 @@ class Spot(Value):
 
     @property
     def itself(self) -> object:
-        """The pile by whose it is, or by its name."""
+        """The pile, referred to by its owner or name."""
         return self._plain(_ITSELF)
 
     @property
@@ -209,11 +209,11 @@ class Spot(Value):
         return self._said(N_("on M")) if self.kind == FOUNDATIONS else self._plain(_ONTO)
 
     def _plain(self, texts: Mapping[str, str]) -> object:
-        """Return the pile by whose it is, or by its name."""
+        """Return the pile, referred to by its owner or name."""
         return self._said(texts[self.kind]) if self.kind in texts else self.name
 
     def _beside(self, text: str) -> LazyText:
-        """Return the card that the pile shows, and the pile."""
+        """Return the card that the pile shows, together with the pile."""
         assert self.card is not None
         gaps = {"card": Face(self.card), "pile": self._plain(_WHOSE)}
         return LazyText(text, gaps, self.speech)
@@ -224,14 +224,14 @@ class Spot(Value):
 
 
 def bare(layout: Layout, players: Sequence[str], speech: str, pile: int) -> Spot:
-    """Return a pile as sentences name it, whatever lies on it."""
+    """Return a pile as sentences refer to it, whatever lies on it."""
     owner = layout.owner(pile)
     whose = None if owner is None else players[owner]
     return Spot(layout.kind(pile), layout.name(pile), whose, speech=speech)
 
 
 def spot(table: Table, players: Sequence[str], speech: str, pile: int) -> Spot:
-    """Return a pile of a table as sentences name it, by the card that it shows."""
+    """Return a pile of a table as sentences refer to it, by the card that it shows."""
     layout = table.layout
     if pile < 0:
         return bare(layout, players, speech, pile)

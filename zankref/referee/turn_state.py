@@ -1,4 +1,4 @@
-"""What a game in progress consists of, beside the table."""
+"""The state of a game in progress, besides the table."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from zankref.rules.move_context import Position
 from zankref.table import Table
 from zankref.values import Value, replace
 
-#: What mostly there is: they are made once.
+#: Shared instances of the most common values.
 NOBODY: Final[frozenset[int]] = frozenset()
 NO_RUN: Final[tuple[Position, ...]] = ()
 
@@ -18,7 +18,7 @@ NO_RUN: Final[tuple[Position, ...]] = ()
 class Debt(Value):
     """A compulsory move that a player still has to make after a Stop (``streit.remedy``).
 
-    ``codes`` are the faults that it makes up for; ``caller`` comes on turn after it.
+    ``codes`` are the faults that it makes up for; ``caller`` comes on turn afterwards.
     """
 
     __match_args__ = ("offender", "caller", "codes")
@@ -31,10 +31,10 @@ class Debt(Value):
 
 
 class Interrupted(Value):
-    """The turn of a player in which another has just moved out of turn (ruling 12).
+    """A player's turn that another has just interrupted by moving out of turn (ruling 12).
 
-    If the player makes the next move he simply goes on: with what he had ``announced`` and with his
-    run, as if nobody else had been on turn.
+    If the player makes the next move he resumes his turn, with what he had ``announced`` and his
+    ``run``, as if nobody else had been on turn.
     """
 
     __match_args__ = (
@@ -64,13 +64,13 @@ class Interrupted(Value):
         self.run: Final = run
 
     def over(self, now: "TurnState") -> "Interrupted | None":
-        """Return it as it is once the turn has passed, None if it passed to this very player."""
+        """Return the interruption after the turn has passed; None if it passed to this player."""
         if now.on_turn == self.player:
             return None
         return Interrupted(self.player, now.begun, now.others, now.served, None, NO_RUN)
 
     def after(self, table: Table, source: int, target: int, build: Build) -> "Interrupted":
-        """Return it as it is after a card is moved; asked just before it is."""
+        """Return the interruption as of after a move; call this just before the move."""
         if self.announced is None:
             return self
         following = announcement.moved(self.announced, table, source, target, build)
@@ -78,23 +78,23 @@ class Interrupted(Value):
 
 
 class TurnState(Value):
-    """All that a taken-back move gives back, beside the table (ruling 14). Players count from 0.
+    """Everything that a take-back restores, besides the table (ruling 14). Players count from 0.
 
-    ``on_turn`` is None when unrecorded play left it open: then it is whoever moves next.
-    ``begun`` are the players who are known to have been on turn; ``others`` says that more of them
-    may have been, because play went unrecorded.
-    ``served`` counts the turns that each player has missed for a penalty, ``passed`` are those
-    passed over just now, until the player on turn moves. ``ended`` says that the game is blocked,
-    ``moves`` counts the moves that stand (None if some were not recorded), ``phase`` the phases of
-    Die Treppe.
+    ``on_turn`` is None if unrecorded play left it open; whoever moves next is then on turn.
+    ``begun`` are the players known to have been on turn; ``others`` is True if unrecorded play may
+    have put more of them on turn. ``served`` counts the turns that each player has missed as a
+    penalty; ``passed`` are those just passed over, until the player on turn moves. ``ended`` is
+    True if the game is blocked; ``moves`` counts the moves that stand (None if some were not
+    recorded); ``phase`` is the phase of Die Treppe.
 
-    ``run`` holds the positions of the consecutive tableau moves of this turn, the first of them
-    from where they began; ``interrupted`` is the turn that the player on turn has just broken into.
+    ``run`` holds the positions of the consecutive tableau moves of this turn, including the one in
+    which they began; ``interrupted`` is the turn that the player on turn has just interrupted.
     ``refills`` are the players who owe their waste a card after a Stop, each with the caller, who
-    may write it for him; ``debt`` is the move owed after a Stop, ``perhaps_owing`` who may owe one,
-    which rests on a card that nobody wrote down. ``opened`` are the players whose top stock card
-    lies open, ``perhaps_opened`` those of whom that is open. ``freed`` are the covered cards that
-    came free and must be turned up: the pile, and who made it free (``sparse-records.3``).
+    may write it for him. ``debt`` is the move owed after a Stop; ``perhaps_owing`` is the player
+    who may owe one, depending on an unrecorded card. ``opened`` are the players whose top stock
+    card is face up; ``perhaps_opened`` those for whom that is unknown. ``freed`` are the covered
+    cards that must be turned up, each as its pile and the player who freed it
+    (``sparse-records.3``).
     """
 
     __match_args__ = (
@@ -160,7 +160,7 @@ class TurnState(Value):
         self.perhaps_opened = perhaps_opened
 
     def copy(self) -> "TurnState":
-        """Return the situation as it is now, to come back to."""
+        """Return a copy of the present state, to be restored later."""
         return TurnState(
             self.on_turn,
             self.begun,
@@ -183,14 +183,14 @@ class TurnState(Value):
         )
 
     def restore(self, before: "TurnState") -> None:
-        """Let everything be again as it was: a move is taken back (ruling 14)."""
+        """Restore an earlier state when a move is taken back (ruling 14)."""
         for part in self.__match_args__:
             setattr(self, part, getattr(before, part))
 
     def break_off(self) -> None:
-        """Leave open whose turn it is, and what was owed: play went unrecorded.
+        """Handle unrecorded play: leave open whose turn it is, and what was owed.
 
-        What is certain all the same stays: who has been on turn, what lies open, who has won.
+        What is certain regardless is kept: who has been on turn, what is face up, who has won.
         """
         self.restore(
             TurnState(
@@ -209,7 +209,7 @@ class TurnState(Value):
         )
 
     def interrupt(self, player: int) -> None:
-        """Put a player on turn who moves out of turn, in another's turn (ruling 12)."""
+        """Put a player on turn who moves during another's turn (ruling 12)."""
         if self.on_turn is not None:
             self.interrupted = Interrupted(
                 self.on_turn, self.begun, self.others, self.served, self.announced, self.run
@@ -221,7 +221,7 @@ class TurnState(Value):
         self.run = NO_RUN
 
     def resume(self, turn: Interrupted) -> None:
-        """Let a player go on with his turn as if nobody had broken into it (ruling 12)."""
+        """Let a player resume his turn as if nobody had interrupted it (ruling 12)."""
         self.on_turn = turn.player
         self.begun = turn.begun
         self.others = turn.others
@@ -231,12 +231,12 @@ class TurnState(Value):
         self.run = turn.run
 
     def may_move(self, player: int) -> bool:
-        """Say whether a player can move now without moving out of turn."""
+        """Return whether a player can move now without moving out of turn."""
         turn = self.interrupted
         return self.on_turn in (player, None) or (turn is not None and turn.player == player)
 
     def calls_for_notice(self, player: int) -> bool:
-        """Say whether more is to be seen to before a player's move than that it begins."""
+        """Return whether beginning a move needs further checks (fast path if not)."""
         return (
             player != self.on_turn
             or self.debt is not None
@@ -247,10 +247,10 @@ class TurnState(Value):
 
     @property
     def unturned(self) -> frozenset[int]:
-        """The piles whose top card came free and must be turned up."""
+        """The piles whose top card was freed and must be turned up."""
         return frozenset([pile for pile, _ in self.freed])
 
     @property
     def over(self) -> bool:
-        """Say whether the game is over."""
+        """True if the game is over."""
         return self.winner is not None or self.ended

@@ -1,4 +1,4 @@
-"""The order of turns: who is on turn, who comes next, how much a first turn may occupy."""
+"""The order of turns: who is on turn, who is next, and the limit on a first turn."""
 
 from zankref.layout import Layout
 from zankref.referee.penalties import Penalties
@@ -6,9 +6,10 @@ from zankref.referee.turn_state import NO_RUN, NOBODY, TurnState
 
 
 class Turns:
-    """Puts players on turn, one after the other to the left.
+    """Puts players on turn in order, going to the left.
 
-    ``number`` counts the turns of the game from 1; ``holder`` is whose turn was counted last.
+    ``number`` counts the turns of the game from 1; ``holder`` is the player whose turn was counted
+    last.
     """
 
     def __init__(
@@ -24,7 +25,7 @@ class Turns:
     def limit(self, now: TurnState) -> int | None:
         """Return how many tableau piles may be occupied (``wegner.first``); None if that is open.
 
-        Each player who comes on turn adds as many piles as the starter may occupy; when all have
+        Each player who comes on turn adds as many piles as the starter may occupy; once all have
         been on turn there is no limit.
         """
         piles, layout = self._first_turn_piles, self._layout
@@ -36,9 +37,9 @@ class Turns:
         return None if now.others else piles * begun
 
     def count(self) -> None:
-        """Count the turn when another player has come on turn.
+        """Count the turn if another player has come on turn.
 
-        Where it was not known who begins, the first turn is that of whoever moves first.
+        If it was not known who begins, the first turn belongs to whoever moves first.
         """
         on_turn = self._now.on_turn
         if on_turn is not None and on_turn != self.holder:
@@ -46,10 +47,10 @@ class Turns:
             self.holder = on_turn
 
     def pass_turn(self, player: int) -> None:
-        """A player's turn is over: the player to the left comes on turn.
+        """End a player's turn and put the player to his left on turn.
 
-        He whose turn was broken into may move next all the same, but his turn is no longer what it
-        was (ruling 12).
+        A player whose turn was interrupted may still move next, but does not get his announcement
+        and run back (ruling 12).
         """
         now = self._now
         self.come_on_turn((player + 1) % self._layout.players, leaving=player)
@@ -59,7 +60,7 @@ class Turns:
     def come_on_turn(self, player: int, leaving: int | None) -> tuple[int, ...]:
         """Put a player on turn, or the next to the left who owes no penalty (ruling 5).
 
-        Returns the players passed over. The first turn ends when the turn comes to another player
+        Return the players passed over. The first turn ends when the turn comes to a player other
         than the one whose turn it was (``leaving``); announcements end in any case.
         """
         now = self._now
@@ -81,9 +82,9 @@ class Turns:
         return tuple(passed)
 
     def take(self, player: int) -> None:
-        """Put a player on turn who moves or announces while nobody knows whose turn it is.
+        """Put on turn a player who moves or announces while it is unknown whose turn it is.
 
-        What another had announced is over with that.
+        This ends any announcement by another player.
         """
         now = self._now
         if player != self.holder:

@@ -15,7 +15,7 @@ _FEW: Final = 2
 
 
 def listed_nowhere(rules: RuleSet, line: PileLine, has_pile: Callable[[int], bool]) -> Finding:
-    """Return the finding for a list's line of a pile that the game does not have."""
+    """Return the finding for a listed pile that the game does not have."""
     said = there_is_no(rules, line.pile, has_pile)
     words = message(UNKNOWN_PILE, "only" if "piles" in said else "", said)
     return Finding(UNKNOWN_PILE, line.span, words, text=show_pile(line.pile))
@@ -24,7 +24,7 @@ def listed_nowhere(rules: RuleSet, line: PileLine, has_pile: Callable[[int], boo
 def there_is_no(
     rules: RuleSet, name: PileName, has_pile: Callable[[int], bool]
 ) -> dict[str, object]:
-    """Return what to say of a pile that is not there: ``piles`` are those of its kind, if any."""
+    """Return the message fields for a missing pile; ``piles`` are those of its kind, if any."""
     layout = rules.layout
     said: dict[str, object] = {"rules": rules.name, "name": show_pile(name)}
     alike = [p for p in range(layout.size) if layout.kind(p) == name.kind and has_pile(p)]
@@ -34,7 +34,7 @@ def there_is_no(
 
 
 def _row(names: Sequence[str]) -> Row | LazyText:
-    """Return what is said of piles that follow each other: of more than two the first and last."""
+    """Return consecutive piles as text: only the first and last if there are more than two."""
     if len(names) <= _FEW:
         return Row(names, N_("{some} and {more}"))
     return LazyText(N_("{first} to {last}"), {"first": names[0], "last": names[-1]})

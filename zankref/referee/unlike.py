@@ -1,4 +1,4 @@
-"""Whether two records are of one game at all."""
+"""Detects records of two different games."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
@@ -7,19 +7,19 @@ from zankref.referee.rows import Row
 from zankref.referee.versions import Version
 
 Unlike: TypeAlias = Literal["rules", "players", "play"]
-"""Why two records look like those of two games."""
+"""Why two records look like those of two different games."""
 
-#: Of one game the shorter record has at least one line in so many in common with the other.
+#: Records of one game share at least one line in this many of the shorter record.
 _SHARE: Final = 4
-#: In fewer lines than this the same may have been played and hardly anything written alike.
+#: In fewer lines than this, the same play may be written almost entirely differently.
 _FEW: Final = 6
 
 
 def unlike(first: Version, second: Version, rows: Sequence[Row]) -> Unlike | None:
-    """Return why two records look like those of two games, None if they do not.
+    """Return why two records look like those of two different games; None if they do not.
 
-    Other names alone prove nothing if the same was played: everybody may call the players as he
-    likes.
+    Different names prove nothing if the play is the same: records may name the players as they
+    like.
     """
     ours, theirs = first.header.rules, second.header.rules
     if ours is not None and theirs is not None and ours.name != theirs.name:

@@ -1,4 +1,4 @@
-"""Lines that could not be read: what is said of them (Z001)."""
+"""Messages for lines that could not be read (Z001)."""
 
 from functools import reduce
 from typing import Final
@@ -12,16 +12,16 @@ from zankref.values import Value
 
 
 def unreadable(line: Lost) -> LazyText:
-    """Return what there is to say of a line: of all places that are named."""
+    """Return the message for an unreadable line, covering all places in it."""
     first, *others = line.places
     said = [_about(first), *(_about(place, "also") for place in others)]
     return reduce(lambda some, more: LazyText("{some} {more}", {"some": some, "more": more}), said)
 
 
 class Quoted(Value):
-    """What is written in a record, in other quotes than those that are part of the notation.
+    """An excerpt of a record, in quotes other than those of the notation.
 
-    What is ``meant`` is in the notation of the language that is spoken.
+    Text that is ``meant`` is translated into the notation of the current language.
     """
 
     __match_args__ = ("text", "meant")
@@ -42,7 +42,7 @@ def _about(place: Unread, wording: str = "") -> LazyText:
         return message(SYNTAX_ERROR, "missing", said)
     if place.suggestion is None:
         return message(SYNTAX_ERROR, wording, said)
-    # A word that merely has something on it stays in its language.
+    # A word with only something attached to it stays in its own language.
     is_word = place.suggestion.casefold() not in place.read.casefold()
     said["near"] = Quoted(place.suggestion, meant=is_word)
     return message(SYNTAX_ERROR, f"{wording}-near" if wording else "near", said)

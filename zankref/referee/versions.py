@@ -1,6 +1,6 @@
-"""A version of a game: one record of it, replayed, and what the referee makes of each line.
+"""One record of a game, replayed, with the referee's findings on each line.
 
-``zankref diff`` holds two of them against each other.
+``zankref diff`` compares two of these.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,11 +24,11 @@ from zankref.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line or action of a record, and what the referee makes of it.
+    """A line or action of a record, and the referee's view of it.
 
-    ``step`` is what it says in the names common to both records. ``known`` is the card that it
-    moves or turns up, as the table knew it before; None if it did not. ``tops`` are the top cards
-    of the piles after it, ``on_turn`` is who is on turn then; None if that is open.
+    ``step`` is its content, in names common to both records. ``known`` is the card that it moves
+    or turns up, if the table knew it beforehand, else None. ``tops`` are the top cards of the
+    piles afterwards; ``on_turn`` is the player then on turn, or None if that is open.
     """
 
     item: Item
@@ -43,11 +43,11 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """One record of a game: what it says, line by line, and what is found in it.
+    """One record of a game: its content line by line, and the findings on it.
 
-    ``loose`` are the findings that belong to no line of play: about the tags, the deal, the
-    result. ``dealt`` is the table that the record begins with, None if its rules are not known.
-    ``begins`` is who is on turn then. Players are numbered in common, from 0, by ``seats``.
+    ``loose`` are the findings that belong to no line of play: those on the tags, the deal and the
+    result. ``dealt`` is the table that the record begins with, or None if its rules are unknown;
+    ``begins`` is the player then on turn. ``seats`` gives each player's common number, from 1.
     """
 
     game: GameRecord
@@ -61,7 +61,7 @@ class Version:
 
     @property
     def ends(self) -> int | None:
-        """Who is on turn at the end of the record, None if that is open or the game is over."""
+        """The player on turn at the end of the record; None if that is open or the game is over."""
         if self.verdict.ruled != "*":
             return None
         return self.said[-1].on_turn if self.said else self.begins
@@ -70,7 +70,7 @@ class Version:
 def versions(
     document: Document, seats: Sequence[Seats], effort: int = DEFAULT_EFFORT
 ) -> list[Version]:
-    """Replay the games of a file, as many as there are ``seats`` for."""
+    """Replay the games of a file, one for each entry of ``seats``."""
     matches = Matches()
     pairs = zip(document.games, seats, strict=False)
     return [_version(game, document.path, matches, common, effort) for game, common in pairs]
@@ -95,7 +95,7 @@ def _version(game: GameRecord, path: str, matches: Matches, seats: Seats, effort
 
 
 def _by_item(items: Sequence[Item], findings: Sequence[Finding]) -> list[list[Finding]]:
-    """Return the findings on each item, and as the last those that are on none."""
+    """Return the findings on each item, followed by those on no item."""
     events = {item.number: n for n, item in enumerate(items) if isinstance(item, Event)}
     lines = {
         number: place
@@ -117,7 +117,7 @@ _Seen: TypeAlias = tuple[Card | None, tuple[Card | None, ...], int | None]
 
 
 class _Trace:
-    """Steps through a game and says what is to be seen, if its rules are known."""
+    """Steps through a game, if its rules are known, and reports the state around each item."""
 
     def __init__(
         self, game: GameRecord, header: Header, began: int | None, seats: Seats, effort: int
@@ -133,7 +133,7 @@ class _Trace:
             self.begins = self._on_turn(self._replay.state)
 
     def step(self, item: Item) -> _Seen:
-        """Go on, and return the card meant, the top cards after it, and who is on turn then."""
+        """Process an item; return the card meant, then the top cards and who is on turn."""
         if self._replay is None:
             return None, (), None
         state = self._replay.state

@@ -1,4 +1,7 @@
-"""How a Stop is ruled (``wegner.stop``, rulings 1, 3 and 4): the window, and nothing else."""
+"""Rules on Stops from the window alone.
+
+The clauses are ``wegner.stop`` and ``wegner.ruling.1``, ``wegner.ruling.3``, ``wegner.ruling.4``.
+"""
 
 from zankref.referee.begun import Begun
 from zankref.referee.rulings import Ruling
@@ -6,10 +9,10 @@ from zankref.rules.stop_rules import StopRules
 
 
 class Window:
-    """The moves that a Stop can be about: the last one begun, and the one just before it.
+    """The moves that a Stop can be about: the last one begun, and the one before it.
 
-    ``settled`` says that an effective or a void Stop has been called since the last one began,
-    ``unrecorded`` that the moves before were not recorded.
+    ``settled`` is True if an effective or a void Stop has been called since the last move began,
+    ``unrecorded`` if the moves before were not recorded.
     """
 
     def __init__(self) -> None:
@@ -19,18 +22,18 @@ class Window:
         self.unrecorded = False
 
     def begin(self, move: Begun) -> None:
-        """A move begins."""
+        """Record that a move begins."""
         self.previous, self.last = self.last, move
         self.settled = False
 
     def close(self) -> None:
-        """Play went unrecorded."""
+        """Close the window, because play went unrecorded."""
         self.previous = self.last = None
         self.settled = False
         self.unrecorded = True
 
     def rule(self, stop_rules: StopRules) -> Ruling | None:
-        """Rule on a Stop called now; None if that rests on a card that nobody wrote down."""
+        """Rule on a Stop called now; None if that depends on an unrecorded card."""
         if self.settled:
             return "void"
         last = self.last
@@ -45,7 +48,7 @@ class Window:
         return self._late_or_wrongful(stop_rules)
 
     def _late_or_wrongful(self, stop_rules: StopRules) -> Ruling | None:
-        """Rule on a Stop on a clean move: did the one before it deserve it?"""
+        """Rule on a Stop after a clean move, which may be late for the move before it."""
         previous = self.previous
         if previous is None:
             return None if self.unrecorded else "wrongful"
@@ -59,7 +62,7 @@ class Window:
         """Return the moves that an effective Stop is about, the latest first (rulings 3 and 13).
 
         A move made during a Pause does not close the window for the one before it; nor does any
-        where the table has upheld a Stop that came too ``late``.
+        move if the table has upheld a Stop that came too ``late``.
         """
         last, previous = self.last, self.previous
         if last is None:
@@ -76,5 +79,5 @@ class Window:
 
 
 def justifies(stop_rules: StopRules, move: Begun) -> bool:
-    """Say whether a Stop on this move is justified."""
+    """Return whether a Stop on this move is justified."""
     return not stop_rules.stoppable.isdisjoint(move.codes)

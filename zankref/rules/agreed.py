@@ -1,4 +1,4 @@
-"""What the players of Streitpatience agreed on about its duties (tag ``Agreed``)."""
+"""The options of Streitpatience that concern its duties (tag ``Agreed``)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,7 +7,7 @@ from zankref.values import Value
 
 
 class Agreed(Value):
-    """Which of the stricter and looser duties were agreed on."""
+    """Which of the stricter and more lenient duties were agreed on."""
 
     __match_args__ = ("free", "load", "space", "houses", "early", "lenient")
     __slots__ = __match_args__
@@ -24,13 +24,13 @@ class Agreed(Value):
 
     @classmethod
     def of(cls, agreed: Mapping[str, str]) -> "Agreed":
-        """Read the options; ``hidden-houses`` brings all the stricter ones."""
+        """Read the options; ``hidden-houses`` implies all the stricter ones."""
         houses = "hidden-houses" in agreed
         return cls(
             free=houses or "must-free" in agreed,
             load=houses or "must-load" in agreed,
             space=houses or "must-space" in agreed,
             houses=houses,
-            early="early-open" in agreed or "early-look" in agreed,
-            lenient="lenient" in agreed,
+            early="early-open" in agreed or "early-look" in agreed,  # streit.early-open
+            lenient="lenient" in agreed,  # streit.lenient
         )

@@ -1,8 +1,8 @@
-"""Announcements: what a player says that his tableau moves are for (ruling 8).
+"""Announcements: the goal that a player declares for his tableau moves (ruling 8).
 
-``free CARD`` is reached when the card is a tableau top that fits M; ``clear Rn`` when the bottom
-card of Rn has gone, lying alone, from Rn onto another non-empty pile, and fewer tableau piles are
-occupied than when it was announced.
+The goal of ``free CARD`` is reached when the card is a tableau top that fits M. That of ``clear
+Rn`` is reached when the bottom card of Rn, lying alone, has gone from Rn onto another non-empty
+pile, and fewer tableau piles are occupied than at the time of the announcement.
 """
 
 from typing import Final
@@ -16,12 +16,13 @@ from zankref.values import Value, replace
 
 
 class Announcement(Value):
-    """What a player has said that his tableau moves are for.
+    """The goal that a player has declared for his tableau moves.
 
-    Of ``free`` there is the ``card``. Of ``clear`` there is the ``place`` announced, where its
-    bottom card lies now (``mark``; None when it has left the tableau or ``gone`` onto another
-    pile as announced), how many piles were ``unoccupied``, and how many more may have been
-    (``unsure``). ``begun`` tells whether a tableau move has been made under it.
+    ``card`` is the card to ``free``. For ``clear``, ``place`` is the announced pile and ``mark`` is
+    where its bottom card lies now: None when it has left the tableau, or when it has ``gone`` onto
+    another pile as announced. ``unoccupied`` is how many piles were unoccupied when it was
+    announced, ``unsure`` how many more may have been. ``begun`` says whether a tableau move has
+    been made under it.
     """
 
     __match_args__ = ("card", "place", "mark", "gone", "unoccupied", "begun", "unsure")
@@ -51,18 +52,18 @@ class Announcement(Value):
         return 3 if self.card is None else 2
 
     def under_way(self) -> "Announcement":
-        """Return it as it is once a tableau move has been made under it."""
+        """Return the announcement once a tableau move has been made under it."""
         return self if self.begun else replace(self, begun=True)
 
 
 def announce_free(table: Table, card: Card) -> Announcement | None:
-    """Announce a card; None if its goal is reached already, which announces nothing."""
+    """Announce a card; return None (announcing nothing) if its goal is already reached."""
     announced = Announcement(card=card)
     return None if _is_free(table, card) else announced
 
 
 def announce_clear(table: Table, place: int) -> Announcement | None:
-    """Announce a pile; None if it is empty or none of the tableau, which announces nothing."""
+    """Announce a pile; return None if it is empty or not a tableau pile."""
     pile = table.piles[place] if 0 <= place < table.layout.tableau else []
     if not pile or pile[0] == FALLEN:
         return None
@@ -73,7 +74,7 @@ def announce_clear(table: Table, place: int) -> Announcement | None:
 
 
 def reached(table: Table, announced: Announcement) -> bool:
-    """Say whether the goal is reached on the table as it lies."""
+    """Return whether the goal is reached on the table as it lies."""
     if announced.card is not None:
         return _is_free(table, announced.card)
     return announced.gone and table.unoccupied() > announced.unoccupied + announced.unsure
@@ -82,7 +83,7 @@ def reached(table: Table, announced: Announcement) -> bool:
 def moved(
     announced: Announcement, table: Table, source: int, target: int, build: Build = ALTERNATELY
 ) -> Announcement:
-    """Return the announcement after a tableau card is moved; asked just before it is."""
+    """Return the announcement after a tableau card is moved; call this just before the move."""
     if announced.mark is None or announced.mark != (source, len(table.piles[source]) - 1):
         return announced
     if target == FOUNDATION:
@@ -95,9 +96,9 @@ def moved(
 
 
 def known_tableau(table: Table) -> tuple[tuple[Card, ...], ...]:
-    """Return the tableau, with its covered cards ``FACE_DOWN``.
+    """Return the tableau, with covered cards as ``FACE_DOWN``.
 
-    Raises NotRecorded if some open card of it was not written down.
+    Raises NotRecorded if an open card of it was not recorded.
     """
     card = table.unseen()
     if card is not None:
@@ -106,7 +107,7 @@ def known_tableau(table: Table) -> tuple[tuple[Card, ...], ...]:
 
 
 def _is_free(table: Table, card: Card) -> bool:
-    """Say whether a card is a tableau top and fits M."""
+    """Return whether a card is a tableau top and fits M."""
     if card >= KNOWN_CARDS or not table.wants & BIT[card] or not table.foundations_known:
         return False
     return any(pile[-1] == card for pile in table.piles[: table.layout.tableau] if pile)

@@ -1,4 +1,4 @@
-"""Checks: what a rulebook asks about a move, one clause at a time."""
+"""Checks: what a rulebook verifies about a move, one clause at a time."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
@@ -7,15 +7,15 @@ from zankref.rules.judgement import Fault, Judgement
 from zankref.undetermined import Undetermined
 
 Check: TypeAlias = Iterator[Fault]
-"""A generator of the faults against a clause: nothing is looked at before it is asked.
+"""A generator of the faults against one clause; evaluated lazily.
 
-It raises Undetermined if that rests on a card that nobody wrote down, or on a search that was
-broken off.
+It raises Undetermined if the answer depends on an unrecorded card, or on a search that ran out of
+its node budget.
 """
 
 
 def judge(checks: Iterable[Check]) -> Judgement:
-    """Run checks; what one of them cannot answer does not keep the others from being asked."""
+    """Run all checks and collect their faults and doubts; a doubt does not stop the others."""
     judgement = Judgement()
     for check in checks:
         try:

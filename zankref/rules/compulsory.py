@@ -1,4 +1,4 @@
-"""Compulsory moves of the games in which the stock card is opened: whatever fits M goes there."""
+"""Compulsory moves of the games in which the stock card is opened: what fits M must go there."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
@@ -20,7 +20,7 @@ from zankref.rules.line import Line
 from zankref.values import Value
 
 Duty: TypeAlias = Iterator[Fault]
-"""A generator of the fault of passing over a compulsory move."""
+"""A generator that yields a fault if a compulsory move was passed over."""
 
 _REPLACED: Final = frozenset(
     {
@@ -36,7 +36,7 @@ _REPLACED: Final = frozenset(
 
 
 class Compulsory(Value):
-    """Compulsory moves on a table."""
+    """The compulsory moves on a table."""
 
     __match_args__ = ("fitting",)
     __slots__ = __match_args__
@@ -47,7 +47,7 @@ class Compulsory(Value):
     def to_foundation(
         self, code: Code, clause: str, sources: Iterable[int], variant: str = ""
     ) -> Iterator[Fault]:
-        """Yield the fault of not playing a top of these piles to M, if one fits."""
+        """Yield a fault if a top of these piles fits M and was not played there."""
         if self.fitting.none_fits_foundation(sources):
             return
 
@@ -62,7 +62,7 @@ class Compulsory(Value):
     def missed(
         self, code: Code, clause: str, steps: list[Step], variant: str = ""
     ) -> Iterator[Fault]:
-        """Yield the fault of making none of these single moves, if there is one."""
+        """Yield a fault for making none of these single moves; nothing if there are none."""
         if steps:
             ways = tuple(Line((step,)) for step in steps)
             yield self.fault(code, clause, ways, variant)
@@ -75,7 +75,7 @@ class Compulsory(Value):
 
 
 def first(duties: Iterable[Duty]) -> Iterator[Fault]:
-    """Yield the fault of the first duty that was passed over: a move has at most one of them."""
+    """Yield the fault of the first duty that was passed over; a move has at most one such fault."""
     for duty in duties:
         faults = list(duty)
         if faults:
@@ -84,7 +84,7 @@ def first(duties: Iterable[Duty]) -> Iterator[Fault]:
 
 
 def beside_opened(duties: Iterable[Duty]) -> Iterator[Fault]:
-    """Yield the same where an opened card had to be played first (Z317), which may replace it."""
+    """Yield that fault unless Z317 (opened card not played) already covers it."""
     for fault in first(duties):
         if fault.code not in _REPLACED:
             yield fault

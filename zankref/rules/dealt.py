@@ -6,12 +6,12 @@ from zankref.values import Value
 
 
 class Dealt(Value):
-    """What each player is dealt: numbers of cards.
+    """What each player is dealt, as numbers of cards.
 
-    ``tableau`` is how many tableau piles begin with an open card of his, ``under`` how many covered
-    cards lie under each of these; with ``own_tableau`` player 1 has the first of them, and so on,
-    so that it is known whose pack they come from. ``reserve_open`` says whether the top of the
-    reserve lies open.
+    ``tableau`` is how many tableau piles start with an open card of the player's, ``under`` how
+    many covered cards lie under each of them. With ``own_tableau``, the first of these piles are
+    player 1's, the next player 2's, and so on, so that it is known whose pack their cards come
+    from. ``reserve_open`` says whether the reserve top lies open.
     """
 
     __match_args__ = (
@@ -45,5 +45,5 @@ class Dealt(Value):
 
     @property
     def own_cards(self) -> int:
-        """The number of cards that each player is dealt."""
+        """The number of cards dealt to each player."""
         return self.stock + self.waste + self.reserve + self.tableau * (self.under + 1)

@@ -1,7 +1,7 @@
-"""Ways for a player who is in the midst of a run, in which no position may recur (ruling 8).
+"""Ways for a player in the middle of a run, in which no position may recur (ruling 8).
 
-Whether a lower number is possible does not depend on the run (ruling 7), so the way that a search
-found may lead back to a position of it. Here is looked for another one, not too far away.
+Whether a lower number is possible does not depend on the run (ruling 7), so a way found by the
+search may lead through a position of the run. This module looks for another way nearby.
 """
 
 from collections.abc import Collection, Container, Sequence
@@ -15,7 +15,7 @@ from zankref.rules.line import Line
 from zankref.rules.move_context import Position
 
 PATIENCE: Final = 1000
-"""So many positions are looked at."""
+"""The maximum number of positions to expand."""
 
 
 class Detours:
@@ -39,9 +39,9 @@ class Detours:
         self._advanced = advanced
 
     def instead_of(self, way: Line) -> Line | None:
-        """Return the way itself if it avoids the run, or else one that does; None if none is near.
+        """Return ``way`` if it avoids the run, else a way that does, or None if none is nearby.
 
-        Under the advanced conditions it is for the same card or pile.
+        Under the advanced conditions, the other way is for the same card or pile.
         """
         return self._around(way) if self._repeats(way.steps) else way
 
@@ -71,7 +71,7 @@ class Detours:
         return None
 
     def _reached(self, way: Line, there: Position, steps: tuple[Step, ...]) -> Line | None:
-        """Return a way that ends here, if it does what ``way`` was for."""
+        """Return the steps as a line if they end where the purpose of ``way`` is met, else None."""
         if way.free is not None:
             for place, height in sorted(free_now(there, self._wants)):
                 card = there[place][height]

@@ -1,7 +1,7 @@
-"""The duties of Streitpatience: what must be played before what (``streit.must.1`` and on).
+"""The duties of Streitpatience: what must be played before what (from ``streit.must.1`` on).
 
-A move has at most one fault of these, the first in the order in which they stand here; ``stricter``
-has those that the players may agree on.
+A move has at most one fault of this kind: the first duty, in the order given here, that it passes
+over. ``stricter`` contains the duties that players may agree on.
 """
 
 from collections.abc import Callable, Iterator
@@ -37,10 +37,10 @@ class Duties:
         self.stricter = Stricter(fitting, agreed, budget)
         self._stricter_ones = agreed.free or agreed.load or agreed.space
 
-    # A quick first look.
+    # Fast paths.
 
     def fast_met(self, context: MoveContext, source: int, target: int) -> bool:
-        """Say whether it is plain to see that a card's move passes over no duty."""
+        """Fast path: return True only if moving a card clearly passes over no duty."""
         layout = self.layout
         stock, reserve = layout.stock(context.mover), layout.reserve(context.mover)
         drawn = source == stock
@@ -57,7 +57,7 @@ class Duties:
         return self.fitting.nothing_for_foundation(reserve)
 
     def fast_opening_meets(self, context: MoveContext) -> bool:
-        """Say whether it is plain to see that opening a stock card passes over no duty."""
+        """Fast path: return True only if opening a stock card clearly passes over no duty."""
         if self.agreed.early:
             return True
         reserve = self.layout.reserve(context.mover)
@@ -75,7 +75,7 @@ class Duties:
     # Which duties a move may pass over.
 
     def of_flip(self, context: MoveContext) -> list[Duty]:
-        """Return the duties that turning the waste over may pass over."""
+        """Return the duties that turning over the waste may pass over."""
         return [*self._unless_lenient(context), self._loading_first(context, opened=False)]
 
     def of_opening(self, context: MoveContext) -> list[Duty]:
@@ -86,11 +86,11 @@ class Duties:
         return [*to_foundation, *self._far(context), self._fill(context)]
 
     def of_passing(self, context: MoveContext) -> list[Duty]:
-        """Return the duties that a player who can neither play nor draw may still pass over."""
+        """Return the duties of a player who can neither play nor draw."""
         return [*self._unless_lenient(context), *self._far(context)]
 
     def of_move(self, context: MoveContext, source: int, target: int, count: int = 1) -> list[Duty]:
-        """Return the duties that a card's move may pass over, that of an opening included."""
+        """Return the duties that moving a card may pass over, including those of an opening."""
         drawn = source == self.layout.stock(context.mover)
         opening = self.of_opening(context) if drawn and not context.opened else []
         if target == FOUNDATION:
@@ -100,26 +100,26 @@ class Duties:
         return [*opening, *self._of_play(context, source, target, count)]
 
     def of_target(self, context: MoveContext, pile: int) -> Duty:
-        """Check the duties at the touch of a tableau pile onto which the opened card may go."""
+        """Check the duties when a tableau pile is touched as a target for the opened card."""
         if self.fitting.top(pile) in (None, FACE_DOWN):
             yield from first(self._of_card(context, pile))
         else:
             yield from self._unless_played(context, pile)
 
     def of_touch(self, context: MoveContext, pile: int) -> list[Duty]:
-        """Return the duties that touching a pile passes over from which nothing can be played."""
+        """Return the duties that touching a pile with no playable card passes over."""
         return [*self._of_card(context, pile), self._loading_first(context, context.opened)]
 
     def _of_laying(self, context: MoveContext, stock: int) -> list[Duty]:
-        """Return the duties before a stock card is laid onto the own waste."""
+        """Return the duties before a stock card is laid on the player's own waste."""
         to_foundation = self._of_card(context, stock)
         if self.agreed.lenient:
-            # That is playing no card; but this very card may fit M.
+            # Laying a card does not count as playing one; but that card itself may fit M.
             to_foundation = to_foundation[-1:]
         return [*to_foundation, *self._freeing_and_loading(context, opened=True)]
 
     def _of_play(self, context: MoveContext, source: int, target: int, count: int) -> list[Duty]:
-        """Return the duties before a card is played to the tableau or an opponent's pile."""
+        """Return the duties before a card is played to the tableau or to an opponent's pile."""
         spoiling = self.stricter.spoiling(context.mover, source, target, count)
         duties = [*self._of_card(context, source), spoiling]
         if target in self.fitting.tableau:
@@ -128,7 +128,7 @@ class Duties:
         return duties
 
     def _unless_played(self, context: MoveContext, source: int) -> Iterator[Fault]:
-        """Check a play to M: it meets every duty but that the reserve top goes first."""
+        """Check a play to M: it meets every duty except that the reserve top goes first."""
         duties = self._of_card(context, source)
         if self.fitting.fits_foundation(self.table.top(source)):
             duties = [] if source == self.layout.reserve(context.mover) else duties[:1]
@@ -137,13 +137,13 @@ class Duties:
     # To M.
 
     def _unless_lenient(self, context: MoveContext) -> list[Duty]:
-        """Return the duties to M of what is done without playing a card or opening one."""
+        """Return the duties to M for an action that neither plays nor opens a card."""
         return [] if self.agreed.lenient else self._to_foundation(context, context.opened)
 
     def _of_card(self, context: MoveContext, source: int) -> list[Duty]:
         """Return the duties to M that come before a card of this pile goes anywhere else.
 
-        The more lenient way: but for the reserve top only that card itself.
+        With ``lenient``, only those to play the reserve top and that card itself.
         """
         opened = context.opened or source == self.layout.stock(context.mover)
         only = source if self.agreed.lenient else None
@@ -152,9 +152,9 @@ class Duties:
     def _to_foundation(
         self, context: MoveContext, opened: bool, only: int | None = None
     ) -> list[Duty]:
-        """Return the duties to M in their order: reserve, tableau, the opened stock card.
+        """Return the duties to M in order: reserve, tableau, opened stock card.
 
-        Of tableau and stock all cards are meant, or only that of one pile.
+        With ``only``, tableau and stock cards count only if they are the top of that pile.
         """
         layout, to_foundation = self.layout, self.compulsory.to_foundation
         reserve, stock = layout.reserve(context.mover), layout.stock(context.mover)
@@ -167,15 +167,15 @@ class Duties:
         return must
 
     def tableau_to_foundation(self, only: int | None = None) -> Iterator[Fault]:
-        """Check that no tableau top, or not that of one pile, fits M (``streit.must.2``)."""
+        """Check that no tableau top, or not that of pile ``only``, fits M (``streit.must.2``)."""
         tableau = self.fitting.tableau
         places = tableau if only is None else [only] if only in tableau else []
         yield from self.compulsory.to_foundation(MISSED_FOUNDATION, "streit.must.2", places, "must")
 
-    # What comes after.
+    # Duties after those to M.
 
     def _far(self, context: MoveContext) -> list[Duty]:
-        """Return the stricter duties before a stock card is opened, in their order."""
+        """Return the stricter duties before a stock card is opened, in order."""
         mover = context.mover
         return [
             *self._freeing_and_loading(context, context.opened),
@@ -187,24 +187,27 @@ class Duties:
         return [self.stricter.freeing(context.mover), self._loading(context, opened)]
 
     def _loading(self, context: MoveContext, opened: bool) -> Iterator[Fault]:
-        """Check that no free card fits an opponent's pile; loading waits while one fits M."""
+        """Check that no available card fits an opponent's pile.
+
+        With ``lenient``, loading waits while a card fits M.
+        """
         if self.agreed.load:
             faults = list(self.stricter.loading(context.mover, opened))
             if not (faults and self.agreed.lenient and self._fits(context, opened)):
                 yield from faults
 
     def _loading_first(self, context: MoveContext, opened: bool) -> Iterator[Fault]:
-        """Check the same before a move that is no loading: it waits while one can be freed."""
+        """Check the same before any other move; loading waits while a card can be freed."""
         faults = list(self._loading(context, opened))
         if faults and not self.stricter.can_free(context.mover):
             yield from faults
 
     def _fits(self, context: MoveContext, opened: bool) -> bool:
-        """Say whether a free card fits M, which it need not go to in the more lenient way."""
+        """Return whether an available card fits M, where it need not go if ``lenient``."""
         return any(list(duty) for duty in self._to_foundation(context, opened))
 
     def _fill(self, context: MoveContext) -> Iterator[Fault]:
-        """Check that no tableau pile is empty that takes the reserve top (``streit.must.3``)."""
+        """Check that no empty tableau pile can take the reserve top (``streit.must.3``)."""
         reserve = self.layout.reserve(context.mover)
         if self.stricter.reserve_open(context.mover):
             top = self.table.top(reserve)
@@ -213,10 +216,10 @@ class Duties:
                 raise NotRecorded(None)
             yield from self.compulsory.missed(SPACE_NOT_FILLED, "streit.must.3", steps)
 
-    # What they rest on.
+    # Where cards can go.
 
     def goes_anywhere(self, card: Card, player: int) -> bool:
-        """Say whether a card can go to M, to the tableau or onto an opponent's pile."""
+        """Return whether a card can go to M, to the tableau or onto an opponent's pile."""
         fitting = self.fitting
         answers: list[Callable[[], bool]] = [
             lambda: fitting.fits_foundation(card),
@@ -228,7 +231,7 @@ class Duties:
     def meets(
         self, context: MoveContext, codes: frozenset[Code], source: int, target: int, card: Card
     ) -> bool:
-        """Say whether a move of a card makes up for one of these faults (``streit.remedy``)."""
+        """Return whether moving a card makes up for one of these faults (``streit.remedy``)."""
         reserve = self.layout.reserve(context.mover)
         if target == FOUNDATION:
             due = {MISSED_FOUNDATION, DRAW_MISPLACED} | (

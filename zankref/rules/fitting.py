@@ -1,7 +1,7 @@
-"""Places for a card: what fits where, on a table as far as it is known.
+"""What fits where, on a table that may be known only in part.
 
-Every game asks these questions. The answers are certain: ``NotRecorded`` is raised where one rests
-on what nobody wrote down. A card that lies face down fits nowhere and takes nothing.
+All games ask these questions. Answers are certain: ``NotRecorded`` is raised if one depends on
+something that was not recorded. A card that lies face down fits nowhere, and no card fits on it.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -19,10 +19,10 @@ _Found = TypeVar("_Found")
 
 
 class Tops:
-    """What shows of the tableau at a glance.
+    """A summary of the tableau for the fast paths.
 
-    ``cards`` are its open tops, as a set of bits, ``spaces`` its empty piles; ``occupied`` is the
-    number of piles that hold cards. ``certain`` says that no top is one that nobody wrote down.
+    ``cards`` is the set (a bit mask) of its open tops, ``spaces`` are its empty piles; ``occupied``
+    is the number of piles that hold cards. ``certain`` is False if a top was not recorded.
     """
 
     __slots__ = ("cards", "certain", "occupied", "spaces")
@@ -48,9 +48,9 @@ class Tops:
 
 
 class Fitting:
-    """What fits where on a table whose tableau is built down in the given way.
+    """What fits where on a table whose tableau is built down as ``build`` says.
 
-    ``loads`` says for each card on which it fits in an opponent's pile.
+    ``loads`` is, for each card, the set of cards on which it fits in an opponent's pile.
     """
 
     def __init__(
@@ -64,17 +64,20 @@ class Fitting:
         self._as_of = -1
 
     def tops(self) -> Tops:
-        """Return what shows of the tableau; remembered while it does not change."""
+        """Return the summary of the tableau, memoised until the table changes."""
         table = self.table
         if self._as_of != table.changes:
             self._as_of = table.changes
             self._tops = Tops(table.piles[: len(self.tableau)], table.covered)
         return self._tops
 
-    # What lies there.
+    # What lies on a pile.
 
     def top(self, pile: int) -> Card | None:
-        """Return the top of a pile, None if it is empty, ``FACE_DOWN`` if it lies covered."""
+        """Return the top of a pile: None if it is empty, ``FACE_DOWN`` if it is covered.
+
+        Raises NotRecorded if it is not known whether the pile is empty.
+        """
         if self.table.maybe_empty(pile):
             raise NotRecorded(None)
         cards = self.table.piles[pile]
@@ -83,15 +86,15 @@ class Fitting:
         return FACE_DOWN if self.table.covered[pile] >= len(cards) else cards[-1]
 
     def is_empty(self, pile: int) -> bool:
-        """Say whether a pile is empty."""
+        """Return whether a pile is empty."""
         return self.top(pile) is None
 
     def spaces(self) -> list[int]:
-        """Return the empty tableau piles; those that merely may be empty are left out."""
+        """Return the tableau piles that are certainly empty."""
         return self.tops().spaces
 
     def maybe_spaces(self) -> bool:
-        """Say whether some tableau pile of unrecorded content may be empty."""
+        """Return whether some tableau pile of unrecorded content may be empty."""
         if self.tops().certain:
             return False
         return any(map(self.table.maybe_empty, self.tableau))
@@ -104,13 +107,16 @@ class Fitting:
     # What fits.
 
     def fills_space(self, card: Card) -> bool:
-        """Say whether an empty tableau pile takes a card; where it takes any, whichever this is."""
+        """Return whether an empty tableau pile takes a card.
+
+        If it takes any card, this one need not be known.
+        """
         if self.build.any_fills or card < ANY_NUMBER:
             return self.build.fills_space(card)
         raise unrecorded(card)
 
     def fits_foundation(self, card: Card) -> bool:
-        """Say whether a card fits M."""
+        """Return whether a card fits M."""
         if card >= KNOWN_CARDS:
             if card < ANY_NUMBER:
                 return False
@@ -120,7 +126,7 @@ class Fitting:
         return self.table.wants >> card & 1 == 1
 
     def none_fits_foundation(self, piles: Iterable[int]) -> bool:
-        """Say whether it is plain to see that no top of these piles fits M: a quick first look."""
+        """Fast path: return True only if clearly no top of these piles fits M."""
         table = self.table
         wants, cards = table.wants, table.piles
         if not table.foundations_known:
@@ -133,14 +139,14 @@ class Fitting:
         return True
 
     def nothing_for_foundation(self, *piles: int) -> bool:
-        """Say whether it is plain to see that no top of tableau and these piles fits M."""
+        """Fast path: return True only if clearly no top of the tableau or these piles fits M."""
         tops, table = self.tops(), self.table
         if tops.cards & table.wants or not tops.certain or not table.foundations_known:
             return False
         return not piles or self.none_fits_foundation(piles)
 
     def fast_fits(self, mover: int, source: int, target: int) -> bool:
-        """Say whether it is plain to see that a top card fits where it goes: a quick first look."""
+        """Fast path: return True only if the top card of ``source`` clearly fits ``target``."""
         table, layout = self.table, self.table.layout
         card = table.piles[source][-1]
         if target == FOUNDATION:
@@ -158,7 +164,10 @@ class Fitting:
         return takes[card] >> top & 1 == 1
 
     def fits(self, source: int, target: int, count: int = 1) -> bool:
-        """Say whether cards of a pile fit M, a tableau pile, an empty one or an opponent's."""
+        """Return whether the top ``count`` cards of a pile fit ``target``.
+
+        ``target`` is M, a tableau pile (empty or not) or an opponent's pile.
+        """
         card = self.table.piles[source][-count]
         if target == FOUNDATION:
             return self.fits_foundation(card)
@@ -167,28 +176,28 @@ class Fitting:
         return self.fits_opponent(card, target)
 
     def fits_tableau(self, card: Card, place: int) -> bool:
-        """Say whether a card fits a tableau pile, be it empty or not."""
+        """Return whether a card fits a tableau pile, empty or not."""
         return self.fills_space(card) if self.is_empty(place) else self.fits_place(card, place)
 
     def fits_place(self, card: Card, place: int) -> bool:
-        """Say whether a card fits the top of a tableau pile that is not empty."""
+        """Return whether a card fits the top of a tableau pile; False if the pile is empty."""
         top = self.top(place)
         return top is not None and _fits(self.build.takes, card, top)
 
     def fits_opponent(self, card: Card, pile: int) -> bool:
-        """Say whether a card fits an opponent's pile: next higher or lower, mostly in suit."""
+        """Return whether a card fits an opponent's pile: next in rank, usually of the same suit."""
         top = self.top(pile)
         if pile in self.table.perhaps_turned and self.table.is_covered(pile):
             raise NotRecorded(None)
         return top is not None and _fits(self.loads, card, top)
 
     def fits_no_top(self, card: Card) -> bool:
-        """Say whether it is plain to see that a card fits no tableau top: a quick first look."""
+        """Fast path: return True only if a card clearly fits no tableau top."""
         tops = self.tops()
         return card < KNOWN_CARDS and tops.certain and not self.build.takes[card] & tops.cards
 
     def fitting_places(self, card: Card, leaving_out: int = -1) -> list[int]:
-        """Return the non-empty tableau piles that a card fits, in their order."""
+        """Return the non-empty tableau piles that a card fits, in order of their places."""
         if self.fits_no_top(card):
             return []
         takes = self.build.takes
@@ -212,10 +221,11 @@ class Fitting:
         return found
 
     def pass_through(self, cards: Sequence[Card], spaces: int) -> bool:
-        """Say whether a run can go card by card to where its bottom card fits, by way of spaces.
+        """Return whether a run can be moved card by card to a pile that takes its bottom card.
 
-        A part of it waits on an empty pile, and has one fewer to go there by, and on from there;
-        so has the rest. Where an empty pile takes any card, that is twice as many with each.
+        Part of the run waits on an empty pile; moving that part there, moving the rest, and moving
+        the part on can use one empty pile fewer. If empty piles take any card, each of them doubles
+        the length of a run that can be moved.
         """
         if self.build.any_fills or len(cards) < 2 or not spaces:
             return len(cards) <= 1 << spaces
@@ -227,7 +237,7 @@ class Fitting:
         )
 
     def is_run(self, pile: int, count: int) -> bool:
-        """Say whether the top cards of a pile are built on each other, as far as they are known."""
+        """Return whether the top cards of a pile form a run, as far as they are known."""
         table = self.table
         if count > len(table.piles[pile]) - table.covered[pile] and not table.is_uncounted(pile):
             return False
@@ -237,20 +247,20 @@ class Fitting:
         )
 
     def ensure_run(self, pile: int, count: int) -> None:
-        """Raise NotRecorded if some card of what may be a run was not written down."""
+        """Raise NotRecorded if some card of a possible run was not recorded."""
         for card in self.table.piles[pile][-count:]:
             if count > 1 and card >= ANY_NUMBER:
                 raise unrecorded(card)
 
     def fitting_piles(self, card: Card, piles: Iterable[int]) -> list[int]:
-        """Return those of some opponents' piles that a card fits."""
+        """Return those of the given opponents' piles that a card fits."""
         return gathered(piles, lambda pile: self.fits_opponent(card, pile))
 
 
 def gathered(items: Iterable[_Item], holds: Callable[[_Item], bool]) -> list[_Item]:
-    """Return the items for which something holds.
+    """Return the items for which a predicate holds.
 
-    Raises NotRecorded if there is none for certain, and one that may be.
+    Raises NotRecorded if it holds for none with certainty, but may hold for one.
     """
     found: list[_Item] = []
     doubts: list[Card | None] = []
@@ -266,9 +276,9 @@ def gathered(items: Iterable[_Item], holds: Callable[[_Item], bool]) -> list[_It
 
 
 def joined(answers: Iterable[Callable[[], Sequence[_Found]]]) -> tuple[_Found, ...]:
-    """Return what several questions find together.
+    """Return the combined results of several queries.
 
-    Raises NotRecorded if none finds anything for certain, and one of them may.
+    Raises NotRecorded if none returns anything with certainty, but one of them may.
     """
     found: list[_Found] = []
     doubts: list[Card | None] = []
@@ -286,7 +296,7 @@ _OPAQUE: Final = range(KNOWN_CARDS, ANY_NUMBER)
 
 
 def _fits(takes: tuple[int, ...], card: Card, onto: Card) -> bool:
-    """Say whether a card fits onto another; never where one of them lies face down."""
+    """Return whether a card fits on another; False if one of them lies face down."""
     if card < KNOWN_CARDS and onto < KNOWN_CARDS:
         return takes[card] >> onto & 1 == 1
     if card in _OPAQUE or onto in _OPAQUE:

@@ -1,4 +1,4 @@
-"""The goals of announcements: can they be reached, and are there better ones (ruling 8)?"""
+"""Goals of announcements: whether they can be reached, and whether better ones exist (ruling 8)."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -22,15 +22,18 @@ _Piles: TypeAlias = tuple[tuple[Card, ...], ...]
 _Question: TypeAlias = tuple[
     _Piles, tuple[Card, ...], Card | None, int, Place | None, bool, int, int
 ]
-"""Tableau, tops of M, card; or place, mark, whether gone, piles unoccupied then; the limit."""
+"""Tableau, tops of M, card, place, mark, gone, unoccupied (at the announcement), and limit.
+
+For ``free`` the tops and the card are set, for ``clear`` the fields from place to unoccupied.
+"""
 
 
 class Goals:
-    """Answers, for one table, whether what was announced can be reached (ruling 8).
+    """Determines, for one table, whether an announced goal can be reached (ruling 8).
 
-    A way shows that it can: the one thought of before, what was played next (``proposed``), or one
-    that a search finds. A player who follows it is still on it, and one who
-    makes a move that can be undone by a move can go back to it.
+    A way to the goal proves it: the way found for the previous position, the moves played next in
+    the record (``proposed``), or the result of a search. After a move along that way its rest still
+    leads to the goal, and after a move that another move can undo, undoing it does.
     """
 
     def __init__(self, table: Table, build: Build, budget: Budget) -> None:
@@ -38,23 +41,23 @@ class Goals:
         self.build = build
         self.budget = budget
         self.proposed: Callable[[], Sequence[Step]] = tuple
-        """Returns steps that are followed before anything is searched."""
+        """Returns steps to try before searching."""
         self._ways: dict[_Question, list[Step] | None] = {}
         self._latest: dict[tuple[Card | None, int], list[Step]] = {}
 
     def has(self, announced: Announcement, limit: int) -> bool:
-        """Say whether the goal can be reached from the table as it lies.
+        """Return whether the goal can be reached from the table as it lies.
 
-        Raises Undetermined if that rests on a card that nobody wrote down, or takes too long.
+        Raises Undetermined if this depends on an unrecorded card, or if the node budget is spent.
         """
         return self._way(self._question(announced, limit, known_tableau(self.table))) is not None
 
     def keeps(
         self, announced: Announcement, following: Announcement, move: Step, limit: int
     ) -> bool:
-        """Say whether the goal can be reached, and still can after a move; asked just before it.
+        """Return whether the goal can be reached both before and after a move; call this before it.
 
-        ``following`` is the announcement as it stands then.
+        ``following`` is the announcement as it stands after the move.
         """
         way = self._way(self._question(announced, limit, known_tableau(self.table)))
         if way is None:
@@ -68,7 +71,7 @@ class Goals:
         return self._way(question) is not None
 
     def _way(self, question: _Question) -> list[Step] | None:
-        """Return a way to the goal; None if it cannot be reached."""
+        """Return a way to the goal, or None if it cannot be reached."""
         try:
             return self._ways[question]
         except KeyError:
@@ -81,7 +84,7 @@ class Goals:
             return way
 
     def _followed(self, question: _Question) -> list[Step] | None:
-        """Follow the way thought of before, and what is proposed; None if neither leads there."""
+        """Try the latest known way, then the proposed steps; None if neither leads to the goal."""
         piles, tops, card, place, mark, gone, unoccupied, limit = question
         most = len(piles) - unoccupied - 1
         latest = self._latest.get(question[2:4], ())
@@ -95,7 +98,7 @@ class Goals:
         return None
 
     def _searched(self, question: _Question) -> list[Step] | None:
-        """Search for the goal."""
+        """Search for a way to the goal."""
         piles, tops, card, place, mark, gone, unoccupied, limit = question
         if card is not None:
             return on_tableau.free_way(
@@ -106,14 +109,14 @@ class Goals:
         )
 
     def _question(self, announced: Announcement, limit: int, piles: _Piles) -> _Question:
-        """Return all that the answer depends on, with the tableau like this."""
+        """Return everything that the answer depends on, for this tableau; it serves as memo key."""
         table, card, mark = self.table, announced.card, announced.mark
         if card is not None:
             if not table.foundations_known or card >= KNOWN_CARDS:
                 raise NotRecorded(None)
             return piles, tuple(table.foundations), card, -1, None, False, 0, limit
         if mark is not None and mark[1] >= len(piles[mark[0]]):
-            mark = None  # a check has shown that it is not there
+            mark = None  # another check has shown that it is not there
         if announced.unsure:
             raise NotRecorded(None)
         place, unoccupied = announced.place, announced.unoccupied
@@ -122,11 +125,11 @@ class Goals:
     def _way_on(
         self, way: list[Step], same: bool, move: Step, question: _Question
     ) -> list[Step] | None:
-        """Return a way after a move, without a search; None if none comes to hand.
+        """Return a way to the goal after a move without searching, or None if none is obvious.
 
-        ``way`` led to the goal before the move. Where the announced card itself has moved (so that
-        it is not the ``same`` announcement), it does not go back; nor does any while a card is free
-        that has to be played to M first.
+        ``way`` led to the goal before the move. A move is not undone if the marked card itself has
+        moved (so that the announcement is not the ``same``), nor while a free card has to be played
+        to M first.
         """
         if way[0] == move:
             return way[1:]
@@ -149,7 +152,7 @@ def least_deep(
     build: Build = ALTERNATELY,
     budget: Budget | None = None,
 ) -> Card | None:
-    """Return the card lying least deep of those that can be freed first; None if there is none."""
+    """Return the least deep card of those that can be freed first, or None if there are none."""
     freed = on_tableau.first_freed(piles, tops, limit, build, budget)
     if not freed:
         return None
@@ -165,10 +168,11 @@ def less_deep(
     build: Build = ALTERNATELY,
     budget: Budget | None = None,
 ) -> Place | None:
-    """Return a card that can be freed first and lies less deep than the announced one.
+    """Return where a card lies that can be freed first and is less deep than the announced one.
 
-    ``wegner.2.advanced``: each copy counts for itself, the announced card by its least deep copy
-    that can be freed first, if none can by its least deep copy on the table.
+    None if there is no such card. Each copy counts separately (``wegner.2.advanced``): the depth of
+    the announced card is that of its least deep copy that can be freed first, or, if none can be,
+    of its least deep copy on the table.
     """
     copies = [
         (place, height)
@@ -186,7 +190,7 @@ def less_deep(
 
 
 def _wanted_above(piles: Tableau, wants: int, depth: int) -> bool:
-    """Say whether one of these cards lies less deep than that."""
+    """Return whether one of these cards has fewer than ``depth`` cards on top of it."""
     return any(
         card < KNOWN_CARDS and wants & BIT[card]
         for pile in piles
@@ -202,9 +206,9 @@ def higher_clearing(
     build: Build = ALTERNATELY,
     budget: Budget | None = None,
 ) -> int | None:
-    """Return a pile with a bottom card of higher rank that can be cleared (``wegner.3.advanced``).
+    """Return a clearable pile with a bottom card of higher rank (``wegner.3.advanced``), or None.
 
-    ``out_of_reach`` has been told how the tableau lies.
+    Precondition: ``out_of_reach`` has been updated to the current tableau.
     """
     way = _clearing(piles, limit, rank(bottom) + 1, out_of_reach, build, budget, short=False)
     return None if way is None else way.clear
@@ -217,7 +221,7 @@ def highest_clearing(
     build: Build = ALTERNATELY,
     budget: Budget | None = None,
 ) -> Line | None:
-    """Find a way to clear the pile with the highest bottom card of those that can be cleared."""
+    """Find a way to clear the pile with the highest bottom card that can be cleared."""
     return _clearing(piles, limit, 0, out_of_reach, build, budget)
 
 
@@ -253,7 +257,7 @@ def _clearing(
 def any_clearing(
     piles: Tableau, limit: int, out_of_reach: OutOfReach, build: Build, budget: Budget | None = None
 ) -> list[Step] | None:
-    """Find a way to a table with fewer occupied piles (``wegner.3``)."""
+    """Find a way to reduce the number of occupied piles (``wegner.3``)."""
     most = occupied(piles) - 1
     if out_of_reach.is_out(FEWER, most):
         return None

@@ -1,4 +1,4 @@
-"""What a rulebook is made of: faults, ways to play, options, and the limits of knowledge."""
+"""The building blocks of a rulebook's answers: faults, doubts, options, and NotRecorded."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -12,17 +12,18 @@ from zankref.values import Value
 
 
 class NotRecorded(Undetermined):
-    """The answer rests on a card that nobody wrote down.
+    """Raised if the answer depends on something that was not recorded.
 
-    ``card`` is that card's number on the table, None if play went unrecorded before.
+    ``card`` is the number on the table of the unrecorded card, None if earlier play was not
+    recorded.
     """
 
 
 class Fault(Value):
-    """A broken rule: the finding's code, the clause, and what its message has to name.
+    """A broken rule: the finding's code, the clause, and the values for its message.
 
-    ``variant`` chooses among the messages of a code; ``cards`` and ``piles`` are what the message
-    speaks of, in its order; ``ways`` are the ways to have played a missed move.
+    ``variant`` selects one of the code's messages; ``cards`` and ``piles`` are those that the
+    message names, in order; ``ways`` are the ways in which a missed move could have been played.
     """
 
     __match_args__ = (
@@ -59,7 +60,7 @@ class Fault(Value):
 
 
 class Judgement(Value):
-    """The faults of a move, and the doubts: for want of what no more can be found."""
+    """The faults of a move, and the doubts that may hide further ones."""
 
     __match_args__ = ("faults", "doubts")
     __slots__ = __match_args__
@@ -69,11 +70,11 @@ class Judgement(Value):
         self.doubts = list(doubts)
 
     def joined(self, other: "Judgement") -> "Judgement":
-        """Return what this judgement and another found together."""
+        """Return the findings of this judgement and another one together."""
         return Judgement(self.faults + other.faults, self.doubts + other.doubts)
 
     def certain(self, other: "Judgement") -> "Judgement":
-        """Return what is certain where nobody knows whether this judgement or another holds."""
+        """Return what is certain if either this judgement or ``other`` applies, but not which."""
         codes = {fault.code for fault in other.faults}
         faults = [fault for fault in self.faults if fault.code in codes]
         doubts = self.doubts + other.doubts
@@ -81,16 +82,17 @@ class Judgement(Value):
         return Judgement(faults, doubts if alike else [*doubts, None])
 
 
-#: The judgement on a move without fault or doubt, to which nothing is added.
+#: The judgement on a move without faults or doubts; shared, so never to be modified.
 FAULTLESS: Final = Judgement()
 
 
 class Option(Value):
-    """An option of a rule set (tag ``Agreed``): its name, what it means, what may follow ``=``.
+    """An option of a rule set (tag ``Agreed``): its name, its meaning, and its possible values.
 
-    ``value`` is the form of that: empty for a plain word, words with ``|`` between them, or ``N``
-    for a number from ``least`` to ``most`` (None: to any), or to less together with another option
-    (``most_with``). With ``plain`` the name may also stand alone.
+    ``value`` describes what follows ``=``: empty for a plain word, alternatives separated by ``|``,
+    or ``N`` for a number from ``least`` to ``most`` (None: no upper bound). ``most_with`` is
+    another option and the upper bound in combination with it. With ``plain`` the name may also
+    stand alone.
     """
 
     __match_args__ = ("name", "meaning", "value", "plain", "least", "most", "most_with")
@@ -116,7 +118,7 @@ class Option(Value):
 
     @property
     def spellings(self) -> tuple[str, ...]:
-        """How the option is written in a record: without a value, with one, or both."""
+        """The ways to write the option in a record: without a value, with one, or both."""
         if not self.value:
             return (self.name,)
         with_value = f"{self.name}={self.value}"
@@ -124,15 +126,15 @@ class Option(Value):
 
     @property
     def spelling(self) -> str:
-        """The same in one text."""
+        """The same as a single string."""
         return ", ".join(self.spellings)
 
     @property
     def values(self) -> tuple[str, ...]:
-        """The words that may follow ``=``; none where a number does."""
+        """The words that may follow ``=``; empty if a number does."""
         return () if self.value in ("", "N") else tuple(self.value.split("|"))
 
 
 def unrecorded(card: Card) -> NotRecorded:
-    """Return the exception for an answer that rests on this card of a table."""
+    """Return the exception for an answer that depends on this card of a table."""
     return NotRecorded(None if card < UNKNOWN else card)

@@ -1,4 +1,4 @@
-"""A line of play, such as a player could have made instead of the move that he made."""
+"""A line of play, such as one that a player could have chosen instead of his move."""
 
 from typing import Final
 
@@ -8,10 +8,10 @@ from zankref.values import Value
 
 
 class Line(Value):
-    """A line of play on a table: the single moves, and what must be announced before them.
+    """A line of play on a table: single moves, and what must be announced before them.
 
-    Moves go from pile to pile by their indices; whose they are and how he would say them is not
-    told. ``free`` is the card, ``clear`` the index of the tableau pile to announce.
+    Moves are pairs of pile indices; who makes them, and how he would announce them, is left out.
+    ``free`` is the card to announce, ``clear`` the index of the tableau pile to announce.
     """
 
     __match_args__ = ("steps", "free", "clear")

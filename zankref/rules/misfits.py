@@ -1,4 +1,4 @@
-"""Cards that do not fit where they are laid (Z201 to Z203)."""
+"""Cards that do not fit their target (Z201 to Z203)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,7 +12,7 @@ from zankref.values import Value
 
 
 class Misfits(Value):
-    """Checks whether cards fit, under the clauses of a game."""
+    """Checks whether cards fit, citing the clauses of a game."""
 
     __match_args__ = ("fitting", "on_foundation", "on_tableau", "on_opponent")
     __slots__ = __match_args__
@@ -26,12 +26,12 @@ class Misfits(Value):
         self.on_opponent: Final = on_opponent
 
     def foundation(self, card: Card, source: int) -> Iterator[Fault]:
-        """Check a card on M."""
+        """Check a card that goes to M."""
         if not self.fitting.fits_foundation(card):
             yield Fault(NO_FIT_FOUNDATION, self.on_foundation, (card,), (source, FOUNDATION))
 
     def tableau(self, card: Card, source: int, place: int) -> Iterator[Fault]:
-        """Check a card on a tableau pile."""
+        """Check a card that goes to a tableau pile."""
         if not self.fitting.fits_tableau(card, place):
             cards = (card, *self.fitting.table.piles[place][-1:])
             yield Fault(NO_FIT_TABLEAU, self.on_tableau, cards, (source, place))
@@ -39,7 +39,7 @@ class Misfits(Value):
     def opponent(
         self, card: Card, source: int, pile: int, clause: str | None = None
     ) -> Iterator[Fault]:
-        """Check a card on an opponent's waste or reserve."""
+        """Check a card that goes to an opponent's waste or reserve."""
         if not self.fitting.fits_opponent(card, pile):
             table = self.fitting.table
             variant = "covered" if table.is_covered(pile) else "" if table.piles[pile] else "empty"

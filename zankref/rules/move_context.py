@@ -1,4 +1,4 @@
-"""What, beside the table, the judgement of a move rests on."""
+"""What the judgement of a move depends on besides the table."""
 
 from typing import TypeAlias
 
@@ -8,17 +8,17 @@ from zankref.rules.judgement import NotRecorded
 from zankref.values import Value
 
 Position: TypeAlias = tuple[tuple[Card, ...], ...]
-"""The tableau piles by their places."""
+"""The tableau piles, by place."""
 
 
 class MoveContext(Value):
-    """The moment at which a move begins, as far as the judgement of the move rests on it.
+    """The moment at which a move begins, as far as judging the move depends on it.
 
-    ``limit`` is the number of tableau piles that may be occupied, None if unrecorded play left it
-    open. ``run`` holds the tableau positions of the consecutive tableau moves just before it, the
-    first of them from where they began; ``ordered`` is False for a move out of turn, which is not
-    judged for precedence. ``opened`` says that the mover's top stock card lies open, ``phase``
-    counts the phases of Die Treppe.
+    ``limit`` is how many tableau piles may be occupied, None if unrecorded play leaves it open.
+    ``run`` holds the tableau positions of the current run of consecutive tableau moves, starting
+    with the position before the first of them. ``ordered`` is False for a move out of turn, which
+    is not judged for precedence. ``opened`` says whether the mover's top stock card lies open;
+    ``phase`` is the current phase of Die Treppe, from 1.
     """
 
     __match_args__ = (
@@ -51,7 +51,7 @@ class MoveContext(Value):
         self.phase = phase
 
     def pile_limit(self) -> int:
-        """Return the limit; raises NotRecorded if unrecorded play left it open."""
+        """Return the limit; raise NotRecorded if unrecorded play leaves it open."""
         if self.limit is None:
             raise NotRecorded(None)
         return self.limit

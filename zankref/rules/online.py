@@ -1,7 +1,7 @@
-"""The online game (``online``), as ``docs/rules/online.md`` explains it.
+"""The online game (``online``); ``docs/rules/online.md`` explains the rules.
 
-What fits M must go there; nothing deeper is compulsory. The top stock card is opened, and then has
-to be the next card moved.
+What fits M must go there; nothing that lies deeper is compulsory. Once the top stock card is
+opened, it must be the next card to be moved.
 """
 
 from collections.abc import Iterator, Mapping
@@ -76,12 +76,12 @@ class Online(Rulebook):
         super().__init__(table, ALTERNATELY, rules.dealt, stop_rules, "online.moves")
         self.compulsory = Compulsory(self.fitting)
 
-    # What there is.
+    # Piles and moves.
 
     def kind(
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
-        """Return which move these piles make; None if the game has none such (``online.moves``)."""
+        """Return the move that these piles make, or None if there is none (``online.moves``)."""
         layout = self.layout
         origin, goal = layout.kinds[source], layout.kinds[target]
         own = layout.owners[source] in (None, mover)
@@ -90,7 +90,7 @@ class Online(Rulebook):
         return origin + goal
 
     def ends_turn(self, mover: int, source: int, target: int) -> bool:
-        """Say whether a card that goes there ends the turn: onto the own waste, from anywhere."""
+        """Return whether a move ends the turn: any move onto the mover's own waste does."""
         return target == self.layout.waste(mover)
 
     # Judging.
@@ -98,7 +98,7 @@ class Online(Rulebook):
     def judge_move(
         self, context: MoveContext, source: int, target: int, count: int = 1
     ) -> Judgement:
-        """Judge a card's move, on the table just before it."""
+        """Judge moving a card, on the table just before the move."""
         if self._fast_faultless(context, source, target):
             return FAULTLESS
         checks: list[Check] = []
@@ -110,7 +110,7 @@ class Online(Rulebook):
         return judge(checks)
 
     def judge_lift(self, context: MoveContext) -> Judgement:
-        """Judge the opening of the top stock card (``online.open``)."""
+        """Judge opening the top stock card (``online.open``)."""
         if context.opened:
             return judge([self._not_played(context)])
         if self._nothing_due(context):
@@ -118,17 +118,17 @@ class Online(Rulebook):
         return judge([first(self._due(context))] if context.ordered else [])
 
     def judge_flip(self, context: MoveContext) -> Judgement:
-        """Judge the turning over of the waste (``online.flip``)."""
+        """Judge turning over the waste (``online.flip``)."""
         return judge([first(self._due(context))] if context.ordered else [])
 
     def judge_pass(self, context: MoveContext) -> Judgement:
-        """Judge a turn that ends without a card, which the game does not have."""
+        """Judge ending a turn without playing a card, which the game does not allow."""
         return no_pass("online.moves")
 
-    # A quick first look.
+    # Fast paths.
 
     def _fast_faultless(self, context: MoveContext, source: int, target: int) -> bool:
-        """Say whether it is plain to see that a card fits, and that nothing else comes first."""
+        """Fast path: return True only if a card clearly fits and nothing else comes first."""
         if not self.fitting.fast_fits(context.mover, source, target):
             return False
         drawn = source == self.layout.stock(context.mover)
@@ -140,7 +140,7 @@ class Online(Rulebook):
         return not (due or (drawn and not self.fitting.none_fits_foundation((source,))))
 
     def _nothing_due(self, context: MoveContext) -> bool:
-        """Say whether it is plain to see that nothing is compulsory while no stock card is open."""
+        """Return True only if clearly nothing is compulsory while no stock card is open."""
         return self.fitting.nothing_for_foundation(self.layout.waste(context.mover))
 
     # The duties.
@@ -156,7 +156,7 @@ class Online(Rulebook):
         return [self._unless_played(source, target, self._due(context))]
 
     def _due(self, context: MoveContext) -> list[Duty]:
-        """Return what is compulsory while no stock card lies open: tableau, then the waste."""
+        """Return the duties while no stock card lies open: first the tableau, then the waste."""
         waste = self.layout.waste(context.mover)
         to_foundation = self.compulsory.to_foundation
         return [
@@ -165,7 +165,7 @@ class Online(Rulebook):
         ]
 
     def _unless_played(self, source: int, target: int, duties: list[Duty]) -> Iterator[Fault]:
-        """Check duties that any card played to M meets."""
+        """Check duties that are met by playing any card to M."""
         if target != FOUNDATION or not self.fitting.fits_foundation(self.table.top(source)):
             yield from first(duties)
 
@@ -181,7 +181,7 @@ RULES: Final[RuleSet] = RuleSet(
     title=N_("Zankpatience as played online, with knocking"),
     layout=Layout(players=2, tableau=8, foundations=8),
     packs=(FULL_PACK, FULL_PACK),
-    dealt=Dealt(stock=47, waste=1, tableau=4),
+    dealt=Dealt(stock=47, waste=1, tableau=4),  # online.deal
     options=_OPTIONS,
     call="knock",
     clauses=CLAUSES,

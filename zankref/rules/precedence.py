@@ -1,9 +1,9 @@
-"""The moves that are possible, by their numbers in the order of precedence (``wegner.1``-``8``).
+"""Which moves are possible, by their numbers in the order of precedence (``wegner.1``-``8``).
 
-Whether a number is possible is answered with the ways to play it: several where they are plain,
-a shortest one where it took a search. An empty answer means that it is impossible for certain;
-``Undetermined`` is raised where the answer rests on what nobody wrote down, or on a search that was
-broken off.
+The answer for a number is the ways to play it: all of them where they are single moves, one short
+way where a search was needed. An empty answer means that the number is certainly impossible;
+``Undetermined`` is raised if the answer depends on something that was not recorded, or on a search
+that ran out of its node budget.
 """
 
 from collections.abc import Container, Iterator, Sequence
@@ -38,7 +38,7 @@ from zankref.undetermined import Undetermined
 Ways: TypeAlias = tuple[Line, ...]
 Lowest: TypeAlias = tuple[int, Ways]
 
-#: By the number of the move that was missed: the finding, and the clause.
+#: For the number of a missed move, the finding's code and the clause.
 MISSED: Final = {
     1: (MISSED_FOUNDATION, "wegner.1"),
     2: (MISSED_FREEING, "wegner.2"),
@@ -54,11 +54,11 @@ FLIP: Final = 8
 
 
 class Precedence:
-    """Answers which numbers are possible on a table, at the moment when a move begins.
+    """Determines which numbers are possible on a table at the moment when a move begins.
 
-    Numbers 4 to 7.1 are played from the own waste, and where the game has reserves from the own
-    reserve as well; number 6 then goes onto the opponent's reserve instead of his waste
-    (section "schikanieren.reserve"). Answers of the searches are remembered.
+    Numbers 4 to 7.1 are played from the mover's own waste and, in games with reserves, also from
+    his own reserve; number 6 then goes onto the opponent's reserve instead of his waste (section
+    "schikanieren.reserve"). Search results are memoised.
     """
 
     def __init__(
@@ -89,7 +89,7 @@ class Precedence:
         self._as_of = -1
 
     def missed(self, context: MoveContext, number: int) -> Iterator[Fault]:
-        """Yield the fault of passing over a lower number (``wegner.precedence``)."""
+        """Yield a fault if a lower number was passed over (``wegner.precedence``)."""
         if not context.ordered:
             return
         lowest = self.lowest(number, context)
@@ -111,7 +111,7 @@ class Precedence:
             )
 
     def fast_passed_over_none(self, context: MoveContext, number: int) -> bool:
-        """Say whether it is plain to see that no lower number was passed over: a first look."""
+        """Return True only if certainly no lower number was passed over."""
         if not context.ordered:
             return True
         try:
@@ -120,7 +120,7 @@ class Precedence:
             return False
 
     def lowest(self, below: int, context: MoveContext) -> Lowest | None:
-        """Return the lowest possible number under ``below`` and the ways to play it."""
+        """Return the lowest possible number under ``below`` and the ways to play it, or None."""
         lowest = self._lowest_on_tableau(min(below, 4), context)
         own = self._own[context.mover]
         if lowest is None and below > 4 and not self.fast_none(below, context, own):
@@ -131,10 +131,10 @@ class Precedence:
         return lowest
 
     def fast_none(self, below: int, context: MoveContext, sources: Sequence[int]) -> bool:
-        """Say whether it is plain to see that no top of these piles has a place to go.
+        """Fast path: return True only if clearly no top of ``sources`` can be played.
 
-        Places are those of the numbers from 4 up to below another. (An opponent's pile counts, with
-        number 6, even while one of the tableau is empty.)
+        This considers the targets of the numbers from 4 to below ``below``. (For number 6, an
+        opponent's pile counts even while a tableau pile is empty.)
         """
         table, tops, limit = self.table, self.fitting.tops(), context.limit
         if not tops.certain or not table.foundations_known:
@@ -160,19 +160,19 @@ class Precedence:
         return True
 
     def possible(self, number: int, context: MoveContext, source: int | None = None) -> Ways:
-        """Return the ways to play a move of a number from 4 to 6, or 7 for 7.1.
+        """Return the ways to play a move of number 4, 5, 6 or 7 (meaning 7.1).
 
-        Only those from ``source``, if it is given.
+        With ``source``, only the ways from that pile.
         """
         sources = self.own_piles(context.mover) if source is None else (source,)
         if len(sources) == 1:
             return self._from_pile(number, context, sources[0])
         return joined(partial(self._from_pile, number, context, source) for source in sources)
 
-    # The tableau: numbers 1 to 3.
+    # Numbers 1 to 3: from the tableau.
 
     def _lowest_on_tableau(self, below: int, context: MoveContext) -> Lowest | None:
-        """Answer for 1 to 3, from memory while neither tableau nor foundations have changed."""
+        """Answer for 1 to 3; memoised until the table changes."""
         if self._as_of != self.table.changes:
             self._as_of = self.table.changes
             self._answers.clear()
@@ -205,7 +205,7 @@ class Precedence:
         return tuple(Line(((place, FOUNDATION),)) for place in takers)
 
     def _searched(self, number: int, limit: int) -> Ways:
-        """Answer 2 or 3, from memory if tableau and foundations were like this before."""
+        """Answer 2 or 3; memoised by the position of tableau and foundations."""
         table = self.table
         if number == 2 and not table.foundations_known:
             raise NotRecorded(None)
@@ -228,7 +228,7 @@ class Precedence:
         return ways
 
     def _look(self, limit: int) -> None:
-        """Look at tableau and foundations, and recall what was asked when they lay like this."""
+        """Note the current tableau and foundations, and recall earlier answers for them."""
         table = self.table
         piles, tops = known_tableau(table), tuple(table.foundations)
         self._known = self._remembered.setdefault((limit, piles, tops), {})
@@ -236,7 +236,7 @@ class Precedence:
         self._looked = (table.changes, limit)
 
     def _freeing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Line | None:
-        """Find a way to free a card for M; under the advanced conditions the least deep one."""
+        """Find a way to free a card for M; under the advanced conditions, the least deep card."""
         table, out_of_reach = self.table, self.out_of_reach
         if out_of_reach.is_out(FREE):
             return None
@@ -257,7 +257,7 @@ class Precedence:
         return self._freed(piles, steps, wants)
 
     def _freed(self, piles: Tableau, steps: Sequence[Step], wants: int) -> Line:
-        """Return the way that these steps make, with the card to M that they free."""
+        """Return the line of play for these steps, ending with the freed card going to M."""
         place, card = next(
             (place, pile[-1])
             for place, pile in enumerate(after_steps(piles, steps))
@@ -266,7 +266,7 @@ class Precedence:
         return Line((*steps, (place, FOUNDATION)), free=card)
 
     def _nothing_moves(self, limit: int) -> bool:
-        """Say whether no tableau move is possible, whatever lies under the tops."""
+        """Return whether no tableau move is possible, whatever lies under the tops."""
         tableau, takes = self.table.tableau(), self.build.takes
         tops = {pile[-1] for pile in tableau if pile} - {FACE_DOWN, FALLEN}
         if any(top >= KNOWN_CARDS for top in tops):
@@ -277,10 +277,11 @@ class Precedence:
         return not any(takes[card] & BIT[top] for card in tops for top in tops)
 
     def _surely_freeing(self, limit: int) -> Ways:
-        """Return a way to free a card for M that needs no card that nobody wrote down, if one is.
+        """Return a way to free a card for M that is valid whatever the unrecorded cards are.
 
-        These cards, and what they lie on, stay where they are. A card goes onto an empty pile only
-        if it fits no other, which is not known while one of them is a top.
+        Unrecorded cards, and the cards under them, stay where they are. A card may go onto an empty
+        pile only if it fits no other pile, which cannot be verified while the top of a pile is
+        unrecorded.
         """
         if 2 in self.advanced:
             return ()
@@ -299,7 +300,7 @@ class Precedence:
         return (self._freed(there, steps, table.wants),)
 
     def _clearing(self, piles: tuple[tuple[Card, ...], ...], limit: int) -> Line | None:
-        """Find a way to gain an empty pile; under the advanced conditions the highest one."""
+        """Find a way to gain an empty pile; under the advanced conditions, by the highest card."""
         if 3 in self.advanced:
             return highest_clearing(piles, limit, self.out_of_reach, self.build, self.budget)
         steps = any_clearing(piles, limit, self.out_of_reach, self.build, self.budget)
@@ -308,16 +309,16 @@ class Precedence:
         return Line(tuple(steps), clear=first_emptied(piles, steps))
 
     def _in_run(self, ways: Ways, context: MoveContext) -> Ways:
-        """Return a way of number 2 or 3 that repeats no position of the run, if one is near."""
+        """Return ways of number 2 or 3 that repeat no position of the run, if any are nearby."""
         start, wants = known_tableau(self.table), self.table.wants
         limit = context.pile_limit()
         detours = Detours(start, context.run, wants, limit, self.build, advanced=self.advanced)
         return tuple(filter(None, map(detours.instead_of, ways)))
 
-    # The own waste, and the own reserve: numbers 4 to 7.1.
+    # Numbers 4 to 7.1: from the mover's own waste or reserve.
 
     def own_piles(self, mover: int) -> tuple[int, ...]:
-        """Return the mover's piles whose tops numbers 4 to 7.1 are about."""
+        """Return the mover's piles from which numbers 4 to 7.1 are played."""
         return self._own[mover]
 
     def opponents_piles(self, mover: int) -> tuple[int, ...]:
@@ -325,7 +326,7 @@ class Precedence:
         return self._opponents[mover]
 
     def _from_pile(self, number: int, context: MoveContext, source: int) -> Ways:
-        """Return the single moves of a pile's top that have a number from 4 to 7.1."""
+        """Return the single moves of number 4, 5, 6 or 7.1 for the top of a pile."""
         top = self.fitting.top(source)
         if top is None:
             return ()
@@ -341,7 +342,7 @@ class Precedence:
         return tuple(Line(((source, target),)) for target in targets) if targets else ()
 
     def _barred_by_spaces(self, card: Card, mover: int) -> list[int]:
-        """Return the other players' piles that a card fits, none while a pile is empty."""
+        """Return the other players' piles that a card fits; none while a tableau pile is empty."""
         if self.fitting.spaces():
             return []
         takers = self.fitting_opponents(card, mover)
@@ -349,19 +350,19 @@ class Precedence:
             raise NotRecorded(None)
         return takers
 
-    # Places for a card, which the order within 7.2 asks for too.
+    # Targets for a card; also used for the order within 7.2.
 
     def fitting_opponents(self, card: Card, mover: int) -> list[int]:
         """Return the other players' piles that a card fits."""
         return self.fitting.fitting_piles(card, self.opponents_piles(mover))
 
     def fast_available(self, context: MoveContext) -> bool:
-        """Say whether it is plain to see that a move may use any empty tableau pile."""
+        """Fast path: return True only if a move may clearly use any empty tableau pile."""
         tops = self.fitting.tops()
         return tops.certain and context.limit is not None and tops.occupied < context.limit
 
     def spaces_for(self, card: Card, context: MoveContext) -> list[int]:
-        """Return the empty tableau piles that a move may use for a card."""
+        """Return the empty tableau piles onto which a move may put a card."""
         if card < ANY_NUMBER and not self.fitting.fills_space(card):
             return []
         places = self.available_places(context)
@@ -370,7 +371,7 @@ class Precedence:
     def available_places(self, context: MoveContext) -> list[int]:
         """Return the empty tableau piles that a move may use.
 
-        Empty piles are available while fewer are occupied than the limit (``wegner.first``).
+        They are available while fewer piles are occupied than the limit allows (``wegner.first``).
         """
         empty = self.fitting.spaces()
         piles = self.table.layout.tableau
@@ -382,7 +383,7 @@ class Precedence:
 
 
 def _known_part(pile: Sequence[Card]) -> list[Card]:
-    """Return a pile with the topmost card that nobody wrote down, and what it lies on, covered."""
+    """Return a pile with its topmost unrecorded card, and everything below it, face down."""
     unknown = [height for height, card in enumerate(pile) if card >= ANY_NUMBER]
     covered = unknown[-1] + 1 if unknown else 0
     return [FACE_DOWN] * covered + list(pile[covered:])

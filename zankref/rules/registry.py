@@ -1,6 +1,6 @@
 """The games that a record can name in its ``Rules`` tag.
 
-A game's module is imported when it is asked for: most programs need one game, not ten.
+The module of a game is imported lazily: most programs need one game, not ten.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,9 +11,9 @@ from zankref.rules.ruleset import RuleSet
 
 
 class _Games(Mapping[str, RuleSet]):
-    """Rule sets by their names; ``wegner-52`` is the ``RULES`` of ``rules.wegner_52``.
+    """Rule sets by name; ``wegner-52`` is the ``RULES`` of ``rules.wegner_52``.
 
-    Capital letters make no difference.
+    Names are case-insensitive.
     """
 
     def __init__(self, *names: str) -> None:
@@ -48,7 +48,7 @@ RULE_SETS: Final[Mapping[str, RuleSet]] = _Games(
 )
 
 
-#: What games are called otherwise, case-folded.
+#: Other names of the games, case-folded.
 KNOWN_AS: Final[Mapping[str, str]] = {
     "zank-patience": "wegner",
     "zankpatience": "wegner",
@@ -62,5 +62,5 @@ KNOWN_AS: Final[Mapping[str, str]] = {
 
 
 def all_clauses() -> dict[str, str]:
-    """Return the clauses of all rule sets, by their ids."""
+    """Return the clauses of all rule sets by id."""
     return {name: text for rules in RULE_SETS.values() for name, text in rules.clauses.items()}

@@ -1,4 +1,4 @@
-"""What the referee asks of a rulebook, and the answers that most games give."""
+"""The interface between the referee and a rulebook, with default answers that suit most games."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -19,18 +19,19 @@ from zankref.rules.stop_rules import StopRules
 from zankref.table import Table
 
 SOMEBODY: Final = -1
-"""Who began a game of which the beginning was not recorded."""
+"""Stands for the player who began a game if that was not recorded."""
 
 
 class Rulebook(ABC):
     """The rules of a game, with the options agreed on, for one table.
 
-    The questions are all about the table as it lies, just before a move. ``dealt`` is what is
-    dealt; ``first_turn_piles`` is how many tableau piles each player, when he first comes on turn,
-    may add to those occupied. ``opens`` says that the top stock card can be lifted or opened
-    without being moved, ``turned_kinds`` are the kinds of piles, beside the own stock, whose cards
-    are turned up; with ``looks`` a player may look at his stock card in another's turn. ``budget``
-    is what the searches of one judgement may expand; unlimited, unless somebody says otherwise.
+    All questions are about the table as it lies just before a move. ``dealt`` describes the deal;
+    ``first_turn_piles`` is how many tableau piles a player may add to the occupied ones in his
+    first turn. ``opens`` says whether the top stock card can be lifted or opened without being
+    moved, ``turned_kinds`` which kinds of piles besides the player's own stock have cards that are
+    turned up, and ``looks`` whether a player may look at his stock card during another player's
+    turn. ``budget`` limits the positions that the searches of one judgement may expand; it is
+    unlimited by default.
     """
 
     def __init__(
@@ -57,23 +58,23 @@ class Rulebook(ABC):
         self.fitting = Fitting(table, build, loads)
         self.misfits = Misfits(self.fitting, misfits, misfits, misfits)
 
-    # What there is.
+    # Piles and moves.
 
     @abstractmethod
     def kind(
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
-        """Return which move of the game these piles make; None if the game has none such."""
+        """Return the kind of move that these piles make, or None if the game has no such move."""
 
     def has_pile(self, phase: int, pile: int) -> bool:
-        """Say whether a pile of the layout is there, in this phase of the game."""
+        """Return whether a pile of the layout exists in this phase of the game."""
         return True
 
     def carried_out(self, mover: int, source: int, target: int, count: int) -> bool:
-        """Say whether a move that the game does not have is carried out all the same (ruling 12).
+        """Return whether a move that the game does not have is carried out anyway (ruling 12).
 
-        Only those from the tableau, the own waste or the own stock to the tableau or to a waste
-        are.
+        That is so only for moves from the tableau, or from the mover's own waste or stock, to the
+        tableau or to a waste.
         """
         layout, fallen = self.layout, self.table.fallen()
         return (
@@ -86,18 +87,19 @@ class Rulebook(ABC):
         )
 
     def ends_turn(self, mover: int, source: int, target: int) -> bool:
-        """Say whether a card that goes from there to there ends the mover's turn."""
+        """Return whether moving a card from ``source`` to ``target`` ends the mover's turn."""
         return source == self.layout.stock(mover) and target == self.layout.waste(mover)
 
     def turns_up(self, pile: int) -> bool:
-        """Say whether a covered card that comes free on a pile is turned up at once."""
+        """Return whether a covered card is turned up at once when it becomes the top of a pile."""
         return False
 
     def starter(self, before: int | None) -> int | None:
-        """Return who has to begin, None where the rules leave it open.
+        """Return the player who has to begin, or None if the rules leave it open.
 
-        ``before`` is who began the last game of the match, None in its first, ``SOMEBODY`` if
-        that was not written down. Raises NotRecorded if the answer rests on that, or on a card.
+        ``before`` is who began the previous game of the match: None in the first game, ``SOMEBODY``
+        if that was not recorded. Raises NotRecorded if the answer depends on this, or on an
+        unrecorded card.
         """
         return None
 
@@ -105,38 +107,38 @@ class Rulebook(ABC):
 
     @abstractmethod
     def judge_move(self, context: MoveContext, source: int, target: int, count: int) -> Judgement:
-        """Judge a move that the game has."""
+        """Judge a move of a kind that the game has."""
 
     @abstractmethod
     def judge_lift(self, context: MoveContext) -> Judgement:
-        """Judge the lifting, or opening, of the top stock card."""
+        """Judge lifting, or opening, the top stock card."""
 
     @abstractmethod
     def judge_flip(self, context: MoveContext) -> Judgement:
-        """Judge the turning over of the waste."""
+        """Judge turning over the waste."""
 
     @abstractmethod
     def judge_pass(self, context: MoveContext) -> Judgement:
-        """Judge a turn that ends without a card."""
+        """Judge ending a turn without playing a card."""
 
     def begins_with_touch(self, mover: int, pile: int) -> bool:
-        """Say whether a move begins when a player touches a pile (``wegner.begin``)."""
+        """Return whether touching a pile begins a move (``wegner.begin``)."""
         return False
 
     def judge_touch(self, context: MoveContext, pile: int) -> Judgement:
-        """Judge the touching of a pile."""
+        """Judge touching a pile."""
         return FAULTLESS
 
     def judge_reaching(self, context: MoveContext, stock: int, pile: int) -> Judgement:
-        """Judge the touching of a pile with the card in the hand, which came from ``stock``."""
+        """Judge touching a pile while holding a card that was drawn from ``stock``."""
         return FAULTLESS
 
     def judge_turning(self, context: MoveContext, pile: int) -> Judgement:
-        """Judge the turning up of a card of reserve or tableau, which is no move."""
+        """Judge turning up a card of the reserve or the tableau, which is not a move."""
         return FAULTLESS
 
     def judge_merge(self, context: MoveContext) -> Judgement:
-        """Judge the beginning of the second phase."""
+        """Judge starting the second phase."""
         return FAULTLESS
 
     def judge_blocked(self, context: MoveContext) -> Judgement:
@@ -144,62 +146,65 @@ class Rulebook(ABC):
         return FAULTLESS
 
     def merged(self) -> list[Step]:
-        """Return the moves of whole piles with which the second phase begins."""
+        """Return the moves of whole piles that start the second phase."""
         return []
 
     def meets(
         self, context: MoveContext, codes: frozenset[Code], source: int, target: int, card: Card
     ) -> bool:
-        """Say whether a move of a card makes up for one of these missed moves, after a Stop."""
+        """Return whether moving a card makes up for one of these missed moves after a Stop."""
         return False
 
     def in_reach(self, announced: Announcement, limit: int) -> bool:
-        """Say whether the goal of an announcement can be reached from the table as it lies.
+        """Return whether the goal of an announcement can be reached from the table as it lies.
 
-        ``limit`` is the number of tableau piles that may be occupied. Raises NotRecorded if that
-        rests on a card that was not written down. (Most games have no announcements.)
+        ``limit`` is how many tableau piles may be occupied. Raises NotRecorded if the answer
+        depends on an unrecorded card. The default is for games without announcements.
         """
         return True
 
     def propose(self, steps: Callable[[], Sequence[Step]]) -> None:
-        """Take note of what tells steps that may lead to what is announced; a mere hint."""
+        """Register a callable that returns steps which may lead to the announced goal.
+
+        This is only a hint, which may save a search.
+        """
         return
 
     # The end.
 
     def has_won(self, player: int) -> bool:
-        """Say whether a player has won: no card is left on his stock, waste and reserve."""
+        """Return whether a player has won: his stock, waste and reserve are empty."""
         return not any(map(self.table.piles.__getitem__, self.own_piles[player]))
 
     def score(self, winner: int | None, moves: int | None, *, over: bool) -> int | None:
-        """Return what the game is worth, won by a player or blocked (None).
+        """Return what the game is worth if ``winner`` has won it, or if it is blocked (None).
 
-        None if the game has no score, or none yet, or if it cannot be known. ``moves`` counts the
-        moves that stand.
+        None if the game has no score, or none yet, or if the score cannot be known. ``moves`` is
+        the number of moves that stand.
         """
         return None
 
     def side_with_score(self) -> int | None:
-        """Return who gets the score of a blocked game; None if nobody does."""
+        """Return the player who scores in a blocked game, or None if nobody does."""
         return None
 
     def blocked_result(self) -> str:
-        """Return how a blocked game ended: ``blocked`` or ``draw``."""
+        """Return the result of a blocked game: ``blocked`` or ``draw``."""
         return "blocked"
 
-    # What several games answer alike.
+    # Shared by several games.
 
     def may_have_won(self, player: int) -> bool:
-        """Say whether unrecorded cards leave it open that a player has won."""
+        """Return whether a player has won or, given unrecorded cards, may have won."""
         return self.may_be_empty(self.own_piles[player])
 
     def may_be_empty(self, piles: Iterable[int]) -> bool:
-        """Say whether these piles are empty, as far as anybody wrote down."""
+        """Return whether each of these piles is empty or, given unrecorded cards, may be."""
         table = self.table
         return all(not table.piles[pile] or table.maybe_empty(pile) for pile in piles)
 
     def misfit(self, context: MoveContext, source: int, target: int, count: int) -> Iterator[Fault]:
-        """Check that a card fits where it is laid; the own waste takes any card."""
+        """Check that a card fits its target; the mover's own waste takes any card."""
         self.fitting.ensure_run(source, count)
         card = self.table.piles[source][-count]
         goal = self.layout.kind(target)
@@ -213,7 +218,10 @@ class Rulebook(ABC):
     def pass_barred(
         self, context: MoveContext, clause: str, can_go: Callable[[], bool]
     ) -> Iterator[Fault]:
-        """Check a pass: stock and waste are empty, the reserve top ``can_go`` nowhere (Z319)."""
+        """Check a pass: stock and waste must be empty, and the reserve top unplayable (Z319).
+
+        ``can_go`` returns whether the reserve top can be played anywhere.
+        """
         layout, player = self.layout, context.mover
         unknown: NotRecorded | None = None
         for pile in (layout.stock(player), layout.waste(player)):
@@ -235,5 +243,5 @@ class Rulebook(ABC):
 
 
 def no_pass(clause: str) -> Judgement:
-    """Return the judgement on a pass in a game that has none."""
+    """Return the judgement on a pass in a game that has no passing."""
     return Judgement([Fault(NO_SUCH_MOVE, clause, variant="pass")])

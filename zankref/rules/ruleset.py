@@ -1,4 +1,4 @@
-"""A game of the family as data, by which a record's game is known and dealt."""
+"""A game of the family as data: what identifies it in a record, and how it is dealt."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -13,23 +13,24 @@ from zankref.values import Value
 
 _NOTHING: Final[Mapping[str, str]] = {}
 
-#: The words of games in which moves are announced; a game has some words of its own.
+#: The action words of games with announcements; each game adds some of its own.
 ANNOUNCING: Final = frozenset({"free", "clear", "pause", "weiter", "touch"})
 
 
 class RuleSet(Value):
-    """A game of the family, as data: what a record may name, and what is dealt.
+    """A game of the family as data: what a record may name, and what is dealt.
 
-    ``packs`` are the cards (bit masks) that each player's pack holds; they are ``mixed`` where
-    nobody can tell whose card is whose; with ``falls`` the first tableau pile to become empty falls
-    away. ``call`` is the word for a Stop. ``dealt`` is what is dealt unless options say otherwise.
-    ``starter_piles`` is how many tableau piles the first turn may occupy, None without such a
-    limit. ``actions`` are the words that the game has. ``title`` and ``options`` are for people,
-    ``clauses`` are its own rules in a sentence each, by the clause's id, ``shared`` those that it
-    takes from another game; ``cites`` tells which clause stands for a rule of every game
-    (``win``, ``turn``, ``stop``, …). ``speech`` is the game whose words are used for its piles
-    where they are not those of Zank-Patience. ``at`` binds the rulebook to a table and to the
-    options.
+    ``packs`` are the cards (bit masks) of each player's pack; they are ``mixed`` if a card's owner
+    cannot be told. With ``falls``, the first tableau pile to become empty falls away. ``call`` is
+    the word for a Stop. ``dealt`` is the deal unless options change it. ``starter_piles`` is how
+    many tableau piles may be occupied in the first turn, None if there is no such limit.
+    ``actions`` are the action words that the game has.
+
+    ``title`` and ``options`` are shown to users. ``clauses`` are the game's own rules by clause id,
+    each in a sentence or two, ``shared`` those taken over from another game; ``cites`` maps a rule
+    common to all games (``win``, ``turn``, ``stop``, …) to the clause that states it. ``speech`` is
+    the game whose names for piles are used where they differ from those of Zank-Patience. ``at``
+    binds the rulebook to a table and to the options.
     """
 
     __match_args__ = (
@@ -89,12 +90,12 @@ class RuleSet(Value):
         self.speech: Final = speech
 
     def copies(self, card: Card) -> int:
-        """Return how often the packs hold a card."""
+        """Return how many copies of a card the packs contain."""
         return sum([pack >> card & 1 for pack in self.packs])
 
     @property
     def announces(self) -> bool:
-        """Say whether moves are announced, and a drawn card is held in the hand."""
+        """True if moves are announced and a drawn card is held in the hand."""
         return "free" in self.actions
 
     @property
@@ -103,5 +104,5 @@ class RuleSet(Value):
         return sum(pack.bit_count() for pack in self.packs)
 
     def clause(self, rule: str) -> str:
-        """Return the id of the clause that stands for a rule of every game."""
+        """Return the id of the clause that states a rule common to all games."""
         return self.cites.get(rule, f"wegner.{rule}")

@@ -1,4 +1,4 @@
-"""Which rulings settle what a clause leaves open, where rulings are clauses of their own."""
+"""The rulings that settle what a clause leaves open, for games whose rulings are clauses."""
 
 from typing import Final
 

@@ -20,21 +20,21 @@ from zankref.values import replace
 
 
 class Schikanieren(wegner.Wegner):
-    """The rulebook of ``schikanieren``: that of ``wegner``, and passing."""
+    """The rulebook of ``schikanieren``: that of ``wegner``, with passing."""
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
-        super().__init__(table, rules, agreed, IN_SUITS)
+        super().__init__(table, rules, agreed, IN_SUITS)  # schikanieren.tableau
         self.stop_rules = replace(
             self.stop_rules, stoppable=self.stop_rules.stoppable | {PASS_BARRED}
         )
 
     def judge_pass(self, context: MoveContext) -> Judgement:
-        """Judge a turn that ends without a card (``schikanieren.pass``)."""
+        """Judge ending a turn without playing a card (``schikanieren.pass``)."""
         missed = judge([self.precedence.missed(context, DRAW + 1)])
         return missed.joined(judge([self._can_play(context)]))
 
     def _can_play(self, context: MoveContext) -> Iterator[Fault]:
-        """Check that stock and waste are empty, and that the reserve top can go nowhere."""
+        """Check that stock and waste are empty and the reserve top cannot be played."""
         reserve = self.layout.reserve(context.mover)
         yield from self.pass_barred(
             context,
@@ -48,7 +48,7 @@ RULES: Final = replace(
     name="schikanieren",
     title=N_("Schikanieren, with a reserve and covered cards"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
-    dealt=Dealt(stock=31, waste=1, reserve=12, tableau=4, under=1),
+    dealt=Dealt(stock=31, waste=1, reserve=12, tableau=4, under=1),  # schikanieren.deal
     starter_piles=None,
     actions=ANNOUNCING | {"flip", "pass"},
     options=wegner.OPTIONS,

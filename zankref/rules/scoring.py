@@ -1,4 +1,4 @@
-"""What a game of Streitpatience is worth, and when it is blocked (``streit.score``)."""
+"""The value of a game of Streitpatience, and when it is blocked (``streit.score``)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -17,7 +17,7 @@ WON: Final = 30
 def count(table: Table, player: int) -> int:
     """Return a player's count: 1 for each card of stock and waste, 2 for each of the reserve.
 
-    Raises NotRecorded if it was not written down how many cards lie there.
+    Raises NotRecorded if the number of cards there was not recorded.
     """
     layout, piles = table.layout, table.piles
     own = (layout.stock(player), layout.waste(player), layout.reserve(player))
@@ -27,9 +27,9 @@ def count(table: Table, player: int) -> int:
 
 
 def score(table: Table, winner: int | None) -> int | None:
-    """Return the winner's points; of a blocked game (None) those of the player with fewest cards.
+    """Return the winner's points; for a blocked game (None), those of the lowest count.
 
-    None if it was not written down how many cards lie there.
+    None if the number of cards there was not recorded.
     """
     try:
         counts = [count(table, player) for player in range(table.layout.players)]
@@ -37,12 +37,12 @@ def score(table: Table, winner: int | None) -> int | None:
         return None
     if winner is not None:
         return WON + sum(counts) - counts[winner]
-    lowest = min(counts)
+    lowest = min(counts)  # streit-3.score: with three players the lowest takes both differences.
     return 0 if counts.count(lowest) > 1 else sum(counts) - lowest * len(counts)
 
 
 def lowest(table: Table) -> int | None:
-    """Return the player with the lowest count, None if two have it or it is not known."""
+    """Return the player with the lowest count, or None if there is a tie or it is not known."""
     players = range(table.layout.players)
     try:
         counts = [count(table, player) for player in players]
@@ -57,7 +57,7 @@ def judge_blocked(fitting: Fitting, clause: str) -> Judgement:
 
 
 def _playable(fitting: Fitting, clause: str) -> Iterator[Fault]:
-    """Yield the fault of claiming it though a known card has a place."""
+    """Yield a fault if some card can certainly still be played."""
     table, layout = fitting.table, fitting.table.layout
     doubts: list[Card | None] = []
     for player in range(layout.players):
@@ -69,7 +69,7 @@ def _playable(fitting: Fitting, clause: str) -> Iterator[Fault]:
             if card >= KNOWN_CARDS or (pile == reserve and table.is_covered(pile)):
                 takes_any = fitting.build.any_fills and fitting.spaces()
                 if pile == reserve and takes_any and not table.maybe_empty(pile):
-                    # It takes this card, whether anybody knows it or not.
+                    # An empty pile takes this card, whichever it is.
                     piles = (pile, fitting.spaces()[0])
                     yield Fault(NOT_BLOCKED, clause, (), piles, variant="reserve")
                     return

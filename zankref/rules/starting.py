@@ -1,4 +1,4 @@
-"""Who begins, where the rules decide it (``streit.start``, ``zu-zweien.lead``)."""
+"""Who begins, if the cards decide it (``streit.start``, ``zu-zweien.lead``)."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
@@ -10,12 +10,12 @@ from zankref.rules.rulebook import SOMEBODY
 
 STARTS: Final = "low|high|tableau|cut|alternate"
 
-#: The suits from the highest, where suits decide: spades, hearts, diamonds, clubs.
+#: The suits from the highest, for ties: spades, hearts, diamonds, clubs.
 _SUITS: Final = (1, 2, 3, 0)
 
 
 class Starting:
-    """Compares what the players were dealt."""
+    """Determines who begins by comparing the players' dealt cards."""
 
     def __init__(self, fitting: Fitting, piles_each: int, agreed: Mapping[str, str]) -> None:
         self.table = fitting.table
@@ -24,10 +24,11 @@ class Starting:
         self.start = agreed.get("start", usual)
 
     def starter(self, before: int | None) -> int | None:
-        """Return who begins, None where all cards that could tell are equal.
+        """Return who begins, or None if all cards that count are equal.
 
-        ``before`` is who began the last game of the match, None in its first game. Raises
-        NotRecorded if that rests on a lot, on a card, or on a beginning, that was not written down.
+        ``before`` is who began the previous game of the match, None in the first game. Raises
+        NotRecorded if the answer depends on a lot, a card, or a previous starter that was not
+        recorded.
         """
         layout = self.table.layout
         match self.start:
@@ -46,7 +47,7 @@ class Starting:
                 return self._best(piles, lambda card: -rank(card))
 
     def by_tableau(self, worth: Callable[[Card], object]) -> int | None:
-        """Return who has the best first tableau card, or second, and so on."""
+        """Return the player with the best first tableau card; ties go to the next card."""
         return self._best(self._tableau(), worth)
 
     def _tableau(self) -> list[Callable[[int], int]]:
@@ -55,10 +56,10 @@ class Starting:
     def _best(
         self, piles: Iterable[Callable[[int], int]], worth: Callable[[Card], object]
     ) -> int | None:
-        """Return the player with the best card on the first of these piles that tells.
+        """Return the player with the best card on the first of these piles that breaks the tie.
 
-        None if none of them does; raises NotRecorded if a card that would was not written down, or
-        is a joker that nothing has replaced.
+        None if none of them does. Raises NotRecorded if a card that counts was not recorded, or is
+        a joker that has not been replaced.
         """
         players = list(range(self.table.layout.players))
         for pile in piles:
@@ -74,10 +75,10 @@ class Starting:
 
 
 def high(card: Card) -> int:
-    """Return a card's rank with the ace high."""
+    """Return a card's rank, with the ace ranking high."""
     return 13 if rank(card) == ACE else rank(card)
 
 
 def suit_order(card: Card) -> int:
-    """Return a card's suit as its place among the suits, the highest first."""
+    """Return the position of a card's suit in the order of suits; 0 is the highest."""
     return _SUITS.index(suit(card))

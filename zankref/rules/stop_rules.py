@@ -1,4 +1,4 @@
-"""Who may call Stop on what in a game, and what follows from it."""
+"""Who may call Stop in a game, on which faults, and with what consequences."""
 
 from typing import Final, Literal
 
@@ -7,15 +7,14 @@ from zankref.values import Value
 
 
 class StopRules(Value):
-    """Who may stop whom for what, and what then follows.
+    """Who may stop whom for which faults, and what follows.
 
-    ``stoppable`` are the codes of the faults that a Stop may be called on, ``void`` those on which
-    it merely makes the move be taken back. ``after`` is what follows for the offender: his empty
-    waste is refilled (``refill``), a card from his stock goes onto his waste (``lay``), he still
-    makes the compulsory move (``remedy``) after a fault among ``remedies``, or nothing. Every so
-    manieth wrongful Stop of a player (``penalty_every``; 0 for none) costs him a turn;
-    ``late_counts`` says whether a late one is wrongful. A justified one makes up for turns owed
-    where it ``forgives``.
+    A Stop may be called on the codes in ``stoppable``; on those in ``void`` its only effect is that
+    the move is taken back. ``after`` is the consequence for the offender: his empty waste is
+    refilled (``refill``), a card from his stock is laid on his waste (``lay``), he still makes the
+    compulsory move (``remedy``) if the fault is among ``remedies``, or nothing. Every
+    ``penalty_every``-th wrongful Stop by a player costs him a turn (0: never); ``late_counts`` says
+    whether a late Stop is wrongful. With ``forgives``, a justified Stop cancels turns owed.
     """
 
     __match_args__ = (
@@ -51,5 +50,5 @@ class StopRules(Value):
         self.forgives: Final = forgives
 
 
-#: A game in which nobody can be stopped.
+#: For games without a Stop.
 NO_STOP: Final = StopRules(callers="nobody", after="nothing")

@@ -1,7 +1,7 @@
-"""Streitpatience (Russian Bank, Crapette), as ``docs/rules/streitpatience.md`` explains it.
+"""Streitpatience (Russian Bank, Crapette); ``docs/rules/streitpatience.md`` explains the rules.
 
-The rulebook says which moves there are, and which duty a move passes over; ``duties`` has the
-duties one by one, ``scoring`` who begins and what a game is worth.
+The rulebook knows which moves exist and which duty a move passes over; ``duties`` contains the
+individual duties, ``starting`` who begins, ``scoring`` what a game is worth.
 """
 
 from collections.abc import Iterator, Mapping
@@ -93,7 +93,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 class Streitpatience(Rulebook):
-    """The rulebook of ``streitpatience``, with the options agreed on, for one table."""
+    """The rulebook of ``streitpatience`` for one table, with the options agreed on."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class Streitpatience(Rulebook):
     ) -> None:
         stop_rules = StopRules(
             STOPPABLE | ({IDLE_TOUCH} if "touch" in agreed else set()),
-            callers="opponents",
+            callers="opponents",  # streit.stop; of three players any other: streit-3.stop
             after="remedy",
             remedies=REMEDIES,
             penalty_every=1 if "wrong-stop" in agreed else 0,
@@ -112,17 +112,17 @@ class Streitpatience(Rulebook):
         super().__init__(table, build, dealt(rules.dealt, agreed), stop_rules, "streit.to")
         self.agreed = Agreed.of(agreed)
         self.duties = Duties(self.fitting, self.agreed, self.budget)
-        self.looks = "early-look" in agreed
+        self.looks = "early-look" in agreed  # streit.early-look
         self.hidden = "hidden-reserve" in agreed
         self.touching = "touch" in agreed
         self.starting = Starting(self.fitting, rules.dealt.tableau, agreed)
 
-    # What there is.
+    # Piles and moves.
 
     def kind(
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
-        """Return which move these piles make; None if there is none (``streit.free``, ``.to``)."""
+        """Return the move that these piles make, or None (``streit.free``, ``.to``)."""
         layout = self.layout
         origin, goal = layout.kinds[source], layout.kinds[target]
         if source == target or target == self.table.fallen():
@@ -144,7 +144,7 @@ class Streitpatience(Rulebook):
         return origin + goal
 
     def _is_group(self, source: int, target: int, count: int) -> bool:
-        """Say whether so many cards may move as one (``streit.group``)."""
+        """Return whether ``count`` cards may be moved as one (``streit.group``)."""
         if self.layout.kind(source) + self.layout.kind(target) != MoveKind.WITHIN_TABLEAU:
             return False
         spaces = {*self.fitting.spaces(), *filter(self.table.maybe_empty, self.fitting.tableau)}
@@ -155,7 +155,7 @@ class Streitpatience(Rulebook):
     def _fits_as_one(
         self, context: MoveContext, source: int, target: int, count: int
     ) -> Iterator[Fault]:
-        """Check that cards fit, if they may certainly move as one (``streit.group``)."""
+        """Check that cards fit, provided they may certainly be moved as one (``streit.group``)."""
         if count > 1:
             cards = self.table.piles[source][-count:]
             if not self.fitting.pass_through(cards, len({*self.fitting.spaces()} - {target})):
@@ -163,11 +163,11 @@ class Streitpatience(Rulebook):
         yield from self.misfit(context, source, target, count)
 
     def turns_up(self, pile: int) -> bool:
-        """Say whether the next card is turned up when a card is moved from a pile."""
+        """Return whether the next card of a pile is turned up when the top card leaves."""
         return self.layout.kind(pile) in (TABLEAU, RESERVE)
 
     def starter(self, before: int | None) -> int | None:
-        """Return who begins, None where the rules leave it open (``streit.start``)."""
+        """Return who begins, or None if the rules leave it open (``streit.start``)."""
         return self.starting.starter(before)
 
     # Judging.
@@ -189,7 +189,7 @@ class Streitpatience(Rulebook):
         return judge(checks)
 
     def judge_lift(self, context: MoveContext) -> Judgement:
-        """Judge the opening of the top stock card (``streit.hand``)."""
+        """Judge opening the top stock card (``streit.hand``)."""
         if context.opened:
             stock = self.layout.stock(context.mover)
             again = Judgement(
@@ -205,7 +205,7 @@ class Streitpatience(Rulebook):
         return judge(checks)
 
     def _fast_faultless(self, context: MoveContext, source: int, target: int, count: int) -> bool:
-        """Say whether it is plain to see that nothing is wrong with a card's move."""
+        """Fast path: return True only if nothing is wrong with moving a single card."""
         return (
             count == 1
             and not self.hidden
@@ -221,20 +221,20 @@ class Streitpatience(Rulebook):
             yield Fault(NOT_TURNED_UP, "streit.hidden-reserve", (), (reserve,), variant="opening")
 
     def _not_turned(self, source: int) -> Iterator[Fault]:
-        """Check that a reserve card was turned up before it is played."""
+        """Check that a reserve card was turned up before being played."""
         if self.table.is_covered(source):
             yield Fault(NOT_TURNED_UP, "streit.hidden-reserve", (), (source,), variant="covered")
 
     def begins_with_touch(self, mover: int, pile: int) -> bool:
-        """Say whether a move begins with the touch of a pile, if agreed (``streit.touch``).
+        """Return whether touching a pile begins a move, if so agreed (``streit.touch``).
 
-        A reserve that lies covered is touched to be turned up.
+        A covered reserve is touched in order to turn up its top, which is not a move.
         """
         own = pile == self.layout.reserve(mover) and not self.table.is_covered(pile)
         return self.touching and (own or pile in self.fitting.tableau)
 
     def judge_touch(self, context: MoveContext, pile: int) -> Judgement:
-        """Judge the touching of a tableau pile or the own reserve (``streit.touch``)."""
+        """Judge touching a tableau pile or one's own reserve (``streit.touch``)."""
         if not context.ordered:
             return FAULTLESS
         if context.opened and pile in self.fitting.tableau:
@@ -242,7 +242,7 @@ class Streitpatience(Rulebook):
         return judge([self._touched(context, pile)])
 
     def _touched(self, context: MoveContext, pile: int) -> Iterator[Fault]:
-        """Check that a card of a pile may be played, and no duty asks for another."""
+        """Check that a card of a pile may be played, and that no duty demands another one."""
         missed: list[Fault] = []
         unknown: Undetermined | None = None
         for target in self._targets(context.mover, pile):
@@ -262,7 +262,7 @@ class Streitpatience(Rulebook):
         yield missed[0] if missed else Fault(IDLE_TOUCH, "streit.touch", (), (pile,))
 
     def _targets(self, mover: int, pile: int) -> list[int]:
-        """Return where the top card of a pile could go, if it fits there."""
+        """Return the targets that a pile's top card may be moved to, provided that it fits."""
         if self.fitting.top(pile) in (None, FACE_DOWN):
             return []
         others = self.duties.stricter.opponents_piles(mover)
@@ -270,11 +270,11 @@ class Streitpatience(Rulebook):
         return [target for target in targets if self.kind(mover, pile, target)]
 
     def judge_flip(self, context: MoveContext) -> Judgement:
-        """Judge the turning over of the waste (``streit.flip``)."""
+        """Judge turning over the waste (``streit.flip``)."""
         return judge([first(self.duties.of_flip(context))] if context.ordered else [])
 
     def judge_pass(self, context: MoveContext) -> Judgement:
-        """Judge a turn that ends without a card (``streit.pass``)."""
+        """Judge ending a turn without playing a card (``streit.pass``)."""
         due = [first(self.duties.of_passing(context))] if context.ordered else []
         can_go = partial(self.reserve_can_go, context.mover)
         return judge([*due, self.pass_barred(context, "streit.pass", can_go)])
@@ -282,11 +282,11 @@ class Streitpatience(Rulebook):
     def meets(
         self, context: MoveContext, codes: frozenset[Code], source: int, target: int, card: Card
     ) -> bool:
-        """Say whether a move makes up for one of these faults (``streit.remedy``)."""
+        """Return whether a move makes up for one of these faults (``streit.remedy``)."""
         return self.duties.meets(context, codes, source, target, card)
 
     def judge_turning(self, context: MoveContext, pile: int) -> Judgement:
-        """Judge the first turning up of the own reserve top (``streit.hidden-reserve``)."""
+        """Judge turning up one's own reserve top for the first time (``streit.hidden-reserve``)."""
         if pile != self.layout.reserve(context.mover):
             return FAULTLESS
         return judge([self.duties.tableau_to_foundation()])
@@ -302,21 +302,21 @@ class Streitpatience(Rulebook):
         return scoring.score(self.table, winner) if over else None
 
     def blocked_result(self) -> str:
-        """Return how a blocked game ended: ``draw`` if the counts are equal."""
+        """Return the result of a blocked game: ``draw`` if the counts are equal."""
         return "draw" if scoring.score(self.table, None) == 0 else "blocked"
 
     def side_with_score(self) -> int | None:
-        """Return the side with the lower count, None if they are equal (``streit.score``)."""
+        """Return the player with the lower count, or None if equal (``streit.score``)."""
         return scoring.lowest(self.table)
 
     def reserve_can_go(self, player: int) -> bool:
-        """Say whether a player's reserve top can go anywhere."""
+        """Return whether a player's reserve top can be played anywhere."""
         top = self.fitting.top(self.layout.reserve(player))
         return top is not None and self.duties.goes_anywhere(top, player)
 
 
 def reserve(most: int, with_hidden_houses: int) -> Option:
-    """Return the option of a reserve of any number that leaves a card for the stock."""
+    """Return the option for a reserve of up to ``most`` cards, which leaves one for the stock."""
     most_with = (HIDDEN_HOUSES.name, with_hidden_houses)
     return Option("reserve", _RESERVE, "N", most=most, most_with=most_with)
 
@@ -340,7 +340,7 @@ RULES: Final[RuleSet] = RuleSet(
     title=N_("Streitpatience (Russian Bank, Crapette) for two players"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK),
-    dealt=Dealt(stock=35, reserve=13, tableau=4, own_tableau=True),
+    dealt=Dealt(stock=35, reserve=13, tableau=4, own_tableau=True),  # streit.deal
     options=(Option("reserve", _RESERVE, "11|12|13"), *OPTIONS, HIDDEN_HOUSES),
     actions=frozenset({"flip", "pass", "blocked"}),
     clauses=CLAUSES,

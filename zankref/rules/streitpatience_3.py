@@ -1,4 +1,4 @@
-"""Streitpatience for three players (``streitpatience-3``): a joker, and a pile that falls away."""
+"""Streitpatience for three (``streitpatience-3``), with a joker and a pile that falls away."""
 
 from functools import partial
 from typing import Final
@@ -20,13 +20,14 @@ RULES: Final = replace(
     packs=(FULL_PACK, FULL_PACK, BIT[JOKER]),
     mixed=True,
     falls=True,
-    dealt=Dealt(stock=24, reserve=8, tableau=3),
+    dealt=Dealt(stock=24, reserve=8, tableau=3),  # streit-3.deal
     options=(
         streitpatience.reserve(31, with_hidden_houses=28),
         *streitpatience.OPTIONS,
         streitpatience.HIDDEN_HOUSES,
     ),
     clauses=CLAUSES,
+    # streit-3.start: the lowest reserve top, as with two.
     shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},
     cites={**streitpatience.RULES.cites, "joker": "wegner-3.joker"},
     at=partial(streitpatience.Streitpatience, build=FALLING),

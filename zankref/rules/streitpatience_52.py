@@ -1,4 +1,4 @@
-"""Streitpatience with one pack (``streitpatience-52``): the same with other numbers."""
+"""Streitpatience with one pack (``streitpatience-52``): the same rules, fewer cards."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ RULES: Final = replace(
     title=N_("Streitpatience for two players with one pack"),
     layout=Layout(players=2, tableau=6, foundations=4, reserves=True),
     packs=(suited("♣♥"), suited("♠♦")),
-    dealt=Dealt(stock=18, reserve=5, tableau=3, own_tableau=True),
+    dealt=Dealt(stock=18, reserve=5, tableau=3, own_tableau=True),  # streit-52.deal
     options=(
         streitpatience.reserve(22, with_hidden_houses=19),
         *streitpatience.OPTIONS,

@@ -1,7 +1,7 @@
-"""The stricter duties of Streitpatience, where they were agreed on (``streit.must-free`` and on).
+"""The stricter duties of Streitpatience, if agreed on (from ``streit.must-free`` on).
 
-Those to free, to uncover and to make spaces rest on searches (``reachability.off_tableau``), whose
-answers are remembered while nothing that they rest on changes.
+The duties to free, to uncover and to make spaces depend on searches (``reachability.off_tableau``),
+whose results are memoised by position.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -25,7 +25,7 @@ _LOADS: Final = off_tableau.LOAD(0)
 
 
 class Stricter:
-    """The stricter duties on a table, those that were agreed on."""
+    """The stricter duties on a table that were agreed on."""
 
     def __init__(self, fitting: Fitting, agreed: Agreed, budget: Budget) -> None:
         self.fitting = fitting
@@ -56,14 +56,14 @@ class Stricter:
             yield self._missed_freeing(steps)
 
     def can_free(self, mover: int) -> bool:
-        """Say whether a tableau card could be freed for M, and must be."""
+        """Return whether a tableau card could be freed for M, and must be."""
         return self._freeing_way(mover) is not None
 
     def spoiling(self, mover: int, source: int, target: int, count: int) -> Iterator[Fault]:
-        """Check that a move to the tableau or an opponent's pile leaves a card to be freed.
+        """Check that after a move to the tableau or an opponent's pile a card can still be freed.
 
-        One that does not fit spoils nothing. What cannot be judged before the move need not be, if
-        a card can be freed after it.
+        A move that does not fit spoils nothing. If a card can be freed after the move, it does not
+        matter that the position before it cannot be judged.
         """
         if not self.agreed.free or not self.fitting.fits(source, target, count):
             return
@@ -81,7 +81,7 @@ class Stricter:
         yield self._missed_freeing(steps)
 
     def _frees(self, mover: int, source: int, target: int, count: int) -> bool:
-        """Say whether, after a move, a tableau card fits M or could be freed for it."""
+        """Return whether, after a move, a tableau card fits M or could be freed for it."""
         table = self.table
         mark = table.mark()
         table.move(source, target, count)
@@ -94,7 +94,7 @@ class Stricter:
         return any(map(self._fits_foundation, self.fitting.tableau))
 
     def _freeing_way(self, mover: int) -> list[Step] | None:
-        """Return a way to free a card; None if there is none, or none is asked for."""
+        """Return a way to free a card, or None if there is none or freeing is not required."""
         if not self.agreed.free or self._fits_now():
             return None
         return self._searched(off_tableau.freeing, mover)
@@ -107,7 +107,7 @@ class Stricter:
         )
 
     def _freed(self, steps: Sequence[Step]) -> tuple[int, Card]:
-        """Return the tableau card that fits M after these steps, and where it lies."""
+        """Return the tableau card that fits M after these steps, preceded by its place."""
         table = self.table
         mark = table.mark()
         for source, target in steps:
@@ -121,13 +121,13 @@ class Stricter:
     # Loading.
 
     def loading(self, mover: int, opened: bool) -> Iterator[Fault]:
-        """Check that no free card fits an opponent's pile (``streit.must-load``)."""
+        """Check that no available card fits an opponent's pile (``streit.must-load``)."""
         yield from self.compulsory.missed(
             MISSED_LOADING, "streit.must-load", self._loads(mover, opened)
         )
 
     def _loads(self, mover: int, opened: bool) -> list[Step]:
-        """Return the moves of free cards onto the opponents' piles that they fit."""
+        """Return the moves of available cards onto the opponents' piles that they fit."""
         layout = self.layout
         sources = [layout.reserve(mover), *self.fitting.tableau]
         if opened:
@@ -143,7 +143,7 @@ class Stricter:
         return gathered(steps, fits)
 
     def fast_no_load(self, sources: Sequence[int], targets: Sequence[int]) -> bool:
-        """Say whether it is plain to see that no top of these piles fits one of those."""
+        """Fast path: return True only if clearly no top of ``sources`` fits one of ``targets``."""
         if not self.table.perhaps_turned.isdisjoint(targets):
             return False
         piles, covered = self.table.piles, self.table.covered
@@ -159,7 +159,7 @@ class Stricter:
                 return False
         return True
 
-    # Uncovering, and making spaces.
+    # Uncovering cards and making spaces.
 
     def uncovering(self, mover: int) -> Iterator[Fault]:
         """Check that no covered card could be freed (``streit.hidden-houses``)."""
@@ -181,18 +181,18 @@ class Stricter:
                 yield Fault(MISSED_SPACE, "streit.must-space", (), piles, ways, number=2)
 
     def reserve_open(self, player: int) -> bool:
-        """Say whether a player's reserve has cards, and its top lies open."""
+        """Return whether a player's reserve is not empty and its top lies open."""
         return self.fitting.top(self.layout.reserve(player)) not in (None, FACE_DOWN)
 
     def _reserve_fills(self, player: int) -> bool:
-        """Say whether a player's reserve top lies open, and an empty pile takes it."""
+        """Return whether a player's reserve top lies open and an empty pile takes it."""
         top = self.layout.reserve(player)
         return self.reserve_open(player) and self.fitting.fills_space(self.table.top(top))
 
     def _played_to_space(self, steps: Sequence[Step], mover: int) -> tuple[Line, ...]:
-        """Return the way of these steps as it can be played, none if it cannot.
+        """Return these steps as a line that can be played, or nothing if they cannot be.
 
-        What comes to fit M on it goes there at once (``streit.must.2``).
+        A card that comes to fit M along the way goes there at once (``streit.must.2``).
         """
         fitting, table = self.fitting, self.table
         reserve, now, mark = self.layout.reserve(mover), len(fitting.spaces()), table.mark()
@@ -216,13 +216,13 @@ class Stricter:
     # What fits.
 
     def _fits_foundation(self, pile: int) -> bool:
-        """Say whether the top of a pile lies open, is known, and fits M."""
+        """Return whether the top of a pile lies open, is known, and fits M."""
         table = self.table
         open_top = table.piles[pile] and not table.is_covered(pile)
         return bool(open_top) and table.fits_foundation(table.top(pile)) is True
 
     def _can_go(self, source: int, target: int) -> bool:
-        """Say whether the top of a tableau pile is there, and fits where it goes."""
+        """Return whether a tableau pile has an open top that fits ``target``."""
         table = self.table
         if not table.piles[source] or table.is_covered(source):
             return False
@@ -233,10 +233,11 @@ class Stricter:
     # The searches.
 
     def _searched(self, search: _Search, mover: int) -> list[Step] | None:
-        """Answer a search, from memory if nothing that it rests on has changed.
+        """Run a search; memoised by everything that its result depends on.
 
-        Opponents' piles whose tops nobody wrote down take nothing; if there is no way without
-        them, nothing is certain. Raises Undecided if the budget does not suffice.
+        Opponents' piles with an unrecorded top are assumed to take nothing; if there is no way
+        without them, the answer is not certain. Raises NotRecorded in that case, and Undecided if
+        the node budget is spent.
         """
         table = self.table
         if not table.foundations_known:
@@ -264,5 +265,5 @@ class Stricter:
 
 
 def _pile(target: int, opponents: Sequence[int]) -> int:
-    """Return the pile of the table that the target of a search's step is."""
+    """Return the pile of the table that a search step's target denotes."""
     return opponents[target - _LOADS] if target >= _LOADS else target

@@ -1,4 +1,4 @@
-"""Moves from tableau to tableau: numbers 2 and 3 (``wegner.2``, ``wegner.3``; rulings 8 and 9)."""
+"""Moves within the tableau: numbers 2 and 3 (``wegner.2``, ``wegner.3``; rulings 8 and 9)."""
 
 from collections.abc import Container, Iterator
 
@@ -26,7 +26,7 @@ from zankref.undetermined import Undetermined
 
 
 class TableauMoves:
-    """Judges moves from tableau pile to tableau pile, and cards laid on the tableau."""
+    """Judges moves between tableau piles, and cards laid on the tableau."""
 
     def __init__(self, table: Table, precedence: Precedence, *, advanced: Container[int]) -> None:
         self.table = table
@@ -38,7 +38,7 @@ class TableauMoves:
         self.advanced = advanced
 
     def fit(self, context: MoveContext, card: Card, source: int, place: int) -> Iterator[Fault]:
-        """Check a card on a tableau pile, or an empty pile in the first turn (``wegner.first``)."""
+        """Check that a card fits a tableau pile, or may use an empty one (``wegner.first``)."""
         if not self.fitting.fits_tableau(card, place):
             cards = (card, *self.table.piles[place][-1:])
             yield Fault(NO_FIT_TABLEAU, "wegner.build", cards=cards, piles=(source, place))
@@ -48,7 +48,7 @@ class TableauMoves:
             yield Fault(FIRST_TURN_LIMIT, "wegner.first", cards=(card,), piles=(source, place))
 
     def judge(self, context: MoveContext, source: int, target: int) -> Judgement:
-        """Judge a tableau card's move to another tableau pile, on the table just before it."""
+        """Judge a move from one tableau pile to another, on the table just before it."""
         if self._fast_faultless(context, source, target):
             return FAULTLESS
         card = self.table.top(source)
@@ -74,7 +74,7 @@ class TableauMoves:
         return judgement.joined(missed).joined(judge(checks))
 
     def _fast_faultless(self, context: MoveContext, source: int, target: int) -> bool:
-        """Say whether it is plain to see that a move does what was announced: a first look."""
+        """Fast path: return True only if a move is right for what was announced."""
         announced, limit, table = context.announced, context.limit, self.table
         if announced is None or limit is None or self._is_first_step(announced):
             return False
@@ -99,7 +99,7 @@ class TableauMoves:
             return False
 
     def _is_first_step(self, announced: Announcement) -> bool:
-        """Say whether an additional condition is to be judged at a move under an announcement."""
+        """Return whether an advanced condition is judged at a move under an announcement."""
         return not announced.begun and announced.number in self.advanced
 
     def _other_pile_fits(
@@ -116,7 +116,7 @@ class TableauMoves:
     def _on_the_way(
         self, context: MoveContext, announced: Announcement, source: int, target: int, allowed: bool
     ) -> Iterator[Fault]:
-        """Check that a move has its announced goal in reach, and keeps it so (ruling 8)."""
+        """Check that the announced goal can be reached before and after a move (ruling 8)."""
         limit = context.pile_limit()
         if not self.goals.has(announced, limit):
             code = ANNOUNCED_UNREACHABLE
@@ -132,10 +132,10 @@ class TableauMoves:
         yield Fault(code, clause, cards, (announced.place,), variant=_goal(announced))
 
     def _repeated(self, context: MoveContext, source: int, target: int) -> Iterator[Fault]:
-        """Check that no position of the run comes back (ruling 8)."""
+        """Check that a move does not repeat a position of the run (ruling 8)."""
         if context.run and self.table.repeats(source, target, context.run):
             if not self.table.foundations_known:
-                raise NotRecorded(None)  # What was announced may have been reached.
+                raise NotRecorded(None)  # The announced goal may have been reached.
             yield Fault(
                 REPEATED_POSITION, "wegner.ruling.8", (self.table.top(source),), (source, target)
             )
@@ -143,7 +143,7 @@ class TableauMoves:
     def _advanced(
         self, context: MoveContext, announced: Announcement, source: int
     ) -> Iterator[Fault]:
-        """Check the additional conditions, at the first move under an announcement."""
+        """Check the advanced conditions at the first move under an announcement."""
         table, limit = self.table, context.pile_limit()
         piles = known_tableau(table)
         if not self.goals.has(announced, limit):

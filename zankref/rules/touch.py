@@ -1,4 +1,4 @@
-"""Touches: which move begins with a pile, and whether it may begin (ruling 10)."""
+"""Touches: which move begins when a pile is touched, and whether it may begin (ruling 10)."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from zankref.undetermined import Doubt, Undetermined
 
 
 class Touches:
-    """Judges the touching of piles."""
+    """Judges touches of piles."""
 
     def __init__(self, table: Table, precedence: Precedence, tableau: TableauMoves) -> None:
         self.table = table
@@ -23,7 +23,7 @@ class Touches:
         self.tableau = tableau
 
     def judge(self, context: MoveContext, pile: int) -> Judgement:
-        """Judge the touching of a pile, on the table as it lies."""
+        """Judge touching a pile on the table as it lies."""
         layout = self.table.layout
         if layout.kind(pile) == TABLEAU:
             check = self._tableau_touched(context, pile)
@@ -36,7 +36,7 @@ class Touches:
         return judge([check])
 
     def _tableau_touched(self, context: MoveContext, place: int) -> Iterator[Fault]:
-        """Check that a number 1, or a faultless announced move, starts from a tableau pile."""
+        """Check that number 1, or a faultless announced move, can begin at a tableau pile."""
         top = self.precedence.fitting.top(place)
         doubts: list[Doubt] = []
         if top is not None and top != FALLEN:
@@ -61,7 +61,7 @@ class Touches:
         yield from missed.faults or idle(place)
 
     def _own_pile_touched(self, context: MoveContext, pile: int) -> Iterator[Fault]:
-        """Check the beginning of the lowest of 4, 5, 6, 7.1 and 8 whose own conditions hold."""
+        """Check that the lowest of 4, 5, 6, 7.1 and 8 possible from this pile may begin."""
         number = next(
             (n for n in (4, 5, 6, 7) if self.precedence.possible(n, context, pile)),
             FLIP if self._can_turn_over(context.mover, pile) else None,
@@ -81,5 +81,5 @@ class Touches:
 
 
 def idle(pile: int) -> Iterator[Fault]:
-    """Yield the fault of a touch with which no allowed move begins (``wegner.begin``)."""
+    """Yield the fault of a touch that begins no allowed move (``wegner.begin``)."""
     yield Fault(IDLE_TOUCH, "wegner.begin", (), (pile,))

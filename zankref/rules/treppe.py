@@ -1,7 +1,7 @@
-"""Die Treppe (``treppe``), a patience for one, as ``docs/rules/treppe.md`` explains it.
+"""Die Treppe (``treppe``), a patience for one; ``docs/rules/treppe.md`` explains the rules.
 
-In phase 1 fifteen single cards lie in steps of one to five; ``merge`` makes a pile of each step,
-and phase 2 begins.
+In phase 1, fifteen single cards lie in steps of one to five; ``merge`` makes each step into a pile
+and starts phase 2.
 """
 
 from collections.abc import Iterator, Mapping
@@ -59,7 +59,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 class Treppe(Rulebook):
-    """The rulebook of ``treppe``, with the options agreed on, for one table."""
+    """The rulebook of ``treppe`` for one table, with the options agreed on."""
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         build = Build(DESCENDING, (), ())
@@ -68,16 +68,16 @@ class Treppe(Rulebook):
         self.opens = False
         self.must_place = "must-place" in agreed
 
-    # What there is.
+    # Piles and moves.
 
     def has_pile(self, phase: int, pile: int) -> bool:
-        """Say whether a pile is there: in phase 2 five of the tableau are (``treppe.merge``)."""
+        """Return whether a pile exists: phase 2 has five tableau piles (``treppe.merge``)."""
         return phase == 1 or pile >= self.layout.tableau or pile < len(STEPS)
 
     def kind(
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
-        """Return which move these piles make; None if the phase has none such."""
+        """Return the move that these piles make, or None if the phase has no such move."""
         kinds = self.layout.kinds
         kind = kinds[source] + kinds[target]
         if source == target or kind not in (_PHASE_1 if phase == 1 else _PHASE_2):
@@ -92,15 +92,15 @@ class Treppe(Rulebook):
         return kind
 
     def ends_turn(self, mover: int, source: int, target: int) -> bool:
-        """Say whether a card that goes from there to there ends the turn: one player has no end."""
+        """Return False: in a game for one, no move ends the turn."""
         return False
 
     def has_won(self, player: int) -> bool:
-        """Say whether all cards lie on M (``treppe.win``)."""
+        """Return whether all cards lie on M (``treppe.win``)."""
         return not any(self.table.piles)
 
     def may_have_won(self, player: int) -> bool:
-        """Say whether unrecorded cards leave it open that all cards lie on M."""
+        """Return whether all cards lie on M or, given unrecorded cards, may do so."""
         return self.may_be_empty(range(self.layout.size))
 
     # Judging.
@@ -126,13 +126,13 @@ class Treppe(Rulebook):
         return judge(checks)
 
     def _turning_up(self, target: int) -> Iterator[Fault]:
-        """Check what comes before the next card is turned up; an empty step may be filled first."""
+        """Check the duties before the next card is turned up; filling an empty step is exempt."""
         due = list(first(self._due()))
         if due and (target not in self.fitting.tableau or not self.fitting.is_empty(target)):
             yield from due
 
     def _fast_faultless(self, source: int, target: int) -> bool:
-        """Say whether it is plain to see that nothing is wrong with a card's move in phase 2."""
+        """Fast path: return True only if nothing is wrong with moving one card in phase 2."""
         waste, piles = self.layout.waste(0), self.table.piles
         if target != FOUNDATION and target != waste and not piles[target]:
             return False
@@ -144,20 +144,20 @@ class Treppe(Rulebook):
         return target == waste or self.fitting.fast_fits(0, source, target)
 
     def judge_lift(self, context: MoveContext) -> Judgement:
-        """Judge the opening of the top stock card, which goes onto the waste at once."""
+        """Judge opening the top stock card, which is not a separate move in this game."""
         stock = self.layout.stock(context.mover)
         return Judgement([Fault(NO_SUCH_MOVE, "treppe.phase-2", piles=(stock,), variant="lift")])
 
     def judge_flip(self, context: MoveContext) -> Judgement:
-        """Judge the turning over of the waste, which the game does not have."""
+        """Judge turning over the waste, which the game does not allow."""
         return Judgement([Fault(NO_SUCH_MOVE, "treppe.phase-2", variant="no-flip")])
 
     def judge_pass(self, context: MoveContext) -> Judgement:
-        """Judge a turn that ends without a card, which the game does not have."""
+        """Judge ending a turn without playing a card, which the game does not allow."""
         return no_pass("treppe.phase-2")
 
     def judge_merge(self, context: MoveContext) -> Judgement:
-        """Judge the beginning of phase 2 (``treppe.merge``)."""
+        """Judge starting phase 2 (``treppe.merge``)."""
         if context.phase > 1:
             return Judgement([Fault(NO_SUCH_MOVE, "treppe.merge", variant="merge")])
         return judge([first([self._fill(), *self._due()[:1]])])
@@ -172,7 +172,7 @@ class Treppe(Rulebook):
         ]
 
     def _placing(self) -> Iterator[Fault]:
-        """Check that the waste top fits no tableau pile, if agreed (``treppe.must-place``)."""
+        """Check that the waste top fits no tableau pile, if so agreed (``treppe.must-place``)."""
         waste = self.layout.waste(0)
         top = self.fitting.top(waste) if self.must_place else None
         steps = (
@@ -195,14 +195,14 @@ class Treppe(Rulebook):
             raise NotRecorded(None)
 
     def _vacant(self, place: int) -> Iterator[Fault]:
-        """Check that it is known that a place is free."""
+        """Raise NotRecorded unless it is known whether a place is free; yields no faults."""
         if not self.fitting.is_empty(place):
             yield from ()
 
     # The end.
 
     def merged(self) -> list[Step]:
-        """Return the steps that make five piles of the tableau, the right card of each on top."""
+        """Return the steps that turn the tableau into five piles, rightmost card on top."""
         return [
             (place, number)
             for number, step in enumerate(STEPS)
@@ -234,7 +234,7 @@ class Treppe(Rulebook):
             yield Fault(NOT_BLOCKED, "treppe.blocked", (card,), (source, target))
 
     def _misfit(self, source: int, target: int, count: int) -> Iterator[Fault]:
-        """Check that a card, or a run, fits where it is laid."""
+        """Check that a card or a run fits its target."""
         self.fitting.ensure_run(source, count)
         card = self.table.piles[source][-count]
         if target == FOUNDATION:
@@ -254,7 +254,7 @@ RULES: Final[RuleSet] = RuleSet(
     title=N_("Die Treppe, a patience for one"),
     layout=Layout(players=1, tableau=15, foundations=4),
     packs=(FULL_PACK,),
-    dealt=Dealt(stock=37, tableau=15, own_tableau=True),
+    dealt=Dealt(stock=37, tableau=15, own_tableau=True),  # treppe.deal
     options=OPTIONS,
     actions=frozenset({"merge", "blocked"}),
     clauses=CLAUSES,

@@ -1,9 +1,9 @@
-"""Zank-Patience for two players (``wegner``), as ``docs/rules/wegner.md`` explains it.
+"""Zank-Patience for two players (``wegner``); ``docs/rules/wegner.md`` explains the rules.
 
-The rulebook answers questions about a table; it plays nothing and remembers no game. Each check
-stands for a clause, yields the faults against it, and raises ``NotRecorded`` where the answer
-rests on a card that nobody wrote down. The relatives ``wegner-52``, ``wegner-3`` and
-``schikanieren`` are the same rulebook on other tables.
+The rulebook answers questions about a table; it makes no moves and keeps no state of a game. Each
+check covers one clause, yields the faults against it, and raises ``NotRecorded`` if the answer
+depends on an unrecorded card. The variants ``wegner-52``, ``wegner-3`` and ``schikanieren`` use the
+same rulebook on other tables.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -65,7 +65,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
 )
 
-#: Faults that are merely taken back (``wegner.build``), and those that a Stop may be called on.
+#: Faults that are only taken back (``wegner.build``), and those on which Stop may be called.
 BUILD_FAULTS: Final = frozenset({NO_FIT_FOUNDATION, NO_FIT_TABLEAU})
 STOPPABLE: Final = frozenset(
     {code for code, _ in MISSED.values()}
@@ -94,7 +94,7 @@ STOPPABLE: Final = frozenset(
 
 
 class Wegner(Rulebook):
-    """The rulebook of ``wegner``, with the options agreed on, for one table."""
+    """The rulebook of ``wegner`` for one table, with the options agreed on."""
 
     def __init__(
         self,
@@ -116,15 +116,16 @@ class Wegner(Rulebook):
         self._kinds: dict[tuple[int, int, int], str | None] = {}
         self.first_turn_piles = int(agreed.get("starter-piles", piles))
 
-    # What there is.
+    # Piles and moves.
 
     def kind(
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
-        """Return which move of the list has these piles, by their kinds; None if the list has none.
+        """Return the move in the list that these piles make, by their kinds; None if there is none.
 
-        ``O`` is an opponent's pile that cards may be laid on, ``A`` the own waste as a target; the
-        own reserve is used like the own waste, and as a source called so too.
+        ``O`` is an opponent's pile that cards may be laid on, ``A`` as a target is the mover's own
+        waste. The mover's own reserve is used like his waste, and as a source it is denoted in the
+        same way.
         """
         if count > 1 or (self.table.falls and target == self.table.fallen()):
             return None
@@ -151,15 +152,15 @@ class Wegner(Rulebook):
         return kind if kind in _KINDS else None
 
     def turns_up(self, pile: int) -> bool:
-        """Say whether a covered card that comes free is turned up (``schikanieren.covered``)."""
+        """Return whether covered cards of a pile are turned up (``schikanieren.covered``)."""
         return self.layout.kind(pile) in (TABLEAU, RESERVE)
 
-    # Judging a move, a touch, a turning over.
+    # Judging moves, touches and turning over.
 
     def judge_move(
         self, context: MoveContext, source: int, target: int, count: int = 1
     ) -> Judgement:
-        """Judge a single card's move that is in the list, on the table just before it."""
+        """Judge a move of a single card that is in the list, on the table just before it."""
         kind = self._kind(context.mover, source, target)
         if kind == MoveKind.WITHIN_TABLEAU:
             return self.tableau.judge(context, source, target)
@@ -168,53 +169,56 @@ class Wegner(Rulebook):
         return judge(self._checks(context, source, target, kind))
 
     def judge_lift(self, context: MoveContext) -> Judgement:
-        """Judge the lifting of the top stock card: a move 7.2 has begun (``wegner.begin``)."""
+        """Judge lifting the top stock card, which begins move 7.2 (``wegner.begin``)."""
         return self._passed_over(context, DRAW)
 
     def judge_flip(self, context: MoveContext) -> Judgement:
-        """Judge the turning over of the waste (``wegner.8``)."""
+        """Judge turning over the waste (``wegner.8``)."""
         return self._passed_over(context, FLIP)
 
     def begins_with_touch(self, mover: int, pile: int) -> bool:
-        """Say whether a move begins when a pile is touched: any will do (``wegner.begin``)."""
+        """Return True: touching any pile begins a move (``wegner.begin``)."""
         return True
 
     def judge_touch(self, context: MoveContext, pile: int) -> Judgement:
-        """Judge the touching of a pile (ruling 10)."""
+        """Judge touching a pile (ruling 10)."""
         return self.touches.judge(context, pile) if context.ordered else FAULTLESS
 
     def judge_reaching(self, context: MoveContext, stock: int, pile: int) -> Judgement:
-        """Judge where the card in the hand is about to be laid: the order within 7.2 (ruling 2)."""
+        """Judge where the drawn card is about to be laid: the order within 7.2 (ruling 2)."""
         kind = self.kind(context.mover, stock, pile)
         if kind is None:
             return judge([idle(pile)] if context.ordered else [])
         return judge([self._order(context, self.table.top(stock), stock, pile, kind)])
 
     def judge_pass(self, context: MoveContext) -> Judgement:
-        """Judge a turn that ends without a card, which the game does not have."""
+        """Judge ending a turn without playing a card, which the game does not allow."""
         return no_pass("wegner.precedence")
 
     def in_reach(self, announced: Announcement, limit: int) -> bool:
-        """Say whether an announced goal can be reached (ruling 8)."""
+        """Return whether an announced goal can be reached (ruling 8)."""
         return self.tableau.goals.has(announced, limit)
 
     def propose(self, steps: Callable[[], Sequence[Step]]) -> None:
-        """Take note of what tells steps that may lead to what is announced (ruling 8)."""
+        """Register a callable that returns steps which may lead to the announced goal.
+
+        See ruling 8.
+        """
         self.tableau.goals.proposed = steps
 
     # The checks.
 
     def _passed_over(self, context: MoveContext, number: int) -> Judgement:
-        """Judge a move that can only be wrong because a lower number was passed over."""
+        """Judge a move that can only be wrong in that a lower number was passed over."""
         if self.precedence.fast_passed_over_none(context, number):
             return FAULTLESS
         return judge([self.precedence.missed(context, number)])
 
     def _fast_faultless(self, context: MoveContext, source: int, target: int, kind: str) -> bool:
-        """Say whether it is plain to see that nothing is wrong with a move: a quick first look."""
+        """Fast path: return True only if nothing is wrong with a move."""
         precedence, below = self.precedence, _BELOW.get(kind, 0)
         if kind == MoveKind.STOCK_TO_WASTE:
-            # Neither has the drawn card a better place, nor had any other of his own.
+            # Neither the drawn card nor any other of his own tops had a better place.
             fits, below = precedence.fast_none(FLIP, context, self.own_piles[context.mover]), 4
         else:
             fits = below > 0 and self.fitting.fast_fits(context.mover, source, target)
@@ -235,7 +239,7 @@ class Wegner(Rulebook):
     def _checks(
         self, context: MoveContext, source: int, target: int, kind: str | None
     ) -> list[Check]:
-        """Return the checks for a move of the list that is not from tableau to tableau."""
+        """Return the checks for a move of the list that is not within the tableau."""
         card = self.table.top(source)
         match kind:
             case MoveKind.TABLEAU_TO_M:
@@ -277,7 +281,10 @@ class Wegner(Rulebook):
                 return []
 
     def _missed_by_waste_move(self, context: MoveContext, place: int) -> Iterator[Fault]:
-        """Check a move of the waste top to the tableau: number 7.1 onto an empty pile, else 5."""
+        """Check the precedence of the waste top going to the tableau: number 5, or 7.1.
+
+        It is 7.1 if the target is empty.
+        """
         if self.table.maybe_empty(place):
             missed = list(self.precedence.missed(context, 5))
             if not missed:
@@ -298,10 +305,11 @@ class Wegner(Rulebook):
     def _order(
         self, context: MoveContext, card: Card, source: int, target: int, kind: str | None
     ) -> Iterator[Fault]:
-        """Check the order of places within 7.2: M, tableau, empty pile, opponent, own waste.
+        """Check the order of targets within 7.2: M, tableau, empty pile, opponent, own waste.
 
-        Any earlier place that was open for certain tells that there was one, also where it is not
-        known of those before it; but then nobody knows which would have been the right one.
+        Any earlier target that was certainly available proves a fault, even if it is not known
+        whether one before that was available too; but in that case the right target cannot be
+        named.
         """
         onto_space = kind == MoveKind.STOCK_TO_TABLEAU and self.fitting.is_empty(target)
         earlier = _EARLIER.get(MoveKind.STOCK_TO_SPACE if onto_space else kind or "", 0)
@@ -324,7 +332,7 @@ class Wegner(Rulebook):
             raise unknown
 
     def _order_of_places(self, context: MoveContext, card: Card) -> list[Callable[[], list[int]]]:
-        """Return what tells the places that are open to a drawn card, kind by kind."""
+        """Return callables that return the places open to a drawn card, one per kind of place."""
         fitting, precedence = self.fitting, self.precedence
         return [
             lambda: [FOUNDATION] if fitting.fits_foundation(card) else [],
@@ -342,7 +350,7 @@ def _advanced(agreed: Mapping[str, str]) -> frozenset[int]:
     return frozenset({int(number)} if number else {2, 3})
 
 
-#: Moves that are mostly right at first sight, and the number below which they pass over all.
+#: Moves with a fast path, and the number below which all numbers must be impossible.
 _BELOW: Final = {
     MoveKind.TABLEAU_TO_M: 1,
     MoveKind.WASTE_TO_M: 4,
@@ -350,7 +358,7 @@ _BELOW: Final = {
     MoveKind.STOCK_TO_M: DRAW,
     MoveKind.STOCK_TO_TABLEAU: DRAW,
 }
-#: For each kind of place how many others come before it; ``r`` is an empty tableau pile.
+#: How many kinds of target come before this one; ``r`` is an empty tableau pile.
 _EARLIER: Final = {
     MoveKind.STOCK_TO_M: 0,
     MoveKind.STOCK_TO_TABLEAU: 1,
@@ -358,7 +366,7 @@ _EARLIER: Final = {
     MoveKind.STOCK_TO_OPPONENT: 3,
     MoveKind.STOCK_TO_WASTE: 4,
 }
-#: The kinds of places in their order, as messages call them.
+#: The kinds of target in order, as in the variants of messages.
 _ORDER: Final = ("M", "pile", "space", "opponent", "own")
 _KINDS: Final = frozenset(
     {
@@ -380,7 +388,7 @@ RULES: Final[RuleSet] = RuleSet(
     title=N_("Zank-Patience for two players"),
     layout=Layout(players=2, tableau=8, foundations=8),
     packs=(FULL_PACK, FULL_PACK),
-    dealt=Dealt(stock=51, waste=1),
+    dealt=Dealt(stock=51, waste=1),  # wegner.deal
     starter_piles=4,
     actions=ANNOUNCING | {"flip"},
     options=(*OPTIONS, STARTER_PILES),

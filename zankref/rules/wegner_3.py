@@ -1,4 +1,4 @@
-"""Zank-Patience for three players (``wegner-3``): ``wegner`` with a joker and a falling pile."""
+"""Zank-Patience for three (``wegner-3``), with a joker and a pile that falls away."""
 
 from functools import partial
 from typing import Final
@@ -16,12 +16,12 @@ RULES: Final = replace(
     wegner.RULES,
     name="wegner-3",
     title=N_("Zank-Patience for three players"),
-    layout=Layout(players=3, tableau=9, foundations=8),
+    layout=Layout(players=3, tableau=9, foundations=8),  # wegner-3.turn: 1, 2, 3, 1
     packs=(FULL_PACK, FULL_PACK, BIT[JOKER]),
     mixed=True,
     falls=True,
-    dealt=Dealt(stock=34, waste=1),
-    starter_piles=3,
+    dealt=Dealt(stock=34, waste=1),  # wegner-3.deal
+    starter_piles=3,  # wegner-3.first
     clauses=CLAUSES,
     shared=wegner.RULES.clauses,
     cites={**wegner.RULES.cites, "joker": "wegner-3.joker"},

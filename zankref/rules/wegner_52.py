@@ -1,4 +1,4 @@
-"""Zank-Patience with one pack (``wegner-52``), for learning: ``wegner`` with other numbers."""
+"""Zank-Patience with one pack (``wegner-52``), for learning: ``wegner`` with fewer cards."""
 
 from typing import Final
 
@@ -16,8 +16,8 @@ RULES: Final = replace(
     title=N_("Zank-Patience for two players with one pack"),
     layout=Layout(players=2, tableau=6, foundations=4),
     packs=(suited("♣♥"), suited("♠♦")),
-    dealt=Dealt(stock=25, waste=1),
-    starter_piles=3,
+    dealt=Dealt(stock=25, waste=1),  # wegner-52.deal
+    starter_piles=3,  # wegner-52.first
     clauses=CLAUSES,
     shared=wegner.RULES.clauses,
 )

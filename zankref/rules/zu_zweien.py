@@ -1,6 +1,6 @@
-"""Patience zu zweien (``zu-zweien``), as ``docs/rules/zu-zweien.md`` explains it.
+"""Patience zu zweien (``zu-zweien``); ``docs/rules/zu-zweien.md`` explains the rules.
 
-Built in suit, with a covered reserve from which free places are filled, and without a Stop.
+The tableau is built in suit, free places are filled from a covered reserve, and there is no Stop.
 """
 
 from collections.abc import Iterator, Mapping
@@ -42,7 +42,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 class ZuZweien(Rulebook):
-    """The rulebook of ``zu-zweien``, with the options agreed on, for one table."""
+    """The rulebook of ``zu-zweien`` for one table, with the options agreed on."""
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         loads = NEIGHBOURS_IN_RANK if "load" in agreed else NEIGHBOURS
@@ -51,15 +51,15 @@ class ZuZweien(Rulebook):
         self.starting = Starting(self.fitting, rules.dealt.tableau, agreed)
         self.height = high if "ace" in agreed else rank
 
-    # What there is.
+    # Piles and moves.
 
     def kind(
         self, mover: int, source: int, target: int, count: int = 1, phase: int = 1
     ) -> str | None:
-        """Return which move these piles make; None if there is none (``zu-zweien.to``)."""
+        """Return the move that these piles make, or None if there is none (``zu-zweien.to``)."""
         layout = self.layout
         origin, goal = layout.kinds[source], layout.kinds[target]
-        own = layout.owners[source] in (None, mover)
+        own = layout.owners[source] in (None, mover)  # zu-zweien.free
         if count > 1 or source == target or not own or origin == FOUNDATIONS or goal == STOCK:
             return None
         if (
@@ -80,7 +80,7 @@ class ZuZweien(Rulebook):
     def judge_move(
         self, context: MoveContext, source: int, target: int, count: int = 1
     ) -> Judgement:
-        """Judge a card's move, on the table just before it."""
+        """Judge moving a card, on the table just before the move."""
         if self._fast_faultless(context, source, target):
             return FAULTLESS
         checks: list[Check] = [self._turned(source, target)]
@@ -90,7 +90,7 @@ class ZuZweien(Rulebook):
         return judge(checks)
 
     def judge_lift(self, context: MoveContext) -> Judgement:
-        """Judge the opening of the top stock card (``zu-zweien.hand``)."""
+        """Judge opening the top stock card (``zu-zweien.hand``)."""
         if context.opened:
             stock = self.layout.stock(context.mover)
             again = Judgement(
@@ -106,25 +106,25 @@ class ZuZweien(Rulebook):
         return judge([first(self._of_opening(context))] if context.ordered else [])
 
     def judge_flip(self, context: MoveContext) -> Judgement:
-        """Judge the turning over of the waste (``zu-zweien.flip``)."""
+        """Judge turning over the waste (``zu-zweien.flip``)."""
         return judge([first(self._always(context))] if context.ordered else [])
 
     def judge_pass(self, context: MoveContext) -> Judgement:
-        """Judge a turn that ends without a card (``zu-zweien.pass``)."""
+        """Judge ending a turn without playing a card (``zu-zweien.pass``)."""
         due = [first(self._always(context))] if context.ordered else []
         can_go = partial(self._reserve_can_go, context.mover)
         return judge([*due, self.pass_barred(context, "zu-zweien.pass", can_go)])
 
     def judge_turning(self, context: MoveContext, pile: int) -> Judgement:
-        """Judge the turning up of the own reserve top: what fits M goes there first."""
+        """Judge turning up one's own reserve top: what fits M goes there first."""
         if pile != self.layout.reserve(context.mover):
             return FAULTLESS
         return judge([first(self._always(context))])
 
-    # A quick first look.
+    # Fast paths.
 
     def _fast_faultless(self, context: MoveContext, source: int, target: int) -> bool:
-        """Say whether it is plain to see that a card fits, and that nothing else comes first."""
+        """Fast path: return True only if a card clearly fits and nothing else comes first."""
         table, fitting, mover = self.table, self.fitting, context.mover
         filling = source == self.layout.reserve(mover) and self.layout.kind(target) == TABLEAU
         if filling and not table.piles[target] and self.build.fills_space(table.top(source)):
@@ -145,7 +145,7 @@ class ZuZweien(Rulebook):
         return fitting.nothing_for_foundation(*(own if drawn or context.opened else own[1:]))
 
     def _fast_opening_faultless(self, context: MoveContext) -> bool:
-        """Say whether it is plain to see that nothing comes before a stock card is opened."""
+        """Fast path: return True only if clearly nothing comes before opening a stock card."""
         mover = context.mover
         return (
             self._fast_no_place(mover)
@@ -154,12 +154,12 @@ class ZuZweien(Rulebook):
         )
 
     def _fast_no_place(self, mover: int) -> bool:
-        """Say whether it is plain to see that no free place can be filled from the reserve."""
+        """Fast path: return True only if clearly no free place can be filled from the reserve."""
         tops = self.fitting.tops()
         reserve = self.table.piles[self.layout.reserve(mover)]
         return tops.certain and not (tops.spaces and reserve)
 
-    # The duties (``zu-zweien.must``), in their order.
+    # The duties (``zu-zweien.must``), in order.
 
     def _always(self, context: MoveContext) -> list[Duty]:
         """Return the duties of every move that neither fills a place nor plays to M."""
@@ -192,7 +192,7 @@ class ZuZweien(Rulebook):
         return duties
 
     def _unless_played(self, context: MoveContext, source: int, drawn: bool) -> Iterator[Fault]:
-        """Check a try to play to M: any card that fits there will do."""
+        """Check a play to M: any card that fits there will do."""
         if not self.fitting.fits_foundation(self.table.top(source)):
             yield from first(self._to_foundation(context, context.opened or drawn))
 
@@ -242,7 +242,7 @@ class ZuZweien(Rulebook):
         yield from self.compulsory.missed(DRAW_MISPLACED, "zu-zweien.hand", steps, "tableau")
 
     def _turned(self, source: int, target: int) -> Iterator[Fault]:
-        """Check that a reserve card that goes anywhere but to a free place was turned up before."""
+        """Check that a reserve card was turned up first, unless it goes to a free place."""
         if self.layout.kind(source) != RESERVE or not self.table.is_covered(source):
             return
         if self.layout.kind(target) != TABLEAU or not self.fitting.is_empty(target):
@@ -273,7 +273,9 @@ RULES: Final[RuleSet] = RuleSet(
     title=N_("Patience zu zweien"),
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK),
-    dealt=Dealt(stock=35, reserve=13, tableau=4, own_tableau=True, reserve_open=False),
+    dealt=Dealt(
+        stock=35, reserve=13, tableau=4, own_tableau=True, reserve_open=False
+    ),  # zu-zweien.deal
     options=OPTIONS,
     actions=frozenset({"flip", "pass", "blocked"}),
     clauses=CLAUSES,

@@ -1,1 +1,1 @@
-"""Simulated games: played by the rules, with faults and calls mixed in, written as records."""
+"""Simulated games: played by the rules, with faults and calls mixed in, and written as records."""

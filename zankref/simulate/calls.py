@@ -1,6 +1,6 @@
-"""Calls in a simulated game: Stop, or knocking, taking back, Pause, Weiter, and what follows.
+"""Calls in a simulated game: Stop or knocking, taking back, Pause, Weiter, and their consequences.
 
-How a Stop is ruled follows rulings 3, 4 and 13 from the codes that the game has noted.
+A Stop is ruled on by rulings 3, 4 and 13, from the codes that the game has noted.
 """
 
 from typing import Final, Literal, TypeAlias
@@ -32,7 +32,7 @@ _CODES: Final = {
 
 
 def ruling(game: SimulatedGame, caller: int) -> Ruling:
-    """Return how a Stop is ruled that this player calls now."""
+    """Return the ruling on a Stop called now by this player."""
     customs, last, previous = game.customs, game.last, game.previous
     if not customs.has_stops:
         return "barred"
@@ -53,7 +53,7 @@ def ruling(game: SimulatedGame, caller: int) -> Ruling:
 def stop(
     game: SimulatedGame, caller: int, decision: Decision | None = None, reason: str | None = None
 ) -> Ruling:
-    """Call Stop, and let the ruling or the table's decision take effect."""
+    """Call Stop, and apply the ruling or the table's decision."""
     game.paused_by.clear()
     ruled = ruling(game, caller)
     if ruled == "barred":
@@ -77,9 +77,9 @@ def stop(
 
 
 def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
-    """Take back what the Stop is about; then the caller comes on turn, or what is owed is made.
+    """Take back what the Stop is about, then put the caller on turn or note the move owed.
 
-    Who rightly stops his own move out of turn does not come on turn by that (ruling 3).
+    A player who rightly stops his own move out of turn does not come on turn by it (ruling 3).
     """
     customs = game.customs
     taken = _taken_back(game, late=ruled == "late")
@@ -95,7 +95,7 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
     state.debt = None
     if customs.announces:
         _owe_refills(game, caller, taken)
-    # What a touch missed is not to be made up for.
+    # A duty missed by a mere touch need not be made up for.
     missed = {code for move in taken for code in move.codes if code not in move.touched}
     owed = customs.remedies & missed
     if owed and ruled == "justified":
@@ -112,9 +112,9 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
 
 
 def _taken_back(game: SimulatedGame, *, late: bool) -> list[Begun]:
-    """Return the moves that an effective Stop is about, the later first (rulings 3 and 13).
+    """Return the moves that an effective Stop is about, the latest first (rulings 3 and 13).
 
-    A late one that the players uphold takes back both moves, as does one on a move in a Pause.
+    A late Stop upheld by the players takes back both moves, as does one on a move during a Pause.
     """
     last, previous = game.last, game.previous
     if last is None:
@@ -138,7 +138,7 @@ def _owe_refills(game: SimulatedGame, caller: int, taken: list[Begun]) -> None:
 
 
 def _lay_card(game: SimulatedGame, last: Begun) -> None:
-    """A card that came from the stock, opened or played, goes onto the offender's waste."""
+    """Lay a card that came from the stock, opened or played, onto the offender's waste."""
     stock, waste = game.layout.stock(last.player), game.layout.waste(last.player)
     if last.tried.source == stock and game.table.piles[stock]:
         game.table.move(stock, waste)
@@ -150,10 +150,10 @@ def _stoppable(game: SimulatedGame, move: Begun) -> bool:
 
 
 def undo(game: SimulatedGame, speaker: int) -> None:
-    """Take the last move back; a faultless one should have stood (Z211), none cannot (Z107).
+    """Take back the last move, rightly or not (Z107 if there is none, Z211 if it was faultless).
 
-    What was taken back already stays as it is; a refill is taken back by itself (ruling 14). None
-    is written where nobody knows whether the move was faultless.
+    A move already taken back stays so; a refill is taken back separately (ruling 14). Nothing is
+    written if it is unknown whether the move was faultless.
     """
     last = game.last
     if game.refilled is not None:
@@ -171,14 +171,14 @@ def undo(game: SimulatedGame, speaker: int) -> None:
 
 
 def pause(game: SimulatedGame, caller: int) -> None:
-    """Call Pause, for as long as the caller likes; he may say it again."""
+    """Call Pause, for as long as the caller likes; he may repeat the call."""
     game.keeper.write(caller, Pause())
     if caller not in game.paused_by:
         game.paused_by.append(caller)
 
 
 def weiter(game: SimulatedGame, caller: int) -> None:
-    """Call Weiter, which ends the caller's own Pause and no other."""
+    """Call Weiter, which ends only the caller's own Pause."""
     rightly = caller in game.paused_by
     game.keeper.write(caller, Weiter(), [] if rightly else [WEITER_WITHOUT_PAUSE])
     if rightly:
@@ -188,7 +188,7 @@ def weiter(game: SimulatedGame, caller: int) -> None:
 def refill(game: SimulatedGame) -> None:
     """Lay the card that a player owes his waste, written by him or by the caller (ruling 6).
 
-    The joker is laid aside, and the draw is repeated, if there is a card.
+    A joker is laid aside, and the draw is repeated if cards are left.
     """
     (owing, caller), *others = game.state.refills
     speaker = game.rng.choice([owing, caller])

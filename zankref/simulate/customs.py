@@ -1,7 +1,7 @@
-"""What a game allows and asks for, in the simulator's own words.
+"""What a game allows and requires, implemented independently of the rulebooks.
 
 ``Customs`` holds what the games have in common; each game adds its moves and its duties. Nothing
-here asks a rulebook or the referee: expectations that came from them would prove nothing.
+here calls a rulebook or the referee, since expectations taken from them would prove nothing.
 """
 
 from abc import ABC, abstractmethod
@@ -49,24 +49,25 @@ DUTIES: Final = frozenset(
         PLACE_NOT_REFILLED,
     }
 )
-"""The findings of those who pass over what they have to do."""
+"""Findings for passing over a duty."""
 
 
 class Customs(ABC):
     """The customs of a game, with the options agreed on.
 
-    ``builds`` says for each card on which it fits in the tableau, ``loads`` on which it fits in
+    ``builds`` gives for each card the set of cards on which it fits in the tableau, ``loads`` on
     another player's pile. ``stoppable`` are the faults that a Stop can be about, ``void`` those
-    after which it merely makes the move be taken back, ``remedies`` those after which the offender
-    still makes the move, ``missable`` those of which a move has one at most. Every wrongful Stop
-    whose number ``penalty_every`` divides costs a turn (0: none). ``has_stops`` says that there is
-    a Stop, ``own_stops`` that a player may stop himself, ``late_counts`` that a late one is like a
-    wrongful one, ``lays_card`` that after it a card from the stock goes onto the waste,
-    ``forgives`` that a justified one makes up for turns owed, ``shows_opened`` that an opened card
-    must be played next out of turn too. ``turned`` are the kinds of piles whose cards are turned
-    up, ``looks`` says that a player may look at his stock out of turn, ``touches_begin`` that a
-    move begins with a touch, ``announces`` that moves are announced, and a stock card is held in
-    the hand.
+    for which it only takes the move back, ``remedies`` those after which the offender still makes
+    the move, ``missable`` those of which a move has at most one. Every ``penalty_every``-th
+    wrongful Stop costs a turn (0: none does).
+
+    The flags are True as follows. ``has_stops``: the game has Stops. ``own_stops``: players may
+    stop themselves. ``late_counts``: a late Stop counts as wrongful. ``lays_card``: after a Stop,
+    a card from the stock goes onto the waste. ``forgives``: a justified Stop cancels the turns
+    owed. ``shows_opened``: an opened card must be played next even out of turn. ``looks``: players
+    may look at their stock out of turn. ``touches_begin``: moves begin with a touch.
+    ``announces``: moves are announced, and a stock card is held in the hand. ``turned`` are the
+    kinds of piles whose cards are turned up.
     """
 
     builds: tuple[int, ...] = ALTERNATING
@@ -99,12 +100,12 @@ class Customs(ABC):
     # Piles.
 
     def opponents(self, player: int) -> list[int]:
-        """Return the others' wastes and reserves."""
+        """Return the other players' wastes and reserves."""
         taking = enumerate(self._taking)
         return [pile for other, piles in taking if other != player for pile in piles]
 
     def standing(self, state: State) -> list[int]:
-        """Return the tableau piles that are there, with cards or without."""
+        """Return the tableau piles that have not fallen away."""
         return [place for place in self.places if state.table.piles[place] != [FALLEN]]
 
     def spaces(self, table: Table) -> list[int]:
@@ -112,129 +113,129 @@ class Customs(ABC):
         return [place for place in self.places if not table.piles[place]]
 
     def kinds(self, tried: Try) -> str:
-        """Return the kinds of the piles between which cards move, nothing for another try."""
+        """Return the kinds of the source and target piles of a move, or "" for any other try."""
         if tried.verb != "move":
             return ""
         return self.layout.kind(tried.source) + self.layout.kind(tried.target)
 
-    # What fits what.
+    # Fitting.
 
     def top(self, table: Table, pile: int) -> Card | None:
-        """Return the top card of a pile if there is one and it lies open."""
+        """Return the top card of a pile, or None if there is none or it is face down."""
         cards = table.piles[pile]
         if not cards or table.is_covered(pile) or cards[-1] >= PACK:
             return None
         return cards[-1]
 
     def fits(self, table: Table, card: Card | None, pile: int = FOUNDATION) -> bool:
-        """Say whether there is such a card and it fits M, or the open top of another pile."""
+        """Return whether the card is known and fits M, or the face-up top of another pile."""
         if card is None or pile == FOUNDATION:
             return card is not None and table.wants >> card & 1 == 1
         top, on = self.top(table, pile), self.builds if pile in self.places else self.loads
         return top is not None and on[card] >> top & 1 == 1
 
     def tableau_fits(self, table: Table) -> bool:
-        """Say whether a tableau top fits M."""
+        """Return whether a tableau top fits M."""
         return any(self.fits(table, self.top(table, place)) for place in self.places)
 
     def built(self, cards: Sequence[Card]) -> bool:
-        """Say whether cards, bottom first, lie built on one another."""
+        """Return whether cards, bottom first, are built on one another."""
         return all(self.builds[upper] >> lower & 1 for lower, upper in pairwise(cards))
 
     def longest_run(self, table: Table, pile: int) -> int:
-        """Return how many cards at the top of a pile lie open and built on one another."""
+        """Return how many top cards of a pile are face up and built on one another."""
         cards = table.piles[pile][table.covered[pile] :]
         depths = range(2, len(cards) + 1)
         return next((n - 1 for n in depths if not self.built(cards[-n:][:2])), len(cards))
 
-    # What the game is made of.
+    # The rules of the game.
 
     @abstractmethod
     def has_move(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether the game has a move from there to there."""
+        """Return whether the game has a move between these piles."""
 
     @abstractmethod
     def duties(self, state: State, player: int, tried: Try) -> list[Code]:
-        """Return the duties that a move of the player on turn passes over."""
+        """Return the duties passed over by this move of the player on turn."""
 
     def verbs(self) -> tuple[str, ...]:
-        """Return what can be done beside moving cards."""
+        """Return the actions of the game other than moving cards."""
         return ("open", "flip")
 
     def ends_turn(self, player: int, tried: Try) -> bool:
-        """Say whether a move that the game has ends the turn."""
+        """Return whether a move of this game ends the turn."""
         stock, waste, *_ = self.layout.own(player)
         return tried in (Try("pass"), Try("move", stock, waste))
 
     def has_won(self, state: State, player: int) -> bool:
-        """Say whether a player has no card left on stock, waste and reserve."""
+        """Return whether a player has no cards left on stock, waste and reserve."""
         return not any(state.table.piles[pile] for pile in self.layout.own(player))
 
     def starter(self, table: Table) -> int | None:
-        """Return who has to begin; None where ``First`` decides."""
+        """Return who has to begin; None if ``First`` decides."""
         return None
 
     def score(self, state: State) -> int | None:
-        """Return what a game is worth, None if the game has no score, or none yet."""
+        """Return what a game is worth; None if the game has no score, or none yet."""
         return None
 
     def blocked_result(self, table: Table) -> str:
-        """Return how a blocked game ended."""
+        """Return the result of a blocked game."""
         return "blocked"
 
     def is_blocked(self, state: State, keeper: Scorekeeper) -> bool:
-        """Say whether the players may agree that nothing can be played any more."""
+        """Return whether the players may agree that nothing further can be played."""
         return False
 
     def settled(self, state: State, keeper: Scorekeeper) -> bool:
-        """Say whether every card has been seen that could still be played."""
+        """Return whether every card that could still be played has been seen."""
         return False
 
     def is_playable(self, state: State, keeper: Scorekeeper) -> bool:
-        """Say whether something can be played, so that nobody may call the game blocked."""
+        """Return whether something can be played, so that the game must not be called blocked."""
         return not self.is_blocked(state, keeper)
 
     def turns_first(self, state: State, player: int) -> int | None:
-        """Return the covered pile that the player on turn turns up of his own accord."""
+        """Return the covered pile that the player on turn turns up of his own accord, or None."""
         return None
 
     def turning_faults(self, state: State, player: int) -> list[Code]:
-        """Return what is to be done before the player on turn turns his reserve up."""
+        """Return the duties of the player on turn that come before turning up his reserve."""
         return []
 
     def turns_up(self, pile: int) -> bool:
-        """Say whether a covered card that comes free there is turned up at once."""
+        """Return whether a freed card on this pile is turned up at once."""
         return self.layout.kind(pile) in self.turned
 
     def plan(self, state: State, player: int) -> list[Try]:
-        """Return the moves by which the player on turn gets on, where that takes several."""
+        """Return a sequence of moves that gets the player on turn ahead, or an empty list."""
         return []
 
     def meets(self, state: State, player: int, tried: Try, codes: frozenset[Code]) -> bool:
-        """Say whether a move makes up for one of these faults, after a Stop."""
+        """Return whether a move makes up for one of these faults after a Stop."""
         return False
 
-    # What moves do beside moving cards.
+    # Side effects of moves.
 
     def begin(self, state: State, player: int, tried: Try) -> None:
-        """Let a move begin, or go on: what was announced for other moves ends."""
+        """Begin or continue a move, ending an announcement made for other moves."""
         state.announced, state.run = None, ()
 
     def carry(self, state: State, tried: Try, come_free: Callable[[], None]) -> None:
-        """Let cards move; ``come_free`` turns up what came free by that."""
+        """Move cards, then call ``come_free`` to turn up what that has freed."""
         state.table.move(tried.source, tried.target, tried.count)
         come_free()
 
     def uncover(self, state: State, pile: int) -> None:
-        """Turn the top card of a pile, which lies face down, up."""
+        """Turn up the top card of a pile, which must be face down."""
         state.table.uncover(pile)
 
     # Judging a try.
 
     def fresh(self, codes: Sequence[Code], found: Sequence[Code]) -> list[Code]:
-        """Return what is found new on a move on which these have been found before.
+        """Return the new faults of a move that already has some ``codes``.
 
-        Nothing is found twice, and one duty at most was missed.
+        No fault is found twice, and at most one duty is missed.
         """
         missed = self.missable.intersection(codes)
         return [
@@ -242,9 +243,9 @@ class Customs(ABC):
         ]
 
     def faults(self, state: State, player: int, tried: Try, *, ordered: bool = True) -> list[Code]:
-        """Return what is wrong with a try, but for when it is made.
+        """Return the faults of a try, apart from its timing.
 
-        Out of turn (not ``ordered``) no duty is asked for.
+        Out of turn (not ``ordered``) there are no duties.
         """
         if not self.exists(state, player, tried):
             return [NO_SUCH_MOVE]
@@ -252,7 +253,7 @@ class Customs(ABC):
         return codes + self.misfits(state, player, tried)
 
     def exists(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether the game has such a move, or such a thing to do."""
+        """Return whether the game has such a move or action."""
         match tried.verb:
             case "move":
                 return self.has_move(state, player, tried)
@@ -262,7 +263,7 @@ class Customs(ABC):
                 return verb in self.verbs()
 
     def misfits(self, state: State, player: int, tried: Try) -> list[Code]:
-        """Return the fault of laying a card where it does not fit."""
+        """Return the fault of laying a card where it does not fit, if any."""
         if tried.verb != "move" or tried.target == self.layout.waste(player):
             return []
         table = state.table
@@ -274,7 +275,7 @@ class Customs(ABC):
         return [] if free or self.fits(table, card, tried.target) else [code]
 
     def carried_out(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether a move that the game does not have is carried out all the same."""
+        """Return whether a move that the game does not have is carried out anyway."""
         layout = self.layout
         return (
             tried.verb == "move"
@@ -286,20 +287,20 @@ class Customs(ABC):
         )
 
     def is_clear(self, state: State, player: int, tried: Try, codes: tuple[Code, ...]) -> bool:
-        """Say whether it is beyond doubt that a move of the player on turn has these faults."""
+        """Return whether a move of the player on turn has these faults beyond doubt."""
         return True
 
     def is_doubtful(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether it is open what else is wrong with something that is tried out of turn."""
+        """Return whether the other faults of something tried out of turn are uncertain."""
         kept = tried.verb == "move" and self.layout.kind(tried.source) == RESERVE
         again = tried.verb == "open" and player in state.opened
         covered = kept and state.table.is_covered(tried.source)
         return covered or (again and not self.shows_opened)
 
-    # What could be tried.
+    # Generating tries.
 
     def tries(self, state: State, player: int) -> Iterator[Try]:
-        """Yield what a player could try that the game has, wrong or right."""
+        """Yield what a player could try within the game, right or wrong."""
         stock, waste, piles = *self.layout.own(player)[:2], state.table.piles
         targets = [*self.standing(state), FOUNDATION, waste, *self.opponents(player)]
         for source in [*self.standing(state), *self.layout.own(player)]:
@@ -316,7 +317,7 @@ class Customs(ABC):
         yield from (tried for tried in verbs if self.exists(state, player, tried))
 
     def touches(self, state: State, player: int) -> Iterator[Try]:
-        """Yield the touches with which a player could begin a move."""
+        """Yield the touches by which a player could begin a move."""
         yield from ()
 
     def reaches(self, player: int) -> Iterator[Try]:
@@ -325,12 +326,12 @@ class Customs(ABC):
         yield from (Try("touch", stock, pile) for pile in piles if pile != stock)
 
     def top_to_play(self, state: State, source: int) -> bool:
-        """Say whether there is a card on a pile that could be moved."""
+        """Return whether a pile has a card that could be moved."""
         cards = state.table.piles[source]
         return bool(cards) and cards[-1] < PACK
 
     def strange(self, state: State, player: int) -> Iterator[Try]:
-        """Yield what a player could try though the game has no such move (Z204)."""
+        """Yield tries that are not moves of this game (Z204)."""
         table, height = state.table, len(self.places)
         fallen = [place for place in self.places if table.piles[place] == [FALLEN]]
         everything = [*self.standing(state), *fallen, *range(height, self.layout.size), FOUNDATION]
@@ -353,7 +354,7 @@ class Customs(ABC):
     # Playing sensibly.
 
     def weight(self, state: State, player: int, tried: Try) -> float:
-        """Return how much a sensible player likes a move that is allowed."""
+        """Return a sensible player's preference for a legal move, as a relative weight."""
         if tried.verb != "move":
             return {"open": 6, "merge": 1}.get(tried.verb, 10)
         source, target = self.layout.kind(tried.source), self.layout.kind(tried.target)
@@ -374,5 +375,5 @@ class Customs(ABC):
         return 15
 
     def digs(self, table: Table, place: int) -> bool:
-        """Say whether a card that is wanted on M lies under the top of a tableau pile."""
+        """Return whether a card wanted on M lies below the top of a tableau pile."""
         return any(table.wants >> card & 1 for card in table.piles[place][:-1] if card < PACK)

@@ -1,4 +1,4 @@
-"""Dealing a simulated game, and the head of its record."""
+"""Deals a simulated game, and writes the tags of its record."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -12,12 +12,12 @@ _NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Fritz", "Greta", "Anna Maria
 
 
 def players(rng: Random, number: int) -> list[str]:
-    """Return the names of so many players."""
+    """Return the names of ``number`` players."""
     return ["Anna", "Ben", "Clara"][:number] if rng.random() < 0.5 else rng.sample(_NAMES, number)
 
 
 def options(rules: RuleSet, rng: Random) -> dict[str, str]:
-    """Return the options that are agreed on, often none."""
+    """Return the options agreed on, often none."""
     agreed: dict[str, str] = {}
     likely = 0.4 if len(rules.options) == 1 else 0.15
     for option in rules.options:
@@ -27,7 +27,7 @@ def options(rules: RuleSet, rng: Random) -> dict[str, str]:
         if option.most_with and option.name in agreed and option.most_with[0] in agreed:
             agreed[option.name] = str(min(int(agreed[option.name]), option.most_with[1]))
     if agreed.get("start") in ("low", "high", "alternate") and "hidden-reserve" in agreed:
-        # The tops that would decide lie covered then.
+        # The reserve tops that would decide are then face down.
         del agreed["start"]
     return agreed
 
@@ -42,7 +42,7 @@ def _value(option: Option, rng: Random) -> str:
 
 
 def head(rules: RuleSet, agreed: Mapping[str, str], names: list[str], rng: Random) -> list[str]:
-    """Return the tags of a record, but for who began and who won."""
+    """Return the tags of a record, except for who began and who won."""
     words = [f"{name}={value}" if value else name for name, value in agreed.items()]
     lines = [f'[Rules "{rules.name}"]']
     if words:
@@ -56,9 +56,9 @@ def head(rules: RuleSet, agreed: Mapping[str, str], names: list[str], rng: Rando
 def deal(game: SimulatedGame, rng: Random, spoilt: float) -> list[str]:
     """Shuffle and lay out the packs; return the deal as a scorekeeper writes it.
 
-    With probability ``spoilt`` a stock card has been exchanged for a second copy of another of
-    the same stock, which comes to light when the second of them is seen (Z103); or two players have
-    exchanged cards of packs that differ.
+    With probability ``spoilt``, a stock card is replaced by a second copy of another card of the
+    same stock, which is noticed when the second copy is seen (Z103), or two players have swapped
+    cards between packs that differ.
     """
     layout, rules = game.layout, game.rules
     packs = _packs(game, rng)
@@ -78,7 +78,7 @@ def deal(game: SimulatedGame, rng: Random, spoilt: float) -> list[str]:
 
 
 def _packs(game: SimulatedGame, rng: Random) -> list[list[Card]]:
-    """Return each player's cards, shuffled, the stock first; a joker is in a stock."""
+    """Return each player's shuffled cards, the stock first; a joker is in a stock."""
     rules = game.rules
     packs = [[card for card in range(PACK) if pack >> card & 1] for pack in rules.packs]
     if not rules.mixed:
@@ -94,17 +94,17 @@ def _packs(game: SimulatedGame, rng: Random) -> list[list[Card]]:
         number = own - (player == lucky)
         packs.append(every[:number])
         del every[:number]
-    # Where it is dealt to the waste, the next card follows.
+    # A joker dealt to the waste is replaced by the next card.
     last = own if rules.dealt.waste else max(game.customs.dealt.stock - 1, 1)
     packs[lucky].insert(rng.randrange(last), JOKER)
     return packs
 
 
 def _spoil(game: SimulatedGame, cards: list[Card], others: list[Card], rng: Random) -> None:
-    """Exchange a stock card for a second copy of another.
+    """Replace a stock card with a second copy of another, or swap it between packs that differ.
 
-    Where nobody can tell from whose pack the tableau cards come, a third copy lies open at first:
-    it is then the last of them to be seen that is one too many.
+    Where the pack of a tableau card is unknown, a third copy is face up from the start, so that
+    the copy seen last is the one too many.
     """
     dealt, own = game.customs.dealt, game.rules.packs
     stock = cards[: dealt.stock]
@@ -122,7 +122,7 @@ def _spoil(game: SimulatedGame, cards: list[Card], others: list[Card], rng: Rand
 
 
 def _tableau_cards(game: SimulatedGame, player: int, cards: list[Card], rng: Random) -> None:
-    """Lay out the player's tableau cards; of covered ones the deal may say which they are."""
+    """Lay out the player's tableau cards; the deal may name the covered ones."""
     dealt, table, keeper = game.customs.dealt, game.table, game.keeper
     names = rng.random() < 0.4
     for place in range(player * dealt.tableau, (player + 1) * dealt.tableau):
@@ -144,7 +144,7 @@ def _pile_line(game: SimulatedGame, place: int) -> str:
 
 
 def _reserve(game: SimulatedGame, player: int, cards: list[Card], rng: Random) -> str:
-    """Lay out the player's reserve; return how it is written."""
+    """Lay out the player's reserve; return its line of the deal."""
     dealt, pile = game.customs.dealt, game.layout.reserve(player)
     own = [cards.pop() for _ in range(dealt.reserve)]
     game.table.lay(pile, own, len(own) - dealt.reserve_open)
@@ -158,7 +158,7 @@ def _reserve(game: SimulatedGame, player: int, cards: list[Card], rng: Random) -
 
 
 def _waste(game: SimulatedGame, player: int, cards: list[Card]) -> str:
-    """Turn up the first card of the player's waste; a joker is laid aside."""
+    """Turn up the first card of the player's waste, laying aside a joker; return its line."""
     pile = game.layout.waste(player)
     card = cards.pop()
     game.table.lay(pile, [cards.pop() if card == JOKER else card])
@@ -166,7 +166,7 @@ def _waste(game: SimulatedGame, player: int, cards: list[Card]) -> str:
 
 
 def _stock(game: SimulatedGame, player: int, cards: list[Card], listed: str) -> list[str]:
-    """Lay the rest down as the player's stock; return how it is written, if it is."""
+    """Lay the remaining cards as the player's stock; return its line of the deal, if it has one."""
     pile = game.layout.stock(player)
     game.table.lay(pile, cards)
     words = _shown(game, pile, {"all": len(cards), "some": 3}.get(listed, 0))
@@ -175,7 +175,7 @@ def _stock(game: SimulatedGame, player: int, cards: list[Card], listed: str) -> 
 
 
 def _shown(game: SimulatedGame, pile: int, known: int) -> list[str]:
-    """Let so many cards of a pile be known, from the top; return these, and how many are not."""
+    """Note the top ``known`` cards of a pile as seen; return them, and the number of the others."""
     cards = game.table.piles[pile]
     game.keeper.unseen[pile] = len(cards) - known
     for card in cards[::-1][:known]:

@@ -1,4 +1,4 @@
-"""What can go wrong in a simulated game, and what the players make of it."""
+"""What can go wrong in a simulated game, and how the players react."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -11,14 +11,14 @@ from zankref.simulate.game import SimulatedGame
 from zankref.simulate.state import Try
 
 Kind: TypeAlias = Callable[[SimulatedGame], bool]
-"""Something that goes wrong: makes it happen, or says False where it cannot."""
+"""Something that can go wrong: makes it happen, or returns False if it cannot."""
 
 _TRIES = 8
-"""So many kinds are tried before all goes well after all."""
+"""Number of kinds tried before giving up."""
 
 
 class Repertoire:
-    """All that can go wrong in a game: moves, calls and the writing."""
+    """Everything that can go wrong in a game: moves, calls and writing."""
 
     def __init__(self, game: SimulatedGame) -> None:
         self.game = game
@@ -27,7 +27,7 @@ class Repertoire:
         self.records: Sequence[Kind] = wrong_records.RECORDS
 
     def occasion(self) -> Kind | None:
-        """Return what can go wrong just now and seldom else, None if nothing comes to mind."""
+        """Return a rare fault that is possible just now, or None."""
         game, state = self.game, self.game.state
         if not game.started and game.starter is not None:
             return wrong_starter
@@ -44,14 +44,14 @@ class Repertoire:
         return self.missable()
 
     def missable(self) -> Kind | None:
-        """Return how something could be missed that is seldom to be done."""
+        """Return the fault of missing a duty that seldom arises, if one does now."""
         game = self.game
         far = game.customs.plan(game.state, game.mover)
         return duty_missed if far or game.customs.tableau_fits(game.table) else None
 
 
 def something_wrong(game: SimulatedGame, repertoire: Repertoire, rare: Kind | None) -> bool:
-    """Let something go wrong, perhaps what is ``rare``; False if nothing came to mind."""
+    """Make something go wrong, preferably ``rare``; return False if nothing could."""
     if rare is not None and game.chance(0.6) and rare(game):
         return True
     every = repertoire.moves, repertoire.calls, repertoire.records
@@ -62,22 +62,22 @@ def something_wrong(game: SimulatedGame, repertoire: Repertoire, rare: Kind | No
     return False
 
 
-# What goes wrong with moves.
+# Faults in moves.
 
 
 def wrong_move(game: SimulatedGame) -> bool:
-    """The player on turn does something that he may not, but which the game has."""
+    """Make a faulty move that exists in the game, by the player on turn."""
     return _one_of(game, _wrong(game))
 
 
 def duty_missed(game: SimulatedGame) -> bool:
-    """The player on turn passes over something that he has to do."""
+    """Make a move by which the player on turn passes over a duty."""
     kinds = _wrong(game)
     return _one_of(game, {codes: kinds[codes] for codes in kinds if DUTIES.intersection(codes)})
 
 
 def _wrong(game: SimulatedGame) -> dict[tuple[Code, ...], list[Try]]:
-    """Return what the player on turn could do wrong, by what is wrong with it."""
+    """Return the faulty moves open to the player on turn, grouped by their codes."""
     state, player, customs = game.state, game.mover, game.customs
     kinds: dict[tuple[Code, ...], list[Try]] = {}
     for tried in () if game.busy else game.tries(player):
@@ -92,7 +92,7 @@ def _codes(game: SimulatedGame, player: int, tried: Try) -> tuple[Code, ...]:
 
 
 def _one_of(game: SimulatedGame, kinds: dict[tuple[Code, ...], list[Try]]) -> bool:
-    """Do one of some wrong things; what is merely laid in a wrong place comes less often."""
+    """Do one of these faulty moves, misplaced cards being the least likely."""
     if not kinds:
         return False
     weights = [4 if any(code >= "Z3" for code in codes) else 1 for codes in kinds]
@@ -100,7 +100,7 @@ def _one_of(game: SimulatedGame, kinds: dict[tuple[Code, ...], list[Try]]) -> bo
 
 
 def _do(game: SimulatedGame, player: int, tries: list[Try]) -> bool:
-    """Let a player do one of these; False if there are none."""
+    """Have a player do one of these; return False if there are none."""
     if tries:
         game.do(player, game.rng.choice(tries))
         aftermath(game)
@@ -108,12 +108,12 @@ def _do(game: SimulatedGame, player: int, tries: list[Try]) -> bool:
 
 
 def _try(game: SimulatedGame, player: int, right: Callable[[Try], bool]) -> bool:
-    """Let a player do something that is right here; False if there is nothing."""
+    """Have a player do something that satisfies ``right``; return False if there is nothing."""
     return _do(game, player, [tried for tried in game.tries(player) if right(tried)])
 
 
 def no_such_move(game: SimulatedGame) -> bool:
-    """The player on turn does what the game does not have (Z204)."""
+    """Have the player on turn do something that the game does not have (Z204)."""
     player, customs = game.mover, game.customs
     if game.busy or game.in_hand:
         return False
@@ -123,7 +123,7 @@ def no_such_move(game: SimulatedGame) -> bool:
 
 
 def out_of_turn(game: SimulatedGame) -> bool:
-    """A player does something who is not on turn, or has just been passed over (Z205, Z403)."""
+    """Have a player move who is not on turn, or has just been passed over (Z205, Z403)."""
     if game.layout.players == 1 or game.busy:
         return False
     state, customs = game.state, game.customs
@@ -142,7 +142,7 @@ def out_of_turn(game: SimulatedGame) -> bool:
 
 
 def gone_on(game: SimulatedGame) -> bool:
-    """The player goes on in whose turn another has just moved: nothing is wrong (ruling 12)."""
+    """Have a player resume his interrupted turn, which is not a fault (ruling 12)."""
     turn, state, customs = game.state.interrupted, game.state, game.customs
     if turn is None or game.busy or customs.turns_first(state, turn.player) is not None:
         return False
@@ -151,7 +151,7 @@ def gone_on(game: SimulatedGame) -> bool:
 
 
 def wrong_starter(game: SimulatedGame) -> bool:
-    """A player begins whom the rules do not let begin (Z604)."""
+    """Have a player begin whom the rules do not let begin (Z604)."""
     if game.started or game.starter is None:
         return False
     state, customs = game.state, game.customs
@@ -166,9 +166,9 @@ def wrong_starter(game: SimulatedGame) -> bool:
 
 
 def not_turned_up(game: SimulatedGame) -> bool:
-    """The next move begins before a card that came free was turned up (Z316).
+    """Begin the next move before a freed card has been turned up (Z316).
 
-    Only such moves as are judged alike whether it is turned up or not.
+    Only moves that are judged alike whether or not it is turned up qualify.
     """
     state, customs, player = game.state, game.customs, game.mover
     if not state.due or state.debt or state.refills or game.after_joker:
@@ -186,7 +186,7 @@ def not_turned_up(game: SimulatedGame) -> bool:
 
 
 def remedy_missing(game: SimulatedGame) -> bool:
-    """Another move begins before the one that is owed after a Stop (Z409)."""
+    """Begin another move before the one owed after a Stop (Z409)."""
     state, customs, debt = game.state, game.customs, game.state.debt
     if debt is None or state.due or game.overdue:
         return False
@@ -205,7 +205,7 @@ def remedy_missing(game: SimulatedGame) -> bool:
 
 
 def turned_too_soon(game: SimulatedGame) -> bool:
-    """The player on turn turns his reserve up though something else is to be done first."""
+    """Have the player on turn turn up his reserve before another duty."""
     player, state = game.mover, game.state
     if game.busy or not game.layout.reserves:
         return False
@@ -227,11 +227,11 @@ MOVES: Sequence[Kind] = (
 )
 
 
-# What follows.
+# The players' reactions.
 
 
 def aftermath(game: SimulatedGame) -> None:
-    """What was done stands, is taken back, or somebody calls Stop."""
+    """Let the last move stand, take it back, or call Stop on it."""
     last = game.last
     assert last is not None
     speaker = game.anyone()
@@ -249,7 +249,7 @@ def aftermath(game: SimulatedGame) -> None:
 
 
 def after_end(game: SimulatedGame) -> bool:
-    """Somebody will not have it that the game is over, or goes on; True if that is the end."""
+    """Have somebody call, take back or play on after the end; True if that ends the record."""
     match game.rng.randrange(3):
         case 0:
             wrong_calls.call_stop(game, game.anyone())

@@ -1,8 +1,7 @@
-"""A simulated game in progress: carries out what is done, and writes it down with what to expect.
+"""A simulated game in progress: carries out actions, and writes them with the expected findings.
 
-What an action breaks by when it happens (out of turn, in a Pause, with a card in the hand, before a
-card is turned up, instead of what is owed after a Stop) is found here; what else is wrong with it,
-the customs of the game say.
+Faults of timing are found here (out of turn, in a Pause, with a card in the hand, before a card is
+turned up, instead of what is owed after a Stop); all others by the customs of the game.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,7 +30,7 @@ from zankref.simulate.turns import Turns
 
 
 class SimulatedGame(Turns):
-    """A game in progress, and the sheet on which it is written down."""
+    """A game in progress, and the sheet on which it is recorded."""
 
     def tries(self, player: int) -> Iterator[Try]:
         """Yield what a player could try, with the card in his hand if there is one."""
@@ -44,7 +43,7 @@ class SimulatedGame(Turns):
         yield from (t for t in tries if t.verb != "open" or self.table.top(stock) != JOKER)
         yield from self.customs.touches(self.state, player)
 
-    # What begins a move.
+    # Actions that begin a move.
 
     def do(
         self,
@@ -54,10 +53,9 @@ class SimulatedGame(Turns):
         *,
         named: Card | None = None,
     ) -> Begun:
-        """Let a player do something, and write it down with all that is wrong with it.
+        """Carry out a player's action, and write it with all of its faults.
 
-        ``known`` are its faults, where the player has seen them already; ``named`` is a card named
-        by mistake (Z102).
+        ``known`` are its faults, if already computed; ``named`` is a card named by mistake (Z102).
         """
         pending, self.pending = self.pending, None
         goes_on = pending is not None and _goes_on(pending, player, tried)
@@ -71,7 +69,8 @@ class SimulatedGame(Turns):
                 self._carry_out(player, tried, begun)
                 self.forget_debt()
                 return begun
-            # A card that somebody else left covered is found at this move, and no fault in it.
+            # A card left covered by another player is reported at this move, but is no fault in
+            # it.
             late = [NOT_TURNED_UP] if self.state.due and self.state.freed_by != player else []
             begun.unsure = bool(late)
             codes = self._untimely(player, tried, begun)
@@ -95,7 +94,7 @@ class SimulatedGame(Turns):
         return begun
 
     def _untimely(self, player: int, tried: Try, begun: Begun) -> list[Code]:
-        """Return what is wrong with beginning a move now, and put the player on turn."""
+        """Return the faults in beginning a move now, and put the player on turn."""
         state = self.state
         codes = [NOT_TURNED_UP] if state.due and state.freed_by == player else []
         self.overdue += state.due
@@ -130,7 +129,7 @@ class SimulatedGame(Turns):
         self.started, state.passed = True, ()
         return codes
 
-    # Writing it down.
+    # Writing.
 
     def _write(self, player: int, tried: Try, named: Card | None, codes: Sequence[Code]) -> None:
         notes: list[Code] = []
@@ -167,14 +166,14 @@ class SimulatedGame(Turns):
         return Move(source, target, tried.count, card), notes
 
     def _moves(self, player: int, tried: Try) -> bool:
-        """Say whether cards move, or would if they fitted."""
+        """Return whether cards move, or would if they fitted."""
         customs, state = self.customs, self.state
         return customs.exists(state, player, tried) or customs.carried_out(state, player, tried)
 
-    # Carrying it out.
+    # Carrying out.
 
     def _carry_out(self, player: int, tried: Try, begun: Begun) -> None:
-        """Do on the table what was tried; a card that does not fit M is taken back at once."""
+        """Carry out a try on the table; a card that does not fit M goes back at once."""
         if NO_FIT_FOUNDATION in begun.codes:
             self.restore(begun)
             return
@@ -227,15 +226,15 @@ class SimulatedGame(Turns):
         self.state.phase = 2
 
     def settle(self) -> None:
-        """See whether anybody has won."""
+        """Check for a winner."""
         for player in range(self.layout.players):
             if self.state.winner is None and self.customs.has_won(self.state, player):
                 self.state.winner = player
 
-    # What begins no move.
+    # Actions that begin no move.
 
     def turn_up(self, speaker: int, pile: int, codes: Sequence[Code] = ()) -> None:
-        """Turn the top card of a reserve or tableau pile up, or say which it is."""
+        """Turn up the top card of a reserve or tableau pile, or name it again."""
         card, notes = self.keeper.reveal(self.table, pile)
         name = self.keeper.pile_name(pile, speaker)
         self.keeper.write(speaker, Lift(name, card), [*codes, *notes])
@@ -245,13 +244,13 @@ class SimulatedGame(Turns):
             self.customs.uncover(self.state, pile)
 
     def look(self, player: int) -> None:
-        """Look at the own top stock card out of turn (``early-look``)."""
+        """Have a player look at his top stock card out of turn (``early-look``)."""
         card, notes = self.keeper.reveal(self.table, self.layout.stock(player))
         self.keeper.write(player, Lift(PileName("Q"), card), notes)
 
 
 def _goes_on(pending: Begun, player: int, tried: Try) -> bool:
-    """Say whether a player goes on with what he has touched, drawn or laid aside."""
+    """Return whether a player continues with what he has touched, drawn or laid aside."""
     if (pending.player, pending.tried.source) != (player, tried.source):
         return False
     return tried.verb != ("open" if pending.waits == "hand" else "touch")

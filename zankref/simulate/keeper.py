@@ -1,4 +1,4 @@
-"""The scorekeeper of a simulated game: what he has seen, and how he writes down what happens."""
+"""The scorekeeper of a simulated game: what he has seen, and how he writes the record."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
@@ -16,12 +16,12 @@ from zankref.table import Table
 
 
 class Scorekeeper:
-    """Writes what happens, and the findings to expect there.
+    """Writes the events, with the findings to expect on them.
 
-    ``unseen`` is how many cards at the bottom of each pile nobody has seen, ``seen`` are the cards
-    of each pack that have been seen, ``copies`` counts how often each card has; the packs are
-    ``spoilt`` if a card is there once too often. ``turn`` counts the turns from 1, ``events`` the
-    actions written.
+    ``unseen`` is the number of unseen cards at the bottom of each pile; ``seen`` are the cards of
+    each pack that have been seen; ``copies`` counts the copies seen of each card. The packs are
+    ``spoilt`` if there is a copy too many of some card. ``turn`` counts the turns from 1,
+    ``events`` the actions written.
     """
 
     def __init__(self, rules: RuleSet, names: Sequence[str], rng: Random) -> None:
@@ -36,13 +36,13 @@ class Scorekeeper:
         self.spoilt = False
         self.turn = 1
         self.events = 0
-        # 1 if the next name is to be misspelt, 2 when one was.
+        # 1 if the next name is to be misspelt, 2 once one has been.
         self._slips = 0
 
     # Writing.
 
     def write(self, player: int, action: Action, codes: Sequence[Code] = ()) -> None:
-        """Write a player's action with the findings expected at it."""
+        """Write a player's action, with the findings expected on it."""
         join = self.rng.random() < 0.3
         name = self.names[player]
         if self._slips == 1:
@@ -52,7 +52,7 @@ class Scorekeeper:
         self.events += 1
 
     def slip(self) -> bool:
-        """Misspell the next name, once in a game (Z004); False if it might be another player's."""
+        """Misspell the next name, once per game (Z004); False if that would be ambiguous."""
         beginnings = {name[:2] for name in self.names}
         if self._slips or len(beginnings) < len(self.names) or min(map(len, self.names)) < 3:
             return False
@@ -60,14 +60,14 @@ class Scorekeeper:
         return True
 
     def pile_name(self, pile: int, speaker: int) -> PileName:
-        """Return how a speaker names a pile: his own without a number."""
+        """Return a speaker's name for a pile; his own piles have no number."""
         owner, kind = self.layout.owner(pile), cast(PileKind, self.layout.kind(pile))
         if pile == FOUNDATION or owner == speaker:
             return PileName(kind)
         return PileName(kind, 1 + (pile if owner is None else owner))
 
     def write_check(self, table: Table, piles: Iterable[int], wrong: Collection[int] = ()) -> None:
-        """Write what lies on some of these piles, and on those that he has had otherwise (Z106)."""
+        """Write a check of some of these piles, including those recorded wrongly so far (Z106)."""
         lines: list[tuple[str, list[Code]]] = []
         for pile in piles:
             if pile in wrong or self.rng.random() < 0.5:
@@ -78,10 +78,10 @@ class Scorekeeper:
         if lines:
             self.sheet.check(lines)
 
-    # What has been seen.
+    # Cards seen.
 
     def note(self, pile: int, card: Card) -> list[Code]:
-        """Note that a card is seen for the first time; Z103 if the packs cannot hold it."""
+        """Note a card seen for the first time; Z103 if the packs cannot hold it."""
         pack = self._pack(pile)
         if self.copies[card] >= self.rules.copies(card):
             return [IMPOSSIBLE_CARD]
@@ -93,7 +93,7 @@ class Scorekeeper:
         return []
 
     def _pack(self, pile: int) -> int | None:
-        """Return whose pack the cards come from that a pile is dealt; None if that is not known."""
+        """Return whose pack the cards dealt to a pile come from, or None if unknown."""
         owner, dealt = self.layout.owner(pile), self.rules.dealt
         if owner is None:
             single = self.layout.players == 1
@@ -101,11 +101,11 @@ class Scorekeeper:
         return None if self.rules.mixed else owner
 
     def hides(self, table: Table, pile: int) -> bool:
-        """Say whether nobody has seen the top card of a pile."""
+        """Return whether the top card of a pile has never been seen."""
         return 0 < len(table.piles[pile]) <= self.unseen[pile]
 
     def card_from(self, table: Table, pile: int) -> tuple[Card | None, list[Code]]:
-        """Return the card to write for a move from a pile, and what is wrong with its being seen.
+        """Return the card to write for a move from a pile, and the fault in its appearing (Z103).
 
         A card that nobody has seen is always written.
         """
@@ -114,7 +114,7 @@ class Scorekeeper:
         return self.reveal(table, pile)
 
     def reveal(self, table: Table, pile: int) -> tuple[Card, list[Code]]:
-        """Return the top card of a pile, which is seen now, and what is wrong with that (Z103)."""
+        """Return the top card of a pile, now seen, and the fault in its appearing (Z103)."""
         card = table.top(pile)
         if not self.hides(table, pile):
             return card, []
@@ -122,7 +122,7 @@ class Scorekeeper:
         return card, self.note(pile, card)
 
     def seen_by_all(self) -> list[Card]:
-        """Return the cards of which every copy has been seen, and nobody doubts whose it is."""
+        """Return the cards of which every copy has been seen, without doubt as to its pack."""
         packs, mixed = list(zip(self.rules.packs, self.seen, strict=True)), self.rules.mixed
         return [
             card

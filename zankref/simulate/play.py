@@ -1,4 +1,4 @@
-"""`zankref simulate`: a game played at random by the rules, as a record."""
+"""`zankref simulate`: plays a random game by the rules, and returns its record."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -22,7 +22,7 @@ from zankref.simulate.wegner.customs import Wegner
 from zankref.simulate.wegner.faults import WegnerRepertoire
 
 EVENTS = 3000
-"""After so many actions a game is broken off."""
+"""Number of actions after which a game is broken off."""
 
 CUSTOMS: Final[Mapping[str, type[Customs]]] = {
     "online": Online,
@@ -35,16 +35,16 @@ CUSTOMS: Final[Mapping[str, type[Customs]]] = {
 
 
 def simulate(rules: str, seed: int, wrong: float, *, events: int = EVENTS) -> str:
-    """Play a game and return its record in canonical form, the same for the same arguments.
+    """Play a game and return its record in canonical form, deterministically.
 
-    ``rules`` names the rule set. ``wrong`` (0 to 1) is how often something goes wrong instead of
-    the next move; what the referee must find then stands on the line as ``# expect:``. The game is
-    broken off, as undecided, after about so many ``events``. Raises KeyError for rules that nobody
-    knows.
+    ``rules`` names the rule set. ``wrong`` (0 to 1) is the probability that something goes wrong
+    instead of the next move; the expected finding is then on the line as ``# expect:``. The game
+    is broken off, undecided, after about ``events`` actions. Raises KeyError if the rules are
+    unknown.
     """
     rule_set = RULE_SETS[rules]
-    # The deal does not depend on how much goes wrong. Nothing here may iterate over a set of
-    # words: their order is not the same in every process.
+    # The deal does not depend on ``wrong``. Nothing here may iterate over a set of strings, whose
+    # order differs between processes.
     rng = Random(f"{rules} {seed}")
     agreed = deal.options(rule_set, rng)
     names = deal.players(rng, rule_set.layout.players)
@@ -60,7 +60,7 @@ def simulate(rules: str, seed: int, wrong: float, *, events: int = EVENTS) -> st
 def _seated(
     rules: RuleSet, agreed: Mapping[str, str], names: Sequence[str], rng: Random
 ) -> tuple[SimulatedGame, Callable[[], bool], Repertoire]:
-    """Return a game, how its players go on by the rules, and what they can do wrong."""
+    """Return a game, the callback by which its players go on, and what can go wrong in it."""
     if rules.announces:
         customs = Wegner(rules, agreed)
         player = Player(SimulatedGame(customs, names, rng), customs)
@@ -70,7 +70,7 @@ def _seated(
 
 
 def _first(game: SimulatedGame, rng: Random, wrong: float) -> list[str]:
-    """Say who begins: whom the rules name, where they do, but now and then another is put down."""
+    """Put the starter on turn, now and then a wrong one; return the ``First`` tag, if any."""
     starter = game.customs.starter(game.table)
     players = range(game.layout.players)
     said = rng.choice(players) if rng.random() < 0.4 else None
@@ -83,7 +83,7 @@ def _first(game: SimulatedGame, rng: Random, wrong: float) -> list[str]:
 def _play(
     game: SimulatedGame, step: Callable[[], bool], repertoire: Repertoire, wrong: float, events: int
 ) -> None:
-    """Play until the game is over, or broken off."""
+    """Play until the game is over or broken off."""
     while game.keeper.events < events:
         if game.over:
             if not game.chance(20 * wrong) or after_end(game):
@@ -93,20 +93,20 @@ def _play(
         now = wrong if rare is None else max(wrong, min(4 * wrong, 0.5))
         if game.chance(now) and something_wrong(game, repertoire, rare):
             continue
-        # Who finds no right way goes a wrong one, in a game in which that may happen.
+        # Without a correct move, make a faulty one if faults are allowed.
         if not step() and not (wrong and something_wrong(game, repertoire, None)):
             return
 
 
 def _result(game: SimulatedGame, wrong: float) -> list[str]:
-    """Return the tags that say who won and what it was worth, now and then wrongly."""
+    """Return the Result and Score tags, now and then wrong."""
     names, state = game.keeper.names, game.state
     right = "*" if state.winner is None else names[state.winner]
     if state.ended:
         right = game.customs.blocked_result(game.table)
     others = [name for name in [*names, "draw", "blocked"] if name != right]
     if game.claimed_blocked:
-        # That the table called it blocked has been reported where it did.
+        # Calling it blocked has been reported already, at the call.
         others = [name for name in others if name != "blocked"]
     if game.chance(wrong):
         lines = [f'[Result "{game.rng.choice(others)}"] # expect: Z601']

@@ -1,4 +1,4 @@
-"""The sheet on which a simulated game is written down, with what the referee must find in it."""
+"""The sheet on which a simulated game is recorded, with the findings that must be reported."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from zankref.record.lines import write_speaker
 
 @dataclass(slots=True)
 class _Line:
-    """A line: how it begins, what stands on it, and the findings expected there."""
+    """A line: its head, its words, and the findings expected there."""
 
     head: str
     speaker: str = ""
@@ -22,7 +22,7 @@ class _Line:
 
 
 class Sheet:
-    """Lines of turns and checks. A finding is expected on the line on which its event stands."""
+    """Lines of turns and checks; each finding is expected on the line of its event."""
 
     def __init__(self) -> None:
         self._lines: list[_Line] = []
@@ -31,7 +31,7 @@ class Sheet:
     def say(
         self, speaker: str, text: str, codes: Sequence[Code], turn: int, *, join: bool = False
     ) -> None:
-        """Write an action; one with findings on a line of its own, unless it may ``join``."""
+        """Write an action; one with findings gets a line of its own, unless it may ``join``."""
         line = self._lines[-1] if self._lines else None
         goes_on = line and line.speaker == speaker and turn == self._turn
         if not line or not goes_on or ((codes or line.codes) and not join):
@@ -43,7 +43,7 @@ class Sheet:
         line.codes += codes
 
     def check(self, piles: Sequence[tuple[str, Sequence[Code]]]) -> None:
-        """Write what lay on the table: lines of piles, each with the findings expected there."""
+        """Write a check: lines of piles, each with the findings expected there."""
         self._lines.append(_Line("check"))
         self._lines += [_Line(f"  {text}", codes=list(codes)) for text, codes in piles]
 

@@ -1,4 +1,4 @@
-"""What a simulated game consists of: the table, whose turn it is, what is owed, and the moves."""
+"""The state of a simulated game: the table, whose turn it is, what is owed, and the moves."""
 
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
@@ -13,15 +13,15 @@ NO_PILE = -2
 Verb: TypeAlias = Literal["move", "open", "flip", "pass", "merge", "touch"]
 
 Position: TypeAlias = tuple[tuple[Card, ...], ...]
-"""The tableau piles by their places."""
+"""The tableau piles, in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """Something that a player does, or tries to do, and with which a move begins.
+    """Something that a player does or tries to do, and that may begin a move.
 
-    ``count`` cards go as one from a pile to a pile; ``source`` and ``target`` are piles of the
-    table, or ``FOUNDATION``. A touch has a target where the card in the hand touches that pile.
+    ``count`` cards move as one; ``source`` and ``target`` are piles of the table, or
+    ``FOUNDATION``. A touch has a target if the card in the hand touches that pile.
     """
 
     verb: Verb
@@ -32,11 +32,12 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """An announcement that holds: the ``card`` to be freed, or the ``place`` to be cleared.
+    """An announcement in force: the ``card`` to be freed, or the ``place`` to be cleared.
 
-    Of a place, ``mark`` is where its bottom card lies now (None when it has left the tableau),
-    ``gone`` says that it went onto another pile as announced; ``empty`` counts the piles that held
-    no card when it was announced. ``begun`` says that a tableau move has been made under it.
+    For a place, ``mark`` is where its bottom card is now (None if it has left the tableau);
+    ``gone`` is True if it went onto another pile as announced. ``empty`` is the number of piles
+    without a card when it was announced. ``begun`` is True once a tableau move has been made under
+    it.
     """
 
     card: Card | None = None
@@ -54,7 +55,7 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """The move that an offender owes after a Stop, and who is on turn when he has made it."""
+    """The move that an offender owes after a Stop; the caller is on turn once it is made."""
 
     offender: int
     caller: int
@@ -63,7 +64,7 @@ class Debt:
 
 @dataclass(frozen=True, slots=True)
 class Interrupted:
-    """The turn that another player broke into: with this its ``player`` goes on (ruling 12)."""
+    """A turn interrupted by another player, which its ``player`` may resume (ruling 12)."""
 
     player: int
     begun: frozenset[int]
@@ -74,16 +75,16 @@ class Interrupted:
 
 @dataclass(slots=True)
 class State:
-    """All that a move taken back gives back (ruling 14). Players count from 0.
+    """Everything that a take-back restores (ruling 14). Players count from 0.
 
-    ``served`` counts the turns that each player has missed for a penalty, ``passed`` are those
-    passed over just now, ``begun`` those who have been on turn. ``opened`` are the players whose
-    top stock card lies open, ``due`` the piles whose top card must be turned up and written before
-    the next move, ``freed_by`` is who made it free. ``refills`` are the players whose waste must
-    get a card after a Stop, each with its caller. ``run`` lists the tableau positions since the
-    consecutive tableau moves of this turn began. ``moves`` counts the moves of cards, ``ended``
-    says that the players agreed that nothing can be played any more; ``interrupted`` is the turn
-    in which the player on turn has just moved out of turn.
+    ``served`` counts the turns that each player has missed as a penalty; ``passed`` are those just
+    passed over; ``begun`` are those who have been on turn. ``opened`` are the players whose top
+    stock card is face up. ``due`` are the piles whose top card must be turned up and written
+    before the next move; ``freed_by`` is the player who freed it. ``refills`` are the players
+    whose waste must get a card after a Stop, each with its caller. ``run`` lists the tableau
+    positions since the consecutive tableau moves of this turn began. ``moves`` counts the moves of
+    cards; ``ended`` is True if the players agreed that nothing further can be played.
+    ``interrupted`` is the turn that the player on turn has just interrupted.
     """
 
     table: Table
@@ -105,19 +106,19 @@ class State:
     ended: bool = False
 
     def copy(self) -> "State":
-        """Return a snapshot that later moves leave alone."""
+        """Return a snapshot that later moves do not change."""
         return replace(self, table=self.table.copy())
 
 
 @dataclass(slots=True)
 class Begun:
-    """A move that has begun, with the snapshot to which taking it back leads.
+    """A move that has begun, with the snapshot that a take-back restores.
 
-    ``codes`` are the faults in it, ``touched`` those that were found at a touch with which it
-    began. ``waits`` says with what it goes on: the card of a pile that was touched, the stock card
-    in the hand, or the next one after a joker. ``ordered`` is False where it began out of turn,
-    ``in_pause`` says that it began during a Pause, and ``unsure`` that a card which another player
-    left covered may matter to it, so that nobody knows whether it was faultless.
+    ``codes`` are its faults; ``touched`` are those found at the touch that began it. ``waits`` is
+    what it continues with: the card of a touched pile, the stock card in the hand, or the next
+    card after a joker. ``ordered`` is False if it began out of turn; ``in_pause`` is True if it
+    began during a Pause; ``unsure`` is True if a card left covered by another player may matter to
+    it, so that it is unknown whether it was faultless.
     """
 
     player: int

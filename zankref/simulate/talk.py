@@ -1,16 +1,16 @@
-"""What players do beside their moves: cards that came free, what lies there, which card it is."""
+"""What players record besides moves: freed cards, checks, cards named again."""
 
 from zankref.simulate.game import SimulatedGame
 
 
 def turn_up(game: SimulatedGame) -> bool:
-    """Turn up and write down a card that has come free; False if there is none."""
+    """Turn up and write down a freed card; return False if there is none."""
     waiting = [*game.overdue, *game.state.due]
     if not waiting:
         return False
     pile = waiting[0]
     if not game.table.is_covered(pile):
-        # The move after which it came free was taken back.
+        # The move that freed it was taken back.
         game.overdue.remove(pile)
         return True
     owner = game.layout.owner(pile)
@@ -20,7 +20,7 @@ def turn_up(game: SimulatedGame) -> bool:
 
 
 def small_talk(game: SimulatedGame) -> None:
-    """Now and then somebody writes what lies there, or says which card it is."""
+    """Now and then write a check, name a card or look at a stock."""
     if game.chance(0.004) and not game.after_joker and not game.in_hand:
         game.write_check()
     if game.chance(0.002):
@@ -38,8 +38,8 @@ def small_talk(game: SimulatedGame) -> None:
 
 
 def _may_look(game: SimulatedGame, player: int) -> bool:
-    """Say whether a player may look at his top stock card out of turn, and there is one to see."""
+    """Return whether a player has a top stock card and may look at it out of turn."""
     customs, turn = game.customs, game.state.interrupted
-    goes_on = turn is not None and turn.player == player  # so that it would be no mere look
+    goes_on = turn is not None and turn.player == player  # it would be more than a look
     there = customs.top_to_play(game.state, game.layout.stock(player))
     return customs.looks and there and not goes_on and player not in game.state.opened

@@ -1,4 +1,4 @@
-"""A simulated game between two actions: whose turn it is, what has begun, taking back."""
+"""A simulated game between two actions: whose turn it is, moves in progress, taking back."""
 
 from collections.abc import Collection, Iterable, Sequence
 from random import Random
@@ -13,17 +13,18 @@ from zankref.table import Table
 class Turns:
     """Whose turn it is, and what has begun.
 
-    ``last`` and ``previous`` are the moves begun last, which a Stop can be about; ``settled`` says
-    that an effective or a void one has been called since the last one began, ``started`` that the
-    first move has been made; the ``starter`` should make it, where the rules say who.
-    ``wrongful`` counts each player's wrongful Stops. ``overdue`` are piles whose top card should
-    have been turned up before. ``pending`` is a touch, a card in the hand or a joker with which the
-    next move may go on. ``refilled`` is the state before a refill made since the last move began,
-    ``paused_by`` are those whose Pause holds, ``claimed_blocked`` says that the game was wrongly
-    called blocked.
-    ``idle`` counts the moves within the tableau since another was made, ``in_vain`` the turns since
-    a card last went elsewhere than from a stock onto its player's waste; ``plan`` are the moves
-    that a player has in mind.
+    ``last`` and ``previous`` are the last two moves begun, which a Stop can be about; ``settled``
+    is True if an effective or void Stop has been called since. ``started`` is True once the first
+    move has been made; ``starter`` is the player who should make it, or None if the rules do not
+    say. ``wrongful`` counts each player's wrongful Stops. ``overdue`` are piles whose top card
+    should already have been turned up. ``pending`` is a move in progress: a touch, a card in the
+    hand, or a joker drawn. ``refilled`` is the state before a refill made since the last move
+    began. ``paused_by`` are the players whose Pause is in force. ``claimed_blocked`` is True if
+    the game was wrongly called blocked.
+
+    ``idle`` counts the moves within the tableau since any other move; ``in_vain`` counts the turns
+    since a card last went anywhere but from a stock onto its player's waste. ``plan`` lists the
+    moves that a player intends to make.
     """
 
     def __init__(self, customs: Customs, names: Sequence[str], rng: Random) -> None:
@@ -33,7 +34,7 @@ class Turns:
         self.rng = rng
         self.keeper = Scorekeeper(self.rules, names, rng)
         nobody = (0,) * self.layout.players
-        # A base that is open is decided by the first card on M.
+        # If the base is open, the first card on M decides it.
         base = None if "merge" in self.rules.actions else ACE
         self.state = State(Table(self.layout, base, falls=self.rules.falls), 0, nobody)
         self.penalties = list(nobody)
@@ -54,16 +55,16 @@ class Turns:
         self._holder = 0
 
     def put_first(self, player: int, starter: int | None) -> None:
-        """Let this player be on turn at first; by the rules it should be the starter's."""
+        """Put this player on turn first; by the rules it should be ``starter``."""
         self.state.on_turn = self._holder = player
         self.state.begun = frozenset({player})
         self.starter = starter
 
-    # Small questions.
+    # Queries.
 
     @property
     def table(self) -> Table:
-        """The table as it lies."""
+        """The present table."""
         return self.state.table
 
     @property
@@ -73,27 +74,27 @@ class Turns:
 
     @property
     def over(self) -> bool:
-        """Whether somebody has won, or the game is blocked."""
+        """True if somebody has won, or the game is blocked."""
         return self.state.winner is not None or self.state.ended
 
     @property
     def unstarted(self) -> bool:
-        """Whether the first move is still to be made by somebody else than the player on turn."""
+        """True if the first move is still due from somebody other than the player on turn."""
         return not self.started and self.starter not in (None, self.mover)
 
     @property
     def after_joker(self) -> bool:
-        """Whether a joker has been drawn, after which another card is to be."""
+        """True if a joker has been drawn, so that another card must be drawn."""
         return self.pending is not None and self.pending.waits == "joker"
 
     @property
     def in_hand(self) -> Begun | None:
-        """The move with which a stock card came into the hand, where it still is."""
+        """The move with a stock card still in the hand, or None."""
         return self.pending if self.pending and self.pending.waits == "hand" else None
 
     @property
     def busy(self) -> bool:
-        """Whether something else than a move of the player on turn's own choice is to be done."""
+        """True if something other than a free move by the player on turn is due."""
         state = self.state
         owed = state.due or self.overdue or state.debt or state.refills
         return bool(owed) or self.after_joker or self.unstarted
@@ -103,11 +104,11 @@ class Turns:
         return [other for other in range(self.layout.players) if other != player]
 
     def anyone(self) -> int:
-        """Return any player."""
+        """Return a random player."""
         return self.rng.randrange(self.layout.players)
 
     def chance(self, probability: float) -> bool:
-        """Say yes as often as ``probability`` (0 to 1) says."""
+        """Return True with this ``probability`` (0 to 1)."""
         return self.rng.random() < probability
 
     def stock(self, player: int) -> list[Card]:
@@ -119,7 +120,7 @@ class Turns:
         return self.table.piles[self.layout.waste(player)]
 
     def write_check(self, wrong: Collection[int] = ()) -> None:
-        """Write what lies on the table, and on the piles that were otherwise so far (Z106)."""
+        """Write a check of the table, including the piles recorded wrongly so far (Z106)."""
         wastes = [self.layout.waste(player) for player in range(self.layout.players)]
         piles = [*self.customs.standing(self.state), *wastes]
         piles = [p for p in piles if self.customs.announces or not self.table.covered[p]]
@@ -139,7 +140,7 @@ class Turns:
         self.state.passed = tuple(other for other in passed if other != player)
 
     def pass_turn(self) -> None:
-        """Put the player to the left on turn; what was broken into is no longer what it was."""
+        """Put the player to the left on turn; an interrupted turn loses announcement and run."""
         self.come_on_turn(self._left(self.mover))
         state, turn = self.state, self.state.interrupted
         if turn is not None:
@@ -147,7 +148,7 @@ class Turns:
             state.interrupted = None if turn.player == self.mover else over
 
     def resume(self) -> None:
-        """Let the player go on in whose turn another has just moved (ruling 12)."""
+        """Let a player resume the turn that another has just interrupted (ruling 12)."""
         state, turn = self.state, self.state.interrupted
         assert turn is not None
         self.put_on_turn(turn.player)
@@ -163,18 +164,18 @@ class Turns:
         self._count_turn()
 
     def restore(self, begun: Begun) -> None:
-        """Restore everything as it was when a move began (ruling 14)."""
+        """Restore the state from before a move began (ruling 14)."""
         self.state = begun.before.copy()
         begun.taken_back = True
         self.pending = None
-        # What had been turned up, and seen, before it was taken back is turned up again.
+        # Cards turned up and seen before the take-back are turned up again.
         due, self.state.due = self.state.due, ()
         for pile in due:
             self.come_free(pile)
         self._count_turn()
 
     def come_free(self, pile: int) -> None:
-        """Turn up a card that came free, if the deal says which it is; else that is to be done."""
+        """Turn up a freed card if the deal names it; otherwise note that this is due."""
         if not self.table.is_covered(pile) or not self.customs.turns_up(pile):
             return
         if self.keeper.hides(self.table, pile):
@@ -185,15 +186,15 @@ class Turns:
     # After a Stop.
 
     def lay_opened(self, players: Iterable[int]) -> None:
-        """After a Stop, lay players' open stock cards onto their wastes, without an event."""
+        """Lay players' open stock cards onto their wastes after a Stop, without an event."""
         for player in sorted(self.state.opened.intersection(players)):
             self.table.move(self.layout.stock(player), self.layout.waste(player))
             self.state.opened -= {player}
 
     def forget_debt(self, moving: int | None = None) -> None:
-        """What an offender owed is made, or forgotten: who called Stop comes on turn.
+        """Settle or drop a debt: the caller of the Stop comes on turn.
 
-        Open cards go onto their wastes, but for that of a player who is ``moving`` it.
+        Open cards go onto their wastes, except that of a player who is ``moving`` it.
         """
         debt, self.state.debt = self.state.debt, None
         if debt is not None and not self.over:

@@ -1,4 +1,4 @@
-"""Calls that nobody should have made, and Stops on what went wrong."""
+"""Calls that should not have been made, and Stops on faults."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ _REASONS = ("something could go to M", "that is not allowed", "look at R1", "Hal
 
 
 def wrong_stop(game: SimulatedGame) -> bool:
-    """Call Stop though there is nothing to stop, too late, again, or as one who may not."""
+    """Call Stop without cause, too late, again, or without being entitled to."""
     players = list(range(game.layout.players))
     late = [player for player in players if calls.ruling(game, player) == "late"]
     caller = game.rng.choice(late or players)
@@ -21,11 +21,11 @@ def wrong_stop(game: SimulatedGame) -> bool:
 
 
 def call_stop(game: SimulatedGame, caller: int) -> bool:
-    """A player calls Stop; now and then the table decides, not always as the rules do (Z404).
+    """Call Stop; now and then the table decides, not always by the rules (Z404).
 
-    Not where it is open whether the move was faultless, or what follows: whether a card still goes
-    onto the waste after a move that has been taken back already, and who owes what after a Stop on
-    a move made instead of one owed.
+    Return False where the outcome is open: if it is unknown whether the move was faultless,
+    whether a card still goes onto the waste after a move already taken back, or who owes what
+    after a Stop on a move made instead of one owed.
     """
     last, customs = game.last, game.customs
     if any(move is not None and move.unsure for move in (last, game.previous)):
@@ -43,7 +43,7 @@ def call_stop(game: SimulatedGame, caller: int) -> bool:
     if game.settled or (decision == "upheld" and game.state.due):
         decision = None
     if customs.forgives and calls.ruling(game, caller) != "justified":
-        # Whether the table's word makes up for turns that the caller owes is open.
+        # It is open whether the table's decision cancels turns that the caller owes.
         owes = game.penalties[caller] > game.state.served[caller]
         decision = None if owes else decision
     calls.stop(game, caller, decision, reason)
@@ -51,7 +51,7 @@ def call_stop(game: SimulatedGame, caller: int) -> bool:
 
 
 def wrong_undo(game: SimulatedGame) -> bool:
-    """Take back a faultless move (Z211), or one before there was any (Z107)."""
+    """Take back a faultless move (Z211), or a move when there has been none (Z107)."""
     last = game.last
     if game.after_joker or (last is not None and (last.taken_back or last.codes)):
         return False

@@ -1,4 +1,4 @@
-"""Mistakes in the writing of such a game: what the record names is not there, or is otherwise."""
+"""Mistakes in the record of a simulated game: what it names is missing or different."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ from zankref.simulate.state import Try
 
 
 def empty_pile(game: SimulatedGame) -> bool:
-    """Write that a card comes from an empty pile (Z101); nothing begins."""
+    """Write that a card comes from an empty pile (Z101); no move begins."""
     player, name = game.mover, game.keeper.pile_name
     if game.after_joker:
         return False
@@ -39,7 +39,7 @@ def empty_pile(game: SimulatedGame) -> bool:
 
 
 def another_game(game: SimulatedGame) -> bool:
-    """Write a pile or an action that the game does not have (Z005); nothing begins."""
+    """Write a pile or an action that the game does not have (Z005); no move begins."""
     beyond = PileName("R", game.layout.tableau + 1)
     if game.state.phase == 2:
         beyond = PileName("R", 6)
@@ -56,12 +56,12 @@ def another_game(game: SimulatedGame) -> bool:
 
 
 def misspelt(game: SimulatedGame) -> bool:
-    """Misspell the name of whoever acts next (Z004); he is meant all the same."""
+    """Misspell the name of whoever acts next (Z004), who is still recognised."""
     return game.keeper.slip()
 
 
 def touch(game: SimulatedGame) -> bool:
-    """Touch a pile, which has no effect where no move begins with it."""
+    """Touch a pile, which has no effect unless it begins a move."""
     if game.customs.announces:
         return False
     pile = PileName("M") if game.customs.touches_begin else PileName("R", game.rng.randint(1, 5))
@@ -70,9 +70,9 @@ def touch(game: SimulatedGame) -> bool:
 
 
 def wrong_card(game: SimulatedGame) -> bool:
-    """Play rightly, but name a card that cannot be the one that lies there (Z102)."""
+    """Make a correct move, but name a card that cannot be the one there (Z102)."""
     player, customs, state = game.mover, game.customs, game.state
-    # Of a card that is there twice too often it is open which is the wrong one.
+    # If the packs are spoilt, it is open which card is the wrong one.
     if game.busy or not game.started or game.keeper.spoilt:
         return False
     tries = [
@@ -94,9 +94,9 @@ def wrong_card(game: SimulatedGame) -> bool:
 
 
 def wrong_check(game: SimulatedGame) -> bool:
-    """Write two tableau piles the wrong way round in a check (Z106); the table is then that.
+    """Write two tableau piles the wrong way round in a check (Z106), which the table then follows.
 
-    Not where a move from before it could still be taken back: to where is then open.
+    Not while an earlier move could still be taken back: it would be open where its cards go.
     """
     last, previous, table = game.last, game.previous, game.table
     if last is not None and not last.taken_back:
@@ -126,7 +126,7 @@ def _plain(game: SimulatedGame, place: int) -> bool:
 
 
 def not_blocked(game: SimulatedGame) -> bool:
-    """Call the game blocked though a card can be played (Z605); it goes on."""
+    """Call the game blocked though a card can be played (Z605); it continues."""
     if "blocked" not in game.rules.actions or game.after_joker or game.overdue or game.state.due:
         return False
     if not game.customs.is_playable(game.state, game.keeper):

@@ -20,14 +20,14 @@ def wanted(base: int | None, tops: Iterable[Card]) -> int:
 
 
 def below(card: Card, base: int | None) -> Card:
-    """Return the top of a foundation that a card fits; ``NO_CARD`` if it begins one."""
+    """Return the foundation top on which a card fits, or ``NO_CARD`` if it begins a foundation."""
     if rank(card) == base:
         return NO_CARD
     return suit(card) * 13 + (rank(card) - 1) % 13
 
 
 def _above(card: Card, base: int) -> int:
-    """Return the card that goes onto this one on a foundation, as a set; empty at its end."""
+    """Return the card that follows this one on a foundation, as a set; empty for the last card."""
     higher = (rank(card) + 1) % 13
     return 0 if higher == base else 1 << suit(card) * 13 + higher
 
@@ -38,5 +38,5 @@ ALL: Final = (1 << PACK) - 1
 OF_RANK: Final = tuple(sum(1 << s * 13 + r for s in range(len(SUITS))) for r in range(13))
 """The cards of each rank."""
 
-# What goes onto each card, where M begins with a rank.
+# For each base rank of M, the card that goes onto each card.
 _ABOVE: Final = tuple(tuple(_above(card, base) for card in range(PACK)) for base in range(13))

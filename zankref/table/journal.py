@@ -1,4 +1,4 @@
-"""The journal of a table: what was changed, change by change, and how it is undone."""
+"""The journal of a table: records each change so that it can be undone."""
 
 from typing import Final, TypeAlias
 
@@ -6,39 +6,40 @@ from zankref.cards import Card
 from zankref.layout import FOUNDATION
 from zankref.table.piles import Piles
 
-# What an entry has in place of the pile where cards went, if none did.
+# Stored in an entry instead of the target pile, for changes that are not moves.
 _UNCOVERED: Final = 1000
 _FELL: Final = 1001
 _ASIDE: Final = 1002
 _SHOWN: Final = 1003
 _FORGOTTEN: Final = 1004
 
-# What it has in place of a count of cards, where a waste was turned over.
+# Stored in an entry instead of a card count, when a waste was turned over.
 _TURNED_OVER: Final = 0
 _TURNED_OVER_UNCOUNTED: Final = -1
 
-#: A pile as it was seen, as it was thought to lie, and how many of its cards lie face down.
+#: A pile as seen, the pile as previously assumed, and its number of face-down cards.
 _Seen: TypeAlias = tuple[list[Card], list[Card], int]
 
 
 class Journal:
-    """Remembers what is changed on a table, so that it can be taken back exactly.
+    """Journals the changes to a table, so that they can be undone exactly.
 
-    A mark, to which it can go back, is how many ``entries`` there are. What became known of a card
-    is no change: it stays known.
+    A mark is a number of ``entries``. Revealing a card is not journalled: a known card stays
+    known.
     """
 
     __slots__ = ("_before", "entries")
 
     def __init__(self) -> None:
-        # The pile that was changed; where cards of it went, M as FOUNDATION and less, or what else
-        # happened; and how many cards, or which, or how many lay face down.
+        # The pile that changed; the pile where its cards went (foundations count down from
+        # FOUNDATION) or the kind of change; and the number of cards, the card, or how many were
+        # face down.
         self.entries: list[tuple[int, int, int]] = []
-        # The piles as they lay before they were shown, forgotten, or turned over uncounted.
+        # Earlier contents of piles that were shown, forgotten, or turned over uncounted.
         self._before: list[list[Card]] = []
 
     def changed_since(self, mark: int) -> set[int]:
-        """Return the piles, ``FOUNDATION`` for all of M, of which cards were moved since a mark."""
+        """Return the piles whose cards have moved since a mark; M as a whole is ``FOUNDATION``."""
         piles: set[int] = set()
         for source, target, _ in self.entries[mark:]:
             piles.add(source)
@@ -46,47 +47,50 @@ class Journal:
                 piles.add(max(target, FOUNDATION))
         return piles
 
-    # What happens.
+    # Recording changes.
 
     def played(self, source: int, foundation: int, card: Card) -> None:
-        """Note that a card went to M, onto the foundation with this number."""
+        """Record a card played to M, on the foundation with this number."""
         self.entries.append((source, FOUNDATION - foundation, card))
 
     def turned_over(self, waste: int, stock: int) -> None:
-        """Note that a waste was turned over as the new stock."""
+        """Record a waste turned over as the new stock."""
         self.entries.append((waste, stock, _TURNED_OVER))
 
     def turned_over_uncounted(self, waste: int, stock: int, before: list[Card]) -> None:
-        """Note the same of a waste whose cards nobody counted, as it lay before."""
+        """Record an uncounted waste turned over; ``before`` is its earlier content."""
         self._before.append(before)
         self.entries.append((waste, stock, _TURNED_OVER_UNCOUNTED))
 
     def uncovered(self, pile: int, covered: int) -> None:
-        """Note that fewer cards lie face down on a pile; ``covered`` did so far."""
+        """Record that fewer cards of a pile are face down; ``covered`` were before."""
         self.entries.append((pile, _UNCOVERED, covered))
 
     def fell(self, pile: int) -> None:
-        """Note that an empty pile fell away, or perhaps did."""
+        """Record that an empty pile fell away, or may have."""
         self.entries.append((pile, _FELL, 0))
 
     def laid_aside(self, pile: int, card: Card) -> None:
-        """Note that the top card of a pile was laid aside."""
+        """Record that the top card of a pile was laid aside."""
         self.entries.append((pile, _ASIDE, card))
 
     def shown(self, pile: int, thought: list[Card], covered: int) -> None:
-        """Note that a pile is seen to lie otherwise than was thought, and than was covered."""
+        """Record that a pile was shown to differ from what was ``thought`` to lie there.
+
+        ``covered`` is the number of cards that were assumed to be face down.
+        """
         self._before.append(thought)
         self.entries.append((pile, _SHOWN, covered))
 
     def forgotten(self, pile: int, before: list[Card], covered: int) -> None:
-        """Note that nobody knows any more what a pile holds, nor what of it is covered."""
+        """Record that a pile's content, and how much of it is face down, is no longer known."""
         self._before.append(before)
         self.entries.append((pile, _FORGOTTEN, covered))
 
-    # Taking it back.
+    # Undoing changes.
 
     def take_back(self, piles: Piles, mark: int) -> None:
-        """Undo all that happened to these piles since a mark, the latest first."""
+        """Undo all changes to these piles since a mark, the latest first."""
         seen: dict[int, _Seen] = {}
         while len(self.entries) > mark:
             source, target, detail = self.entries.pop()
@@ -116,7 +120,7 @@ class Journal:
             del piles[target][-count:]
 
     def _undo(self, table: Piles, pile: int, happened: int, detail: int) -> None:
-        """Undo what happened to a pile alone."""
+        """Undo a change that concerns one pile only."""
         if happened == _UNCOVERED:
             table.covered[pile] = detail
         elif happened == _FELL:
@@ -129,7 +133,7 @@ class Journal:
 
 
 def _show_again(table: Piles, seen: dict[int, _Seen], pile: int) -> None:
-    """Let a pile lie as it was seen, but for what has been taken back since."""
+    """Restore a pile as it was seen, except for moves undone since."""
     if pile in seen:
         cards, thought, covered = seen.pop(pile)
         table.piles[pile] = _without(cards, thought, table.piles[pile])
@@ -137,10 +141,11 @@ def _show_again(table: Piles, seen: dict[int, _Seen], pile: int) -> None:
 
 
 def _without(seen: list[Card], after: list[Card], before: list[Card]) -> list[Card]:
-    """Return a pile that was seen after a move, as it lay before that move.
+    """Return the state of a pile before a move, given how it was seen after the move.
 
-    ``after`` and ``before`` say how it was thought to lie. What the move laid there and is not seen
-    there has been taken away; what it took and is seen there has been put back.
+    ``after`` and ``before`` are the assumed contents. Cards that the move laid there, and that are
+    not seen there, have been taken away; cards that it took, and that are seen there, have been
+    put back.
     """
     pairs = enumerate(zip(after, before, strict=False))
     same = next((height for height, (a, b) in pairs if a != b), min(len(after), len(before)))

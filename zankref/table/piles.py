@@ -1,4 +1,4 @@
-"""The piles as they lie: which cards are there, as far as that is known."""
+"""The piles of a table: which cards lie there, as far as known."""
 
 from collections.abc import Collection
 from itertools import chain
@@ -19,16 +19,18 @@ from zankref.table.foundations import below, wanted
 
 
 class Piles:
-    """The cards of a table as they lie, whatever came before.
+    """The present cards of a table, without its history.
 
-    ``piles`` lists each pile from the bottom to the top, by the layout's indices. ``covered`` says
-    how many cards of a pile, from the bottom, lie face down; it is kept for tableau and reserves.
-    ``aside`` is how many cards, jokers, have been laid aside. With ``falls`` the first tableau pile
+    ``piles`` lists each pile from bottom to top, by the layout's indices. ``covered`` is the
+    number of face-down cards of each pile, counted from the bottom; it is kept for tableau and
+    reserves. ``aside`` is the number of jokers laid aside. With ``falls``, the first tableau pile
     to become empty falls away.
-    ``foundations`` are the tops of the foundations, ``foundations_known`` is False after unrecorded
-    play, ``base`` is the rank that they begin with, None until a first card decides. ``wants`` is
-    the set (a bit mask) of cards that fit a foundation. ``changes`` is another number whenever
-    tableau or foundations may have changed, so that answers about them can be kept.
+
+    ``foundations`` are the tops of the foundations; ``foundations_known`` is False after
+    unrecorded play. ``base`` is the rank that they begin with, or None until a first card decides
+    it. ``wants`` is the set (a bit mask) of cards that fit a foundation. ``changes`` is a version
+    number that increases whenever the tableau or the foundations may have changed, so that answers
+    can be memoised.
     """
 
     __slots__ = (
@@ -64,30 +66,30 @@ class Piles:
         self.changes = 0
         self._base_open = base is None
         self._unknown_played: Card | None = None
-        # The cards of the tableau that became known since they came to lie there.
+        # Tableau cards that were revealed after they came to lie there.
         self.faces: dict[Card, Card] = {}
-        # Whether a card that nobody wrote down has ever come to lie on the tableau.
+        # Whether an unrecorded card has ever been on the tableau.
         self.maybe_unseen = False
         self._known_as: tuple[int, tuple[tuple[Card, ...], ...]] = (-1, ())
         self._looked_through: tuple[tuple[Card, ...], ...] = ()
         self._unseen: Card | None = None
 
     def top(self, pile: int) -> Card:
-        """Return the top card of a pile that is not empty."""
+        """Return the top card of a pile, which must not be empty."""
         return self.piles[pile][-1]
 
     def is_covered(self, pile: int) -> bool:
-        """Say whether a pile has cards and its top card lies face down."""
+        """Return whether a pile has cards and its top card is face down."""
         return bool(self.piles[pile]) and self.covered[pile] >= len(self.piles[pile])
 
     def tableau(self) -> tuple[tuple[Card, ...], ...]:
-        """Return the tableau piles as they lie: covered cards are ``FACE_DOWN``."""
+        """Return the tableau piles, with covered cards as ``FACE_DOWN``; memoised."""
         changes, tableau = self._known_as
         if changes != self.changes:
             piles, covered = self.piles[: self.layout.tableau], self.covered
             if any(covered[: self.layout.tableau]):
-                # When a check has shown a pile anew and then a move before it is taken back, there
-                # may be fewer cards than lay face down once.
+                # If a check has shown a pile anew and an earlier move is then undone, the pile may
+                # have fewer cards than were once face down.
                 tableau = tuple(
                     (FACE_DOWN,) * min(covered[place], len(pile)) + tuple(pile[covered[place] :])
                     for place, pile in enumerate(piles)
@@ -98,7 +100,7 @@ class Piles:
         return tableau
 
     def tableau_after(self, source: int, target: int) -> tuple[tuple[Card, ...], ...]:
-        """Return the tableau as it will lie when a card has moved from pile to pile of it."""
+        """Return the tableau as it will be after a card moves from one of its piles to another."""
         piles = list(self.tableau())
         piles[target] += (self.top(source),)
         piles[source] = piles[source][:-1]
@@ -109,7 +111,7 @@ class Piles:
     def repeats(
         self, source: int, target: int, run: Collection[tuple[tuple[Card, ...], ...]]
     ) -> bool:
-        """Say whether a move leads back to a tableau of a run, as far as is known by now."""
+        """Return whether a move returns to a tableau of a run, as far as is known by now."""
         after = self.tableau_after(source, target)
         if after in run or not self.faces:
             return after in run
@@ -120,7 +122,7 @@ class Piles:
         )
 
     def unseen(self) -> Card | None:
-        """Return an open card of the tableau that nobody wrote down, None if there is none."""
+        """Return an unrecorded face-up card of the tableau, or None if there is none."""
         if not self.maybe_unseen:
             return None
         tableau = self.tableau()
@@ -137,7 +139,7 @@ class Piles:
         return self.piles[: self.layout.tableau].count([])
 
     def fallen(self) -> int | None:
-        """Return the tableau pile that has fallen away, None if none has."""
+        """Return the tableau pile that has fallen away, or None if none has."""
         if not self.falls:
             return None
         for place, pile in enumerate(self.piles[: self.layout.tableau]):
@@ -146,36 +148,36 @@ class Piles:
         return None
 
     def unoccupied(self) -> int:
-        """Return how many tableau piles hold no card: those empty, and one that has fallen away."""
+        """Return how many tableau piles have no card: empty ones, and one that has fallen away."""
         return self.empty_places() + (self.fallen() is not None)
 
     def maybe_empty(self, pile: int) -> bool:
-        """Say whether a pile of unrecorded content may be empty."""
+        """Return whether a pile of unrecorded content may be empty."""
         return self.piles[pile] == [ANY_NUMBER]
 
     def is_uncounted(self, pile: int) -> bool:
-        """Say whether nobody wrote down how many cards a pile has."""
+        """Return whether the number of cards in a pile is unrecorded."""
         return self.piles[pile][:1] == [ANY_NUMBER]
 
     def fits_foundation(self, card: Card) -> bool | None:
-        """Say whether a card fits M; None if that rests on what nobody wrote down."""
+        """Return whether a card fits M; None if that depends on unrecorded cards."""
         if card >= KNOWN_CARDS or not self.foundations_known:
             return None
         return self.wants >> card & 1 == 1
 
     def height(self, card: Card) -> int:
-        """Return how many cards lie under a card on its foundation."""
+        """Return how many cards lie below a card on its foundation."""
         return (rank(card) - (self.base or ACE)) % 13
 
     def under(self, top: Card) -> list[Card]:
-        """Return the cards of a foundation with this top."""
+        """Return the cards of a foundation with this top, the top first."""
         begin = suit(top) * 13
         return [begin + (rank(top) - depth) % 13 for depth in range(self.height(top) + 1)]
 
-    # M, where cards go and come from by themselves.
+    # M as a whole, where each card finds its own foundation.
 
     def lay_tops(self, tops: list[Card]) -> None:
-        """Make these the tops of the foundations; those not given are empty."""
+        """Set the tops of the foundations; those not given are empty."""
         self.foundations = tops + [NO_CARD] * (self.layout.foundations - len(tops))
         self.foundations_known = True
         self._unknown_played = None
@@ -185,7 +187,7 @@ class Piles:
         self.wants = wanted(self.base, self.foundations)
 
     def receive(self, card: Card) -> int:
-        """Put a known card, which fits, on its foundation; returns the number of that."""
+        """Play a known card that fits to its foundation, and return the foundation's number."""
         if self.base is None:
             self.base = rank(card)
         foundation = self.foundations.index(below(card, self.base))
@@ -195,13 +197,13 @@ class Piles:
         return foundation
 
     def receive_unknown(self, card: Card) -> None:
-        """Put a card on M of which nobody knows what it is, or whether it fits."""
+        """Play to M a card that is unknown or may not fit there."""
         if self.foundations_known:
             self.foundations_known = False
             self._unknown_played = card
 
     def give_back(self, foundation: int, card: Card) -> None:
-        """Take a card from M that has been put there, if M still shows it."""
+        """Take a card back from M, if M still shows it."""
         if card == self._unknown_played:
             self.foundations_known = True
         elif self.foundations_known and self.foundations[foundation] == card:

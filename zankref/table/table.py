@@ -1,4 +1,4 @@
-"""The table: laying piles out, moving cards between them, and taking back."""
+"""The table: laying out piles, moving cards between them, and taking moves back."""
 
 from collections.abc import Callable, Iterable
 
@@ -10,12 +10,12 @@ from zankref.table.piles import Piles
 
 
 class Table(Piles):
-    """The cards on the table, changed move by move and taken back exactly.
+    """The cards on the table, changed move by move and restored exactly.
 
-    Cards are moved and turned by its methods alone. What becomes known about a card stays known
-    when the move is taken back. ``shown`` says for each card how often, at most, it became known;
-    ``perhaps_turned`` are the covered piles of which the top should have been turned up long since:
-    perhaps it was, and nobody wrote it down.
+    Cards are moved and turned only by its methods. A revealed card stays known when the move is
+    taken back. ``shown`` is an upper bound on how often each card has been revealed;
+    ``perhaps_turned`` are the covered piles whose top card was overdue to be turned up, and may
+    have been without a record.
     """
 
     __slots__ = ("_journal", "_next_unknown", "perhaps_turned", "shown")
@@ -28,7 +28,7 @@ class Table(Piles):
         self._next_unknown = UNKNOWN
 
     def copy(self) -> "Table":
-        """Return the table as it lies now, without how it came to lie so."""
+        """Return a copy of the present table, without its history."""
         twin = Table(self.layout, self.base, falls=self.falls)
         twin.piles = [list(pile) for pile in self.piles]
         twin.covered = list(self.covered)
@@ -40,25 +40,25 @@ class Table(Piles):
         return twin
 
     def __reduce__(self) -> tuple[Callable[..., "Table"], tuple[object, ...]]:
-        """To another process a table goes as it lies now, without what can be taken back."""
+        """Pickle the present table, without its history."""
         how = (self.layout, self.base, self.falls)
         lies = (self.piles, self.covered, self.aside)
         return _as_it_lay, (*how, *lies, self.foundations, self.foundations_known)
 
-    # Laying it out, and what becomes known: none of this is taken back.
+    # Laying out, revealing and forgetting.
 
     def unknown(self) -> Card:
-        """Return a card of its own whose face is not known."""
+        """Return a new unknown card."""
         return self.unknowns(1)[0]
 
     def unknowns(self, number: int) -> list[Card]:
-        """Return so many cards of their own whose faces are not known."""
+        """Return ``number`` new unknown cards."""
         first = self._next_unknown
         self._next_unknown += number
         return list(range(first, self._next_unknown))
 
     def lay(self, pile: int, cards: Iterable[Card], covered: int = 0) -> None:
-        """Make these the cards of a pile, bottom first; so many of them lie face down."""
+        """Lay these cards as a pile, bottom first, the lowest ``covered`` of them face down."""
         self.piles[pile] = list(cards)
         self.covered[pile] = covered
         self.perhaps_turned.discard(pile)
@@ -70,15 +70,15 @@ class Table(Piles):
         self.changes += 1
 
     def show(self, pile: int, cards: Iterable[Card], covered: int) -> None:
-        """Make these the cards of a pile, as somebody saw that it lies otherwise than was thought.
+        """Lay these cards as a pile that was seen to differ from what was assumed.
 
-        When a move before that is taken back, its cards go only from and to where they still lie.
+        If an earlier move is taken back, its cards move only from and to where they still lie.
         """
         self._journal.shown(pile, self.piles[pile], self.covered[pile])
         self.lay(pile, cards, covered)
 
     def lay_foundations(self, tops: Iterable[Card]) -> None:
-        """Make these the tops of the foundations; those not given are empty."""
+        """Set the tops of the foundations; those not given are empty."""
         given = list(tops)
         for top in given:
             for card in self.under(top):
@@ -86,7 +86,7 @@ class Table(Piles):
         self.lay_tops(given)
 
     def forget(self) -> None:
-        """Play went unrecorded: any pile may hold anything, but for one that has fallen away."""
+        """Handle unrecorded play: any pile may hold anything, except one that has fallen away."""
         self.changes += 1
         fallen = self.fallen()
         self.piles = [[ANY_NUMBER] for _ in self.piles]
@@ -97,7 +97,7 @@ class Table(Piles):
         self.maybe_unseen = True
 
     def forget_pile(self, pile: int) -> None:
-        """Nobody knows what was done with a pile: it may hold anything."""
+        """Forget the content of a pile: it may hold anything."""
         self.changes += 1
         if pile == FOUNDATION:
             self.foundations_known = False
@@ -108,7 +108,7 @@ class Table(Piles):
             self.maybe_unseen = True
 
     def reveal(self, pile: int, card: Card, depth: int = 1) -> None:
-        """Learn, or correct, the face of a card; the top card has depth 1."""
+        """Reveal, or correct, the face of a card; the top card has depth 1."""
         if pile < self.layout.tableau and self.piles[pile][-depth] >= KNOWN_CARDS:
             self.faces[self.piles[pile][-depth]] = card
         self.piles[pile][-depth] = card
@@ -120,9 +120,9 @@ class Table(Piles):
                 self.maybe_unseen = True
 
     def ensure_top(self, pile: int, count: int = 1) -> list[Card]:
-        """Give an uncounted pile so many cards on top: somebody is about to move them.
+        """Give an uncounted pile ``count`` cards on top, because they are about to move.
 
-        Returns those that nobody knew of before.
+        Return the cards that had to be added.
         """
         missing = count + 1 - len(self.piles[pile]) if self.is_uncounted(pile) else 0
         cards = self.unknowns(missing) if missing > 0 else []
@@ -135,7 +135,7 @@ class Table(Piles):
     # Moving.
 
     def move(self, source: int, target: int, count: int = 1) -> None:
-        """Move the top ``count`` cards of a pile as one onto another, or onto M one by one."""
+        """Move the top ``count`` cards of a pile, as one to a pile or one by one to M."""
         if target == FOUNDATION:
             for _ in range(count):
                 self._play(source)
@@ -154,12 +154,12 @@ class Table(Piles):
                 self.maybe_unseen = True
         elif source < self.layout.tableau:
             self.changes += 1
-        # Written down here and not by the journal: this is done for nearly every event.
+        # Fast path: appended here, without a call to the journal, since nearly every event moves.
         self._journal.entries.append((source, target, count))
         self._left(source)
 
     def merge(self, source: int, target: int) -> None:
-        """Move all cards of a pile onto another; of uncounted ones what is known of the top."""
+        """Move a whole pile onto another; of an uncounted pile, only its known cards."""
         known = self.piles[source][1:] if self.is_uncounted(source) else None
         self.move(source, target, len(self.piles[source]))
         if known is not None:
@@ -167,9 +167,9 @@ class Table(Piles):
             self.piles[target] += known
 
     def perhaps_play(self, source: int) -> None:
-        """Play a pile's top card to M, of which nobody knows whether it fits: if not, it is back.
+        """Play to M a top card that may not fit there, in which case it went back.
 
-        So the pile may hold anything, and M is not known any more.
+        The pile may then hold anything, and M is no longer known.
         """
         card = self.piles[source].pop()
         self.receive_unknown(card)
@@ -177,9 +177,9 @@ class Table(Piles):
         self.forget_pile(source)
 
     def flip(self, waste: int, stock: int) -> None:
-        """Turn the waste over as the new stock, which is empty: its bottom card is drawn first."""
+        """Turn over the waste onto the empty stock; its bottom card is drawn first."""
         if self.is_uncounted(waste):
-            # What is known of it lies under an unknown number of cards now: that is lost.
+            # Its known cards now lie below an unknown number of others, and are lost.
             self._journal.turned_over_uncounted(waste, stock, self.piles[waste])
             some = [ANY_NUMBER] if self.maybe_empty(waste) else [ANY_NUMBER, self.unknown()]
             self.piles[stock], self.piles[waste] = some, []
@@ -189,14 +189,14 @@ class Table(Piles):
         self._journal.turned_over(waste, stock)
 
     def uncover(self, pile: int) -> None:
-        """Turn the top card of a pile, which lies face down, up."""
+        """Turn up the top card of a pile, which must be face down."""
         self._journal.uncovered(pile, self.covered[pile])
         self.covered[pile] = len(self.piles[pile]) - 1
         self.perhaps_turned.discard(pile)
         self.changes += 1
 
     def lay_aside(self, pile: int) -> None:
-        """Lay the top card of a pile, the joker, aside for good."""
+        """Lay the top card of a pile, a joker, aside for good."""
         self._journal.laid_aside(pile, self.piles[pile].pop())
         self.aside += 1
         self.changes += 1
@@ -209,18 +209,18 @@ class Table(Piles):
         return len(self._journal.entries)
 
     def changed_since(self, mark: int) -> set[int]:
-        """Return the piles, ``FOUNDATION`` for all of M, of which cards were moved since a mark."""
+        """Return the piles whose cards have moved since a mark; M as a whole is ``FOUNDATION``."""
         return self._journal.changed_since(mark)
 
     def take_back(self, mark: int) -> None:
-        """Take back all that was moved since ``mark``."""
+        """Undo everything since ``mark``."""
         self.changes += 1
         self._journal.take_back(self, mark)
 
     def _left(self, pile: int) -> None:
-        """Cards have left a pile: fewer may lie face down there, or it may fall away.
+        """Update a pile that cards have left: fewer may be face down, or it may fall away.
 
-        Where nobody knows whether any card is left, none is known to lie face down.
+        If it is unknown whether any card is left, none is known to be face down.
         """
         left = len(self.piles[pile])
         if self.covered[pile] > left:
@@ -230,13 +230,13 @@ class Table(Piles):
             self._journal.uncovered(pile, self.covered[pile])
             self.covered[pile] = face_down
         if self.falls and not left and pile < self.layout.tableau and self.fallen() is None:
-            # If another may have become empty before, nobody knows which of them falls away.
+            # If another pile may have become empty earlier, it is unknown which one falls away.
             another = any(map(self.maybe_empty, range(self.layout.tableau)))
             self.piles[pile] = [ANY_NUMBER if another else FALLEN]
             self._journal.fell(pile)
 
     def _play(self, source: int) -> None:
-        """Play a pile's top card, which fits, to a foundation."""
+        """Play a pile's top card to a foundation; if known, it must fit."""
         self.changes += 1
         card = self.piles[source].pop()
         foundation = 0
@@ -258,7 +258,7 @@ def _as_it_lay(
     foundations: list[Card],
     foundations_known: bool,
 ) -> Table:
-    """Return a table as it lay in another process."""
+    """Restore a table pickled in another process."""
     table = Table(layout, base, falls=falls)
     table.piles = piles
     table.covered = covered

@@ -1,1 +1,1 @@
-"""Bounds: abstractions of positions that show which of them are dead ends."""
+"""Bounds: abstractions of positions that prove some of them to be dead ends."""

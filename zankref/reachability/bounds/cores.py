@@ -1,10 +1,11 @@
-"""The bound where cards may leave the tableau: the sinks, and the cores of the piles (Lemma 12).
+"""The bound for cards that may leave the tableau: sinks, and the cores of piles (Lemma 12).
 
-The *core* of a pile are its cards up to the topmost one that does not fit the one below; that card
-is the core's *root*. An *abstraction* of a position is its sinks and its cores.
+The *core* of a pile consists of its cards up to the topmost one that does not fit the card below
+it; that card is the core's *root*. An *abstraction* of a position is its sinks and its cores.
 
-The first question is followed to its end, for it may prove that there is no way. Those after it
-save positions; once they have taken too long, only what is known to be a dead end is one.
+The first query is followed to the end, because it may prove that there is no way. Later queries
+only save positions; once they have taken too long, only abstractions already known to be dead ends
+count.
 """
 
 import sys
@@ -17,22 +18,22 @@ from zankref.reachability.positions.build import ALTERNATELY
 from zankref.reachability.positions.leaving_piles import FITS_ON, GOAL, OWN, PLAIN, LeavingPiles
 
 _MANY: Final = 4000
-"""How many abstractions are expanded after the first question, before nothing more is said."""
+"""How many abstractions may be expanded after the first query before expanding stops."""
 
 Abstraction: TypeAlias = tuple[int, ...]
 """The number of the sinks, which is negative, and the numbers of the cores, sorted."""
 
 _HOSTS: Final = FITS_ON[: 2 * KING + 2]
-"""For each plain code that of the cards that it fits on, ``NOTHING`` for a king's."""
+"""For each plain code, the code of the cards on which it fits; ``NOTHING`` for kings."""
 _NO_BARE: Final = 2 * KING + 2
 _BORNE: Final = tuple(
     _HOSTS.index(code) if code in _HOSTS else _NO_BARE for code in range(_NO_BARE + 1)
 )
-"""For each plain code that of the cards that fit on it."""
+"""For each plain code, the code of the cards that fit on it."""
 
 
 class _Core:
-    """A core: its root, the core that is left without it, and the cards that lie fast."""
+    """A core: its root, the core that remains without it, and the codes of its cards."""
 
     def __init__(self, store: LeavingPiles, number: int) -> None:
         top, below = store.top, store.below
@@ -46,9 +47,9 @@ class _Core:
 
 
 class Cores:
-    """What the abstractions of one search may lead to.
+    """Determines which abstractions of one search may lead to the goal.
 
-    ``most`` is the number of occupied piles that is to be reached, -1 for another goal.
+    ``most`` is the number of occupied piles to be reached, -1 for goals of another kind.
     """
 
     def __init__(self, store: LeavingPiles, most: int, budget: Budget) -> None:
@@ -64,7 +65,7 @@ class Cores:
         self._enough = sys.maxsize
 
     def is_dead_end(self, sinks: int, piles: Sequence[int]) -> bool:
-        """Say whether no position with these sinks and these piles can lead to the goal."""
+        """Return whether no position with these sinks and piles can lead to the goal."""
         core = self._store.core
         abstraction = (sinks, *sorted([core[pile] for pile in piles if core[pile]]))
         known = self._alive.get(abstraction)
@@ -74,7 +75,7 @@ class Cores:
         return not known
 
     def _needed(self, abstraction: Abstraction) -> int:
-        """Return the least number of piles that the cards of an abstraction take."""
+        """Return a lower bound on the piles that the cards of an abstraction occupy."""
         known = self._pile_numbers.get(abstraction)
         if known is None:
             known = _piles_needed(*self._counts(abstraction), len(abstraction) - 1)
@@ -82,7 +83,7 @@ class Cores:
         return known
 
     def _leads(self, first: Abstraction) -> bool:
-        """Say whether an abstraction, or one that may follow it, is the goal."""
+        """Return whether an abstraction, or one reachable from it, is at the goal."""
         alive = self._alive
         path, waiting = [first], [self._following(first)]
         while path:
@@ -110,7 +111,7 @@ class Cores:
         return False
 
     def _following(self, abstraction: Abstraction) -> list[Abstraction] | None:
-        """Return the abstractions one move after; None if the goal is reached by then."""
+        """Return the abstractions after one move, or None if the goal can be reached by then."""
         store, sinks = self._store, abstraction[0]
         self._expanded += 1
         self._budget.spend()
@@ -155,14 +156,14 @@ class Cores:
         return found
 
     def _bare_too(self, code: int, piles: int, loose: list[int], hosts: list[int]) -> bool:
-        """Say whether there are enough piles when one more card of a code bears nothing."""
+        """Return whether the piles suffice if one more card of a code has to bear nothing."""
         plain = PLAIN[code]
         return piles + (0 < hosts[plain] <= loose[_BORNE[plain]]) <= self._places
 
     def _counts(self, abstraction: Abstraction) -> tuple[list[int], list[int]]:
         """Return how many cards of each plain code are loose, and how many can bear others.
 
-        With a last place for what is no code.
+        A last entry in each list stands for no code.
         """
         totals = self._totals.get(abstraction[0])
         if totals is None:
@@ -187,7 +188,7 @@ class Cores:
         return core
 
     def _without_root(self, sinks: int, abstraction: Abstraction, number: int) -> Abstraction:
-        """Return the abstraction with other sinks after a root left its core."""
+        """Return the abstraction, with other sinks, after a root has left its core."""
         cores = list(abstraction[1:])
         cores.remove(number)
         if self._cores[number].under:
@@ -197,7 +198,7 @@ class Cores:
 
 
 def _piles_needed(loose: list[int], hosts: list[int], cores: int) -> int:
-    """Return the least number of piles that cores and loose cards take."""
+    """Return a lower bound on the piles that cores and loose cards occupy."""
     piles = cores
     for code, host in enumerate(_HOSTS):
         if loose[code] > hosts[host]:

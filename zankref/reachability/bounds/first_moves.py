@@ -1,8 +1,8 @@
-"""The bound for tableau moves alone: how far down the cards of each pile have moved (Lemma 7).
+"""The bound for tableau moves alone: how far down each pile's cards have moved (Lemma 7).
 
-Cards that lie on one that they fit count as moved from the first, and so does the bottom card of a
-pile unless it is the marked one. What has not moved ends in a *root*: a card that lies on one that
-it does not fit, or one that cannot move.
+Cards lying on one that they fit count as moved from the start, and so does the bottom card of a
+pile unless it is marked. The unmoved rest of a pile ends in a *root*: a card on one that it does
+not fit, or one that cannot move.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,20 +13,20 @@ from zankref.reachability.positions.build import FROZEN, NEVER
 from zankref.reachability.positions.piles import Codes, Piles
 
 RootsMoved: TypeAlias = tuple[int, ...]
-"""For each pile how many roots have moved."""
+"""For each pile, how many of its roots have moved."""
 STUCK: Final = -1
 """Stands for a root that cannot move."""
 
 _MANY: Final = 1000
-"""How many ways for cards to have moved are expanded."""
+"""How many abstractions are expanded at most."""
 
 
 class _Pile:
-    """A pile taken apart: its roots from the top down, and the cards above each of them.
+    """A pile split at its roots, from the top down.
 
-    Roots and cards are numbers of what they count as; ``root_codes`` and ``run_codes`` are their
-    codes. For each root there is the code of the card ``under`` it and the pile (``left``) that
-    ends in it. At least ``needed`` roots have to move.
+    ``roots`` and ``runs`` (the cards above each root) hold numbers for what each card counts as;
+    ``root_codes`` and ``run_codes`` hold their codes. For each root, ``under`` is the code of the
+    card below it and ``left`` the pile that ends in it. At least ``needed`` roots have to move.
     """
 
     def __init__(self, content: int) -> None:
@@ -41,10 +41,10 @@ class _Pile:
 
 
 class FirstMoves:
-    """All piles taken apart. For ``ends`` and ``most`` see ``problems.tableau.Aim``.
+    """The bound for one search. For ``ends`` and ``most`` see ``problems.tableau.Aim``.
 
-    ``complete`` says whether all ways for cards to have moved were expanded, ``freed`` which of the
-    codes sought come free on one of them.
+    ``complete`` says whether all abstractions were expanded; ``freed`` are the sought codes that
+    come free in one of them.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class FirstMoves:
         self.complete = False
         self.freed: set[int] = set()
         self._alive: set[tuple[int, ...]] | None = None
-        """What may be left that has not moved if a position is no dead end; None if anything."""
+        """The unmoved rests from which the goal may be reached; None if nothing is ruled out."""
         self._store = store
         self._codes = codes
         self._ends = ends
@@ -78,7 +78,7 @@ class FirstMoves:
         self._most = max(len(self.piles), min(places, limit))
 
     def _taken_apart(self, pile: int) -> _Pile:
-        """Take a pile apart."""
+        """Split a pile at its roots."""
         store, as_target = self._store, self._codes.as_target
         apart = _Pile(pile)
         while pile:
@@ -103,7 +103,7 @@ class FirstMoves:
         return apart
 
     def _is_root(self, pile: int) -> bool:
-        """Say whether the top card of a pile is a root."""
+        """Return whether the top card of a pile is a root."""
         code, left = self._store.top[pile], self._store.below[pile]
         needed, below = self._codes.fits_on[code], self._store.top[left]
         if needed == FROZEN or not left:
@@ -111,7 +111,7 @@ class FirstMoves:
         return self._codes.as_target[below] != needed or below in self._ends
 
     def has_to_move(self, place: int, card: int) -> None:
-        """Note that all of a pile (if there is one) has to move, and the card of a code."""
+        """Require that a whole pile (if it exists) has to move, and the card of a code."""
         for pile in self.piles:
             if pile.content == place:
                 pile.needed = len(pile.roots)
@@ -122,11 +122,11 @@ class FirstMoves:
                 pile.needed = max(pile.needed, pile.root_codes.index(card) + 1)
 
     def is_dead_end(self, piles: Iterable[int]) -> bool:
-        """Say whether the goal is out of reach from a position for certain."""
+        """Return whether the goal is certainly out of reach from a position."""
         return self._alive is not None and self._rest_of(piles) not in self._alive
 
     def _rest_of(self, piles: Iterable[int]) -> tuple[int, ...]:
-        """Return what has not moved of some piles."""
+        """Return the unmoved rests of some piles."""
         found = []
         for pile in piles:
             rest = self._rest.get(pile, NEVER)
@@ -141,9 +141,9 @@ class FirstMoves:
         return tuple(found)
 
     def may_reach_goal(self, budget: Budget) -> bool:
-        """Expand all ways for cards to have moved; say whether any of them leads to the goal.
+        """Expand all abstractions; return whether one of them leads to the goal.
 
-        True also if there are more than ``_MANY`` of them.
+        Also returns True if there are more than ``_MANY`` of them.
         """
         queue = [(0,) * len(self.piles)]
         before: dict[RootsMoved, list[RootsMoved]] = {queue[0]: []}
@@ -173,7 +173,7 @@ class FirstMoves:
         return bool(alive)
 
     def _left(self, moved: RootsMoved) -> tuple[int, ...]:
-        """Return what has not moved."""
+        """Return the unmoved rests of the piles."""
         return tuple(
             sorted(
                 pile.left[count]
@@ -183,7 +183,7 @@ class FirstMoves:
         )
 
     def _onward(self, here: RootsMoved) -> tuple[bool, list[RootsMoved]]:
-        """Say whether the goal is reached, or can be in one move; and where other moves lead."""
+        """Return whether the goal is reached, or will be in one move, and the next abstractions."""
         cards, hosts, occupied = self._lying(here)
         goal = occupied <= self._goal and all(
             moved >= pile.needed for moved, pile in zip(here, self.piles, strict=True)
@@ -208,7 +208,7 @@ class FirstMoves:
         return goal, following
 
     def _lying(self, moved: RootsMoved) -> tuple[list[int], list[int], int]:
-        """Return how many cards have moved, what roots are left, how many piles are occupied."""
+        """Count moved cards and remaining roots by number, and the occupied piles."""
         cards = [0] * (len(self._onto) + 1)
         hosts = cards.copy()
         occupied = 0

@@ -1,1 +1,1 @@
-"""Positions: the tableau as it lies, interned piles, and the moves between positions."""
+"""Positions: the tableau as cards, interned piles, and the moves between positions."""

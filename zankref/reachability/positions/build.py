@@ -1,4 +1,4 @@
-"""How tableaus are built: what fits on what, and the codes that stand for cards alike (Lemma 2)."""
+"""How tableaus are built: what fits on what, and codes for interchangeable cards (Lemma 2)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,21 +20,23 @@ from zankref.values import Value, replace
 CODES: Final = FALLEN + 1
 NO_CODE: Final = -1
 FROZEN: Final = -2
-"""What the card of a code fits on: nothing; or it does not even move."""
+"""Special values of ``fits_on``: the card fits on nothing; the card never moves."""
 NEVER: Final = -1
-"""A number of piles that are never as few as that."""
+"""A number of piles that is never reached."""
 
 
 class Build(Value):
     """How a game builds its tableau down: what fits on what, and what becomes of emptied piles.
 
-    ``takes`` says for each card which cards it fits on, as a set. For the searches each card has a
-    *code* (``code``), and each code the code of the cards that it fits on (``fits_on``). Where
-    ``falls`` is True the first pile to become empty falls away (``wegner-3.falls``).
+    ``takes`` is, for each card, the set (a bit mask) of the cards on which it fits. For the
+    searches, each card has a *code* (``code``), and each code the code of the cards on which it
+    fits (``fits_on``). With ``falls``, the first pile to become empty falls away
+    (``wegner-3.falls``).
 
-    ``fillers`` are the ranks of the cards that an empty pile takes, None if it takes any card;
-    rules, first looks and searches all ask ``fills_space`` for that, or what is made of it here:
-    ``any_fills`` is True if there are no such ranks, ``filling`` says it of each code.
+    ``fillers`` are the ranks of the cards that an empty pile takes, None if it takes any card.
+    Rules, fast paths and searches all ask ``fills_space``, or use what is derived from it here:
+    ``any_fills`` is True if an empty pile takes any card, ``filling`` says for each code whether it
+    does.
     """
 
     __match_args__ = ("takes", "code", "fits_on", "falls", "fillers")
@@ -54,18 +56,18 @@ class Build(Value):
         self.falls: Final = falls
         self.fillers: Final = fillers
         self.any_fills: Final = fillers is None
-        # Cards of one code are of one rank, so what fills a space is told by the code (Lemma 2).
+        # All cards of a code have the same rank, so the code decides what fills a space (Lemma 2).
         barred = {number for card, number in enumerate(code) if not self.fills_space(card)}
         self.filling: Final = tuple(
             onto != FROZEN and number not in barred for number, onto in enumerate(fits_on)
         )
 
     def fits(self, card: Card, onto: Card) -> bool:
-        """Say whether a card fits on another; never where one of them is unknown."""
+        """Return whether a card fits on another; False if either is unknown."""
         return max(card, onto) < KNOWN_CARDS and self.takes[card] >> onto & 1 == 1
 
     def fills_space(self, card: Card) -> bool:
-        """Say whether an empty pile takes a card; of one that is unknown, whether it takes any."""
+        """Return whether an empty pile takes a card; for an unknown card, whether it takes any."""
         return self.fillers is None or (card < PACK and rank(card) in self.fillers)
 
 
@@ -83,15 +85,15 @@ _COLOURED: Final = _coded(
 )
 _SUITED: Final = _coded(list(range(PACK + 1)), {c: c + 1 for c in range(PACK) if rank(c) < KING})
 
-#: Down in alternating colours, the build of most games; the same where the first pile to become
-#: empty falls away; and down in suit.
+#: Down in alternating colours, as in most games; the same, but the first pile to become empty
+#: falls away; and down in suit.
 ALTERNATELY: Final = Build(ALTERNATING, *_COLOURED)
 FALLING: Final = replace(ALTERNATELY, falls=True)
 IN_SUITS: Final = Build(IN_SUIT, *_SUITED)
 
 
 def wanted(tops: Sequence[Card]) -> int:
-    """Return the set (a bit mask) of cards that fit a foundation with these tops."""
+    """Return the set (a bit mask) of cards that fit a foundation with one of these tops."""
     cards = 0
     for top in tops:
         cards |= _NEXT[top]
@@ -100,5 +102,5 @@ def wanted(tops: Sequence[Card]) -> int:
 
 _NEXT: Final = (
     *(1 << top + 1 if rank(top) < KING else 0 for top in range(PACK)),
-    1 << 0 | 1 << 13 | 1 << 26 | 1 << 39,  # at NO_CARD, which counts from the end
+    1 << 0 | 1 << 13 | 1 << 26 | 1 << 39,  # for NO_CARD, a negative index
 )

@@ -1,7 +1,8 @@
-"""Interned piles of which cards may leave the tableau, and the sinks that take them (Lemma 2).
+"""Interned piles whose cards may leave the tableau, and the sinks that take them (Lemma 2).
 
-A card that may leave the tableau counts by its suit: its code is ``OWN + card``. ``GOAL`` and
-``FROZEN`` stand for all that lies below and never moves (Lemma 3).
+A card that may leave the tableau is distinguished by suit: its code is ``OWN + card``. ``GOAL`` and
+``FROZEN`` stand for all cards from the topmost one that ends the search, or never moves, down
+(Lemma 3).
 """
 
 from collections.abc import Sequence
@@ -19,11 +20,11 @@ OWN: Final = 64
 GOAL: Final = OWN + PACK
 FROZEN: Final = GOAL + 1
 LOADED: Final = -2
-"""Where a card goes is the number of a pile, FOUNDATION, or ``LOADED - top`` of a load."""
+"""The target of a move is the number of a pile, FOUNDATION, or ``LOADED - top`` of a load."""
 _FALLEN_PLACE: Final = -1
 _FAR: Final = 99
 
-#: For each code the plain code that it fits on, and its own plain code.
+#: For each code, the plain code on which it fits, and its own plain code.
 FITS_ON: Final[tuple[int, ...]] = (
     *ALTERNATELY.fits_on[:_CODES],
     *[NOTHING] * (OWN - _CODES),
@@ -33,18 +34,18 @@ PLAIN: Final[tuple[int, ...]] = (*range(OWN), *ALTERNATELY.code[:PACK], GOAL, FR
 
 
 def LOAD(index: int) -> int:
-    """Return the target of a step that stands for the opponent's pile ``loads[index]``."""
+    """Return the step target that stands for the opponent's pile ``loads[index]``."""
     return 100 + index
 
 
 class LeavingPiles(InternedPiles):
-    """The piles and the sinks that one search meets, as numbers; those of sinks are below 0.
+    """The piles and sinks of one search, as numbers; those of sinks are negative.
 
-    ``goals`` is the set of cards one of which is to come free; None where the goal is to have
-    fewer piles occupied. Of each pile, ``plain`` is the code of its top card without the suit,
-    ``height`` the number of cards that lie on its goal, ``core`` the pile up to its topmost card
-    that lies on one that it does not fit (Lemma 12); ``filling`` says of a plain code whether
-    an empty pile takes it. ``start`` are the piles at first, those left out that take no part.
+    ``goals`` is the set of cards of which one is to come free, None if the goal is to have fewer
+    piles occupied. For each pile, ``plain`` is the code of its top card without the suit,
+    ``height`` the number of cards on top of its goal, and ``core`` the pile up to the topmost card
+    that does not fit the one below (Lemma 12). ``filling`` says for each plain code whether an
+    empty pile takes it. ``start`` are the initial piles, except those that take no part.
     """
 
     def __init__(
@@ -78,13 +79,13 @@ class LeavingPiles(InternedPiles):
         self.gathers = goals is None
 
     def possible(self) -> bool:
-        """Say whether there is anything on the table that could be reached."""
+        """Return whether the goal might be reached at all."""
         if self.gathers:
             return not self.too_few_places(self.sinks)
         return any(self.height[pile] < _FAR for pile in self.start)
 
     def too_few_places(self, sinks: int) -> bool:
-        """Say whether no empty pile can be gained while these are the sinks, or after."""
+        """Return whether, with these sinks or later ones, no empty pile can be gained."""
         if self._needed is None:
             return False
         answer = self._too_few.get(sinks)
@@ -94,7 +95,7 @@ class LeavingPiles(InternedPiles):
         return answer
 
     def put(self, pile: int, code: int) -> int:
-        """Return the number of ``pile`` with a card of this code on it."""
+        """Return the number of ``pile`` with a card of this code on top."""
         number = super().put(pile, code)
         if number == len(self.plain):
             self.plain.append(PLAIN[code])
@@ -105,7 +106,7 @@ class LeavingPiles(InternedPiles):
         return number
 
     def exits(self, sinks: int, code: int) -> list[tuple[int, int]]:
-        """Return where a card of this code may go off the tableau, and the sinks after."""
+        """Return the sinks to which a card of this code may go, each with the sinks afterwards."""
         if not OWN <= code < GOAL:
             return []
         card = code - OWN
@@ -116,7 +117,7 @@ class LeavingPiles(InternedPiles):
         return [(target, self.without(sinks, card, target)) for target in targets]
 
     def without(self, sinks: int, card: Card, target: int) -> int:
-        """Return the number of the sinks after a card left the tableau for it."""
+        """Return the number of the sinks after a card has left the tableau for ``target``."""
         key = (sinks, card, target)
         after = self._without.get(key)
         if after is None:
@@ -127,7 +128,7 @@ class LeavingPiles(InternedPiles):
         return after
 
     def as_steps(self, way: Sequence[PileMove]) -> list[Step]:
-        """Turn moves between contents of piles into moves between places."""
+        """Convert moves between contents of piles to moves between places."""
         piles, loads = list(self.start), list(self._loads)
         falls = self.falls
         steps: list[Step] = []
@@ -152,7 +153,7 @@ class LeavingPiles(InternedPiles):
         return steps
 
     def _pile(self, cards: Sequence[Card]) -> int:
-        """Return the number of the pile of these cards, bottom first."""
+        """Return the number of the pile with these cards, bottom first."""
         pile = 0
         for card in cards:
             if card < KNOWN_CARDS:
@@ -172,7 +173,7 @@ class LeavingPiles(InternedPiles):
 
 
 def _cut(pile: Sequence[Card], goals: int) -> list[Card]:
-    """Return a pile from the topmost card on that never moves, GOAL or FROZEN standing for it."""
+    """Return a pile with the part that never moves replaced by GOAL or FROZEN."""
     for place in range(len(pile) - 1, -1, -1):
         if goals >> pile[place] & 1:
             return [GOAL, *pile[place + 1 :]]

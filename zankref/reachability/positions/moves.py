@@ -1,4 +1,4 @@
-"""The moves on the tableau: from pile to pile, and from position to position."""
+"""Moves within the tableau, from pile to pile and from position to position."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -8,15 +8,14 @@ from zankref.reachability.positions.build import FROZEN
 from zankref.reachability.positions.piles import Codes, PileMove, Piles, State
 
 Successor: TypeAlias = tuple[int, int, State]
-"""The pile that a card leaves, where it goes, and the position then."""
+"""The pile that a card leaves, the pile that it goes to, and the resulting position."""
 
 
 def tableau_moves(store: Piles, codes: Codes, state: State, limit: int) -> list[Successor]:
     """Return the moves of a position.
 
-    A card goes onto the piles that it fits, or else onto an empty one that takes it: only if it
-    fits no other non-empty one (``wegner.2``) and fewer than ``limit`` piles are occupied
-    (``wegner.first``).
+    A card goes onto the piles that it fits. If there are none, it goes onto an empty pile that
+    takes it (``wegner.2``), while fewer than ``limit`` piles are occupied (``wegner.first``).
     """
     top, below, as_target, fits_on = store.top, store.below, codes.as_target, codes.fits_on
     filling = codes.filling
@@ -56,10 +55,10 @@ def tableau_moves(store: Piles, codes: Codes, state: State, limit: int) -> list[
 def fitting_piles(
     codes: Codes, store: Piles, code: int, state: State, source: int, limit: int
 ) -> list[int]:
-    """Return the piles onto which a card of this code may go: those it fits, or else an empty one.
+    """Return the piles that a card of this code may go onto: those it fits, or an empty one.
 
-    An empty pile only if it takes the card, the card fits no other non-empty one (``wegner.2``) and
-    fewer than ``limit`` piles are occupied (``wegner.first``).
+    It goes onto an empty pile only if that takes the card, the card fits no other non-empty pile
+    (``wegner.2``), and fewer than ``limit`` piles are occupied (``wegner.first``).
     """
     needed = codes.fits_on[code]
     if needed == FROZEN:
@@ -85,9 +84,10 @@ def replaced(piles: Sequence[int], old: int, new: int) -> State:
 def as_steps(
     store: Piles, start: list[int], way: list[PileMove], place: int = -1, alone: int = -1
 ) -> list[Step]:
-    """Turn moves between contents of piles into moves between places.
+    """Convert moves between contents of piles to moves between places.
 
-    ``place`` counts by itself until the pile ``alone`` goes from it onto another.
+    ``place`` is distinguished from the other places until the pile ``alone`` goes from it onto
+    another.
     """
     piles = list(start)
     steps: list[Step] = []
@@ -107,7 +107,7 @@ def as_steps(
 
 
 def _where(piles: list[int], pile: int, place: int, other: int = -1) -> int:
-    """Return where a pile of this content lies, leaving out two places."""
+    """Return the place of a pile with this content, other than two given places."""
     return next(
         index for index, here in enumerate(piles) if here == pile and index not in (other, place)
     )

@@ -1,6 +1,6 @@
-"""The sinks: what takes cards off the tableau for good, M and the opponents' piles (Lemmas 11, 13).
+"""The sinks, which take cards for good: M and the opponents' piles (Lemmas 11 and 13).
 
-``PilesNeeded`` counts how few piles the cards left on the tableau can ever be gathered on.
+``PilesNeeded`` is a lower bound on the piles that the cards left on the tableau occupy.
 """
 
 from collections import Counter
@@ -23,22 +23,22 @@ from zankref.cards import (
 from zankref.reachability.positions.build import ALTERNATELY, wanted
 
 NOTHING: Final = -1
-"""The top of an opponent's pile onto which no card of the tableau can go."""
+"""The top of an opponent's pile on which no card of the tableau can ever go."""
 
 _SUIT: Final = (1 << 13) - 1
 _ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _KINGS: Final = _ACES << KING
 
 Cut: TypeAlias = Sequence[Card]
-"""A pile; what is no known card stands for all that lies below it."""
+"""A pile; anything that is not a known card stands for everything below it."""
 
 
 class Sinks:
-    """The tops of M and of the opponents' piles, and the tableau's cards, all of them sorted.
+    """The tops of M and of the opponents' piles, and the cards of the tableau, all sorted.
 
     ``wants`` are the cards that fit M, ``going`` those that could ever leave the tableau if each
-    was free whenever it is needed, ``safe`` those best played to M at once (Lemma 11): sets of
-    bits. ``ready`` are those that could leave it next.
+    were free whenever needed, and ``safe`` those best played to M at once (Lemma 11); all three are
+    bit masks. ``ready`` are the cards that could leave next.
     """
 
     __slots__ = ("cards", "going", "loads", "ready", "safe", "tops", "wants")
@@ -64,20 +64,20 @@ class Sinks:
 
     @staticmethod
     def of(tops: Iterable[Card], loads: Iterable[Card], cards: Iterable[Card]) -> "Sinks":
-        """Return the sinks of these; an opponent's pile counts while a card could go there."""
+        """Build the sinks; an opponent's pile matters only while a card could go there."""
         left = tuple(sorted(cards))
         present = _as_set(left)
         taking = (top if top >= 0 and NEIGHBOURS[top] & present else NOTHING for top in loads)
         return Sinks(tuple(sorted(tops)), tuple(sorted(taking)), left, present)
 
     def played(self, card: Card) -> "Sinks":
-        """Return the sinks after a card that fits M went there."""
+        """Return the sinks after a card that fits M has gone there."""
         tops = list(self.tops)
         tops[tops.index(NO_CARD if rank(card) == ACE else card - 1)] = card
         return Sinks.of(tops, self.loads, self._without(card))
 
     def loaded(self, card: Card, onto: Card) -> "Sinks":
-        """Return the sinks after a card went to an opponent's pile with this top."""
+        """Return the sinks after a card has gone to an opponent's pile with this top."""
         loads = list(self.loads)
         loads[loads.index(onto)] = card
         return Sinks.of(self.tops, loads, self._without(card))
@@ -103,7 +103,7 @@ class Sinks:
         return safe
 
     def _may_turn(self, present: int, card: Card) -> bool:
-        """Say whether cards loaded on this one might not be of ever higher rank."""
+        """Return whether cards loaded on this one might come in other than ascending order."""
         if rank(card) != ACE and present >> card - 1 & 1:
             return True
         while rank(card) != KING and present >> card + 1 & 1:
@@ -114,7 +114,7 @@ class Sinks:
 
 
 class PilesNeeded:
-    """How few piles the cards of a tableau could be gathered on, wherever each may go (Lemma 13).
+    """A lower bound on the piles that the cards of a tableau occupy (Lemma 13).
 
     Cards that can leave the tableau are counted as staying or as gone, whichever is better.
     """
@@ -129,7 +129,7 @@ class PilesNeeded:
                     self._resting[card] += 1
 
     def fewest(self, sinks: Sinks) -> int:
-        """Return a number of occupied piles that no sequence of moves gets below."""
+        """Return a lower bound on the occupied piles after any sequence of moves."""
         resting, staying, going = [0] * _CODES, [0] * _CODES, [0] * _CODES
         for card, number in Counter(sinks.cards).items():
             code = ALTERNATELY.code[card]
@@ -163,11 +163,11 @@ _CHAINS: Final = (_chain(2 * KING), _chain(2 * KING + 1))
 
 @lru_cache(1 << 12)
 def _gathered(numbers: tuple[tuple[int, int, int], ...]) -> int:
-    """Return the fewest places that the cards of a chain of codes take.
+    """Return the fewest piles that the cards of a chain of codes occupy.
 
-    For each code from the king's down: how many cards may go, stay, and stay where they do not
-    fit. ``costs`` says how many places are taken so far, by the number of cards that the next code
-    could lie on.
+    For each code, from the king's down, ``numbers`` holds how many cards may leave, how many stay,
+    and how many stay on a card that they do not fit. ``costs`` holds pairs: the number of cards
+    that the next code could lie on, and the piles occupied so far.
     """
     costs = [(0, 0)]
     for more, least, rests in numbers:
@@ -187,7 +187,7 @@ def _gathered(numbers: tuple[tuple[int, int, int], ...]) -> int:
 
 
 def _loadable(first: int, present: int) -> int:
-    """Return the cards that could be loaded one after another, some of these first."""
+    """Return the cards that could be loaded one after another, starting from ``first``."""
     found = first
     while True:
         further = beside(found) & present & ~found
@@ -197,7 +197,7 @@ def _loadable(first: int, present: int) -> int:
 
 
 def _playable(first: int, present: int) -> int:
-    """Return the cards that could be played to M one after another, some of these first."""
+    """Return the cards that could be played to M one after another, starting from ``first``."""
     found = first
     while True:
         further = (found & ~_KINGS) << 1 & present & ~found
@@ -215,7 +215,7 @@ def _bases(present: int) -> int:
 
 
 def _cards(found: int) -> Iterator[Card]:
-    """Yield the cards of a set."""
+    """Yield the cards of a bit mask."""
     while found:
         yield (found & -found).bit_length() - 1
         found &= found - 1

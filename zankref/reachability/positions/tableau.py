@@ -1,4 +1,4 @@
-"""The tableau as it lies: piles of cards at their places, and moves between places."""
+"""The tableau as piles of cards at places, and moves between places."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -16,17 +16,17 @@ def occupied(piles: Tableau) -> int:
 
 
 def has_room(piles: Tableau, limit: int) -> bool:
-    """Say whether a card could go onto an empty pile: fewer than ``limit`` are occupied."""
+    """Return whether an empty pile may be used: fewer than ``limit`` piles are occupied."""
     return not all(piles) and (limit >= len(piles) or occupied(piles) < limit)
 
 
 def may_go(
     piles: Tableau, source: int, target: int, limit: int, build: Build = ALTERNATELY
 ) -> bool:
-    """Say whether there is a move from pile to pile that changes the position.
+    """Return whether there is a move from pile to pile that changes the position.
 
-    Onto an empty pile only cards go that it takes and that fit no other non-empty one
-    (``wegner.2``), while fewer than ``limit`` are occupied (``wegner.first``).
+    A card goes onto an empty pile only if that takes it, it fits no other non-empty pile
+    (``wegner.2``), and fewer than ``limit`` piles are occupied (``wegner.first``).
     """
     card = piles[source][-1]
     if piles[target]:
@@ -35,7 +35,7 @@ def may_go(
         return False
     if not build.fills_space(card):
         return False
-    # No card fits on itself, so its own pile may be among these.
+    # No card fits on itself, so its own pile need not be excluded.
     return not any(build.fits(card, pile[-1]) for pile in piles if pile)
 
 
@@ -50,7 +50,7 @@ def after_steps(piles: Tableau, steps: Sequence[Step]) -> list[list[Card]]:
 
 
 def free_now(piles: Tableau, wants: int) -> set[Place]:
-    """Return where tableau tops lie that are among these cards."""
+    """Return the places of the tableau tops that are among these cards."""
     return {
         (place, len(pile) - 1) for place, pile in enumerate(piles) if pile and wants >> pile[-1] & 1
     }

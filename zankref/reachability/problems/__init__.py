@@ -1,1 +1,1 @@
-"""Problems: the questions as the search sees them."""
+"""Problems: the questions as search problems."""

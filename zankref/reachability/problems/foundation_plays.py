@@ -1,4 +1,4 @@
-"""Tableau moves and plays to M: to free a card that M wants then (Lemma 10)."""
+"""The problem of freeing a card for M by tableau moves and plays to M (Lemma 10)."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -15,10 +15,10 @@ from zankref.reachability.search.problem import GOAL, OPEN, SearchProblem
 
 _PLAY: Final = 30
 _CARD: Final = 3
-"""How many moves more a way may take for each card on M, and each card less on one that fits it."""
+"""Weights of the heuristic, in moves: per card on M, and per card above the nearest that fits."""
 
 _NOWHERE: Final = 20
-"""Deeper than any card is counted to lie."""
+"""Greater than any depth."""
 
 _Tops: TypeAlias = tuple[Card, ...]
 
@@ -26,9 +26,9 @@ _Tops: TypeAlias = tuple[Card, ...]
 def way_with_plays(
     piles: Tableau, tops: Sequence[Card], card: Card, limit: int, build: Build, budget: Budget
 ) -> list[Step] | None:
-    """Find a way, plays to M among its steps, to a table on which a card lies free and fits M.
+    """Find a way, including plays to M, to a table on which a card is free and fits M.
 
-    None if there is no way. Not for a table on which the card does so already.
+    Precondition: it is not the case already. None if there is no way.
     """
     playable = _playable(piles, tops)
     if card not in playable:
@@ -39,9 +39,9 @@ def way_with_plays(
 
 
 class PlaysProblem(SearchProblem):
-    """Cards that fit M are played at once, any of them in any order, before anything else.
+    """Tableau moves and plays to M, where plays come first, in any order.
 
-    A position begins with the number of the tops of the foundations, which is below 0.
+    A position starts with the number of the foundation tops, which is negative; piles follow.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class PlaysProblem(SearchProblem):
         self.start = (self._number(tuple(sorted(tops))), *sorted(self.piles))
 
     def _number(self, tops: _Tops) -> int:
-        """Return the number of the tops of the foundations."""
+        """Return the number of a tuple of foundation tops."""
         number = self._numbers.get(tops)
         if number is None:
             self._tops.append(tops)
@@ -79,7 +79,7 @@ class PlaysProblem(SearchProblem):
         return number
 
     def successors(self, state: State) -> list[Successor]:
-        """Return the plays of what is free, or else the tableau moves."""
+        """Return the plays of free cards to M or, if there are none, the tableau moves."""
         number, piles = state[0], state[1:]
         tops, store = self._tops[~number], self.store
         free = self._free(piles, self._wants[~number])
@@ -95,20 +95,20 @@ class PlaysProblem(SearchProblem):
         ]
 
     def outcome(self, source: int, state: State) -> int:
-        """Say whether the card is free, and fits M."""
+        """Return ``GOAL`` if the card is free and fits M, else ``OPEN``."""
         wants = self._wants[~state[0]]
         if wants >> self._card & 1 == 0:
             return OPEN
         return GOAL if self._card in self._free(state[1:], wants).values() else OPEN
 
     def heuristic(self, state: State) -> int:
-        """Return about how much is to be done: the more on M the less."""
+        """Estimate how much remains to be done; cards on M reduce it."""
         number = ~state[0]
         on_m = self._on_m[number] - self._on_m[0]
         return _CARD * self._above(state[1:], self._wants[number]) - _PLAY * on_m
 
     def _free(self, piles: State, wants: int) -> dict[int, Card]:
-        """Return the piles whose top card fits M, with the card."""
+        """Return the piles whose top card fits M, each with that card."""
         top, cards = self.store.top, self._cards
         return {
             pile: cards[top[pile]]
@@ -131,7 +131,7 @@ class PlaysProblem(SearchProblem):
 
 
 def _played(tops: _Tops, card: Card) -> _Tops:
-    """Return the tops of the foundations after a card was played that fits."""
+    """Return the foundation tops after playing a card that fits."""
     after = list(tops)
     after[after.index(NO_CARD if rank(card) == ACE else card - 1)] = card
     after.sort()

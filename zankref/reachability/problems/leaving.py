@@ -1,4 +1,4 @@
-"""Moves on the tableau and off it: to free a card, or to have more empty piles."""
+"""The problem of freeing a card or emptying piles if cards may leave the tableau."""
 
 from collections.abc import Iterator
 
@@ -12,9 +12,9 @@ from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProb
 
 
 class LeavingProblem(SearchProblem):
-    """Every card may leave the tableau where a sink takes it, but none has to.
+    """Any card may leave the tableau if a sink takes it, but none has to.
 
-    A position is the number of the sinks, which is below 0, and the numbers of the piles, sorted.
+    A position is the number of the sinks, which is negative, and the numbers of the piles, sorted.
     """
 
     def __init__(self, store: LeavingPiles, bound: Cores) -> None:
@@ -23,11 +23,11 @@ class LeavingProblem(SearchProblem):
         self.start = (store.sinks, *sorted(store.start))
 
     def is_hopeless(self) -> bool:
-        """Say whether the goal is out of reach from the start, as far as the bound tells."""
+        """Return whether the bound proves that the goal is out of reach from the start."""
         return self._bound.is_dead_end(self.start[0], self.start[1:])
 
     def outcome(self, source: int, state: State) -> int:
-        """Say what a position is to which a card's leaving a pile has led."""
+        """Classify a position that was reached by moving a card from the pile ``source``."""
         store = self._store
         if store.gathers:
             if state.count(0) > store.empty:
@@ -37,7 +37,7 @@ class LeavingProblem(SearchProblem):
         return DEAD_END if self._bound.is_dead_end(state[0], state[1:]) else OPEN
 
     def heuristic(self, state: State) -> int:
-        """Return how many cards lie above the goal, at the least."""
+        """Return a lower bound on the number of cards above the goal."""
         store = self._store
         heights = sorted([store.height[pile] for pile in state if pile > 0])
         if store.gathers:
@@ -45,7 +45,7 @@ class LeavingProblem(SearchProblem):
         return heights[0]
 
     def successors(self, state: State) -> Iterator[Successor]:
-        """Yield the moves of a position; a safe play alone if there is one (Lemma 11)."""
+        """Yield the moves of a position; if there is a safe play, only that (Lemma 11)."""
         store = self._store
         top, below = store.top, store.below
         filling, present = store.filling, set(state[1:])
@@ -74,12 +74,12 @@ class LeavingProblem(SearchProblem):
                 yield source, target, _with(after, rest)
 
     def _falling(self, state: State) -> bool:
-        """Say whether the next pile to become empty falls away."""
+        """Return whether the next pile to become empty falls away."""
         return self._store.falls and len(state) == len(self._store.start) + 1
 
 
 def _left(state: State, source: int, below: int, *, falling: bool = False) -> list[int]:
-    """Return a position without the top card of a pile; an emptied pile may fall away."""
+    """Return a position without a pile's top card; an emptied pile falls away if ``falling``."""
     rest = list(state)
     place = rest.index(source)
     rest[place] = below
@@ -89,5 +89,5 @@ def _left(state: State, source: int, below: int, *, falling: bool = False) -> li
 
 
 def _with(sinks: int, rest: list[int]) -> State:
-    """Return a position with other sinks."""
+    """Return a position with its sinks replaced."""
     return tuple(sorted([sinks, *rest[1:]]))

@@ -1,4 +1,4 @@
-"""Tableau moves alone, with a place that counts: an announced card has to come back (Lemma 9)."""
+"""Tableau moves where one place is special: an announced card has to return (Lemma 9)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -20,15 +20,16 @@ from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProb
 _GONE: Final = -1
 
 _WEIGHT: Final = 3
-"""How many moves more a way may take for each thing that is still to be done."""
+"""The weight of the heuristic: moves per unit of estimated remaining work."""
 
 
 class ReturnProblem(SearchProblem):
-    """The search for a card that has to go from ``place``, and for more piles to be empty.
+    """The problem of a card that has to leave from ``place``, with enough piles empty.
 
-    ``alone`` is the pile of only that card; more than ``unoccupied`` piles are to be empty then. A
-    position is the pile at the place followed by the others, sorted, until the card goes; after
-    that ``_GONE`` followed by all piles, sorted. A pile named in a move is ``~pile`` at the place.
+    ``alone`` is the pile that consists of that card only; more than ``unoccupied`` piles must be
+    empty at the end. Until the card goes, a position is the pile at the place followed by the
+    others, sorted; after that, ``_GONE`` followed by all piles, sorted. In moves, the pile at the
+    place is denoted by ``~pile``.
     """
 
     def __init__(
@@ -55,7 +56,7 @@ class ReturnProblem(SearchProblem):
         self._bound.has_to_move(piles[place], store.top[alone])
 
     def way(self, budget: Budget) -> list[Step] | None:
-        """Return a way, None if there is none."""
+        """Return a way, or None if there is none."""
         if not self._bound.may_reach_goal(budget):
             return None
         way = best_first(self, budget, _WEIGHT).way
@@ -64,14 +65,14 @@ class ReturnProblem(SearchProblem):
         return as_steps(self._store, self._piles, way, self._place, self._alone)
 
     def outcome(self, source: int, state: State) -> int:
-        """Say whether the card has gone and enough piles are empty, or that is out of reach."""
+        """Classify a position; the goal is that the card has gone and enough piles are empty."""
         gone = state[0] == _GONE
         if gone and self._store.unoccupied(state) > self._unoccupied:
             return GOAL
         return DEAD_END if self._bound.is_dead_end(state[1:] if gone else state) else OPEN
 
     def heuristic(self, state: State) -> int:
-        """Return about how much is still to be done."""
+        """Estimate how much remains to be done."""
         store, place = self._store, state[0]
         gone = place == _GONE
         piles = state[1:] if gone else state
@@ -90,7 +91,7 @@ class ReturnProblem(SearchProblem):
         return left + self._height(place) + 1
 
     def _height(self, pile: int) -> int:
-        """Return how many cards lie in a pile."""
+        """Return how many cards a pile contains."""
         height = self._heights.get(pile)
         if height is None:
             height, left = 0, pile
@@ -111,7 +112,7 @@ class ReturnProblem(SearchProblem):
             yield from self._from_others(state)
 
     def _from_place(self, state: State) -> Iterator[Successor]:
-        """Yield the moves of the pile at the place."""
+        """Yield the moves from the pile at the place."""
         store, place, others = self._store, state[0], state[1:]
         if not place:
             return
@@ -125,7 +126,7 @@ class ReturnProblem(SearchProblem):
                     yield ~place, target, (left, *grown)
 
     def _from_others(self, state: State) -> Iterator[Successor]:
-        """Yield the moves of the other piles."""
+        """Yield the moves from the other piles."""
         store, place, others = self._store, state[0], state[1:]
         for source in set(others):
             if source:

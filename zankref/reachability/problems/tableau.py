@@ -1,4 +1,4 @@
-"""Tableau moves alone: to free a card, or to have fewer piles occupied."""
+"""Tableau moves alone: the problem of freeing a card or having fewer piles occupied."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias
@@ -11,16 +11,16 @@ from zankref.reachability.positions.piles import Codes, Piles, State
 from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
 
 _NOWHERE: Final = 50
-"""Farther than anything is."""
+"""Greater than any estimate."""
 
 
 class Aim(NamedTuple):
-    """What is sought: to free a card, or that few piles are occupied.
+    """What is sought: to free a card, or to have few piles occupied.
 
-    The search does not go on where a card of the codes ``ends`` comes free; those for which it says
-    True are sought, any of them, or with ``every`` all of them. Or what is sought is that no more
-    than ``most`` piles are occupied, and that the marked card of the piles, if there is one, has
-    gone onto another.
+    With ``ends``, a position in which a card of one of these codes has come free is not expanded.
+    The codes mapped to True are sought: any of them or, with ``every``, all of them. Without
+    ``ends``, at most ``most`` piles must be occupied, and the marked card, if there is one, must
+    have gone onto another card.
     """
 
     ends: Mapping[int, bool]
@@ -29,10 +29,10 @@ class Aim(NamedTuple):
 
 
 class TableauProblem(SearchProblem):
-    """A position, and what is sought from it by tableau moves alone.
+    """A start position, and what is sought from it by tableau moves alone.
 
-    An empty pile is available while fewer than ``limit`` are occupied. ``freed`` are the codes
-    among the ends that have come free so far. With a ``bound`` dead ends are known.
+    An empty pile is available while fewer than ``limit`` piles are occupied. ``freed`` are the
+    codes among the ends that have come free so far. With a ``bound``, dead ends are pruned.
     """
 
     def __init__(self, store: Piles, codes: Codes, piles: list[int], limit: int, aim: Aim) -> None:
@@ -47,18 +47,18 @@ class TableauProblem(SearchProblem):
         self._parts: dict[int, _Part] = {}
 
     def seek(self, aim: Aim) -> None:
-        """Seek something else from now on, with the same bound."""
+        """Change what is sought, keeping the bound."""
         self.aim = aim
         self._parts.clear()
 
     def bounded(self, budget: Budget) -> bool:
-        """Let dead ends be known from now on; say whether the goal is not out of reach by that."""
+        """Set up the bound; return False if it proves that the goal is out of reach."""
         aim = self.aim
         self.bound = FirstMoves(self.store, self.codes, self.piles, self.limit, aim.ends, aim.most)
         return self.bound.may_reach_goal(budget)
 
     def may_come_free(self) -> set[int]:
-        """Return the codes among the ends that come free at all, as far as the bound tells."""
+        """Return the codes among the ends that the bound does not rule out."""
         known = (
             self.bound.freed if self.bound is not None and self.bound.complete else self.aim.ends
         )
@@ -69,7 +69,7 @@ class TableauProblem(SearchProblem):
         return tableau_moves(self.store, self.codes, state, self.limit)
 
     def outcome(self, source: int, state: State) -> int:
-        """Say what a position is to which a move from a pile has led."""
+        """Classify a position that was reached by moving a card from the pile ``source``."""
         ends, every, most = self.aim.ends, self.aim.every, self.aim.most
         if ends:
             free = self.store.top[self.store.below[source]]
@@ -82,15 +82,16 @@ class TableauProblem(SearchProblem):
         return DEAD_END if self.bound is not None and self.bound.is_dead_end(state) else OPEN
 
     def _is_gathered(self, state: State, most: int) -> bool:
-        """Say whether few enough piles are occupied, and the marked card has gone."""
+        """Return whether few enough piles are occupied and the marked card has gone."""
         store = self.store
         if len(state) - store.unoccupied(state) > most:
             return False
         return store.marked == NO_CODE or not any(map(store.is_marked, state))
 
     def heuristic(self, state: State) -> int:
-        """Return about how much is still to be done: what lies on the card sought, or is in the way
-        of bottom cards that could go, the easiest ones.
+        """Estimate how much remains to be done.
+
+        This is the load on the card sought, or on the bottom cards that are easiest to move.
         """
         known = self._parts
         parts = [known.get(pile) or self._part(pile) for pile in state]
@@ -113,7 +114,7 @@ class TableauProblem(SearchProblem):
         return marked + sum(loads[: max(0, too_many - (marked > 0))])
 
     def _part(self, pile: int) -> "_Part":
-        """Return what counts of a pile, and remember it."""
+        """Return a pile's contribution to the heuristic; memoised."""
         store, codes = self.store, self.codes
         kind, load, looking = _EMPTY, 0, 0
         if pile and pile != store.fallen:
@@ -128,10 +129,11 @@ class TableauProblem(SearchProblem):
         return part
 
     def _load(self, pile: int) -> tuple[int, int, int]:
-        """Return a pile's bottom card, its load, and what is looked for to move it.
+        """Return a pile's bottom card, its load, and which codes are needed to move it.
 
-        The load is, of the run on top: a place for each card that finds none, its last one too.
-        Every further card counts, and once more if it does not fit the one under it.
+        In the run on top, cards that fit on the one below cost nothing; its last card needs a
+        target, which costs 1, and 1 more if it fits on nothing. Every card further down costs 1,
+        and 1 more if it does not fit on the one below.
         """
         top, below = self.store.top, self.store.below
         fits_on, as_target = self.codes.fits_on, self.codes.as_target
@@ -158,10 +160,12 @@ class TableauProblem(SearchProblem):
             pile = left
 
 
-#: What the bottom card of a pile is: there is none; it is marked; it is sought, or one of those
-#: that could go; any other.
+#: The kind of a pile's bottom card: none; marked; sought (or one that could move away); other.
 _EMPTY, _MARKED, _COUNTS, _OTHER = range(4)
 
 _Part: TypeAlias = tuple[int, int, int, int]
-"""A pile's top card; what its bottom card is; what is to be done to move it: its load, and one more
-for each card that has to be looked for among the top cards. Cards are codes, as sets of bits."""
+"""A pile's top card, the kind of its bottom card, its load, and the cards needed to move it.
+
+One more is to be done for each needed card that is not a top card. Both sets of cards are bit masks
+of codes.
+"""

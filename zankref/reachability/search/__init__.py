@@ -1,1 +1,1 @@
-"""The search: what a problem is, and the two orders in which its positions are expanded."""
+"""The search: the definition of a problem, and breadth-first and best-first search."""

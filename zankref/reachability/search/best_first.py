@@ -1,7 +1,7 @@
 """Breadth-first and best-first search over a problem (Lemma 8).
 
-Positions are expanded once: the transposition table ``parent`` says of each position generated from
-which one it came, and by which move, so that a way can be told backwards from the goal.
+Each position is expanded once: the transposition table ``parent`` maps every generated position to
+its predecessor and the move from there, so that a way can be reconstructed backwards from the goal.
 """
 
 from heapq import heappop, heappush
@@ -16,14 +16,14 @@ _ANY_NUMBER: Final = -1
 
 
 class Found(NamedTuple):
-    """A way to the goal, None if none was found; ``complete`` if then there is none."""
+    """A way to the goal, or None; ``complete`` means that the search has proved there is none."""
 
     way: list[PileMove] | None
     complete: bool
 
 
 def breadth_first(problem: SearchProblem, budget: Budget, nodes: int) -> Found:
-    """Search for a shortest way among the nearest positions, so many at the most."""
+    """Search for a shortest way, expanding at most ``nodes`` positions."""
     start = problem.start
     parent: _Parents = {start: (start, 0, 0)}
     frontier = [start]
@@ -53,11 +53,11 @@ def best_first(
     *,
     greedy: bool = False,
 ) -> Found:
-    """Search for a way, the most promising positions first: all of them, or so many.
+    """Search for a way best-first, expanding at most ``nodes`` positions, or without a limit.
 
-    A position is the more promising the fewer moves lead there, and the less there is still to be
-    done, which counts for ``weight`` moves. Where the search is ``greedy`` only the latter counts,
-    and of positions alike the latest comes first: the way is soon found, and may be long.
+    A position's priority is its depth plus ``weight`` times its heuristic. If ``greedy``, only the
+    heuristic counts and ties go to the position generated last: a way is found soon, but may be
+    long.
     """
     start = problem.start
     parent: _Parents = {start: (start, 0, 0)}
@@ -88,7 +88,7 @@ def best_first(
 
 
 def reconstruct_path(parent: _Parents, start: State, last: State) -> list[PileMove]:
-    """Return the moves that led from the first position to the last."""
+    """Return the moves that lead from the first position to the last."""
     way: list[PileMove] = []
     while last != start:
         last, source, target = parent[last]

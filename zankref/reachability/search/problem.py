@@ -1,4 +1,4 @@
-"""What a search problem is."""
+"""The interface of a search problem."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
@@ -10,25 +10,25 @@ from zankref.reachability.positions.piles import State
 OPEN: Final = 0
 GOAL: Final = 1
 DEAD_END: Final = 2
-"""What a position is: one to be expanded, the goal, or one from which the goal is out of reach."""
+"""Outcomes of a position: to be expanded; at the goal; or with the goal out of reach."""
 
 
 class SearchProblem(ABC):
-    """Positions and moves between them, from ``start`` to a goal."""
+    """Positions and the moves between them, from ``start`` to a goal."""
 
     start: State
 
     @abstractmethod
     def successors(self, state: State) -> Iterable[Successor]:
-        """Return the moves of a position, and the positions to which they lead."""
+        """Return the moves of a position and the positions to which they lead."""
 
     @abstractmethod
     def outcome(self, source: int, state: State) -> int:
-        """Say what a position is to which a card's leaving the pile ``source`` has led.
+        """Classify a position that was reached by moving a card from the pile ``source``.
 
-        ``GOAL``, ``DEAD_END`` (for certain), or else ``OPEN``.
+        Returns ``GOAL``, ``DEAD_END`` (only if certain), or else ``OPEN``.
         """
 
     @abstractmethod
     def heuristic(self, state: State) -> int:
-        """Return about how much is still to be done; it decides only which positions come first."""
+        """Estimate how much remains to be done; this affects only the order of expansion."""

@@ -1,1 +1,1 @@
-"""Shortcuts: what answers a question before anything is searched."""
+"""Shortcuts: answers that need no search."""

@@ -1,7 +1,8 @@
-"""What is known to be out of reach by tableau moves, remembered as the table changes (Lemma 6).
+"""Goals known to be out of reach by tableau moves, kept up to date as the table changes (Lemma 6).
 
-A pile is known by its bottom card: a pile that has been emptied is another one when a card goes
-there. That a goal is out of reach with so many piles occupied says the same for fewer of them.
+A pile is identified by its bottom card: once emptied, it counts as a different pile when a card
+goes there. A goal that is out of reach with a number of occupied piles is out of reach with fewer
+as well.
 """
 
 from typing import Final, TypeAlias
@@ -14,13 +15,13 @@ from zankref.reachability.shortcuts.relaxation import are_there
 
 FREE: Final = -1
 FEWER: Final = -2
-"""Goals: a card that fits M; fewer piles. The others are piles, which are to be cleared."""
+"""Goals: to free a card that fits M; fewer occupied piles. Other goals are piles to be cleared."""
 
 Tableau: TypeAlias = tuple[tuple[Card, ...], ...]
 
 
 class OutOfReach:
-    """Remembers, as the table changes, which goals of numbers 2 and 3 are out of reach."""
+    """Remembers which goals of numbers 2 and 3 are out of reach while the table changes."""
 
     def __init__(self, build: Build) -> None:
         self._build = build
@@ -30,7 +31,7 @@ class OutOfReach:
         self._most: dict[int, int] = {}
 
     def lies(self, piles: Tableau, tops: tuple[Card, ...], limit: int) -> None:
-        """Take note of how tableau and M lie now, before anything is asked."""
+        """Update to the current tableau and foundations; call this before asking."""
         before, played, known = self._piles, self._tops, self._most
         as_before = limit == self._limit
         self._piles, self._tops, self._limit = piles, tops, limit
@@ -52,19 +53,19 @@ class OutOfReach:
                 del known[FREE]
 
     def is_out(self, goal: int, most: int = 0) -> bool:
-        """Say whether it is known that a goal is out of reach, with so many piles occupied."""
+        """Return whether a goal is known to be out of reach with ``most`` piles occupied."""
         known = self._most
         if goal in known and known[goal] >= most:
             return True
         return goal >= 0 and known.get(FEWER, NEVER) >= most
 
     def note(self, goal: int, most: int = 0) -> None:
-        """Take note that a goal is out of reach, with so many piles occupied."""
+        """Record that a goal is out of reach with ``most`` piles occupied."""
         self._most[goal] = max(most, self._most.get(goal, NEVER))
 
 
 def _step(before: Tableau, after: Tableau) -> Step | None:
-    """Return the move of a single card that leads from a tableau to another; None if none does."""
+    """Return the single-card move that leads from one tableau to another, or None."""
     changed = [place for place, pile in enumerate(after) if pile != before[place]]
     if len(before) != len(after) or len(changed) != 2:
         return None

@@ -1,7 +1,7 @@
-"""Ways that are proposed, such as what was played next: they are walked to see where they lead.
+"""Follows proposed ways, such as the moves that were played next, to see whether they work.
 
-Moves that the searches do not have are passed over; cards that fit M are played first on the way to
-a card. So what is walked is a way. If it does not lead to the goal, nothing is said.
+Moves that the searches would not make are skipped, and on the way to a card, cards that fit M are
+played first; so the moves followed form a valid way. If it misses the goal, nothing is proved.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from zankref.reachability.positions.build import Build, wanted
 from zankref.reachability.positions.tableau import Tableau, free_now, may_go, occupied
 
 NOTHING: Final[Step] = (-2, -2)
-"""Stands for no further move."""
+"""Sentinel for the end of the proposed moves."""
 
 
 def follow_to_free(
@@ -24,7 +24,7 @@ def follow_to_free(
     build: Build,
     proposed: Sequence[Step],
 ) -> list[Step] | None:
-    """Follow moves to where a card is free and fits M; None if they do not lead there."""
+    """Follow moves until a card is free and fits M; return None if that never happens."""
     there = [list(pile) for pile in piles]
     heights = list(tops)
     way: list[Step] = []
@@ -57,9 +57,10 @@ def follow_to_clear(
     build: Build,
     proposed: Sequence[Step],
 ) -> list[Step] | None:
-    """Follow moves to the goal of ``clear``, with no more than ``most`` piles occupied.
+    """Follow moves to the goal of ``clear``, with at most ``most`` piles occupied.
 
-    None if they do not lead there. The rest is as in ``on_tableau.clear_way``.
+    Returns None if the moves do not lead there. Other arguments are as for
+    ``on_tableau.clear_way``.
     """
     there = [list(pile) for pile in piles]
     way: list[Step] = []
@@ -76,7 +77,7 @@ def follow_to_clear(
 
 
 def _may_go(piles: Tableau, source: int, target: int, limit: int, build: Build) -> bool:
-    """Say whether this is a tableau move, and one that the searches have."""
+    """Return whether this is a tableau move, and one that the searches make."""
     if source == target or target < 0 or not piles[source]:
         return False
     return may_go(piles, source, target, limit, build)

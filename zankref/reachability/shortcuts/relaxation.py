@@ -1,6 +1,6 @@
-"""Relaxations: what a look at the tops and a count of cards rule out (Lemmas 4 and 5).
+"""Relaxations: what the tops and a count of the cards rule out (Lemmas 4 and 5).
 
-The answers are one-sided: "no" is certain, "perhaps" says that a search has to find out.
+The tests are one-sided: False is certain, True means that a search has to decide.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,24 +12,27 @@ from zankref.reachability.positions.tableau import Tableau, has_room
 
 
 def are_there(piles: Tableau, wants: int) -> bool:
-    """Say whether any of these cards lie in the tableau."""
+    """Return whether any of these cards lies in the tableau."""
     return not all(map(_cards_of(wants).isdisjoint, piles))
 
 
 def may_free(piles: Tableau, wants: int, limit: int, build: Build) -> bool:
-    """Say whether tableau moves could free one of these cards, which are there but not free now."""
+    """Return whether tableau moves might free one of these cards.
+
+    Precondition: some of them lie in the tableau, but none is free.
+    """
     return has_room(piles, limit) or _comes_free(piles, wants, build.takes)
 
 
 def may_clear(piles: Tableau, most: int, limit: int, build: Build) -> bool:
-    """Say whether tableau moves could empty a pile, and leave ``most`` or fewer occupied."""
+    """Return whether tableau moves might empty a pile and leave at most ``most`` occupied."""
     if not has_room(piles, limit) and not _comes_free(piles, 0, build.takes):
         return False
     return fewest_piles(piles, build) <= most
 
 
 def fewest_piles(piles: Tableau, build: Build) -> int:
-    """Return a number of occupied piles that no sequence of tableau moves gets below."""
+    """Return a lower bound on the occupied piles after any sequence of tableau moves."""
     code_of, fits_on = build.code, build.fits_on
     number = [0] * CODES
     looking = [0] * CODES
@@ -55,10 +58,10 @@ def fewest_piles(piles: Tableau, build: Build) -> int:
 def may_come_free(
     piles: Tableau, tops: Sequence[Card], loads: Iterable[Card | None], goals: int
 ) -> bool:
-    """Say whether one of some covered cards may come free, or a pile be empty.
+    """Return whether one of some buried cards might come free, or a pile become empty.
 
-    Where cards may leave the tableau: ``goals`` is the set of these cards, ``tops`` are
-    those of M, ``loads`` those of the opponents' piles.
+    For questions in which cards may leave the tableau: ``goals`` is the set of these cards,
+    ``tops`` are the tops of M, ``loads`` those of the opponents' piles.
     """
     taken = wanted(tops)
     for top in loads:
@@ -68,10 +71,10 @@ def may_come_free(
 
 
 def _comes_free(piles: Tableau, goals: int, takes: tuple[int, ...], taken: int = 0) -> bool:
-    """Say whether one of these cards could come free, or a pile be emptied, without empty piles.
+    """Return whether, without empty piles, one of these cards could come free or a pile be emptied.
 
-    ``taken`` are cards that something else than the tableau takes. Any that came free may go there,
-    also one that another card of the tableau takes as well, and then it takes its neighbours.
+    ``taken`` is the set of cards that can leave the tableau. Any of them that comes free may leave,
+    even if it could also go onto a card of the tableau, and then its neighbours can leave too.
     """
     waiting: list[tuple[Sequence[Card], int]] = []
     free = 0
@@ -103,7 +106,7 @@ def _comes_free(piles: Tableau, goals: int, takes: tuple[int, ...], taken: int =
 
 @lru_cache(maxsize=500)
 def _cards_of(wants: int) -> frozenset[Card]:
-    """Return a set of cards that is given as bits."""
+    """Convert a bit mask to a set of cards."""
     cards = []
     while wants:
         cards.append(wants.bit_length() - 1)

@@ -1,6 +1,6 @@
-"""The clauses of the game of zankpatience.net, each in a sentence or two, as findings cite them.
+"""The clauses of the game on zankpatience.net, a sentence or two each, as findings cite them.
 
-``docs/rules/online.md`` explains each at length, under an anchor of the same name.
+``docs/rules/online.md`` explains each in full, under an anchor of the same name.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
-"""The clauses of Schikanieren, each in a sentence or two, as findings cite them.
+"""The clauses of Schikanieren, a sentence or two each, as findings cite them.
 
-``docs/rules/schikanieren.md`` explains each at length, under an anchor of the same name.
+``docs/rules/schikanieren.md`` explains each in full, under an anchor of the same name.
 """
 
 from typing import Final

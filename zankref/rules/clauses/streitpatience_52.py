@@ -1,6 +1,6 @@
-"""The clauses of Streitpatience with one pack, each in a sentence or two, as findings cite them.
+"""The clauses of Streitpatience with one pack, a sentence or two each, as findings cite them.
 
-``docs/rules/streitpatience-52.md`` explains each at length, under an anchor of the same name.
+``docs/rules/streitpatience-52.md`` explains each in full, under an anchor of the same name.
 """
 
 from typing import Final

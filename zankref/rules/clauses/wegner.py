@@ -1,7 +1,7 @@
-"""The clauses of Zank-Patience, each in a sentence or two, as findings cite them.
+"""The clauses of Zank-Patience, a sentence or two each, as findings cite them.
 
-``docs/rules/`` explains each at length, under an anchor of the same name. Cards and piles are
-written as in a record: Q stock, A waste, M foundations, R tableau.
+``docs/rules/`` explains each in full, under an anchor of the same name. Cards and piles are written
+as in a record: Q stock, A waste, M foundations, R tableau.
 """
 
 from typing import Final

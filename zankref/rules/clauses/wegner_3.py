@@ -1,6 +1,6 @@
-"""The clauses of Zank-Patience for three, each in a sentence or two, as findings cite them.
+"""The clauses of Zank-Patience for three, a sentence or two each, as findings cite them.
 
-``docs/rules/wegner-3.md`` explains each at length, under an anchor of the same name.
+``docs/rules/wegner-3.md`` explains each in full, under an anchor of the same name.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
-"""The clauses of Zank-Patience with one pack, each in a sentence or two, as findings cite them.
+"""The clauses of Zank-Patience with one pack, a sentence or two each, as findings cite them.
 
-``docs/rules/wegner-52.md`` explains each at length, under an anchor of the same name.
+``docs/rules/wegner-52.md`` explains each in full, under an anchor of the same name.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
-"""The clauses of Patience zu zweien, each in a sentence or two, as findings cite them.
+"""The clauses of Patience zu zweien, a sentence or two each, as findings cite them.
 
-``docs/rules/zu-zweien.md`` explains each at length, under an anchor of the same name.
+``docs/rules/zu-zweien.md`` explains each in full, under an anchor of the same name.
 """
 
 from typing import Final

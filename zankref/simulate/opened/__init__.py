@@ -1,1 +1,1 @@
-"""Customs of the games in which a stock card is opened, or that a player plays alone."""
+"""Customs of the games in which a stock card is opened, or that are played alone."""

@@ -1,4 +1,4 @@
-"""Playing such a game by the rules, sensibly enough that it comes to an end."""
+"""Play such a game by the rules, sensibly enough to finish it."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from zankref.simulate.game import SimulatedGame
 from zankref.simulate.state import Try
 
 PATIENCE: Final = 20
-"""After so many moves within the tableau the players do something else, or give up."""
+"""Number of moves within the tableau after which players do something else, or give up."""
 
 
 def step(game: SimulatedGame) -> bool:
-    """Do the next thing that the rules ask for; False if the players give up."""
+    """Do the next thing that the rules require; return False if the players give up."""
     talk.small_talk(game)
     if talk.turn_up(game):
         return True
@@ -32,7 +32,7 @@ def step(game: SimulatedGame) -> bool:
 
 
 def _play(game: SimulatedGame) -> bool:
-    """Make a move that is allowed; False if the players give up."""
+    """Make a legal move; return False if the players give up."""
     player, customs, pending = game.mover, game.customs, game.pending
     if not game.started and game.starter is not None:
         player = game.starter
@@ -64,7 +64,7 @@ def _play(game: SimulatedGame) -> bool:
 
 
 def _touch(game: SimulatedGame, player: int) -> bool:
-    """Touch a pile from which something may be played; False if there is none."""
+    """Touch a pile from which a card may be played; return False if there is none."""
     touches = game.customs.touches(game.state, player)
     tries = [t for t in touches if not game.customs.faults(game.state, player, t)]
     if tries:
@@ -73,9 +73,9 @@ def _touch(game: SimulatedGame, player: int) -> bool:
 
 
 def _planned(game: SimulatedGame, player: int, tries: list[Try]) -> Try | None:
-    """Return the next move that the player has in mind, if it is still one of those to be made.
+    """Return the next move of the player's plan, if it is still available.
 
-    A new plan is made now and then, and where there is nothing else to be done.
+    A new plan is made now and then, and whenever nothing else can be done.
     """
     if not game.plan and not game.after_joker and (game.idle or game.chance(0.5)):
         game.plan = game.customs.plan(game.state, player)
@@ -87,7 +87,7 @@ def _planned(game: SimulatedGame, player: int, tries: list[Try]) -> Try | None:
 
 
 def _give_up(game: SimulatedGame) -> bool:
-    """The players agree that the game is blocked, if it is; else they break it off."""
+    """Agree that the game is blocked, if it is; otherwise break it off."""
     if "blocked" not in game.rules.actions or not game.customs.is_blocked(game.state, game.keeper):
         return False
     game.keeper.write(game.anyone(), Blocked())

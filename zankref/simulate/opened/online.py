@@ -1,4 +1,4 @@
-"""The customs of ``online``: whatever fits M goes there, and the other player may knock."""
+"""The customs of ``online``: whatever fits M must go there, and the other player may knock."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,7 @@ from zankref.simulate.state import State, Try
 
 
 class Online(Customs):
-    """Knocking after a missed compulsory move; all else is merely taken back."""
+    """Players knock after a missed compulsory move; all other faults are only taken back."""
 
     stoppable = frozenset({MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED})
     void = frozenset(
@@ -47,7 +47,7 @@ class Online(Customs):
         self.penalty_every = int(agreed.get("wrong-knocks", 3))
 
     def has_move(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether the game has a move: from tableau, own waste or own stock."""
+        """Return whether the game has a move: from tableau, own waste or own stock."""
         stock, waste, kind = self.layout.stock(player), self.layout.waste(player), self.layout.kind
         if kind(tried.source) != TABLEAU and tried.source not in (stock, waste):
             return False
@@ -56,11 +56,11 @@ class Online(Customs):
         return kind(tried.target) in (TABLEAU, FOUNDATIONS) or kind(tried.target) == WASTE
 
     def ends_turn(self, player: int, tried: Try) -> bool:
-        """Say whether a card goes onto the own waste."""
+        """Return whether a card goes onto the player's own waste."""
         return tried.target == self.layout.waste(player)
 
     def faults(self, state: State, player: int, tried: Try, *, ordered: bool = True) -> list[Code]:
-        """Return what is wrong with a try; an opened card comes first out of turn too."""
+        """Return the faults of a try; an opened card comes first even out of turn."""
         codes = super().faults(state, player, tried, ordered=ordered)
         if ordered or codes == [NO_SUCH_MOVE] or player not in state.opened:
             return codes

@@ -1,4 +1,4 @@
-"""What the games with a reserve of each player have in common."""
+"""What the games with reserves have in common."""
 
 from collections.abc import Iterable
 
@@ -11,19 +11,19 @@ from zankref.simulate.state import State, Try
 
 
 class Reserves(Customs):
-    """Cards go from reserve, tableau and opened stock to M, the tableau, the others' piles."""
+    """Cards go from reserve, tableau and opened stock to M, tableau and the others' piles."""
 
     def verbs(self) -> tuple[str, ...]:
-        """Return what can be done beside moving cards."""
+        """Return the actions of the game other than moving cards."""
         return ("open", "flip", "pass")
 
     def may_leave(self, state: State, player: int, source: int) -> bool:
-        """Say whether cards go from a pile."""
+        """Return whether cards may leave a pile."""
         own = (self.layout.stock(player), self.layout.reserve(player))
         return source in own or self.layout.kind(source) == TABLEAU
 
     def has_move(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether the game has a move from there to there."""
+        """Return whether the game has a move between these piles."""
         source, target = tried.source, tried.target
         if source == target or tried.count > 1 or not self.may_leave(state, player, source):
             return False
@@ -32,20 +32,20 @@ class Reserves(Customs):
         return target in (FOUNDATION, *self.places, *self.opponents(player))
 
     def is_clear(self, state: State, player: int, tried: Try, codes: tuple[Code, ...]) -> bool:
-        """Say whether it is beyond doubt that a move of the player on turn has these faults.
+        """Return whether a move of the player on turn has these faults beyond doubt.
 
-        What else is wrong with playing a reserve card that lies covered is open.
+        The other faults in playing a face-down reserve card are uncertain.
         """
         covered = tried.verb == "move" and state.table.is_covered(tried.source)
         return not covered or self.layout.kind(tried.source) != RESERVE or codes == (NOT_TURNED_UP,)
 
     def opened_fits(self, state: State, player: int) -> bool:
-        """Say whether the own stock card lies open and fits M."""
+        """Return whether the player's stock card is face up and fits M."""
         top = self.top(state.table, self.layout.stock(player))
         return player in state.opened and self.fits(state.table, top)
 
     def plays(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether a card that is free goes to M and fits there."""
+        """Return whether a free card goes to M and fits there."""
         stock = self.layout.stock(player)
         if tried.verb not in ("move", "touch") or tried.target != FOUNDATION:
             return False
@@ -53,7 +53,7 @@ class Reserves(Customs):
         return fits and (tried.source != stock or player in state.opened)
 
     def misfits(self, state: State, player: int, tried: Try) -> list[Code]:
-        """Return what does not fit; passing does not while a card can be drawn or played."""
+        """Return the misfits; passing is one while a card can be drawn or played."""
         if tried.verb != "pass":
             return super().misfits(state, player, tried)
         stock, waste, reserve = self.layout.own(player)
@@ -64,13 +64,13 @@ class Reserves(Customs):
         return []
 
     def has_place(self, state: State, card: Card, others: Iterable[int]) -> bool:
-        """Say whether a card fits M, a tableau pile, an empty place or one of these piles."""
+        """Return whether a card fits M, a tableau pile, an empty place or one of these piles."""
         piles = (FOUNDATION, *self.places, *others)
         fits = any(self.fits(state.table, card, pile) for pile in piles)
         return fits or bool(self.spaces(state.table))
 
     def is_blocked(self, state: State, keeper: Scorekeeper) -> bool:
-        """Say whether no reserve top and no known card of a stock or waste has a place."""
+        """Return whether no reserve top and no known card of a stock or waste can be played."""
         for player in range(self.layout.players):
             players = range(self.layout.players)
             others = [self.layout.reserve(other) for other in players if other != player]
@@ -88,7 +88,7 @@ class Reserves(Customs):
         return [card for card in cards if card < KNOWN_CARDS]
 
     def settled(self, state: State, keeper: Scorekeeper) -> bool:
-        """Say whether every card of stocks and wastes has been seen."""
+        """Return whether every card of stocks and wastes has been seen."""
         return not any(
             min(keeper.unseen[pile], len(state.table.piles[pile]))
             for player in range(self.layout.players)

@@ -1,4 +1,4 @@
-"""The customs of the three ``streitpatience`` games: moves, calls, and what a game is worth."""
+"""The customs of the three ``streitpatience`` games: moves, calls and scoring."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -35,11 +35,11 @@ from zankref.values import replace
 _WON: Final = 30
 
 _WORTH: Final = (0, 3, 2, 1)
-"""How much clubs, spades, hearts and diamonds are worth, where suits decide who begins."""
+"""The worth of clubs, spades, hearts and diamonds, where suits decide who begins."""
 
 
 class Streitpatience(Reserves):
-    """Everything that is missed can be stopped, and most of it is then still to be done."""
+    """Every missed duty can be stopped, and most must then still be done."""
 
     remedies = frozenset(
         {
@@ -90,7 +90,7 @@ class Streitpatience(Reserves):
     # Moves.
 
     def has_move(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether the game has a move: single cards, or a built run that is not too long."""
+        """Return whether the game has a move: single cards, or a built run of limited length."""
         if tried.count > 1:
             return self._moves_run(state, tried)
         if tried.target >= 0 and state.table.piles[tried.target] == [FALLEN]:
@@ -109,11 +109,11 @@ class Streitpatience(Reserves):
         return built and tried.count <= min(open_cards, 2 ** len(free))
 
     def verbs(self) -> tuple[str, ...]:
-        """Return what can be done beside moving cards."""
+        """Return the actions of the game other than moving cards."""
         return (*super().verbs(), *(["touch"] if self.touches_begin else []))
 
     def touches(self, state: State, player: int) -> Iterator[Try]:
-        """Yield the touches with which a player could begin a move: tableau and own reserve."""
+        """Yield the touches by which a player could begin a move: tableau and own reserve."""
         if self.touches_begin:
             yield from (Try("touch", place) for place in self.standing(state))
             reserve = self.layout.reserve(player)
@@ -121,20 +121,20 @@ class Streitpatience(Reserves):
                 yield Try("touch", reserve)
 
     def turning_faults(self, state: State, player: int) -> list[Code]:
-        """Return what is to be done before a player turns his covered reserve up at first."""
+        """Return the duties that come before first turning up a covered reserve."""
         return [MISSED_FOUNDATION] if self.tableau_fits(state.table) else []
 
     def turns_first(self, state: State, player: int) -> int | None:
-        """Return the own reserve, if it lies covered and no tableau card fits M."""
+        """Return the player's reserve, if it is face down and no tableau card fits M."""
         reserve, table = self.layout.reserve(player), state.table
         due = self.tableau_fits(table) or reserve in state.due
         return reserve if table.is_covered(reserve) and not due else None
 
     def is_clear(self, state: State, player: int, tried: Try, codes: tuple[Code, ...]) -> bool:
-        """Say whether it is beyond doubt that a move of the player on turn has these faults.
+        """Return whether a move of the player on turn has these faults beyond doubt.
 
-        Whether passing leaves the duties open that opening a stock card need not heed is not said,
-        nor what else than turning it up is to be done first while the reserve lies covered.
+        Two cases are uncertain: whether passing misses duties that do not bind opening a stock
+        card, and which duties besides turning it up come first while the reserve is face down.
         """
         covered = state.table.is_covered(self.layout.reserve(player))
         drawn = tried.source == self.layout.stock(player) and player not in state.opened
@@ -151,11 +151,11 @@ class Streitpatience(Reserves):
         return self._duties.missed(state, player, tried)
 
     def plan(self, state: State, player: int) -> list[Try]:
-        """Return the way to what is to be done before a stock card is opened, if it is far."""
+        """Return a plan for a distant duty that comes before opening a stock card, if any."""
         return [] if player in state.opened else self._duties.plan(state, player)
 
     def meets(self, state: State, player: int, tried: Try, codes: frozenset[Code]) -> bool:
-        """Say whether a move makes up for one of these faults, after a Stop."""
+        """Return whether a move makes up for one of these faults after a Stop."""
         if tried.verb != "move" or not self.has_move(state, player, tried):
             return False
         if self.misfits(state, player, tried):
@@ -169,10 +169,10 @@ class Streitpatience(Reserves):
             return tried.target in self.opponents(player)
         return reserve and tried.target in self.spaces(state.table)
 
-    # Who begins, and what it is worth.
+    # Starter and score.
 
     def starter(self, table: Table) -> int | None:
-        """Return who has to begin; None where ``First`` decides."""
+        """Return who has to begin; None if ``First`` decides."""
         players, piles = range(self.layout.players), self.dealt.tableau
         start = self.agreed.get("start", "low" if self.dealt.reserve_open else "tableau")
         reserves = [table.top(self.layout.reserve(player)) for player in players]
@@ -188,7 +188,7 @@ class Streitpatience(Reserves):
         return left[0] if len(left) == 1 and start != "cut" else None
 
     def score(self, state: State) -> int | None:
-        """Return what a game is worth, None while it is not over."""
+        """Return what a game is worth; None until it is over."""
         counts = [self._count(state.table, player) for player in range(self.layout.players)]
         if state.winner is not None:
             return _WON + sum(counts) - counts[state.winner]
@@ -198,7 +198,7 @@ class Streitpatience(Reserves):
         return sum(counts) - len(counts) * lowest if counts.count(lowest) == 1 else 0
 
     def blocked_result(self, table: Table) -> str:
-        """Return how a blocked game ended: nobody has won if two have the lowest count."""
+        """Return the result of a blocked game: a draw if two players share the lowest count."""
         counts = [self._count(table, player) for player in range(self.layout.players)]
         return "blocked" if counts.count(min(counts)) == 1 else "draw"
 
@@ -208,5 +208,5 @@ class Streitpatience(Reserves):
 
 
 def _height(card: Card) -> int:
-    """Return how high a card is where the ace is high and suits decide."""
+    """Return the rank order of a card with the ace high and suits breaking ties."""
     return 4 * (13 if rank(card) == ACE else rank(card)) + _WORTH[suit(card)]

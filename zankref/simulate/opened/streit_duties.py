@@ -1,4 +1,4 @@
-"""The duties of ``streitpatience``, one after another: a move is told the first it passes over."""
+"""The duties of ``streitpatience``, in order: a move is faulted for the first it passes over."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -30,7 +30,7 @@ _Piles: TypeAlias = tuple[tuple[Card, ...], ...]
 _Question: TypeAlias = Callable[..., list[Step] | None]
 
 _LOADS: Final = off_tableau.LOAD(0)
-"""From here on the targets of a search are the others' piles."""
+"""Search targets from this value on are the other players' piles."""
 
 _SEARCHES: Final[Mapping[Code, _Question]] = {
     MISSED_FREEING: off_tableau.freeing,
@@ -53,7 +53,7 @@ class Duties:
         self.lenient = "lenient" in agreed
 
     def missed(self, state: State, player: int, tried: Try) -> list[Code]:
-        """Return the first duty that a move passes over, if it does."""
+        """Return the first duty that a move passes over, if any."""
         stock, _, reserve = self.customs.layout.own(player)
         covered = state.table.is_covered(reserve)
         if tried.verb == "touch":
@@ -82,7 +82,7 @@ class Duties:
         return self._moving(state, player, tried)
 
     def _beside(self, state: State, player: int) -> list[Code]:
-        """Return what is reported beside the opening of a second stock card."""
+        """Return what is also reported when a second stock card is opened."""
         missed = [] if self.early else self._opening(state, player, Try("open"))
         return [code for code in missed if code in (MISSED_RESERVE_FOUNDATION, MISSED_FREEING)]
 
@@ -104,7 +104,7 @@ class Duties:
         return [DRAW_MISPLACED] if customs.opened_fits(state, player) else []
 
     def _own_errors(self, state: State, player: int, tried: Try) -> list[Code]:
-        """Return the same where only playing that very card elsewhere is wrong, or opening one."""
+        """Return a missed play to M if only misplaying that very card, or opening one, is wrong."""
         customs, table = self.customs, state.table
         stock, _, reserve = customs.layout.own(player)
         plays = customs.plays(state, player, tried)
@@ -122,7 +122,7 @@ class Duties:
         return [DRAW_MISPLACED] if tried.source == stock else []
 
     def _may_play(self, state: State, player: int) -> bool:
-        """Say whether any free card fits M."""
+        """Return whether any free card fits M."""
         customs, table = self.customs, state.table
         top = customs.top(table, customs.layout.reserve(player))
         fits = customs.tableau_fits(table) or customs.opened_fits(state, player)
@@ -131,9 +131,9 @@ class Duties:
     # Before a stock card is opened.
 
     def _opening(self, state: State, player: int, tried: Try) -> list[Code]:
-        """Return the first duty that opening a stock card, or passing, leaves open.
+        """Return the first duty neglected by opening a stock card, or by passing.
 
-        Empty piles are filled only before a stock card is opened.
+        Empty piles have to be filled only before a stock card is opened.
         """
         customs, table = self.customs, state.table
         passes = tried.verb == "pass"
@@ -151,19 +151,19 @@ class Duties:
         return [SPACE_NOT_FILLED] if not passes and customs.spaces(table) else []
 
     def _freeing_and_loading(self, state: State, player: int) -> list[Code]:
-        """Return what is to be done before a stock card is opened, or the opened one laid down."""
+        """Return the duty that comes before opening a stock card, or laying down the opened one."""
         if self._may_free(state, player):
             return [MISSED_FREEING]
         return [MISSED_LOADING] if self._may_load(state, player) else []
 
     def _may_free(self, state: State, player: int) -> bool:
-        """Say whether a card must be freed, and can be."""
+        """Return whether a card must be freed, and can be."""
         if not self.must_free or self.customs.tableau_fits(state.table):
             return False
         return self._reaches(MISSED_FREEING, state, player)
 
     def _may_load(self, state: State, player: int) -> bool:
-        """Say whether a card must be loaded, and can be."""
+        """Return whether a card must be loaded, and can be."""
         customs, table = self.customs, state.table
         if not self.must_load or (self.lenient and self._may_play(state, player)):
             return False
@@ -179,7 +179,7 @@ class Duties:
     # Other moves.
 
     def _moving(self, state: State, player: int, tried: Try) -> list[Code]:
-        """Return the first duty that a move passes over, be it of an opened card or another."""
+        """Return the first duty that a move of any card passes over."""
         customs = self.customs
         missed = self._to_foundation(state, player, tried)
         if missed or tried.target == FOUNDATION:
@@ -192,7 +192,7 @@ class Duties:
         return [MISSED_LOADING] if not loads and self._may_load(state, player) else []
 
     def _spoils(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether no card can be freed any more after a move."""
+        """Return whether a move makes freeing a card impossible."""
         if tried.verb != "move" or self.customs.misfits(state, player, tried):
             return False
         after = state.copy()
@@ -200,7 +200,7 @@ class Duties:
         return not self.customs.tableau_fits(after.table) and not self._may_free(after, player)
 
     def _touching(self, state: State, player: int, pile: int) -> list[Code]:
-        """Return what is wrong with touching a pile to begin a move."""
+        """Return the faults in touching a pile to begin a move."""
         customs = self.customs
         targets = [FOUNDATION, *customs.standing(state), *customs.opponents(player)]
         top = customs.top(state.table, pile)
@@ -221,7 +221,7 @@ class Duties:
     # The searches.
 
     def plan(self, state: State, player: int) -> list[Try]:
-        """Return the way to what is to be done before a stock card is opened, if it is far."""
+        """Return a plan for a distant duty that comes before opening a stock card, if any."""
         customs, layout = self.customs, self.customs.layout
         agreed = {
             MISSED_FREEING: self.must_free,
@@ -251,7 +251,7 @@ class Duties:
 
 
 def _open_top(state: State, tried: Try) -> Card | None:
-    """Return the card that is tried to be played, if it is not covered."""
+    """Return the card to be played, or None if it is face down."""
     cards = state.table.piles[tried.source]
     return cards[-1] if cards and not state.table.is_covered(tried.source) else None
 

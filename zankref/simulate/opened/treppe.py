@@ -18,16 +18,16 @@ from zankref.simulate.keeper import Scorekeeper
 from zankref.simulate.state import State, Try
 
 STEPS: Final = 5
-"""So many piles are left in the second phase."""
+"""Number of piles left in the second phase."""
 
 
 class Treppe(Customs):
-    """At first the steps go to M and are filled from the stock; then five piles are built on."""
+    """First the steps go to M and are filled from the stock; then five piles are built on."""
 
     builds = DESCENDING
 
     def has_move(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether the phase has a move."""
+        """Return whether the present phase has a move."""
         kinds = self.kinds(tried)
         if state.phase == 1 and tried.count == 1:
             return kinds == MoveKind.TABLEAU_TO_M or (
@@ -48,17 +48,17 @@ class Treppe(Customs):
         )
 
     def verbs(self) -> tuple[str, ...]:
-        """Return what can be done beside moving cards."""
+        """Return the actions of the game other than moving cards."""
         return ("merge",)
 
     def exists(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether the phase has such a move; the piles are merged only once."""
+        """Return whether the present phase has such a move; piles are merged only once."""
         if tried.verb == "merge":
             return state.phase == 1
         return super().exists(state, player, tried)
 
     def duties(self, state: State, player: int, tried: Try) -> list[Code]:
-        """Return what is passed over: the fill of a free place, or a card that fits M."""
+        """Return the duty passed over: filling a free place, or playing a card that fits M."""
         table = state.table
         kinds = self.kinds(tried)
         fill_due = state.phase == 1 and self.spaces(table) and table.piles[self.layout.stock(0)]
@@ -76,14 +76,14 @@ class Treppe(Customs):
         return [MISSED_WASTE_TABLEAU] if fits and "must-place" in self.agreed else []
 
     def misfits(self, state: State, player: int, tried: Try) -> list[Code]:
-        """Return the fault of laying a card where it does not fit, or one on an empty step."""
+        """Return the fault of laying a card where it does not fit, or on an empty step."""
         kinds = self.kinds(tried)
         if kinds == MoveKind.WITHIN_TABLEAU and not state.table.piles[tried.target]:
             return [NO_FIT_TABLEAU]
         return super().misfits(state, player, tried)
 
     def has_won(self, state: State, player: int) -> bool:
-        """Say whether all cards lie on M."""
+        """Return whether all cards are on M."""
         return not any(state.table.piles)
 
     def score(self, state: State) -> int | None:
@@ -91,11 +91,11 @@ class Treppe(Customs):
         return state.moves
 
     def is_blocked(self, state: State, keeper: Scorekeeper) -> bool:
-        """Say whether no card can be played any more, nor be drawn."""
+        """Return whether no card can be played or drawn any more."""
         return not any(self._playable(state))
 
     def is_playable(self, state: State, keeper: Scorekeeper) -> bool:
-        """Say whether a single card can be played, or drawn."""
+        """Return whether a single card can be played or drawn."""
         return any(tried.count == 1 for tried in self._playable(state))
 
     def _playable(self, state: State) -> Iterator[Try]:
@@ -104,5 +104,5 @@ class Treppe(Customs):
                 yield tried
 
     def standing(self, state: State) -> list[int]:
-        """Return the tableau piles that are there: the second phase has five."""
+        """Return the tableau piles of the present phase; the second has five."""
         return list(self.places if state.phase == 1 else range(STEPS))

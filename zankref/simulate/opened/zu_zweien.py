@@ -20,7 +20,7 @@ from zankref.simulate.opened.reserves import Reserves
 from zankref.simulate.state import State, Try
 from zankref.table import Table
 
-#: For each card those of the next ranks, of any suit.
+#: For each card, the cards of adjacent rank in any suit.
 _ANY_SUIT: Final = tuple(
     sum(1 << other for other in range(PACK) if abs(rank(other) - rank(card)) == 1)
     for card in range(PACK)
@@ -28,7 +28,7 @@ _ANY_SUIT: Final = tuple(
 
 
 class ZuZweien(Reserves):
-    """The reserve lies covered until a stock card is to be opened."""
+    """The reserve stays face down until a stock card is to be opened."""
 
     turned = (RESERVE,)
     builds = IN_SUIT
@@ -50,15 +50,15 @@ class ZuZweien(Reserves):
         return 13 if "ace" in self.agreed and rank(card) == ACE else rank(card)
 
     def may_leave(self, state: State, player: int, source: int) -> bool:
-        """Say whether cards go from a pile: also from the own waste."""
+        """Return whether cards may leave a pile, which includes the player's own waste."""
         return source == self.layout.waste(player) or super().may_leave(state, player, source)
 
     def turns_up(self, pile: int) -> bool:
-        """Say whether a covered card is turned up at once: that of the reserve may wait."""
+        """Return whether a freed card is turned up at once: that of the reserve may wait."""
         return False
 
     def duties(self, state: State, player: int, tried: Try) -> list[Code]:
-        """Return what is passed over: filling a place, playing to M, turning the reserve up."""
+        """Return the duty passed over: filling a place, playing to M, turning up the reserve."""
         table, reserve = state.table, self.layout.reserve(player)
         covered, fills = table.is_covered(reserve), self._fills(state, player, tried)
         if tried.verb == "open" and player in state.opened:
@@ -85,13 +85,13 @@ class ZuZweien(Reserves):
         return missed
 
     def _fills(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether a reserve card goes onto an empty place."""
+        """Return whether a reserve card goes onto an empty place."""
         if tried.verb != "move" or tried.source != self.layout.reserve(player):
             return False
         return self.layout.kind(tried.target) == TABLEAU and not state.table.piles[tried.target]
 
     def missed(self, state: State, player: int) -> list[Code]:
-        """Return the card that fits M and should go there first."""
+        """Return the finding for a card that fits M and should go there first."""
         table = state.table
         if self.fits(table, self.top(table, self.layout.reserve(player))):
             return [MISSED_RESERVE_FOUNDATION]
@@ -103,7 +103,7 @@ class ZuZweien(Reserves):
         return [MISSED_WASTE_FOUNDATION] if self.fits(table, waste) else []
 
     def _misplaced(self, state: State, player: int, tried: Try) -> list[Code]:
-        """Return the fault of a stock card that goes elsewhere than it has to."""
+        """Return the fault of a stock card that does not go where it has to."""
         if tried.target == FOUNDATION and not self.misfits(state, player, tried):
             return []
         card = state.table.top(tried.source)
@@ -113,12 +113,12 @@ class ZuZweien(Reserves):
         return [DRAW_MISPLACED] if misses else []
 
     def turning_faults(self, state: State, player: int) -> list[Code]:
-        """Return what is to be done before the player on turn turns his reserve up."""
+        """Return the duties of the player on turn that come before turning up his reserve."""
         due = self.spaces(state.table) and state.table.piles[self.layout.reserve(player)]
         return [PLACE_NOT_REFILLED] if due else self.missed(state, player)
 
     def turns_first(self, state: State, player: int) -> int | None:
-        """Return the own reserve, if it lies covered and nothing else is to be done before."""
+        """Return the player's reserve, if it is face down and no duty comes first."""
         reserve, table = self.layout.reserve(player), state.table
         due = self.turning_faults(state, player)
         return reserve if table.is_covered(reserve) and not due else None

@@ -1,4 +1,4 @@
-"""Playing by the rules: the lowest possible number, announced where it must be, and small talk."""
+"""Play by the rules: the lowest possible number, announced where required, and small talk."""
 
 from zankref.cards import JOKER
 from zankref.layout import Step
@@ -10,11 +10,11 @@ from zankref.simulate.wegner import planning
 from zankref.simulate.wegner.customs import DRAW, Wegner
 
 DRAW_RATHER_THAN_PLACE = 0.5
-"""How often a player draws though he could put his waste top onto an empty pile (7.1 or 7.2)."""
+"""Probability of drawing although the waste top could go onto an empty pile (7.1 or 7.2)."""
 
 
 class Player:
-    """Plays for whoever is on turn, with the tableau moves in mind that are planned."""
+    """Plays for whoever is on turn, following a plan of tableau moves."""
 
     def __init__(self, game: SimulatedGame, customs: Wegner) -> None:
         self.game = game
@@ -23,11 +23,11 @@ class Player:
 
     @property
     def number(self) -> int | None:
-        """The lowest possible number, 7 standing for 7.1."""
+        """The lowest possible number, with 7 for 7.1."""
         return self.customs.lowest(self.game.state, self.game.mover)
 
     def step(self) -> bool:
-        """Do the next thing that the rules ask for; False if a player finds no way to do it."""
+        """Do the next thing that the rules require; return False if no way is found."""
         game = self.game
         talk.small_talk(game)
         if talk.turn_up(game):
@@ -41,7 +41,7 @@ class Player:
         return True
 
     def go_on(self) -> bool:
-        """Play the card in the hand, or make a move; False if there is no way to make it."""
+        """Play the card in the hand, or make a move; return False if no way is found."""
         pending = self.game.pending
         if pending and pending.waits != "touch" and pending.player == self.game.mover:
             self._play_drawn()
@@ -49,7 +49,7 @@ class Player:
         return self.play()
 
     def play(self) -> bool:
-        """Make a move of the lowest possible number; False if there is no way to make it, ever."""
+        """Make a move of the lowest possible number; return False if no way is ever found."""
         number = self.number
         if number in (2, 3):
             return self._play_announced(number)
@@ -63,13 +63,13 @@ class Player:
         return True
 
     def announce(self, goal: Goal) -> None:
-        """Announce what the next tableau moves of the player on turn are for."""
+        """Announce the goal of the next tableau moves of the player on turn."""
         said = Clear(PileName("R", goal.place + 1)) if goal.card is None else Free(goal.card)
         self.game.keeper.write(self.game.mover, said)
         self.game.state.announced = goal
 
     def _play_announced(self, number: int) -> bool:
-        """Go on with the plan, or make one; False if there is none."""
+        """Follow the plan, or make one; return False if there is none."""
         state = self.game.state
         if not planning.still_good(self.plan, state, self.customs, number):
             self.plan = planning.plan(state, self.customs, self.game.rng)
@@ -90,7 +90,7 @@ class Player:
         game.do(game.mover, Try("move", *step), ())
 
     def _play_drawn(self) -> None:
-        """Play the top stock card to where it has to go; the joker is laid aside first."""
+        """Play the top stock card where it has to go, laying aside a joker first."""
         game, player = self.game, self.game.mover
         stock = game.layout.stock(player)
         if game.stock(player)[-1] == JOKER:
@@ -103,7 +103,7 @@ class Player:
         game.do(player, Try("move", stock, game.rng.choice(targets)))
 
     def _draw_or_place(self) -> None:
-        """Choose between 7.1 and 7.2, or turn the waste over where there is nothing else (8)."""
+        """Choose between 7.1 and 7.2, or turn over the waste if neither is possible (8)."""
         game, player = self.game, self.game.mover
         stock, waste, *_ = self.customs.layout.own(player)
         spaces = self.customs.moves(game.state, player, DRAW)
@@ -124,14 +124,14 @@ class Player:
             self._play_drawn()
 
     def _is_stuck(self) -> bool:
-        """Say whether all stocks have gone round in vain, where wastes take no others' cards."""
+        """Return whether all stocks have gone round in vain, in games that load only reserves."""
         game = self.game
         players = range(game.layout.players)
         cards = sum(len(game.stock(player)) + len(game.waste(player)) for player in players)
         return game.layout.reserves and game.in_vain > 2 * cards + 2
 
     def _talk(self) -> None:
-        """Now and then somebody calls Pause, and Weiter."""
+        """Now and then call Pause, and Weiter."""
         game = self.game
         if game.chance(0.2):
             calls.pause(game, game.anyone())

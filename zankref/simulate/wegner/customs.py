@@ -1,6 +1,7 @@
 """The customs of ``wegner`` and its variants: the numbers in the order of precedence.
 
-The searches are the rulebook's; which findings a fault makes is said here, clause by clause.
+The searches are the rulebook's; the findings that a fault raises are determined here, clause by
+clause.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -49,16 +50,16 @@ from zankref.simulate.wegner import goals
 from zankref.table import Table
 
 DRAW, FLIP = 7, 8
-"""The numbers of drawing a card, and of what comes after it; 7.1 has that of drawing."""
+"""The numbers of drawing a card and of turning over the waste; 7.1 counts as drawing."""
 
 _LOADS: Final = frozenset(a + b for a in (WASTE, RESERVE) for b in (WASTE, RESERVE))
-"""Moves from pile to pile of a player's own kind: a card goes onto an opponent's."""
+"""Kinds of piles between which a card is loaded onto an opponent's pile."""
 
 _BUILDS: Final[Mapping[str, Build]] = {"wegner-3": FALLING, "schikanieren": IN_SUITS}
-"""How the games build that do not simply build in alternating colours."""
+"""The building rules of games that do not simply build in alternating colours."""
 
 _BUILD_FAULTS: Final = frozenset({NO_FIT_FOUNDATION, NO_FIT_TABLEAU})
-"""Faults that are merely taken back, unless it was agreed that they can be stopped (ruling 1)."""
+"""Faults that are only taken back, unless agreed to be stoppable (ruling 1)."""
 
 _MISSED: Final = (
     MISSED_FOUNDATION,
@@ -69,13 +70,13 @@ _MISSED: Final = (
     MISSED_WASTE_OPPONENT,
     MISSED_WASTE_SPACE,
 )
-"""What is missed with each number, from 1."""
+"""The finding for missing each number, from 1."""
 
 _ADVANCED: Final = {None: (), "": (2, 3), "2": (2,), "3": (3,)}
 
 
 class Wegner(Customs):
-    """What the lowest possible number is, and what is wrong with everything else."""
+    """Determines the lowest possible number, and the faults of everything else."""
 
     missable = frozenset(_MISSED)
     stoppable = missable | {
@@ -122,19 +123,19 @@ class Wegner(Customs):
         self.starter_piles = int(agreed.get("starter-piles", piles))
         self._remembered: dict[tuple[object, ...], bool] = {}
 
-    # What the game is made of.
+    # The rules of the game.
 
     def opponents(self, player: int) -> list[int]:
-        """Return the others' reserves, or their wastes where there are none."""
+        """Return the other players' reserves, or their wastes in games without reserves."""
         kind = RESERVE if self.layout.reserves else WASTE
         return [pile for pile in super().opponents(player) if self.layout.kind(pile) == kind]
 
     def verbs(self) -> tuple[str, ...]:
-        """Return what can be done beside moving cards."""
+        """Return the actions of the game other than moving cards."""
         return ("open", "flip", "touch", *(["pass"] if "pass" in self.rules.actions else []))
 
     def has_move(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether the list of moves contains a move."""
+        """Return whether a move is on the list of moves."""
         source, target = tried.source, tried.target
         stock, *own = self.layout.own(player)
         standing = self.standing(state)
@@ -145,7 +146,7 @@ class Wegner(Customs):
         drawn = source == stock and target == self.layout.waste(player)
         return drawn or target in (FOUNDATION, *standing, *self.opponents(player))
 
-    # What is possible.
+    # Possible moves.
 
     def limit(self, state: State) -> int:
         """Return how many tableau piles may be occupied (``wegner.first``, ``wegner-3.first``)."""
@@ -159,16 +160,16 @@ class Wegner(Customs):
         return self.spaces(state.table) if occupied < self.limit(state) else []
 
     def lowest(self, state: State, player: int, below: int = FLIP) -> int | None:
-        """Return the lowest possible number under ``below``, 7 standing for 7.1."""
+        """Return the lowest possible number below ``below``, with 7 for 7.1."""
         return next((n for n in range(1, below) if self.is_possible(state, player, n)), None)
 
     def missed(self, state: State, player: int, number: int) -> list[Code]:
-        """Return the finding for a move of this number that a lower one should have preceded."""
+        """Return the finding for a move of this number, if a lower one was possible."""
         lowest = self.lowest(state, player, number)
         return [] if lowest is None else [_MISSED[lowest - 1]]
 
     def is_possible(self, state: State, player: int, number: int) -> bool:
-        """Say whether a number is possible, whether or not a lower one is."""
+        """Return whether a number is possible, regardless of lower ones."""
         if number in (2, 3):
             return self._finds(number, state.table, self.limit(state))
         return bool(self.moves(state, player, number))
@@ -188,7 +189,7 @@ class Wegner(Customs):
         return [p for p in self.places if self.fits(table, self.top(table, p))]
 
     def _ways_of(self, state: State, player: int, number: int, source: int) -> list[int]:
-        """Return where the top of the own waste or reserve may go by number 4, 5, 6 or 7.1."""
+        """Return where the player's waste or reserve top may go by number 4, 5, 6 or 7.1."""
         card = self.top(state.table, source)
         if card is None or (number == 6 and state.table.empty_places()):
             return []
@@ -196,7 +197,7 @@ class Wegner(Customs):
         return {4: foundation, 5: tableau, 6: opponents, 7: spaces}[number]
 
     def _places_for(self, state: State, player: int, card: Card) -> tuple[list[int], ...]:
-        """Return the places open to a card, kind by kind in the order of ``wegner.7.2``."""
+        """Return the places open to a card, grouped by kind in the order of ``wegner.7.2``."""
         table = state.table
         return (
             [FOUNDATION] if self.fits(table, card) else [],
@@ -206,7 +207,7 @@ class Wegner(Customs):
         )
 
     def _finds(self, number: int, table: Table, limit: int) -> bool:
-        """Answer whether 2 or 3 is possible, from memory if it was asked before."""
+        """Return whether 2 or 3 is possible; memoised."""
         tableau = table.tableau()
         if number == 3:
             ask = partial(on_tableau.clearing, tableau, limit, self.build)
@@ -220,10 +221,10 @@ class Wegner(Customs):
         return self._remembered[key]
 
     def is_wide(self, table: Table) -> bool:
-        """Say whether a search on this table takes long, with many cards and room to move them."""
+        """Return whether a search on this table takes long: many cards, and room to move them."""
         return table.empty_places() > 2 and sum(map(len, table.tableau())) > 20
 
-    # A card from stock, waste or reserve.
+    # Cards from stock, waste or reserve.
 
     def due(self, state: State, player: int, card: Card) -> list[int]:
         """Return where a card drawn by a player has to go (``wegner.7.2``)."""
@@ -231,7 +232,7 @@ class Wegner(Customs):
         return next(filter(None, places), [self.layout.waste(player)])
 
     def _is_misplaced(self, state: State, player: int, card: Card, target: int) -> bool:
-        """Say whether a place of an earlier kind is open to a drawn card (ruling 11)."""
+        """Return whether a drawn card could go to a place of an earlier kind (ruling 11)."""
         if target == FOUNDATION:
             kind = 0
         elif target in self.places:
@@ -241,7 +242,7 @@ class Wegner(Customs):
         return any(self._places_for(state, player, card)[:kind])
 
     def duties(self, state: State, player: int, tried: Try) -> list[Code]:
-        """Return the lower number that is missed; a touch may have no number at all (Z210)."""
+        """Return the finding for a missed lower number; a touch may have no number (Z210)."""
         if tried.verb == "touch":
             touches = tried.target == NO_PILE
             return self._touching(state, player, tried.source) if touches else []
@@ -250,7 +251,7 @@ class Wegner(Customs):
         return self.missed(state, player, self._number(state, tried))
 
     def _number(self, state: State, tried: Try) -> int:
-        """Return the number of a move; passing comes after drawing, as turning over does."""
+        """Return the number of a move; passing counts as turning over the waste."""
         if tried.verb in ("flip", "pass"):
             return FLIP
         match self.kinds(tried):
@@ -272,7 +273,7 @@ class Wegner(Customs):
                 return 6
 
     def misfits(self, state: State, player: int, tried: Try) -> list[Code]:
-        """Return what is wrong with where a card is laid; passing is while one can be."""
+        """Return the faults of where a card is laid, or of passing while one could be."""
         table, kinds = state.table, self.kinds(tried)
         if tried.verb == "pass":
             return [PASS_BARRED] if self._can_play(state, player) else []
@@ -293,7 +294,7 @@ class Wegner(Customs):
         return codes + super().misfits(state, player, tried)
 
     def _can_play(self, state: State, player: int) -> bool:
-        """Say whether a player has cards to draw, or a reserve card with a place to go to."""
+        """Return whether a player has cards to draw, or a reserve card that can be played."""
         stock, waste, *reserve = self.layout.own(player)
         return bool(state.table.piles[stock] or state.table.piles[waste]) or any(
             self._ways_of(state, player, number, pile)
@@ -304,13 +305,13 @@ class Wegner(Customs):
     # Touches (rulings 2 and 10).
 
     def touches(self, state: State, player: int) -> Iterator[Try]:
-        """Yield what the player on turn could touch, where nothing is announced."""
+        """Yield the piles that the player on turn could touch, if nothing is announced."""
         if player == state.on_turn and not state.announced and not state.due:
             piles = range(len(self.places), self.layout.size)
             yield from (Try("touch", p) for p in (*self.standing(state), *piles, FOUNDATION))
 
     def _touching(self, state: State, player: int, pile: int) -> list[Code]:
-        """Return what is wrong with touching a pile while nothing is announced."""
+        """Return the faults in touching a pile while nothing is announced."""
         stock, *own = self.layout.own(player)
         if pile in self.places:
             playable = self.playable(state.table)
@@ -324,17 +325,17 @@ class Wegner(Customs):
         return self.missed(state, player, numbers[0]) if numbers else [IDLE_TOUCH]
 
     def _reaching(self, state: State, player: int, tried: Try) -> list[Code]:
-        """Return what is wrong with touching a pile with the card in the hand."""
+        """Return the faults in touching a pile with the card in the hand."""
         piles = [*self.standing(state), *self.opponents(player), self.layout.waste(player)]
         if tried.target not in (FOUNDATION, *piles):
             return [IDLE_TOUCH]
         card = state.table.top(tried.source)
         return [DRAW_MISPLACED] if self._is_misplaced(state, player, card, tried.target) else []
 
-    # From tableau to tableau (rulings 7 to 9).
+    # Moves within the tableau (rulings 7 to 9).
 
     def breaks(self, state: State, step: Step) -> list[Code]:
-        """Return what is wrong with a step's places: Z202, Z209, Z207."""
+        """Return the faults in where a step goes: Z202, Z209, Z207."""
         source, target = step
         table, card = state.table, state.table.top(source)
         if table.piles[target]:
@@ -346,19 +347,19 @@ class Wegner(Customs):
         ]
 
     def all_steps(self, state: State) -> list[Step]:
-        """Return all pairs of tableau piles between which the top card of the first can go."""
+        """Return all steps: pairs of tableau piles between which a top card could move."""
         tops = [place for place in self.places if self.top(state.table, place) is not None]
         places = self.standing(state)
         return [(source, target) for source in tops for target in places if source != target]
 
     def allowed_steps(self, state: State) -> list[Step]:
-        """Return the steps from tableau pile to tableau pile whose places are right."""
+        """Return the steps without faults in where they go."""
         return [step for step in self.all_steps(state) if not self.breaks(state, step)]
 
     def is_reachable(self, state: State, goal: Goal, table: Table) -> bool:
-        """Say whether a goal can be reached from a table, from memory if it was asked before."""
+        """Return whether a goal can be reached from a table; memoised."""
         limit = self.limit(state)
-        # If no pile can be gained at all, that is sooner said than of this one.
+        # It is quicker to find that no pile at all can be gained than to search for this one.
         asked = goal.card is None and table.unoccupied() == goal.empty
         if asked and not self._finds(3, table, limit):
             return False
@@ -366,7 +367,7 @@ class Wegner(Customs):
         return self._once(key, partial(goals.way_to, table, goal, limit, self.build))
 
     def _step_duties(self, state: State, player: int, step: Step) -> list[Code]:
-        """Return what is missed by a step of the player on turn, under what is announced."""
+        """Return the duties missed by a step of the player on turn, given the announcement."""
         goal, table = state.announced, state.table
         if goal is None:
             return self.missed(state, player, 2)
@@ -391,9 +392,9 @@ class Wegner(Customs):
         return codes
 
     def tries(self, state: State, player: int) -> Iterator[Try]:
-        """Yield what a player could try; from tableau to tableau only out of turn.
+        """Yield what a player could try; moves within the tableau only out of turn.
 
-        While a card is to be turned up, only what is judged alike whatever that card is.
+        While a card has to be turned up, only tries that are judged alike whatever it is.
         """
         if state.due:
             yield from (Try("move", place, FOUNDATION) for place in self.playable(state.table))
@@ -407,19 +408,20 @@ class Wegner(Customs):
         )
 
     def is_doubtful(self, state: State, player: int, tried: Try) -> bool:
-        """Say whether it is open what else is wrong with something that is tried out of turn.
+        """Return whether the other faults of something tried out of turn are uncertain.
 
-        Whether a fifth pile is his to use when the first turn ends with this very move is.
+        They are if it is uncertain whether the player may use a fifth pile, because the first turn
+        ends with this very move.
         """
         drawn = tried.source == self.layout.stock(player)
         onto = tried.target in self.places and not state.table.piles[tried.target]
         step = self.kinds(tried) == MoveKind.WITHIN_TABLEAU
         return self.limit(state) < len(self.places) and (drawn or onto or step)
 
-    # What moves do beside moving cards.
+    # Side effects of moves.
 
     def begin(self, state: State, player: int, tried: Try) -> None:
-        """Let a move begin: only tableau moves leave an announcement, and a run, as they are."""
+        """Begin a move; any but a tableau move ends the announcement and the run."""
         touches = tried.verb == "touch" and tried.source in self.places
         kinds = self.kinds(tried) if self.exists(state, player, tried) else ""
         if not touches and kinds not in (MoveKind.WITHIN_TABLEAU, MoveKind.TABLEAU_TO_M):
@@ -429,7 +431,7 @@ class Wegner(Customs):
         self._forget_reached(state)
 
     def carry(self, state: State, tried: Try, come_free: Callable[[], None]) -> None:
-        """Let cards move, by which an announced goal may be reached or lost."""
+        """Move cards, which may reach or lose an announced goal."""
         table, turn, step = state.table, state.interrupted, (tried.source, tried.target)
         if turn is not None and turn.announced is not None and tried.count == 1:
             goal = goals.moved(table, turn.announced, step, self.build)
@@ -449,7 +451,7 @@ class Wegner(Customs):
             state.announced = None
 
     def uncover(self, state: State, pile: int) -> None:
-        """Turn the top card of a pile, which lies face down, up."""
+        """Turn up the top card of a pile, which must be face down."""
         super().uncover(state, pile)
         if state.run:
             state.run = (*state.run[:-1], state.table.tableau())

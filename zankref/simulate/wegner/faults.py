@@ -1,4 +1,4 @@
-"""What can go wrong only where moves are announced, and a Pause or a refill may be on."""
+"""Faults specific to games with announcements, Pauses and refills."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -31,7 +31,7 @@ from zankref.simulate.wegner.planning import plan
 
 _GOALS = 4
 _STEPS = 3
-"""So many announcements, and so many steps under each, are looked at to find a fault."""
+"""Number of announcements, and of steps under each, that are searched for a fault."""
 
 _CODES = (
     NO_FIT_TABLEAU,
@@ -45,11 +45,11 @@ _CODES = (
     DEEPER_THAN_NEEDED,
     LOWER_THAN_NEEDED,
 )
-"""The faults of announced steps that players think of."""
+"""The faults of announced steps that may be tried."""
 
 
 class WegnerRepertoire(Repertoire):
-    """All that can go wrong in a game in which moves are announced."""
+    """Everything that can go wrong in a game in which moves are announced."""
 
     def __init__(self, player: Player) -> None:
         super().__init__(player.game)
@@ -63,7 +63,7 @@ class WegnerRepertoire(Repertoire):
         self.records = [*self.records, self.wrong_name]
 
     def missable(self) -> Kind | None:
-        """Return how something could be missed that is seldom to be done."""
+        """Return the fault of missing a duty that seldom arises, if one does now."""
         number, turn = self.player.number, self.game.state.interrupted
         if self.game.state.refills:
             return partial(_followed, self.refill_forgotten)
@@ -83,14 +83,14 @@ class WegnerRepertoire(Repertoire):
         rare = number in (4, 6) or (number == 7 and not self.game.stock(self.game.mover))
         return duty_missed if rare else None
 
-    # From tableau to tableau.
+    # Moves within the tableau.
 
     def _can_step(self) -> bool:
         game = self.game
         return not (game.busy or game.pending or self.customs.is_wide(game.table))
 
     def unannounced(self) -> bool:
-        """Move a tableau card without a word (Z501); it may fit, or not."""
+        """Move a tableau card without an announcement (Z501), whether or not it fits."""
         if not self._can_step() or self.game.state.announced:
             return False
         steps = self._steps(self.game.state, NO_FIT_TABLEAU if self.game.chance(0.2) else None)
@@ -99,7 +99,7 @@ class WegnerRepertoire(Repertoire):
         return bool(steps)
 
     def announced(self, code: Code) -> bool:
-        """Announce something, or go on with what is announced, and make a step with this fault."""
+        """Announce a goal, or keep the present one, and make a step with this fault."""
         state, rng, player = self.game.state, self.game.rng, self.game.mover
         if not self._can_step() or not self._may_occur(code):
             return False
@@ -115,7 +115,7 @@ class WegnerRepertoire(Repertoire):
         return False
 
     def _may_occur(self, code: Code) -> bool:
-        """Say whether a fault is possible at all, as far as that is soon seen."""
+        """Return whether a fault may be possible, by a quick check."""
         lowest = {
             MISSED_FOUNDATION: 1,
             MISSED_FREEING: 2,
@@ -127,7 +127,7 @@ class WegnerRepertoire(Repertoire):
         return lowest is None or lowest == self.player.number
 
     def _goals(self, code: Code) -> Iterator[Goal]:
-        """Yield what is announced, then what could be, in a random order."""
+        """Yield the present goal, then possible ones in random order."""
         table, standing = self.game.table, self.game.state.announced
         if standing is not None:
             yield standing
@@ -136,20 +136,20 @@ class WegnerRepertoire(Repertoire):
         )
         every = [goal for number in numbers for goal in goals(table, number)]
         if code != ANNOUNCED_UNREACHABLE:
-            # A card that must wait for another one to go to M first can hardly be freed.
+            # A card can hardly be freed if another has to go to M first.
             every = [goal for goal in every if goal.card is None or table.wants >> goal.card & 1]
         most = len(every) if code in (DEEPER_THAN_NEEDED, LOWER_THAN_NEEDED) else _GOALS
         yield from self.game.rng.sample(every, min(most, len(every)))
 
     def _steps(self, state: State, code: Code | None) -> list[Step]:
-        """Return the steps whose places are wrong in this way, or right if it is another fault."""
+        """Return the steps with this fault in where they go; for any other fault, those without."""
         if code not in (NO_FIT_TABLEAU, EMPTY_PILE_MISUSED, FIRST_TURN_LIMIT):
             return self.customs.allowed_steps(state)
         every = self.customs.all_steps(state)
         return [step for step in every if self.customs.breaks(state, step) == [code]]
 
     def gone_on(self) -> bool:
-        """A player goes on with what he announced before another broke in (ruling 12)."""
+        """Have a player resume what he announced before being interrupted (ruling 12)."""
         state, turn = self.game.state, self.game.state.interrupted
         if turn is None or turn.announced is None or not self._can_step():
             return False
@@ -160,7 +160,7 @@ class WegnerRepertoire(Repertoire):
             self.game.do(turn.player, Try("move", *planned[0].step))
         return bool(planned) and planned[0].said
 
-    # With a card in the hand.
+    # The card in the hand.
 
     def dropped(self) -> bool:
         """Lift a stock card and begin another move instead of playing it (Z206)."""
@@ -176,10 +176,10 @@ class WegnerRepertoire(Repertoire):
         game.do(player, game.rng.choice([t for t in tries if t.source != stock or t.target < 0]))
         return True
 
-    # Pauses, refills, and what is said.
+    # Pauses, refills, and names.
 
     def pause_broken(self) -> bool:
-        """The player on turn moves during a Pause (Z212)."""
+        """Have the player on turn move during a Pause (Z212)."""
         if self.game.busy:
             return False
         if not self.game.paused_by:
@@ -187,16 +187,16 @@ class WegnerRepertoire(Repertoire):
         return self.player.go_on()
 
     def refill_forgotten(self) -> bool:
-        """The next move begins before the refill after a Stop was laid (Z407)."""
+        """Begin the next move before the refill owed after a Stop (Z407)."""
         state = self.game.state
         owing = [player for player, _ in state.refills]
-        # What the player who owes a card puts from his stock onto his waste would be the refill.
+        # A card moved from stock to waste by the player who owes one would be the refill.
         if not owing or self.game.mover in owing or state.due or self.game.overdue:
             return False
         return self.player.play()
 
     def idle_weiter(self, game: SimulatedGame) -> bool:
-        """Call Weiter without a Pause, or in another's (Z406)."""
+        """Call Weiter without a Pause, or in another player's (Z406)."""
         caller = game.anyone()
         if caller in game.paused_by:
             return False
@@ -204,7 +204,7 @@ class WegnerRepertoire(Repertoire):
         return True
 
     def wrong_name(self, game: SimulatedGame) -> bool:
-        """Name another card than the open one that lies on the tableau (Z102); that is no move."""
+        """Name a face-up tableau card as another (Z102); this is not a move."""
         pile = game.rng.choice(self.customs.places)
         top = self.customs.top(game.table, pile)
         others = [card for card in game.keeper.seen_by_all() if card != top]
@@ -216,7 +216,7 @@ class WegnerRepertoire(Repertoire):
 
 
 def _followed(kind: Callable[[], bool], game: SimulatedGame) -> bool:
-    """Let a fault happen, and what the players make of it."""
+    """Make a fault happen, then the players' reaction."""
     happened = kind()
     if happened:
         aftermath(game)

@@ -1,4 +1,4 @@
-"""What a player announces: a card to be freed, or a tableau pile to be cleared (ruling 8)."""
+"""Announced goals: a card to be freed, or a tableau pile to be cleared (ruling 8)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,8 +18,8 @@ _SMALL = 16
 def goals(table: Table, number: int) -> list[Goal]:
     """Return what can be announced for number 2 or 3, whether or not it can be reached.
 
-    A card that must wait for another to go to M first is left out on a large tableau: to find out
-    whether it can be freed takes long, and players do not plan so far either.
+    On a large tableau a card is left out if another has to go to M first: searching for a way to
+    free it takes long, and players do not plan that far either.
     """
     tableau = table.tableau()
     if number == 2:
@@ -37,7 +37,7 @@ def goals(table: Table, number: int) -> list[Goal]:
 
 
 def is_reached(table: Table, goal: Goal) -> bool:
-    """Say whether the goal is reached on a table."""
+    """Return whether the goal is reached on a table."""
     if goal.card is None:
         return goal.gone and table.unoccupied() > goal.empty
     return table.wants >> goal.card & 1 == 1 and any(
@@ -46,7 +46,7 @@ def is_reached(table: Table, goal: Goal) -> bool:
 
 
 def way_to(table: Table, goal: Goal, limit: int, build: Build) -> list[Step] | None:
-    """Find a way from a table to the goal, while ``limit`` piles may be occupied; None if none."""
+    """Return the steps from a table to the goal with at most ``limit`` piles occupied, or None."""
     way = _way(table.tableau(), tuple(table.foundations), replace(goal, begun=False), limit, build)
     return None if way is None else list(way)
 
@@ -55,7 +55,7 @@ def way_to(table: Table, goal: Goal, limit: int, build: Build) -> list[Step] | N
 def _way(
     tableau: Position, tops: tuple[Card, ...], goal: Goal, limit: int, build: Build
 ) -> tuple[Step, ...] | None:
-    """Search for a way, or remember one that was asked for before."""
+    """Search for the steps; memoised."""
     if goal.card is not None:
         way = on_tableau.free_way(tableau, tops, goal.card, limit, build)
     else:
@@ -66,7 +66,7 @@ def _way(
 
 
 def moved(table: Table, goal: Goal, step: Step, build: Build) -> Goal:
-    """Return the goal after a tableau card is moved; asked just before it is."""
+    """Return the goal as of after a tableau move; call this just before the move."""
     source, target = step
     if goal.mark != (source, len(table.piles[source]) - 1):
         return goal
@@ -79,7 +79,7 @@ def moved(table: Table, goal: Goal, step: Step, build: Build) -> Goal:
 
 
 def nearest(table: Table, number: int, limit: int, build: Build) -> tuple[Goal, list[Step]] | None:
-    """Find the goal of number 2 or 3 that the fewest steps lead to, and these steps."""
+    """Return the goal of number 2 or 3 that takes the fewest steps, and these steps."""
     tableau = table.tableau()
     if number == 2:
         way = on_tableau.freeing(tableau, table.foundations, limit, build)
@@ -101,7 +101,7 @@ def nearest(table: Table, number: int, limit: int, build: Build) -> tuple[Goal, 
 
 
 def least_deep(table: Table, limit: int, build: Build) -> Iterator[Goal]:
-    """Yield the cards that lie least deep of those that can be freed (``wegner.2.advanced``)."""
+    """Yield the least deep of the cards that can be freed (``wegner.2.advanced``)."""
     tableau = table.tableau()
     freed = on_tableau.first_freed(tableau, table.foundations, limit, build)
     depths = {(place, height): len(tableau[place]) - height for place, height in freed}
@@ -120,7 +120,7 @@ def highest(table: Table, limit: int, build: Build) -> Iterator[Goal]:
 
 
 def less_deep(table: Table, card: Card, limit: int, build: Build) -> bool:
-    """Say whether a card lying less deep can be freed first (``wegner.2.advanced``)."""
+    """Return whether a less deep card can be freed first (``wegner.2.advanced``)."""
     tableau = table.tableau()
     freed = on_tableau.first_freed(tableau, table.foundations, limit, build)
     depths = {
@@ -134,25 +134,25 @@ def less_deep(table: Table, card: Card, limit: int, build: Build) -> bool:
 
 
 def higher(table: Table, goal: Goal, limit: int, build: Build) -> bool:
-    """Say whether a pile with a higher bottom card can be cleared (``wegner.3.advanced``)."""
+    """Return whether a pile with a higher bottom card can be cleared (``wegner.3.advanced``)."""
     best = next(highest(table, limit, build), goal)
     return rank(table.piles[best.place][0]) > rank(table.piles[goal.place][0])
 
 
 def _open(table: Table) -> list[Goal]:
-    """Return the piles to be cleared whose bottom card lies open."""
+    """Return the piles that could be cleared and whose bottom card is face up."""
     return [goal for goal in goals(table, 3) if not table.covered[goal.place]]
 
 
 def make_step(state: State, step: Step, build: Build) -> None:
-    """Move a card from tableau pile to tableau pile, as part of a run."""
+    """Move a card between tableau piles, as part of a run."""
     run = state.run or (state.table.tableau(),)
     goal = state.announced and moved(state.table, state.announced, step, build)
     state.table.move(*step)
     run = (*run, state.table.tableau())
     if goal is not None and is_reached(state.table, goal):
         if goal.card is None and _occupied(run[-1]) < _occupied(run[0]):
-            run = ()  # what has been gained is not lost again, so nothing goes in circles
+            run = ()  # a gain is never lost again, so nothing goes in circles
         goal = None
     state.announced, state.run = goal and replace(goal, begun=True), run
 

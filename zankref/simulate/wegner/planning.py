@@ -1,6 +1,6 @@
-"""Plans for tableau moves: what to announce, and the steps, such that no position comes back.
+"""Plans of tableau moves: announcements and steps that never repeat a position.
 
-No position may come back in a run (ruling 8). So a plan goes on until nothing is left to gain.
+No position may be repeated in a run (ruling 8), so a plan continues until nothing is left to gain.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,17 +13,17 @@ from zankref.simulate.wegner import goals
 from zankref.simulate.wegner.customs import Wegner
 
 _TRIES = 4
-"""So many announcements are tried at each place of a plan."""
+"""Number of announcements tried at each stage of a plan."""
 
 _OTHER_GOALS = 0.2
-"""How often a player announces something else than the nearest goal."""
+"""Probability of announcing something other than the nearest goal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """A step that a player has planned, on the ``position`` and with the ``limit`` he reckoned on.
+    """A planned step, with the ``position`` and the ``limit`` that the plan assumes.
 
-    ``goal`` is what is announced then; it has to be said first if it is not ``said``.
+    ``goal`` is the announcement then in force; it has to be made first unless ``said``.
     """
 
     position: Position
@@ -35,7 +35,7 @@ class Planned:
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """An announcement, or what is left of one that ``stands``, and the steps to its goal."""
+    """An announcement, or the rest of one that ``stands``, and the steps to its goal."""
 
     goal: Goal
     steps: tuple[Step, ...]
@@ -43,7 +43,7 @@ class Leg:
 
 
 def plan(state: State, customs: Wegner, rng: Random) -> list[Planned]:
-    """Plan the tableau moves of the player on turn; empty if every way tried comes back."""
+    """Plan the tableau moves of the player on turn; empty if all lines tried repeat a position."""
     planned: list[Planned] = []
     after, limit = state.copy(), customs.limit(state)
     for leg in _Planner(customs, rng).legs(state.copy()) or []:
@@ -58,7 +58,7 @@ def plan(state: State, customs: Wegner, rng: Random) -> list[Planned]:
 
 
 def still_good(planned: Sequence[Planned], state: State, customs: Wegner, number: int) -> bool:
-    """Say whether a plan goes on from here with moves of this number."""
+    """Return whether a plan continues from here with moves of this number."""
     if not planned or planned[0].position != state.table.tableau():
         return False
     first = planned[0]
@@ -71,21 +71,21 @@ def still_good(planned: Sequence[Planned], state: State, customs: Wegner, number
 
 
 class _Planner:
-    """Looks for a plan."""
+    """Searches for a plan."""
 
     def __init__(self, customs: Wegner, rng: Random) -> None:
         self.customs = customs
         self.rng = rng
 
     def legs(self, state: State) -> list[Leg] | None:
-        """Return the legs from a state on; None if every way tried comes back."""
+        """Return the legs from a state; None if every line tried repeats a position."""
         number = self.customs.lowest(state, state.on_turn, 4)
         if number is None or number == 1:
             return []
         for leg in self._options(state, number):
             after = self._after(state, leg)
             if after is not None:
-                # On a wide table the highest pile is sought anew when it comes to that.
+                # On a wide table the highest pile is searched for again at that point.
                 far = 3 in self.customs.advanced and self.customs.is_wide(after.table)
                 rest = self.legs(after) if number == 3 and not far else []
                 if rest is not None:
@@ -93,14 +93,14 @@ class _Planner:
         return None
 
     def _options(self, state: State, number: int) -> Iterator[Leg]:
-        """Yield the legs that can begin a plan, as far as no card goes to M."""
+        """Yield the legs that can begin a plan in which no card goes to M."""
         for leg in self._plain(state, number):
             targets = [target for _, target in leg.steps]
             end = targets.index(FOUNDATION) if FOUNDATION in targets else None
             yield replace(leg, steps=leg.steps[:end])
 
     def _plain(self, state: State, number: int) -> Iterator[Leg]:
-        """Yield legs with shortest ways: what is announced if that will do, the nearest, others."""
+        """Yield legs with the fewest steps: for the present goal if valid, the nearest, others."""
         table, limit, build = state.table, self.customs.limit(state), self.customs.build
         standing, strict = state.announced, number in self.customs.advanced
         if standing and standing.number == number and (standing.begun or not strict):
@@ -128,7 +128,7 @@ class _Planner:
                 yield Leg(goal, tuple(way))
 
     def _after(self, state: State, leg: Leg) -> State | None:
-        """Return the state after a leg; None if a position comes back."""
+        """Return the state after a leg; None if it repeats a position."""
         after = replace(state.copy(), announced=leg.goal)
         for step in leg.steps:
             run = after.run or (after.table.tableau(),)

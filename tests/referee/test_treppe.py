@@ -271,3 +271,10 @@ def test_blocked_while_a_place_can_be_filled_broken():
         Base="5",
     )
     assert (1, "Z605") in game.found
+
+
+@pytest.mark.parametrize(
+    ("base", "card"), [("Q", "♣Q"), ("d", "♣Q"), ("b", "♣J"), ("t", "♣10"), ("K", "♣K")]
+)
+def test_phase_1_base_named_in_either_language_kept(base: str, card: str):
+    assert position("treppe", f"R1: {card} \n 1: R1>M", Phase="2", Base=base).found == []

@@ -165,9 +165,7 @@ def moves_begun(game: GameRecord) -> Iterator[tuple[int, Seen]]:
     for item, replay in stepped(game):
         window = replay.state.window.last
         if window is not last and window is not None and seen is not None:
-            first = last is None and not (
-                replay.state.window.unrecorded or replay.state.start.starter_unknown
-            )
+            first = last is None and not replay.state.window.unrecorded
             # Who moves first, where nobody knows whose turn it is, stays on turn.
             yield number, seen.with_on_turn(window.player) if first else seen
         last, seen = window, Seen.of(replay.state)

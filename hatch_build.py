@@ -43,13 +43,17 @@ WORKING = (
     "zankref/cli/judging.py",
 )
 
-#: What is not: packages; what knows where files lie, is there for mishaps or comparisons alone, or
-#: is mere data.
+#: What is not, besides packages themselves: what knows where files lie, is there for mishaps or
+#: comparisons alone, or is mere data.
 LEFT_OUT = frozenset(
-    ("__init__", "__main__", "grammar", "compiling", "words", "format", "german")
-    + ("hints", "expected", "trouble", "slips", "prose", "respell")
-    + ("facts", "comparing", "versions", "rows", "possible")
-    + ("registry", "wegner_52", "wegner_3", "streitpatience_52", "streitpatience_3")
+    f"zankref/{package}/{name}.py"
+    for package, names in {
+        "record": "grammar compiling words format german "
+        "hints expected trouble slips prose respell",
+        "rules": "registry rulings wegner_52 wegner_3 streitpatience_52 streitpatience_3",
+        "referee": "facts comparing versions rows possible",
+    }.items()
+    for name in names.split()
 )
 
 
@@ -111,7 +115,7 @@ def _compile(root: Path) -> dict[Path, str]:
         str(path)
         for pattern in WORKING
         for path in Path().glob(pattern)
-        if path.stem not in LEFT_OUT
+        if not path.stem.startswith("__") and path.as_posix() not in LEFT_OUT
     )
     extensions = mypycify(
         [f"--cache-dir={work / 'types'}", *modules],

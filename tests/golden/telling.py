@@ -16,8 +16,8 @@ from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.possible import Possible, possible
 from zankref.referee.replay import Replay, judge_games
-from zankref.referee.rulings import Blame, JudgedMove, StopRuling
 from zankref.referee.snapshots import Snapshot, timelines
+from zankref.referee.stop_ruling import Blame, JudgedMove, StopRuling
 from zankref.report.lines import in_a_row, in_notation
 from zankref.table import Table
 

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.replay import judge
-from zankref.referee.rulings import StopRuling
+from zankref.referee.stop_ruling import StopRuling
 
 Place: TypeAlias = tuple[int, int]
 Cut: TypeAlias = Callable[["Record", Random], None]

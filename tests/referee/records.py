@@ -15,7 +15,7 @@ from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import read_header
 from zankref.referee.replay import Replay, judge
-from zankref.referee.rulings import StopRuling
+from zankref.referee.stop_ruling import StopRuling
 from zankref.report.lines import in_notation
 
 #: Player 1 is on turn in a position, unless a test says otherwise.

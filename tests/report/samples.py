@@ -12,7 +12,7 @@ from zankref.record.notation import show_pile
 from zankref.record.parse import parse
 from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.lines import ActionLine
-from zankref.referee.rulings import Blame, JudgedMove, StopRuling
+from zankref.referee.stop_ruling import Blame, JudgedMove, StopRuling
 from zankref.referee.terms import Face, Name, Spot
 from zankref.report.reporter import Setting, reporter
 from zankref.table import Table

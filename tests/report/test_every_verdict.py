@@ -17,7 +17,7 @@ from zankref.record.files import decode
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.replay import judge
-from zankref.referee.rulings import StopRuling
+from zankref.referee.stop_ruling import StopRuling
 from zankref.report.style import DOUBT, RIGHT, VOID, mark_of_stop
 from zankref.report.style import WRONG as MARKED_WRONG
 from zankref.report.verdicts import verdict_sentence

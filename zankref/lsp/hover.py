@@ -12,7 +12,7 @@ from zankref.lsp.records import Record, replayed
 from zankref.record.events import Check, Event, GameRecord, Item, Span
 from zankref.referee.findings import Finding
 from zankref.referee.replay import Replay
-from zankref.referee.rulings import StopRuling
+from zankref.referee.stop_ruling import StopRuling
 from zankref.report.markdown import escaped, finding_blocks
 from zankref.report.picture import draw, legend
 from zankref.report.sheet import plain_text

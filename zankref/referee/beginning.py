@@ -127,26 +127,32 @@ def _note_beginning(
     if state.now.freed:
         _note_unturned(state, event, move)
     if state.now.refills:
-        for owing in sorted({offender for offender, _ in state.now.refills}):
-            if state.table.maybe_empty(state.layout.waste(owing)):
-                continue  # The waste may have cards, in which case no refill was owed.
-            move.faults.append(
-                state.notes.find(REFILL_MISSING, event, owing, clause=state.rules.clause("stop"))
-            )
-        state.now.refills = frozenset()
+        _note_refills(state, event, move)
     if left is not None and left.lifted and left.player == player:
-        card = state.table.top(left.pile)
-        at = ((left.pile, len(state.table.piles[left.pile]) - 1),)
+        _note_dropped(state, event, move, left.pile)
+
+
+def _note_refills(state: GameState, event: Event, move: Begun) -> None:
+    """Note the refills that were owed and not made; they are forgotten (ruling 6)."""
+    for owing in sorted({offender for offender, _ in state.now.refills}):
+        if state.table.maybe_empty(state.layout.waste(owing)):
+            continue  # The waste may have cards, in which case no refill was owed.
         move.faults.append(
-            state.notes.find(
-                LIFTED_CARD_DROPPED,
-                event,
-                player,
-                clause=state.rules.clause("ruling.2"),
-                cards=(card,),
-                at=at,
-            )
+            state.notes.find(REFILL_MISSING, event, owing, clause=state.rules.clause("stop"))
         )
+    state.now.refills = frozenset()
+
+
+def _note_dropped(state: GameState, event: Event, move: Begun, pile: int) -> None:
+    """Note that the card lifted from a pile was dropped for another move (ruling 2)."""
+    card = state.table.top(pile)
+    at = ((pile, len(state.table.piles[pile]) - 1),)
+    clause = state.rules.clause("ruling.2")
+    move.faults.append(
+        state.notes.find(
+            LIFTED_CARD_DROPPED, event, move.player, clause=clause, cards=(card,), at=at
+        )
+    )
 
 
 def _start(state: GameState, event: Event, move: Begun) -> None:

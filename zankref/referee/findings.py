@@ -7,7 +7,7 @@ from zankref.language import Language, LazyText
 from zankref.layout import Place
 from zankref.record.events import Span
 from zankref.referee.lines import ActionLine
-from zankref.referee.rulings import StopRuling
+from zankref.referee.stop_ruling import StopRuling
 from zankref.table import Table
 from zankref.values import Value
 

@@ -59,7 +59,7 @@ def _move(
         onto_tableau=onto_tableau,
     )
     drawn, game = source == state.layout.stock(player), state.rulebook
-    if drawn and state.table.top(source) == JOKER:
+    if drawn and state.table.piles[source][-1] == JOKER:
         state.knowledge.lay_forgotten_joker_aside(event, player, action.card)
     state.knowledge.learn(event, player, source, action.card, action.count)
     context = state.context(player, begun)

@@ -16,7 +16,7 @@ from zankref.record.events import Event
 from zankref.referee.begun import NO_PILE, Begun
 from zankref.referee.game_state import GameState
 from zankref.referee.messages import RULED
-from zankref.referee.rulings import Blame, JudgedMove, StopRuling
+from zankref.referee.stop_ruling import Blame, JudgedMove, StopRuling
 from zankref.referee.terms import Face, bare
 
 _CLAUSES: Final = {

@@ -15,8 +15,8 @@ from zankref.referee.begun import Begun
 from zankref.referee.game_state import GameState
 from zankref.referee.notes import Notes
 from zankref.referee.penalties import Penalties
-from zankref.referee.rulings import StopRuling
 from zankref.referee.stop_notes import known, note_what_follows, note_what_it_is_about, report
+from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.turn_state import Debt
 from zankref.referee.window import Window, justifies
 from zankref.rules.stop_rules import StopRules

@@ -18,7 +18,7 @@ from zankref.referee.game_state import GameState
 from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
 from zankref.referee.replay import Replay, judge
-from zankref.referee.rulings import StopRuling
+from zankref.referee.stop_ruling import StopRuling
 from zankref.table import Table
 
 

@@ -4,7 +4,7 @@ The clauses are ``wegner.stop`` and ``wegner.ruling.1``, ``wegner.ruling.3``, ``
 """
 
 from zankref.referee.begun import Begun
-from zankref.referee.rulings import Ruling
+from zankref.referee.stop_ruling import Ruling
 from zankref.rules.stop_rules import StopRules
 
 

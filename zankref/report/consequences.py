@@ -18,7 +18,7 @@ from zankref.language import N_, LazyText, Row, _, ngettext
 from zankref.layout import STOCK
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName
 from zankref.referee.findings import Verdict
-from zankref.referee.rulings import JudgedMove, StopRuling
+from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.referee.terms import Face, Name, Spot
 from zankref.rules.registry import RULE_SETS
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 from zankref import __version__
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.rulings import StopRuling
+from zankref.referee.stop_ruling import StopRuling
 from zankref.report.lines import in_notation
 from zankref.report.plain import encodable
 from zankref.report.reporter import Renderer, Setting

@@ -15,8 +15,8 @@ from zankref.record.events import Document, Event, GameRecord, Move, Span
 from zankref.record.lines import comment_at
 from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.rulings import StopRuling
 from zankref.referee.snapshots import Frames, Snapshot, Timeline
+from zankref.referee.stop_ruling import StopRuling
 from zankref.report import labels, words
 from zankref.report.clocks import turn_times
 from zankref.report.deltas import Delta, delta, piles_of

@@ -12,7 +12,7 @@ from zankref.codes import NO_SUCH_MOVE, NOT_TURNED_UP
 from zankref.language import N_, LazyText
 from zankref.record.events import Action, Event, Flip, Lift, Move, Pass, PileName, Touch
 from zankref.record.notation import show_pile
-from zankref.referee.rulings import Blame, JudgedMove
+from zankref.referee.stop_ruling import Blame, JudgedMove
 from zankref.referee.terms import Face, Name
 
 #: What a player did who passed something over.

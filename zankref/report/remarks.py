@@ -13,7 +13,7 @@ from rich.text import Text
 from zankref.codes import CARD_NOT_RECORDED
 from zankref.record.events import Event, GameRecord, Span
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.rulings import StopRuling
+from zankref.referee.stop_ruling import StopRuling
 from zankref.report import labels, words
 from zankref.report.lines import in_words
 from zankref.report.picture import draw

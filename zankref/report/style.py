@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from zankref.referee.findings import Finding
-from zankref.referee.rulings import StopRuling
+from zankref.referee.stop_ruling import StopRuling
 from zankref.report.plain import printable
 
 DIM: Final = "dim"

@@ -5,7 +5,7 @@ from rich.text import Text
 
 from zankref.record.events import GameRecord
 from zankref.referee.findings import Verdict
-from zankref.referee.rulings import StopRuling
+from zankref.referee.stop_ruling import StopRuling
 from zankref.report import labels, words
 from zankref.report.sentences import player_in_short, rest
 from zankref.report.sheet import Sheet

@@ -10,7 +10,7 @@ from zankref.record.events import Action, Event, Flip, Lift, Move, PileName, Tou
 from zankref.record.notation import show_pile
 from zankref.referee.findings import Verdict
 from zankref.referee.notes import UNWRITTEN
-from zankref.referee.rulings import JudgedMove, StopRuling
+from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.referee.terms import Face, Name, Spot
 from zankref.report.consequences import consequences
 from zankref.report.reasons import why

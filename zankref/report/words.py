@@ -9,7 +9,7 @@ from typing import Final
 from zankref.cards import named_rank
 from zankref.language import N_, _, ngettext
 from zankref.referee.findings import Verdict
-from zankref.referee.rulings import StopRuling
+from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import Name
 
 _KNOCKED: Final = "online"

@@ -80,8 +80,6 @@ STOPPABLE: Final = frozenset(
         IDLE_TOUCH,
         PAUSE_BROKEN,
         REPEATED_POSITION,
-    }
-    | {
         DRAW_MISPLACED,
         PENALTY_NOT_SERVED,
         NOT_ANNOUNCED,

@@ -51,19 +51,17 @@ class Streitpatience(Reserves):
         }
     )
     stoppable = remedies | {
-        *(
-            NO_FIT_FOUNDATION,
-            NO_FIT_TABLEAU,
-            NO_FIT_OPPONENT,
-            NO_SUCH_MOVE,
-            OUT_OF_TURN,
-            PENALTY_NOT_SERVED,
-            NOT_TURNED_UP,
-            OPENED_CARD_NOT_PLAYED,
-            MISSED_FREEING,
-            MISSED_SPACE,
-            MISSED_UNCOVERING,
-        )
+        NO_FIT_FOUNDATION,
+        NO_FIT_TABLEAU,
+        NO_FIT_OPPONENT,
+        NO_SUCH_MOVE,
+        OUT_OF_TURN,
+        PENALTY_NOT_SERVED,
+        NOT_TURNED_UP,
+        OPENED_CARD_NOT_PLAYED,
+        MISSED_FREEING,
+        MISSED_SPACE,
+        MISSED_UNCOVERING,
     }
     has_stops = True
 

@@ -7,7 +7,8 @@ from zankref.simulate import calls, talk
 from zankref.simulate.game import SimulatedGame
 from zankref.simulate.state import Goal, Try
 from zankref.simulate.wegner import planning
-from zankref.simulate.wegner.customs import DRAW, Wegner
+from zankref.simulate.wegner.customs import Wegner
+from zankref.simulate.wegner.numbers import DRAW
 
 DRAW_RATHER_THAN_PLACE = 0.5
 """Probability of drawing although the waste top could go onto an empty pile (7.1 or 7.2)."""

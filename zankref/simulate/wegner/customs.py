@@ -1,15 +1,10 @@
-"""The customs of ``wegner`` and its variants: the numbers in the order of precedence.
-
-The searches are the rulebook's; the findings that a fault raises are determined here, clause by
-clause.
-"""
+"""The customs of ``wegner`` and its variants: what each fault raises, clause by clause."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from zankref.cards import Card
 from zankref.codes import (
     ANNOUNCED_UNREACHABLE,
     ANNOUNCEMENT_SPOILED,
@@ -20,13 +15,7 @@ from zankref.codes import (
     IDLE_TOUCH,
     LIFTED_CARD_DROPPED,
     LOWER_THAN_NEEDED,
-    MISSED_CLEARING,
     MISSED_FOUNDATION,
-    MISSED_FREEING,
-    MISSED_WASTE_FOUNDATION,
-    MISSED_WASTE_OPPONENT,
-    MISSED_WASTE_SPACE,
-    MISSED_WASTE_TABLEAU,
     NO_FIT_FOUNDATION,
     NO_FIT_OPPONENT,
     NO_FIT_TABLEAU,
@@ -41,67 +30,44 @@ from zankref.codes import (
     Code,
 )
 from zankref.layout import FOUNDATION, RESERVE, STOCK, TABLEAU, WASTE, MoveKind, Step
-from zankref.reachability import on_tableau
-from zankref.reachability.positions.build import ALTERNATELY, FALLING, IN_SUITS, Build
 from zankref.rules.ruleset import RuleSet
-from zankref.simulate.customs import Customs
 from zankref.simulate.state import NO_PILE, Goal, State, Try
 from zankref.simulate.wegner import goals
+from zankref.simulate.wegner.numbers import DRAW, FLIP, MISSED, Numbers
 from zankref.table import Table
-
-DRAW, FLIP = 7, 8
-"""The numbers of drawing a card and of turning over the waste; 7.1 counts as drawing."""
 
 _LOADS: Final = frozenset(a + b for a in (WASTE, RESERVE) for b in (WASTE, RESERVE))
 """Kinds of piles between which a card is loaded onto an opponent's pile."""
 
-_BUILDS: Final[Mapping[str, Build]] = {"wegner-3": FALLING, "schikanieren": IN_SUITS}
-"""The building rules of games that do not simply build in alternating colours."""
-
 _BUILD_FAULTS: Final = frozenset({NO_FIT_FOUNDATION, NO_FIT_TABLEAU})
 """Faults that are only taken back, unless agreed to be stoppable (ruling 1)."""
-
-_MISSED: Final = (
-    MISSED_FOUNDATION,
-    MISSED_FREEING,
-    MISSED_CLEARING,
-    MISSED_WASTE_FOUNDATION,
-    MISSED_WASTE_TABLEAU,
-    MISSED_WASTE_OPPONENT,
-    MISSED_WASTE_SPACE,
-)
-"""The finding for missing each number, from 1."""
 
 _ADVANCED: Final = {None: (), "": (2, 3), "2": (2,), "3": (3,)}
 
 
-class Wegner(Customs):
-    """Determines the lowest possible number, and the faults of everything else."""
+class Wegner(Numbers):
+    """Determines the faults of whatever is done."""
 
-    missable = frozenset(_MISSED)
+    missable = frozenset(MISSED)
     stoppable = missable | {
-        *(
-            NO_FIT_OPPONENT,
-            NO_SUCH_MOVE,
-            OUT_OF_TURN,
-            LIFTED_CARD_DROPPED,
-            EMPTY_PILE_MISUSED,
-            OPPONENT_PILE_BARRED,
-            FIRST_TURN_LIMIT,
-            IDLE_TOUCH,
-            PAUSE_BROKEN,
-            REPEATED_POSITION,
-        ),
-        *(
-            DRAW_MISPLACED,
-            PASS_BARRED,
-            PENALTY_NOT_SERVED,
-            NOT_ANNOUNCED,
-            ANNOUNCED_UNREACHABLE,
-            ANNOUNCEMENT_SPOILED,
-            DEEPER_THAN_NEEDED,
-            LOWER_THAN_NEEDED,
-        ),
+        NO_FIT_OPPONENT,
+        NO_SUCH_MOVE,
+        OUT_OF_TURN,
+        LIFTED_CARD_DROPPED,
+        EMPTY_PILE_MISUSED,
+        OPPONENT_PILE_BARRED,
+        FIRST_TURN_LIMIT,
+        IDLE_TOUCH,
+        PAUSE_BROKEN,
+        REPEATED_POSITION,
+        DRAW_MISPLACED,
+        PASS_BARRED,
+        PENALTY_NOT_SERVED,
+        NOT_ANNOUNCED,
+        ANNOUNCED_UNREACHABLE,
+        ANNOUNCEMENT_SPOILED,
+        DEEPER_THAN_NEEDED,
+        LOWER_THAN_NEEDED,
     }
     penalty_every = 1
     has_stops = True
@@ -110,8 +76,6 @@ class Wegner(Customs):
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         super().__init__(rules, agreed)
-        self.build = _BUILDS.get(rules.name, ALTERNATELY)
-        self.builds = self.build.takes
         self.turned = (TABLEAU, RESERVE) if rules.dealt.under else ()
         if "build-fault" in agreed:
             self.stoppable |= _BUILD_FAULTS
@@ -119,16 +83,8 @@ class Wegner(Customs):
             self.void = _BUILD_FAULTS
         self.late_counts = "late-stop" in agreed
         self.advanced = _ADVANCED[agreed.get("advanced")]
-        piles = len(self.places) if rules.starter_piles is None else rules.starter_piles
-        self.starter_piles = int(agreed.get("starter-piles", piles))
-        self._remembered: dict[tuple[object, ...], bool] = {}
 
     # The rules of the game.
-
-    def opponents(self, player: int) -> list[int]:
-        """Return the other players' reserves, or their wastes in games without reserves."""
-        kind = RESERVE if self.layout.reserves else WASTE
-        return [pile for pile in super().opponents(player) if self.layout.kind(pile) == kind]
 
     def verbs(self) -> tuple[str, ...]:
         """Return the actions of the game other than moving cards."""
@@ -146,100 +102,7 @@ class Wegner(Customs):
         drawn = source == stock and target == self.layout.waste(player)
         return drawn or target in (FOUNDATION, *standing, *self.opponents(player))
 
-    # Possible moves.
-
-    def limit(self, state: State) -> int:
-        """Return how many tableau piles may be occupied (``wegner.first``, ``wegner-3.first``)."""
-        if len(state.begun) == self.layout.players:
-            return len(self.places)
-        return self.starter_piles * len(state.begun)
-
-    def usable(self, state: State) -> list[int]:
-        """Return the empty tableau piles that a move may use (``wegner.first``)."""
-        occupied = len(self.places) - state.table.unoccupied()
-        return self.spaces(state.table) if occupied < self.limit(state) else []
-
-    def lowest(self, state: State, player: int, below: int = FLIP) -> int | None:
-        """Return the lowest possible number below ``below``, with 7 for 7.1."""
-        return next((n for n in range(1, below) if self.is_possible(state, player, n)), None)
-
-    def missed(self, state: State, player: int, number: int) -> list[Code]:
-        """Return the finding for a move of this number, if a lower one was possible."""
-        lowest = self.lowest(state, player, number)
-        return [] if lowest is None else [_MISSED[lowest - 1]]
-
-    def is_possible(self, state: State, player: int, number: int) -> bool:
-        """Return whether a number is possible, regardless of lower ones."""
-        if number in (2, 3):
-            return self._finds(number, state.table, self.limit(state))
-        return bool(self.moves(state, player, number))
-
-    def moves(self, state: State, player: int, number: int) -> list[Step]:
-        """Return the moves of number 1, 4, 5, 6 or 7.1."""
-        if number == 1:
-            return [(place, FOUNDATION) for place in self.playable(state.table)]
-        return [
-            (source, target)
-            for source in self.layout.own(player)[1:]
-            for target in self._ways_of(state, player, number, source)
-        ]
-
-    def playable(self, table: Table) -> list[int]:
-        """Return the tableau piles whose top fits M."""
-        return [p for p in self.places if self.fits(table, self.top(table, p))]
-
-    def _ways_of(self, state: State, player: int, number: int, source: int) -> list[int]:
-        """Return where the player's waste or reserve top may go by number 4, 5, 6 or 7.1."""
-        card = self.top(state.table, source)
-        if card is None or (number == 6 and state.table.empty_places()):
-            return []
-        foundation, tableau, spaces, opponents = self._places_for(state, player, card)
-        return {4: foundation, 5: tableau, 6: opponents, 7: spaces}[number]
-
-    def _places_for(self, state: State, player: int, card: Card) -> tuple[list[int], ...]:
-        """Return the places open to a card, grouped by kind in the order of ``wegner.7.2``."""
-        table = state.table
-        return (
-            [FOUNDATION] if self.fits(table, card) else [],
-            [place for place in self.places if self.fits(table, card, place)],
-            self.usable(state),
-            [pile for pile in self.opponents(player) if self.fits(table, card, pile)],
-        )
-
-    def _finds(self, number: int, table: Table, limit: int) -> bool:
-        """Return whether 2 or 3 is possible; memoised."""
-        tableau = table.tableau()
-        if number == 3:
-            ask = partial(on_tableau.clearing, tableau, limit, self.build)
-            return self._once((3, limit, tableau), ask)
-        ask = partial(on_tableau.freeing, tableau, table.foundations, limit, self.build)
-        return self._once((2, limit, tableau, table.wants), ask)
-
-    def _once(self, key: tuple[object, ...], ask: Callable[[], list[Step] | None]) -> bool:
-        if key not in self._remembered:
-            self._remembered[key] = ask() is not None
-        return self._remembered[key]
-
-    def is_wide(self, table: Table) -> bool:
-        """Return whether a search on this table takes long: many cards, and room to move them."""
-        return table.empty_places() > 2 and sum(map(len, table.tableau())) > 20
-
     # Cards from stock, waste or reserve.
-
-    def due(self, state: State, player: int, card: Card) -> list[int]:
-        """Return where a card drawn by a player has to go (``wegner.7.2``)."""
-        places = self._places_for(state, player, card)
-        return next(filter(None, places), [self.layout.waste(player)])
-
-    def _is_misplaced(self, state: State, player: int, card: Card, target: int) -> bool:
-        """Return whether a drawn card could go to a place of an earlier kind (ruling 11)."""
-        if target == FOUNDATION:
-            kind = 0
-        elif target in self.places:
-            kind = 1 if state.table.piles[target] else 2
-        else:
-            kind = 4 if target == self.layout.waste(player) else 3
-        return any(self._places_for(state, player, card)[:kind])
 
     def duties(self, state: State, player: int, tried: Try) -> list[Code]:
         """Return the finding for a missed lower number; a touch may have no number (Z210)."""
@@ -283,7 +146,7 @@ class Wegner(Customs):
             unannounced = [NOT_ANNOUNCED] if state.announced is None else []
             return [*self.breaks(state, (tried.source, tried.target)), *unannounced]
         codes: list[Code] = []
-        if kinds[:1] == STOCK and self._is_misplaced(
+        if kinds[:1] == STOCK and self.is_misplaced(
             state, player, table.top(tried.source), tried.target
         ):
             codes.append(DRAW_MISPLACED)
@@ -297,9 +160,7 @@ class Wegner(Customs):
         """Return whether a player has cards to draw, or a reserve card that can be played."""
         stock, waste, *reserve = self.layout.own(player)
         return bool(state.table.piles[stock] or state.table.piles[waste]) or any(
-            self._ways_of(state, player, number, pile)
-            for pile in reserve
-            for number in (4, 5, 6, 7)
+            self.ways_of(state, player, number, pile) for pile in reserve for number in (4, 5, 6, 7)
         )
 
     # Touches (rulings 2 and 10).
@@ -319,7 +180,7 @@ class Wegner(Customs):
             return [] if pile in playable else missed
         numbers = [DRAW] if pile == stock and state.table.piles[stock] else []
         if pile in own and self.top(state.table, pile) is not None:
-            numbers += [n for n in (4, 5, 6, 7) if self._ways_of(state, player, n, pile)]
+            numbers += [n for n in (4, 5, 6, 7) if self.ways_of(state, player, n, pile)]
             turns_over = pile == self.layout.waste(player) and not state.table.piles[stock]
             numbers += [FLIP] if turns_over else []
         return self.missed(state, player, numbers[0]) if numbers else [IDLE_TOUCH]
@@ -330,7 +191,7 @@ class Wegner(Customs):
         if tried.target not in (FOUNDATION, *piles):
             return [IDLE_TOUCH]
         card = state.table.top(tried.source)
-        return [DRAW_MISPLACED] if self._is_misplaced(state, player, card, tried.target) else []
+        return [DRAW_MISPLACED] if self.is_misplaced(state, player, card, tried.target) else []
 
     # Moves within the tableau (rulings 7 to 9).
 
@@ -361,10 +222,10 @@ class Wegner(Customs):
         limit = self.limit(state)
         # It is quicker to find that no pile at all can be gained than to search for this one.
         asked = goal.card is None and table.unoccupied() == goal.empty
-        if asked and not self._finds(3, table, limit):
+        if asked and not self.finds(3, table, limit):
             return False
         key = (replace(goal, begun=False), limit, table.tableau(), tuple(table.foundations))
-        return self._once(key, partial(goals.way_to, table, goal, limit, self.build))
+        return self.once(key, partial(goals.way_to, table, goal, limit, self.build))
 
     def _step_duties(self, state: State, player: int, step: Step) -> list[Code]:
         """Return the duties missed by a step of the player on turn, given the announcement."""

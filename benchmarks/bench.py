@@ -2,11 +2,11 @@
 
     python benchmarks/bench.py [--games 200] [--rounds 3] [--full]
 
-The program and its peers are installed into environments that are thrown away, so that all start
-as their users start them. Speeds are moves (ours: events) in a second of CPU time, start included,
-the best of several rounds; absolute figures drift with the machine, the ratios hardly do. All games
-come from fixed seeds: ours from `zankref simulate`, 5 % of whose moves are wrong, those of the
-peers from random legal moves.
+The program, compiled and pure, and its peers are installed into environments that are thrown away,
+so that all start as their users start them; what is measured once is the compiled one. Speeds are
+moves (ours: events) in a second of CPU time, start included, the best of several rounds; absolute
+figures drift with the machine, the ratios hardly do. All games come from fixed seeds: ours from
+`zankref simulate`, 5 % of whose moves are wrong, those of the peers from random legal moves.
 
 Where a line names a target, it says whether it is met. `--full` measures sizes up to a file of
 100 MB and a folder of 100,000 games, which takes its time; otherwise a tenth of that.
@@ -14,6 +14,9 @@ Where a line names a target, it says whether it is met. `--full` measures sizes 
 
 import argparse
 import json
+import math
+import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -34,20 +37,21 @@ def main() -> None:
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
-        ours = installed(work / "ours", ROOT)
+        pure = installed(work / "pure", ROOT)
+        ours = _compiled(work) or pure
         records = [_record(ours, work, rules, chosen.games) for rules in RULES]
         rival = chess(work, 2 * chosen.games)
         _title("events/s of check, and plies/s of python-chess")
-        checks = [_check(ours, record) for record in records]
-        for rules, check in zip(RULES, checks, strict=True):
-            speed, theirs = speeds(chosen.rounds, check, rival)
-            _print(Figure(rules, speed, theirs, "moves/s", at_least=1))
+        for rules, record in zip(RULES, records, strict=True):
+            for figure in _speeds(chosen.rounds, rules, record, ours, pure, rival):
+                _print(figure)
         _title("... of wegner, and the moves/s of others")
+        check = _check(ours, records[0])
         others: list[Peer | None] = [poker(work, 5 * chosen.games), pgn_extract(work, rival)]
         for peer in filter(None, others):
-            _print(Figure(peer.name, *speeds(chosen.rounds, checks[0], peer), "moves/s"))
+            _print(Figure(peer.name, *speeds(chosen.rounds, check, peer), "moves/s"))
         _title("start, and `import chess.pgn`")
-        for figure in _start(ours, rival, 2 * chosen.rounds + 3):
+        for figure in _start(ours, pure, rival, 2 * chosen.rounds + 3):
             _print(figure)
         _title("a single judgement in ordinary play, 99th percentile and maximum, and 1 and 10 ms")
         for figure in _judgements(ours, records):
@@ -58,6 +62,30 @@ def main() -> None:
         _title("size: CPU time an event, and that of the smaller; memory in MB, and 150")
         for figure in _sizes(ours, records[2], work, 100 if chosen.full else 10):
             _print(figure)
+
+
+def _compiled(work: Path) -> Path | None:
+    """Install the compiled program, as it is released, if there is a C compiler."""
+    if shutil.which(os.environ.get("CC", "cc")) is None:
+        print("Without a C compiler all figures are those of the pure program.")
+        return None
+    os.environ["ZANKREF_COMPILED"] = "1"
+    try:
+        return installed(work / "compiled", ROOT)
+    finally:
+        del os.environ["ZANKREF_COMPILED"]
+
+
+def _speeds(
+    rounds: int, rules: str, record: Path, ours: Path, pure: Path, rival: Peer
+) -> Iterator[Figure]:
+    """Measure checking, compiled and pure, beside a rival, in turns."""
+    aims = {"wegner": (2, 0.6)}.get(rules, (3.5, 1))
+    compiled, plain = _check(ours, record), _check(pure, record)
+    speed, slower, theirs = speeds(rounds, compiled, plain, rival)
+    if ours != pure:
+        yield Figure(f"{rules}, compiled", speed, theirs, "moves/s", at_least=aims[0])
+    yield Figure(f"{rules}, pure", slower, theirs, "moves/s", at_least=aims[1])
 
 
 def _record(ours: Path, work: Path, rules: str, games: int) -> Path:
@@ -80,14 +108,16 @@ def _check(ours: Path, record: Path) -> Peer:
     return Peer("zankref", checking, _events(ours, record))
 
 
-def _start(ours: Path, rival: Peer, rounds: int) -> Iterator[Figure]:
+def _start(ours: Path, pure: Path, rival: Peer, rounds: int) -> Iterator[Figure]:
     """Measure how long it takes to begin."""
     record = ROOT / "records" / "wegner" / "disputed.zank"
     theirs = best([rival.command[0], "-c", "import chess.pgn"], rounds).cpu
-    check = best([ours / "zankref", "check", record, "--format", "concise"], rounds).cpu
-    yield Figure("check one record", check, theirs, "s", at_most=1)
+    kinds = {"compiled": ours, "pure": pure} if ours != pure else {"pure": pure}
+    for kind, programs in kinds.items():
+        check = best([programs / "zankref", "check", record, "--format", "concise"], rounds).cpu
+        yield Figure(f"check one record, {kind}", check, theirs, "s", at_most=0.55)
     usage = best([ours / "zankref", "--help"], rounds).cpu
-    yield Figure("--help", usage, theirs, "s", at_most=1)
+    yield Figure("--help", usage, theirs, "s", at_most=0.55)
 
 
 def _judgements(ours: Path, records: list[Path]) -> Iterator[Figure]:
@@ -110,18 +140,18 @@ def _hardest(ours: Path) -> Iterator[Figure]:
     yield Figure("memory for all of them", asked.memory, 300, "MB", at_most=1)
 
 
-def _sizes(ours: Path, record: Path, work: Path, megabytes: int) -> Iterator[Figure]:
+def _sizes(ours: Path, record: Path, work: Path, megabytes: float) -> Iterator[Figure]:
     """Measure one large file and one large folder, each beside one of a tenth."""
     text = record.read_text(encoding="utf-8")
     games = ["[Rules" + game for game in text.split("[Rules")[1:]]
     costs = []
-    for size in (megabytes // 10, megabytes):
+    for size in (megabytes / 10, megabytes):
         big = work / "big.zank"
         with big.open("w", encoding="utf-8") as file:
-            for _ in range(size * 1_000_000 // len(text.encode())):
+            for _ in range(math.ceil(size * 1_000_000 / len(text.encode()))):
                 file.write(text)
-        yield from _size(ours, big, f"a file of {size} MB", costs)
-    for number in (megabytes * 100, megabytes * 1000):
+        yield from _size(ours, big, f"a file of {size:g} MB", costs)
+    for number in (round(megabytes * 100), round(megabytes * 1000)):
         folder = work / f"games{number}"
         folder.mkdir()
         for count in range(number):

@@ -8,6 +8,11 @@ import os
 
 from hypothesis import settings
 
+from tests.report.browsing import browser
+
+# One for all: a process may drive browsers from one place only.
+__all__ = ["browser"]
+
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from zankref.codes import CODES
-from zankref.record.files import UnreadableFile, decode
+from zankref.errors import UnreadableFile
+from zankref.record.files import decode
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
 from zankref.referee.replay import judge

@@ -145,6 +145,10 @@ class LazyText(Value):
         self.fields: Final = fields
         self.context: Final = context
 
+    def __hash__(self) -> int:
+        # The fields are in a dictionary, which has no hash.
+        return hash((self.text, self.context))
+
     def __str__(self) -> str:
         text = pgettext(self.context, self.text) if self.context else _(self.text)
         return text.format(**self.fields) if self.fields else text
@@ -159,7 +163,7 @@ class Row(Value):
     __match_args__ = ("things", "text", "commas")
     __slots__ = __match_args__
 
-    def __init__(self, things: Sequence[object], text: str, *, commas: bool = False) -> None:
+    def __init__(self, things: Sequence[object], text: str, commas: bool = False) -> None:
         self.things: Final = things
         self.text: Final = text
         self.commas: Final = commas

@@ -4,6 +4,7 @@ They are plain classes, not dataclasses, because they are created at every start
 creating a dataclass takes longer than judging a move.
 """
 
+from collections.abc import Callable
 from typing import Any, ClassVar, TypeVar
 
 _Thing = TypeVar("_Thing", bound="Value")
@@ -28,7 +29,7 @@ class Value:
         parts = zip(self.__match_args__, _parts(self), strict=True)
         return f"{type(self).__name__}({', '.join(f'{name}={part!r}' for name, part in parts)})"
 
-    def __reduce__(self) -> tuple[type["Value"], tuple[object, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., "Value"], tuple[object, ...]]:
         return type(self), _parts(self)
 
 

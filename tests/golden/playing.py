@@ -7,7 +7,7 @@ from tests.golden.texts import GAMES
 from tests.referee.any_game import text_of
 from tests.referee.any_play import random_game
 from zankref.rules.registry import RULE_SETS
-from zankref.simulate.play import simulate
+from zankref.simulation.play import simulate
 
 SIMULATED = (2, 5)
 """The seeds of games in which every seventh move or so goes wrong."""

@@ -16,7 +16,7 @@ from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.possible import Possible, possible
 from zankref.referee.replay import Replay, judge_games
-from zankref.referee.snapshots import Snapshot, timelines
+from zankref.referee.snapshots import Moment, timelines
 from zankref.referee.stop_ruling import Blame, JudgedMove, StopRuling
 from zankref.report.lines import in_a_row, in_notation
 from zankref.table import Table
@@ -185,14 +185,14 @@ _BEFORE = {"open": "-", "announced": "-", "pause": "False", "phase": "1"}
 """What mostly is so before the first event."""
 
 
-def _state(verdict: Verdict, before: Snapshot | None, now: Snapshot) -> list[str]:
+def _state(verdict: Verdict, before: Moment | None, now: Moment) -> list[str]:
     """Say what is another way after an event than it was before it."""
     was = _BEFORE if before is None else _said_of(verdict, before)
     said = {key: value for key, value in _said_of(verdict, now).items() if value != was.get(key)}
     return [f"  {'  '.join(f'{key} {value}' for key, value in said.items())}"] if said else []
 
 
-def _said_of(verdict: Verdict, moment: Snapshot) -> dict[str, str]:
+def _said_of(verdict: Verdict, moment: Moment) -> dict[str, str]:
     """Say who is on turn and what he has before him: the piles with all that lies open."""
     name = "nobody knows" if moment.on_turn is None else verdict.players[moment.on_turn]
     said = {
@@ -227,7 +227,7 @@ def _possible(replay: Replay, players: Iterable[int]) -> Iterator[str]:
         name = replay.header.players[player]
         ranked: dict[tuple[str, ...], list[str]] = {}
         for entry in possible(replay.state, player):
-            said = (entry.rank, entry.code or "", entry.clause or "")
+            said = (entry.status, entry.code or "", entry.clause or "")
             ranked.setdefault(said, []).append(_offered(entry))
         for (rank, *why), entries in ranked.items():
             words = " ".join(filter(None, (name, rank, *why)))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from zankref.record.files import UnreadableFile
+from zankref.errors import UnreadableFile
 from zankref.record.parse import read
 
 from .records import EVENING

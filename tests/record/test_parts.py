@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from zankref.errors import UnreadableFile
 from zankref.record import parts as module
 from zankref.record.events import Document
-from zankref.record.files import UnreadableFile, decode, texts
+from zankref.record.files import decode, texts
 from zankref.record.parse import parse, parse_part
 from zankref.record.parts import games_in, parts
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.referee.left_out import CUTS, Cut, accusations
 from zankref.rules.registry import RULE_SETS
-from zankref.simulate.play import simulate
+from zankref.simulation.play import simulate
 
 WRONG = (0.05, 0.15, 0.3)
 

@@ -11,7 +11,7 @@ from zankref.record.parse import parse, read
 from zankref.referee.findings import Verdict
 from zankref.referee.game_state import GameState
 from zankref.referee.header import read_header
-from zankref.referee.possible import Possible, Rank, possible
+from zankref.referee.possible import Possible, Status, possible
 from zankref.referee.replay import Replay, judge
 from zankref.report.lines import on_one_line
 from zankref.values import replace
@@ -32,8 +32,8 @@ def offered(text: str, player: int = 0) -> list[Possible]:
     return possible(replayed(parse(text).games[0]), player)
 
 
-def of(rank: Rank, entries: list[Possible]) -> list[str]:
-    return [on_one_line(entry.actions) for entry in entries if entry.rank == rank]
+def of(status: Status, entries: list[Possible]) -> list[str]:
+    return [on_one_line(entry.actions) for entry in entries if entry.status == status]
 
 
 def test_the_lowest_number_comes_first():
@@ -52,7 +52,7 @@ def test_without_a_duty_a_card_is_drawn():
     entries = offered(WEGNER + "  A1: ♠4\n  A2: ♦9\n  R1: ♥9\n  R2: ♥K\n  R3: ♠K\n  R4: ♣K\n"
                       "  R5: ♦K\n  R6: ♦K\n  R7: ♣K\n  R8: ♠K\n")  # fmt: skip
     assert of("must", entries) == []
-    (draw,) = (entry for entry in entries if entry.rank == "may")
+    (draw,) = (entry for entry in entries if entry.status == "may")
     assert (draw.actions, draw.complete) == ((Lift(PileName("Q"), UNKNOWN),), False)
 
 
@@ -88,12 +88,12 @@ def test_what_came_free_is_turned_up_first():
     entries = offered(text)
     assert of("must", entries) == ["R1=?"]
     # The card has still to be written.
-    assert [entry.complete for entry in entries if entry.rank == "must"] == [False]
+    assert [entry.complete for entry in entries if entry.status == "must"] == [False]
 
 
 def test_after_the_game_only_calls_are_left():
     text = '[Rules "wegner"]\ndeal\n  Q1: ♣A\n  A1:\n1: Q>M\n'
-    assert {entry.rank for entry in offered(text)} == {"call"}
+    assert {entry.status for entry in offered(text)} == {"call"}
 
 
 def test_runs_move_as_one():
@@ -119,7 +119,7 @@ def test_the_referee_agrees(path: Path):
             continue
         entries = possible(play, mover)
         for entry in entries:
-            if entry.rank in ("must", "may") and entry.complete:
+            if entry.status in ("must", "may") and entry.complete:
                 assert new_codes(game, event, mover, entry) <= {"Z104", "Z213"}, entry
         if is_right(game, event, mover):
             offered = [action for entry in entries for action in entry.actions]

@@ -32,7 +32,7 @@ from zankref.referee.header import read_header
 from zankref.referee.replay import Replay, judge
 from zankref.referee.turn_state import TurnState
 from zankref.report.lines import on_one_line
-from zankref.simulate.play import simulate
+from zankref.simulation.play import simulate
 from zankref.table import Table
 from zankref.values import replace
 

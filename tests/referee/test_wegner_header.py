@@ -6,7 +6,8 @@ Each record was judged by hand; the comment says why.
 import pytest
 
 from tests.referee.records import READY, full_table, judged, open_table
-from zankref.record.files import UnreadableFile, decode
+from zankref.errors import UnreadableFile
+from zankref.record.files import decode
 
 # Z006
 

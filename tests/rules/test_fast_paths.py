@@ -41,6 +41,8 @@ LOOKS: tuple[tuple[Any, str], ...] = (
     (ZuZweien, "_fast_opening_faultless"),
     (Streitpatience, "_fast_faultless"),
     (Duties, "fast_opening_meets"),
+    (Stricter, "fast_none"),
+    (Stricter, "fast_none_to_make"),
     (Stricter, "fast_no_load"),
     (Treppe, "_fast_faultless"),
     (Fitting, "fits_no_top"),
@@ -60,14 +62,14 @@ def test_moves_are_judged_alike_with_and_without_them(name: str, seed: int) -> N
 
 
 def _compare(state: GameState, player: int) -> None:
-    """Judge all single moves of a player, and the opening of his stock card, in both ways."""
+    """Judge all moves of a player, and the opening of his stock card, in both ways."""
     game, stock = state.rulebook, state.layout.stock(player)
     for moment in _moments(state, player):
-        for source, target in _moves(state, player):
-            looked = game.judge_move(moment, source, target, 1)
+        for move in _moves(state, player):
+            looked = game.judge_move(moment, *move)
             with _asked_one_by_one():
                 _forget(state)
-                assert looked == game.judge_move(moment, source, target, 1), (source, target)
+                assert looked == game.judge_move(moment, *move), move
         if state.table.piles[stock] and not state.rules.announces:
             opened = game.judge_lift(moment)
             with _asked_one_by_one():
@@ -84,13 +86,15 @@ def _moments(state: GameState, player: int) -> Iterator[MoveContext]:
             yield now
 
 
-def _moves(state: GameState, player: int) -> Iterator[tuple[int, int]]:
+def _moves(state: GameState, player: int) -> Iterator[tuple[int, int, int]]:
+    """Return the moves of single cards and of runs: source, target, number of cards."""
     piles = state.table.piles
     for source, cards in enumerate(piles):
         if cards and cards != [FALLEN]:
             for target in (FOUNDATION, *range(len(piles))):
-                if state.rulebook.kind(player, source, target, 1, state.now.phase):
-                    yield source, target
+                for count in range(1, state.rulebook.fitting.longest_run(source) + 1):
+                    if state.rulebook.kind(player, source, target, count, state.now.phase):
+                        yield source, target, count
 
 
 def _forget(state: GameState) -> None:
@@ -102,7 +106,7 @@ def _asked_one_by_one() -> ExitStack:
     """Take the first looks away: nothing is plain."""
     stack = ExitStack()
     for kind, look in LOOKS:
-        stack.enter_context(patch.object(kind, look, lambda *_: False))
+        stack.enter_context(patch.object(kind, look, lambda *_, **__: False))
 
     def nothing_certain(places: Fitting) -> Tops:
         tops = Tops(places.table.piles[: len(places.tableau)], places.table.covered)

@@ -1,6 +1,7 @@
 """The mutants of `make mutants`: what is changed, and what is left as it is."""
 
 import ast
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -91,3 +92,20 @@ def test_every_mutant_is_python() -> None:
     assert len({mutant.after for mutant in found}) == len(found) > 50
     for mutant in found:
         ast.parse(mutant.after)
+
+
+def test_the_mutants_that_change_nothing_are_mutants_of_the_program() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mutants"]
+    known = tomllib.loads((ROOT / "tools/mutants/equivalent.toml").read_text("utf-8"))
+    files = {
+        file
+        for pattern in settings["program"]
+        for path in ROOT.glob(pattern)
+        for file in ([path] if path.is_file() else path.rglob("*.py"))
+    }
+    pool = {
+        mutant.words for file in files for mutant in mutants(file.name, file.read_text("utf-8"))
+    }
+    assert [
+        entry for entry in known["equivalent"] if (entry["was"], entry["now"]) not in pool
+    ] == []

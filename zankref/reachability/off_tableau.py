@@ -95,7 +95,7 @@ def _way(store: LeavingPiles, budget: Budget) -> list[Step] | None:
         return None
     most = store.occupied - 1 - store.falls if store.gathers else -1
     problem = LeavingProblem(store, Cores(store, most, budget))
-    if problem.is_hopeless():
+    if problem.is_hopeless(budget):
         return None
     found = best_first(problem, budget, _WEIGHT, BALANCED)
     if found.way is None and not found.complete:

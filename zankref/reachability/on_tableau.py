@@ -22,6 +22,9 @@ from zankref.reachability.shortcuts import relaxation
 NEAREST = 151
 """How many positions are expanded breadth-first before the search turns best-first."""
 
+FEW = 30
+"""After how many of these the bound is worked out (Lemma 7): most ways are found sooner."""
+
 NEAREST_GREEDY = 400
 """How many positions are expanded greedily instead if a way need not be short."""
 
@@ -60,9 +63,9 @@ def clearing(
     most = occupied(piles) - 1
     if not relaxation.may_clear(piles, most, limit, build):
         return None
-    store = Piles(build)
+    store = Piles(Codes(build))
     start = [store.of([build.code[card] for card in pile]) for pile in piles]
-    problem = TableauProblem(store, Codes(build), start, limit, Aim({}, most))
+    problem = TableauProblem(store, start, limit, Aim({}, most))
     return _way(problem, budget or Budget())
 
 
@@ -150,7 +153,8 @@ def clear_way(
         return None
     if (mark == (place, 0) or not enough) and not relaxation.may_clear(piles, most, limit, build):
         return None
-    budget, codes, store = budget or Budget(), Codes(build), Piles(build)
+    budget, codes = budget or Budget(), Codes(build)
+    store = Piles(codes)
     start = [store.of([build.code[card] for card in pile]) for pile in piles]
     if not gone and mark is not None:
         pile, height = mark
@@ -163,17 +167,17 @@ def clear_way(
             from zankref.reachability.problems.returning import ReturnProblem
 
             alone = store.of([marked])
-            back = ReturnProblem(store, codes, start, place, alone, limit, unoccupied)
+            back = ReturnProblem(store, start, place, alone, limit, unoccupied)
             return back.way(budget)
         store.marked, store.unmarked = marked, build.code[piles[pile][height]]
-    problem = TableauProblem(store, codes, start, limit, Aim({}, most))
+    problem = TableauProblem(store, start, limit, Aim({}, most))
     return _way(problem, budget) if short else _any_way(problem, budget)
 
 
 def _way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
     """Return a way of one or more moves, or None if there is none."""
-    found = breadth_first(problem, budget, NEAREST)
-    if found.way is None and not found.complete and problem.bounded(budget):
+    found = breadth_first(problem, budget, NEAREST, FEW)
+    if found.way is None and not found.complete and not problem.is_hopeless(budget):
         found = best_first(problem, budget, _WEIGHT)
     return _steps(problem, found)
 
@@ -181,7 +185,7 @@ def _way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
 def _any_way(problem: TableauProblem, budget: Budget) -> list[Step] | None:
     """Return some way, quick to find but possibly long, or None if there is none."""
     found = best_first(problem, budget, _WEIGHT, NEAREST_GREEDY, greedy=True)
-    if found.way is None and not found.complete and problem.bounded(budget):
+    if found.way is None and not found.complete and not problem.is_hopeless(budget):
         found = best_first(problem, budget, _WEIGHT, greedy=True)
     return _steps(problem, found)
 
@@ -190,9 +194,9 @@ def _all_freed(problem: TableauProblem, budget: Budget) -> set[int]:
     """Return the codes among the aim's ends that can come free first."""
     ends = problem.aim.ends
     problem.seek(Aim(ends, every=True))
-    near = breadth_first(problem, budget, NEAREST)
+    near = breadth_first(problem, budget, NEAREST, FEW)
     freed = set(problem.freed)
-    if near.way is not None or near.complete or not problem.bounded(budget):
+    if near.way is not None or near.complete or problem.is_hopeless(budget):
         return freed
     for code in sorted(problem.may_come_free() - freed):
         problem.seek(Aim({end: end == code for end in ends}))
@@ -214,7 +218,8 @@ def _freeing_problem(
     In each pile, the topmost card that fits M ends the search (Lemma 3); the goal is to free one of
     these that is in ``sought``.
     """
-    store, codes = Piles(build), Codes(build)
+    codes = Codes(build)
+    store = Piles(codes)
     ends: dict[int, bool] = {}
     places: dict[int, Place] = {}
     start = []
@@ -227,7 +232,7 @@ def _freeing_problem(
             places[end] = (place, height)
             cut.insert(0, end)
         start.append(store.of(cut))
-    return TableauProblem(store, codes, start, limit, Aim(ends)), places
+    return TableauProblem(store, start, limit, Aim(ends)), places
 
 
 def _has_host(card: Card, piles: Tableau, build: Build) -> bool:

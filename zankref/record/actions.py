@@ -33,6 +33,9 @@ class _OneWord:
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"
 
+    def __reduce__(self) -> tuple[type["_OneWord"], tuple[()]]:
+        return type(self), ()
+
 
 class Move(Value):
     """``Q>R1 ♥9``: a card, or ``count`` cards as one, goes from a pile to a pile.

@@ -11,6 +11,7 @@ from zankref.record.events import (
     Deal,
     Directive,
     Event,
+    FileText,
     GameRecord,
     Gap,
     Item,
@@ -130,7 +131,7 @@ class Assembler:
         game.items.append(lost)
         self._clock = None
 
-    def finish(self, part: Part, lines: Sequence[str]) -> tuple[GameRecord, ...]:
+    def finish(self, part: Part, lines: tuple[str, ...], path: str) -> tuple[GameRecord, ...]:
         """Return the games, at least one, so that an empty file is reported."""
         self._close()
         begin = part.lines + 1
@@ -138,6 +139,8 @@ class Assembler:
         ends = [draft.line - 1 for draft in drafts[1:]]
         ends.append(part.lines + max(1, len(lines)))
         told = deque(directives(lines, begin))
+        several = bool(len(drafts) > 1 or part.games or not part.is_last)
+        text = FileText(path, lines, part.lines, several)
         games: list[GameRecord] = []
         for number, (draft, end) in enumerate(zip(drafts, ends, strict=True), part.games + 1):
             own: list[Directive] = []
@@ -152,6 +155,7 @@ class Assembler:
                     draft.deal,
                     tuple(draft.items),
                     tuple(own),
+                    text,
                 )
             )
         return tuple(games)

@@ -33,15 +33,24 @@ def line_directives(line: str, number: int) -> list[Directive]:
     start = comment_at(line)
     if start is None:
         return found
-    for match in _directive().finditer(line, start):
-        codes, rest = _split(match["rest"])
-        begin, end = match.start() + 1, match.start() + 1 + len(match[0].rstrip())
-        span = Span(number, begin, number, end)
-        if match["kind"].lower() == "expect":
-            found.append(Expectation(codes, span))
-        else:
-            found.append(Waiver(codes, rest, span))
+    for expects, codes, rest, begin, end in _read(line[start:]):
+        span = Span(number, start + begin, number, start + end)
+        found.append(Expectation(codes, span) if expects else Waiver(codes, rest, span))
     return found
+
+
+@lru_cache(maxsize=1 << 10)
+def _read(comment: str) -> list[tuple[bool, tuple[str, ...], str, int, int]]:
+    """Return the directives in a comment: whether it expects, the codes, what follows, columns."""
+    return [
+        (
+            match["kind"].lower() == "expect",
+            *_split(match["rest"]),
+            match.start() + 1,
+            match.start() + 1 + len(match[0].rstrip()),
+        )
+        for match in _directive().finditer(comment)
+    ]
 
 
 @cache
@@ -49,7 +58,6 @@ def _directive() -> re.Pattern[str]:
     return re.compile(_DIRECTIVE)
 
 
-@lru_cache(maxsize=1 << 10)
 def _split(text: str) -> tuple[tuple[str, ...], str]:
     """Return the codes at the beginning of a directive, and what follows them."""
     codes: list[str] = []

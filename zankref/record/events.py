@@ -4,6 +4,7 @@ A record knows nothing of rules: a speaker is a word, a pile is a name. Whether 
 such a pile exists in the game is for the referee to decide.
 """
 
+from collections.abc import Callable
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import Card
@@ -39,6 +40,7 @@ __all__ = [
     "Document",
     "Event",
     "Expectation",
+    "FileText",
     "Flip",
     "Free",
     "GameRecord",
@@ -80,6 +82,9 @@ class Speech:
         self.places: Final = places
         self.start: Final = start
         self.end: Final = end
+
+    def __reduce__(self) -> tuple[type["Speech"], tuple[object, ...]]:
+        return Speech, (self.speaker, self.places, self.start, self.end)
 
     @property
     def span(self) -> Span:
@@ -301,10 +306,39 @@ class Waiver(Value):
 Directive: TypeAlias = Expectation | Waiver
 
 
-class GameRecord(Value):
-    """One game of a file, beginning at ``line``.
+class FileText(NamedTuple):
+    """The text that a game was read from: its path and its normalised lines.
 
-    ``events`` are the actions among its items, ``lost`` the unreadable lines.
+    It may be a part of a file, preceded by ``before`` lines. ``several`` says whether the file has
+    several games.
+    """
+
+    path: str
+    lines: tuple[str, ...]
+    before: int
+    several: bool
+
+
+class GameRecord(Value):
+    """One game of a file.
+
+    Two games are equal if they record the same at the same places, whatever the rest of their
+    files.
+
+    Attributes:
+        number (int): Its number in the file, from 1.
+        line (int): The line at which it begins, from 1.
+        end_line (int): The last line of it.
+        tags (tuple[Tag, ...]): Its tags, each with ``name`` and ``value``.
+        items (tuple[Item, ...]): What happened, in order: events, checks, gaps, unreadable lines.
+        events (tuple[Event, ...]): The actions among the items.
+        lost (tuple[Lost, ...]): The unreadable lines among the items.
+
+    Examples:
+        >>> import zankref
+        >>> game = zankref.parse('[Rules "wegner"]\\n1: Q>R1 9h').games[0]
+        >>> game.tag("Rules").value, [event.text for event in game.events]
+        ('wegner', ['Q>R1 9h'])
     """
 
     __match_args__ = (
@@ -316,7 +350,7 @@ class GameRecord(Value):
         "items",
         "directives",
     )
-    __slots__ = (*__match_args__, "events", "lost")
+    __slots__ = (*__match_args__, "events", "lost", "text")
 
     def __init__(
         self,
@@ -327,6 +361,7 @@ class GameRecord(Value):
         deal: Deal | None,
         items: tuple[Item, ...],
         directives: tuple[Directive, ...],
+        text: FileText | None = None,
     ) -> None:
         self.number: Final = number
         self.line: Final = line
@@ -335,8 +370,17 @@ class GameRecord(Value):
         self.deal: Final = deal
         self.items: Final = items
         self.directives: Final = directives
+        self.text: Final = text
         self.events: Final = tuple([item for item in items if isinstance(item, Event)])
         self.lost: Final = tuple([item for item in items if isinstance(item, Lost)])
+
+    def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:
+        kind, parts = super().__reduce__()
+        return kind, (*parts, self.text)
+
+    def __repr__(self) -> str:
+        path = f"{self.text.path} " if self.text else ""
+        return f"<GameRecord {path}game {self.number}: {len(self.events)} events>"
 
     def tag(self, name: str) -> Tag | None:
         """Return the last tag of that name, or None."""
@@ -344,10 +388,19 @@ class GameRecord(Value):
 
 
 class Document(Value):
-    """A parsed file: its path, its normalised lines, its games.
+    """A parsed file, or a part of one, in which lines and games keep their numbers.
 
-    It may be a part of a file, preceded by ``before`` lines. ``several`` says whether the file has
-    several games. Lines and games keep their numbers in the file.
+    Attributes:
+        path (str): The file as it was named, ``-`` if it has no name.
+        lines (tuple[str, ...]): Its lines in NFC, without line ends.
+        games (tuple[GameRecord, ...]): Its games, at least one, in order.
+        before (int): How many lines of the file precede it.
+        several (bool): True if the file has several games.
+
+    Examples:
+        >>> import zankref
+        >>> zankref.parse('[Rules "wegner"]\\n1: Q>R1 9h', "kitchen.zank")
+        <Document kitchen.zank: 1 game, 2 lines>
     """
 
     __match_args__ = ("path", "lines", "games", "before", "several")
@@ -366,6 +419,13 @@ class Document(Value):
         self.games: Final = games
         self.before: Final = before
         self.several: Final = several
+
+    def __repr__(self) -> str:
+        games, lines = len(self.games), len(self.lines)
+        return (
+            f"<Document {self.path}: {games} {'game' if games == 1 else 'games'}, "
+            f"{lines} {'line' if lines == 1 else 'lines'}>"
+        )
 
     def game(self, number: int) -> GameRecord:
         """Return a game by its number."""

@@ -3,30 +3,8 @@
 import codecs
 from collections.abc import Iterable, Iterator
 
+from zankref.errors import UnreadableFile
 from zankref.language import N_, LazyText
-
-
-class UnreadableFile(Exception):
-    """A file that is not text in UTF-8 (Z006).
-
-    ``line`` and ``column`` say where decoding stopped, counted from 1, columns in code points;
-    ``said`` is the reason.
-    """
-
-    def __init__(self, path: str, line: int, column: int, said: LazyText) -> None:
-        super().__init__(path, line, column, said)
-        self.path = path
-        self.line = line
-        self.column = column
-        self.said = said
-
-    @property
-    def reason(self) -> str:
-        """Why the file is not text, in the current language."""
-        return str(self.said)
-
-    def __str__(self) -> str:
-        return f"{self.path}:{self.line}:{self.column}: {self.reason}"
 
 
 def decode(data: bytes, path: str) -> str:

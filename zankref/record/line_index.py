@@ -1,7 +1,7 @@
 """Offsets in a text as lines and columns, and back."""
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 
@@ -32,6 +32,9 @@ class LineIndex:
         # Cache of the last line looked up: its number, and the offsets of its start and end.
         self._line, self._ahead, self._next = 0, -1, 0
 
+    def __reduce__(self) -> tuple[Callable[..., "LineIndex"], tuple[object, ...]]:
+        return _beginning_at, (self._begins, self._before)
+
     def offset(self, line: int) -> int:
         """Return the offset of a line of the text, counted from its first."""
         return self._begins[line - 1]
@@ -52,3 +55,10 @@ class LineIndex:
             return Span(line, start - ahead, line, end - ahead)
         last = bisect(begins, end)
         return Span(line, start - ahead, last + self._before, end - begins[last - 1] + 1)
+
+
+def _beginning_at(begins: list[int], before: int) -> LineIndex:
+    """Restore an index that was pickled."""
+    index = LineIndex((), before)
+    index._begins = begins
+    return index

@@ -53,9 +53,10 @@ def parse_part(part: Part, path: str) -> Document:
     """Parse a part of a text as if all of it had been parsed."""
     reader = _Reader(part)
     reader.read()
-    games = reader.assembler.finish(part, reader.lines)
-    several = bool(len(games) > 1 or part.games or not part.is_last)
-    return Document(path, reader.lines, games, part.lines, several)
+    games = reader.assembler.finish(part, reader.lines, path)
+    text = games[0].text
+    assert text is not None
+    return Document(path, reader.lines, games, part.lines, text.several)
 
 
 class _Mishap(NamedTuple):

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 from unicodedata import normalize
 
-from zankref.record.files import UnreadableFile
+from zankref.errors import UnreadableFile
 from zankref.record.grammar import notation
 from zankref.record.lines import beginning, tag_lines, without_comment
 from zankref.record.parser import Stopped

@@ -89,13 +89,12 @@ def _goes_on(move: Begun, event: Event, player: int, pile: int) -> bool:
     """
     if move.player != player:
         return False
-    match event.action:
-        case Touch():
-            return move.lifted and move.pile != pile
-        case Lift():
-            return move.pile == pile and not move.lifted
-        case _:
-            return move.pile == pile and isinstance(event.action, Move | Flip)
+    action = event.action
+    if isinstance(action, Touch):
+        return move.lifted and move.pile != pile
+    if isinstance(action, Lift):
+        return move.pile == pile and not move.lifted
+    return move.pile == pile and isinstance(action, Move | Flip)
 
 
 def _note_beginning(

@@ -1,11 +1,13 @@
 """The referee's output for one game: findings, doubts and the verdict."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from zankref.codes import Code
-from zankref.language import Language, LazyText
+from zankref.html_table import html_table
+from zankref.language import Language, LazyText, _
 from zankref.layout import Place
-from zankref.record.events import Span
+from zankref.record.events import GameRecord, Span
+from zankref.record.notation import write_action
 from zankref.referee.lines import ActionLine
 from zankref.referee.stop_ruling import StopRuling
 from zankref.table import Table
@@ -13,18 +15,43 @@ from zankref.values import Value
 
 
 class Finding(Value):
-    """A fault, and where it occurred.
+    """What is wrong at a place of a record, and how it could have been played.
 
-    ``said`` is the referee's message, ``message`` the same in the current language. ``event`` is
-    the number of the action, or None for a finding outside the play (header, ``check``,
-    directives). ``turn`` counts the turns of the game from 1. ``player`` is the mover, or the
-    caller for calls. ``clause`` is the id of the rule. ``better`` holds the lines of play by which
-    a missed move could have been made. ``stopped`` is the event of the Stop that took the fault
-    back; ``stoppable`` is True if a Stop could. ``waived`` is the reason given by a waiver;
-    ``expected`` is True if the record expects the finding. ``table`` is the table just before the
-    move, ``concerned`` the cards it is about, ``opened`` the players whose top stock card is face
-    up. ``variant`` selects one of the sentences of the code. ``failed`` is the player who failed
-    to do what was due, if not the mover.
+    Attributes:
+        code (Code): A string such as ``Z308``, with ``name``, ``severity``, ``meaning``, ``advice``
+            and ``clauses``.
+        span (Span): Where: ``line``, ``column``, ``end_line``, ``end_column``, from 1, columns in
+            code points, the end exclusive.
+        clause (str | None): The id of the clause that was broken.
+        event (int | None): The number of the action, from 1; None for a finding outside the play
+            (tags, deal, ``check``, directives).
+        turn (int | None): The turn of the game, from 1.
+        player (str | None): Who moved, or called.
+        failed (str | None): Who failed to do what was due, if not ``player``.
+        text (str): The action as recorded.
+        better (tuple[ActionLine, ...]): Lines of play by which a missed move could have been made;
+            ``better_lines`` has them in the notation.
+        stopped (int | None): The event of the Stop that took the fault back.
+        stoppable (bool): True if a Stop could take it back.
+        waived (str | None): The reason given by ``# waive:`` in the record.
+        expected (bool): True if the record expects the finding (``# expect:``).
+        said (LazyText | str): The message in no language yet; ``message`` is the text.
+        variant (str): Which of the sentences of its code says it.
+        table (Table | None): The table just before the move, in the referee's form;
+            ``zankref.Table.before`` makes it one that can be asked.
+        concerned (tuple[Place, ...]): The places of the cards that it is about.
+        opened (frozenset[int]): The players (from 0) whose top stock card is face up.
+        phase (int): The phase of Die Treppe, from 1; in other games 1.
+
+    Examples:
+        >>> import zankref
+        >>> verdict, = zankref.check("kitchen.zank")
+        >>> finding = verdict.findings[0]
+        >>> finding
+        <Finding Z308 line 10:10, Ben: ♠8 belonged on ♥9 (R1): a pile that it fits comes before an \
+empty one.>
+        >>> finding.better_lines
+        [['Q>R1 ♠8']]
     """
 
     __match_args__ = (
@@ -46,6 +73,7 @@ class Finding(Value):
         "opened",
         "variant",
         "failed",
+        "phase",
     )
     __slots__ = __match_args__
 
@@ -69,6 +97,7 @@ class Finding(Value):
         opened: frozenset[int] = frozenset(),
         variant: str = "",
         failed: str | None = None,
+        phase: int = 1,
     ) -> None:
         self.code = code
         self.span = span
@@ -88,6 +117,29 @@ class Finding(Value):
         self.opened = opened
         self.variant = variant
         self.failed = failed
+        self.phase = phase
+
+    def __repr__(self) -> str:
+        who = f", {self.player}" if self.player else ""
+        place = f"line {self.span.line}:{self.span.column}"
+        return f"<Finding {self.code} {place}{who}: {self.message}>"
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (_("Line"), f"{self.span.line}:{self.span.column}"),
+            (_("Player"), self.player),
+            (_("Recorded"), self.text),
+            (_("Finding"), self.message),
+            (_("Clause"), self.clause),
+            *((_("Better"), "  ".join(line)) for line in self.better_lines),
+        ]
+        shown = [row for row in rows if row[1]]
+        return html_table(f"{self.code} {_(self.code.name)}", (), shown)
+
+    @property
+    def better_lines(self) -> list[list[str]]:
+        """The lines of play in ``better``, action by action in the canonical notation."""
+        return [[write_action(action) for action in line] for line in self.better]
 
     @property
     def culprit(self) -> str | None:
@@ -106,7 +158,14 @@ class Finding(Value):
 
 
 class Doubt(Value):
-    """An event that could not be fully judged, with the reason (``said``) and its player."""
+    """An event that could not be fully judged.
+
+    Attributes:
+        event (int): The number of the event, from 1.
+        span (Span): Where it is, as in a ``Finding``.
+        said (LazyText | str): The reason in no language yet; ``reason`` is the text.
+        player (str | None): Who acted.
+    """
 
     __match_args__ = ("event", "span", "said", "player")
     __slots__ = __match_args__
@@ -119,6 +178,10 @@ class Doubt(Value):
         self.said = said
         self.player = player
 
+    def __repr__(self) -> str:
+        who = f", {self.player}" if self.player else ""
+        return f"<Doubt event {self.event}, line {self.span.line}{who}: {self.reason}>"
+
     @property
     def reason(self) -> str:
         """The reason, in the current language."""
@@ -128,14 +191,37 @@ class Doubt(Value):
 class Verdict(Value):
     """Everything the referee has to say about one game.
 
-    ``game`` counts the games of a file from 1; it is 0 for a file that could not be read.
-    ``claimed`` is the Result tag; ``ruled`` is the winner's name, ``draw``, ``blocked``, or ``*``;
-    ``score`` is what the game is worth, to the player numbered ``scorer``. ``totals`` are the
-    points of the match so far; ``match_winner`` is the player who has won the match with this
-    game. ``language`` is the one requested by the Lang tag. ``acted`` counts the events of each
-    player; ``unread`` lists the player of each unreadable line of play (None if unknown); ``gaps``
-    counts the gaps in the record. ``expanded`` is the number of positions expanded by the
-    searches.
+    Attributes:
+        path (str): The file as it was named, ``-`` if it has no name.
+        game (int): The number of the game in its file, from 1; 0 for a file that is not text.
+        line (int): The line at which the game begins, from 1.
+        rules (str | None): The rule set by which it was judged; None if that is not known.
+        agreed (tuple[str, ...]): The options that were agreed on, as they are written.
+        players (tuple[str, ...]): Their names, in their order.
+        events (int): How many events it has; ``judged`` of them were fully judged.
+        acted (tuple[int, ...]): The number of events of each player.
+        claimed (str | None): The tag ``Result``.
+        ruled (str): The result: the winner's name, ``draw``, ``blocked``, or ``*`` if it is open.
+        score (int | None): What the game is worth, in points.
+        scorer (int | None): The player, from 0, who scores.
+        totals (tuple[int, ...]): The points of each player in the match so far.
+        match_winner (str | None): Who won the match with this game.
+        language (Language | None): The tag ``Lang``.
+        findings (list[Finding]): What is wrong, in the order of the record.
+        stops (list[StopRuling]): The ruling on each Stop, in the order of the record.
+        doubts (list[Doubt]): What could not be judged, and why.
+        unread (tuple[str | None, ...]): The player of each unreadable line of play, None if
+            unknown.
+        gaps (int): How many gaps the record has.
+        expanded (int): How many positions the searches expanded.
+        record (GameRecord | None): The game that was judged; it is not compared. None for a file
+            that is not text.
+
+    Examples:
+        >>> import zankref
+        >>> verdict, = zankref.check("kitchen.zank")
+        >>> verdict.players, verdict.ruled, [str(finding.code) for finding in verdict.findings]
+        (('Anna', 'Ben'), '*', ['Z308'])
     """
 
     __match_args__ = (
@@ -161,7 +247,7 @@ class Verdict(Value):
         "gaps",
         "expanded",
     )
-    __slots__ = __match_args__
+    __slots__ = (*__match_args__, "record")
 
     def __init__(
         self,
@@ -186,6 +272,7 @@ class Verdict(Value):
         unread: tuple[str | None, ...] = (),
         gaps: int = 0,
         expanded: int = 0,
+        record: GameRecord | None = None,
     ) -> None:
         self.path = path
         self.game = game
@@ -208,6 +295,35 @@ class Verdict(Value):
         self.unread = unread
         self.gaps = gaps
         self.expanded = expanded
+        self.record = record
+
+    def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:
+        kind, parts = super().__reduce__()
+        return kind, (*parts, self.record)
+
+    def __repr__(self) -> str:
+        findings, stops = len(self.findings), len(self.stops)
+        parts = [
+            f"{self.path} game {self.game}: {self.rules}",
+            f"{self.judged} of {self.events} events judged",
+            f"{findings} {'finding' if findings == 1 else 'findings'}",
+            f"{stops} {'Stop' if stops == 1 else 'Stops'}",
+        ]
+        return f"<Verdict {', '.join(parts)}>"
+
+    def _repr_html_(self) -> str:
+        head = (_("Line"), _("Player"), _("Code"), _("Finding"), _("Better"))
+        rows = [
+            (
+                finding.span.line,
+                finding.player,
+                finding.code,
+                finding.message,
+                "; ".join("  ".join(line) for line in finding.better_lines),
+            )
+            for finding in self.findings
+        ]
+        return html_table(f"{self.path}, {self.rules}: {self.ruled}", head, rows)
 
     @property
     def undetermined(self) -> int:

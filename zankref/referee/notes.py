@@ -97,6 +97,7 @@ class Notes:
             concerned=at,
             opened=self._now.opened,
             variant=variant,
+            phase=self._now.phase,
         )
         self.verdict.findings.append(finding)
         return finding

@@ -6,10 +6,12 @@ changes nothing.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from dataclasses import replace as change
 from typing import Final, Literal, TypeAlias
 
 from zankref.cards import FALLEN, JOKER, KNOWN_CARDS, UNKNOWN
 from zankref.codes import NO_FIT_FOUNDATION, NO_FIT_OPPONENT, NO_FIT_TABLEAU, NO_SUCH_MOVE, Code
+from zankref.language import _
 from zankref.layout import FOUNDATION, STOCK
 from zankref.record.events import (
     Action,
@@ -24,47 +26,81 @@ from zankref.record.events import (
     Undo,
     Weiter,
 )
+from zankref.record.notation import write_action
 from zankref.referee.begun import Begun
 from zankref.referee.game_state import GameState
 from zankref.referee.lines import ActionLine, action_line, pile_name
 from zankref.rules.judgement import Judgement, NotRecorded
 from zankref.rules.move_context import MoveContext
+from zankref.rules.registry import all_clauses
 from zankref.values import replace
 
-Rank: TypeAlias = Literal["must", "may", "call", "open", "fault"]
+Status: TypeAlias = Literal["must", "may", "call", "open", "fault"]
 """Whether an action must come first, is allowed, is a call, cannot be judged, or is a fault."""
 
-RANKS: Final[tuple[Rank, ...]] = ("must", "may", "call", "open", "fault")
+STATUSES: Final[tuple[Status, ...]] = ("must", "may", "call", "open", "fault")
 
 #: Faults of cards that do not fit, and of moves that a game lacks: these are not listed.
 _MISFITS: Final = frozenset({NO_FIT_FOUNDATION, NO_FIT_TABLEAU, NO_FIT_OPPONENT, NO_SUCH_MOVE})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Possible:
     """Something that a player can do next: an action, or several that belong together.
 
-    ``complete`` is False if a card still has to be written after it; a card that is lifted or
-    turned up is then ``UNKNOWN``. ``code`` and ``clause`` give the reason why it must be played,
-    or what is wrong with it.
+    Attributes:
+        actions (ActionLine): What is done; ``notation`` has it in the notation.
+        status (str): ``must`` if it, or another that must, has to be played first; ``may`` if it is
+            allowed, ``fault`` if it is not; ``call`` for a call; ``open`` if it cannot be judged.
+        complete (bool): False if a card still has to be written, which is then ``?`` or left out.
+        code (Code | None): What it would be a fault to pass over, or what is wrong with it.
+        clause (str | None): The id of the clause on which that rests.
+        player (str): Who can do it.
+        call (str): The game's word for a Stop.
+
+    Examples:
+        >>> import zankref
+        >>> text = '[Rules "wegner"]\\ndeal position\\n  R1: ♠K\\n  A1: ♦Q'
+        >>> zankref.possible(zankref.parse(text).games[0], "1")[0]
+        <Possible must, 1: A>R1 (wegner.5)>
     """
 
     actions: ActionLine
-    rank: Rank
+    status: Status
     complete: bool = True
     code: Code | None = None
     clause: str | None = None
+    player: str = ""
+    call: str = "stop"
+
+    def __repr__(self) -> str:
+        why = f" ({self.clause})" if self.clause else ""
+        return f"<Possible {self.status}, {self.player}: {'  '.join(self.notation)}{why}>"
+
+    @property
+    def notation(self) -> list[str]:
+        """The actions, one by one in the canonical notation."""
+        return [write_action(action, self.call) for action in self.actions]
+
+    @property
+    def reason(self) -> str | None:
+        """Why it must be played, or is a fault, in the current language; None if it is neither."""
+        if self.code is not None:
+            return _(self.code.meaning)
+        return None if self.clause is None else _(all_clauses()[self.clause])
 
 
 def possible(state: GameState, player: int) -> list[Possible]:
     """Return what a player can do next, compulsory actions first."""
     state.rulebook.budget.renew()
+    name, call = state.header.players[player], state.rules.call.lower()
     found: dict[ActionLine, Possible] = {}
     for entry in _Search(state, player).all():
+        entry = change(entry, player=name, call=call)
         known = found.get(entry.actions)
-        if known is None or RANKS.index(entry.rank) < RANKS.index(known.rank):
+        if known is None or STATUSES.index(entry.status) < STATUSES.index(known.status):
             found[entry.actions] = entry
-    return sorted(found.values(), key=lambda entry: RANKS.index(entry.rank))
+    return sorted(found.values(), key=lambda entry: STATUSES.index(entry.status))
 
 
 def _gone_on(judgement: Judgement, begun: Begun) -> Judgement:

@@ -39,7 +39,6 @@ from zankref.record.events import (
 from zankref.record.notation import write_action
 from zankref.referee import ending, moves, opening, stops
 from zankref.referee.announcing import announce, following
-from zankref.referee.checking import check
 from zankref.referee.dealing import pile_index
 from zankref.referee.directives import apply_directives
 from zankref.referee.ending import conclude
@@ -50,7 +49,6 @@ from zankref.referee.match import Matches
 from zankref.referee.notes import UNREADABLE, UNRECORDED
 from zankref.referee.speakers import Speakers, skip
 from zankref.referee.unknown import there_is_no
-from zankref.referee.unread import unreadable
 from zankref.rules import announcement
 
 Run: TypeAlias = "Callable[[Replay], None] | None"
@@ -77,6 +75,26 @@ def judge(
     may expand per event; whatever they have not decided by then is undetermined (Z108).
     """
     matches = matches or Matches()
+    verdict, replay = begin(game, path, matches, effort)
+    if replay is not None:
+        (run or Replay.run)(replay)
+        conclude(replay.state, game)
+        start = replay.state.start
+        verdict.expanded = replay.state.rulebook.budget.expanded
+        began = start.began if start.from_deal else None
+        matches.count(game, replay.header, verdict, began)
+    apply_directives(game, verdict)
+    verdict.findings.sort(key=lambda finding: (finding.span, finding.event or 0, finding.code))
+    return verdict
+
+
+def begin(
+    game: GameRecord, path: str, matches: Matches, effort: int = DEFAULT_EFFORT
+) -> "tuple[Verdict, Replay | None]":
+    """Lay out a game; return its verdict so far, and the replay that goes on from there.
+
+    There is no replay if it is not known which rules apply. Parameters are as in ``judge``.
+    """
     header = read_header(game)
     verdict = Verdict(path, game.number, game.line, events=len(game.events))
     verdict.language = header.language
@@ -85,6 +103,7 @@ def judge(
     verdict.claimed = header.claimed
     verdict.findings += header.findings
     verdict.findings += map(_lost, game.lost)
+    verdict.record = game
     _count(game, header, verdict)
     if header.rules is None:
         reason = LazyText(N_("it is not known which rules apply"))
@@ -92,22 +111,14 @@ def judge(
             Doubt(event.number, event.span, reason, _named(header, event.speaker))
             for event in game.events
         ]
-    else:
-        verdict.rules = header.rules.name
-        replay = Replay(game, header, verdict, matches.began_before(game, header), effort)
-        (run or Replay.run)(replay)
-        conclude(replay.state, game)
-        start = replay.state.start
-        verdict.expanded = replay.state.rulebook.budget.expanded
-        matches.count(game, header, verdict, start.began if start.from_deal else None)
-    apply_directives(game, verdict)
-    verdict.findings.sort(key=lambda finding: (finding.span, finding.event or 0, finding.code))
-    return verdict
+        return verdict, None
+    verdict.rules = header.rules.name
+    return verdict, Replay(game, header, verdict, matches.began_before(game, header), effort)
 
 
 def _count(game: GameRecord, header: Header, verdict: Verdict) -> None:
     """Count each player's events, the unreadable lines and the gaps."""
-    counts = Counter(event.speaker for event in game.events)
+    counts = Counter([event.speaker for event in game.events])
     acted = dict.fromkeys(header.players, 0)
     for speaker, number in counts.items():
         name = _named(header, speaker)
@@ -159,29 +170,32 @@ class Replay:
     def step(self, item: Item) -> None:
         """Process one event, `check`, `gap` or unreadable line."""
         state = self.state
-        match item:
-            case Event():
-                state.notes.look_again()
+        if isinstance(item, Event):
+            state.notes.look_again()
+            if state.knowledge.learnt:
                 state.knowledge.learnt.clear()
-                if self._budget.left != self._budget.effort:
-                    self._budget.renew()
-                self._event(item)
-            case Gap():
-                state.forget(UNRECORDED)
-            case Lost():
-                if item.where == "turns":
-                    state.forget(UNREADABLE)
-            case _:
-                has_pile = partial(state.rulebook.has_pile, state.now.phase)
-                state.verdict.findings += check(
-                    state.table,
-                    self.rules,
-                    state.knowledge.sightings,
-                    item.lines,
-                    has_pile,
-                    reserve_open=state.rulebook.dealt.reserve_open,
-                )
-                state.see_what_is_left()
+            if self._budget.left != self._budget.effort:
+                self._budget.renew()
+            self._event(item)
+        elif isinstance(item, Gap):
+            state.forget(UNRECORDED)
+        elif isinstance(item, Lost):
+            if item.where == "turns":
+                state.forget(UNREADABLE)
+        else:
+            # Most records have no `check`.
+            from zankref.referee.checking import check
+
+            has_pile = partial(state.rulebook.has_pile, state.now.phase)
+            state.verdict.findings += check(
+                state.table,
+                self.rules,
+                state.knowledge.sightings,
+                item.lines,
+                has_pile,
+                reserve_open=state.rulebook.dealt.reserve_open,
+            )
+            state.see_what_is_left()
         state.settle()
 
     def _event(self, event: Event) -> None:
@@ -204,29 +218,30 @@ class Replay:
     def _act(self, event: Event, player: int, action: Action) -> None:
         """Dispatch an action, if the game has it and the piles that it names (Z005)."""
         state = self.state
-        match action:
-            case Move():
-                source = self._pile(event, player, action.source)
-                target = None if source is None else self._pile(event, player, action.target)
-                if source is not None and target is not None:
-                    moves.move(state, event, player, action, source, target)
-            case Lift() | Touch():
-                pile = self._pile(event, player, action.pile)
-                if pile is not None and isinstance(action, Lift):
-                    opening.turn_up(state, event, player, action, pile)
-                elif pile is not None and state.rulebook.begins_with_touch(player, pile):
-                    moves.touch(state, event, player, pile)
-            case Stop():
-                stops.stop(state, event, player, action)
-            case Undo():
-                stops.undo(state, event, player)
-            case Pass():
-                moves.pass_(state, event, player)
-            case _ if _word(action) not in self.rules.actions:
-                said = {"rules": self.rules.name, "name": write_action(action)}
-                state.notes.find(UNKNOWN_PILE, event, player, variant="action", said=said)
-            case _:
-                self._act_by_word(event, player, action)
+        if isinstance(action, Move):
+            source = self._pile(event, player, action.source)
+            target = None if source is None else self._pile(event, player, action.target)
+            if source is not None and target is not None:
+                moves.move(state, event, player, action, source, target)
+        elif isinstance(action, Lift):
+            pile = self._pile(event, player, action.pile)
+            if pile is not None:
+                opening.turn_up(state, event, player, action, pile)
+        elif isinstance(action, Touch):
+            pile = self._pile(event, player, action.pile)
+            if pile is not None and state.rulebook.begins_with_touch(player, pile):
+                moves.touch(state, event, player, pile)
+        elif isinstance(action, Stop):
+            stops.stop(state, event, player, action)
+        elif isinstance(action, Undo):
+            stops.undo(state, event, player)
+        elif isinstance(action, Pass):
+            moves.pass_(state, event, player)
+        elif _word(action) not in self.rules.actions:
+            said = {"rules": self.rules.name, "name": write_action(action)}
+            state.notes.find(UNKNOWN_PILE, event, player, variant="action", said=said)
+        else:
+            self._act_by_word(event, player, action)
 
     def _act_by_word(self, event: Event, player: int, action: Action) -> None:
         """Dispatch an action that is written as a word of this game."""
@@ -299,4 +314,7 @@ def _word(action: Action) -> str:
 
 def _lost(item: Lost) -> Finding:
     """Return the finding for a line that could not be read (Z001)."""
+    # Most records have no such line.
+    from zankref.referee.unread import unreadable
+
     return Finding(SYNTAX_ERROR, item.span, unreadable(item), text=item.read)

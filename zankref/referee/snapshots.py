@@ -8,11 +8,12 @@ from typing import Final, NamedTuple, TypeAlias
 
 from zankref.cards import KNOWN_CARDS, PACK
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Clear, Document, Event, Free, Item, Lost, Move
+from zankref.record.events import Clear, Document, Event, Free, GameRecord, Item, Lost, Move
 from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.lines import ActionLine, pile_name
-from zankref.referee.replay import Replay, judge_games
+from zankref.referee.match import Matches
+from zankref.referee.replay import Replay, judge
 from zankref.rules.rulebook import Rulebook as Rulebook
 from zankref.table import Table
 
@@ -20,7 +21,7 @@ LINES: Final = 3
 """Number of better lines that are replayed per finding."""
 
 
-class Snapshot(NamedTuple):
+class Moment(NamedTuple):
     """The game just after ``item``, or before the first if that is None. Players count from 0.
 
     ``player`` is the player who acted, or None if that is not a player. ``opened`` are the players
@@ -59,7 +60,7 @@ class Timeline(NamedTuple):
     """
 
     verdict: Verdict
-    moments: list[Snapshot]
+    moments: list[Moment]
     rulebook: Rulebook | None
 
     def along(self, finding: Finding) -> list[Frames]:
@@ -92,15 +93,24 @@ def timelines(document: Document, effort: int = DEFAULT_EFFORT) -> list[Timeline
 
     ``effort`` is as in ``replay.judge``.
     """
-    replays: dict[int, tuple[list[Snapshot], Rulebook]] = {}
+    matches = Matches()
+    return [timeline(game, document.path, matches, effort) for game in document.games]
+
+
+def timeline(
+    game: GameRecord,
+    path: str = "-",
+    matches: Matches | None = None,
+    effort: int = DEFAULT_EFFORT,
+) -> Timeline:
+    """Judge a game, and return its timeline; parameters are as in ``replay.judge``."""
+    taken: list[tuple[list[Moment], Rulebook]] = []
 
     def run(replay: Replay) -> None:
-        replays[replay.game.number] = _moments(replay), replay.state.rulebook
+        taken.append((_moments(replay), replay.state.rulebook))
 
-    return [
-        Timeline(verdict, *replays.get(verdict.game, ([], None)))
-        for verdict in judge_games(document, run, effort)
-    ]
+    verdict = judge(game, path, matches, run, effort)
+    return Timeline(verdict, *(taken[0] if taken else ([], None)))
 
 
 def opened(replay: Replay) -> frozenset[int]:
@@ -110,7 +120,7 @@ def opened(replay: Replay) -> frozenset[int]:
     return state.now.opened | lifted
 
 
-def _moments(replay: Replay) -> list[Snapshot]:
+def _moments(replay: Replay) -> list[Moment]:
     """Step through a game, taking a snapshot after each item."""
     moments = [_moment(replay, None)]
     for item in replay.game.items:
@@ -138,9 +148,9 @@ def _turn_up(table: Table, pile: int) -> None:
         table.uncover(pile)
 
 
-def _moment(replay: Replay, item: Item | None) -> Snapshot:
+def _moment(replay: Replay, item: Item | None) -> Moment:
     state, now = replay.state, replay.state.now
-    return Snapshot(
+    return Moment(
         item,
         replay.header.meant(item.speaker) if isinstance(item, Event) else None,
         state.table.copy(),

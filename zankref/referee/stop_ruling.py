@@ -4,7 +4,8 @@ from typing import Final, Literal, TypeAlias
 
 from zankref.cards import Card
 from zankref.codes import Code
-from zankref.language import LazyText
+from zankref.html_table import html_table
+from zankref.language import LazyText, _
 from zankref.record.events import Span
 from zankref.referee.terms import Spot
 from zankref.values import Value
@@ -55,22 +56,41 @@ class JudgedMove(Value):
 class StopRuling(Value):
     """The ruling on a Stop, and its consequences.
 
-    ``ruling`` is None if it depends on an unrecorded card and the table did not decide. ``table``
-    is the players' own decision. ``judges`` is the event of the move that it was about.
+    Attributes:
+        event (int): The event of the Stop, from 1.
+        span (Span): Where it is, as in a ``Finding``.
+        caller (str): Who called it.
+        ruling (str | None): ``justified``, ``wrongful``, ``late`` or ``void``; None if it depends
+            on a card that was not recorded and the table did not decide.
+        table (str | None): The players' own decision, ``upheld`` or ``denied``, if recorded.
+        judges (int | None): The event of the move that it was about.
+        state (str): Why the Stop is not judged at all: an earlier one has settled the matter
+            (``again``), the caller made the move (``own``), the game has no Stop (``none``);
+            otherwise empty.
+        taken_back (tuple[int, ...]): The events that are taken back.
+        on_turn (str | None): Who is on turn afterwards.
+        left_out (tuple[str, ...]): Who is passed over.
+        penalty (str | None): Who will miss a turn for the call.
+        refills (tuple[str, ...]): Who owes his waste a card.
+        remedy (str | None): Who still has to make the compulsory move.
+        afterwards (str | None): Who comes on turn once it is made.
+        lying_open (tuple[tuple[str, Card | None], ...]): The stock cards that stay face up until
+            then, by player.
+        laid (tuple[tuple[str, Card | None], ...]): The cards that went from a stock onto its
+            owner's waste, by player.
+        owing (tuple[tuple[str, int], ...]): All players who will miss turns, and how many.
+        winner (str | None): Who has won the game regardless.
+        wrongful (int | None): How many wrongful calls the caller has made, if only every
+            ``costly``-th of them costs a turn.
+        costly (int): See ``wrongful``.
+        moves (tuple[JudgedMove, ...]): The moves that it was about, the latest first.
+        before (JudgedMove | None): The move before them, if it still stood and might have been
+            stopped.
 
-    Consequences: ``taken_back`` lists the events taken back; ``on_turn`` is the player on turn
-    afterwards; ``left_out`` are the players passed over; ``penalty`` is the player who will miss a
-    turn for the call; ``refills`` are those who owe their waste a card; ``remedy`` still has to
-    make the compulsory move; ``afterwards`` comes on turn once it is made; ``lying_open`` are the
-    stock cards that stay face up until then; ``owing`` are all players who will miss turns, and
-    how many. ``laid`` are the cards that went from a stock onto its owner's waste. ``winner`` has
-    won the game regardless.
-
-    ``moves`` are the moves that it was about, the latest first; ``before`` is the move before
-    them, if it still stood and might have been stopped. ``state`` is the reason why the Stop is
-    not judged at all: an earlier Stop has settled the matter (``again``), the caller made the move
-    (``own``), the game has no Stop (``none``). ``wrongful`` counts the caller's wrongful calls if
-    only every ``costly``-th of them costs a turn.
+    Examples:
+        >>> import zankref
+        >>> zankref.check("kitchen.zank")[0].stops[0]
+        <StopRuling justified: Anna, event 8, line 11>
     """
 
     __match_args__ = (
@@ -146,3 +166,18 @@ class StopRuling(Value):
         self.afterwards = afterwards
         self.owing = owing
         self.lying_open = lying_open
+
+    def __repr__(self) -> str:
+        ruling = self.ruling or "undetermined"
+        return f"<StopRuling {ruling}: {self.caller}, event {self.event}, line {self.span.line}>"
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (_("Line"), self.span.line),
+            (_("Player"), self.caller),
+            (_("Ruling"), self.ruling),
+            (_("Decision of the players"), self.table),
+            (_("On turn"), self.on_turn),
+            (_("Misses a turn"), self.penalty),
+        ]
+        return html_table(_("Stop"), (), [row for row in rows if row[1] is not None])

@@ -16,7 +16,7 @@ from zankref.referee.game_state import GameState
 from zankref.referee.notes import Notes
 from zankref.referee.penalties import Penalties
 from zankref.referee.stop_notes import known, note_what_follows, note_what_it_is_about, report
-from zankref.referee.stop_ruling import StopRuling
+from zankref.referee.stop_ruling import Ruling, StopRuling
 from zankref.referee.turn_state import Debt
 from zankref.referee.window import Window, justifies
 from zankref.rules.stop_rules import StopRules
@@ -29,10 +29,8 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
     """Handle a Stop: rule on it, then apply the ruling or the table's decision."""
     state.pauses.end_all()
     window, stop_rules = state.window, state.rulebook.stop_rules
-    ruling = window.rule(stop_rules)
+    ruling = ruling_on_stop(state, caller)
     entitled = _is_entitled(window, stop_rules, caller)
-    if not entitled:
-        ruling = "void"
     judged = window.last.events[-1] if window.last else None
     entry = StopRuling(
         event.number, event.span, state.header.name(caller), ruling, action.decision, judged
@@ -50,6 +48,14 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
     elif ruling != "late" or stop_rules.late_counts:
         _count_wrongful(state.penalties, stop_rules.penalty_every, caller, entry)
     note_what_follows(state, entry)
+
+
+def ruling_on_stop(state: GameState, caller: int) -> Ruling | None:
+    """Return the ruling on a Stop that a player calls now; None if an unknown card decides it."""
+    stop_rules = state.rulebook.stop_rules
+    if not _is_entitled(state.window, stop_rules, caller):
+        return "void"
+    return state.window.rule(stop_rules)
 
 
 def _is_entitled(window: Window, stop_rules: StopRules, caller: int) -> bool:

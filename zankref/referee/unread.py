@@ -1,12 +1,14 @@
-"""Messages for lines that could not be read (Z001)."""
+"""What is said of lines (Z001) and files (Z006) that could not be read."""
 
 from functools import reduce
 from typing import Final
 
-from zankref.codes import SYNTAX_ERROR
+from zankref.codes import SYNTAX_ERROR, UNREADABLE_FILE
+from zankref.errors import UnreadableFile
 from zankref.language import LazyText, _, spoken
-from zankref.record.events import Lost, Unread
+from zankref.record.events import Lost, Span, Unread
 from zankref.record.german import worded
+from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import message
 from zankref.values import Value
 
@@ -18,6 +20,13 @@ def unreadable(line: Lost) -> LazyText:
     return reduce(lambda some, more: LazyText("{some} {more}", {"some": some, "more": more}), said)
 
 
+def not_text(error: UnreadableFile) -> Verdict:
+    """Return the verdict on a file that is not text in UTF-8 (Z006)."""
+    span = Span(error.line, error.column, error.line, error.column + 1)
+    words = message(UNREADABLE_FILE, said={"reason": error.said})
+    return Verdict(error.path, 0, error.line, findings=[Finding(UNREADABLE_FILE, span, words)])
+
+
 class Quoted(Value):
     """An excerpt of a record, in quotes other than those of the notation.
 
@@ -27,7 +36,7 @@ class Quoted(Value):
     __match_args__ = ("text", "meant")
     __slots__ = __match_args__
 
-    def __init__(self, text: str, *, meant: bool = False) -> None:
+    def __init__(self, text: str, meant: bool = False) -> None:
         self.text: Final = text
         self.meant: Final = meant
 

@@ -35,42 +35,38 @@ class Duties:
         self.agreed = agreed
         self.compulsory = Compulsory(fitting)
         self.stricter = Stricter(fitting, agreed, budget)
-        self._stricter_ones = agreed.free or agreed.load or agreed.space
 
     # Fast paths.
 
     def fast_met(self, context: MoveContext, source: int, target: int) -> bool:
         """Fast path: return True only if moving a card clearly passes over no duty."""
-        layout = self.layout
+        if not context.ordered:
+            return True
+        layout, fitting = self.layout, self.fitting
         stock, reserve = layout.stock(context.mover), layout.reserve(context.mover)
         drawn = source == stock
         if drawn and not context.opened and not self.fast_opening_meets(context):
             return False
         if target == FOUNDATION:
             return self.table.fits_foundation(self.table.top(source)) is True and (
-                source == reserve or self.fitting.none_fits_foundation((reserve,))
+                source == reserve or fitting.none_fits_foundation((reserve,))
             )
-        if self.agreed.free or (self.agreed.load and not self._fast_no_load(context)):
-            return False
-        if drawn or context.opened:
-            return self.fitting.nothing_for_foundation(stock, reserve)
-        return self.fitting.nothing_for_foundation(reserve)
+        opened = drawn or context.opened
+        nothing = fitting.nothing_for_foundation(*((stock, reserve) if opened else (reserve,)))
+        loading = layout.owners[target] not in (None, context.mover)
+        return nothing and self.stricter.fast_none(context.mover, opened, loading=loading)
 
     def fast_opening_meets(self, context: MoveContext) -> bool:
         """Fast path: return True only if opening a stock card clearly passes over no duty."""
-        if self.agreed.early:
+        if self.agreed.early or not context.ordered:
             return True
         reserve = self.layout.reserve(context.mover)
         return (
-            not self._stricter_ones
-            and not (self.table.piles[reserve] and self.fitting.tops().spaces)
+            not (self.table.piles[reserve] and self.fitting.tops().spaces)
             and self.fitting.nothing_for_foundation(reserve)
+            and self.stricter.fast_none(context.mover, context.opened)
+            and self.stricter.fast_none_to_make(context.mover)
         )
-
-    def _fast_no_load(self, context: MoveContext) -> bool:
-        layout, mover = self.layout, context.mover
-        sources = [layout.reserve(mover), layout.stock(mover), *self.fitting.tableau]
-        return self.stricter.fast_no_load(sources, self.stricter.opponents_piles(mover))
 
     # Which duties a move may pass over.
 

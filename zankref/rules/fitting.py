@@ -5,7 +5,7 @@ something that was not recorded. A card that lies face down fits nowhere, and no
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Final, TypeVar
 
 from zankref.cards import ANY_NUMBER, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NEIGHBOURS, Card
@@ -145,10 +145,10 @@ class Fitting:
             return False
         return not piles or self.none_fits_foundation(piles)
 
-    def fast_fits(self, mover: int, source: int, target: int) -> bool:
-        """Fast path: return True only if the top card of ``source`` clearly fits ``target``."""
+    def fast_fits(self, mover: int, source: int, target: int, count: int = 1) -> bool:
+        """Fast path: return True only if the top ``count`` cards clearly fit ``target``."""
         table, layout = self.table, self.table.layout
-        card = table.piles[source][-1]
+        card = table.piles[source][-count]
         if target == FOUNDATION:
             return table.fits_foundation(card) is True
         owner = layout.owners[target]
@@ -241,9 +241,17 @@ class Fitting:
         table = self.table
         if count > len(table.piles[pile]) - table.covered[pile] and not table.is_uncounted(pile):
             return False
-        return all(
-            max(lower, upper) >= ANY_NUMBER or _fits(self.build.takes, upper, lower)
-            for lower, upper in pairwise(table.piles[pile][-count:])
+        takes = self.build.takes
+        for lower, upper in pairwise(table.piles[pile][-count:]):
+            if max(lower, upper) < ANY_NUMBER and not _fits(takes, upper, lower):
+                return False
+        return True
+
+    def longest_run(self, pile: int) -> int:
+        """Return how many top cards of a pile may form a run, a single card included."""
+        counts = range(1, len(self.table.piles[pile]) + 1)
+        return max(
+            takewhile(lambda count: count == 1 or self.is_run(pile, count), counts), default=0
         )
 
     def ensure_run(self, pile: int, count: int) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Container, Iterator, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
-from zankref.cards import ANY_NUMBER, BIT, FACE_DOWN, FALLEN, KNOWN_CARDS, NEIGHBOURS, Card
+from zankref.cards import ANY_NUMBER, BIT, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
 from zankref.codes import (
     MISSED_CLEARING,
     MISSED_FOUNDATION,
@@ -85,8 +85,12 @@ class Precedence:
         self._remembered: dict[tuple[object, ...], dict[int, Ways]] = {}
         self._known: dict[int, Ways] = {}
         self._looked = (-1, 0)
-        self._answers: dict[tuple[int, int | None], Lowest | None] = {}
+        # The lowest number on the tableau if it is known, else the one from which on it is not,
+        # for the table and the limit that this was asked of.
+        self._lowest: Lowest | None = None
+        self._undecided = 1
         self._as_of = -1
+        self._limit: int | None = None
 
     def missed(self, context: MoveContext, number: int) -> Iterator[Fault]:
         """Yield a fault if a lower number was passed over (``wegner.precedence``)."""
@@ -169,28 +173,34 @@ class Precedence:
             return self._from_pile(number, context, sources[0])
         return joined(partial(self._from_pile, number, context, source) for source in sources)
 
+    def ways(self, number: int, context: MoveContext) -> Ways:
+        """Return the ways to play a move of any number up to 7 (meaning 7.1)."""
+        if number == 1:
+            return self._to_foundation()
+        if number <= 3:
+            return self._searched(number, context.pile_limit())
+        return self.possible(number, context)
+
     # Numbers 1 to 3: from the tableau.
 
     def _lowest_on_tableau(self, below: int, context: MoveContext) -> Lowest | None:
-        """Answer for 1 to 3; memoised until the table changes."""
-        if self._as_of != self.table.changes:
-            self._as_of = self.table.changes
-            self._answers.clear()
-        question = (below, context.limit)
-        if question not in self._answers:
-            self._answers[question] = self._first_on_tableau(below, context)
-        return self._answers[question]
-
-    def _first_on_tableau(self, below: int, context: MoveContext) -> Lowest | None:
-        for number in range(1, below):
+        """Answer for 1 to 3; what was found is remembered until the table changes."""
+        if self._as_of != self.table.changes or self._limit != context.limit:
+            self._as_of, self._limit = self.table.changes, context.limit
+            self._undecided, self._lowest = 1, None
+        while self._lowest is None and self._undecided < below:
+            number = self._undecided
             ways = (
                 self._to_foundation()
                 if number == 1
                 else self._searched(number, context.pile_limit())
             )
             if ways:
-                return number, ways
-        return None
+                self._lowest = number, ways
+            else:
+                self._undecided += 1
+        lowest = self._lowest
+        return lowest if lowest is not None and lowest[0] < below else None
 
     def _to_foundation(self) -> Ways:
         fitting = self.fitting
@@ -210,11 +220,11 @@ class Precedence:
         if number == 2 and not table.foundations_known:
             raise NotRecorded(None)
         if self._looked != (table.changes, limit):
+            if self._nothing_moves(limit):
+                return ()
             try:
                 self._look(limit)
             except NotRecorded:
-                if self._nothing_moves(limit):
-                    return ()
                 sure = self._surely_freeing(limit) if number == 2 else ()
                 if not sure:
                     raise
@@ -266,15 +276,18 @@ class Precedence:
         return Line((*steps, (place, FOUNDATION)), free=card)
 
     def _nothing_moves(self, limit: int) -> bool:
-        """Return whether no tableau move is possible, whatever lies under the tops."""
-        tableau, takes = self.table.tableau(), self.build.takes
-        tops = {pile[-1] for pile in tableau if pile} - {FACE_DOWN, FALLEN}
-        if any(top >= KNOWN_CARDS for top in tops):
+        """Return True only if clearly no tableau move is possible, whatever lies under the tops."""
+        tops, takes = self.fitting.tops(), self.build.takes
+        if not tops.certain:
             return False
-        fills = self.build.any_fills or any(map(self.build.fills_space, tops))
-        if fills and not all(tableau) and sum(map(bool, tableau)) < limit:
-            return False
-        return not any(takes[card] & BIT[top] for card in tops for top in tops)
+        room = bool(tops.spaces) and tops.occupied < limit
+        left = tops.cards
+        while left:
+            card = left.bit_length() - 1
+            if takes[card] & tops.cards or (room and self.build.fills_space(card)):
+                return False
+            left ^= BIT[card]
+        return True
 
     def _surely_freeing(self, limit: int) -> Ways:
         """Return a way to free a card for M that is valid whatever the unrecorded cards are.

@@ -13,6 +13,7 @@ from zankref.rules.announcement import Announcement
 from zankref.rules.dealt import Dealt
 from zankref.rules.fitting import Fitting
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
+from zankref.rules.line import Line
 from zankref.rules.misfits import Misfits
 from zankref.rules.move_context import MoveContext
 from zankref.rules.stop_rules import StopRules
@@ -154,6 +155,14 @@ class Rulebook(ABC):
     ) -> bool:
         """Return whether moving a card makes up for one of these missed moves after a Stop."""
         return False
+
+    def ways(self, context: MoveContext, number: int) -> tuple[Line, ...] | None:
+        """Return the ways to play a move with this number, from 1 to 7.
+
+        None if the game has no order of precedence. Raises Undetermined if there is no certain
+        answer.
+        """
+        return None
 
     def in_reach(self, announced: Announcement, limit: int) -> bool:
         """Return whether the goal of an announcement can be reached from the table as it lies.

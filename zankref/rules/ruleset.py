@@ -20,17 +20,35 @@ ANNOUNCING: Final = frozenset({"free", "clear", "pause", "weiter", "touch"})
 class RuleSet(Value):
     """A game of the family as data: what a record may name, and what is dealt.
 
-    ``packs`` are the cards (bit masks) of each player's pack; they are ``mixed`` if a card's owner
-    cannot be told. With ``falls``, the first tableau pile to become empty falls away. ``call`` is
-    the word for a Stop. ``dealt`` is the deal unless options change it. ``starter_piles`` is how
-    many tableau piles may be occupied in the first turn, None if there is no such limit.
-    ``actions`` are the action words that the game has.
+    Attributes:
+        name (str): Its name in the tag ``Rules``.
+        title (str): What it is, in English.
+        layout (Layout): Its piles: ``players``, ``tableau`` and ``foundations`` are how many there
+            are, ``reserves`` is True if each player has a reserve.
+        cards (int): How many cards all packs have.
+        dealt (Dealt): What each player is dealt, unless options change it: ``stock``, ``waste``,
+            ``reserve``, ``tableau``, ``under``.
+        options (tuple[Option, ...]): What can be agreed on: ``name``, ``spelling``, ``meaning``.
+        clauses (Mapping[str, str]): The game's own clauses by id, each in a sentence or two of
+            English; ``zankref.explain`` has them in German.
+        shared (Mapping[str, str]): The clauses that it takes from another game.
+        call (str): Its word for a Stop.
+        packs (tuple[int, ...]): The cards (bit masks) of each player's pack.
+        mixed (bool): True if a card's owner cannot be told.
+        falls (bool): True if the first tableau pile to become empty falls away.
+        starter_piles (int | None): How many tableau piles may be occupied in the first turn, None
+            if there is no such limit.
+        actions (frozenset[str]): The action words that the game has.
+        cites (Mapping[str, str]): The clause that states a rule common to all games (``win``,
+            ``turn``, ``stop``, …).
+        speech (str): The game whose names for piles are used where they differ from those of
+            Zank-Patience.
+        at (Callable[..., Rulebook]): Binds the rulebook to a table and to the options.
 
-    ``title`` and ``options`` are shown to users. ``clauses`` are the game's own rules by clause id,
-    each in a sentence or two, ``shared`` those taken over from another game; ``cites`` maps a rule
-    common to all games (``win``, ``turn``, ``stop``, …) to the clause that states it. ``speech`` is
-    the game whose names for piles are used where they differ from those of Zank-Patience. ``at``
-    binds the rulebook to a table and to the options.
+    Examples:
+        >>> import zankref
+        >>> zankref.rule_set("wegner")
+        <RuleSet wegner: Zank-Patience for two players>
     """
 
     __match_args__ = (
@@ -88,6 +106,9 @@ class RuleSet(Value):
         self.shared: Final = shared
         self.cites: Final = cites
         self.speech: Final = speech
+
+    def __repr__(self) -> str:
+        return f"<RuleSet {self.name}: {self.title}>"
 
     def copies(self, card: Card) -> int:
         """Return how many copies of a card the packs contain."""

@@ -197,7 +197,7 @@ class Streitpatience(Rulebook):
             )
             due = [beside_opened(self.duties.of_opening(context))] if context.ordered else []
             return again.joined(judge([self._reserve_turned(context), *due]))
-        if not self.hidden and self.duties.fast_opening_meets(context):
+        if not self._hides_reserve(context) and self.duties.fast_opening_meets(context):
             return FAULTLESS
         checks: list[Check] = [self._reserve_turned(context)]
         if context.ordered:
@@ -208,7 +208,7 @@ class Streitpatience(Rulebook):
         """Fast path: return True only if nothing is wrong with moving a single card."""
         return (
             count == 1
-            and not self.hidden
+            and not self._hides_reserve(context)
             and not self.table.is_covered(source)
             and self.fitting.fast_fits(context.mover, source, target)
             and self.duties.fast_met(context, source, target)
@@ -216,9 +216,13 @@ class Streitpatience(Rulebook):
 
     def _reserve_turned(self, context: MoveContext) -> Iterator[Fault]:
         """Check that a covered reserve top is turned up before a stock card is opened."""
-        reserve = self.layout.reserve(context.mover)
-        if context.ordered and self.hidden and self.table.is_covered(reserve):
+        if context.ordered and self._hides_reserve(context):
+            reserve = self.layout.reserve(context.mover)
             yield Fault(NOT_TURNED_UP, "streit.hidden-reserve", (), (reserve,), variant="opening")
+
+    def _hides_reserve(self, context: MoveContext) -> bool:
+        """Return whether the mover's reserve top lies face down and must be turned up."""
+        return self.hidden and self.table.is_covered(self.layout.reserve(context.mover))
 
     def _not_turned(self, source: int) -> Iterator[Fault]:
         """Check that a reserve card was turned up before being played."""

@@ -47,6 +47,45 @@ class Stricter:
         others = [player for player in range(layout.players) if player != mover]
         return (*map(layout.waste, others), *map(layout.reserve, others))
 
+    # Fast paths.
+
+    def fast_none(self, mover: int, opened: bool, *, loading: bool = False) -> bool:
+        """Fast path: return True only if clearly no card can be freed for M, and none loaded.
+
+        Whoever is ``loading`` a card may have had others to load.
+        """
+        if self.agreed.load and not loading and not self.fast_no_load(mover, opened):
+            return False
+        try:
+            return self._freeing_way(mover) is None
+        except Undetermined:
+            return False
+
+    def fast_none_to_make(self, mover: int) -> bool:
+        """Fast path: return True only if clearly no card can be uncovered, and no space made."""
+        try:
+            return not any(self.uncovering(mover)) and not any(self.spaces(mover))
+        except Undetermined:
+            return False
+
+    def fast_no_load(self, mover: int, opened: bool) -> bool:
+        """Fast path: return True only if clearly no available card fits an opponent's pile."""
+        targets = self.opponents_piles(mover)
+        if not self.table.perhaps_turned.isdisjoint(targets):
+            return False
+        piles, covered = self.table.piles, self.table.covered
+        taken = 0
+        for pile in targets:
+            cards = piles[pile]
+            if cards and covered[pile] < len(cards):
+                if cards[-1] >= KNOWN_CARDS:
+                    return False
+                taken |= NEIGHBOURS[cards[-1]]
+        for pile in self._sources(mover, opened):
+            if piles[pile] and (piles[pile][-1] >= KNOWN_CARDS or taken >> piles[pile][-1] & 1):
+                return False
+        return True
+
     # Freeing.
 
     def freeing(self, mover: int) -> Iterator[Fault]:
@@ -91,7 +130,9 @@ class Stricter:
             table.take_back(mark)
 
     def _fits_now(self) -> bool:
-        return any(map(self._fits_foundation, self.fitting.tableau))
+        """Return whether a tableau top fits M."""
+        table = self.table
+        return table.foundations_known and self.fitting.tops().cards & table.wants != 0
 
     def _freeing_way(self, mover: int) -> list[Step] | None:
         """Return a way to free a card, or None if there is none or freeing is not required."""
@@ -128,13 +169,10 @@ class Stricter:
 
     def _loads(self, mover: int, opened: bool) -> list[Step]:
         """Return the moves of available cards onto the opponents' piles that they fit."""
-        layout = self.layout
-        sources = [layout.reserve(mover), *self.fitting.tableau]
-        if opened:
-            sources.append(layout.stock(mover))
-        if self.fast_no_load(sources, self.opponents_piles(mover)):
+        if self.fast_no_load(mover, opened):
             return []
-        steps = [(pile, target) for pile in sources for target in self.opponents_piles(mover)]
+        sources, targets = self._sources(mover, opened), self.opponents_piles(mover)
+        steps = [(pile, target) for pile in sources for target in targets]
 
         def fits(step: Step) -> bool:
             top = self.fitting.top(step[0])
@@ -142,22 +180,10 @@ class Stricter:
 
         return gathered(steps, fits)
 
-    def fast_no_load(self, sources: Sequence[int], targets: Sequence[int]) -> bool:
-        """Fast path: return True only if clearly no top of ``sources`` fits one of ``targets``."""
-        if not self.table.perhaps_turned.isdisjoint(targets):
-            return False
-        piles, covered = self.table.piles, self.table.covered
-        taken = 0
-        for pile in targets:
-            cards = piles[pile]
-            if cards and covered[pile] < len(cards):
-                if cards[-1] >= KNOWN_CARDS:
-                    return False
-                taken |= NEIGHBOURS[cards[-1]]
-        for pile in sources:
-            if piles[pile] and (piles[pile][-1] >= KNOWN_CARDS or taken >> piles[pile][-1] & 1):
-                return False
-        return True
+    def _sources(self, mover: int, opened: bool) -> list[int]:
+        """Return the piles whose tops a player can load; his stock only if its top is open."""
+        stock = [self.layout.stock(mover)] if opened else []
+        return [self.layout.reserve(mover), *self.fitting.tableau, *stock]
 
     # Uncovering cards and making spaces.
 
@@ -251,12 +277,13 @@ class Stricter:
         loads = [None if top is None or top >= ANY_NUMBER else top for top in tops]
         tableau = known_tableau(table)
         key = (search.__name__, tableau, table.wants, *loads)
-        if key not in self._remembered:
+        try:
+            steps = self._remembered[key]
+        except KeyError:
             foundations, build = tuple(table.foundations), self.fitting.build
-            self._remembered[key] = self.budget.ask(
+            steps = self._remembered[key] = self.budget.ask(
                 key, lambda: search(tableau, foundations, loads, build=build, budget=self.budget)
             )
-        steps = self._remembered[key]
         if steps is not None:
             return [(source, _pile(target, piles)) for source, target in steps]
         if unknown:

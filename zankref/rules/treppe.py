@@ -7,7 +7,7 @@ and starts phase 2.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from zankref.cards import DESCENDING, FULL_PACK
+from zankref.cards import DESCENDING, FULL_PACK, KNOWN_CARDS
 from zankref.codes import (
     MISSED_FOUNDATION,
     MISSED_WASTE_FOUNDATION,
@@ -82,14 +82,17 @@ class Treppe(Rulebook):
         kind = kinds[source] + kinds[target]
         if source == target or kind not in (_PHASE_1 if phase == 1 else _PHASE_2):
             return None
-        onto_cards = self.table.piles[target] and not self.table.maybe_empty(target)
-        if phase == 1 and kind == MoveKind.STOCK_TO_TABLEAU and onto_cards:
+        if phase == 1 and kind == MoveKind.STOCK_TO_TABLEAU and self._holds_cards(target):
             return None
         if count > 1 and not (
             kind == MoveKind.WITHIN_TABLEAU and self.fitting.is_run(source, count)
         ):
             return None
         return kind
+
+    def _holds_cards(self, pile: int) -> bool:
+        """Return whether a pile is certainly not empty."""
+        return bool(self.table.piles[pile]) and not self.table.maybe_empty(pile)
 
     def ends_turn(self, mover: int, source: int, target: int) -> bool:
         """Return False: in a game for one, no move ends the turn."""
@@ -116,7 +119,7 @@ class Treppe(Rulebook):
                 if drawn
                 else [self._fill(), self._misfit(source, target, count)]
             )
-        if count == 1 and self._fast_faultless(source, target):
+        if self._fast_faultless(source, target, count):
             return FAULTLESS
         checks: list[Check] = []
         if drawn:
@@ -131,9 +134,11 @@ class Treppe(Rulebook):
         if due and (target not in self.fitting.tableau or not self.fitting.is_empty(target)):
             yield from due
 
-    def _fast_faultless(self, source: int, target: int) -> bool:
-        """Fast path: return True only if nothing is wrong with moving one card in phase 2."""
+    def _fast_faultless(self, source: int, target: int, count: int) -> bool:
+        """Fast path: return True only if nothing is wrong with a move in phase 2."""
         waste, piles = self.layout.waste(0), self.table.piles
+        if count > 1 and max(piles[source][-count:]) >= KNOWN_CARDS:
+            return False
         if target != FOUNDATION and target != waste and not piles[target]:
             return False
         if source == self.layout.stock(0):
@@ -141,7 +146,7 @@ class Treppe(Rulebook):
                 return False
             if not self.fitting.nothing_for_foundation(waste):
                 return False
-        return target == waste or self.fitting.fast_fits(0, source, target)
+        return target == waste or self.fitting.fast_fits(0, source, target, count)
 
     def judge_lift(self, context: MoveContext) -> Judgement:
         """Judge opening the top stock card, which is not a separate move in this game."""
@@ -219,12 +224,14 @@ class Treppe(Rulebook):
         if not self.fitting.is_empty(stock) and (context.phase == 2 or self.fitting.spaces()):
             yield Fault(NOT_BLOCKED, "treppe.blocked", (), (stock,), variant="stock")
             return
+        sources = (*self.fitting.tableau, waste)
+        longest = {source: self.fitting.longest_run(source) for source in sources}
         moves = [
             (source, target, count)
-            for source in (*self.fitting.tableau, waste)
+            for source in sources
             for target in (FOUNDATION, *self.fitting.tableau)
             if self.has_pile(context.phase, target)
-            for count in range(1, len(self.table.piles[source]) + 1)
+            for count in range(1, longest[source] + 1)
             if self.kind(context.mover, source, target, count, context.phase)
         ]
         playable = gathered(moves, lambda move: not list(self._misfit(*move)))

@@ -193,6 +193,10 @@ class Wegner(Rulebook):
         """Judge ending a turn without playing a card, which the game does not allow."""
         return no_pass("wegner.precedence")
 
+    def ways(self, context: MoveContext, number: int) -> tuple[Line, ...] | None:
+        """Return the ways to play a move with this number (``wegner.1`` to ``wegner.7.1``)."""
+        return self.precedence.ways(number, context)
+
     def in_reach(self, announced: Announcement, limit: int) -> bool:
         """Return whether an announced goal can be reached (ruling 8)."""
         return self.tableau.goals.has(announced, limit)

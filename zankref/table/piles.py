@@ -15,7 +15,17 @@ from zankref.cards import (
     suit,
 )
 from zankref.layout import Layout
-from zankref.table.foundations import below, wanted
+from zankref.table.foundations import ALL, OF_RANK, below, wanted
+
+
+def _seen(pile: list[Card], covered: int) -> tuple[Card, ...]:
+    """Return a pile with its lowest ``covered`` cards as ``FACE_DOWN``.
+
+    If a check has shown the pile anew and an earlier move is then undone, it may have fewer.
+    """
+    if not covered:
+        return tuple(pile)
+    return (FACE_DOWN,) * min(covered, len(pile)) + tuple(pile[covered:])
 
 
 class Piles:
@@ -62,7 +72,7 @@ class Piles:
         self.foundations: list[Card] = [NO_CARD] * layout.foundations
         self.foundations_known = True
         self.base = base
-        self.wants = wanted(base, self.foundations)
+        self.wants = ALL if base is None else OF_RANK[base]
         self.changes = 0
         self._base_open = base is None
         self._unknown_played: Card | None = None
@@ -88,12 +98,7 @@ class Piles:
         if changes != self.changes:
             piles, covered = self.piles[: self.layout.tableau], self.covered
             if any(covered[: self.layout.tableau]):
-                # If a check has shown a pile anew and an earlier move is then undone, the pile may
-                # have fewer cards than were once face down.
-                tableau = tuple(
-                    (FACE_DOWN,) * min(covered[place], len(pile)) + tuple(pile[covered[place] :])
-                    for place, pile in enumerate(piles)
-                )
+                tableau = tuple(map(_seen, piles, covered))
             else:
                 tableau = tuple(map(tuple, piles))
             self._known_as = (self.changes, tableau)

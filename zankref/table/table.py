@@ -41,9 +41,19 @@ class Table(Piles):
 
     def __reduce__(self) -> tuple[Callable[..., "Table"], tuple[object, ...]]:
         """Pickle the present table, without its history."""
+        return _as_it_lay, self._lies()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self._lies() == other._lies()
+
+    def __hash__(self) -> int:
+        return hash((tuple(map(tuple, self.piles)), tuple(self.covered), self.aside))
+
+    def _lies(self) -> tuple[object, ...]:
+        """Return what lies where, and how."""
         how = (self.layout, self.base, self.falls)
         lies = (self.piles, self.covered, self.aside)
-        return _as_it_lay, (*how, *lies, self.foundations, self.foundations_known)
+        return (*how, *lies, self.foundations, self.foundations_known)
 
     # Laying out, revealing and forgetting.
 
@@ -156,7 +166,8 @@ class Table(Piles):
             self.changes += 1
         # Fast path: appended here, without a call to the journal, since nearly every event moves.
         self._journal.entries.append((source, target, count))
-        self._left(source)
+        if self.covered[source] or self.falls:
+            self._left(source)
 
     def merge(self, source: int, target: int) -> None:
         """Move a whole pile onto another; of an uncounted pile, only its known cards."""

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import FROZEN, NEVER
-from zankref.reachability.positions.piles import Codes, Piles
+from zankref.reachability.positions.piles import Piles
 
 RootsMoved: TypeAlias = tuple[int, ...]
 """For each pile, how many of its roots have moved."""
@@ -50,7 +50,6 @@ class FirstMoves:
     def __init__(
         self,
         store: Piles,
-        codes: Codes,
         start: Sequence[int],
         limit: int,
         ends: Mapping[int, bool],
@@ -61,7 +60,7 @@ class FirstMoves:
         self._alive: set[tuple[int, ...]] | None = None
         """The unmoved rests from which the goal may be reached; None if nothing is ruled out."""
         self._store = store
-        self._codes = codes
+        codes = self._codes = store.codes
         self._ends = ends
         self._goal = most
         self._numbers: dict[int, int] = {}
@@ -79,36 +78,41 @@ class FirstMoves:
 
     def _taken_apart(self, pile: int) -> _Pile:
         """Split a pile at its roots."""
-        store, as_target = self._store, self._codes.as_target
+        top, below, numbers = self._store.top, self._store.below, self._numbers
+        as_target = self._codes.as_target
         apart = _Pile(pile)
+        run, run_codes = apart.runs[0], apart.run_codes[0]
         while pile:
-            code, left = store.top[pile], store.below[pile]
-            if self._is_root(pile):
+            code, left, is_root = top[pile], below[pile], self._is_root(pile)
+            if is_root:
                 apart.left.append(pile)
                 if self._codes.fits_on[code] == FROZEN:
                     apart.roots.append(STUCK)
                     break
-            number = self._numbers.setdefault(as_target[code], len(self._numbers))
-            if self._is_root(pile):
+            number = numbers.setdefault(as_target[code], len(numbers))
+            if is_root:
                 apart.roots.append(number)
                 apart.root_codes.append(code)
-                apart.under.append(store.top[left])
-                apart.runs.append([])
-                apart.run_codes.append([])
+                apart.under.append(top[left])
+                run, run_codes = [], []
+                apart.runs.append(run)
+                apart.run_codes.append(run_codes)
                 apart.needed = 0 if left else len(apart.roots)
             else:
-                apart.runs[-1].append(number)
-                apart.run_codes[-1].append(code)
+                run.append(number)
+                run_codes.append(code)
             pile = left
         return apart
 
     def _is_root(self, pile: int) -> bool:
         """Return whether the top card of a pile is a root."""
-        code, left = self._store.top[pile], self._store.below[pile]
-        needed, below = self._codes.fits_on[code], self._store.top[left]
+        store, codes = self._store, self._codes
+        code, left = store.top[pile], store.below[pile]
+        needed = codes.fits_on[code]
         if needed == FROZEN or not left:
-            return needed == FROZEN or code == self._store.marked
-        return self._codes.as_target[below] != needed or below in self._ends
+            return needed == FROZEN or code == store.marked
+        below = store.top[left]
+        return codes.as_target[below] != needed or below in self._ends
 
     def has_to_move(self, place: int, card: int) -> None:
         """Require that a whole pile (if it exists) has to move, and the card of a code."""

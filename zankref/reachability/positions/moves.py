@@ -5,23 +5,23 @@ from typing import TypeAlias
 
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.positions.build import FROZEN
-from zankref.reachability.positions.piles import Codes, PileMove, Piles, State
+from zankref.reachability.positions.piles import PileMove, Piles, State
 
 Successor: TypeAlias = tuple[int, int, State]
 """The pile that a card leaves, the pile that it goes to, and the resulting position."""
 
 
-def tableau_moves(store: Piles, codes: Codes, state: State, limit: int) -> list[Successor]:
+def tableau_moves(store: Piles, state: State, limit: int) -> list[Successor]:
     """Return the moves of a position.
 
     A card goes onto the piles that it fits. If there are none, it goes onto an empty pile that
     takes it (``wegner.2``), while fewer than ``limit`` piles are occupied (``wegner.first``).
     """
-    top, below, as_target, fits_on = store.top, store.below, codes.as_target, codes.fits_on
-    filling = codes.filling
-    numbers, marked = store.numbers, store.marked
+    top, below, numbers, marked = store.top, store.below, store.numbers, store.marked
+    codes = store.codes
+    as_target, fits_on, filling = codes.as_target, codes.fits_on, codes.filling
     hosts: dict[int, list[int]] = {}
-    present, places = set(state), len(state)
+    piles, present, places = list(state), set(state), len(state)
     room = 0 in present and (limit >= places or places - store.unoccupied(state) < limit)
     emptied = store.fallen if store.fallen and store.falling(state) else 0
     present.discard(0)
@@ -41,10 +41,10 @@ def tableau_moves(store: Piles, codes: Codes, state: State, limit: int) -> list[
             goals = [0]
         else:
             continue
-        place = state.index(source)
+        place = piles.index(source)
         for target in goals:
             number = numbers.get((target, code)) if code != marked else None
-            after = [*state]
+            after = piles[:]
             after[place] = left
             after[after.index(target)] = number or store.put(target, code)
             after.sort()
@@ -52,23 +52,18 @@ def tableau_moves(store: Piles, codes: Codes, state: State, limit: int) -> list[
     return found
 
 
-def fitting_piles(
-    codes: Codes, store: Piles, code: int, state: State, source: int, limit: int
-) -> list[int]:
-    """Return the piles that a card of this code may go onto: those it fits, or an empty one.
+def fitting_piles(store: Piles, state: State, source: int, limit: int) -> list[int]:
+    """Return the piles that the top card of ``source`` may go onto: those it fits, or an empty one.
 
     It goes onto an empty pile only if that takes the card, the card fits no other non-empty pile
     (``wegner.2``), and fewer than ``limit`` piles are occupied (``wegner.first``).
     """
-    needed = codes.fits_on[code]
+    top, codes = store.top, store.codes
+    needed = codes.fits_on[top[source]]
     if needed == FROZEN:
         return []
-    fitting = [
-        pile
-        for pile in set(state)
-        if pile and codes.as_target[store.top[pile]] == needed and pile != source
-    ]
-    if fitting or not codes.filling[code]:
+    fitting = [pile for pile in set(state) if pile and codes.as_target[top[pile]] == needed]
+    if fitting or not codes.filling[top[source]]:
         return fitting
     return [0] if 0 in state and len(state) - store.unoccupied(state) < limit else []
 

@@ -6,7 +6,7 @@ out individual cards.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from zankref.cards import FALLEN, Card
 from zankref.reachability.positions.build import CODES, FROZEN, NO_CODE, Build
@@ -42,43 +42,6 @@ class InternedPiles:
         return number
 
 
-class Piles(InternedPiles):
-    """The piles of a tableau whose cards leave it only for M.
-
-    ``fallen`` is the number of the pile that has fallen away, 0 in games in which none does.
-    """
-
-    def __init__(self, build: Build) -> None:
-        super().__init__(NO_CODE)
-        self.fallen = self.put(0, FALLEN) if build.falls else 0
-
-    def of(self, codes: Iterable[int]) -> int:
-        """Return the number of the pile with these codes, bottom first."""
-        pile = 0
-        for code in codes:
-            pile = self.put(pile, code)
-        return pile
-
-    def is_marked(self, pile: int) -> bool:
-        """Return whether the bottom card of a pile is the marked card."""
-        while self.below[pile]:
-            pile = self.below[pile]
-        return self.top[pile] == self.marked
-
-    def left(self, piles: Sequence[int], pile: int) -> int:
-        """Return what remains of a pile without its top card; the first pile emptied falls away."""
-        below = self.below[pile]
-        return self.fallen if not below and self.falling(piles) else below
-
-    def falling(self, piles: Sequence[int]) -> bool:
-        """Return whether the next pile to become empty falls away."""
-        return bool(self.fallen) and self.fallen not in piles
-
-    def unoccupied(self, piles: Sequence[int]) -> int:
-        """Return how many piles hold no card: the empty ones, and one that has fallen away."""
-        return piles.count(0) + (self.fallen != 0 and self.fallen in piles)
-
-
 class Codes:
     """The codes of one search: the plain ones, and those of individually distinguished cards.
 
@@ -106,3 +69,41 @@ class Codes:
         self.filling.append(False)
         self.as_target.append(len(self.as_target))
         return len(self.fits_on) - 1
+
+
+class Piles(InternedPiles):
+    """The piles of a tableau whose cards leave it only for M.
+
+    ``fallen`` is the number of the pile that has fallen away, 0 in games in which none does.
+    """
+
+    def __init__(self, codes: Codes) -> None:
+        super().__init__(NO_CODE)
+        self.codes: Final = codes
+        self.fallen = self.put(0, FALLEN) if codes.build.falls else 0
+
+    def of(self, codes: Iterable[int]) -> int:
+        """Return the number of the pile with these codes, bottom first."""
+        pile = 0
+        for code in codes:
+            pile = self.put(pile, code)
+        return pile
+
+    def is_marked(self, pile: int) -> bool:
+        """Return whether the bottom card of a pile is the marked card."""
+        while self.below[pile]:
+            pile = self.below[pile]
+        return self.top[pile] == self.marked
+
+    def left(self, piles: Sequence[int], pile: int) -> int:
+        """Return what remains of a pile without its top card; the first pile emptied falls away."""
+        below = self.below[pile]
+        return self.fallen if not below and self.falling(piles) else below
+
+    def falling(self, piles: Sequence[int]) -> bool:
+        """Return whether the next pile to become empty falls away."""
+        return bool(self.fallen) and self.fallen not in piles
+
+    def unoccupied(self, piles: Sequence[int]) -> int:
+        """Return how many piles hold no card: the empty ones, and one that has fallen away."""
+        return piles.count(0) + (self.fallen != 0 and self.fallen in piles)

@@ -53,9 +53,9 @@ class PlaysProblem(SearchProblem):
         build: Build,
         playable: set[Card],
     ) -> None:
-        self.store: Final = Piles(build)
-        self._codes = Codes(build)
-        own = {card: self._codes.single_out(card) for card in sorted(playable)}
+        codes = Codes(build)
+        self.store: Final = Piles(codes)
+        own = {card: codes.single_out(card) for card in sorted(playable)}
         self._cards = {code: card for card, code in own.items()}
         self.piles: Final = [
             self.store.of([own.get(c, build.code[c]) for c in pile]) for pile in piles
@@ -91,7 +91,7 @@ class PlaysProblem(SearchProblem):
             ]
         return [
             (source, target, (number, *there))
-            for source, target, there in tableau_moves(store, self._codes, piles, self._limit)
+            for source, target, there in tableau_moves(store, piles, self._limit)
         ]
 
     def outcome(self, source: int, state: State) -> int:

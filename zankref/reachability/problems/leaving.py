@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from zankref.layout import FOUNDATION
 from zankref.reachability.bounds.cores import Cores
+from zankref.reachability.budget import Budget
 from zankref.reachability.positions.leaving_piles import FITS_ON, OWN, LeavingPiles
 from zankref.reachability.positions.leaving_piles import GOAL as SOUGHT
 from zankref.reachability.positions.moves import Successor, replaced
@@ -22,7 +23,7 @@ class LeavingProblem(SearchProblem):
         self._bound = bound
         self.start = (store.sinks, *sorted(store.start))
 
-    def is_hopeless(self) -> bool:
+    def is_hopeless(self, budget: Budget) -> bool:
         """Return whether the bound proves that the goal is out of reach from the start."""
         return self._bound.is_dead_end(self.start[0], self.start[1:])
 

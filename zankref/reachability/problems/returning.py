@@ -13,7 +13,7 @@ from zankref.reachability.positions.moves import (
     replaced,
     tableau_moves,
 )
-from zankref.reachability.positions.piles import Codes, Piles, State
+from zankref.reachability.positions.piles import Piles, State
 from zankref.reachability.search.best_first import best_first
 from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
 
@@ -35,7 +35,6 @@ class ReturnProblem(SearchProblem):
     def __init__(
         self,
         store: Piles,
-        codes: Codes,
         piles: list[int],
         place: int,
         alone: int,
@@ -44,7 +43,6 @@ class ReturnProblem(SearchProblem):
     ) -> None:
         self.start = (piles[place], *sorted(piles[:place] + piles[place + 1 :]))
         self._store = store
-        self._codes = codes
         self._piles = piles
         self._place = place
         self._alone = alone
@@ -52,7 +50,7 @@ class ReturnProblem(SearchProblem):
         self._unoccupied = unoccupied
         self._heights: dict[int, int] = {}
         most = len(piles) - unoccupied - 1
-        self._bound = FirstMoves(store, codes, piles, limit, {}, most)
+        self._bound = FirstMoves(store, piles, limit, {}, most)
         self._bound.has_to_move(piles[place], store.top[alone])
 
     def way(self, budget: Budget) -> list[Step] | None:
@@ -103,9 +101,7 @@ class ReturnProblem(SearchProblem):
     def successors(self, state: State) -> Iterator[Successor]:
         """Yield the moves of a position."""
         if state[0] == _GONE:
-            for source, target, after in tableau_moves(
-                self._store, self._codes, state[1:], self._limit
-            ):
+            for source, target, after in tableau_moves(self._store, state[1:], self._limit):
                 yield source, target, (_GONE, *after)
         else:
             yield from self._from_place(state)
@@ -117,7 +113,7 @@ class ReturnProblem(SearchProblem):
         if not place:
             return
         code, left = store.top[place], store.left(state, place)
-        for target in fitting_piles(self._codes, store, code, state, place, self._limit):
+        for target in fitting_piles(store, state, place, self._limit):
             if target in others:
                 grown = replaced(others, target, store.put(target, code))
                 if place == self._alone and target:
@@ -132,7 +128,7 @@ class ReturnProblem(SearchProblem):
             if source:
                 code, left = store.top[source], store.left(state, source)
                 rest = replaced(others, source, left)
-                for target in fitting_piles(self._codes, store, code, state, source, self._limit):
+                for target in fitting_piles(store, state, source, self._limit):
                     if target == place:
                         yield source, ~place, (store.put(place, code), *rest)
                     if target in others and (target or left):

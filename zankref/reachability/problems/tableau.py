@@ -1,16 +1,16 @@
 """Tableau moves alone: the problem of freeing a card or having fewer piles occupied."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from zankref.reachability.bounds.first_moves import FirstMoves
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import FROZEN, NEVER, NO_CODE
 from zankref.reachability.positions.moves import Successor, tableau_moves
-from zankref.reachability.positions.piles import Codes, Piles, State
+from zankref.reachability.positions.piles import Piles, State
 from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
 
-_NOWHERE: Final = 50
+_NOWHERE: Final = 1000
 """Greater than any estimate."""
 
 
@@ -35,27 +35,36 @@ class TableauProblem(SearchProblem):
     codes among the ends that have come free so far. With a ``bound``, dead ends are pruned.
     """
 
-    def __init__(self, store: Piles, codes: Codes, piles: list[int], limit: int, aim: Aim) -> None:
+    def __init__(self, store: Piles, piles: list[int], limit: int, aim: Aim) -> None:
         self.start = tuple(sorted(piles))
         self.store: Final = store
-        self.codes: Final = codes
         self.piles: Final = piles
         self.limit: Final = limit
         self.aim = aim
         self.freed: set[int] = set()
         self.bound: FirstMoves | None = None
-        self._parts: dict[int, _Part] = {}
+        # For each pile, as far as assessed: the kind of its bottom card, its load, its top card and
+        # the cards needed to move it; both are bit masks of codes.
+        self._kinds: list[int] = []
+        self._loads: list[int] = []
+        self._tops: list[int] = []
+        self._looking: list[int] = []
 
     def seek(self, aim: Aim) -> None:
         """Change what is sought, keeping the bound."""
         self.aim = aim
-        self._parts.clear()
+        self._kinds.clear()
+        self._loads.clear()
+        self._tops.clear()
+        self._looking.clear()
 
-    def bounded(self, budget: Budget) -> bool:
-        """Set up the bound; return False if it proves that the goal is out of reach."""
-        aim = self.aim
-        self.bound = FirstMoves(self.store, self.codes, self.piles, self.limit, aim.ends, aim.most)
-        return self.bound.may_reach_goal(budget)
+    def is_hopeless(self, budget: Budget) -> bool:
+        """Set up the bound, once; return whether it proves that the goal is out of reach."""
+        if self.bound is None:
+            aim = self.aim
+            self.bound = FirstMoves(self.store, self.piles, self.limit, aim.ends, aim.most)
+            return not self.bound.may_reach_goal(budget)
+        return False
 
     def may_come_free(self) -> set[int]:
         """Return the codes among the ends that the bound does not rule out."""
@@ -66,7 +75,7 @@ class TableauProblem(SearchProblem):
 
     def successors(self, state: State) -> list[Successor]:
         """Return the moves of a position."""
-        return tableau_moves(self.store, self.codes, state, self.limit)
+        return tableau_moves(self.store, state, self.limit)
 
     def outcome(self, source: int, state: State) -> int:
         """Classify a position that was reached by moving a card from the pile ``source``."""
@@ -93,29 +102,47 @@ class TableauProblem(SearchProblem):
 
         This is the load on the card sought, or on the bottom cards that are easiest to move.
         """
-        known = self._parts
-        parts = [known.get(pile) or self._part(pile) for pile in state]
-        tops = 0
-        for part in parts:
-            tops |= part[0]
-        loads: list[int] = []
-        marked = others = 0
-        for _, kind, load, looking in parts:
-            if kind == _COUNTS:
-                loads.append(load + (looking & ~tops).bit_count())
-            elif kind == _MARKED:
-                marked = load + (looking & ~tops).bit_count()
-            elif kind == _OTHER:
-                others += 1
-        if self.aim.most < 0:
-            return min(loads, default=_NOWHERE)
-        too_many = len(loads) + others + (marked > 0) - self.aim.most
-        loads.sort()
-        return marked + sum(loads[: max(0, too_many - (marked > 0))])
+        while len(self._kinds) < len(self.store.below):
+            self._assess(len(self._kinds))
+        kinds, loads, most = self._kinds, self._loads, self.aim.most
+        # An empty pile shows the code that was made last, which changes the order only.
+        tops = occupied = 0
+        marked = -1
+        for pile in state:
+            kind = kinds[pile]
+            tops |= self._tops[pile]
+            if kind != _EMPTY:
+                occupied += 1
+                if kind == _MARKED:
+                    marked = pile
+        moving = 1 if most < 0 else occupied - most
+        left = 0
+        if marked >= 0:
+            moving -= 1
+            left = loads[marked] + (self._looking[marked] & ~tops).bit_count()
+        if moving == 1:
+            least = _NOWHERE
+            for pile in state:
+                if kinds[pile] == _COUNTS and loads[pile] < least:
+                    least = min(least, loads[pile] + (self._looking[pile] & ~tops).bit_count())
+            return left + (least if least < _NOWHERE else 0)
+        if moving > 1:
+            left += sum(self._easiest(state, tops)[:moving])
+        return left
 
-    def _part(self, pile: int) -> "_Part":
-        """Return a pile's contribution to the heuristic; memoised."""
-        store, codes = self.store, self.codes
+    def _easiest(self, state: State, tops: int) -> list[int]:
+        """Return what it takes to move each pile that could move away, the easiest first."""
+        return sorted(
+            [
+                self._loads[pile] + (self._looking[pile] & ~tops).bit_count()
+                for pile in state
+                if self._kinds[pile] == _COUNTS
+            ]
+        )
+
+    def _assess(self, pile: int) -> None:
+        """Note what a pile contributes to the heuristic."""
+        store, codes = self.store, self.store.codes
         kind, load, looking = _EMPTY, 0, 0
         if pile and pile != store.fallen:
             bottom, load, looking = self._load(pile)
@@ -125,8 +152,10 @@ class TableauProblem(SearchProblem):
                 kind = _MARKED
             else:
                 kind = _OTHER if codes.fits_on[bottom] == FROZEN else _COUNTS
-        part = self._parts[pile] = (1 << codes.as_target[store.top[pile]], kind, load, looking)
-        return part
+        self._kinds.append(kind)
+        self._loads.append(load)
+        self._looking.append(looking)
+        self._tops.append(1 << codes.as_target[store.top[pile]])
 
     def _load(self, pile: int) -> tuple[int, int, int]:
         """Return a pile's bottom card, its load, and which codes are needed to move it.
@@ -136,7 +165,8 @@ class TableauProblem(SearchProblem):
         and 1 more if it does not fit on the one below.
         """
         top, below = self.store.top, self.store.below
-        fits_on, as_target = self.codes.fits_on, self.codes.as_target
+        codes = self.store.codes
+        fits_on, as_target = codes.fits_on, codes.as_target
         load = looking = 0
         deep = False
         while True:
@@ -162,10 +192,3 @@ class TableauProblem(SearchProblem):
 
 #: The kind of a pile's bottom card: none; marked; sought (or one that could move away); other.
 _EMPTY, _MARKED, _COUNTS, _OTHER = range(4)
-
-_Part: TypeAlias = tuple[int, int, int, int]
-"""A pile's top card, the kind of its bottom card, its load, and the cards needed to move it.
-
-One more is to be done for each needed card that is not a top card. Both sets of cards are bit masks
-of codes.
-"""

@@ -22,15 +22,21 @@ class Found(NamedTuple):
     complete: bool
 
 
-def breadth_first(problem: SearchProblem, budget: Budget, nodes: int) -> Found:
-    """Search for a shortest way, expanding at most ``nodes`` positions."""
+def breadth_first(
+    problem: SearchProblem, budget: Budget, nodes: int, few: int = _ANY_NUMBER
+) -> Found:
+    """Search for a shortest way, expanding at most ``nodes`` positions.
+
+    After a ``few`` of them, the problem is asked whether it is hopeless.
+    """
     start = problem.start
     parent: _Parents = {start: (start, 0, 0)}
     frontier = [start]
-    for state in frontier:
-        if nodes == 0:
+    for expanded, state in enumerate(frontier):
+        if expanded == nodes:
             return Found(None, False)
-        nodes -= 1
+        if expanded == few and problem.is_hopeless(budget):
+            return Found(None, True)
         if budget.left <= 0:
             raise Undecided
         budget.left -= 1

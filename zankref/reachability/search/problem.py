@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Final
 
+from zankref.reachability.budget import Budget
 from zankref.reachability.positions.moves import Successor
 from zankref.reachability.positions.piles import State
 
@@ -28,6 +29,10 @@ class SearchProblem(ABC):
 
         Returns ``GOAL``, ``DEAD_END`` (only if certain), or else ``OPEN``.
         """
+
+    def is_hopeless(self, budget: Budget) -> bool:
+        """Return whether the goal is proved to be out of reach; asked when that is worthwhile."""
+        return False
 
     @abstractmethod
     def heuristic(self, state: State) -> int:

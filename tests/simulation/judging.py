@@ -1,0 +1,52 @@
+"""Simulated games in front of the real referee."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from zankref.record.parse import parse
+from zankref.referee.findings import Finding, Verdict
+from zankref.referee.replay import judge
+from zankref.simulation.play import simulate
+
+
+def judged(text: str) -> Verdict:
+    """Return the verdict on a record of one game."""
+    (game,) = parse(text).games
+    return judge(game)
+
+
+@dataclass
+class Series:
+    """What the referee says of a series of games: what was found, and what nobody expected."""
+
+    rules: str
+    codes: Counter[str] = field(default_factory=Counter)
+    surprises: list[str] = field(default_factory=list)
+    undetermined: int = 0
+    events: int = 0
+
+    def add(self, name: str, text: str) -> None:
+        """Let the referee judge a game."""
+        verdict = judged(text)
+        self.events += verdict.events
+        self.undetermined += verdict.undetermined
+        for finding in verdict.findings:
+            self.codes[finding.code] += 1
+            if not finding.expected:
+                self.surprises.append(f"{name}: {described(finding, text)}")
+
+
+def played(rules: str, seeds: Iterable[int], wrong: float, events: int) -> Series:
+    """Return what the referee says of simulated games, each broken off after so many events."""
+    series = Series(rules)
+    for seed in seeds:
+        text = simulate(rules, seed, wrong, events=events)
+        series.add(f"{rules}, seed {seed}, wrong {wrong}, {events} events", text)
+    return series
+
+
+def described(finding: Finding, text: str) -> str:
+    """Return a finding with its line, for the message of a failed test."""
+    line = text.split("\n")[finding.span.line - 1]
+    return f"{finding.code} at {finding.span.line}: {finding.message} | {line}"

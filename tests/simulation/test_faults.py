@@ -1,0 +1,62 @@
+"""Whatever goes wrong in a simulated game, the referee finds just what the game expects."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import pytest
+
+from tests.simulation.judging import Series, played
+
+#: The findings that a simulated game can hold.
+CODES: Final = {
+    *("Z004", "Z005", "Z101", "Z102", "Z103", "Z106", "Z107"),
+    *("Z201", "Z202", "Z203", "Z204", "Z205", "Z206", "Z207", "Z208"),
+    *("Z210", "Z211", "Z212", "Z213"),
+    *("Z301", "Z302", "Z303", "Z304", "Z305", "Z306", "Z307", "Z308"),
+    *("Z401", "Z402", "Z403", "Z404", "Z406", "Z407", "Z408"),
+    *("Z501", "Z502", "Z503", "Z505", "Z601", "Z602"),
+}
+
+#: Those that not every game has; in schikanieren Z504 comes up once in a thousand games.
+MORE: Final[Mapping[str, set[str]]] = {
+    "wegner": {"Z209", "Z504"},
+    "wegner-52": {"Z209", "Z504"},
+    "wegner-3": {"Z209", "Z504"},
+    "schikanieren": {"Z316", "Z319"},
+}
+
+#: Games in which something rare goes wrong.
+RARE: Final[Mapping[str, tuple[int, ...]]] = {
+    "wegner": (29, 33, 44),
+    "wegner-52": (52, 67),
+    "wegner-3": (21, 22, 30, 44, 46),
+    "schikanieren": (28, 171),
+}
+
+
+@pytest.fixture(scope="module", params=sorted(MORE))
+def series(request: pytest.FixtureRequest) -> Series:
+    """Beginnings of many games, some games in which all goes wrong, and some long ones."""
+    rules = request.param
+    found = Series(rules)
+    for part in (
+        played(rules, range(40), 0.12, 90),
+        played(rules, range(10), 1, 50),
+        played(rules, RARE[rules], 0.15, 400),
+    ):
+        found.codes += part.codes
+        found.surprises += part.surprises
+        found.undetermined += part.undetermined
+    return found
+
+
+def test_every_finding_is_expected_and_every_expectation_met(series: Series) -> None:
+    assert series.surprises == []
+
+
+def test_every_event_is_judged(series: Series) -> None:
+    assert series.undetermined == 0
+
+
+def test_every_kind_of_finding_occurs(series: Series) -> None:
+    assert sorted(CODES | MORE[series.rules]) == sorted(series.codes)

@@ -1,0 +1,49 @@
+"""Without faults the referee finds nothing in these simulated games, and judges every event."""
+
+import pytest
+
+from tests.simulation.judging import judged, played
+from tests.simulation.opened import GAMES
+from zankref.simulation.play import simulate
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_the_beginnings_of_games_are_clean(rules: str) -> None:
+    series = played(rules, range(8), 0, 40)
+    assert series.surprises == []
+    assert series.undetermined == 0
+    assert series.events > 280
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_whole_games_are_clean_and_come_to_an_end(rules: str) -> None:
+    results = set()
+    for seed in range(20, 22):
+        verdict = judged(simulate(rules, seed, 0))
+        assert [finding.message for finding in verdict.findings] == []
+        assert verdict.judged == verdict.events
+        assert verdict.ruled == verdict.claimed
+        results.add(verdict.ruled)
+    assert rules == "treppe" or "*" not in results
+
+
+def test_a_patience_comes_out_now_and_then_and_some_games_are_blocked() -> None:
+    assert judged(simulate("treppe", 10, 0)).ruled == "Anna"
+    verdict = judged(simulate("streitpatience-52", 21, 0))
+    assert verdict.ruled == "blocked"
+    assert verdict.score
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ("online", ("[Agreed", "Q=", "A>M", ">A2", ">A1")),
+        ("treppe", ("merge", "*2", "Q>R", "A>R", "[Score")),
+        ("zu-zweien", ("S=", "S>R", "S>M", "[First", "check")),
+        ("streitpatience", ("[Agreed", "start=", "S=", "S>R", "Q>A")),
+        ("streitpatience-3", ("Q=Joker", "S3:", "must-", "S>R", "R9")),
+    ],
+)
+def test_the_records_show_what_there_is_in_a_game(rules: str, words: tuple[str, ...]) -> None:
+    text = "".join(simulate(rules, seed, 0, events=80) for seed in range(8))
+    assert [word for word in words if word not in text] == []

@@ -1,0 +1,60 @@
+"""Simulated games with options agreed on: clean ones stay clean, what goes wrong is found."""
+
+from collections.abc import Iterator, Mapping
+from unittest.mock import patch
+
+import pytest
+
+from tests.simulation.judging import played
+from zankref.simulation import deal
+
+#: What is agreed on in which game, and findings that occur only, or mostly, because of it.
+AGREED = {
+    "free": ("streitpatience", {"must-free": ""}, {"Z302"}),
+    "load": ("streitpatience", {"must-load": ""}, {"Z313"}),
+    "free and load": ("streitpatience-52", {"must-free": "", "must-load": ""}, {"Z313"}),
+    "houses": ("streitpatience", {"hidden-houses": "", "touch": ""}, {"Z210", "Z315"}),
+    "three": ("streitpatience-3", {"must-load": "", "reserve": "20"}, {"Z313"}),
+    "hardly a stock": ("streitpatience-3", {"reserve": "31"}, {"Z316"}),
+    "lenient": ("streitpatience", {"lenient": "", "must-load": ""}, {"Z301", "Z308", "Z313"}),
+    "lenient and early": ("streitpatience-52", {"lenient": "", "early-look": ""}, {"Z301"}),
+    "touch": ("streitpatience", {"touch": ""}, {"Z210"}),
+    "touch and stricter": (
+        "streitpatience-52",
+        {"touch": "", "must-free": "", "must-load": "", "hidden-reserve": ""},
+        {"Z210", "Z313"},
+    ),
+    "reserve": ("streitpatience-52", {"reserve": "22"}, {"Z312"}),
+    "place": ("treppe", {"must-place": ""}, {"Z305"}),
+    "ace": ("zu-zweien", {"ace": "high"}, {"Z604"}),
+    "any": ("zu-zweien", {"load": "any"}, {"Z203"}),
+    "no penalty": ("online", {"wrong-knocks": "0"}, {"Z401", "Z402"}),
+}
+
+every = pytest.mark.parametrize(("rules", "options", "codes"), AGREED.values(), ids=AGREED)
+
+
+@pytest.fixture(autouse=True)
+def agreed(options: Mapping[str, str]) -> Iterator[None]:
+    """Let the players agree on these options."""
+    with patch.object(deal, "options", lambda *_: dict(options)):
+        yield
+
+
+@every
+def test_clean_games_have_no_finding(
+    rules: str, options: Mapping[str, str], codes: set[str]
+) -> None:
+    series = played(rules, range(6), 0, 120)
+    assert series.surprises == []
+    assert series.undetermined == 0
+    assert series.events > 150
+
+
+@every
+def test_faults_are_found_as_expected(
+    rules: str, options: Mapping[str, str], codes: set[str]
+) -> None:
+    series = played(rules, range(58, 76), 0.25, 80)
+    assert series.surprises == []
+    assert codes <= {*series.codes}

@@ -1,0 +1,65 @@
+"""`make bench` measures what it says, which is tried on a few games; no time is asserted."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+OURS = Path(sys.executable).parent
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "wait4"), reason="it measures with os.wait4")
+
+
+@pytest.fixture
+def bench(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(str(ROOT / "benchmarks"))
+    import bench
+
+    return bench
+
+
+@pytest.fixture
+def record(bench: ModuleType, tmp_path: Path) -> Path:
+    played: Path = bench._record(OURS, tmp_path, "online", 2)
+    return played
+
+
+def test_speeds_are_those_of_both_kinds_beside_a_peer(bench: ModuleType, record: Path) -> None:
+    peer = bench._check(OURS, record)
+    figures = list(bench._speeds(1, "online", record, OURS, OURS, peer))
+    assert [figure.name for figure in figures] == ["online, pure"]
+    assert peer.moves == json.loads(bench.run(_json(record)).said)["summary"]["events"]
+    assert figures[0].ours > 0 < figures[0].against
+
+
+def test_the_start_is_that_of_checking_and_of_help(bench: ModuleType, record: Path) -> None:
+    rival = bench.Peer("Python", [OURS / "python"], 0)
+    figures = list(bench._start(OURS, OURS, rival, 1))
+    assert [figure.name for figure in figures] == ["check one record, pure", "--help"]
+    assert all(figure.ours > 0 for figure in figures)
+
+
+def test_judgements_are_timed_one_by_one(bench: ModuleType, record: Path) -> None:
+    figures = list(bench._judgements(OURS, [record]))
+    assert [figure.name for figure in figures] == ["online, 99 %", "online, the slowest"]
+    assert 0 < figures[0].ours <= figures[1].ours
+
+
+def test_sizes_are_those_of_a_file_and_of_a_folder(
+    bench: ModuleType, record: Path, tmp_path: Path
+) -> None:
+    figures = list(bench._sizes(OURS, record, tmp_path, 0.05))
+    names = ["time", "memory", "--jobs 2"]
+    assert [figure.name for figure in figures] == [
+        *(f"a file of 0.05 MB, {name}" for name in names),
+        *(f"a folder of 50 games, {name}" for name in names),
+    ]
+    assert len(list((tmp_path / "games50").iterdir())) == 50
+
+
+def _json(record: Path) -> list[str | Path]:
+    return [OURS / "zankref", "check", "--format", "json", record]

@@ -1,0 +1,188 @@
+"""Deals a simulated game, and writes the tags of its record."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from zankref.cards import JOKER, PACK, Card, show
+from zankref.rules.judgement import Option
+from zankref.rules.ruleset import RuleSet
+from zankref.simulation.game import SimulatedGame
+
+_NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Fritz", "Greta", "Anna Maria", "Jörg", "Ida")
+
+
+def players(rng: Random, number: int) -> list[str]:
+    """Return the names of ``number`` players."""
+    return ["Anna", "Ben", "Clara"][:number] if rng.random() < 0.5 else rng.sample(_NAMES, number)
+
+
+def options(rules: RuleSet, rng: Random) -> dict[str, str]:
+    """Return the options agreed on, often none."""
+    agreed: dict[str, str] = {}
+    likely = 0.4 if len(rules.options) == 1 else 0.15
+    for option in rules.options:
+        if rng.random() < likely:
+            agreed[option.name] = _value(option, rng)
+    for option in rules.options:
+        if option.most_with and option.name in agreed and option.most_with[0] in agreed:
+            agreed[option.name] = str(min(int(agreed[option.name]), option.most_with[1]))
+    if agreed.get("start") in ("low", "high", "alternate") and "hidden-reserve" in agreed:
+        # The reserve tops that would decide are then face down.
+        del agreed["start"]
+    return agreed
+
+
+def _value(option: Option, rng: Random) -> str:
+    """Return a value for an option."""
+    if option.value == "N":
+        return str(rng.randint(option.least, option.most or 4))
+    if option.plain and rng.random() < 0.7:
+        return ""
+    return rng.choice(option.values or ("",))
+
+
+def head(rules: RuleSet, agreed: Mapping[str, str], names: list[str], rng: Random) -> list[str]:
+    """Return the tags of a record, except for who began and who won."""
+    words = [f"{name}={value}" if value else name for name, value in agreed.items()]
+    lines = [f'[Rules "{rules.name}"]']
+    if words:
+        lines.append(f'[Agreed "{", ".join(words)}"]')
+    if rng.random() < 0.5:
+        lines.append(f'[Date "2026-{rng.randint(1, 12):02}-{rng.randint(1, 28):02}"]')
+    lines += [f'[Player{number} "{name}"]' for number, name in enumerate(names, 1)]
+    return lines
+
+
+def deal(game: SimulatedGame, rng: Random, spoilt: float) -> list[str]:
+    """Shuffle and lay out the packs; return the deal as a scorekeeper writes it.
+
+    With probability ``spoilt``, a stock card is replaced by a second copy of another card of the
+    same stock, which is noticed when the second copy is seen (Z103), or two players have swapped
+    cards between packs that differ.
+    """
+    layout, rules = game.layout, game.rules
+    packs = _packs(game, rng)
+    listed = rng.choice(["none"] * 4 + ["count", "some", "all"])
+    lines: list[str] = []
+    if listed in ("none", "count") and rng.random() < spoilt:
+        _spoil(game, packs[0], packs[-1], game.rng)
+    for player, cards in enumerate(packs):
+        _tableau_cards(game, player, cards, rng)
+        if layout.reserves:
+            lines.append(_reserve(game, player, cards, rng))
+        if rules.dealt.waste:
+            lines.append(_waste(game, player, cards))
+        lines += _stock(game, player, cards, listed)
+    tableau = [_pile_line(game, place) for place in game.customs.places if rules.dealt.tableau]
+    return ["deal", *tableau, *lines]
+
+
+def _packs(game: SimulatedGame, rng: Random) -> list[list[Card]]:
+    """Return each player's shuffled cards, the stock first; a joker is in a stock."""
+    rules = game.rules
+    packs = [[card for card in range(PACK) if pack >> card & 1] for pack in rules.packs]
+    if not rules.mixed:
+        for pack in packs:
+            rng.shuffle(pack)
+        return packs
+    every = [card for pack in packs for card in pack]
+    rng.shuffle(every)
+    own = (len(every) + 1) // rules.layout.players
+    lucky = rng.randrange(rules.layout.players)
+    packs = []
+    for player in range(rules.layout.players):
+        number = own - (player == lucky)
+        packs.append(every[:number])
+        del every[:number]
+    # A joker dealt to the waste is replaced by the next card.
+    last = own if rules.dealt.waste else max(game.customs.dealt.stock - 1, 1)
+    packs[lucky].insert(rng.randrange(last), JOKER)
+    return packs
+
+
+def _spoil(game: SimulatedGame, cards: list[Card], others: list[Card], rng: Random) -> None:
+    """Replace a stock card with a second copy of another, or swap it between packs that differ.
+
+    Where the pack of a tableau card is unknown, a third copy is face up from the start, so that
+    the copy seen last is the one too many.
+    """
+    dealt, own = game.customs.dealt, game.rules.packs
+    stock = cards[: dealt.stock]
+    if len(stock) < 2 or (game.rules.mixed and dealt.reserve):
+        return
+    one, other = rng.sample(range(len(stock)), 2)
+    if dealt.tableau and not dealt.own_tableau and game.layout.players > 1:
+        open_cards = [card for card in others[-dealt.tableau :] if card in stock]
+        other = stock.index(rng.choice(open_cards)) if open_cards else one
+    if own[0] != own[-1] and rng.random() < 0.5:
+        cards[one], others[one] = others[one], cards[one]
+    else:
+        cards[one] = cards[other]
+    game.keeper.spoilt = True
+
+
+def _tableau_cards(game: SimulatedGame, player: int, cards: list[Card], rng: Random) -> None:
+    """Lay out the player's tableau cards; the deal may name the covered ones."""
+    dealt, table, keeper = game.customs.dealt, game.table, game.keeper
+    names = rng.random() < 0.4
+    for place in range(player * dealt.tableau, (player + 1) * dealt.tableau):
+        table.lay(place, [cards.pop() for _ in range(dealt.under + 1)], dealt.under)
+        for depth, card in enumerate(table.piles[place]):
+            if depth < dealt.under and not names:
+                keeper.unseen[place] = depth + 1
+            else:
+                keeper.note(place, card)
+
+
+def _pile_line(game: SimulatedGame, place: int) -> str:
+    covered = game.table.covered[place]
+    words: list[str] = []
+    for depth, card in enumerate(game.table.piles[place]):
+        shown = "?" if depth < game.keeper.unseen[place] else show(card)
+        words.append(f"({shown})" if depth < covered else shown)
+    return f"  {game.layout.name(place)}: {' '.join(words)}"
+
+
+def _reserve(game: SimulatedGame, player: int, cards: list[Card], rng: Random) -> str:
+    """Lay out the player's reserve; return its line of the deal."""
+    dealt, pile = game.customs.dealt, game.layout.reserve(player)
+    own = [cards.pop() for _ in range(dealt.reserve)]
+    game.table.lay(pile, own, len(own) - dealt.reserve_open)
+    known = rng.choice([0, 0, 0, 3, len(own)])
+    if dealt.reserve_open:
+        known = max(known, 1)
+    words = _shown(game, pile, known)
+    if known and not dealt.reserve_open and rng.random() < 0.7:
+        words[0] = f"({words[0]})"
+    return _line(game, pile, words)
+
+
+def _waste(game: SimulatedGame, player: int, cards: list[Card]) -> str:
+    """Turn up the first card of the player's waste, laying aside a joker; return its line."""
+    pile = game.layout.waste(player)
+    card = cards.pop()
+    game.table.lay(pile, [cards.pop() if card == JOKER else card])
+    return _line(game, pile, _shown(game, pile, 1))
+
+
+def _stock(game: SimulatedGame, player: int, cards: list[Card], listed: str) -> list[str]:
+    """Lay the remaining cards as the player's stock; return its line of the deal, if it has one."""
+    pile = game.layout.stock(player)
+    game.table.lay(pile, cards)
+    words = _shown(game, pile, {"all": len(cards), "some": 3}.get(listed, 0))
+    full = len(cards) == game.customs.dealt.stock
+    return [] if listed == "none" and full else [_line(game, pile, words)]
+
+
+def _shown(game: SimulatedGame, pile: int, known: int) -> list[str]:
+    """Note the top ``known`` cards of a pile as seen; return them, and the number of the others."""
+    cards = game.table.piles[pile]
+    game.keeper.unseen[pile] = len(cards) - known
+    for card in cards[::-1][:known]:
+        game.keeper.note(pile, card)
+    count = [str(len(cards) - known)] if known < len(cards) else []
+    return [*map(show, cards[::-1][:known]), *count]
+
+
+def _line(game: SimulatedGame, pile: int, words: Sequence[str]) -> str:
+    return f"  {game.layout.name(pile)}: {' '.join(words)}"

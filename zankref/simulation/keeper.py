@@ -1,0 +1,132 @@
+"""The scorekeeper of a simulated game: what he has seen, and how he writes the record."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from random import Random
+from typing import cast
+
+from zankref.cards import PACK, Card, show
+from zankref.codes import CHECK_DIFFERS, IMPOSSIBLE_CARD, UNKNOWN_PLAYER, Code
+from zankref.layout import FOUNDATION
+from zankref.record.events import Action, PileKind, PileName
+from zankref.record.notation import write_action
+from zankref.rules.ruleset import RuleSet
+from zankref.simulation.sheet import Sheet
+from zankref.table import Table
+
+
+class Scorekeeper:
+    """Writes the events, with the findings to expect on them.
+
+    ``unseen`` is the number of unseen cards at the bottom of each pile; ``seen`` are the cards of
+    each pack that have been seen; ``copies`` counts the copies seen of each card. The packs are
+    ``spoilt`` if there is a copy too many of some card. ``turn`` counts the turns from 1,
+    ``events`` the actions written.
+    """
+
+    def __init__(self, rules: RuleSet, names: Sequence[str], rng: Random) -> None:
+        self.rules = rules
+        self.layout = rules.layout
+        self.names = names
+        self.rng = rng
+        self.sheet = Sheet()
+        self.unseen = [0] * rules.layout.size
+        self.seen: list[set[Card]] = [set() for _ in rules.packs]
+        self.copies: Counter[Card] = Counter()
+        self.spoilt = False
+        self.turn = 1
+        self.events = 0
+        # 1 if the next name is to be misspelt, 2 once one has been.
+        self._slips = 0
+
+    # Writing.
+
+    def write(self, player: int, action: Action, codes: Sequence[Code] = ()) -> None:
+        """Write a player's action, with the findings expected on it."""
+        join = self.rng.random() < 0.3
+        name = self.names[player]
+        if self._slips == 1:
+            self._slips, name, codes = 2, name + name[-1], [*codes, UNKNOWN_PLAYER]
+        text = write_action(action, self.rules.call.lower())
+        self.sheet.say(name, text, codes, self.turn, join=join)
+        self.events += 1
+
+    def slip(self) -> bool:
+        """Misspell the next name, once per game (Z004); False if that would be ambiguous."""
+        beginnings = {name[:2] for name in self.names}
+        if self._slips or len(beginnings) < len(self.names) or min(map(len, self.names)) < 3:
+            return False
+        self._slips = 1
+        return True
+
+    def pile_name(self, pile: int, speaker: int) -> PileName:
+        """Return a speaker's name for a pile; his own piles have no number."""
+        owner, kind = self.layout.owner(pile), cast(PileKind, self.layout.kind(pile))
+        if pile == FOUNDATION or owner == speaker:
+            return PileName(kind)
+        return PileName(kind, 1 + (pile if owner is None else owner))
+
+    def write_check(self, table: Table, piles: Iterable[int], wrong: Collection[int] = ()) -> None:
+        """Write a check of some of these piles, including those recorded wrongly so far (Z106)."""
+        lines: list[tuple[str, list[Code]]] = []
+        for pile in piles:
+            if pile in wrong or self.rng.random() < 0.5:
+                covered = table.covered[pile]
+                cards = [show(card) for card in table.piles[pile][covered:]]
+                text = " ".join([f"{self.layout.name(pile)}:", *["(?)"] * covered, *cards])
+                lines.append((text, [CHECK_DIFFERS] if pile in wrong else []))
+        if lines:
+            self.sheet.check(lines)
+
+    # Cards seen.
+
+    def note(self, pile: int, card: Card) -> list[Code]:
+        """Note a card seen for the first time; Z103 if the packs cannot hold it."""
+        pack = self._pack(pile)
+        if self.copies[card] >= self.rules.copies(card):
+            return [IMPOSSIBLE_CARD]
+        if pack is not None:
+            if card in self.seen[pack] or not self.rules.packs[pack] >> card & 1:
+                return [IMPOSSIBLE_CARD]
+            self.seen[pack].add(card)
+        self.copies[card] += 1
+        return []
+
+    def _pack(self, pile: int) -> int | None:
+        """Return whose pack the cards dealt to a pile come from, or None if unknown."""
+        owner, dealt = self.layout.owner(pile), self.rules.dealt
+        if owner is None:
+            single = self.layout.players == 1
+            return pile // dealt.tableau if dealt.own_tableau or single else None
+        return None if self.rules.mixed else owner
+
+    def hides(self, table: Table, pile: int) -> bool:
+        """Return whether the top card of a pile has never been seen."""
+        return 0 < len(table.piles[pile]) <= self.unseen[pile]
+
+    def card_from(self, table: Table, pile: int) -> tuple[Card | None, list[Code]]:
+        """Return the card to write for a move from a pile, and the fault in its appearing (Z103).
+
+        A card that nobody has seen is always written.
+        """
+        if not self.hides(table, pile):
+            return (table.top(pile) if self.rng.random() < 0.5 else None), []
+        return self.reveal(table, pile)
+
+    def reveal(self, table: Table, pile: int) -> tuple[Card, list[Code]]:
+        """Return the top card of a pile, now seen, and the fault in its appearing (Z103)."""
+        card = table.top(pile)
+        if not self.hides(table, pile):
+            return card, []
+        self.unseen[pile] = len(table.piles[pile]) - 1
+        return card, self.note(pile, card)
+
+    def seen_by_all(self) -> list[Card]:
+        """Return the cards of which every copy has been seen, without doubt as to its pack."""
+        packs, mixed = list(zip(self.rules.packs, self.seen, strict=True)), self.rules.mixed
+        return [
+            card
+            for card in range(PACK)
+            if self.copies[card] >= max(self.rules.copies(card), 1)
+            and (mixed or all(card in seen for pack, seen in packs if pack >> card & 1))
+        ]

@@ -1,0 +1,89 @@
+"""The customs of ``online``: whatever fits M must go there, and the other player may knock."""
+
+from collections.abc import Mapping
+
+from zankref.codes import (
+    DRAW_MISPLACED,
+    MISSED_FOUNDATION,
+    MISSED_WASTE_FOUNDATION,
+    NO_FIT_FOUNDATION,
+    NO_FIT_OPPONENT,
+    NO_FIT_TABLEAU,
+    NO_SUCH_MOVE,
+    OPENED_CARD_NOT_PLAYED,
+    OUT_OF_TURN,
+    PENALTY_NOT_SERVED,
+    Code,
+)
+from zankref.layout import FOUNDATIONS, TABLEAU, WASTE
+from zankref.rules.ruleset import RuleSet
+from zankref.simulation.customs import Customs
+from zankref.simulation.state import State, Try
+
+
+class Online(Customs):
+    """Players knock after a missed compulsory move; all other faults are only taken back."""
+
+    stoppable = frozenset({MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED})
+    void = frozenset(
+        {
+            NO_FIT_FOUNDATION,
+            NO_FIT_TABLEAU,
+            NO_FIT_OPPONENT,
+            NO_SUCH_MOVE,
+            OUT_OF_TURN,
+            OPENED_CARD_NOT_PLAYED,
+            PENALTY_NOT_SERVED,
+        }
+    )
+    has_stops = True
+    late_counts = True
+    lays_card = True
+    forgives = True
+    shows_opened = True
+
+    def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
+        super().__init__(rules, agreed)
+        self.penalty_every = int(agreed.get("wrong-knocks", 3))
+
+    def has_move(self, state: State, player: int, tried: Try) -> bool:
+        """Return whether the game has a move: from tableau, own waste or own stock."""
+        stock, waste, kind = self.layout.stock(player), self.layout.waste(player), self.layout.kind
+        if kind(tried.source) != TABLEAU and tried.source not in (stock, waste):
+            return False
+        if tried.source == tried.target or tried.target == stock or tried.count > 1:
+            return False
+        return kind(tried.target) in (TABLEAU, FOUNDATIONS) or kind(tried.target) == WASTE
+
+    def ends_turn(self, player: int, tried: Try) -> bool:
+        """Return whether a card goes onto the player's own waste."""
+        return tried.target == self.layout.waste(player)
+
+    def faults(self, state: State, player: int, tried: Try, *, ordered: bool = True) -> list[Code]:
+        """Return the faults of a try; an opened card comes first even out of turn."""
+        codes = super().faults(state, player, tried, ordered=ordered)
+        if ordered or codes == [NO_SUCH_MOVE] or player not in state.opened:
+            return codes
+        other = tried.source != self.layout.stock(player) or tried.verb == "open"
+        return [OPENED_CARD_NOT_PLAYED, *codes] if other else codes
+
+    def duties(self, state: State, player: int, tried: Try) -> list[Code]:
+        """Return the compulsory move that is passed over."""
+        if tried.verb == "pass":
+            return []
+        table, stock = state.table, self.layout.stock(player)
+        fits = not self.misfits(state, player, tried)
+        plays = tried.verb == "move" and self.layout.kind(tried.target) == FOUNDATIONS and fits
+        if player in state.opened:
+            if tried.source != stock or tried.verb == "open":
+                return [OPENED_CARD_NOT_PLAYED]
+            missed = self.fits(table, table.top(stock)) and not plays
+            return [DRAW_MISPLACED] if missed else []
+        opens = tried.source == stock
+        if self.tableau_fits(table):
+            return [MISSED_FOUNDATION] if opens or not plays else []
+        if self.fits(table, self.top(table, self.layout.waste(player))):
+            return [MISSED_WASTE_FOUNDATION] if opens or not plays else []
+        if opens and tried.verb == "move":
+            return [DRAW_MISPLACED] if self.fits(table, table.top(stock)) and not plays else []
+        return []

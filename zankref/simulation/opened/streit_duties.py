@@ -1,0 +1,268 @@
+"""The duties of ``streitpatience``, in order: a move is faulted for the first it passes over."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from zankref.cards import FACE_DOWN, Card
+from zankref.codes import (
+    DRAW_MISPLACED,
+    IDLE_TOUCH,
+    MISSED_FOUNDATION,
+    MISSED_FREEING,
+    MISSED_LOADING,
+    MISSED_RESERVE_FOUNDATION,
+    MISSED_SPACE,
+    MISSED_UNCOVERING,
+    NOT_TURNED_UP,
+    OPENED_CARD_NOT_PLAYED,
+    SPACE_NOT_FILLED,
+    Code,
+)
+from zankref.layout import FOUNDATION, Step
+from zankref.reachability import off_tableau
+from zankref.reachability.positions.build import ALTERNATELY, FALLING
+from zankref.simulation.opened.reserves import Reserves
+from zankref.simulation.state import NO_PILE, State, Try
+from zankref.table import Table
+
+_Piles: TypeAlias = tuple[tuple[Card, ...], ...]
+_Question: TypeAlias = Callable[..., list[Step] | None]
+
+_LOADS: Final = off_tableau.LOAD(0)
+"""Search targets from this value on are the other players' piles."""
+
+_SEARCHES: Final[Mapping[Code, _Question]] = {
+    MISSED_FREEING: off_tableau.freeing,
+    MISSED_SPACE: off_tableau.spaces,
+    MISSED_UNCOVERING: off_tableau.uncovering,
+}
+
+
+class Duties:
+    """The duties of a game with the options agreed on."""
+
+    def __init__(self, customs: Reserves, agreed: Mapping[str, str]) -> None:
+        self.customs = customs
+        houses = "hidden-houses" in agreed
+        self.must_free = houses or "must-free" in agreed
+        self.must_load = houses or "must-load" in agreed
+        self.must_space = houses or "must-space" in agreed
+        self.must_uncover = houses
+        self.early = "early-open" in agreed or "early-look" in agreed
+        self.lenient = "lenient" in agreed
+
+    def missed(self, state: State, player: int, tried: Try) -> list[Code]:
+        """Return the first duty that a move passes over, if any."""
+        stock, _, reserve = self.customs.layout.own(player)
+        covered = state.table.is_covered(reserve)
+        if tried.verb == "touch":
+            return self._touching(state, player, tried.source)
+        if tried.verb == "open" and player in state.opened:
+            return [
+                OPENED_CARD_NOT_PLAYED,
+                *self._beside(state, player),
+                *([NOT_TURNED_UP] * covered),
+            ]
+        if covered and tried.source == reserve:
+            return self._moving(state, player, tried) or [NOT_TURNED_UP]
+        opens = tried.source == stock and player not in state.opened
+        if tried.verb == "pass" or (opens and not self.early):
+            missed = self._opening(state, player, tried)
+            if missed:
+                return missed
+        if opens and covered:
+            return [NOT_TURNED_UP]
+        if tried.verb in ("open", "pass"):
+            return []
+        if opens:
+            # The card that this move opens counts as opened.
+            state = state.copy()
+            state.opened |= {player}
+        return self._moving(state, player, tried)
+
+    def _beside(self, state: State, player: int) -> list[Code]:
+        """Return what is also reported when a second stock card is opened."""
+        missed = [] if self.early else self._opening(state, player, Try("open"))
+        return [code for code in missed if code in (MISSED_RESERVE_FOUNDATION, MISSED_FREEING)]
+
+    # To M.
+
+    def _to_foundation(self, state: State, player: int, tried: Try) -> list[Code]:
+        """Return a missed play to M from reserve, tableau or opened stock."""
+        if self.lenient:
+            return self._own_errors(state, player, tried)
+        customs, table = self.customs, state.table
+        plays = customs.plays(state, player, tried)
+        reserve = customs.layout.reserve(player)
+        if customs.fits(table, customs.top(table, reserve)):
+            return [] if plays and tried.source == reserve else [MISSED_RESERVE_FOUNDATION]
+        if plays:
+            return []
+        if customs.tableau_fits(table):
+            return [MISSED_FOUNDATION]
+        return [DRAW_MISPLACED] if customs.opened_fits(state, player) else []
+
+    def _own_errors(self, state: State, player: int, tried: Try) -> list[Code]:
+        """Return a missed play to M if only misplaying that very card, or opening one, is wrong."""
+        customs, table = self.customs, state.table
+        stock, _, reserve = customs.layout.own(player)
+        plays = customs.plays(state, player, tried)
+        lays = tried.target == customs.layout.waste(player)
+        opens, moves = tried.verb == "open", tried.verb in ("move", "touch")
+        other = opens or (moves and not lays and not (plays and tried.source == reserve))
+        if other and customs.fits(table, customs.top(table, reserve)):
+            return [MISSED_RESERVE_FOUNDATION]
+        if opens and customs.tableau_fits(table):
+            return [MISSED_FOUNDATION]
+        if plays or not moves or not customs.fits(table, _open_top(state, tried)):
+            return []
+        if tried.source in customs.places:
+            return [MISSED_FOUNDATION]
+        return [DRAW_MISPLACED] if tried.source == stock else []
+
+    def _may_play(self, state: State, player: int) -> bool:
+        """Return whether any free card fits M."""
+        customs, table = self.customs, state.table
+        top = customs.top(table, customs.layout.reserve(player))
+        fits = customs.tableau_fits(table) or customs.opened_fits(state, player)
+        return fits or customs.fits(table, top)
+
+    # Before a stock card is opened.
+
+    def _opening(self, state: State, player: int, tried: Try) -> list[Code]:
+        """Return the first duty neglected by opening a stock card, or by passing.
+
+        Empty piles have to be filled only before a stock card is opened.
+        """
+        customs, table = self.customs, state.table
+        passes = tried.verb == "pass"
+        missed = self._to_foundation(state, player, tried if passes else Try("open"))
+        missed = missed or self._freeing_and_loading(state, player)
+        if missed:
+            return missed
+        if self.must_uncover and self._reaches(MISSED_UNCOVERING, state, player):
+            return [MISSED_UNCOVERING]
+        reserve = customs.layout.reserve(player)
+        if not table.piles[reserve] or table.is_covered(reserve):
+            return []
+        if self.must_space and self._reaches(MISSED_SPACE, state, player):
+            return [MISSED_SPACE]
+        return [SPACE_NOT_FILLED] if not passes and customs.spaces(table) else []
+
+    def _freeing_and_loading(self, state: State, player: int) -> list[Code]:
+        """Return the duty that comes before opening a stock card, or laying down the opened one."""
+        if self._may_free(state, player):
+            return [MISSED_FREEING]
+        return [MISSED_LOADING] if self._may_load(state, player) else []
+
+    def _may_free(self, state: State, player: int) -> bool:
+        """Return whether a card must be freed, and can be."""
+        if not self.must_free or self.customs.tableau_fits(state.table):
+            return False
+        return self._reaches(MISSED_FREEING, state, player)
+
+    def _may_load(self, state: State, player: int) -> bool:
+        """Return whether a card must be loaded, and can be."""
+        customs, table = self.customs, state.table
+        if not self.must_load or (self.lenient and self._may_play(state, player)):
+            return False
+        stock, _, reserve = customs.layout.own(player)
+        free = [*customs.places, reserve, *([stock] if player in state.opened else [])]
+        tops = [customs.top(table, pile) for pile in free]
+        return any(
+            top is not None and customs.fits(table, top, pile)
+            for top in tops
+            for pile in customs.opponents(player)
+        )
+
+    # Other moves.
+
+    def _moving(self, state: State, player: int, tried: Try) -> list[Code]:
+        """Return the first duty that a move of any card passes over."""
+        customs = self.customs
+        missed = self._to_foundation(state, player, tried)
+        if missed or tried.target == FOUNDATION:
+            return missed
+        if tried.verb == "move" and tried.target == customs.layout.waste(player):
+            return self._freeing_and_loading(state, player)
+        if self._may_free(state, player):
+            return [MISSED_FREEING] if self._spoils(state, player, tried) else []
+        loads = tried.target in customs.opponents(player)
+        return [MISSED_LOADING] if not loads and self._may_load(state, player) else []
+
+    def _spoils(self, state: State, player: int, tried: Try) -> bool:
+        """Return whether a move makes freeing a card impossible."""
+        if tried.verb != "move" or self.customs.misfits(state, player, tried):
+            return False
+        after = state.copy()
+        after.table.move(tried.source, tried.target, tried.count)
+        return not self.customs.tableau_fits(after.table) and not self._may_free(after, player)
+
+    def _touching(self, state: State, player: int, pile: int) -> list[Code]:
+        """Return the faults in touching a pile to begin a move."""
+        customs = self.customs
+        targets = [FOUNDATION, *customs.standing(state), *customs.opponents(player)]
+        top = customs.top(state.table, pile)
+        if player in state.opened and pile in customs.places:
+            fits = customs.fits(state.table, top)
+            target = FOUNDATION if fits else NO_PILE
+            return self._to_foundation(state, player, Try("touch", pile, target))
+        tries = [Try("move", pile, target) for target in targets if target != pile]
+        tries = [t for t in tries if top is not None and not customs.misfits(state, player, t)]
+        missed = [self._moving(state, player, tried) for tried in tries]
+        if tries:
+            return next((codes for codes in missed if not codes), missed[0])
+        missed_now = self._to_foundation(state, player, Try("touch", pile))
+        if missed_now or self._may_free(state, player):
+            return missed_now or [IDLE_TOUCH]
+        return [MISSED_LOADING] if self._may_load(state, player) else [IDLE_TOUCH]
+
+    # The searches.
+
+    def plan(self, state: State, player: int) -> list[Try]:
+        """Return a plan for a distant duty that comes before opening a stock card, if any."""
+        customs, layout = self.customs, self.customs.layout
+        agreed = {
+            MISSED_FREEING: self.must_free,
+            MISSED_UNCOVERING: self.must_uncover,
+            MISSED_SPACE: self.must_space,
+        }
+        if self.early or not state.table.piles[layout.stock(player)]:
+            return []
+        missed = self._opening(state, player, Try("open"))
+        if not missed or not agreed.get(missed[0]):
+            return []
+        piles = customs.opponents(player)
+        return [
+            Try("move", source, piles[target - _LOADS] if target >= _LOADS else target)
+            for source, target in self._way(missed[0], state, player) or ()
+        ]
+
+    def _reaches(self, code: Code, state: State, player: int) -> bool:
+        return self._way(code, state, player) is not None
+
+    def _way(self, code: Code, state: State, player: int) -> list[Step] | None:
+        customs, table = self.customs, state.table
+        loads = tuple(customs.top(table, pile) for pile in customs.opponents(player))
+        falls = customs.layout.players > 2 and table.fallen() is None
+        piles = tuple(_shown(table, place) for place in customs.places)
+        return _found(code, piles, tuple(table.foundations), loads, falls)
+
+
+def _open_top(state: State, tried: Try) -> Card | None:
+    """Return the card to be played, or None if it is face down."""
+    cards = state.table.piles[tried.source]
+    return cards[-1] if cards and not state.table.is_covered(tried.source) else None
+
+
+def _shown(table: Table, place: int) -> tuple[Card, ...]:
+    cards, covered = table.piles[place], table.covered[place]
+    return (*[FACE_DOWN] * covered, *cards[covered:])
+
+
+@lru_cache(maxsize=1 << 12)
+def _found(
+    code: Code, piles: _Piles, tops: tuple[Card, ...], loads: tuple[Card | None, ...], falls: bool
+) -> list[Step] | None:
+    return _SEARCHES[code](piles, tops, loads, build=FALLING if falls else ALTERNATELY)

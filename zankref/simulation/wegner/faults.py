@@ -1,0 +1,223 @@
+"""Faults specific to games with announcements, Pauses and refills."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+from zankref.cards import PACK
+from zankref.codes import (
+    ANNOUNCED_UNREACHABLE,
+    ANNOUNCEMENT_SPOILED,
+    DEEPER_THAN_NEEDED,
+    EMPTY_PILE_MISUSED,
+    FIRST_TURN_LIMIT,
+    LOWER_THAN_NEEDED,
+    MISSED_FOUNDATION,
+    MISSED_FREEING,
+    NO_FIT_TABLEAU,
+    REPEATED_POSITION,
+    WRONG_CARD,
+    Code,
+)
+from zankref.layout import Step
+from zankref.record.events import Lift
+from zankref.simulation import calls
+from zankref.simulation.faults import Kind, Repertoire, aftermath, duty_missed, out_of_turn
+from zankref.simulation.game import SimulatedGame
+from zankref.simulation.state import Goal, State, Try
+from zankref.simulation.wegner.clean import Player
+from zankref.simulation.wegner.goals import goals
+from zankref.simulation.wegner.planning import plan
+
+_GOALS = 4
+_STEPS = 3
+"""Number of announcements, and of steps under each, that are searched for a fault."""
+
+_CODES = (
+    NO_FIT_TABLEAU,
+    EMPTY_PILE_MISUSED,
+    FIRST_TURN_LIMIT,
+    REPEATED_POSITION,
+    MISSED_FOUNDATION,
+    MISSED_FREEING,
+    ANNOUNCED_UNREACHABLE,
+    ANNOUNCEMENT_SPOILED,
+    DEEPER_THAN_NEEDED,
+    LOWER_THAN_NEEDED,
+)
+"""The faults of announced steps that may be tried."""
+
+
+class WegnerRepertoire(Repertoire):
+    """Everything that can go wrong in a game in which moves are announced."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(player.game)
+        self.player = player
+        self.customs = player.customs
+        moves: list[Callable[[], bool]] = [partial(self.announced, code) for code in _CODES]
+        moves += [self.unannounced, self.gone_on, self.dropped]
+        moves += [self.pause_broken, self.pause_broken, self.refill_forgotten]
+        self.moves = [*self.moves, *(partial(_followed, kind) for kind in moves)]
+        self.calls = [*self.calls, self.idle_weiter]
+        self.records = [*self.records, self.wrong_name]
+
+    def missable(self) -> Kind | None:
+        """Return the fault of missing a duty that seldom arises, if one does now."""
+        number, turn = self.player.number, self.game.state.interrupted
+        if self.game.state.refills:
+            return partial(_followed, self.refill_forgotten)
+        if turn is not None and turn.announced is not None:
+            return partial(_followed, self.gone_on)
+        if self.game.state.announced is not None and self.game.chance(0.4):
+            return out_of_turn
+        if number in (2, 3):
+            code = self.game.rng.choice(
+                (
+                    REPEATED_POSITION,
+                    ANNOUNCEMENT_SPOILED,
+                    DEEPER_THAN_NEEDED if number == 2 else LOWER_THAN_NEEDED,
+                )
+            )
+            return partial(_followed, partial(self.announced, code))
+        rare = number in (4, 6) or (number == 7 and not self.game.stock(self.game.mover))
+        return duty_missed if rare else None
+
+    # Moves within the tableau.
+
+    def _can_step(self) -> bool:
+        game = self.game
+        return not (game.busy or game.pending or self.customs.is_wide(game.table))
+
+    def unannounced(self) -> bool:
+        """Move a tableau card without an announcement (Z501), whether or not it fits."""
+        if not self._can_step() or self.game.state.announced:
+            return False
+        steps = self._steps(self.game.state, NO_FIT_TABLEAU if self.game.chance(0.2) else None)
+        if steps:
+            self.game.do(self.game.mover, Try("move", *self.game.rng.choice(steps)))
+        return bool(steps)
+
+    def announced(self, code: Code) -> bool:
+        """Announce a goal, or keep the present one, and make a step with this fault."""
+        state, rng, player = self.game.state, self.game.rng, self.game.mover
+        if not self._can_step() or not self._may_occur(code):
+            return False
+        places = self._steps(state, code)
+        for goal in self._goals(code) if places else ():
+            announced = replace(state, announced=goal)
+            for step in rng.sample(places, min(_STEPS, len(places))):
+                if code in self.customs.faults(announced, player, Try("move", *step)):
+                    if goal is not state.announced:
+                        self.player.announce(goal)
+                    self.game.do(player, Try("move", *step))
+                    return True
+        return False
+
+    def _may_occur(self, code: Code) -> bool:
+        """Return whether a fault may be possible, by a quick check."""
+        lowest = {
+            MISSED_FOUNDATION: 1,
+            MISSED_FREEING: 2,
+            DEEPER_THAN_NEEDED: 2,
+            LOWER_THAN_NEEDED: 3,
+        }.get(code)
+        if code in (DEEPER_THAN_NEEDED, LOWER_THAN_NEEDED) and lowest not in self.customs.advanced:
+            return False
+        return lowest is None or lowest == self.player.number
+
+    def _goals(self, code: Code) -> Iterator[Goal]:
+        """Yield the present goal, then possible ones in random order."""
+        table, standing = self.game.table, self.game.state.announced
+        if standing is not None:
+            yield standing
+        numbers = {DEEPER_THAN_NEEDED: (2,), LOWER_THAN_NEEDED: (3,), MISSED_FREEING: (3,)}.get(
+            code, (2, 3)
+        )
+        every = [goal for number in numbers for goal in goals(table, number)]
+        if code != ANNOUNCED_UNREACHABLE:
+            # A card can hardly be freed if another has to go to M first.
+            every = [goal for goal in every if goal.card is None or table.wants >> goal.card & 1]
+        most = len(every) if code in (DEEPER_THAN_NEEDED, LOWER_THAN_NEEDED) else _GOALS
+        yield from self.game.rng.sample(every, min(most, len(every)))
+
+    def _steps(self, state: State, code: Code | None) -> list[Step]:
+        """Return the steps with this fault in where they go; for any other fault, those without."""
+        if code not in (NO_FIT_TABLEAU, EMPTY_PILE_MISUSED, FIRST_TURN_LIMIT):
+            return self.customs.allowed_steps(state)
+        every = self.customs.all_steps(state)
+        return [step for step in every if self.customs.breaks(state, step) == [code]]
+
+    def gone_on(self) -> bool:
+        """Have a player resume what he announced before being interrupted (ruling 12)."""
+        state, turn = self.game.state, self.game.state.interrupted
+        if turn is None or turn.announced is None or not self._can_step():
+            return False
+        resumed = replace(state.copy(), on_turn=turn.player, begun=turn.begun, interrupted=None)
+        resumed = replace(resumed, announced=turn.announced, run=turn.run, served=turn.served)
+        planned = plan(resumed, self.customs, self.game.rng)
+        if planned and planned[0].said:
+            self.game.do(turn.player, Try("move", *planned[0].step))
+        return bool(planned) and planned[0].said
+
+    # The card in the hand.
+
+    def dropped(self) -> bool:
+        """Lift a stock card and begin another move instead of playing it (Z206)."""
+        game, player = self.game, self.game.mover
+        stock, held = game.layout.stock(player), game.in_hand
+        if game.busy or not game.stock(player) or game.stock(player)[-1] >= PACK:
+            return False
+        if held is None:
+            game.do(player, Try("open", stock))
+        elif held.player != player:
+            return False
+        tries = list(self.customs.tries(game.state, player))
+        game.do(player, game.rng.choice([t for t in tries if t.source != stock or t.target < 0]))
+        return True
+
+    # Pauses, refills, and names.
+
+    def pause_broken(self) -> bool:
+        """Have the player on turn move during a Pause (Z212)."""
+        if self.game.busy:
+            return False
+        if not self.game.paused_by:
+            calls.pause(self.game, self.game.anyone())
+        return self.player.go_on()
+
+    def refill_forgotten(self) -> bool:
+        """Begin the next move before the refill owed after a Stop (Z407)."""
+        state = self.game.state
+        owing = [player for player, _ in state.refills]
+        # A card moved from stock to waste by the player who owes one would be the refill.
+        if not owing or self.game.mover in owing or state.due or self.game.overdue:
+            return False
+        return self.player.play()
+
+    def idle_weiter(self, game: SimulatedGame) -> bool:
+        """Call Weiter without a Pause, or in another player's (Z406)."""
+        caller = game.anyone()
+        if caller in game.paused_by:
+            return False
+        calls.weiter(game, caller)
+        return True
+
+    def wrong_name(self, game: SimulatedGame) -> bool:
+        """Name a face-up tableau card as another (Z102); this is not a move."""
+        pile = game.rng.choice(self.customs.places)
+        top = self.customs.top(game.table, pile)
+        others = [card for card in game.keeper.seen_by_all() if card != top]
+        if not game.layout.reserves or game.busy or top is None or not others:
+            return False
+        name = game.keeper.pile_name(pile, game.mover)
+        game.keeper.write(game.mover, Lift(name, game.rng.choice(others)), [WRONG_CARD])
+        return True
+
+
+def _followed(kind: Callable[[], bool], game: SimulatedGame) -> bool:
+    """Make a fault happen, then the players' reaction."""
+    happened = kind()
+    if happened:
+        aftermath(game)
+    return happened

@@ -1,0 +1,148 @@
+"""Mistakes in the record of a simulated game: what it names is missing or different."""
+
+from typing import Final
+
+from zankref.codes import EMPTY_PILE, NOT_BLOCKED, PLAY_AFTER_END, UNKNOWN_PILE
+from zankref.layout import FOUNDATION
+from zankref.record.events import (
+    Action,
+    Blocked,
+    Clear,
+    Flip,
+    Free,
+    Merge,
+    Move,
+    Pause,
+    PileName,
+    Touch,
+    Weiter,
+)
+from zankref.simulation.game import SimulatedGame
+from zankref.simulation.state import Try
+
+
+def empty_pile(game: SimulatedGame) -> bool:
+    """Write that a card comes from an empty pile (Z101); no move begins."""
+    player, name = game.mover, game.keeper.pile_name
+    if game.after_joker:
+        return False
+    standing = game.customs.standing(game.state)
+    actions: list[Action] = []
+    for pile in [*standing, *game.layout.own(player)]:
+        tries = [Try("move", pile, target) for target in (FOUNDATION, *standing)]
+        there = [t.target for t in tries if game.customs.has_move(game.state, player, t)]
+        if there and not game.table.piles[pile]:
+            actions.append(Move(name(pile, player), name(there[0], player)))
+    if actions:
+        game.keeper.write(player, game.rng.choice(actions), [EMPTY_PILE])
+    return bool(actions)
+
+
+def another_game(game: SimulatedGame) -> bool:
+    """Write a pile or an action that the game does not have (Z005); no move begins."""
+    beyond = PileName("R", game.layout.tableau + 1)
+    if game.state.phase == 2:
+        beyond = PileName("R", 6)
+    actions: list[Action] = [Move(PileName("Q"), beyond), Move(beyond, PileName("M"))]
+    if not game.customs.announces:
+        actions += [Clear(PileName("R", 1)), Free(0), Pause(), Weiter()]
+    if not game.layout.reserves:
+        actions.append(Move(PileName("S"), PileName("M")))
+    for word, action in (("merge", Merge()), ("flip", Flip()), ("blocked", Blocked())):
+        if word not in game.rules.actions:
+            actions.append(action)
+    game.keeper.write(game.mover, game.rng.choice(actions), [UNKNOWN_PILE])
+    return True
+
+
+def misspelt(game: SimulatedGame) -> bool:
+    """Misspell the name of whoever acts next (Z004), who is still recognised."""
+    return game.keeper.slip()
+
+
+def touch(game: SimulatedGame) -> bool:
+    """Touch a pile, which has no effect unless it begins a move."""
+    if game.customs.announces:
+        return False
+    pile = PileName("M") if game.customs.touches_begin else PileName("R", game.rng.randint(1, 5))
+    game.keeper.write(game.anyone(), Touch(pile))
+    return True
+
+
+def wrong_card(game: SimulatedGame) -> bool:
+    """Make a correct move, but name a card that cannot be the one there (Z102)."""
+    player, customs, state = game.mover, game.customs, game.state
+    # If the packs are spoilt, it is open which card is the wrong one.
+    if game.busy or not game.started or game.keeper.spoilt:
+        return False
+    tries = [
+        tried
+        for tried in customs.tries(state, player)
+        if tried.verb == "move"
+        and tried.count == 1
+        and not game.keeper.hides(game.table, tried.source)
+        and not game.table.is_covered(tried.source)
+        and not customs.faults(state, player, tried)
+    ]
+    if not tries:
+        return False
+    tried = game.rng.choice(tries)
+    others = [card for card in game.keeper.seen_by_all() if card != game.table.top(tried.source)]
+    if others:
+        game.do(player, tried, named=game.rng.choice(others))
+    return bool(others)
+
+
+def wrong_check(game: SimulatedGame) -> bool:
+    """Write two tableau piles the wrong way round in a check (Z106), which the table then follows.
+
+    Not while an earlier move could still be taken back: it would be open where its cards go.
+    """
+    last, previous, table = game.last, game.previous, game.table
+    if last is not None and not last.taken_back:
+        return False
+    if previous is not None and previous.codes and not previous.taken_back:
+        return False
+    if game.keeper.spoilt or (game.pending and game.pending.waits != "touch"):
+        return False
+    if game.state.announced or game.state.refills:
+        return False
+    places = [place for place in game.customs.places if _plain(game, place)]
+    if len(places) < 2:
+        return False
+    one, other = game.rng.sample(places, 2)
+    if table.piles[one] == table.piles[other]:
+        return False
+    cards = table.piles[one]
+    table.lay(one, table.piles[other])
+    table.lay(other, cards)
+    game.write_check({one, other})
+    return True
+
+
+def _plain(game: SimulatedGame, place: int) -> bool:
+    cards = game.table.piles[place]
+    return bool(cards) and not game.table.covered[place] and cards[-1] < 52
+
+
+def not_blocked(game: SimulatedGame) -> bool:
+    """Call the game blocked though a card can be played (Z605); it continues."""
+    if "blocked" not in game.rules.actions or game.after_joker or game.overdue or game.state.due:
+        return False
+    if not game.customs.is_playable(game.state, game.keeper):
+        return False
+    game.keeper.write(game.anyone(), Blocked(), [NOT_BLOCKED])
+    game.claimed_blocked = True
+    return True
+
+
+def play_on(game: SimulatedGame) -> None:
+    """Play on after the game is over (Z602, once)."""
+    player = game.anyone()
+    actions: list[Action] = [Move(PileName("R", 1), PileName("M")), Flip(), Touch(PileName("M"))]
+    game.keeper.write(player, game.rng.choice(actions), [PLAY_AFTER_END])
+    if game.chance(0.3):
+        game.keeper.write(player, game.rng.choice(actions))
+
+
+RECORDS: Final = (empty_pile, another_game, misspelt, touch, wrong_card, wrong_check, not_blocked)

@@ -1,3 +1,120 @@
-"""The referee and game-record analyser for Zank-Patience and its relatives."""
+"""The referee and game-record analyser for Zank-Patience and its relatives.
 
-__version__ = "0.1.0"
+What is named here is public and changes only with the first number of the version; everything else
+is private. It is imported when it is first used, so ``import zankref`` costs nothing.
+
+Examples:
+    >>> import zankref
+    >>> zankref.check("kitchen.zank")
+    [<Verdict kitchen.zank game 1: wegner, 9 of 9 events judged, 1 finding, 1 Stop>]
+"""
+
+# To type checkers this is True; importing it would take longer than everything else here.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from zankref.errors import Error as Error
+    from zankref.errors import InvalidArgument as InvalidArgument
+    from zankref.errors import InvalidType as InvalidType
+    from zankref.errors import OpenQuestion as OpenQuestion
+    from zankref.errors import UnreadableFile as UnreadableFile
+    from zankref.errors import UnusableRecord as UnusableRecord
+    from zankref.library.explaining import Explanation as Explanation
+    from zankref.library.explaining import explain as explain
+    from zankref.library.games import rule_set as rule_set
+    from zankref.library.games import rule_sets as rule_sets
+    from zankref.library.games import simulate as simulate
+    from zankref.library.judging import check as check
+    from zankref.library.judging import check_text as check_text
+    from zankref.library.judging import judge as judge
+    from zankref.library.reading import parse as parse
+    from zankref.library.reading import read as read
+    from zankref.library.rendering import render as render
+    from zankref.library.rendering import to_dict as to_dict
+    from zankref.library.replaying import Snapshot as Snapshot
+    from zankref.library.replaying import possible as possible
+    from zankref.library.replaying import replay as replay
+    from zankref.library.speech import speaking as speaking
+    from zankref.library.table import Table as Table
+    from zankref.record.events import Document as Document
+    from zankref.record.events import Event as Event
+    from zankref.record.events import GameRecord as GameRecord
+    from zankref.referee.findings import Doubt as Doubt
+    from zankref.referee.findings import Finding as Finding
+    from zankref.referee.findings import Verdict as Verdict
+    from zankref.referee.possible import Possible as Possible
+    from zankref.referee.stop_ruling import StopRuling as StopRuling
+    from zankref.rules.ruleset import RuleSet as RuleSet
+
+__version__ = "1.0.0"
+
+_MODULES = {
+    "zankref.errors": "Error InvalidArgument InvalidType OpenQuestion UnreadableFile "
+    "UnusableRecord",
+    "zankref.library.explaining": "Explanation explain",
+    "zankref.library.games": "rule_set rule_sets simulate",
+    "zankref.library.judging": "check check_text judge",
+    "zankref.library.reading": "parse read",
+    "zankref.library.rendering": "render to_dict",
+    "zankref.library.replaying": "Snapshot possible replay",
+    "zankref.library.speech": "speaking",
+    "zankref.library.table": "Table",
+    "zankref.record.events": "Document Event GameRecord",
+    "zankref.referee.findings": "Doubt Finding Verdict",
+    "zankref.referee.possible": "Possible",
+    "zankref.referee.stop_ruling": "StopRuling",
+    "zankref.rules.ruleset": "RuleSet",
+}
+_HOME = {name: module for module, names in _MODULES.items() for name in names.split()}
+
+__all__ = [  # They come from ``__getattr__``.
+    "Document",
+    "Doubt",
+    "Error",
+    "Event",
+    "Explanation",
+    "Finding",
+    "GameRecord",
+    "InvalidArgument",
+    "InvalidType",
+    "OpenQuestion",
+    "Possible",
+    "RuleSet",
+    "Snapshot",
+    "StopRuling",
+    "Table",
+    "UnreadableFile",
+    "UnusableRecord",
+    "Verdict",
+    "__version__",
+    "check",
+    "check_text",
+    "explain",
+    "judge",
+    "parse",
+    "possible",
+    "read",
+    "render",
+    "replay",
+    "rule_set",
+    "rule_sets",
+    "simulate",
+    "speaking",
+    "to_dict",
+]
+
+
+# To type checkers it would mean that any name exists.
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Import a public name when it is first used."""
+        if name not in _HOME:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
+        from importlib import import_module
+
+        value = globals()[name] = getattr(import_module(_HOME[name]), name)
+        return value
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -35,7 +35,7 @@ Anna: stop denied
 Ben:  R3>R6
 Anna: Q>M ♣A  Q>A ♥4
 """
-PAGE = (Path(__file__).parents[2] / "docs" / "diff.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture(autouse=True)
@@ -161,11 +161,13 @@ def test_what_cannot_be_read(run: Run):
     assert run("diff", "anna.zank").exit_code == 2
 
 
-def test_the_page_shows_what_the_command_writes(run: Run):
-    anna, ben = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)
+@pytest.mark.parametrize("name", ["diff.md", "diff.de.md"])
+def test_the_page_shows_what_the_command_writes(run: Run, name: str):
+    page = (DOCS / name).read_text(encoding="utf-8")
+    anna, ben = re.findall(r"```text\n(.*?)```", page, re.DOTALL)
     Path("anna.zank").write_text(anna, encoding="utf-8")
     Path("ben.zank").write_text(ben, encoding="utf-8")
-    ((command, shown),) = re.findall(r"```console\n\$ zankref (.*?)\n(.*?)```", PAGE, re.DOTALL)
+    ((command, shown),) = re.findall(r"```console\n\$ zankref (.*?)\n(.*?)```", page, re.DOTALL)
     assert run(*command.split()).stdout == shown
 
 

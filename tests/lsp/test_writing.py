@@ -355,3 +355,14 @@ def test_the_language_asked_for_comes_first():
     read = Record(text, "kitchen.zank", Judge(), utf16, asked="en")
     offers = completion(read, Position(7, 6)).items
     assert offers[0].detail == "must be played first, Z305 (wegner.5)"
+
+
+@pytest.mark.parametrize(
+    ("pages", "link"),
+    [
+        ("https://example.org/docs/", "https://example.org/docs/findings.md#Z302"),
+        ("https://example.org/docs/findings.html", "https://example.org/docs/findings.html#Z302"),
+    ],
+)
+def test_links_lead_into_a_folder_or_to_the_page_that_is_named(pages: str, link: str) -> None:
+    assert link_to(pages)("Z302") == link

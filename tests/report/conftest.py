@@ -1,5 +1,5 @@
 """What the tests of reports share."""
 
-from tests.report.browsing import browser, open_page, shared_tab
+from tests.report.browsing import open_page, shared_tab
 
-__all__ = ["browser", "open_page", "shared_tab"]
+__all__ = ["open_page", "shared_tab"]

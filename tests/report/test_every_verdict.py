@@ -18,13 +18,13 @@ from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.replay import judge
 from zankref.referee.stop_ruling import StopRuling
-from zankref.report.style import DOUBT, RIGHT, VOID, mark_of_stop
-from zankref.report.style import WRONG as MARKED_WRONG
+from zankref.report.marks import DOUBT, RIGHT, VOID, mark_of_stop
+from zankref.report.marks import WRONG as MARKED_WRONG
 from zankref.report.verdicts import verdict_sentence
 from zankref.report.words import player
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
-from zankref.simulate.play import simulate
+from zankref.simulation.play import simulate
 from zankref.table import Table
 
 RECORDS = Path(__file__).parents[2] / "records"

@@ -14,7 +14,7 @@ from zankref.cards import FALLEN, JOKER, RANKS, UNKNOWN, rank, suit
 from zankref.language import Language, speaking
 from zankref.report.html_words import page_words
 from zankref.rules.registry import RULE_SETS
-from zankref.simulate.play import simulate
+from zankref.simulation.play import simulate
 from zankref.table import Table
 
 DISPUTED = RECORDS / "wegner" / "disputed.zank"

@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from zankref.report.marks import ACCEPTED, WRONG
 from zankref.report.source import Stretch, Underline, draw
-from zankref.report.style import ACCEPTED, WRONG
 
 
 def drawn(

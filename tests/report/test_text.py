@@ -22,6 +22,7 @@ from tests.report.samples import (
     judged as move,
 )
 from zankref.codes import CODES
+from zankref.language import speaking
 from zankref.record.events import Span
 from zankref.record.parse import parse
 from zankref.referee.findings import Doubt, Finding, Verdict
@@ -91,11 +92,31 @@ def test_colours_only_on_a_terminal_and_never_under_no_color(
     assert "\x1b" not in report(quarrel(), stream=Terminal())
 
 
+def test_colours_where_they_are_asked_for_unless_they_are_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[31m♥9" in report(quarrel())
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b" not in report(quarrel())
+
+
 def test_a_stream_that_cannot_show_cards_gets_letters() -> None:
     class Old(io.StringIO):
         encoding = "latin-1"
 
     assert "Q>R5 c8 . Z308" in report(quarrel(), stream=Old(), width=80)
+
+
+def test_letters_stay_that_a_stream_can_show() -> None:
+    class Old(io.StringIO):
+        encoding = "cp850"
+
+    with speaking("de"):
+        shown = report(quarrel(), stream=Old(), width=80)
+    assert "Nicht vollständig beurteilt: 3 von" in shown
+    assert shown.encode("cp850").decode("cp850") == shown
 
 
 class TestSeveralGames:

@@ -28,8 +28,7 @@ from zankref.record.notation import TAGS
 from zankref.referee.dealing import pile_index
 from zankref.referee.game_state import GameState
 from zankref.referee.header import read_header
-from zankref.referee.possible import RANKS as MOVE_RANKS
-from zankref.referee.possible import Possible, possible
+from zankref.referee.possible import STATUSES, Possible, possible
 from zankref.report import labels
 from zankref.report.lines import in_a_row, in_notation, up_to_card
 from zankref.rules.registry import RULE_SETS
@@ -229,7 +228,7 @@ def _state(here: Context) -> GameState | None:
 
 def _action(here: Context, entry: Possible, state: GameState) -> CompletionItem:
     text = _written(here, in_a_row(in_notation(entry.actions, state.rules.call.lower())))
-    detail = words.rank(entry)
+    detail = words.status(entry)
     label = written = text
     if isinstance(entry.actions[0], Stop):
         detail = words.ruled(state.window.rule(state.rulebook.stop_rules))
@@ -239,9 +238,9 @@ def _action(here: Context, entry: Possible, state: GameState) -> CompletionItem:
         if isinstance(lift := entry.actions[-1], Lift):
             text = written = up_to_card(lift)
             label = f"{text}{words.card()}"
-    item = _item(label, _KINDS[entry.rank], detail, insert_text=written, filter_text=text)
-    item.preselect = entry.rank == MOVE_RANKS[0] or None
-    if entry.rank == "fault":
+    item = _item(label, _KINDS[entry.status], detail, insert_text=written, filter_text=text)
+    item.preselect = entry.status == STATUSES[0] or None
+    if entry.status == "fault":
         item.tags = [CompletionItemTag.Deprecated]
     return item
 

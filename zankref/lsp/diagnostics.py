@@ -35,13 +35,15 @@ Link: TypeAlias = Callable[[str], str | None]
 
 
 def link_to(pages: str | None) -> Link:
-    """Return the links to the page ``findings.md`` of a folder or of a site.
+    """Return the links to the page ``findings.md`` of a folder, or to the page itself if named.
 
-    Without one, they point to the pages of the checkout, if the program runs from one.
+    Without either, they point to the pages of the checkout, if the program runs from one.
     """
     if pages is None:
         page = Path(__file__).parents[2] / "docs" / "findings.md"
         base = page.as_uri() if page.exists() else None
+    elif pages.endswith((".html", ".md")):
+        base = pages
     else:
         base = f"{pages.rstrip('/')}/findings.md"
     return lambda code: f"{base}#{code}" if base else None

@@ -6,7 +6,7 @@ from typing import Final
 from zankref.language import N_, _
 from zankref.record.events import Action
 from zankref.referee.lines import ActionLine
-from zankref.referee.possible import Possible, Rank
+from zankref.referee.possible import Possible, Status
 from zankref.report import labels, words
 from zankref.report.lines import action_in_words, on_one_line
 
@@ -20,7 +20,7 @@ _RULED: Final[dict[str | None, str]] = {
     None: N_("cannot be ruled on"),
 }
 
-_RANKS: Final[dict[Rank, str]] = {
+_STATUSES: Final[dict[Status, str]] = {
     "must": N_("must be played first"),
     "may": N_("allowed"),
     "call": N_("call"),
@@ -55,11 +55,11 @@ def table_at(number: int) -> str:
 # What can be written.
 
 
-def rank(entry: Possible) -> str:
-    """The detail of a completion, by its rank."""
+def status(entry: Possible) -> str:
+    """The detail of a completion, by its status."""
     code = f", {entry.code}" if entry.code else ""
     clause = f" ({entry.clause})" if entry.clause else ""
-    return f"{_(_RANKS[entry.rank])}{code}{clause}"
+    return f"{_(_STATUSES[entry.status])}{code}{clause}"
 
 
 def ruled(ruling: str | None) -> str:

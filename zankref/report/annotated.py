@@ -8,10 +8,11 @@ from rich.text import Text
 
 from zankref.record.events import Document, GameRecord, Span
 from zankref.referee.findings import Verdict
+from zankref.report.marks import NOTHING, Mark
 from zankref.report.remarks import Remarks, last_line
 from zankref.report.sheet import Sheet, indented
 from zankref.report.source import Stretch, Underline, draw
-from zankref.report.style import DIM, NOTHING, Mark
+from zankref.report.style import DIM
 
 _Thing = TypeVar("_Thing")
 

@@ -1,4 +1,6 @@
-"""Plain ASCII for terminals that cannot show card symbols: cards as ``h10``, lines as ``--``."""
+"""Plain ASCII for terminals that cannot show card symbols: cards as ``h10``, lines as ``--``.
+
+A terminal that can show letters with accents keeps them."""
 
 import unicodedata
 from typing import Final, TextIO
@@ -14,17 +16,20 @@ _ASCII: Final = {
 
 
 class AsciiStream:
-    """A stream that writes ASCII to another, replacing each character by text of the same width."""
+    """A stream that writes ASCII to another, replacing each character by text of the same width.
+
+    Letters that there are in the encoding ``letters`` stay.
+    """
 
     encoding: Final = "ascii"
 
-    def __init__(self, stream: TextIO) -> None:
+    def __init__(self, stream: TextIO, letters: str) -> None:
         self._stream = stream
-        self._letters = _Letters()
+        self._spellings = _Spellings(letters)
 
     def write(self, text: str) -> int:
         """Write text, spelling what is not ASCII."""
-        return self._stream.write(text.translate(self._letters))
+        return self._stream.write(text.translate(self._spellings))
 
     def flush(self) -> None:
         """Flush the underlying stream."""
@@ -39,14 +44,28 @@ class AsciiStream:
         return self._stream.fileno()
 
 
-class _Letters(dict[int, str]):
-    """Maps code points to ASCII spellings, computed on first use."""
+class _Spellings(dict[int, str]):
+    """Maps code points to ASCII spellings, computed on first use; letters of an encoding stay."""
+
+    def __init__(self, letters: str) -> None:
+        super().__init__()
+        self._letters = letters
 
     def __missing__(self, code: int) -> str:
         character = chr(code)
-        letters = character if character.isascii() else _ASCII.get(character) or _bare(character)
-        self[code] = letters
-        return letters
+        stays = character.isascii() or (character.isalpha() and can_write(character, self._letters))
+        spelling = character if stays else _ASCII.get(character) or _bare(character)
+        self[code] = spelling
+        return spelling
+
+
+def can_write(text: str, encoding: str) -> bool:
+    """Return whether an encoding has all characters of a text."""
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _bare(character: str) -> str:

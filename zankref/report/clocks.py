@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from zankref.record.events import Event
-from zankref.referee.snapshots import Snapshot
+from zankref.referee.snapshots import Moment
 
 _DAY = 24 * 60 * 60
 
@@ -17,7 +17,7 @@ class TurnTime(NamedTuple):
     seconds: int
 
 
-def turn_times(moments: Sequence[Snapshot]) -> list[TurnTime]:
+def turn_times(moments: Sequence[Moment]) -> list[TurnTime]:
     """Return the turns of known length: from a clock time in it to the first in a later one.
 
     The last turn ends with the last clock time. Games may go on past midnight.
@@ -35,7 +35,7 @@ def turn_times(moments: Sequence[Snapshot]) -> list[TurnTime]:
     return lengths
 
 
-def _clock_times(moments: Sequence[Snapshot]) -> list[tuple[int, int]]:
+def _clock_times(moments: Sequence[Moment]) -> list[tuple[int, int]]:
     """Return the clock times in seconds since the first midnight, each with its moment."""
     times: list[tuple[int, int]] = []
     for place, moment in enumerate(moments):

@@ -6,7 +6,9 @@ from typing import Final, TypeAlias
 
 from rich.text import Text
 
+from zankref.language import spoken
 from zankref.record.events import Check, Event, Item, Lost
+from zankref.record.german import worded
 from zankref.record.notation import show_pile_line
 from zankref.referee.comparing import Comparison, Difference
 from zankref.referee.facts import Fact
@@ -14,20 +16,9 @@ from zankref.referee.findings import Finding
 from zankref.referee.rows import Row
 from zankref.referee.versions import Entry, Version
 from zankref.report import diff_words, words
+from zankref.report.marks import NOTHING, RIGHT, WARNING, WRONG, Mark, mark_of_finding, mark_of_stop
 from zankref.report.sheet import Sheet, indented
-from zankref.report.style import (
-    DIM,
-    NOTHING,
-    RIGHT,
-    STRONG,
-    WARNING,
-    WRONG,
-    Mark,
-    mark_of_finding,
-    mark_of_stop,
-    redden_letters,
-    with_cards,
-)
+from zankref.report.style import DIM, STRONG, redden_letters, with_cards
 
 _Name: TypeAlias = Callable[[int], str]
 """What a player is called, by his common number."""
@@ -246,11 +237,11 @@ def _written(item: Item) -> str:
         case Event(speaker=speaker, text=text):
             return f"{speaker}: {' '.join(text.split())}"
         case Check(lines=lines):
-            return "  ".join(["check", *map(show_pile_line, lines)])
+            return worded("  ".join(["check", *map(show_pile_line, lines)]), spoken())
         case Lost(read=read):
             return read
         case _:
-            return "gap"
+            return worded("gap", spoken())
 
 
 def _last_turn(side: Sequence[Entry | None]) -> int | None:

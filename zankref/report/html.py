@@ -6,6 +6,7 @@ Needs Jinja2, the extra ``zankref[html]``.
 """
 
 import json
+import re
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
@@ -29,6 +30,7 @@ SCRIPTS: Final = (
     "words.js",
     "states.js",
     "cards.js",
+    "spoken.js",
     "geometry.js",
     "board.js",
     "graph.js",
@@ -37,6 +39,8 @@ SCRIPTS: Final = (
     "hands.js",
     "page.js",
 )
+
+STYLES: Final = ("table.css", "page.css")
 
 CONTROLS: Final = ("first", "previous-mark", "back", "play", "next", "next-mark", "last")
 """The buttons that change the moment."""
@@ -54,6 +58,9 @@ _ICONS: Final = {
     "theme": "M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z",
 }
 
+#: What makes the scripts modules, which they are on other pages; in this one they share a scope.
+_OF_MODULES: Final = re.compile(r"^(?:import .*;\n+|export (?=\w))", re.MULTILINE)
+
 #: Characters valid in a JSON string but not in a script element.
 _ESCAPED: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
@@ -70,8 +77,7 @@ def page(document: Document, courses: Sequence[Timeline], seats: Mapping[int, in
     ]
     words = page_words()
     clauses = _clauses([course.verdict for course in courses])
-    style, script = _file("page.css"), "\n".join(map(_file, SCRIPTS))
-    script = f'"use strict";\n{{\n{script}}}\n'
+    style, script = page_style(), page_script()
     return _template().render(
         words=words,
         version=__version__,
@@ -80,11 +86,22 @@ def page(document: Document, courses: Sequence[Timeline], seats: Mapping[int, in
         controls=CONTROLS,
         icons=_ICONS,
         style=Markup(style),
-        style_hash=_hash(style),
+        style_hash=content_hash(style),
         script=Markup(script),
-        script_hash=_hash(script),
+        script_hash=content_hash(script),
         data=Markup(as_json({"words": words, "clauses": clauses, "games": games})),
     )
+
+
+def page_style() -> str:
+    """Return the style sheet of every page."""
+    return "\n".join(map(page_file, STYLES))
+
+
+def page_script() -> str:
+    """Return the script of every page: its modules in one."""
+    modules = "\n".join(map(page_file, SCRIPTS))
+    return f'"use strict";\n{{\n{_OF_MODULES.sub("", modules)}}}\n'
 
 
 def as_json(value: Value) -> str:
@@ -113,14 +130,16 @@ def _clauses(verdicts: Sequence[Verdict]) -> dict[str, str]:
 
 def _template() -> Template:
     environment = Environment(
-        loader=FunctionLoader(_file), autoescape=True, undefined=StrictUndefined
+        loader=FunctionLoader(page_file), autoescape=True, undefined=StrictUndefined
     )
     return environment.get_template("page.html")
 
 
-def _file(name: str) -> str:
+def page_file(name: str) -> str:
+    """Return a file of the page: its template, its style sheet, a script."""
     return (files("zankref.report") / "page" / name).read_text(encoding="utf-8")
 
 
-def _hash(text: str) -> str:
+def content_hash(text: str) -> str:
+    """Return what a Content-Security-Policy says of a text of which it allows exactly this."""
     return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"

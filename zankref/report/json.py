@@ -86,7 +86,7 @@ def render(document: Document | None, verdict: Verdict) -> Rendered:
         "findings": sum(finding.counts for finding in verdict.findings),
         "waived": sum(finding.waived is not None for finding in verdict.findings),
     }
-    return Rendered(verdict.path, encoded(_game(verdict)), counts)
+    return Rendered(verdict.path, encoded(game_object(verdict)), counts)
 
 
 def encoded(value: Mapping[str, object]) -> str:
@@ -94,7 +94,8 @@ def encoded(value: Mapping[str, object]) -> str:
     return encodable(json.dumps(value, ensure_ascii=False))
 
 
-def _game(verdict: Verdict) -> _Object:
+def game_object(verdict: Verdict) -> _Object:
+    """Return a game as an object of JSON."""
     return {
         "path": verdict.path,
         "game": verdict.game,

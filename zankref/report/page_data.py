@@ -15,16 +15,16 @@ from zankref.record.events import Document, Event, GameRecord, Move, Span
 from zankref.record.lines import comment_at
 from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.snapshots import Frames, Snapshot, Timeline
+from zankref.referee.snapshots import Frames, Moment, Timeline
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import labels, words
 from zankref.report.clocks import turn_times
+from zankref.report.concerned import concerned_foundations
 from zankref.report.deltas import Delta, delta, piles_of
 from zankref.report.html_words import called_in_all, found_in_all
 from zankref.report.lines import action_in_words, in_words
-from zankref.report.piles import Piles
+from zankref.report.marks import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
 from zankref.report.sentences import named, player_in_short, rest, stopping
-from zankref.report.style import ACCEPTED, RIGHT, VOID, WARNING, Mark, mark_of_finding, mark_of_stop
 from zankref.report.verdicts import verdict_sentence
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
@@ -92,7 +92,7 @@ def _counts(verdict: Verdict, rules: RuleSet | None) -> str:
     return " · ".join(said)
 
 
-def _table(first: Snapshot, rules: RuleSet) -> Value:
+def _table(first: Moment, rules: RuleSet) -> Value:
     layout = rules.layout
     return {
         "layout": [layout.players, layout.tableau, layout.foundations, int(layout.reserves)],
@@ -102,8 +102,8 @@ def _table(first: Snapshot, rules: RuleSet) -> Value:
 
 
 def _step(
-    before: Snapshot,
-    after: Snapshot,
+    before: Moment,
+    after: Moment,
     changes: Delta,
     text: str,
     turns: Mapping[int | None, int | None],
@@ -130,7 +130,7 @@ def _step(
     return step | ({"s": changed} if changed else {})
 
 
-def _written(rules: RuleSet, before: Snapshot, after: Snapshot) -> str:
+def _written(rules: RuleSet, before: Moment, after: Moment) -> str:
     """Return an action, with the card added if it was left out and is known."""
     if not isinstance(after.item, Event):
         return ""
@@ -143,7 +143,7 @@ def _written(rules: RuleSet, before: Snapshot, after: Snapshot) -> str:
     return action_in_words(action, rules.call.lower())
 
 
-def _events(moments: Sequence[Snapshot], texts: Sequence[str]) -> dict[int, Event]:
+def _events(moments: Sequence[Moment], texts: Sequence[str]) -> dict[int, Event]:
     """Return the events by number, in the page's words."""
     items = (moment.item for moment in moments[1:])
     return {
@@ -153,7 +153,7 @@ def _events(moments: Sequence[Snapshot], texts: Sequence[str]) -> dict[int, Even
     }
 
 
-def _situation(moment: Snapshot) -> Value:
+def _situation(moment: Moment) -> Value:
     return {
         "open": sorted(moment.opened),
         "on": moment.on_turn,
@@ -217,8 +217,7 @@ def _concerned(finding: Finding) -> list[list[int]]:
     table = finding.table
     assert table is not None
     places = [[pile, height] for pile, height in finding.concerned if pile >= 0]
-    seen = Piles(table, frozenset(finding.concerned), frozenset(), False)
-    for foundation in sorted(seen.concerned_foundations()):
+    for foundation in sorted(concerned_foundations(table, frozenset(finding.concerned))):
         top = table.foundations[foundation]
         places.append([table.layout.size + foundation, table.height(top) if top >= 0 else 0])
     return places
@@ -257,7 +256,7 @@ def _mark(mark: Mark) -> str:
 # Where it belongs.
 
 
-def _place(moments: Sequence[Snapshot], event: int | None, span: Span) -> int:
+def _place(moments: Sequence[Moment], event: int | None, span: Span) -> int:
     """Return the moment of an event; without one, the last that is not later in the record."""
     for place, moment in enumerate(moments):
         if isinstance(moment.item, Event) and moment.item.number == event:
@@ -265,13 +264,13 @@ def _place(moments: Sequence[Snapshot], event: int | None, span: Span) -> int:
     return _last_until(moments, span.line)
 
 
-def _last_until(moments: Sequence[Snapshot], line: int) -> int:
+def _last_until(moments: Sequence[Moment], line: int) -> int:
     """Return the last moment whose action is not later in the record; 0 is the start."""
     return sum(moment.item is not None and moment.item.span.line <= line for moment in moments)
 
 
 def _comments(
-    document: Document, game: GameRecord, moments: Sequence[Snapshot]
+    document: Document, game: GameRecord, moments: Sequence[Moment]
 ) -> Iterator[tuple[int, str]]:
     """Yield the comments of a record except directives, each with the moment that it follows.
 

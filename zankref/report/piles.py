@@ -14,10 +14,9 @@ from zankref.cards import (
     Card,
     named,
     named_rank,
-    rank,
-    suit,
 )
-from zankref.layout import FOUNDATION, STOCK, TABLEAU, Place
+from zankref.layout import STOCK, TABLEAU, Place
+from zankref.report.concerned import concerned_foundations
 from zankref.report.style import CONCERNED, DIM, with_cards
 from zankref.table import Table
 
@@ -97,7 +96,7 @@ class Piles:
         table = self._table
         if not table.foundations_known:
             return [self._card(UNSEEN, False) for _ in table.foundations]
-        stressed = self.concerned_foundations()
+        stressed = concerned_foundations(table, self._concerned)
         begins = self.begins()
         empty = EMPTY[0] + named_rank(begins) if begins else EMPTY
         tops = [
@@ -114,31 +113,7 @@ class Piles:
         base = self._table.base
         return RANKS[base] if base and self._table.foundations_known else ""
 
-    def concerned_foundations(self) -> set[int]:
-        """Return the foundations meant by the suits concerned: the one that is next for a card.
-
-        Of several in a suit, that is one on whose top a concerned card follows.
-        """
-        tops = self._table.foundations
-        cards = [self._table.piles[p][n] for p, n in self._concerned if self._has_card(p, n)]
-        places = set()
-        for pile, wanted in self._concerned:
-            if pile == FOUNDATION:
-                suited = [n for n, top in enumerate(tops) if top >= 0 and suit(top) == wanted]
-                next_ = [n for n in suited if self._above(tops[n]) in cards]
-                empty = [n for n, top in enumerate(tops) if top == NO_CARD]
-                places.update((next_ or suited or empty)[:1])
-        return places
-
-    def _above(self, top: Card) -> Card | None:
-        """Return the card that goes onto the top of a foundation, None if that is finished."""
-        higher = (rank(top) + 1) % len(RANKS)
-        return None if higher == self._table.base else suit(top) * len(RANKS) + higher
-
     # A card.
-
-    def _has_card(self, pile: int, place: int) -> bool:
-        return pile >= 0 and place < len(self._table.piles[pile])
 
     def _is_concerned(self, pile: int, place: int) -> bool:
         return (pile, place) in self._concerned

@@ -29,9 +29,9 @@ class Setting(Value):
     """Where an output goes and how it may look.
 
     ``stream`` must accept UTF-8, except for the text report, which falls back to ASCII. The rest is
-    for that report only: ``colour`` None means as determined by the terminal and NO_COLOR,
-    ``width`` (in columns) None as wide as the terminal; ``ascii`` asks for cards as letters;
-    ``seat`` is the player, counted from 0, from whose side the table is drawn.
+    for that report only: ``colour`` None means as determined by the terminal, FORCE_COLOR and
+    NO_COLOR, ``width`` (in columns) None as wide as the terminal; ``ascii`` asks for cards as
+    letters; ``seat`` is the player, counted from 0, from whose side the table is drawn.
     """
 
     __match_args__ = ("stream", "colour", "width", "ascii", "seat")

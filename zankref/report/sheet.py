@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, TextIO, cast
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from zankref.report.ascii import AsciiStream
+from zankref.report.ascii import AsciiStream, can_write
 from zankref.report.reporter import Setting
 
 _PROBE: Final = "♣♠♥♦→✗✓│━┈╭·▒–…"
@@ -64,11 +64,14 @@ def flowed(items: Sequence[Text], width: int, gap: str = "  ") -> list[Text]:
 
 
 class Look(NamedTuple):
-    """The look of sheets, wherever they are written: columns and colours."""
+    """The look of sheets, wherever they are written: columns and colours.
+
+    If ``letters`` is the name of an encoding, all is spelled in ASCII but its letters.
+    """
 
     width: int | None
     colours: Literal["auto", "standard", "256", "truecolor", "windows"] | None
-    ascii: bool
+    letters: str | None
 
     def sheet(self, stream: TextIO) -> Sheet:
         """Return a sheet of this look on a stream."""
@@ -77,7 +80,7 @@ class Look(NamedTuple):
     def console(self, stream: TextIO) -> Console:
         """Return a console of this look on a stream."""
         return Console(
-            file=cast("TextIO", AsciiStream(stream)) if self.ascii else stream,
+            file=cast("TextIO", AsciiStream(stream, self.letters)) if self.letters else stream,
             width=self.width,
             force_terminal=self.colours is not None,
             color_system=self.colours,
@@ -90,16 +93,21 @@ class Look(NamedTuple):
 
 
 def look_of(setting: Setting) -> Look:
-    """Return the look for a setting: colours only on a terminal, none under NO_COLOR."""
+    """Return the look for a setting.
+
+    Colours only on a terminal or under FORCE_COLOR, and none under NO_COLOR.
+    """
     stream = setting.stream
     colour = setting.colour
     if colour is None:
-        colour = stream.isatty() and not os.environ.get("NO_COLOR")
+        asked = stream.isatty() or os.environ.get("FORCE_COLOR")
+        colour = bool(asked) and not os.environ.get("NO_COLOR")
     colours: Literal["auto", "standard"] = "auto" if stream.isatty() else "standard"
-    ascii_ = setting.ascii or not _can_show_cards(stream)
-    look = Look(setting.width, colours if colour else None, ascii_)
+    encoding = stream.encoding or "utf-8"
+    letters = "ascii" if setting.ascii else None if can_write(_PROBE, encoding) else encoding
+    look = Look(setting.width, colours if colour else None, letters)
     console = look.console(stream)
-    return Look(console.width, console.color_system, ascii_)  # type: ignore[arg-type]
+    return Look(console.width, console.color_system, letters)  # type: ignore[arg-type]
 
 
 def open_sheet(setting: Setting) -> Sheet:
@@ -111,11 +119,3 @@ def plain_text(what: RenderableType, width: int) -> str:
     """Render a renderable in that many columns, without colours or effects."""
     sheet = open_sheet(Setting(StringIO(), colour=False, width=width))
     return "\n".join(line.plain for line in sheet.lines(what, width))
-
-
-def _can_show_cards(stream: TextIO) -> bool:
-    try:
-        _PROBE.encode(stream.encoding or "utf-8")
-    except UnicodeEncodeError:
-        return False
-    return True

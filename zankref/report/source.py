@@ -7,8 +7,9 @@ from typing import Final, TypeAlias
 from rich.cells import cell_len
 from rich.text import Text
 
+from zankref.report.marks import NOTHING, Mark
 from zankref.report.plain import shown
-from zankref.report.style import DIM, NOTHING, STRONG, Mark, redden_letters, with_cards
+from zankref.report.style import DIM, STRONG, redden_letters, with_cards
 
 Stretch: TypeAlias = tuple[int, int]
 """From a code point of a line, counted from 0, to before another."""

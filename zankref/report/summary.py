@@ -7,9 +7,10 @@ from zankref.record.events import GameRecord
 from zankref.referee.findings import Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import labels, words
+from zankref.report.marks import mark_of_stop
 from zankref.report.sentences import player_in_short, rest
 from zankref.report.sheet import Sheet
-from zankref.report.style import DIM, STRONG, mark_of_stop, with_cards
+from zankref.report.style import DIM, STRONG, with_cards
 
 
 class Summary:

@@ -14,19 +14,11 @@ from zankref.record.events import Document, GameRecord
 from zankref.referee.findings import Verdict
 from zankref.report import labels, words
 from zankref.report.annotated import Annotated
+from zankref.report.marks import DOUBT, RIGHT, Mark, mark_of_finding, mark_of_stop
 from zankref.report.remarks import verdict_text
 from zankref.report.reporter import Renderer, Setting
 from zankref.report.sheet import Look, indented, look_of
-from zankref.report.style import (
-    DIM,
-    DOUBT,
-    RIGHT,
-    STRONG,
-    Mark,
-    mark_of_finding,
-    mark_of_stop,
-    with_cards,
-)
+from zankref.report.style import DIM, STRONG, with_cards
 from zankref.report.summary import Summary
 
 

@@ -1,6 +1,11 @@
 // The table, drawn: its piles and cards, and who sits there.
 
-class Board {
+import { backOf, faceOf } from "./cards.js";
+import { TIGHT, pileKind } from "./geometry.js";
+import { spokenCard } from "./spoken.js";
+import { ANY_NUMBER, FALLEN, UNKNOWN, cardsLeft, movedCards, place } from "./states.js";
+
+export class Board {
   constructor(element, say) {
     this.element = element;
     this.say = say;

@@ -3,12 +3,15 @@
 // On cards that lie in rows the corners show rank above suit; where cards lie in columns their
 // upper edge shows both, large, because a phone has no room for more.
 
+import { ANY_NUMBER, JOKER, UNKNOWN } from "./states.js";
+import { DATA } from "./words.js";
+
 const SVG = "http://www.w3.org/2000/svg";
-const WRITTEN_RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
-const RANKS = DATA.words.ranks;
-const SUITS = ["♣", "♠", "♥", "♦"];
-const rankOf = (card) => card % 13;
-const suitOf = (card) => Math.floor(card / 13);
+export const WRITTEN_RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+export const RANKS = DATA.words.ranks;
+export const SUITS = ["♣", "♠", "♥", "♦"];
+export const rankOf = (card) => card % 13;
+export const suitOf = (card) => Math.floor(card / 13);
 const isRed = (card) => card >= 26 && card < JOKER;
 
 const SHAPES = [
@@ -133,7 +136,7 @@ function symbols() {
 }
 
 // Nothing of a record goes in here: the text is made of the constants above alone.
-function drawSymbols() {
+export function drawSymbols() {
   const sheet = document.createElementNS(SVG, "svg");
   sheet.setAttribute("class", "symbols");
   sheet.setAttribute("aria-hidden", "true");
@@ -157,7 +160,7 @@ function blank() {
 
 // Draw a card that lies open. ``style`` says where its signs must be seen: at the left or the right
 // end of a row, or at the upper edge, in a column.
-function faceOf(card, style) {
+export function faceOf(card, style) {
   const face = blank();
   if (card === ANY_NUMBER) face.append(use("some"));
   else if (card >= UNKNOWN) face.append(use("unseen"));
@@ -171,7 +174,7 @@ function faceOf(card, style) {
   return face;
 }
 
-function backOf(number) {
+export function backOf(number) {
   const face = blank();
   face.append(use(`back${number % BACK_COLOURS}`));
   return face;

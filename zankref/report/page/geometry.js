@@ -3,16 +3,16 @@
 // Where there is room the tableau lies left and right of the foundations, and its piles grow away
 // from them; on a phone its piles are columns under them.
 
-const WIDE = 560, LABEL = 19, STRIP = 30, MARGIN = 8, BETWEEN = 8;
+export const WIDE = 560, LABEL = 19, STRIP = 30, MARGIN = 8, BETWEEN = 8;
 const NAMES = 12; // Between piles whose names stand under them.
 const SMALL = 38; // Smaller cards are only where the screen is too narrow for them.
 const LOOSE = 0.37, TIGHTEST = 0.28; // So much of a card in a column is seen under the next one.
-const TIGHT = 240; // On strips narrower than this there is no room for all.
+export const TIGHT = 240; // On strips narrower than this there is no room for all.
 
-const pileKind = ([players, tableau], pile, size) =>
+export const pileKind = ([players, tableau], pile, size) =>
   pile >= size ? "M" : pile < tableau ? "R" : "QAS"[Math.floor((pile - tableau) / players)];
 
-class Geometry {
+export class Geometry {
   // ``longest`` is the greatest number of cards on a tableau pile in the whole game: columns get
   // room for as many, so that the table keeps its height.
   constructor(game, seat, phase, width, height, longest) {

@@ -3,7 +3,7 @@
 // A pile is an array: how many of its cards are covered, then its cards from the bottom. Tables
 // share the piles that are alike, so all of a game's tables take little room and are made at once.
 
-const JOKER = 52, FALLEN = 55, ANY_NUMBER = 63, UNKNOWN = 64;
+export const JOKER = 52, FALLEN = 55, ANY_NUMBER = 63, UNKNOWN = 64;
 
 function changed(piles, changes) {
   const next = piles.slice();
@@ -37,11 +37,11 @@ function statesOfWay(states, finding, way) {
   return line;
 }
 
-const place = (pile, height) => `${pile}:${height}`;
+export const place = (pile, height) => `${pile}:${height}`;
 
 // Which card came from where: the places after, each with its place before. Cards that were seen
 // are told by their faces; those that were not, by the order in which they went.
-function movedCards(before, after) {
+export function movedCards(before, after) {
   const gone = [], come = [];
   after.forEach((pile, index) => {
     const old = before[index];
@@ -66,7 +66,7 @@ function movedCards(before, after) {
 }
 
 // How many cards a player has left on stock, waste and reserve; null if nobody counted them.
-function cardsLeft(game, state, player) {
+export function cardsLeft(game, state, player) {
   const [players, tableau, , reserves] = game.layout;
   let left = 0;
   for (let kind = 0; kind < 2 + reserves; kind++) {

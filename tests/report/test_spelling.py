@@ -2,10 +2,10 @@
 
 import pytest
 
-from zankref.cli.spelling import keyword, localised
 from zankref.language import speaking
 from zankref.record.german import GERMAN
 from zankref.record.grammar import keywords
+from zankref.report.spelling import keyword, localised
 
 ALIKE = {"PAUSE", "WEITER"}
 CALLS = {"knock": "STOP"}

@@ -1,0 +1,68 @@
+"""``to_dict`` and ``render``: what the program prints."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import zankref
+from tests.cli.conftest import Run
+from tests.cli.conftest import run as run  # A fixture.
+from tests.library.conftest import ROOT
+from zankref.report.reporter import FORMATS
+
+RECORDS = sorted((ROOT / "records").glob("*/*.zank"))
+
+
+@pytest.mark.parametrize("folder", sorted({path.parent.name for path in RECORDS}))
+def test_to_dict_is_an_entry_of_the_json(run: Run, folder: str):
+    path = ROOT / "records" / folder
+    printed = json.loads(run("check", "--format", "json", path).stdout)["games"]
+    assert [zankref.to_dict(verdict) for verdict in zankref.check(str(path))] == printed
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("name", ["wegner/disputed", "streitpatience/match", "online/faulty-game"])
+def test_render_is_what_check_prints(run: Run, format: str, lang: str, name: str):
+    found = sorted((ROOT / "records").glob(f"{name}*.zank"))
+    path = str(found[0])
+    printed = run("--lang", lang, "check", "--format", format, path).stdout
+    assert zankref.render(zankref.check(path), format, lang) == printed
+
+
+def test_one_verdict_alone_is_told_in_full():
+    text = '[Rules "wegner"]\ndeal position\n  R1: ♠10\n1: Q>R1 ♥9\n'
+    (verdict,) = zankref.check_text(text)
+    assert "Q>R1 ♥9" in zankref.render(verdict)
+    both = zankref.check_text(text * 2)
+    assert "Q>R1 ♥9" not in zankref.render(both)
+    assert "Q>R1 ♥9" in zankref.render(both[1])
+
+
+def test_something_that_is_no_text(tmp_path: Path):
+    file = tmp_path / "k.zank"
+    file.write_bytes(b"\xff")
+    for format in FORMATS:
+        assert zankref.render(zankref.check(file), format)
+    assert zankref.to_dict(zankref.check(file)[0])["game"] == 0
+
+
+def test_nothing():
+    assert zankref.render([]) == ""
+    assert json.loads(zankref.render([], "json"))["games"] == []
+
+
+def test_the_language():
+    text = '[Rules "wegner"]\n[Lang "de"]\n[Foo "bar"]\n'
+    (verdict,) = zankref.check_text(text)
+    german = verdict.findings[0].message
+    with zankref.speaking("de"):
+        assert verdict.findings[0].message != german
+        german = verdict.findings[0].message
+        english = zankref.check_text(text.replace("de", "en"))[0]
+        assert zankref.to_dict(english)["findings"][0]["message"] != german
+    assert zankref.to_dict(verdict)["findings"][0]["message"] == german
+    assert german in zankref.render(verdict, "concise")
+    assert german not in zankref.render(verdict, "concise", "en")
+    assert zankref.to_dict(verdict, lang="EN") == zankref.to_dict(verdict, lang="en")

@@ -1,0 +1,1 @@
+"""What zankref offers to programs; ``zankref`` itself names what of it is public."""

@@ -1,0 +1,83 @@
+"""The arguments of the public functions: what they mean, or why they cannot be."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final, Literal, TypeAlias
+
+from zankref.errors import InvalidArgument, InvalidType
+from zankref.language import LANGUAGES, N_, Language, LazyText, known
+from zankref.reachability.budget import DEFAULT_EFFORT, UNLIMITED
+from zankref.rules.registry import KNOWN_AS, RULE_SETS
+from zankref.rules.ruleset import RuleSet
+
+Effort: TypeAlias = int | Literal["unlimited"] | None
+"""How many positions the searches may expand for each event; None is the default, 100,000."""
+
+NO_RULES: Final = N_("there is no rule set {value}")
+NO_LANGUAGE: Final = N_("there is no language {value}")
+_MEANT: Final = N_("{said}; did you mean {near}?")
+_KNOWN: Final = N_("{said}, only: {known}")
+_WRONG_TYPE: Final = N_("expected {expected}, not {type}")
+_EFFORT: Final = N_("effort is a whole number of at least 1 or 'unlimited', not {value}")
+
+
+def wrong_type(expected: str, value: object) -> InvalidType:
+    """Return the error for an argument that is not what was ``expected``, a translatable text."""
+    said = {"expected": LazyText(expected), "type": type(value).__name__}
+    return InvalidType(LazyText(_WRONG_TYPE, said))
+
+
+def unknown(said: str, value: object, near: Sequence[str], known: Collection[str]) -> Exception:
+    """Return the error for a name that does not exist, with what may be meant, or what exists."""
+    text = LazyText(said, {"value": repr(value)})
+    if near:
+        return InvalidArgument(
+            LazyText(_MEANT, {"said": text, "near": repr(near[0])}), value, tuple(near)
+        )
+    return InvalidArgument(LazyText(_KNOWN, {"said": text, "known": ", ".join(known)}), value)
+
+
+def named(value: object, what: Mapping[str, object] | Collection[str], said: str) -> str:
+    """Return a name in its canonical spelling; ``said`` is the sentence for an unknown one."""
+    if not isinstance(value, str):
+        raise wrong_type(N_("a name"), value)
+    name = value.casefold()
+    if name in what:
+        return name
+    raise unknown(said, value, near(name, what), what)
+
+
+def near(name: str, among: Collection[str], most: int = 3) -> list[str]:
+    """Return the names that are spelled similarly, the nearest first, at ``most`` so many."""
+    # Most arguments are right.
+    from difflib import get_close_matches
+
+    return get_close_matches(name, list(among), most)
+
+
+def rule_set(name: object) -> RuleSet:
+    """Return the rule set of that name, whatever its case."""
+    if isinstance(name, str) and name not in RULE_SETS:
+        # Games have other names, too, which a record may not use either.
+        meant = [KNOWN_AS.get(n, n) for n in near(name.casefold(), [*RULE_SETS, *KNOWN_AS])]
+        raise unknown(NO_RULES, name, [*dict.fromkeys(meant)], RULE_SETS)
+    return RULE_SETS[named(name, RULE_SETS, NO_RULES)]
+
+
+def language(name: object) -> Language | None:
+    """Return the language of that name; None for None."""
+    if name is None:
+        return None
+    return known(named(name, LANGUAGES, NO_LANGUAGE))
+
+
+def effort(value: object) -> int:
+    """Return how many positions the searches may expand for each event."""
+    if value is None:
+        return DEFAULT_EFFORT
+    if value == "unlimited":
+        return UNLIMITED
+    if not isinstance(value, int | str) or isinstance(value, bool):
+        raise wrong_type(N_("a whole number"), value)
+    if isinstance(value, str) or value < 1:
+        raise InvalidArgument(LazyText(_EFFORT, {"value": repr(value)}), value)
+    return min(value, UNLIMITED)

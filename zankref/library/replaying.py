@@ -1,0 +1,256 @@
+"""The moments of a game, and what can be done at its end."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from zankref.codes import BAD_HEADER
+from zankref.errors import UnusableRecord
+from zankref.html_table import html_table
+from zankref.language import N_, LazyText, _
+from zankref.library import arguments
+from zankref.library.arguments import Effort
+from zankref.library.judging import game_of, named
+from zankref.library.table import Table, in_short, laid, player_at
+from zankref.library.terms import Terms
+from zankref.record.events import Event, GameRecord, Item
+from zankref.record.notation import write_action
+from zankref.referee.findings import Doubt, Finding, Verdict
+from zankref.referee.header import Header, read_header
+from zankref.referee.possible import Possible
+from zankref.referee.possible import possible as possible_for
+from zankref.referee.replay import Replay
+from zankref.referee.snapshots import Moment, Timeline, timeline
+from zankref.referee.stop_ruling import StopRuling
+
+_NO_RULES: Final = N_("it is not known which rules apply")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Snapshot:
+    """A game just after something happened, or before its first event.
+
+    Attributes:
+        item (Item | None): What happened: an event, a check, a gap or an unreadable line; None
+            before the first.
+        player (str | None): Who acted; None if nobody did, or a stranger.
+        table (Table): The cards on the table.
+        on_turn (str | None): Who is on turn; None if the record leaves that open.
+        turn (int): The turn of the game, from 1.
+        penalties (dict[str, int]): How many turns each player will miss.
+        announced (str | None): The announcement in force, such as ``free ♥7`` or ``clear R3``.
+        paused (bool): True between ``pause`` and ``weiter``.
+        phase (int): The phase of Die Treppe, from 1; in other games 1.
+        findings (tuple[Finding, ...]): What was found at this item, as the finished game has it: a
+            finding that a later Stop took back says so (``stopped``) from the start. What is wrong
+            with tags and deal comes before the first event.
+        doubts (tuple[Doubt, ...]): What could not be judged at this item.
+        ruling (StopRuling | None): The ruling, if it is a Stop.
+
+    Examples:
+        >>> import zankref
+        >>> game = zankref.read("kitchen.zank").games[0]
+        >>> *_, last = zankref.replay(game)
+        >>> last.on_turn, last.penalties
+        ('Anna', {'Anna': 0, 'Ben': 0})
+    """
+
+    item: Item | None
+    player: str | None
+    table: Table
+    on_turn: str | None
+    turn: int
+    penalties: dict[str, int]
+    announced: str | None
+    paused: bool
+    phase: int
+    findings: tuple[Finding, ...]
+    doubts: tuple[Doubt, ...]
+    ruling: StopRuling | None
+
+    @property
+    def event(self) -> Event | None:
+        """The event, if that is what happened."""
+        return self.item if isinstance(self.item, Event) else None
+
+    def __repr__(self) -> str:
+        parts = [self._what(), f"on turn: {self.on_turn}", *map(str, self._found())]
+        return f"<Snapshot {', '.join(parts)}>"
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (_("Player"), self.player),
+            (_("On turn"), self.on_turn),
+            (_("Announcement"), self.announced),
+            *((finding.code, finding.message) for finding in self.findings),
+            *in_short(self.table),
+        ]
+        return html_table(self._what(), (), [row for row in rows if row[1] is not None])
+
+    def _what(self) -> str:
+        if self.item is None:
+            return "before the first event"
+        if isinstance(self.item, Event):
+            text = " ".join(self.item.text.split())
+            return f"event {self.item.number}, line {self.item.span.line}, {self.player}: {text}"
+        return f"{type(self.item).__name__.lower()}, line {self.item.span.line}"
+
+    def _found(self) -> Iterator[object]:
+        yield from (finding.code for finding in self.findings)
+        if self.ruling is not None:
+            yield self.ruling.ruling or "undetermined"
+
+
+def replay(
+    game: GameRecord,
+    *,
+    rules: str | None = None,
+    agreed: str | Iterable[str] | None = None,
+    effort: Effort = None,
+) -> Iterator[Snapshot]:
+    """Replay a game, moment by moment.
+
+    The game is judged once, when this is called; what was found is then handed out with the moments
+    at which it was.
+
+    Args:
+        game: A game of a document.
+        rules: As in ``check``.
+        agreed: As in ``check``.
+        effort: As in ``check``.
+
+    Returns:
+        The moments: before the first event, then after each event, check, gap and unreadable line
+        of play.
+
+    Raises:
+        UnusableRecord: It is not known which rules apply.
+        InvalidArgument: As in ``check``.
+        InvalidType: An argument is of the wrong type.
+
+    Examples:
+        >>> import zankref
+        >>> game = zankref.read("kitchen.zank").games[0]
+        >>> for snapshot in zankref.replay(game):
+        ...     if snapshot.ruling:
+        ...         snapshot
+        <Snapshot event 8, line 11, Anna: stop, on turn: Anna, justified>
+    """
+    terms, positions = Terms(rules, agreed), arguments.effort(effort)
+    game = terms.game(game_of(game))
+    header = _judgeable(game)
+    return _snapshots(timeline(game, named(game), effort=positions), header)
+
+
+def possible(
+    game: GameRecord,
+    player: str | int | None = None,
+    *,
+    rules: str | None = None,
+    agreed: str | Iterable[str] | None = None,
+    effort: Effort = None,
+) -> list[Possible]:
+    """Return what may be done at the end of a game, with status and reason.
+
+    Moves of cards that do not fit are left out.
+
+    Args:
+        game: A game of a document.
+        player: Who asks: a name, or a number from 1. None: whoever is on turn; if the record leaves
+            that open, all players, one after the other.
+        rules: As in ``check``.
+        agreed: As in ``check``.
+        effort: As in ``check``.
+
+    Returns:
+        What he may do, what must be played first at the head, then what is allowed, calls, what
+        cannot be judged, and what would be a fault.
+
+    Raises:
+        UnusableRecord: It is not known which rules apply.
+        InvalidArgument: As in ``check``, or there is no such player.
+        InvalidType: An argument is of the wrong type.
+
+    Examples:
+        >>> import zankref
+        >>> text = '[Rules "wegner"]\\ndeal position\\n  R1: ♠K\\n  A1: ♦Q'
+        >>> first = zankref.possible(zankref.parse(text).games[0], "1")[0]
+        >>> first.status, first.notation, first.reason
+        ('must', ['A>R1'], "The player's waste top, or in Schikanieren the reserve top, could have \
+gone onto a tableau pile.")
+    """
+    terms, positions = Terms(rules, agreed), arguments.effort(effort)
+    game = terms.game(game_of(game))
+    header = _judgeable(game)
+    asking = None if player is None else player_at(player, header.players)
+    replayed = Replay(game, header, Verdict("-", game.number, game.line), effort=positions)
+    replayed.run()
+    if asking is None:
+        asking = replayed.state.now.on_turn
+    players = range(len(header.players)) if asking is None else (asking,)
+    return [entry for number in players for entry in possible_for(replayed.state, number)]
+
+
+def _judgeable(game: GameRecord) -> Header:
+    """Return the tags of a game; raise UnusableRecord if they name no known rules."""
+    header = read_header(game)
+    if header.rules is None:
+        said = [finding for finding in header.findings if finding.code == BAD_HEADER]
+        line, column = said[0].span[:2] if said else (game.line, 1)
+        reason = said[0].said if said else LazyText(_NO_RULES)
+        raise UnusableRecord(named(game), line, column, reason)
+    return header
+
+
+def _snapshots(course: Timeline, header: Header) -> Iterator[Snapshot]:
+    verdict = course.verdict
+    findings, doubts = _by_moment(course, verdict.findings), _by_moment(course, verdict.doubts)
+    rulings = {stop.event: stop for stop in verdict.stops}
+    for place, moment in enumerate(course.moments):
+        event = moment.item.number if isinstance(moment.item, Event) else None
+        yield _snapshot(
+            moment,
+            header,
+            tuple(found for found in findings[place] if isinstance(found, Finding)),
+            tuple(found for found in doubts[place] if isinstance(found, Doubt)),
+            None if event is None else rulings.get(event),
+        )
+
+
+def _by_moment(course: Timeline, found: Iterable[Finding | Doubt]) -> list[list[Finding | Doubt]]:
+    """Return what was found at each moment: at its event, otherwise at the last item before it."""
+    items = [moment.item for moment in course.moments]
+    events = {item.number: place for place, item in enumerate(items) if isinstance(item, Event)}
+    by_moment: list[list[Finding | Doubt]] = [[] for _item in items]
+    for thing in found:
+        place = events.get(thing.event) if thing.event is not None else None
+        if place is None:
+            begun = [n for n, item in enumerate(items) if item and item.span[:2] <= thing.span[:2]]
+            place = begun[-1] if begun else 0
+        by_moment[place].append(thing)
+    return by_moment
+
+
+def _snapshot(
+    moment: Moment,
+    header: Header,
+    findings: tuple[Finding, ...],
+    doubts: tuple[Doubt, ...],
+    ruling: StopRuling | None,
+) -> Snapshot:
+    assert header.rules is not None
+    names = header.players
+    return Snapshot(
+        item=moment.item,
+        player=None if moment.player is None else names[moment.player],
+        table=laid(moment.table, header.rules, header.agreed, names, moment.opened, moment.phase),
+        on_turn=None if moment.on_turn is None else names[moment.on_turn],
+        turn=moment.turn,
+        penalties=dict(zip(names, moment.owed, strict=True)),
+        announced=None if moment.announced is None else write_action(moment.announced),
+        paused=moment.paused,
+        phase=moment.phase,
+        findings=findings,
+        doubts=doubts,
+        ruling=ruling,
+    )

@@ -1,0 +1,31 @@
+"""The language in which messages are."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from zankref import language
+from zankref.library import arguments
+
+
+@contextmanager
+def speaking(lang: str) -> Iterator[None]:
+    """Switch to a language within a context: messages, reasons and errors are in it.
+
+    The language is that of the whole process, so no other thread may speak another meanwhile.
+
+    Args:
+        lang: ``de`` or ``en``.
+
+    Raises:
+        InvalidArgument: There is no such language.
+        InvalidType: It is not a string.
+
+    Examples:
+        >>> import zankref
+        >>> finding = zankref.check("kitchen.zank")[0].findings[0]
+        >>> with zankref.speaking("de"):
+        ...     print(finding.message)
+        ♠8 gehörte auf ♥9 (R1): ein passender Randstapel kommt vor einem leeren.
+    """
+    with language.speaking(arguments.language(lang) or language.spoken()):
+        yield

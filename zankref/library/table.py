@@ -1,0 +1,429 @@
+"""A table with its rules, as people ask about it: by the names of piles, cards and players."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, Card, show
+from zankref.errors import InvalidArgument, OpenQuestion, UnusableRecord
+from zankref.html_table import html_table
+from zankref.language import N_, LazyText, _
+from zankref.layout import FOUNDATION, FOUNDATIONS, TABLEAU
+from zankref.library import arguments
+from zankref.library.arguments import Effort, wrong_type
+from zankref.library.terms import Terms
+from zankref.record.events import GameRecord
+from zankref.record.notation import write_action
+from zankref.record.parse import parse
+from zankref.referee.findings import Finding, Verdict
+from zankref.referee.header import read_header
+from zankref.referee.lines import action_line
+from zankref.referee.replay import Replay
+from zankref.referee.unread import unreadable
+from zankref.rules.move_context import MoveContext
+from zankref.rules.registry import RULE_SETS
+from zankref.rules.rulebook import Rulebook
+from zankref.rules.ruleset import RuleSet
+from zankref.table import Table as Cards
+from zankref.undetermined import BROKEN_OFF, Undetermined
+
+_NO_PLAYER: Final = N_("nobody called {value} plays here")
+_NO_CARD: Final = N_("there is no card {value}")
+_NO_PRECEDENCE: Final = N_("{rules} has no order of precedence, so no moves with numbers")
+_NO_NUMBER: Final = N_("moves have the numbers 1 to 7, not {value}")
+_NOT_A_PILE: Final = N_("only piles can be listed here, such as “R1: ♥9 ♠8”")
+_NOT_RECORDED: Final = N_("this depends on a card that was not recorded")
+_OUT_OF_EFFORT: Final = N_("a search reached its effort limit; more effort may decide it")
+_LAST_NUMBER: Final = 7
+_MANY: Final = 2
+_NO_TABLE: Final = N_("this finding is not about a moment of the play, so it has no table")
+
+
+class Table:
+    """The cards on a table, with the rules of the game that is played there. It does not change.
+
+    ``print(table)`` draws it.
+
+    Args:
+        lines: The piles as in ``deal position`` of a record, in one text or line by line:
+            ``R1: ♠K ♥Q``. Tableau piles and wastes that are not listed are empty; of stocks and
+            reserves that are not listed nothing is known but that they have cards.
+        rules: The rule set.
+        agreed: The options that were agreed on, as in ``zankref.check``.
+
+    Raises:
+        UnusableRecord: The lines cannot be read, or there can be no such table.
+        InvalidArgument: There is no such rule set or option.
+        InvalidType: An argument is of the wrong type.
+
+    Examples:
+        >>> import zankref
+        >>> table = zankref.Table("R1: ♠K ♥Q\\nR2: ♠3\\nA1: ♠J\\nM: ♠2")
+        >>> table
+        <Table wegner: R1 ♠K ♥Q, R2 ♠3, Q1 *, Q2 *, A1 ♠J, M ♠2>
+        >>> table.tops["R1"]
+        '♥Q'
+    """
+
+    __slots__ = ("_agreed", "_cards", "_opened", "_phase", "_players", "_rules")
+
+    def __init__(
+        self,
+        lines: str | Iterable[str],
+        *,
+        rules: str = "wegner",
+        agreed: str | Iterable[str] | None = None,
+    ) -> None:
+        text = _as_text(lines)
+        game = _only_deal(f"deal position\n{text}")
+        game = Terms(arguments.rule_set(rules).name, () if agreed is None else agreed).game(game)
+        verdict = Verdict("-", 1, 1)
+        replay = Replay(game, read_header(game), verdict)
+        for finding in verdict.findings:
+            line = max(finding.span.line - 1, 1)
+            raise UnusableRecord("-", line, finding.span.column, finding.said)
+        self._bind(replay.state.table, replay.rules, replay.header.agreed, replay.header.players)
+
+    def _bind(
+        self,
+        cards: Cards,
+        rules: RuleSet,
+        agreed: Mapping[str, str],
+        players: tuple[str, ...],
+        opened: frozenset[int] = frozenset(),
+        phase: int = 1,
+    ) -> None:
+        self._cards = cards
+        self._rules = rules.name
+        self._agreed = tuple(agreed.items())
+        self._players = players
+        self._opened = opened
+        self._phase = phase
+
+    @classmethod
+    def before(cls, finding: Finding, verdict: Verdict) -> "Table":
+        """Return the table just before the move that a finding is about.
+
+        Args:
+            finding: A finding.
+            verdict: The verdict that it belongs to.
+
+        Returns:
+            The table.
+
+        Raises:
+            InvalidArgument: The finding is not about a moment of the play.
+
+        Examples:
+            >>> import zankref
+            >>> verdict, = zankref.check("kitchen.zank")
+            >>> zankref.Table.before(verdict.findings[0], verdict).tops["R1"]
+            '♥9'
+        """
+        if not isinstance(finding, Finding) or not isinstance(verdict, Verdict):
+            raise wrong_type(N_("a finding and its verdict"), finding)
+        if finding.table is None or verdict.rules is None:
+            raise InvalidArgument(LazyText(_NO_TABLE), finding)
+        agreed = dict(option.partition("=")[::2] for option in verdict.agreed)
+        rules = RULE_SETS[verdict.rules]
+        players, opened = verdict.players, finding.opened
+        return laid(finding.table, rules, agreed, players, opened, finding.phase)
+
+    # What lies there.
+
+    @property
+    def rules(self) -> str:
+        """The name of the rule set."""
+        return self._rules
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players, in their order; one without a name is called by his number."""
+        return self._players
+
+    @property
+    def opened(self) -> tuple[str, ...]:
+        """The players whose top stock card is face up or in the hand."""
+        return tuple(name for n, name in enumerate(self._players) if n in self._opened)
+
+    @property
+    def piles(self) -> dict[str, tuple[str, ...]]:
+        """The cards of each pile, by its name, the bottom card first; of M the tops.
+
+        ``?`` is a card that was not recorded, one in brackets lies face down; ``*`` at the bottom
+        stands for any number of cards that were not counted. A pile that fell away is left out.
+
+        Examples:
+            >>> import zankref
+            >>> zankref.Table("R1: (?) ♥9", rules="schikanieren").piles["R1"]
+            ('(?)', '♥9')
+        """
+        cards, rulebook = self._cards, self._rulebook()
+        piles = {
+            cards.layout.name(pile): tuple(self._written(pile))
+            for pile in range(cards.layout.size)
+            if self._has(rulebook, pile)
+        }
+        tops = [show(top) for top in cards.foundations if top != NO_CARD]
+        return piles | {FOUNDATIONS: tuple(tops) if cards.foundations_known else ("?",)}
+
+    @property
+    def tops(self) -> dict[str, str | None]:
+        """The top card of each pile but M, as in ``piles``; None if a pile is empty.
+
+        Examples:
+            >>> import zankref
+            >>> zankref.Table("R1: ♠K ♥Q").tops["R1"]
+            '♥Q'
+        """
+        piles = self.piles
+        return {name: cards[-1] if cards else None for name, cards in piles.items() if name != "M"}
+
+    def _has(self, rulebook: Rulebook, pile: int) -> bool:
+        """Return whether a pile exists in this phase of the game and has not fallen away."""
+        cards = self._cards.piles[pile]
+        return cards[:1] != [FALLEN] and rulebook.has_pile(self._phase, pile)
+
+    def _written(self, pile: int) -> Iterable[str]:
+        covered = self._cards.covered[pile]
+        for height, card in enumerate(self._cards.piles[pile]):
+            if card == ANY_NUMBER:
+                yield "*"
+            else:
+                yield f"({show(card)})" if height < covered else show(card)
+
+    # What can be played.
+
+    def fits(self, card: str, player: str | int = 1) -> dict[str, bool | None]:
+        """Say which piles a card fits: M, the tableau piles, and those of the others.
+
+        That a card fits does not mean that it may be played there now.
+
+        Args:
+            card: The card, in any spelling of the notation: ``♥9``, ``9h``, ``He9``.
+            player: Whose card it is: a name, or a number from 1. The piles of the others are those
+                that he may lay cards on in this game.
+
+        Returns:
+            For each pile whether the card fits there, an empty tableau pile included; None if that
+            depends on a card that was not recorded.
+
+        Raises:
+            InvalidArgument: There is no such card or player.
+            InvalidType: An argument is of the wrong type.
+
+        Examples:
+            >>> import zankref
+            >>> table = zankref.Table("R1: ♠K\\nR2: ♠Q\\nA2: ♥Q")
+            >>> fits = table.fits("♥J")
+            >>> fits["R1"], fits["R2"], fits["R3"], fits["A2"], fits["M"]
+            (False, True, True, True, False)
+        """
+        rulebook, number = self._rulebook(), _card(card)
+        return {
+            self._cards.layout.name(pile): _fits(rulebook, number, pile)
+            for pile in self._takers(rulebook, self._player(player))
+        }
+
+    def _takers(self, rulebook: Rulebook, player: int) -> list[int]:
+        """Return M, the tableau piles, and the others' piles that a player may lay cards on."""
+        layout = self._cards.layout
+        own = layout.own(player)
+        others = [
+            pile
+            for pile in range(layout.tableau, layout.size)
+            if layout.owner(pile) != player
+            and any(rulebook.kind(player, source, pile, 1, self._phase) for source in own)
+        ]
+        tableau = [pile for pile in range(layout.tableau) if self._has(rulebook, pile)]
+        return [FOUNDATION, *tableau, *others]
+
+    def ways(self, number: int, player: str | int = 1, *, effort: Effort = None) -> list[list[str]]:
+        """Return the ways to play a move with this number, in games with an order of precedence.
+
+        Each number is looked at by itself, whether or not a lower one is possible. A first turn's
+        limit on the tableau piles does not count.
+
+        Args:
+            number: 1 (a tableau card to M), 2 (freeing a card for M), 3 (clearing a tableau
+                pile), 4 to 6 (from one's own waste or reserve to M, to a tableau pile, to an
+                opponent's pile), 7 (to an empty tableau pile: 7.1).
+            player: Who plays: a name, or a number from 1.
+            effort: As in ``zankref.check``.
+
+        Returns:
+            The lines of play in the notation, action by action: all ways that are a single move,
+            of 2 and 3 one short way. Empty if the number is certainly impossible.
+
+        Raises:
+            OpenQuestion: That depends on a card that was not recorded, or on more effort.
+            InvalidArgument: There is no such number or player, or the game has no numbers.
+            InvalidType: An argument is of the wrong type.
+
+        Examples:
+            >>> import zankref
+            >>> table = zankref.Table("R1: ♥5 ♠4\\nR2: ♦5\\nM: ♥4")
+            >>> table.ways(2)
+            [['free ♥5', 'R1>R2', 'R1>M']]
+        """
+        rulebook, mover = self._rulebook(), self._player(player)
+        if isinstance(number, bool) or not isinstance(number, int):
+            raise wrong_type(N_("a whole number"), number)
+        if not 1 <= number <= _LAST_NUMBER:
+            raise InvalidArgument(LazyText(_NO_NUMBER, {"value": number}), number)
+        rulebook.budget.effort = arguments.effort(effort)
+        rulebook.budget.renew()
+        context = MoveContext(mover, limit=self._cards.layout.tableau)
+        try:
+            lines = rulebook.ways(context, number)
+        except Undetermined as doubt:
+            said = _OUT_OF_EFFORT if doubt.card == BROKEN_OFF else _NOT_RECORDED
+            raise OpenQuestion(LazyText(said)) from doubt
+        if lines is None:
+            raise InvalidArgument(LazyText(_NO_PRECEDENCE, {"rules": self._rules}), self._rules)
+        found = [action_line(rulebook.table, mover, line) for line in lines]
+        return [[write_action(action) for action in line] for line in found]
+
+    def _rulebook(self) -> Rulebook:
+        """Return the rules, bound to a table of their own."""
+        rules = RULE_SETS[self._rules]
+        return rules.at(self._cards.copy(), rules, dict(self._agreed))
+
+    def _player(self, player: str | int) -> int:
+        return player_at(player, self._players)
+
+    # How it is shown.
+
+    def __repr__(self) -> str:
+        piles = (f"{name} {cards}" for name, cards in in_short(self) if cards)
+        return f"<Table {self._rules}: {', '.join(piles)}>"
+
+    def __str__(self) -> str:
+        # Drawing takes longer to import than most programs to run.
+        from zankref.report.picture import draw
+        from zankref.report.sheet import plain_text
+        from zankref.report.words import player
+
+        names = [player(name) for name in self._players]
+        return plain_text(draw(self._cards, names, opened=self._opened), 80)
+
+    def _repr_html_(self) -> str:
+        return html_table(self._rules, (_("Pile"), _("Cards")), in_short(self))
+
+    def __reduce__(self) -> tuple[Callable[..., "Table"], tuple[object, ...]]:
+        return _restored, self._parts()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        return hash(self._parts())
+
+    def _parts(self) -> tuple[object, ...]:
+        lies = self._cards, self._rules, self._agreed
+        return (*lies, self._players, self._opened, self._phase)
+
+
+def in_short(table: Table) -> list[tuple[str, str]]:
+    """Return the name of each pile and its cards, unrecorded ones at its bottom counted."""
+    return [(name, " ".join(_counted(cards))) for name, cards in table.piles.items()]
+
+
+def _counted(cards: tuple[str, ...]) -> list[str]:
+    unknown = next((n for n, card in enumerate(cards) if card not in ("?", "*")), len(cards))
+    if unknown < _MANY:
+        return [*cards]
+    return ["*" if cards[0] == "*" else str(unknown), *cards[unknown:]]
+
+
+def laid(
+    cards: Cards,
+    rules: RuleSet,
+    agreed: Mapping[str, str],
+    players: tuple[str, ...],
+    opened: frozenset[int] = frozenset(),
+    phase: int = 1,
+) -> Table:
+    """Return a table on which the cards of a replay lie."""
+    table = Table.__new__(Table)
+    table._bind(cards, rules, agreed, players, opened, phase)
+    return table
+
+
+def player_at(player: object, players: tuple[str, ...]) -> int:
+    """Return the player, from 0, who is called so or has that number, from 1."""
+    if isinstance(player, bool) or not isinstance(player, str | int):
+        raise wrong_type(N_("a player's name or number"), player)
+    names = [name.casefold() for name in players]
+    called = str(player).casefold()
+    if called in names:
+        return names.index(called)
+    numbers = [str(number) for number in range(1, len(players) + 1)]
+    if called in numbers:
+        return numbers.index(called)
+    raise arguments.unknown(_NO_PLAYER, player, arguments.near(called, players), players)
+
+
+def _restored(
+    cards: Cards,
+    rules: str,
+    agreed: tuple[tuple[str, str], ...],
+    players: tuple[str, ...],
+    opened: frozenset[int],
+    phase: int,
+) -> Table:
+    return laid(cards, RULE_SETS[rules], dict(agreed), players, opened, phase)
+
+
+def _as_text(lines: object) -> str:
+    if isinstance(lines, str):
+        return lines
+    if isinstance(lines, Iterable):
+        listed = list(lines)
+        if all(isinstance(line, str) for line in listed):
+            return "\n".join(listed)
+    raise wrong_type(N_("a text or lines of text"), lines)
+
+
+def _only_deal(text: str) -> GameRecord:
+    """Return the game that a text describes; raise UnusableRecord if it is not a deal alone."""
+    document = parse(text)
+    game = document.games[0]
+    for lost in game.lost:
+        raise UnusableRecord("-", max(lost.span.line - 1, 1), lost.span.column, unreadable(lost))
+    others = [*(tag.span for tag in game.tags), *(item.span for item in game.items)]
+    others += [tag.span for other in document.games[1:] for tag in other.tags]
+    if game.deal is None or others:
+        span = others[0] if others else None
+        line, column = (max(span.line - 1, 1), span.column) if span else (1, 1)
+        raise UnusableRecord("-", line, column, LazyText(_NOT_A_PILE))
+    return game
+
+
+def _card(card: object) -> Card:
+    """Return the card that is spelled so."""
+    if not isinstance(card, str):
+        raise wrong_type(N_("a card"), card)
+    game = parse(f"deal position\nR1: {card}").games[0]
+    lines = game.deal.lines if game.deal else ()
+    cards = [listed for line in lines for listed in line.cards]
+    spelled = len(cards) == 1 and cards[0].card < KNOWN_CARDS and not cards[0].covered
+    if game.lost or game.items or len(lines) != 1 or not spelled:
+        raise InvalidArgument(LazyText(_NO_CARD, {"value": repr(card)}), card)
+    return cards[0].card
+
+
+def _fits(rulebook: Rulebook, card: Card, pile: int) -> bool | None:
+    """Return whether a card fits a pile; None if there is no certain answer."""
+    try:
+        return _certainly_fits(rulebook, card, pile)
+    except Undetermined:
+        return None
+
+
+def _certainly_fits(rulebook: Rulebook, card: Card, pile: int) -> bool:
+    fitting, kind = rulebook.fitting, rulebook.layout.kind(pile)
+    if kind == FOUNDATIONS:
+        return fitting.fits_foundation(card)
+    if kind == TABLEAU:
+        return fitting.fits_tableau(card, pile)
+    return fitting.fits_opponent(card, pile)

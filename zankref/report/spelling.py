@@ -1,0 +1,33 @@
+"""The notation's keywords in the current language."""
+
+from zankref.language import spoken
+from zankref.record.german import GERMAN, in_german
+from zankref.record.grammar import keywords, notation
+from zankref.record.parser import Stopped, Token
+
+
+def keyword(word: str) -> str:
+    """Return a keyword of the canonical form in the current language."""
+    return word if spoken() == "en" else GERMAN.get(word.lower(), word)
+
+
+def localised(text: str) -> str:
+    """Return a record in the current language; unchanged if it cannot be read."""
+    try:
+        tokens = notation().read(text, "file", 0, len(text))
+    except Stopped:
+        return text
+    written, place = "", 0
+    for token in tokens:
+        _kind, spelling, start = token
+        written += text[place:start] + _localised(token)
+        place = start + len(spelling)
+    return written + text[place:]
+
+
+def _localised(token: Token) -> str:
+    kind, spelling, _start = token
+    if kind in keywords():
+        return keyword(spelling)
+    unlike = spoken() == "en" or kind in ("SPEAKER", "TEXT")
+    return spelling if unlike else in_german(spelling)

@@ -18,6 +18,10 @@ PAGES = sorted((ROOT / "docs").rglob("*.md")) + sorted(ROOT.glob("README*.md"))
 SHOWING = (
     "README.md",
     "README.de.md",
+    "index.md",
+    "index.de.md",
+    "cookbook.md",
+    "cookbook.de.md",
     "json.md",
     "bericht.de.md",
     "findings.md",

@@ -35,7 +35,13 @@ RULES = Path("docs/rules")
 
 TWINS = [
     Path("README.md"),
+    Path("docs/index.md"),
+    Path("docs/cookbook.md"),
     Path("docs/notation.md"),
+    Path("docs/report.md"),
+    Path("docs/diff.md"),
+    Path("docs/editors.md"),
+    Path("docs/umpire.md"),
     RULES / "README.md",
     RULES / "wegner.md",
     RULES / "wegner-52.md",
@@ -262,6 +268,15 @@ def test_the_records_of_a_german_page_are_written_in_german(page: Path) -> None:
         if fence.kind == "zank":
             text = re.sub(r'"[^"]*"|#.*', "", fence.text)
             assert re.findall(rf"\b(?:{'|'.join(GERMAN)})\b|[♣♠♥♦][JQ]\b", text) == []
+
+
+@both
+def test_the_configuration_of_editors_is_the_same(page: Path) -> None:
+    here, there = (
+        [fence for fence in fences(name) if fence.kind in ("lua", "toml")]
+        for name in (page, twin(page))
+    )
+    assert there == here
 
 
 # Links.

@@ -5,9 +5,10 @@ where a program that is installed from its checkout finds them, and in a wheel i
 the tables are missing, or of another grammar, the program makes them when it reads the first
 record; without the catalogue it speaks English.
 
-With ``ZANKREF_COMPILED=1`` in the environment a wheel also holds the modules that do the work as C
+With ``ZANKREF_COMPILED`` in the environment a wheel also holds the modules that do the work as C
 extensions, which mypyc makes of the very same sources. Such a wheel is faster, and fits only the
-platform and the Python that it was built with.
+platform and the Python that it was built with. ``ZANKREF_COMPILED=1`` is for wheels that are used:
+the C compiler takes its time. With ``ZANKREF_COMPILED=quick`` it is done sooner, for tests.
 """
 
 import os
@@ -25,7 +26,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 GRAMMAR = "grammar/zank"
 WORDS = "locale/de/LC_MESSAGES/zankref"
 
-COMPILED = os.environ.get("ZANKREF_COMPILED", "") not in ("", "0")
+#: How far the C compiler optimises, by what ``ZANKREF_COMPILED`` says; None compiles nothing.
+OPTIMISED = {"": None, "0": None, "1": "3", "quick": "1"}
+ASKED = os.environ.get("ZANKREF_COMPILED", "")
+if ASKED not in OPTIMISED:
+    sys.exit(f"ZANKREF_COMPILED is {ASKED!r}; it can be 1, quick, or 0 for a pure wheel.")
+COMPILED = OPTIMISED[ASKED]
 
 #: What is worth compiling: whatever is done for every event. Who inherits from a compiled class has
 #: to be compiled as well.
@@ -44,8 +50,8 @@ WORKING = (
 )
 
 #: What is not, besides packages themselves: what knows where files lie, is there for mishaps or
-#: comparisons alone, or is mere data.
-LEFT_OUT = frozenset(
+#: comparisons alone, is mere data, or a kind of error that Python has too.
+LEFT_OUT = frozenset({"zankref/errors.py"}) | frozenset(
     f"zankref/{package}/{name}.py"
     for package, names in {
         "record": "grammar compiling words format german "
@@ -79,7 +85,7 @@ class Hook(BuildHookInterface):
         _make_words(root)
         if version != "editable":
             if COMPILED:
-                made |= _compile(root)
+                made |= _compile(root, COMPILED)
                 build_data["pure_python"] = False
                 build_data["infer_tag"] = True
             build_data["force_include"] |= {str(file): path for file, path in made.items()}
@@ -102,39 +108,48 @@ def _make_words(root: Path) -> None:
         write_mo(file, catalogue)
 
 
-def _compile(root: Path) -> dict[Path, str]:
-    """Compile modules, and return where each extension lies and where it belongs."""
+def _compile(root: Path, optimised: str) -> dict[Path, str]:
+    """Compile modules, and return where each extension lies and where it belongs.
+
+    ``optimised`` is the level of optimisation, 0 to 3.
+    """
     for missing in _missing():
         sys.exit(f"A compiled zankref needs {missing}. The pure one, which is slower, does not.")
     from mypyc.build import mypycify
     from setuptools import Distribution
 
-    work = root / f"build/compiled-{sys.implementation.cache_tag}"
+    # What was compiled for one kind of wheel is not taken over into the other.
+    work = root / f"build/compiled-{sys.implementation.cache_tag}-O{optimised}"
     os.chdir(root)
     modules = sorted(
-        str(path)
+        path.as_posix()
         for pattern in WORKING
         for path in Path().glob(pattern)
         if not path.stem.startswith("__") and path.as_posix() not in LEFT_OUT
     )
     extensions = mypycify(
-        [f"--cache-dir={work / 'types'}", *modules],
+        [f"--cache-dir={(work / 'types').as_posix()}", *modules],
         group_name="zankref",
         target_dir=str(work / "c"),
+        opt_level=optimised,
         debug_level="0",
+        # All C in one file is more than the compiler for Windows can take.
+        multi_file=os.name == "nt",
     )
     if os.name == "posix":
         # Visibility: else every call within the extension is made as if the function might be
-        # replaced. The rest: a compiler that looks for warnings, and at -O2, takes five times as
-        # long, for a program that is no faster.
-        quickly = ["-fvisibility=hidden", "-Wno-all", "-O1"]
+        # replaced. Warnings: a compiler that looks for them takes far longer.
+        more = ["-fvisibility=hidden", "-Wno-all"]
         for extension in extensions:
-            extension.extra_compile_args = [*extension.extra_compile_args, *quickly]
+            extension.extra_compile_args = [*extension.extra_compile_args, *more]
     command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(work / "lib"), str(work / "objects")
     command.ensure_finalized()
     command.run()
-    return {Path(made): str(Path(made).relative_to(work / "lib")) for made in command.get_outputs()}
+    return {
+        Path(made): Path(made).relative_to(work / "lib").as_posix()
+        for made in command.get_outputs()
+    }
 
 
 def _missing() -> Iterator[str]:

@@ -1,3 +1,4 @@
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -7,6 +8,8 @@ from click.testing import CliRunner, Result
 from zankref.cli import main
 
 Run = Callable[..., Result]
+
+posix = pytest.mark.skipif(os.name == "nt", reason="needs permissions, links or shells of POSIX")
 
 CLEAN = '[Rules "wegner"]\ndeal position\n  R1: ♥9\n1: Q>R1 ♠8\n'
 MISSED = """\

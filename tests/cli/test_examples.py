@@ -1,16 +1,17 @@
 """The records that ``explain`` shows."""
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Run
-from zankref.cli.examples import EFFORT, example
-from zankref.cli.judging import verdicts
-from zankref.cli.spelling import localised
 from zankref.codes import CODES
 from zankref.language import LANGUAGES, speaking
+from zankref.library.examples import EFFORT, example
+from zankref.library.judging import check
 from zankref.record.format import format_text
+from zankref.report.spelling import localised
 
 FOLDER = Path(__file__).parents[2] / "zankref" / "examples"
 UNREADABLE = ("Z001", "Z006")
@@ -24,7 +25,7 @@ def data_of(code: str) -> bytes:
 
 def found(data: bytes) -> list[str]:
     """Return the codes of what is found in a record and not expected by it."""
-    found = verdicts(data, "example.zank", EFFORT)
+    found = check(BytesIO(data), effort=EFFORT)
     findings = [finding for verdict in found for finding in verdict.findings]
     return [finding.code for finding in findings if finding.counts]
 

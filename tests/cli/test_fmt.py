@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, posix
 
 UNTIDY = '[Rules "wegner"]\ndeal position\n R1: 9h\n1: Q>R1   s8  # in a hurry\n'
 TIDY = '[Rules "wegner"]\n\ndeal position\n  R1: ♥9\n\n1: Q>R1 ♠8  # in a hurry\n'
@@ -19,14 +19,20 @@ def untidy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_file_is_rewritten_once(run: Run, untidy: Path):
-    untidy.chmod(0o640)
     result = run("fmt", "untidy.zank")
     assert (result.exit_code, result.stdout) == (0, "")
     assert "untidy.zank: rewritten\n" in result.stderr
     assert untidy.read_text(encoding="utf-8") == TIDY
-    assert stat.S_IMODE(untidy.stat().st_mode) == 0o640
     again = run("fmt", "untidy.zank")
     assert again.stderr == "zankref: 1 file in canonical form\n"
+
+
+@posix
+def test_a_file_keeps_its_permissions(run: Run, untidy: Path):
+    untidy.chmod(0o640)
+    run("fmt", "untidy.zank")
+    assert untidy.read_text(encoding="utf-8") == TIDY
+    assert stat.S_IMODE(untidy.stat().st_mode) == 0o640
 
 
 def test_a_folder_is_rewritten(run: Run, untidy: Path):
@@ -35,6 +41,7 @@ def test_a_folder_is_rewritten(run: Run, untidy: Path):
     assert [path.name for path in untidy.parent.iterdir()] == ["untidy.zank"]
 
 
+@posix
 def test_a_link_stays_a_link(run: Run, untidy: Path):
     link = untidy.with_name("link.zank")
     link.symlink_to(untidy.name)
@@ -61,8 +68,26 @@ def test_check_is_content_with_the_canonical_form(run: Run):
     assert (result.exit_code, result.stdout) == (0, "")
 
 
-def test_other_line_ends_and_a_byte_order_mark_are_no_canonical_form(run: Run):
-    assert run("fmt", "--check", "-", stdin=TIDY.replace("\n", "\r\n")).exit_code == 1
+def test_all_lines_end_as_the_first_does(run: Run, untidy: Path):
+    windows = TIDY.replace("\n", "\r\n")
+    assert run("fmt", "--check", "-", stdin=windows).exit_code == 0
+    for text in (
+        windows.replace("\r\n", "\n", 1),
+        TIDY.replace("\n", "\r\n", 1),
+        TIDY.replace("\n", "\r"),
+    ):
+        assert run("fmt", "--check", "-", stdin=text.encode()).exit_code == 1
+    untidy.write_text(UNTIDY, encoding="utf-8", newline="\r\n")
+    shown = run("fmt", "--diff", "untidy.zank").stdout_bytes.splitlines(keepends=True)
+    assert [line for line in shown if line.startswith((b"-1", b"+1"))] == [
+        b"-1: Q>R1   s8  # in a hurry\r\n",
+        "+1: Q>R1 ♠8  # in a hurry\r\n".encode(),
+    ]
+    run("fmt", "untidy.zank")
+    assert untidy.read_bytes() == windows.encode()
+
+
+def test_a_byte_order_mark_is_no_canonical_form(run: Run):
     assert run("fmt", "--check", "-", stdin=b"\xef\xbb\xbf" + TIDY.encode()).exit_code == 1
 
 

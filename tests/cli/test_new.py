@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, posix
 from zankref.cli.blank import PLAYERS
 from zankref.language import LANGUAGES
 from zankref.record.format import format_text
@@ -146,6 +146,10 @@ def test_it_never_overwrites(run: Run, folder: Path):
     assert result.exit_code == 3
     assert result.stderr == "zankref: missed.zank already exists; nothing was written.\n"
     assert Path("missed.zank").read_bytes() == before
+
+
+@posix
+def test_a_link_to_nowhere_is_not_followed(run: Run, folder: Path):
     Path("link.zank").symlink_to("nowhere.zank")
     assert run("new", "link.zank").exit_code == 3
     assert not Path("nowhere.zank").exists()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import MISSED
+from tests.cli.conftest import MISSED, posix
 from zankref import __version__
 from zankref.cli.app import COMMANDS
 
@@ -30,7 +30,7 @@ SLOW = {
     "tempfile", "unittest", "urllib", "xml",
     "zankref.cli.workers", "zankref.record.compiling", "zankref.record.hints",
     "zankref.reachability.problems.returning", "zankref.report.text", "zankref.report.words",
-    "zankref.simulate",
+    "zankref.simulation",
 }  # fmt: skip
 
 
@@ -178,6 +178,7 @@ def test_what_is_piped_is_told_up_to_a_bad_byte(jobs: str):
     assert process.returncode == 3
 
 
+@posix
 def test_streams_may_be_closed(tmp_path: Path):
     (tmp_path / "missed.zank").write_text(MISSED, encoding="utf-8")
     command = " ".join(ZANKREF)

@@ -4,6 +4,7 @@ A command is a module of this package with a ``command``. It is imported when it
 own help is shown, and itself imports slow modules only when it runs.
 """
 
+import errno
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -14,14 +15,15 @@ from typing import Any, Final, NoReturn, cast
 import click
 
 from zankref import __version__
-from zankref.cli.language import asked, lang_option, teach_click
+from zankref.cli.language import asked, lang_option, of_system, teach_click
 from zankref.cli.parts import Command, option
 from zankref.cli.status import INTERRUPTED, PIPE_CLOSED, UNREADABLE
 from zankref.cli.troubles import cannot_write, say
-from zankref.language import N_, Language, _, of_locale, speaking
+from zankref.language import N_, Language, _, speaking
 
 COMMANDS: Final = {
     "check": N_("Check the games in records against the rules."),
+    "umpire": N_("Record a game while it is played, and have Stops ruled on."),
     "new": N_("Start a record: write a blank one to fill in."),
     "fmt": N_("Rewrite records in canonical form."),
     "show": N_("Draw the table at any moment of a game."),
@@ -77,9 +79,10 @@ class Commands(Command, click.Group):
     def main(self, *args: Any, **extra: Any) -> NoReturn:
         """Run a command and exit, quietly on Ctrl-C and on a closed pipe."""
         _open_what_is_closed()
+        _prepare_console()
         teach_click()
         line = args[0] if args else extra.get("args")
-        with speaking(asked(sys.argv[1:] if line is None else line) or of_locale(os.environ)):
+        with speaking(asked(sys.argv[1:] if line is None else line) or of_system()):
             try:
                 status = super().main(*args, **extra | {"standalone_mode": False})
             except click.ClickException as error:
@@ -97,7 +100,8 @@ def _no_command(args: Sequence[str]) -> str:
     from difflib import get_close_matches
     from shlex import join
 
-    from zankref.cli.paths import STDIN, SUFFIX
+    from zankref.cli.paths import STDIN
+    from zankref.record.folders import SUFFIX
 
     word = args[0]
     if word == STDIN or word.endswith(SUFFIX) or os.path.exists(word):
@@ -134,10 +138,24 @@ def _give_up_writing(error: OSError) -> int:
     """Report why no more output can be written, unless the pipe was closed; return the status."""
     # What is still in the buffer goes nowhere, or there would be a second error at the very end.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    if isinstance(error, BrokenPipeError):
+    if _is_closed_pipe(error):
         return PIPE_CLOSED
     say(cannot_write(error))
     return UNREADABLE
+
+
+def _is_closed_pipe(error: OSError) -> bool:
+    """Return whether nobody reads on; Windows calls it an invalid argument."""
+    on_windows = sys.platform == "win32" and error.errno == errno.EINVAL
+    return isinstance(error, BrokenPipeError) or on_windows
+
+
+def _prepare_console() -> None:
+    """Have a console of Windows understand colours; all others do."""
+    if sys.platform == "win32":
+        from colorama import just_fix_windows_console
+
+        just_fix_windows_console()
 
 
 def _open_what_is_closed() -> None:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from shlex import quote
 from typing import Final, NamedTuple
 
-from zankref.cli.spelling import keyword
 from zankref.language import N_, _, spoken
 from zankref.report.plain import printable
+from zankref.report.spelling import keyword
 from zankref.rules.ruleset import RuleSet
 
 PLAYERS: Final = ("Anna", "Ben", "Cleo")
@@ -78,7 +78,7 @@ def blank(rules: RuleSet, file: str | None = None) -> str:
         "",
         *_remarks(_before_deal(rules)),
         keyword("deal"),
-        *_deal(rules),
+        *(f"  {line}" for line in open_piles(rules)),
         "",
         *_remarks(_before_turns(told)),
     ]
@@ -145,17 +145,17 @@ def _before_deal(rules: RuleSet) -> Iterator[str]:
     )
 
 
-def _deal(rules: RuleSet) -> Iterator[str]:
+def open_piles(rules: RuleSet) -> Iterator[str]:
     """Write the piles that begin with an open card, with ``?`` for the card."""
     dealt, layout = rules.dealt, rules.layout
     players = range(1, layout.players + 1)
     if dealt.waste:
-        yield from (f"  A{player}: ?" for player in players)
+        yield from (f"A{player}: ?" for player in players)
     if dealt.reserve and dealt.reserve_open:
-        yield from (f"  S{player}: ? {dealt.reserve - 1}" for player in players)
+        yield from (f"S{player}: ? {dealt.reserve - 1}" for player in players)
     if dealt.tableau:
         house = "(?) ?" if dealt.under else "?"
-        yield from (f"  R{place}: {house}" for place in range(1, layout.tableau + 1))
+        yield from (f"R{place}: {house}" for place in range(1, layout.tableau + 1))
 
 
 def _before_turns(told: Told) -> Iterator[str]:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from zankref.cli.codes import GROUPS, NAMES, SEVERITIES
-from zankref.cli.examples import example, what_is_found
 from zankref.codes import CODES, Code
 from zankref.language import N_, _, spoken
+from zankref.library.examples import example, what_is_found
 from zankref.rules.clauses import page_of
 
 _ORIGIN: Final = "<!-- Written by `make docs` from the entries in zankref/codes/. -->"

@@ -1,45 +1,23 @@
-"""Clauses as they are typed, and the full description of one."""
+"""Completing a clause, and the full description of one."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
 from zankref.codes import CODES
 from zankref.language import _
+from zankref.library.lookup import games_with
 from zankref.rules.clauses import page_of
-from zankref.rules.registry import RULE_SETS, all_clauses
+from zankref.rules.registry import all_clauses
 from zankref.rules.rulings import RULINGS
 
 if TYPE_CHECKING:
     from zankref.cli.prose import Prose
 
-_NEAR: Final = 4
-
-
-def find_clause(typed: str) -> str | None:
-    """Return the clause of that id, ignoring case; None if there is none."""
-    return next((clause for clause in all_clauses() if clause == typed.lower()), None)
-
-
-def near_clauses(typed: str) -> list[str]:
-    """Return the clauses that may be meant: those whose ids have that suffix or are spelled
-    similarly."""
-    from difflib import get_close_matches
-
-    word = ".".join(typed.lower().split())
-    ends = [clause for clause in all_clauses() if word and f".{clause}".endswith(f".{word}")]
-    near = get_close_matches(word, all_clauses(), n=_NEAR)
-    return [*dict.fromkeys(ends + near)][:_NEAR]
-
 
 def complete_clause(incomplete: str) -> list[str]:
     """Return the clauses with that prefix."""
     return [clause for clause in all_clauses() if clause.startswith(incomplete.lower())]
-
-
-def games_with(clause: str) -> list[str]:
-    """Return the games in which a clause holds."""
-    return [name for name, game in RULE_SETS.items() if clause in {**game.clauses, **game.shared}]
 
 
 def explain_clause(prose: "Prose", clause: str, rules: str | None = None) -> None:

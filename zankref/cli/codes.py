@@ -1,10 +1,10 @@
-"""Codes as they are typed: look up the entry that is meant, or similar ones."""
+"""Codes on the command line: what they are about, completing one, and naming similar ones."""
 
 from typing import Final
 
 import click
 
-from zankref.codes import CODES, Code, Severity
+from zankref.codes import CODES, Severity
 from zankref.language import N_, _
 
 GROUPS: Final = {
@@ -39,30 +39,15 @@ NAMES: Final[dict[Severity, str]] = {
     "note": N_("Note"),
 }
 
-_BY_NAME: Final = {entry.name: entry for entry in CODES.values()}
 
-
-def find_code(typed: str) -> Code | None:
-    """Return the entry for a code or its name, ignoring case.
-
-    Names are recognised both as in the catalogue and translated.
-    """
-    said = {_(name).lower(): entry for name, entry in _BY_NAME.items()}
-    name = typed.lower()
-    return CODES.get(typed.upper()) or _BY_NAME.get(name) or said.get(name)
-
-
-def near_codes(typed: str) -> str:
+def similar_codes(typed: str) -> str:
     """Return a sentence that lists the codes that may be meant."""
-    from difflib import get_close_matches
+    from zankref.library.lookup import near_codes
 
-    code, name = typed.upper(), typed.lower()
-    group = [known for known in CODES if known[:2] == code[:2]]
-    near = get_close_matches(code, group or CODES, n=4, cutoff=0.5)
-    near += [_BY_NAME[close] for close in get_close_matches(name, _BY_NAME, n=4)]
+    near = near_codes(typed)
     if not near:
         return _("Codes begin with {codes}.").format(codes=", ".join(GROUPS))
-    listed = [f"{code} {_(CODES[code].name)}" for code in sorted(set(near))]
+    listed = [f"{code} {_(CODES[code].name)}" for code in sorted(near)]
     return _("Similar: {codes}.").format(codes=", ".join(listed))
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from zankref.cli import parts
-from zankref.cli.codes import GROUPS, SEVERITIES, complete_code, find_code, near_codes
+from zankref.cli.codes import GROUPS, SEVERITIES, complete_code, similar_codes
 from zankref.cli.language import lang_option
 from zankref.cli.rules import rules_option
 from zankref.codes import CODES, Code
@@ -69,7 +69,7 @@ def command(things: Sequence[str], lists: bool, rules: str | None, markdown: boo
 
 def _meant(typed: str) -> Code | str:
     """Return the code, or the id of the clause, that is meant."""
-    from zankref.cli.clauses import find_clause, near_clauses
+    from zankref.library.lookup import find_clause, find_code, near_clauses
     from zankref.rules.registry import RULE_SETS
 
     meant = find_code(typed) or find_clause(typed)
@@ -83,7 +83,9 @@ def _near(typed: str, clauses: list[str], games: Collection[str]) -> str:
     """Return a sentence that suggests what may be meant."""
     if typed.lower() in games:
         return _("For a game: {command}").format(command=f"zankref rules {typed.lower()}")
-    return _("Similar: {names}.").format(names=", ".join(clauses)) if clauses else near_codes(typed)
+    return (
+        _("Similar: {names}.").format(names=", ".join(clauses)) if clauses else similar_codes(typed)
+    )
 
 
 def _list() -> None:
@@ -116,7 +118,8 @@ def _explain(things: Sequence[Code | str], rules: str | None) -> None:
 
 
 def _explain_code(prose: "Prose", entry: Code, rules: str | None) -> None:
-    from zankref.cli.examples import example, what_is_found
+    from zankref.library.examples import example, what_is_found
+    from zankref.library.lookup import cited
     from zankref.rules.registry import all_clauses
 
     prose.title(f"{entry} {_(entry.name)}")
@@ -128,8 +131,8 @@ def _explain_code(prose: "Prose", entry: Code, rules: str | None) -> None:
     prose.verbatim(shown.lines, "  ")
     prose.paragraph(what_is_found(shown), "  ")
     clauses = all_clauses()
-    groups = _cited(entry, rules)
-    if not groups and rules is not None and _cited(entry, None):
+    groups = cited(entry.clauses, rules)
+    if not groups and rules is not None and cited(entry.clauses, None):
         prose.heading(_("Rests on"))
         prose.paragraph(_("nothing in {game}").format(game=rules), "  ")
     for game, names in groups.items():
@@ -138,17 +141,3 @@ def _explain_code(prose: "Prose", entry: Code, rules: str | None) -> None:
         prose.items([(name, _(clauses[name])) for name in names])
     prose.heading(_("Severity"))
     prose.paragraph(f"{entry.severity}: {_(SEVERITIES[entry.severity])}", "  ")
-
-
-def _cited(code: str, rules: str | None) -> dict[str, list[str]]:
-    """Return the clauses that a code rests on, by game; within a game first its own, then the
-    shared."""
-    from zankref.rules.registry import RULE_SETS
-
-    cited = CODES[code].clauses
-    if rules is None:
-        games = {name: [c for c in cited if c in game.clauses] for name, game in RULE_SETS.items()}
-    else:
-        game = RULE_SETS[rules]
-        games = {rules: [c for kind in (game.clauses, game.shared) for c in cited if c in kind]}
-    return {name: clauses for name, clauses in games.items() if clauses}

@@ -6,17 +6,18 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from zankref.cli.paths import Source
 from zankref.cli.selection import Selection
 from zankref.cli.troubles import reason
-from zankref.codes import UNREADABLE_FILE, Severity
+from zankref.codes import Severity
+from zankref.errors import UnreadableFile
 from zankref.language import Language, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Document, Span
-from zankref.record.files import UnreadableFile, decode
+from zankref.record.events import Document
+from zankref.record.files import decode
 from zankref.record.parse import parse, parse_part
 from zankref.record.parts import Part
-from zankref.referee.findings import Finding, Verdict
+from zankref.referee.findings import Verdict
 from zankref.referee.match import Matches
-from zankref.referee.messages import message
-from zankref.referee.replay import judge, judge_games
+from zankref.referee.replay import judge
+from zankref.referee.unread import not_text
 from zankref.report.reporter import Renderer
 from zankref.values import Value
 
@@ -127,7 +128,7 @@ class Judge(Value):
 
     def unreadable(self, renderer: Renderer, error: UnreadableFile) -> RenderedGame:
         """Return the result for a file that is not text in UTF-8 (Z006)."""
-        return self._rendered(renderer, None, unreadable(error))._replace(
+        return self._rendered(renderer, None, not_text(error))._replace(
             ends_file=True, is_unreadable=True
         )
 
@@ -147,21 +148,6 @@ class Judge(Value):
         fails = any(f.counts and f.code.severity in self.failing for f in verdict.findings)
         with speaking(self.asked or verdict.language or self.usual):
             return RenderedGame(renderer(document, verdict), fails)
-
-
-def verdicts(data: bytes, path: str, effort: int = DEFAULT_EFFORT) -> list[Verdict]:
-    """Return the verdicts on a file's text; ``effort`` is as in ``replay.judge``."""
-    try:
-        return judge_games(parse(decode(data, path), path), effort=effort)
-    except UnreadableFile as error:
-        return [unreadable(error)]
-
-
-def unreadable(error: UnreadableFile) -> Verdict:
-    """Return the verdict on a file that is not text in UTF-8 (Z006)."""
-    span = Span(error.line, error.column, error.line, error.column + 1)
-    words = message(UNREADABLE_FILE, said={"reason": error.said})
-    return Verdict(error.path, 0, error.line, findings=[Finding(UNREADABLE_FILE, span, words)])
 
 
 def troubled(error: OSError) -> RenderedGame:

@@ -4,6 +4,7 @@ Errors in a command line are in the language that it asks for; so that is determ
 (``asked``), and kept until the program exits.
 """
 
+import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -11,7 +12,7 @@ from typing import Any, Final
 import click
 
 from zankref.cli.parts import option
-from zankref.language import LANGUAGES, N_, Language, gettext, known
+from zankref.language import LANGUAGES, N_, Language, gettext, known, of_locale
 
 _NAME: Final = "--lang"
 
@@ -48,6 +49,17 @@ def asked(args: Sequence[str]) -> Language | None:
         if name == _NAME:
             found = known(value if equals else "".join(args[place + 1 : place + 2])) or found
     return found
+
+
+def of_system() -> Language:
+    """Return the language of the locale; on Windows, where there may be none, that of its menus."""
+    if sys.platform == "win32" and not any(map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))):
+        from ctypes import windll
+        from locale import windows_locale
+
+        menus = windows_locale.get(windll.kernel32.GetUserDefaultUILanguage(), "")
+        return of_locale({**os.environ, "LANG": menus})
+    return of_locale(os.environ)
 
 
 def teach_click() -> None:

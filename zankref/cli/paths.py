@@ -10,12 +10,11 @@ from typing import Final, cast
 
 from zankref.cli.troubles import Troubles, say
 from zankref.language import _
+from zankref.record.folders import SUFFIX, records_in
 from zankref.values import Value
 
 STDIN: Final = "-"
 """The path that stands for standard input."""
-
-SUFFIX: Final = ".zank"
 
 
 class Source(Value):
@@ -83,38 +82,11 @@ def source(path: str) -> Source:
 
 
 def _in_folder(path: str, troubles: Troubles) -> Iterator[tuple[str, str]]:
-    """Yield the records in a folder and its subfolders, by name.
-
-    Each comes with its real path.
-    """
+    """Yield the records in a folder and its subfolders; say so if there is none."""
     empty = True
-    waiting = [path]
-    while waiting:
-        folder = waiting.pop()
-        real = os.path.realpath(folder)
-        names, folders = _listed(folder, troubles)
-        for name, is_link in names:
-            empty = False
-            file = os.path.join(folder, name)
-            yield os.path.realpath(file) if is_link else os.path.join(real, name), file
-        waiting += reversed(folders)
+    for found in records_in(path, troubles.add_error):
+        empty = False
+        yield found
     if empty:
         words = _("{path}: there is no {suffix} file in this folder")
         say(words.format(path=path, suffix=SUFFIX))
-
-
-def _listed(folder: str, troubles: Troubles) -> tuple[list[tuple[str, bool]], list[str]]:
-    """Return the names of the records in a folder, whether each is a link, and the subfolders."""
-    names: list[tuple[str, bool]] = []
-    folders: list[str] = []
-    try:
-        with os.scandir(folder) as entries:
-            for entry in entries:
-                if not entry.is_dir():
-                    if entry.name.endswith(SUFFIX):
-                        names.append((entry.name, entry.is_symlink()))
-                elif not entry.is_symlink():
-                    folders.append(entry.path)
-    except OSError as error:
-        troubles.add_error(error)
-    return sorted(names), sorted(folders)

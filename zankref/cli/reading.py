@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 def read_or_exit(file: str) -> "Document":
     """Return the record in a file; exit if it cannot be read."""
-    from zankref.record.files import UnreadableFile, decode
+    from zankref.errors import UnreadableFile
+    from zankref.record.files import decode
     from zankref.record.parse import parse
 
     try:

@@ -7,8 +7,9 @@ from zankref.cli.paths import STDIN, Source
 from zankref.cli.replacing import replacing
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles, say
+from zankref.errors import UnreadableFile
 from zankref.language import _, ngettext
-from zankref.record.files import UnreadableFile, decode
+from zankref.record.files import decode
 from zankref.record.format import NotReadable
 from zankref.referee.unread import unreadable
 
@@ -16,8 +17,9 @@ from zankref.referee.unread import unreadable
 class Rewriting:
     """Rewrites files, or shows what would change, or does neither; and counts.
 
-    ``form`` returns the new text of a file. ``changed`` and ``unchanged`` count the files that
-    (would) change or not, ``unclear`` those with an unreadable line.
+    ``form`` returns the new text of a file. It is written with the line ends that the file has: on
+    Windows git may check out files with other ones than it stores. ``changed`` and ``unchanged``
+    count the files that (would) change or not, ``unclear`` those with an unreadable line.
     """
 
     def __init__(
@@ -35,7 +37,7 @@ class Rewriting:
         try:
             data = source.read()
             text = decode(data, source.path)
-            form = self._form(text)
+            form = self._form(text).replace("\n", _line_end(text))
         except OSError as error:
             self._troubles.add_error(error)
         except UnreadableFile as error:
@@ -91,6 +93,12 @@ class Rewriting:
         return ngettext(
             "{number} file would be rewritten", "{number} files would be rewritten", number
         )
+
+
+def _line_end(text: str) -> str:
+    """Return how the first line of a text ends: as on Windows, or as everywhere else."""
+    line, end, _rest = text.partition("\n")
+    return "\r\n" if end and line.endswith("\r") else "\n"
 
 
 def _left(number: int) -> str:

@@ -66,8 +66,9 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @lang_option(expose_value=False)
 def command(name: str | None) -> None:
     """Show all rule sets, or what one of them says."""
-    from zankref.cli.clauses import explain_clause, find_clause, near_clauses
+    from zankref.cli.clauses import explain_clause
     from zankref.cli.prose import Prose
+    from zankref.library.lookup import find_clause, near_clauses
     from zankref.rules.registry import RULE_SETS
 
     prose = Prose()

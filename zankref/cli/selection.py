@@ -7,7 +7,7 @@ from typing import Any, Final
 import click
 
 from zankref.cli import parts
-from zankref.cli.codes import complete_code, near_codes
+from zankref.cli.codes import complete_code, similar_codes
 from zankref.codes import CODES
 from zankref.language import N_, _
 from zankref.values import Value
@@ -52,5 +52,5 @@ def _prefixes(ctx: click.Context, param: click.Parameter, values: Sequence[str])
     for prefix in prefixes:
         if not prefix or not any(code.startswith(prefix) for code in CODES):
             said = _('no code begins with "{prefix}".').format(prefix=prefix)
-            raise click.BadParameter(f"{said} {near_codes(prefix)}")
+            raise click.BadParameter(f"{said} {similar_codes(prefix)}")
     return tuple(prefixes)

@@ -20,7 +20,8 @@ from typing import Final, TypeAlias
 
 from zankref.cli.judging import Done, Files, Judge, RenderedGame, Stretch, Task, troubled
 from zankref.cli.paths import STDIN, Source, blocks
-from zankref.record.files import UnreadableFile, texts
+from zankref.errors import UnreadableFile
+from zankref.record.files import texts
 from zankref.record.parts import Part, games_in, parts
 from zankref.referee.match import Matches
 from zankref.report.reporter import Reporter

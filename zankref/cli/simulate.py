@@ -80,7 +80,7 @@ def command(
 
 def _records(rules: str, games: int, seed: int, wrong: float) -> Iterator[tuple[str, str]]:
     """Yield the records, each with its file name."""
-    from zankref.simulate.play import simulate
+    from zankref.simulation.play import simulate
 
     digits = max(4, len(str(games)))
     for number in range(1, games + 1):

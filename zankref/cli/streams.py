@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 def for_programs() -> TextIO:
-    """Return standard output in UTF-8, regardless of the locale."""
-    cast("TextIOWrapper", sys.stdout).reconfigure(encoding="utf-8")
+    """Return standard output in UTF-8 and with its line ends as written, on any system."""
+    cast("TextIOWrapper", sys.stdout).reconfigure(encoding="utf-8", newline="\n")
     return sys.stdout
 
 

@@ -3,8 +3,8 @@
 from typing import Final
 
 from zankref.cards import ALTERNATING, DESCENDING, IN_SUIT, PACK, RANKS, SUITS, named_rank
-from zankref.cli.spelling import keyword
 from zankref.language import N_, P_, Row, _, ngettext, pgettext
+from zankref.report.spelling import keyword
 from zankref.rules.judgement import Option
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table

@@ -5,6 +5,7 @@ the pools of the standard library can hang if one is terminated while it hands o
 """
 
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
@@ -23,6 +24,9 @@ _Result = TypeVar("_Result")
 
 _AHEAD = 4
 """So many tasks for each worker may be open: being done, or done and waiting for an earlier one."""
+
+_MOST = 60 if sys.platform == "win32" else sys.maxsize
+"""So many worker processes can be waited for at once."""
 
 
 class WorkerLostError(click.ClickException):
@@ -66,7 +70,7 @@ class _Crew(Generic[_Task, _Result]):
 
     def __init__(self, work: Callable[[_Task], _Result], jobs: int) -> None:
         self._work = work
-        self._jobs = jobs
+        self._jobs = min(jobs, _MOST)
         self._processes: list[Process] = []
         self._idle: list[Connection] = []
         self._busy: dict[Connection, _Order[_Task, _Result]] = {}

@@ -1,0 +1,122 @@
+"""Requests as JSON: whatever a program sends, it is answered, or told why it means nothing."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from zankref.umpire.requests import REQUESTS, BadRequest, Requests
+
+RECORDS = Path(__file__).parents[2] / "records"
+TAGS = {"Rules": "wegner", "Player1": "Anna", "Player2": "Ben", "First": "Anna"}
+BEGIN = {"do": "begin", "tags": TAGS | {"Umpire": "teaching"}, "deal": ["A1: ♦3", "A2: ♠9"]}
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 9) | st.text(max_size=12),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner),
+    max_leaves=4,
+)
+
+
+def asked(requests: Requests, **request: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(requests(json.dumps(request)))
+    return answer
+
+
+def test_a_game_is_recorded() -> None:
+    requests = Requests()
+    assert asked(requests, **BEGIN)["done"]
+    answer = asked(requests, do="enter", player="Anna", written="Q>R1 ♥9")
+    assert answer["schema"] == "zankref-umpire/1"
+    assert answer["view"]["table"]["R1"]["cards"] == ["♥9"]
+    assert asked(requests, do="text")["text"].endswith("1. Anna: Q>R1 ♥9\n")
+    assert asked(requests, do="entries")["entries"][0]["text"] == "Q>R1 ♥9"
+
+
+def test_a_hint_names_the_clause_first_and_then_the_card() -> None:
+    requests = Requests()
+    asked(requests, **BEGIN | {"deal": ["A1: ♦A", "A2: ♠9"]})
+    first = asked(requests, do="hint", player="Anna")["told"][0]
+    assert (first["clause"], first["better"]) == ("wegner.4", [])
+    assert asked(requests, do="hint", player="Anna", step=2)["told"][0]["better"] == [["A>M"]]
+
+
+def test_a_silent_umpire_gives_no_hints() -> None:
+    requests = Requests()
+    asked(requests, do="begin", tags=TAGS, deal=["A1: ♦A", "A2: ♠9"])
+    assert "taught" in asked(requests, do="hint", player="Anna")["refused"]
+
+
+def test_a_record_is_reported_on_and_the_session_goes_on() -> None:
+    requests = Requests()
+    asked(requests, **BEGIN)
+    asked(requests, do="enter", player="Anna", written="Q>A d7")
+    disputed = (RECORDS / "wegner" / "disputed.zank").read_text(encoding="utf-8")
+    answer = asked(requests, do="report", text=disputed, path="disputed.zank", language="de")
+    (game,) = answer["games"]
+    assert [ruling["event"] for ruling in game["rulings"]] == [7, 11]
+    assert "hatte unrecht" in game["rulings"][0]["sentence"]
+    assert '<html lang="de"' in answer["page"] and "disputed.zank" in answer["page"]
+    own = asked(requests, do="report")
+    assert own["games"][0]["rulings"] == [] and "♦7" in own["page"]
+    assert asked(requests, do="text")["text"].endswith("1. Anna: Q>A ♦7\n")
+
+
+@pytest.mark.parametrize(
+    ("request_", "why"),
+    [
+        ("{", "not JSON"),
+        ("[]", "A request is an object"),
+        pytest.param("[" * 100_000, "not JSON", id="deep"),
+        ('{"do": "dance"}', "'dance' cannot be done"),
+        ('{"do": "enter", "player": "Anna"}', "enter needs 'written'"),
+        ('{"do": "gap", "now": true}', "gap has no 'now'"),
+        ('{"do": "strike", "place": "1"}', "'place' of strike cannot be '1'"),
+    ],
+)
+def test_a_request_that_means_nothing_says_why(request_: str, why: str) -> None:
+    with pytest.raises(BadRequest, match=why):
+        Requests()(request_)
+
+
+def test_halves_of_characters_are_no_text() -> None:
+    requests = Requests()
+    asked(requests, **BEGIN)
+    requests('{"do": "enter", "player": "Anna", "written": "stop \\"\\ud800\\" denied"}')
+    text = asked(requests, do="text")["text"]
+    assert text.encode() and text.endswith('Anna: stop "?" denied\n')
+
+
+@given(st.lists(st.tuples(st.sampled_from(sorted(REQUESTS)), st.data()), max_size=6))
+def test_any_request_is_answered_or_refused(calls: list[Any]) -> None:
+    requests = Requests()
+    requests.answer(dict(BEGIN))
+    for name, data in calls:
+        arguments = {
+            argument.lower(): data.draw(values | st.sampled_from(["Anna", "Q>R1 ♥9", "stop"]))
+            for argument in REQUESTS[name]
+            if argument.isupper() or data.draw(st.booleans())
+        }
+        try:
+            answer = requests(json.dumps({"do": name, **arguments}))
+        except BadRequest:
+            continue
+        assert json.loads(answer)["schema"] == "zankref-umpire/1"
+
+
+WITHOUT = """\
+import sys
+sys.modules |= dict.fromkeys(("click", "rich"))
+from zankref.umpire.requests import Requests
+print(Requests()('{"do": "report", "text": "[Rules \\\\"wegner\\\\"]"}')[:20])
+"""
+
+
+def test_a_browser_needs_neither_click_nor_rich() -> None:
+    done = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True)
+    assert done.stdout.startswith('{"schema"'), done.stderr

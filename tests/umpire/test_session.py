@@ -1,0 +1,371 @@
+"""Sessions at the table: the record that is written, and what the umpire answers."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.umpire.games import ANNA_AND_BEN, DEAL, begun, entered
+from zankref.record.events import Check, Event, Gap, Lost, Stop
+from zankref.record.format import format_text
+from zankref.record.notation import show_pile_line, write_action
+from zankref.record.parse import parse
+from zankref.referee.findings import Verdict
+from zankref.referee.replay import judge_games
+from zankref.umpire.session import Session
+
+RECORDS = Path(__file__).parents[2] / "records"
+SAMPLES = sorted(RECORDS.glob("*/*.zank"))
+
+
+def told(verdict: Verdict) -> list[object]:
+    """Return what was found and ruled, wherever it stands."""
+    found = [(str(f.code), f.event, f.player, f.stopped, f.clause) for f in verdict.findings]
+    rulings = [(s.event, s.caller, s.ruling, s.judges) for s in verdict.stops]
+    return [sorted(map(repr, found)), rulings]
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_sample_game_entered_event_by_event_is_judged_as_its_file(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    for game in parse(text).games:
+        if any(isinstance(item, Lost) for item in game.items):
+            continue
+        head = text.split("\n")[game.line - 1 : game.end_line]
+        above = next((i.span.line for i in game.items if not isinstance(i, Event)), None)
+        first = min(
+            [event.speaker_span.line for event in game.events[:1]] + ([above] if above else []),
+            default=game.end_line + 1,
+        )
+        session = Session("\n".join(head[: first - game.line]))
+        for item in game.items:
+            match item:
+                case Event():
+                    action = write_action(item.action)
+                    decision = item.action.decision if isinstance(item.action, Stop) else None
+                    answer = session.enter(
+                        item.speaker, action, clock=item.clock, sure=True, lies_so=True
+                    )
+                    if answer.asks and answer.asks["what"] == "decision":
+                        pytest.skip("a Stop on which nobody can rule has to be decided")
+                    if answer.asks and answer.asks["what"] == "card":
+                        answer = session.enter(item.speaker, f"{action} ?", sure=True)
+                    if answer.refused:
+                        pytest.skip("an umpire does not write down what the game does not have")
+                    assert answer.done, (item, answer, decision)
+                case Check():
+                    assert session.check([show_pile_line(line) for line in item.lines]).done
+                case Gap():
+                    assert session.gap().done
+        written = judge_games(parse(session.record.text))[0]
+        alone = "\n".join(line.partition("# expect")[0] for line in head)
+        assert told(written) == told(judge_games(parse(alone))[0])
+        live = sorted(repr((str(f.code), f.event)) for f in session.verdict.findings if f.event)
+        assert live == sorted(repr((str(f.code), f.event)) for f in written.findings if f.event)
+        assert [s.ruling for s in session.verdict.stops] == [s.ruling for s in written.stops]
+
+
+# Entering.
+
+
+def test_the_record_is_written_turn_by_turn() -> None:
+    session = begun()
+    entered(
+        session,
+        "Anna: Q>R1 h9",
+        "Anna: Q>A d7",
+        "Ben: Q=cK",
+        "Anna: pause",
+        "Anna: weiter",
+        "Ben: Q>R2",
+    )
+    assert session.record.text.endswith(
+        "deal\n  A1: ♦3\n  A2: ♠9\n\n"
+        "1. Anna: Q>R1 ♥9  Q>A ♦7\n"
+        "2. Ben: Q=♣K\n"
+        "   Anna: pause  weiter\n"
+        "   Ben: Q>R2\n"
+    )
+    assert format_text(session.record.text).split() == session.record.text.split()
+
+
+def test_a_german_record_is_written_in_german() -> None:
+    session = begun(Lang="de")
+    answer = entered(session, "Anna: Q>R1 HB", "Anna: free h3", "Anna: Q>A dQ", "Ben: stop")
+    assert "Anna: Q>R1 ♥B  frei ♥3  Q>A ♦D" in session.record.text
+    assert "Ben: stopp berechtigt" in session.record.text
+    assert "Ben hatte recht" in str(answer.told[0]["sentence"])
+
+
+def test_a_stock_card_is_named_at_every_draw() -> None:
+    session = begun()
+    answer = session.enter("Anna", "Q>R1")
+    assert not answer.done and answer.asks == {"what": "card", "pile": "Q"}
+    entered(session, "Anna: Q>R1 h9", "Anna: undo")
+    assert session.enter("Anna", "Q>R1").asks == {"what": "card", "pile": "Q"}
+    entered(session, "Anna: Q=h9", "Anna: Q>R1")
+
+
+def test_a_card_may_be_a_question_mark() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 ?")
+    assert session.view()["table"]["R1"] == {"cards": ["?"], "covered": 0}  # type: ignore[index]
+
+
+def test_a_card_that_cannot_be_is_questioned_and_counts_if_it_is_meant() -> None:
+    session = begun()
+    before = session.record.text
+    answer = session.enter("Anna", "A>R1 ♥9")
+    assert answer.asks is not None and answer.asks["code"] == "Z102"
+    assert session.record.text == before and not session.verdict.findings
+    assert session.enter("Anna", "A>R1 ♥9", sure=True).done
+    assert [str(finding.code) for finding in session.verdict.findings] == ["Z102"]
+
+
+@pytest.mark.parametrize(
+    ("player", "written", "why"),
+    [
+        ("Carl", "Q>R1 h9", "Nobody here is called Carl; the players are Anna, Ben."),
+        ("Anna", "Q>R9 h9", "wegner has no pile R9"),
+        ("Anna", "Q>R1 h9 Q>R2 h8", "That is not one action."),
+        ("Anna", "Q>R1 h9  Ben: stop", "That is not one action."),
+        ("Anna", "merge", "wegner"),
+        ("Anna", "Q>>R1", "Q>>R1"),
+        ("Anna", "", "an action such as Q>R1 ♥9 or stop is missing"),
+        ("Anna", "# well", "an action such as Q>R1 ♥9 or stop is missing"),
+        ("Anna", '[Rules "online"]', "Cannot read"),
+    ],
+)
+def test_what_means_nothing_is_refused_and_changes_nothing(
+    player: str, written: str, why: str
+) -> None:
+    session = begun()
+    before = session.record.text
+    answer = session.enter(player, written)
+    assert not answer.done and answer.refused is not None and why in answer.refused
+    assert session.record.text == before
+    entered(session, "Anna: Q>R1 h9")
+
+
+def test_every_change_is_saved_and_a_saved_record_goes_on() -> None:
+    saved: list[str] = []
+    session = Session(saved=saved.append)
+    session.begin(ANNA_AND_BEN, DEAL)
+    for entry in ("Anna: Q>R1 h9", "Anna: Q>A d7", "Ben: Q=cK"):
+        entered(session, entry)
+        resumed = Session(saved[-1])
+        assert resumed.record.text == session.record.text
+        assert resumed.view() == session.view()
+    assert len(saved) == 4
+    entered(resumed, "Ben: Q>R2")
+    assert "2. Ben: Q=♣K  Q>R2\n" in resumed.record.text
+
+
+def test_a_record_written_by_hand_goes_on_and_keeps_what_it_has() -> None:
+    text = (
+        '# Kitchen\n[Rules wegner]\n[Rules "wegner"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n'
+        "deal\n A1: ♦3\n A2: ♠9\nAnna: Q>R1 ♥9  # quick\n   Q>>R2\n"
+    )
+    session = Session(text)
+    entered(session, "Anna: Q>R2 ♠K")
+    assert session.record.text == text + "   Anna: Q>R2 ♠K\n"
+    session.strike(0)
+    assert "# quick" in session.record.text and "Q>>R2" in session.record.text
+
+
+# Stop.
+
+
+def test_before_a_stop_is_ruled_on_the_table_is_looked_at() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9", "Anna: Q>A d7")
+    answer = session.enter("Ben", "stop")
+    assert not answer.done and answer.asks is not None and answer.asks["what"] == "lies-so"
+    assert "stop" not in session.record.text
+    answer = session.enter("Ben", "stop", lies_so=True)
+    assert answer.told[0]["ruling"] == "justified"
+    assert "Ben: stop upheld" in session.record.text
+
+
+def test_a_wrongful_stop_is_written_as_denied() -> None:
+    session = begun()
+    answer = entered(session, "Anna: Q>R1 h9", "Ben: stop")
+    assert (answer.told[0]["ruling"], answer.told[0]["penalty"]) == ("wrongful", "Ben")
+    assert "Ben: stop denied" in session.record.text
+
+
+def test_players_may_decide_otherwise() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9", "Ben: stop")
+    assert session.decide("upheld").done
+    assert "Ben: stop upheld" in session.record.text
+    assert [str(finding.code) for finding in session.verdict.findings] == ["Z401", "Z404"]
+    assert session.view()["on_turn"] == "Ben"
+
+
+def test_where_a_card_is_not_known_the_players_decide() -> None:
+    session = Session()
+    session.begin(ANNA_AND_BEN, ["A1: ?", "A2: ♠9"])
+    entered(session, "Anna: Q>R1 h9")
+    answer = session.enter("Ben", "stop", lies_so=True)
+    assert answer.asks is not None and answer.asks["what"] == "decision"
+    assert "Nobody can say whether Ben was right" in str(answer.asks["why"])
+    assert "stop" not in session.record.text
+    assert session.enter("Ben", "stop", decision="denied").done
+    assert "Ben: stop denied" in session.record.text
+
+
+def test_a_scribe_does_not_rule() -> None:
+    session = begun(Umpire="scribe")
+    entered(session, "Anna: Q>R1 h9", "Anna: Q>A d7")
+    answer = session.enter("Ben", "stop", lies_so=True)
+    assert answer.asks == {"what": "decision", "why": None}
+    answer = session.enter("Ben", "stop", decision="denied")
+    assert answer.done and not answer.told
+
+
+# Teaching and keeping silent.
+
+
+def test_who_teaches_says_each_fault_at_once_and_who_is_silent_none() -> None:
+    for mode, said in (("teaching", ["Z308"]), ("silent", []), ("scribe", [])):
+        session = begun(Umpire=mode)
+        answer = entered(session, "Anna: Q>R1 h9", "Anna: Q>A d7")
+        assert [each["code"] for each in answer.told] == said
+
+
+def test_a_silent_umpire_names_no_starter_and_no_card_that_lies_face_down() -> None:
+    tags = {"Rules": "streitpatience", "Player1": "Anna", "Player2": "Ben"}
+    piles = ["S1: ♠9 ♣3 11", "S2: ♠4 ♣8 11"]
+    session = Session()
+    assert session.begin(tags, [*piles, "R1: ♥9", "Q1: ♠J 34"]).done
+    view = session.view()
+    assert view["on_turn"] is None
+    table = view["table"]
+    assert isinstance(table, dict)
+    assert table["S1"] == {"top": "♠9", "number": 13}
+    assert table["Q1"] == {"top": None, "number": 35}
+
+
+def test_two_tables_that_look_alike_are_shown_alike() -> None:
+    """One record knows what lies face down, the other does not; and one moves rightly."""
+    known = Session()
+    known.begin(ANNA_AND_BEN, ["A1: ♦3", "A2: ♠9", "Q1: ♥9 ♠K ♣A 48", "Q2: ♣K ♦7 49"])
+    unknown = Session()
+    unknown.begin(ANNA_AND_BEN, ["A1: ♦3", "A2: ♠9", "Q1: 51", "Q2: 51"])
+    for entry in (
+        "Anna: Q>R1 ♥9",
+        "Anna: touch R1",
+        "Anna: Q>R2 ♠K",
+        "Anna: Q=♣A",
+        "Ben: pause",
+        "Anna: Q>A",
+        "Ben: weiter",
+        "Ben: Q>R1 ♣K",
+        "Ben: undo",
+        "Ben: flip",
+    ):
+        player, _, written = entry.partition(": ")
+        assert known.enter(player, written) == unknown.enter(player, written)
+        assert known.view() == unknown.view()
+
+
+# Putting the record right.
+
+
+def test_striking_out_is_not_taking_back() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9", "Anna: undo", "Anna: Q>R2 h9")
+    assert session.strike(1, sure=True).done
+    assert [entry["text"] for entry in session.entries()] == ["Q>R1 ♥9", "Q>R2 ♥9"]
+
+
+def test_a_change_tells_first_which_entries_no_longer_fit() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9", "Anna: Q>R2 s10", "Anna: R1>R2")
+    before = session.record.text
+    answer = session.strike(0)
+    assert answer.asks is not None and answer.asks["what"] == "changes"
+    (change,) = answer.asks["changes"]  # type: ignore[misc]
+    assert (change["kind"], change["event"]) == ("misfit", 3)
+    assert session.record.text == before
+    assert session.strike(0, sure=True).done
+    assert "Q>R1" not in session.record.text
+
+
+def test_a_change_tells_first_which_rulings_change() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9", "Anna: Q>A d7", "Ben: stop", "Ben: Q>R2 s2")
+    answer = session.replace(1, "Q>R2 d7")
+    assert answer.asks is not None
+    assert answer.asks["changes"] == [
+        {"kind": "ruling", "event": 3, "caller": "Ben", "was": "justified", "would_be": "wrongful"}
+    ]
+    assert session.replace(1, "Q>R2 d7", sure=True).done
+    assert "Ben: stop upheld" in session.record.text
+
+
+def test_an_entry_is_inserted() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9", "Anna: Q>A d7")
+    assert session.insert(1, "Ben", "pause").done
+    assert session.insert(2, "Ben", "weiter").done
+    texts = [(entry["player"], entry["text"]) for entry in session.entries()]
+    assert texts == [("Anna", "Q>R1 ♥9"), ("Ben", "pause"), ("Ben", "weiter"), ("Anna", "Q>A ♦7")]
+
+
+@pytest.mark.parametrize("place", [-1, 5])
+def test_there_is_no_entry_beyond_the_last(place: int) -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9")
+    assert session.strike(place).refused == "There is no such entry."
+
+
+def test_when_table_and_record_have_drifted_apart() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9")
+    assert session.gap().done
+    assert session.check(["R1: ♥9 ♠8", "A1: ♦3"]).done
+    assert session.record.text.endswith("1. Anna: Q>R1 ♥9\ngap\ncheck\n  R1: ♥9 ♠8\n  A1: ♦3\n")
+    table = session.view()["table"]
+    assert isinstance(table, dict) and table["R1"]["cards"] == ["♥9", "♠8"]
+    assert session.check(["R9: ♥9"]).refused is not None
+    assert session.check(["what lies there"]).refused is not None
+
+
+def test_several_games_in_a_file() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9")
+    assert session.begin(ANNA_AND_BEN | {"First": "Ben"}, DEAL).done
+    entered(session, "Ben: Q>R1 h9")
+    games = parse(session.record.text).games
+    assert [[event.speaker for event in game.events] for game in games] == [["Anna"], ["Ben"]]
+    assert session.view()["game"] == 2
+
+
+def test_a_game_with_wrong_tags_is_not_begun() -> None:
+    session = begun()
+    before = session.record.text
+    answer = session.begin({"Rules": "whist", "Player1": "Anna"})
+    assert answer.refused is not None and "whist" in answer.refused
+    assert session.record.text == before
+    entered(session, "Anna: Q>R1 h9")
+
+
+def test_a_verdict_names_the_line_of_an_earlier_stop() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9", "Ben: stop")
+    said = str(entered(session, "Anna: Q>A d7", "Ben: stop").told[0]["sentence"])
+    named = re.search(r"Ben misses this turn for the Stop in line (\d+)", said)
+    assert named is not None, said
+    assert session.record.text.splitlines()[int(named[1]) - 1].endswith("Ben: stop denied")
+
+
+def test_a_record_opened_between_turns_goes_on_with_the_next_number() -> None:
+    session = begun()
+    entered(session, "Anna: Q>R1 h9", "Anna: Q>A d7")
+    resumed = Session(session.record.text)
+    entered(resumed, "Ben: pause", "Ben: weiter", "Ben: Q>R2 sK")
+    entered(resumed, "Anna: pause", "Anna: weiter", "Ben: Q>A c2", "Anna: Q=h2")
+    numbered = [line for line in resumed.record.text.splitlines() if line[:1].isdigit()]
+    assert [line[:7] for line in numbered] == ["1. Anna", "2. Ben:", "3. Anna"]

@@ -1,0 +1,133 @@
+"""What is typed in few characters, written out: by what is seen, never by what is allowed."""
+
+import pytest
+
+from zankref.umpire.session import Session
+from zankref.umpire.shorthand import read_typed
+
+PLAYERS = {"Player1": "Anna", "Player2": "Ben", "First": "Anna"}
+
+
+def at(rules: str, *entries: str, deal: tuple[str, ...] = (), **tags: str) -> Session:
+    session = Session()
+    assert session.begin({"Rules": rules, **PLAYERS, **tags}, deal).done
+    for entry in entries:
+        player, _, written = entry.partition(": ")
+        assert session.enter(player, written).done, entry
+    return session
+
+
+def read(session: Session, typed: str) -> str:
+    player, written = read_typed(typed, session.view())
+    return f"{player}: {written}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("9h", "Anna: Q=9h"),
+        ("He9", "Anna: Q=He9"),
+        ("♥9", "Anna: Q=♥9"),
+        ("?", "Anna: Q=?"),
+        ("joker", "Anna: Q=joker"),
+        ("r1 9h", "Anna: Q>R1 9h"),
+        ("9h r1", "Anna: Q>R1 9h"),
+        ("R1 ?", "Anna: Q>R1 ?"),
+        ("m as", "Anna: Q>M as"),
+        ("a 9h", "Anna: Q>A 9h"),
+        ("a2 9h", "Anna: Q>A2 9h"),
+        ("a m", "Anna: A>M"),
+        ("a m 3d", "Anna: A>M 3d"),
+        ("q r1", "Anna: Q>R1"),
+        ("r1 r4", "Anna: R1>R4"),
+        ("r1 r4*3", "Anna: R1>R4*3"),
+        ("s2", "Anna: Q=s2"),
+        ("r1 s2", "Anna: Q>R1 s2"),
+        ("q2 r1", "Ben: Q2>R1"),
+        ("Q2>A2 5c", "Ben: Q2>A2 5c"),
+        ("Q>R1 9h", "Anna: Q>R1 9h"),
+        ("touch r1", "Anna: touch r1"),
+        ("free 7h", "Anna: free 7h"),
+        ("clear r3", "Anna: clear r3"),
+        ("flip", "Anna: flip"),
+        ("stop", "Ben: stop"),
+        ("Stopp!", "Ben: Stopp!"),
+        ("pause", "Ben: pause"),
+        ("weiter", "Ben: weiter"),
+        ("anna: stop", "Anna: stop"),
+        ("b: stop", "Ben: stop"),
+        ("b:stop", "Ben: stop"),
+        ("a: stop", "Anna: stop"),
+        ('"Ben": 9h', "Ben: Q=9h"),
+        ("2: 9h", "2: Q=9h"),
+        ("Carl: stop", "Carl: stop"),
+        ("r1", "Anna: r1"),
+        ("r1 r2 r3", "Anna: r1 r2 r3"),
+        ("what", "Anna: what"),
+        ("", "Anna: "),
+    ],
+)
+def test_at_the_beginning_of_a_turn(typed: str, written: str) -> None:
+    assert read(at("wegner"), typed) == written
+
+
+def test_the_card_in_the_hand_goes_where_is_pointed() -> None:
+    session = at("wegner", "Anna: Q=h9")
+    assert read(session, "r1") == "Anna: Q>R1"
+    assert read(session, "a") == "Anna: Q>A"
+    assert read(session, "b: r1") == "Ben: r1"
+
+
+def test_stop_is_called_by_whoever_did_not_move_last() -> None:
+    session = at("wegner", "Anna: Q>R1 h9")
+    assert read(session, "stop") == "Ben: stop"
+    session = at("wegner", "Anna: Q>R1 h9", "Anna: Q>A d7", "Ben: pause", "Ben: weiter")
+    assert session.view()["on_turn"] == "Ben"
+    assert read(session, "stop") == "Ben: stop"
+    assert read(session, "pause") == "Anna: pause"
+    assert session.enter("Ben", "Q>R2 s8").done
+    assert read(session, "stop") == "Anna: stop"
+
+
+def test_so_does_the_card_that_lies_open_on_the_stock() -> None:
+    session = at("online", "Anna: Q=h9")
+    assert session.view()["hand"] is None
+    assert read(session, "r1") == "Anna: Q>R1"
+
+
+def test_where_players_have_reserves_s2_is_a_pile() -> None:
+    session = at("streitpatience")
+    assert session.enter("Anna", "S>M").asks is None
+    assert read(session, "r1 s2") == "Anna: R1>S2"
+    assert read(session, "9h s2") == "Anna: Q>S2 9h"
+    assert read(session, "s r1") == "Anna: S>R1"
+    assert read(session, "s 5c") == "Anna: S=5c"
+    assert read(session, "s1 5c") == "Anna: S1=5c"
+    assert read(session, "2s r1") == "Anna: Q>R1 2s"
+
+
+def test_nobody_is_guessed_where_it_is_not_seen_who_is_meant() -> None:
+    nobody = Session()
+    assert nobody.begin({"Rules": "streitpatience"} | {"Player1": "Anna", "Player2": "Ben"}).done
+    assert read_typed("r1 9h", nobody.view()).player is None
+    assert read_typed("stop", nobody.view()).player is None
+    assert read_typed("q2 r1", nobody.view()).player == "Ben"
+    three = Session()
+    assert three.begin({"Rules": "wegner-3", **PLAYERS, "Player3": "Bert"}).done
+    assert read_typed("stop", three.view()).player is None
+    assert read_typed("b: stop", three.view()).player == "b"
+    assert read_typed("be: stop", three.view()).player == "be"
+    assert read_typed("bet: stop", three.view()).player == "bet"
+    assert read_typed("ber: stop", three.view()).player == "Bert"
+    assert read_typed("9h", three.view()).player == "Anna"
+
+
+def test_a_patience_has_one_player() -> None:
+    alone = Session()
+    assert alone.begin({"Rules": "treppe", "Player1": "Anna"}).done
+    assert read(alone, "r11 m") == "Anna: R11>M"
+
+
+def test_without_known_rules_it_is_left_as_it_is() -> None:
+    unknown = Session('[Rules "whist"]\n[Player1 "Anna"]\n')
+    assert read_typed("Anna: r1 9h", unknown.view()) == ("Anna", "Q>R1 9h")

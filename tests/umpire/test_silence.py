@@ -1,0 +1,182 @@
+"""A silent umpire gives nothing away: two tables that look alike are answered alike."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from tests.umpire.games import ANNA_AND_BEN, played
+from zankref.cards import PACK, UNKNOWN, Card, show
+from zankref.record.events import Event, Flip, GameRecord, Item, Lift, Move, Stop, Undo
+from zankref.record.notation import show_pile_line, write_action
+from zankref.record.parse import parse
+from zankref.rules.registry import RULE_SETS
+from zankref.umpire.session import Session
+from zankref.umpire.sight import Data
+
+
+def deals(game: GameRecord, players: Sequence[str], items: Sequence[Event]) -> list[list[str]]:
+    """Return deals that look alike: stocks unknown, known, and known in another order.
+
+    What is drawn from a stock while these items are entered is in its place in each.
+    """
+    tag, listed = game.tag("Rules"), game.deal.lines if game.deal else ()
+    assert tag is not None
+    rules = RULE_SETS[tag.value]
+    opened = [line for line in listed if line.pile.kind != "Q"]
+    assume(not rules.dealt.waste or sum(line.pile.kind == "A" for line in opened) == len(players))
+    cards = {card.card for line in opened for card in line.cards}
+    assume(UNKNOWN not in cards)
+    drawn = drawn_cards(players, items)
+    cards |= {card for own in drawn for card in own}
+    cards |= {item.action.card for item in items if isinstance(item.action, Lift)}
+    made = [[show_pile_line(line) for line in opened]]
+    for order in (1, 2):
+        lines = [*made[0]]
+        for player, own in enumerate(drawn):
+            others = [card for card in range(PACK) if rules.packs[player] >> card & 1]
+            others = [card for card in others if card not in cards]
+            Random(order).shuffle(others)
+            known = [*own, *others][: rules.dealt.stock]
+            count = rules.dealt.stock - len(known)
+            rest = [str(count)] if count else []
+            lines.append(" ".join([f"Q{player + 1}:", *map(show, known), *rest]))
+        made.append(lines)
+    return made
+
+
+def drawn_cards(players: Sequence[str], items: Sequence[Event]) -> list[list[Card]]:
+    """Return the cards that are drawn from each stock, none of which is taken back."""
+    drawn: list[list[Card]] = [[] for _ in players]
+    in_hand: set[int] = set()
+    for item in items:
+        player = players.index(item.speaker)
+        match item.action:
+            case Lift(pile, card) if pile.kind == "Q":
+                drawn[player].append(card)
+                in_hand.add(player)
+            case Move(source, _target, _count, card) if source.kind == "Q":
+                if player not in in_hand and card is not None:
+                    drawn[player].append(card)
+                in_hand.discard(player)
+    return drawn
+
+
+def answers(session: Session, items: Sequence[Event]) -> list[object]:
+    """Return all that a session says and shows while these items are entered."""
+    said: list[object] = [session.view()]
+    for item in items:
+        said += [session.enter(item.speaker, write_action(item.action)), session.view()]
+    return said
+
+
+def accepted(head: str, items: Sequence[Event]) -> list[Event]:
+    """Return the items that a session writes down, none of which it questions or refuses."""
+    session = Session(head)
+    return [item for item in items if session.enter(item.speaker, write_action(item.action)).done]
+
+
+def until_taken_back(players: Sequence[str], items: Sequence[Item]) -> list[Event]:
+    """Return the items before the first that may take a move back, or that a stranger makes."""
+    kept: list[Event] = []
+    for item in items:
+        if (
+            not isinstance(item, Event)
+            or isinstance(item.action, Stop | Undo | Flip)
+            or item.speaker not in players
+        ):
+            break
+        kept.append(item)
+    return kept
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.filter_too_much])
+@given(st.sampled_from(["wegner", "wegner-52", "online", "streitpatience"]), st.integers(1, 5000))
+def test_hidden_cards_change_nothing_known_unknown_or_otherwise(rules: str, seed: int) -> None:
+    """Faults and all, a silent umpire says and shows the same of tables that look alike."""
+    played_ = played(rules, seed, wrong=0.1, events=40)
+    (game,) = parse(played_.head).games
+    tags = {tag.name: tag.value for tag in game.tags}
+    players = Session(played_.head).verdict.players
+    items = accepted(played_.head, until_taken_back(players, played_.items))
+    said = []
+    for deal in deals(game, players, items):
+        session = Session()
+        assume(session.begin(tags, deal).done)
+        said.append(answers(session, items))
+    assert said[0] == said[1] == said[2]
+
+
+def view_of(session: Session, pile: str) -> Data:
+    table = session.view()["table"]
+    assert isinstance(table, dict)
+    pile_in_view = table[pile]
+    assert isinstance(pile_in_view, dict)
+    return pile_in_view
+
+
+def test_what_lies_face_down_is_not_told_by_a_question() -> None:
+    session = Session()
+    session.begin(ANNA_AND_BEN, ["A1: ♦3", "A2: ♠9", "Q1: ♥9 ♠K 49"])
+    answer = session.enter("Anna", "Q>R1 ♠K")
+    assert answer.asks == {
+        "what": "sure",
+        "code": "Z102",
+        "why": "By the record another card lies there.",
+    }
+    answer = session.enter("Anna", "A>R1 ♠K")
+    assert answer.asks is not None and answer.asks["why"] == "♦3 lies on A1, not ♠K."
+
+
+def test_what_lies_below_an_open_card_is_not_told_either() -> None:
+    session = Session()
+    tags = {**ANNA_AND_BEN, "Rules": "online"}
+    session.begin(tags, ["A1: ♦3", "A2: ♠9", "Q1: ♥9 ♠K 45", "Q2: 47"])
+    assert session.enter("Anna", "Q=♥9").done
+    answer = session.enter("Anna", "Q=♣2")
+    assert answer.asks is None or "♠K" not in str(answer.asks["why"])
+
+
+@pytest.mark.parametrize(
+    ("rules", "agreed"), [("wegner", "build-fault=stop"), ("online", ""), ("streitpatience", "")]
+)
+def test_a_misfit_that_can_be_stopped_lies_on_m_until_a_stop(rules: str, agreed: str) -> None:
+    session = Session()
+    tags = {**ANNA_AND_BEN, "Rules": rules} | ({"Agreed": agreed} if agreed else {})
+    assert session.begin(tags).done
+    before = view_of(session, "Q1")["number"]
+    answer = session.enter("Anna", "Q>M ♥9")
+    if rules == "online":
+        assert [each["kind"] for each in answer.told] == ["goes-back"]
+        assert "laid" not in view_of(session, "M")
+        return
+    assert answer.done and not answer.told
+    assert view_of(session, "M")["laid"] == "♥9"
+    assert view_of(session, "Q1") == {"top": None, "number": int(str(before)) - 1}
+    if rules == "wegner":
+        assert session.enter("Ben", "pause").done
+        assert view_of(session, "M")["laid"] == "♥9"
+    ruled = session.enter("Ben", "stop", lies_so=True)
+    assert ruled.told[0]["ruling"] == "justified"
+    assert "laid" not in view_of(session, "M")
+    assert view_of(session, "Q1")["number"] in (before, int(str(before)) - 1)
+
+
+def test_a_misfit_that_can_be_stopped_goes_back_with_the_next_move() -> None:
+    session = Session()
+    session.begin({"Rules": "wegner", **ANNA_AND_BEN, "Agreed": "build-fault=stop"}, ["A1: ♦3"])
+    session.enter("Anna", "A>M")
+    assert view_of(session, "A1") == {"top": None, "number": 0}
+    session.enter("Anna", "Q>R1 ♥9")
+    assert view_of(session, "A1") == {"top": "♦3", "number": 1}
+    assert "laid" not in view_of(session, "M")
+
+
+def test_a_misfit_that_cannot_be_stopped_is_said_at_once() -> None:
+    session = Session()
+    session.begin(ANNA_AND_BEN, ["A1: ♦3"])
+    answer = session.enter("Anna", "A>M")
+    assert [each["kind"] for each in answer.told] == ["goes-back"]
+    assert view_of(session, "A1") == {"top": "♦3", "number": 1}

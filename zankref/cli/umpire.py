@@ -1,0 +1,208 @@
+"""``zankref umpire``: a game is recorded while it is played, and Stops are ruled on."""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from zankref.cli import parts
+from zankref.cli.effort import effort_option
+from zankref.cli.language import lang_option
+from zankref.cli.paths import STDIN
+from zankref.cli.rules import rules_option
+from zankref.cli.status import UNREADABLE
+from zankref.cli.troubles import reason, say
+from zankref.language import N_, Language, _, speaking, spoken
+
+if TYPE_CHECKING:
+    from zankref.cli.umpiring.form import Wanted
+    from zankref.cli.umpiring.lines import Lines
+    from zankref.cli.umpiring.paper import Paper
+    from zankref.cli.umpiring.saving import Saver
+    from zankref.umpire.session import Session
+
+_MODES = click.Choice(["silent", "teaching", "scribe"])
+
+
+@parts.command(
+    "umpire",
+    about=(
+        N_("Record a game while it is played, and have Stops ruled on."),
+        N_(
+            "Each line is an entry, short (r1 9h, a m, Ben: stop) or in notation, or a command; "
+            "help lists them. FILE is begun, or goes on where it ends; it is saved after every "
+            "entry. At a terminal this needs the extra zankref[umpire]; from a pipe lines are read "
+            "as they come."
+        ),
+        N_("A new game is asked for in a few questions; options answer them in advance."),
+    ),
+    examples=N_(
+        "zankref umpire kitchen.zank\n"
+        "zankref umpire --rules streitpatience --player Anna --player Ben\n"
+        "zankref umpire --mode teaching lesson.zank"
+    ),
+)
+@parts.argument("file", metavar=N_("[FILE]"), required=False, type=click.Path())
+@rules_option(N_("The game that is played."))
+@parts.option(
+    "--player", "players", metavar=N_("NAME"), multiple=True, help=N_("A player; once for each.")
+)
+@parts.option("--first", metavar=N_("NAME"), help=N_("Who begins."))
+@parts.option("--agreed", metavar=N_("OPTIONS"), help=N_("The options that are agreed on."))
+@parts.option(
+    "--mode",
+    type=_MODES,
+    help=N_("How the game is umpired: only on a Stop, each fault at once, or only recorded."),
+)
+@parts.option("--match", metavar=N_("NAME"), help=N_("The match that the game belongs to."))
+@parts.option("--deal", metavar=N_("CARDS"), help=N_("The cards that lie open at the start."))
+@parts.option(
+    "--seat",
+    metavar=N_("PLAYER"),
+    default="1",
+    help=N_("Whose side to show it from: a name or a number."),
+)
+@parts.option(
+    "--table/--no-table", default=True, help=N_("Draw the table after each entry, or not.")
+)
+@parts.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
+@effort_option()
+@lang_option()
+@click.pass_context
+def command(
+    ctx: click.Context,
+    file: str | None,
+    rules: str | None,
+    players: tuple[str, ...],
+    first: str | None,
+    agreed: str | None,
+    mode: str | None,
+    match: str | None,
+    deal: str | None,
+    seat: str,
+    table: bool,
+    ascii_: bool,
+    effort: int,
+    lang: Language | None,
+) -> None:
+    """Record a game, line by line."""
+    from zankref.cli.umpiring.dialogue import Dialogue
+    from zankref.cli.umpiring.form import Wanted
+    from zankref.cli.umpiring.lines import open_lines
+    from zankref.cli.umpiring.paper import Paper
+    from zankref.cli.umpiring.saving import Saver
+    from zankref.umpire.session import Session
+
+    if file == STDIN:
+        raise click.UsageError(_("A game is recorded in a file, not on standard output."))
+    try:
+        lines = open_lines()
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] != "prompt_toolkit":
+            raise
+        said = _("The prompt needs {name}: pip install 'zankref[umpire]'.")
+        raise click.UsageError(said.format(name=missing.name)) from missing
+    path = file or _free(time.strftime("%Y-%m-%d.zank"))
+    written = _read(ctx, path)
+    saver = Saver(path, written)
+    session = Session(_decoded(ctx, path, written), path, saved=saver, language=lang, effort=effort)
+    paper = Paper(ascii_=ascii_)
+    wanted = Wanted(rules, players, first, agreed, mode, match, deal)
+    with speaking(lang or session.verdict.language or spoken()), _leaving(ctx, saver, session):
+        if not session.record.game.tags and not session.live.items:
+            _begin(session, wanted, lines, paper)
+        said = _("Recording in {file}; help lists the commands.")
+        paper.put(said.format(file=saver.path), dim=True)
+        if session.verdict.claimed is not None:
+            paper.put(_("The last game in it is finished; next begins another one."))
+        Dialogue(session, lines, paper, seat=_seat(session, seat), shows_table=table).run()
+
+
+def _free(path: str) -> str:
+    """Return a path at which there is nothing yet."""
+    from zankref.cli.umpiring.saving import free_path
+
+    return free_path(path) if os.path.lexists(path) else path
+
+
+def _read(ctx: click.Context, path: str) -> bytes | None:
+    """Return what a file holds, None if there is none; exit if it cannot be read."""
+    if os.path.exists(path) and not os.path.isfile(path):
+        say(_("{file} is no file in which a record can be kept.").format(file=path))
+        ctx.exit(UNREADABLE)
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        say(reason(error))
+        ctx.exit(UNREADABLE)
+
+
+def _decoded(ctx: click.Context, path: str, written: bytes | None) -> str:
+    from zankref.errors import UnreadableFile
+    from zankref.record.files import decode
+
+    try:
+        return decode(written or b"", path)
+    except UnreadableFile as error:
+        say(str(error))
+        ctx.exit(UNREADABLE)
+
+
+def _begin(session: "Session", wanted: "Wanted", lines: "Lines", paper: "Paper") -> None:
+    """Begin a new game; what is wrong with the answers is said, and they are asked for again."""
+    from zankref.cli.umpiring.form import Form
+
+    while True:
+        head = Form(lines, paper).fill_in(wanted, spoken())
+        answer = session.begin(head.tags, head.deal)
+        if answer.done:
+            return
+        if wanted.says_all:
+            raise click.UsageError(str(answer.refused))
+        paper.put(str(answer.refused))
+
+
+def _seat(session: "Session", seat: str) -> int:
+    """Return the player from whose side the table is shown, counted from 0."""
+    player = session.live.player(seat) if session.live.state else 0
+    if player is None:
+        said = _("nobody called {name} plays here. The players are: {players}.")
+        players = ", ".join(session.verdict.players)
+        raise click.BadParameter(said.format(name=seat, players=players), param_hint="'--seat'")
+    return player
+
+
+@contextmanager
+def _leaving(ctx: click.Context, saver: "Saver", session: "Session") -> Iterator[None]:
+    """Say at the end where the record is, however it ends."""
+    try:
+        yield
+    except EOFError:
+        pass
+    except KeyboardInterrupt:
+        _report(saver, session)
+        raise click.Abort from None
+    except BrokenPipeError:
+        _report(saver, session)
+        raise
+    if not _report(saver, session):
+        ctx.exit(UNREADABLE)
+
+
+def _report(saver: "Saver", session: "Session") -> bool:
+    """Say where the record is; return whether it could be saved."""
+    if saver.unsaved is not None:
+        saver(saver.unsaved)
+    if saver.unsaved is None:
+        if session.record.text:
+            say(_("{file}: saved, with everything that was entered").format(file=saver.path))
+        return True
+    say(_("{file} could not be saved; this is the record:").format(file=saver.path))
+    click.echo(saver.unsaved, err=True)
+    return False

@@ -1,0 +1,1 @@
+"""``zankref umpire``: its lines, its questions, its file."""

@@ -1,0 +1,120 @@
+"""The head of a new record, asked for: which game, who plays, who begins, what lies open."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from zankref.cli.blank import open_piles
+from zankref.cli.umpiring.lines import Lines
+from zankref.cli.umpiring.paper import Paper
+from zankref.language import _
+from zankref.rules.registry import KNOWN_AS, RULE_SETS
+from zankref.rules.ruleset import RuleSet
+from zankref.umpire.session import MODES
+
+#: Tags in the order in which they are asked for.
+_MODE: Final = "Umpire"
+
+
+class Wanted(NamedTuple):
+    """What the command line says of a new game; None is asked for."""
+
+    rules: str | None = None
+    players: Sequence[str] = ()
+    first: str | None = None
+    agreed: str | None = None
+    mode: str | None = None
+    match: str | None = None
+    deal: str | None = None
+
+    @property
+    def says_all(self) -> bool:
+        """True if nothing has to be asked."""
+        return None not in (self.rules, self.first, self.agreed, self.mode, self.deal)
+
+
+class Head(NamedTuple):
+    """The tags and the deal of a game."""
+
+    tags: Mapping[str, str]
+    deal: Sequence[str]
+
+
+class Form:
+    """Asks for the head of a game; an empty answer takes what is proposed."""
+
+    def __init__(self, lines: Lines, paper: Paper) -> None:
+        self._lines = lines
+        self._paper = paper
+
+    def fill_in(self, wanted: Wanted, language: str) -> Head:
+        """Return the head of a game; raises EOFError if the answers end before it is known."""
+        rules = RULE_SETS[wanted.rules or self._rules()]
+        tags = {"Lang": language, "Rules": rules.name}
+        if wanted.match:
+            tags["Match"] = wanted.match
+        names = [*self._players(wanted.players, rules)]
+        tags |= {f"Player{number}": name for number, name in enumerate(names, 1)}
+        if rules.layout.players > 1:
+            asked = _("Who begins? (empty: the rules decide)")
+            tags["First"] = self._said(wanted.first, asked)
+        if rules.options:
+            known = ", ".join(option.name for option in rules.options)
+            asked = _("Which options are agreed on? (empty: none; there are: {options})")
+            tags["Agreed"] = self._said(wanted.agreed, asked.format(options=known))
+        tags[_MODE] = wanted.mode or self._mode()
+        deal = self.deal(rules, wanted.deal)
+        return Head({name: value for name, value in tags.items() if value}, deal)
+
+    def deal(self, rules: RuleSet, said: str | None = None) -> Sequence[str]:
+        """Return the lines of a deal, of which the open cards are asked for."""
+        piles = [*open_piles(rules)]
+        if not piles:
+            return []
+        names = " ".join(line.partition(":")[0] for line in piles)
+        asked = _("Which cards lie open on {piles}, in this order? (? for one nobody knows)")
+        cards = self._said(said, asked.format(piles=names)).replace(",", " ").split()
+        if not cards:
+            return []
+        cards += ["?"] * (len(piles) - len(cards))
+        filled = [_with_card(line, card) for line, card in zip(piles, cards, strict=False)]
+        # One card too many is for the session to refuse.
+        return [*filled[:-1], " ".join([filled[-1], *cards[len(piles) :]])]
+
+    def _said(self, said: str | None, asked: str) -> str:
+        return self._asked(asked) if said is None else said
+
+    def _asked(self, asked: str) -> str:
+        self._paper.put(asked)
+        return self._lines.ask("? ")
+
+    def _rules(self) -> str:
+        while True:
+            known = ", ".join(RULE_SETS)
+            asked = _("Which game is played? (empty: wegner; there are: {games})")
+            said = self._asked(asked.format(games=known)).casefold() or "wegner"
+            name = KNOWN_AS.get(said, said)
+            if name in RULE_SETS:
+                return name
+
+    def _players(self, wanted: Sequence[str], rules: RuleSet) -> Iterator[str]:
+        yield from wanted[: rules.layout.players]
+        for number in range(len(wanted) + 1, rules.layout.players + 1):
+            yield self._asked(_("What is player {number} called?").format(number=number))
+
+    def _mode(self) -> str:
+        while True:
+            said = self._asked(
+                _(
+                    "How is the game umpired? silent (empty): only on a Stop; teaching: each fault "
+                    "at once; scribe: only recorded"
+                )
+            )
+            said = said.casefold() or MODES[0]
+            if said in MODES:
+                return said
+
+
+def _with_card(line: str, card: str) -> str:
+    """Return the line of a pile with its open card, the last ``?`` that is not in brackets."""
+    before, _mark, after = line.rpartition("?")
+    return f"{before}{card}{after}"

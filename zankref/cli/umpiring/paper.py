@@ -1,0 +1,55 @@
+"""What the umpire shows in a terminal: sentences, the table, entries."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from zankref.cards import named
+from zankref.cli.streams import for_people
+from zankref.language import _
+from zankref.report import words
+from zankref.report.picture import draw, legend
+from zankref.report.plain import printable
+from zankref.report.style import DIM, with_cards
+from zankref.umpire.live import Live
+from zankref.umpire.sight import Data, opened_stocks, seen
+
+
+class Paper:
+    """Standard output, in the colours and signs that it supports."""
+
+    def __init__(self, *, ascii_: bool = False) -> None:
+        self._sheet: Final = for_people(ascii_=ascii_)
+
+    def put(self, text: str, *, dim: bool = False) -> None:
+        """Write a sentence."""
+        said = with_cards(printable(text), DIM if dim else "")
+        self._sheet.put(self._sheet.lines(said, self._sheet.width))
+
+    def table(self, live: Live, seat: int) -> None:
+        """Draw the table as it lies before the players."""
+        if live.state is None:
+            return
+        names = [words.player(name) for name in live.state.header.players]
+        picture = draw(seen(live), names, seat=seat, opened=opened_stocks(live))
+        drawn = self._sheet.lines(picture, self._sheet.width)
+        self._sheet.put(drawn)
+        signs = legend(" ".join(line.plain for line in drawn))
+        if signs:
+            self.put(signs, dim=True)
+        if live.laid is not None:
+            self.put(_("{card} lies on M.").format(card=named(live.laid)))
+
+    def entries(self, entries: Sequence[Data]) -> None:
+        """List entries with their numbers, which count from 1."""
+        for entry in entries:
+            number = int(str(entry["place"])) + 1
+            self.put(f"{number:>4}  {described(entry)}")
+
+
+def described(entry: Data) -> str:
+    """Return an entry in a line."""
+    listed = entry.get("lines")
+    more = f": {'; '.join(map(str, listed))}" if isinstance(listed, list) else ""
+    clock = f"@{entry['clock']} " if entry["clock"] else ""
+    who = f"{words.player(str(entry['player']))}: " if entry["player"] else ""
+    return f"{who}{clock}{entry['text']}{more}"

@@ -1,0 +1,40 @@
+"""What a session answers, as data: the contract ``zankref-umpire/1`` (``docs/umpire-json.md``)."""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
+
+from zankref.umpire.sight import Data
+
+SCHEMA: Final = "zankref-umpire/1"
+
+Asked: TypeAlias = Literal["card", "sure", "lies-so", "decision", "changes"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of a request.
+
+    ``done`` says whether the record has changed. If not, ``refused`` says in a sentence why, or
+    ``asks`` what has to be answered first: the same request is then made again with the answer.
+    ``told`` is what the umpire has to say, in the order in which it is to be read.
+    """
+
+    done: bool = False
+    refused: str | None = None
+    asks: Data | None = None
+    told: tuple[Data, ...] = field(default=())
+
+    def to_dict(self) -> Data:
+        """Return the answer as it goes to programs, as JSON has it."""
+        return {
+            "schema": SCHEMA,
+            "done": self.done,
+            "refused": self.refused,
+            "asks": self.asks,
+            "told": list(self.told),
+        }
+
+
+def asking(what: Asked, **more: object) -> Answer:
+    """Return a question."""
+    return Answer(asks={"what": what, **more})

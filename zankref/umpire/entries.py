@@ -1,0 +1,118 @@
+"""Entries: one action, check or gap, read from what was written, and shown again."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from zankref.language import _
+from zankref.record.events import (
+    Check,
+    Event,
+    Item,
+    Lift,
+    Lost,
+    Move,
+    Pause,
+    Stop,
+    Undo,
+    Weiter,
+)
+from zankref.record.german import worded
+from zankref.record.notation import call_in, show_pile, show_pile_line, write_action
+from zankref.record.parse import parse
+from zankref.referee.dealing import pile_index
+from zankref.referee.findings import Verdict
+from zankref.referee.unread import unreadable
+from zankref.umpire.live import Live
+from zankref.umpire.sight import Data, is_in_sight
+
+#: Actions with which nobody takes a turn.
+_CALLS: Final = (Stop, Pause, Weiter, Undo)
+
+
+class NotOneEntry(ValueError):
+    """A text is not one entry; ``str`` says why, in the current language."""
+
+
+def read_entry(text: str) -> Item:
+    """Return the only item of a text. Raises NotOneEntry if it has none, or anything else too."""
+    document = parse(text)
+    game = document.games[-1]
+    lost = [lost for game in document.games for lost in game.lost]
+    if lost:
+        raise NotOneEntry(str(unreadable(lost[0])))
+    if len(document.games) > 1 or len(game.items) != 1 or game.tags or game.deal:
+        raise NotOneEntry(_("That is not one action."))
+    return game.items[0]
+
+
+def read_event(text: str) -> Event:
+    """Return the only action of a text, with its speaker. Raises NotOneEntry as above."""
+    item = read_entry(text)
+    if not isinstance(item, Event):
+        raise NotOneEntry(_("That is not one action."))
+    return item
+
+
+def unseen_source(live: Live, event: Event) -> str | None:
+    """Return the pile from which an action takes a card that nobody sees before; None if seen."""
+    state, action = live.state, event.action
+    if state is None or not isinstance(action, Move | Lift):
+        return None
+    name = action.source if isinstance(action, Move) else action.pile
+    pile = pile_index(state.layout, name, live.player(event.speaker))
+    if pile is None or pile < 0 or not state.table.piles[pile] or is_in_sight(live, pile):
+        return None
+    return show_pile(name)
+
+
+def names_no_card(event: Event) -> bool:
+    """Return whether a move leaves its card out; ``?`` says that nobody noted it."""
+    action = event.action
+    return isinstance(action, Move) and action.card is None and "?" not in event.text
+
+
+def written(event: Event, verdict: Verdict) -> str:
+    """Return an action as it stands in this record."""
+    return worded(write_action(event.action, call_in(verdict.rules)), verdict.language)
+
+
+def written_check(check: Check, verdict: Verdict) -> list[str]:
+    """Return the lines of a check as they stand in this record."""
+    lines = [f"  {show_pile_line(line)}" for line in check.lines]
+    return [worded(line, verdict.language) for line in ["check", *lines]]
+
+
+def shown(place: int, item: Item, verdict: Verdict) -> Data:
+    """Return an entry as data."""
+    entry: Data = {"place": place, "event": None, "player": None, "clock": None}
+    match item:
+        case Event():
+            return entry | {
+                "event": item.number,
+                "player": item.speaker,
+                "text": written(item, verdict),
+                "clock": item.clock,
+            }
+        case Check():
+            lines = [line.strip() for line in written_check(item, verdict)[1:]]
+            return entry | {"text": "check", "lines": lines}
+        case Lost():
+            return entry | {"text": "lost", "lines": [item.read]}
+    return entry | {"text": "gap"}
+
+
+def recent(items: Sequence[Item], turns: int) -> int:
+    """Return where the entries of the last turns begin: stretches in which one player acts.
+
+    What others call meanwhile does not end a stretch.
+    """
+    speaker = None
+    for place in reversed(range(len(items))):
+        item = items[place]
+        if not isinstance(item, Event) or isinstance(item.action, _CALLS):
+            continue
+        if item.speaker != speaker:
+            if not turns:
+                return place + 1
+            turns, speaker = turns - 1, item.speaker
+    return 0

@@ -1,0 +1,101 @@
+"""A game that is judged while it is recorded, one entry after the other."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from zankref.cards import Card
+from zankref.codes import NO_FIT_FOUNDATION
+from zankref.reachability.budget import DEFAULT_EFFORT
+from zankref.record.events import Clear, Event, Free, GameRecord, Item, Pause, Weiter
+from zankref.referee.findings import Finding, Verdict
+from zankref.referee.game_state import GameState
+from zankref.referee.match import Matches
+from zankref.referee.replay import Replay, begin
+from zankref.values import replace
+
+#: Actions during which the cards lie as they lie.
+CALLS: Final = (Pause, Weiter, Free, Clear)
+
+
+class Live:
+    """A game so far, and what the referee says of it.
+
+    ``game`` is judged up to its last item; ``matches`` are those of the games before it in the
+    file. An item that is added costs no more than judging it.
+    """
+
+    def __init__(self, game: GameRecord, matches: Matches, effort: int = DEFAULT_EFFORT) -> None:
+        self.beginning: Final[GameRecord] = replace(game, items=game.lost)
+        """The game before its first event: tags and deal, and what could not be read anywhere."""
+
+        verdict, replay = begin(self.beginning, "-", matches, effort)
+        self.verdict: Final[Verdict] = verdict
+        self.items: Final[list[Item]] = []
+        self.events: Final[dict[int, Event]] = {}
+        self._replay: Final[Replay | None] = replay
+        self.laid: Card | None = None
+        """A card that was laid on M and does not fit there, as long as that can be stopped."""
+
+        self.acted: tuple[int, int | None] | None = None
+        """The last turn in which the player on turn acted: its number, and whose it was."""
+
+        for item in game.items:
+            self.add(item)
+
+    @property
+    def turn(self) -> tuple[int, int | None]:
+        """The number of the present turn, and whose it is."""
+        state = self.state
+        return (0, None) if state is None else (state.turns.number, state.now.on_turn)
+
+    @property
+    def state(self) -> GameState | None:
+        """The game now; None if it is not known which rules apply."""
+        return self._replay.state if self._replay else None
+
+    @property
+    def next_number(self) -> int:
+        """The number of the next event."""
+        return len(self.events) + 1
+
+    def player(self, name: str) -> int | None:
+        """Return the player who is meant by a name, counted from 0."""
+        return self._replay.header.meant(name) if self._replay else None
+
+    def add(self, item: Item) -> Sequence[Finding]:
+        """Go on with an item, and return the findings that this makes, wherever they stand."""
+        verdict = self.verdict
+        self.items.append(item)
+        if isinstance(item, Event):
+            self.events[item.number] = item
+            verdict.events += 1
+        before, turn = len(verdict.findings), self.turn
+        if self._replay:
+            self._replay.step(item)
+        if isinstance(item, Event):
+            # Whoever moves first begins, if nobody else does.
+            turn = self.turn if turn[1] is None and item.number == 1 else turn
+            if turn[1] is not None and self.player(item.speaker) == turn[1]:
+                self.acted = turn
+        found = verdict.findings[before:]
+        if not isinstance(item, Event) or not isinstance(item.action, CALLS):
+            self.laid = self._misfit(item, found)
+        return found
+
+    def _misfit(self, item: Item, found: Sequence[Finding]) -> Card | None:
+        """Return the card that an item has laid on M, if the players have to notice its misfit.
+
+        The referee has it go back at once (``wegner.ruling.12``); on the table it lies there until
+        somebody calls Stop or moves on.
+        """
+        last = self.state.window.last if self.state else None
+        for finding in found:
+            if finding.code == NO_FIT_FOUNDATION and finding.stoppable and last is not None:
+                return last.card
+        return None
+
+    @property
+    def laid_from(self) -> int | None:
+        """The pile from which that card was laid."""
+        last = self.state.window.last if self.state else None
+        return last.pile if last and self.laid is not None else None

@@ -1,0 +1,115 @@
+"""A record file and its last game, judged as far as it goes: they change together."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from zankref.language import _
+from zankref.record.events import Check, Event, Item
+from zankref.record.german import worded
+from zankref.referee.findings import Finding, Verdict
+from zankref.referee.match import Matches
+from zankref.referee.replay import judge
+from zankref.umpire import entries, told
+from zankref.umpire.answers import Answer, asking
+from zankref.umpire.live import Live
+from zankref.umpire.record_file import RecordFile
+from zankref.umpire.texts import NotEditable
+
+
+class LiveRecord:
+    """A record that is being written.
+
+    ``saved`` is called with the whole text after every change; ``effort`` is as in
+    ``replay.judge``.
+    """
+
+    def __init__(self, text: str, path: str, saved: Callable[[str], None], effort: int) -> None:
+        self.file: Final = RecordFile(text, path)
+        self.effort: Final = effort
+        self._saved = saved
+        self._earlier: tuple[int, Matches] = 1, Matches()
+        self.live = self._judged()
+        self._acted = self.live.acted
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict on the game so far, which is not concluded."""
+        return self.live.verdict
+
+    def has(self, place: int) -> bool:
+        """Return whether there is an entry at a place, counted from 0."""
+        return 0 <= place < len(self.live.items)
+
+    # Going on.
+
+    def try_(self, item: Item) -> Sequence[Finding]:
+        """Judge an item, which is then either kept or dropped; return what it made to be found."""
+        self._acted = self.live.acted
+        return self.live.add(item)
+
+    def judge_anew(self) -> None:
+        """Judge what is written: an item that was tried and not kept is forgotten."""
+        self.live = self._judged()
+
+    def keep_event(self, event: Event) -> None:
+        """Write down the action that was tried."""
+        acted = self.live.acted
+        clock = f"@{event.clock} " if event.clock else ""
+        written = clock + entries.written(event, self.verdict)
+        fresh = acted is not None and acted != self._acted
+        self.file.add_event(event.speaker, written, acted[0] if acted and fresh else None)
+        self._saved(self.file.text)
+
+    def keep_block(self, item: Item) -> None:
+        """Write down the ``check`` or ``gap`` that was tried."""
+        lines = ["gap"]
+        if isinstance(item, Check):
+            lines = entries.written_check(item, self.verdict)
+        self.file.add_block(worded(line, self.verdict.language) for line in lines)
+        self._saved(self.file.text)
+
+    # Changing what stands.
+
+    def edit(
+        self, edit: Callable[[], str], place: int | None = None, added: int = 0, *, sure: bool
+    ) -> Answer:
+        """Put an edited text in place, once it is certain that its consequences are wanted.
+
+        ``place`` is the entry that is changed, None if it is the head of the game; ``added`` is
+        the number of entries that this adds.
+        """
+        if place is not None and not self.has(place):
+            return Answer(refused=_("There is no such entry."))
+        try:
+            draft = RecordFile(edit(), self.file.path)
+        except NotEditable:
+            return Answer(
+                refused=_("The lines around it cannot be read; put them right in the file.")
+            )
+        changed = Live(draft.game, self._matches(draft), self.effort)
+        upset = told.upset(self.live, changed, place, added)
+        if upset and not sure:
+            return asking("changes", changes=upset)
+        return self.change(draft.text)
+
+    def change(self, text: str) -> Answer:
+        """Put another text in the place of the whole."""
+        self.file.write(text)
+        self.live = self._judged()
+        self._saved(self.file.text)
+        return Answer(done=True)
+
+    def _judged(self) -> Live:
+        """Judge the last game of the file from its beginning."""
+        self._earlier = len(self.file.document.games), self._matches(self.file)
+        return Live(self.file.game, self._earlier[1], self.effort)
+
+    def _matches(self, record: RecordFile) -> Matches:
+        """Return the matches of the games before the last one, which do not change."""
+        games = record.document.games
+        if len(games) == self._earlier[0]:
+            return self._earlier[1]
+        matches = Matches()
+        for game in games[:-1]:
+            judge(game, record.path, matches, effort=self.effort)
+        return matches

@@ -1,0 +1,61 @@
+"""What a record comes to, as data for a program that shows it: rulings, result, replay page.
+
+This judges a text as ``zankref check`` does, apart from any session. Needs Jinja2, the extra
+``zankref[html]``.
+"""
+
+from collections.abc import Sequence
+
+from zankref.language import Language, speaking
+from zankref.record.events import GameRecord
+from zankref.record.parse import parse
+from zankref.referee.findings import Verdict
+from zankref.referee.snapshots import Timeline, timelines
+from zankref.report import words
+from zankref.report.html import page
+from zankref.report.html_words import found_in_all
+from zankref.report.sentences import player_in_short
+from zankref.report.verdicts import verdict_sentence
+from zankref.umpire.sight import Data
+
+
+def report(text: str, path: str, language: Language | None) -> Data:
+    """Return the rulings on the games of a record, and the page on which they are played again.
+
+    Without a ``language`` it is that of the record, else English.
+    """
+    document = parse(text, path)
+    courses = timelines(document)
+    with speaking(language or _language(courses)):
+        games = [_game(document.games[c.verdict.game - 1], c.verdict) for c in courses]
+        return {"games": games, "page": page(document, courses, {})}
+
+
+def _language(courses: Sequence[Timeline]) -> Language:
+    return next((c.verdict.language for c in courses if c.verdict.language), "en")
+
+
+def _game(game: GameRecord, verdict: Verdict) -> Data:
+    events = {event.number: event for event in game.events}
+    rulings = [
+        {
+            "line": stop.span.line,
+            "event": stop.event,
+            "caller": stop.caller,
+            "ruling": stop.ruling,
+            "sentence": verdict_sentence(stop, verdict, events),
+        }
+        for stop in verdict.stops
+    ]
+    return {
+        "game": verdict.game,
+        "players": list(verdict.players),
+        "result": words.result(verdict),
+        "rulings": rulings,
+        "found": found_in_all(len(verdict.findings)),
+        "faults": [_faults(verdict, name) for name in verdict.players],
+    }
+
+
+def _faults(verdict: Verdict, name: str) -> Data:
+    return {"player": words.player(name), "sentence": player_in_short(verdict, name)}

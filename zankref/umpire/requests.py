@@ -1,0 +1,152 @@
+"""Requests to a session as JSON, for programs that show it: a phone, a server, an editor.
+
+A request is an object that names what is to be done and the arguments of that method of
+``Session``; the answer is that of ``Answer.to_dict`` and, in ``view``, what can be seen after it.
+The contract is ``docs/umpire-json.md``.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from zankref.language import known
+from zankref.report.plain import encodable
+from zankref.umpire.answers import Answer
+from zankref.umpire.session import Session
+from zankref.umpire.shorthand import read_typed
+from zankref.umpire.sight import Data
+
+_TEXTS: Final = (
+    "text",
+    "typed",
+    "path",
+    "language",
+    "player",
+    "written",
+    "clock",
+    "decision",
+    "result",
+)
+_FLAGS: Final = ("sure", "lies_so")
+_LISTS: Final = ("deal", "lines")
+
+#: What can be asked for, and the arguments that may go with it; those in capitals must.
+REQUESTS: Final = {
+    "open": ("TEXT", "path", "language"),
+    "begin": ("TAGS", "deal"),
+    "amend": ("TAGS", "deal", "sure"),
+    "finish": ("result",),
+    "summary": (),
+    "next": (),
+    "enter": ("PLAYER", "WRITTEN", "clock", "sure", "lies_so", "decision"),
+    "read": ("TYPED",),
+    "check": ("LINES",),
+    "gap": (),
+    "strike": ("PLACE", "sure"),
+    "replace": ("PLACE", "WRITTEN", "sure"),
+    "insert": ("PLACE", "PLAYER", "WRITTEN", "sure"),
+    "decide": ("DECISION", "sure"),
+    "hint": ("PLAYER", "step"),
+    "view": (),
+    "entries": (),
+    "text": (),
+    "report": ("text", "path", "language"),
+}
+
+
+class BadRequest(ValueError):
+    """A request that means nothing; its text says why."""
+
+
+class Requests:
+    """Answers requests about one session, which begins with an empty record."""
+
+    def __init__(self) -> None:
+        self._session = Session()
+
+    def __call__(self, request: str) -> str:
+        """Answer a request in JSON, in JSON. Raises BadRequest if it is none."""
+        return json.dumps(self.answer(_read(request)), ensure_ascii=False)
+
+    def answer(self, request: Data) -> Data:
+        """Answer a request. Raises BadRequest if it means nothing."""
+        name, arguments = _checked(request)
+        session = self._session
+        match name:
+            case "open":
+                language = known(arguments.pop("language", None))
+                self._session = session = Session(**arguments, language=language)
+                answer = Answer(done=True)
+            case "read":
+                typed = read_typed(arguments["typed"], session.view())
+                told: Data = {"kind": "typed", "player": typed.player, "written": typed.written}
+                answer = Answer(told=(told,))
+            case "view":
+                answer = Answer()
+            case "entries":
+                return Answer().to_dict() | {"entries": session.entries()}
+            case "text":
+                return Answer().to_dict() | {"text": session.record.text}
+            case "report":
+                return Answer().to_dict() | self._report(**arguments)
+            case _:
+                method: Callable[..., Answer] = getattr(session, name)
+                answer = method(**arguments)
+        return answer.to_dict() | {"view": session.view()}
+
+    def _report(
+        self, text: str | None = None, path: str | None = None, language: str | None = None
+    ) -> Data:
+        """Report on a text, or else on the session's record, and leave the session as it is."""
+        # It needs a template engine, which who only records does without.
+        from zankref.umpire.reporting import report
+
+        record = self._session.record
+        spoken = known(language) or self._session.language
+        return report(record.text if text is None else text, path or record.path, spoken)
+
+
+def _read(text: str) -> Data:
+    try:
+        request = json.loads(text)
+        if "\\ud" in text.lower():
+            # An escaped half of a pair is no text that a file can hold.
+            request = json.loads(encodable(json.dumps(request, ensure_ascii=False)))
+    except (ValueError, RecursionError) as error:
+        raise BadRequest(f"This is not JSON: {error}.") from None
+    if not isinstance(request, dict):
+        raise BadRequest("A request is an object.")
+    return request
+
+
+def _checked(request: Data) -> tuple[str, dict[str, Any]]:
+    """Return what is asked for, and its arguments."""
+    name = request.get("do")
+    if not isinstance(name, str) or name not in REQUESTS:
+        raise BadRequest(f"{name!r} cannot be done; what can: {', '.join(REQUESTS)}.")
+    arguments = {key: value for key, value in request.items() if key != "do"}
+    allowed = {argument.lower(): argument.isupper() for argument in REQUESTS[name]}
+    for key, value in arguments.items():
+        if key not in allowed:
+            raise BadRequest(f"{name} has no {key!r}; it has: {', '.join(allowed) or 'nothing'}.")
+        if not _is_of_its_kind(key, value):
+            raise BadRequest(f"{key!r} of {name} cannot be {value!r}.")
+    for key, needed in allowed.items():
+        if needed and key not in arguments:
+            raise BadRequest(f"{name} needs {key!r}.")
+    return name, arguments
+
+
+def _is_of_its_kind(key: str, value: object) -> bool:
+    """Return whether an argument may have a value."""
+    if key == "decision":
+        return value in ("upheld", "denied")
+    if key in _TEXTS:
+        return isinstance(value, str)
+    if key in _FLAGS:
+        return isinstance(value, bool)
+    if key in _LISTS:
+        return isinstance(value, list) and all(isinstance(line, str) for line in value)
+    if key == "tags":
+        return isinstance(value, dict) and all(isinstance(tag, str) for tag in value.values())
+    return isinstance(value, int) and not isinstance(value, bool)

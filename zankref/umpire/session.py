@@ -1,0 +1,368 @@
+"""A session at the table: a record is written entry by entry, and the umpire answers."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Literal, TypeAlias
+
+from zankref.codes import EMPTY_PILE, IMPOSSIBLE_CARD, UNKNOWN_PILE, WRONG_CARD, Code
+from zankref.language import Language, _, speaking
+from zankref.reachability.budget import DEFAULT_EFFORT
+from zankref.record.events import Event, Lift, Stop
+from zankref.record.lines import write_speaker
+from zankref.referee.findings import Verdict
+from zankref.referee.possible import possible
+from zankref.referee.stops import ruling_on_stop
+from zankref.umpire import endings, entries, told
+from zankref.umpire.answers import Answer, asking
+from zankref.umpire.heads import head, wrong_head
+from zankref.umpire.live import Live
+from zankref.umpire.live_record import LiveRecord
+from zankref.umpire.record_file import RecordFile
+from zankref.umpire.sight import Data, state_in_sight
+from zankref.values import replace
+
+Mode: TypeAlias = Literal["silent", "teaching", "scribe"]
+Decision: TypeAlias = Literal["upheld", "denied"]
+
+MODES: Final[tuple[Mode, ...]] = ("silent", "teaching", "scribe")
+
+#: Doubts about the record itself: an entry that raises one is questioned before it counts.
+DOUBTFUL: Final[frozenset[Code]] = frozenset({EMPTY_PILE, WRONG_CARD, IMPOSSIBLE_CARD})
+
+
+class Session:
+    """A record that is being written, of which the last game is going on.
+
+    ``text`` is what has been recorded already, perhaps by hand. ``saved`` is called with the whole
+    text after every change; it must not raise. ``language`` is that of the answers; without one it
+    is that of the record, else English. ``effort`` is as in ``replay.judge``.
+    """
+
+    def __init__(
+        self,
+        text: str = "",
+        path: str = "-",
+        *,
+        saved: Callable[[str], None] = lambda text: None,
+        language: Language | None = None,
+        effort: int = DEFAULT_EFFORT,
+    ) -> None:
+        self._asked = language
+        self._kept: Final = LiveRecord(text, path, saved, effort)
+
+    # What is known.
+
+    @property
+    def record(self) -> RecordFile:
+        """The file that is being written."""
+        return self._kept.file
+
+    @property
+    def live(self) -> Live:
+        """The game so far."""
+        return self._kept.live
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict on the game so far, which is not concluded."""
+        return self._kept.verdict
+
+    @property
+    def mode(self) -> Mode:
+        """How the game is umpired, by its tag ``Umpire``."""
+        tag = self.live.beginning.tag("Umpire")
+        value = tag.value.casefold() if tag else ""
+        return next((mode for mode in MODES if mode == value), "silent")
+
+    @property
+    def language(self) -> Language:
+        """The language of the answers."""
+        return self._asked or self.verdict.language or "en"
+
+    def view(self) -> Data:
+        """Return what the players can see, and what was entered in this turn and the last.
+
+        Players are named; ``on_turn`` is None where nobody has moved yet and the record does not
+        name who begins.
+        """
+        verdict = self.verdict
+        return {
+            "game": verdict.game,
+            "rules": verdict.rules,
+            "players": list(verdict.players),
+            "mode": self.mode,
+            "result": verdict.claimed,
+            "entries": self.entries(since=2),
+            **state_in_sight(self.live),
+        }
+
+    def entries(self, since: int | None = None) -> list[Data]:
+        """Return what was entered: all of it, or only of the last ``since`` turns."""
+        items = self.live.items
+        first = 0 if since is None else entries.recent(items, since)
+        return [
+            entries.shown(place, items[place], self.verdict) for place in range(first, len(items))
+        ]
+
+    # Entering what happened.
+
+    def enter(
+        self,
+        player: str,
+        written: str,
+        *,
+        clock: str | None = None,
+        sure: bool = False,
+        lies_so: bool = False,
+        decision: Decision | None = None,
+    ) -> Answer:
+        """Enter an action of a player's, in notation; a card that lies open may be left out.
+
+        ``sure`` says that a card is meant that cannot be, ``lies_so`` that the table lies as
+        entered, which is asked before a Stop is ruled on; ``decision`` is what the players decided
+        on their Stop. ``clock`` is the time, such as ``21:04:30``.
+        """
+        with speaking(self.language):
+            try:
+                event = self._read(player, written, clock)
+            except entries.NotOneEntry as error:
+                return Answer(refused=str(error))
+            if isinstance(event.action, Stop):
+                return self._stop(event, event.action, lies_so=lies_so, decision=decision)
+            unseen = entries.unseen_source(self.live, event)
+            if unseen is not None and entries.names_no_card(event):
+                return asking("card", pile=unseen)
+            return self._add(event, sure=sure, unseen=unseen is not None)
+
+    def hint(self, player: str, step: int = 1) -> Answer:
+        """Return what a player has to do, if the umpire teaches: first by its clause, then by card.
+
+        ``step`` 1 names the clause that compels him, ``step`` 2 a line of play.
+        """
+        state, number = self.live.state, self.live.player(player)
+        with speaking(self.language):
+            if self.mode != "teaching":
+                return Answer(refused=_("Hints are for those who are being taught."))
+            if state is None or number is None:
+                return Answer(refused=_("Nobody knows who that is, or which rules apply."))
+            return Answer(told=(told.hint(possible(state, number), step),))
+
+    def check(self, lines: Sequence[str]) -> Answer:
+        """Write down what lies on the table, in lines such as ``R3: ♥9 ♠8``."""
+        return self._add_block("\n".join(["check", *lines]))
+
+    def gap(self) -> Answer:
+        """Write down that play went unrecorded."""
+        return self._add_block("gap")
+
+    # From game to game.
+
+    def begin(self, tags: Mapping[str, str], deal: Sequence[str] = ()) -> Answer:
+        """Begin a game, the first or a further one of the file, with its tags and its deal.
+
+        A game in which nobody has moved yet is begun anew. It is refused if the tags or the deal
+        are wrong, with the reason.
+        """
+        if not self.live.items:
+            return self.amend(tags, deal, sure=True)
+        lines = head(tags, deal)
+        with speaking(self.language):
+            wrong = wrong_head(lines)
+            if wrong is not None:
+                return Answer(refused=wrong)
+            draft = RecordFile(self.record.text, self.record.path)
+            draft.begin_game(lines)
+            return self._kept.change(draft.text)
+
+    def amend(
+        self, tags: Mapping[str, str], deal: Sequence[str] = (), *, sure: bool = False
+    ) -> Answer:
+        """Put other tags and another deal in the place of those of the present game.
+
+        So a deal is entered later. This asks first, as what follows does, if later entries no
+        longer fit or rulings change.
+        """
+        lines = head(tags, deal)
+        with speaking(self.language):
+            wrong = wrong_head(lines)
+            if wrong is not None:
+                return Answer(refused=wrong)
+            return self._kept.edit(lambda: self.record.with_head(lines), sure=sure)
+
+    def finish(self, result: str | None = None) -> Answer:
+        """Write down how the game ended, and say what there was in it to say.
+
+        ``result`` is what the players agree on: a player, ``draw``, ``blocked``, or ``*`` if they
+        broke off. Without it, it is what the record shows.
+        """
+        with speaking(self.language):
+            verdict = self._concluded()
+            named = None if result is None else endings.result_named(result, verdict)
+            if result is not None and named is None:
+                said = _("{result} is no result; it is one of: {results}.")
+                results = ", ".join([*verdict.players, *endings.NOBODYS])
+                return Answer(refused=said.format(result=result, results=results))
+            tags = endings.result_tags(verdict, named)
+            answer = self._kept.edit(lambda: self.record.with_tags(tags), sure=True)
+            if answer.done:
+                return Answer(done=True, told=self.summary().told)
+            return answer
+
+    def summary(self) -> Answer:
+        """Return what there is to say about the whole game, once it is finished."""
+        with speaking(self.language):
+            if self.verdict.claimed is None and self.mode != "teaching":
+                return Answer(refused=_("The summary comes once the game is finished."))
+            return Answer(told=(endings.summary(self._concluded()),))
+
+    def next(self) -> Answer:
+        """Return the tags with which the next game of the same players, or match, begins."""
+        tags = endings.next_tags(self.record.game)
+        return Answer(told=({"kind": "next", "tags": tags},))
+
+    # Putting the record right.
+
+    def strike(self, place: int, *, sure: bool = False) -> Answer:
+        """Strike out an entry; this is not the taking back of a move, which is ``undo``.
+
+        This and the following ask first if later entries no longer fit or rulings change.
+        """
+        with speaking(self.language):
+            return self._kept.edit(lambda: self.record.without(place), place, -1, sure=sure)
+
+    def replace(self, place: int, written: str, *, sure: bool = False) -> Answer:
+        """Write another action in the place of an entry; a Stop with what the table decided."""
+        item = self.live.items[place] if self._kept.has(place) else None
+        with speaking(self.language):
+            if item is not None and not isinstance(item, Event):
+                return Answer(refused=_("Strike this entry out, and enter what belongs there."))
+            speaker = item.speaker if item else ""
+            return self._rewrite(self.record.with_instead, speaker, written, place, 0, sure=sure)
+
+    def insert(self, place: int, player: str, written: str, *, sure: bool = False) -> Answer:
+        """Insert an action of a player's before an entry; a Stop with what the table decided."""
+
+        def edit(place: int, text: str) -> str:
+            return self.record.with_before(place, self._speaker(player), text)
+
+        with speaking(self.language):
+            return self._rewrite(edit, player, written, place, 1, sure=sure)
+
+    def decide(self, decision: Decision, *, sure: bool = False) -> Answer:
+        """Write what the players decided on the last Stop, against the umpire or with him."""
+        for place, item in reversed([*enumerate(self.live.items)]):
+            if isinstance(item, Event) and isinstance(item.action, Stop):
+                decided = replace(item, action=replace(item.action, decision=decision))
+                return self.replace(place, entries.written(decided, self.verdict), sure=sure)
+        with speaking(self.language):
+            return Answer(refused=_("Nobody has called Stop."))
+
+    # How that is done.
+
+    def _add(self, event: Event, *, sure: bool, unseen: bool = False) -> Answer:
+        """Judge an event and write it down; a doubtful one is questioned first.
+
+        ``unseen`` says that it takes a card that nobody sees before.
+        """
+        found = self._kept.try_(event)
+        strange = [f for f in found if f.event == event.number and f.code == UNKNOWN_PILE]
+        doubtful = [f for f in found if f.event == event.number and f.code in DOUBTFUL]
+        if strange or (doubtful and not sure):
+            self._kept.judge_anew()
+            if strange:
+                return Answer(refused=strange[0].message)
+            why = doubtful[0].message
+            turned_up = unseen or isinstance(event.action, Lift)
+            if turned_up and doubtful[0].code == WRONG_CARD:
+                # Nobody is told what lies face down, not even below a card that is open.
+                why = _("By the record another card lies there.")
+            return asking("sure", code=str(doubtful[0].code), why=why)
+        self._kept.keep_event(event)
+        if isinstance(event.action, Stop):
+            # A verdict names lines of the record, which are known once it is written.
+            self._kept.judge_anew()
+        return Answer(done=True, told=told.after(self.live, event, found, self.mode))
+
+    def _stop(
+        self, event: Event, stop: Stop, *, lies_so: bool, decision: Decision | None
+    ) -> Answer:
+        """Rule on a Stop and write down what the table does about it."""
+        state, caller = self.live.state, self.live.player(event.speaker)
+        decision = decision or stop.decision
+        if decision is None and state is not None and caller is not None:
+            if self.mode == "scribe":
+                return asking("decision", why=None)
+            if not lies_so:
+                return asking("lies-so", entries=self.entries(since=2))
+            ruling = ruling_on_stop(state, caller)
+            if ruling is None:
+                return asking("decision", why=self._why_unknown(event))
+            decision = "upheld" if ruling == "justified" else "denied"
+        return self._add(replace(event, action=replace(stop, decision=decision)), sure=True)
+
+    def _why_unknown(self, event: Event) -> str:
+        """Return why a Stop cannot be ruled on."""
+        self._kept.try_(event)
+        why = told.verdict(self.live)["sentence"]
+        self._kept.judge_anew()
+        return str(why)
+
+    def _add_block(self, text: str) -> Answer:
+        """Write down a check or a gap, if it can be read."""
+        with speaking(self.language):
+            try:
+                item = entries.read_entry(text)
+            except entries.NotOneEntry as error:
+                return Answer(refused=str(error))
+            found = self._kept.try_(item)
+            strange = [f.message for f in found if f.code == UNKNOWN_PILE]
+            if strange:
+                self._kept.judge_anew()
+                return Answer(refused=strange[0])
+            self._kept.keep_block(item)
+            return Answer(done=True)
+
+    def _read(self, player: str, written: str, clock: str | None) -> Event:
+        """Return the event that is entered. Raises NotOneEntry, with the reason, if it is none."""
+        speaker = self._speaker(player)
+        at = f"@{clock} " if clock else ""
+        event = entries.read_event(f"{write_speaker(speaker)} {at}{written}")
+        if event.speaker != speaker:
+            raise entries.NotOneEntry(_("That is not one action."))
+        return replace(event, number=self.live.next_number)
+
+    def _speaker(self, player: str) -> str:
+        """Return a player's name as the record has it. Raises NotOneEntry for a stranger."""
+        state = self.live.state
+        if state is None:
+            return player
+        number = state.header.player(player)
+        if number is None:
+            said = _("Nobody here is called {name}; the players are {players}.")
+            players = ", ".join(self.verdict.players)
+            raise entries.NotOneEntry(said.format(name=player, players=players))
+        return state.header.name(number)
+
+    def _rewrite(
+        self,
+        edit: Callable[[int, str], str],
+        player: str,
+        written: str,
+        place: int,
+        added: int,
+        *,
+        sure: bool,
+    ) -> Answer:
+        """Put an action in place; of a Stop it has to be known what the table did about it."""
+        if not self._kept.has(place):
+            return Answer(refused=_("There is no such entry."))
+        try:
+            event = entries.read_event(f"{write_speaker(self._speaker(player))} {written}")
+        except entries.NotOneEntry as error:
+            return Answer(refused=str(error))
+        if isinstance(event.action, Stop) and event.action.decision is None:
+            return asking("decision", why=None)
+        text = entries.written(event, self.verdict)
+        return self._kept.edit(lambda: edit(place, text), place, added, sure=sure)
+
+    def _concluded(self) -> Verdict:
+        return endings.concluded(self.record.document, self._kept.effort)

@@ -1,0 +1,139 @@
+"""What is typed at the table in few characters, written out in notation.
+
+It rests on what is seen alone (``Session.view``), so it gives nothing away; whatever it does not
+know it leaves as it is, for the session to read or to refuse.
+
+==============  ====================================================================
+``9h``          the stock card is lifted, or opened: ``Q=♥9``
+``r1 9h``       from the stock: ``Q>R1 ♥9``; ``9h r1`` is the same
+``r1``          the card in the hand, or opened, goes there: ``Q>R1``
+``a m``         from pile to pile: ``A>M``; a card may follow
+``s 5c``        the card that is turned up on a reserve: ``S=♣5``
+``b: stop``     a name, or the beginning of one, says whose action it is
+==============  ====================================================================
+
+Without a name it is the player on turn; a stock, waste or reserve with a number names its owner;
+of two players, Stop is called by the one who did not move last, Pause by the one not on turn.
+``s2`` is a pile where there are reserves: there the two of spades is ``2s``.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple, cast
+
+from zankref.record.grammar import is_keyword, terminal
+from zankref.record.notation import alike
+from zankref.umpire.sight import Data
+
+_NAMED: Final = re.compile(r'\s*(?:"((?:\\.|[^"\\])*)"|([^\s:"]+)):\s+|\s*([^\s:"]+):(?=\S)')
+_PILE: Final = re.compile(r"([qas])(\d*)|r(\d+)(\*\d+)?|m", re.IGNORECASE)
+_OWN: Final = re.compile(r"[qas](\d+)(?=[>=→]|$)", re.IGNORECASE)
+_CALLED: Final = ("STOP", "PAUSE", "WEITER")
+
+
+class Typed(NamedTuple):
+    """What was typed: whose action it is, None if that has to be said, and the notation."""
+
+    player: str | None
+    written: str
+
+
+def read_typed(typed: str, view: Data) -> Typed:
+    """Return what somebody typed, written out."""
+    players = cast("Sequence[str]", view["players"])
+    named = _NAMED.match(typed)
+    player = None
+    if named is not None:
+        begun = next(filter(None, named.groups()), "")
+        player, typed = _meant(begun, players), typed[named.end() :]
+    holder = cast("str | None", view.get("hand") or view.get("on_turn"))
+    tokens = typed.split()
+    written = _written(tokens, view, player or holder) or " ".join(tokens)
+    return Typed(player or _speaker(written, view, holder), written)
+
+
+def _meant(begun: str, players: Sequence[str]) -> str:
+    """Return the player whose name begins so, if there is one; else what was typed."""
+    exact = [name for name in players if alike(name, begun)]
+    near = [name for name in players if name.casefold().startswith(begun.casefold())]
+    return (exact or (near if len(near) == 1 else []) or [begun])[0]
+
+
+def _speaker(written: str, view: Data, holder: str | None) -> str | None:
+    """Return whose action it is if nobody was named."""
+    players = cast("Sequence[str]", view["players"])
+    if len(players) == 1:
+        return players[0]
+    first = written.split(" ")[0]
+    if _is_call(first):
+        mover = _last_mover(view) if terminal("STOP").fullmatch(first) else None
+        others = [name for name in players if name != (mover or holder)]
+        return others[0] if len(others) == 1 else None
+    owner = _OWN.match(first)
+    if owner is not None and 1 <= int(owner[1]) <= len(players):
+        return players[int(owner[1]) - 1]
+    return holder
+
+
+def _last_mover(view: Data) -> str | None:
+    """Return who made the last entry that is no call."""
+    for entry in reversed(cast("Sequence[Data]", view["entries"])):
+        if entry["player"] is not None and not _is_call(str(entry["text"]).split(" ")[0]):
+            return str(entry["player"])
+    return None
+
+
+def _is_call(word: str) -> bool:
+    return any(terminal(kind).fullmatch(word) for kind in _CALLED)
+
+
+def _written(tokens: Sequence[str], view: Data, player: str | None) -> str | None:
+    """Return the notation for a few piles and cards; None if they are something else."""
+    if not tokens or any(is_keyword(token) for token in tokens):
+        return None
+    piles = [token for token in tokens if _is_pile(token, view)]
+    cards = [token for token in tokens if token not in piles and _is_card(token)]
+    if len(piles) + len(cards) != len(tokens) or len(cards) > 1 or len(piles) > 2:
+        return None
+    card = f" {cards[0]}" if cards else ""
+    match [pile.upper() for pile in piles]:
+        case []:
+            return f"Q={cards[0]}"
+        case [reserve] if reserve[0] == "S" and cards and _is_own(reserve, view, player):
+            return f"{reserve}={cards[0]}"
+        case [target] if cards or _has_card_ready(view, player):
+            return f"Q>{target}{card}"
+        case [source, target]:
+            return f"{source}>{target}{card}"
+    return None
+
+
+def _is_pile(token: str, view: Data) -> bool:
+    """Return whether a token names a pile; ``s2`` is a card where no player has a reserve."""
+    pile = _PILE.fullmatch(token)
+    if pile is None:
+        return False
+    if token[0] in "sS" and len(token) > 1:
+        table = cast("Data", view.get("table") or {})
+        return token.upper() in table
+    return True
+
+
+def _is_card(token: str) -> bool:
+    """Return whether a token names a card."""
+    return terminal("CARD").fullmatch(token) is not None
+
+
+def _is_own(reserve: str, view: Data, player: str | None) -> bool:
+    """Return whether a reserve is the player's own."""
+    players = cast("Sequence[str]", view["players"])
+    return reserve == "S" or (player in players and reserve == f"S{players.index(player) + 1}")
+
+
+def _has_card_ready(view: Data, player: str | None) -> bool:
+    """Return whether a player's stock card is seen: in his hand, or opened."""
+    players = cast("Sequence[str]", view["players"])
+    if player not in players:
+        return False
+    table = cast("dict[str, Data]", view.get("table") or {})
+    return table.get(f"Q{players.index(player) + 1}", {}).get("top") is not None

@@ -1,0 +1,138 @@
+"""What players see of a game, and nothing else: whatever an umpire shows comes from here.
+
+Two tables that look alike are shown alike, whatever the record knows of the cards that lie face
+down, and whatever the rules have to say.
+"""
+
+from typing import Final, TypeAlias
+
+from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, Card, show
+from zankref.layout import STOCK, TABLEAU
+from zankref.record.notation import call_in, show_pile
+from zankref.referee.game_state import GameState
+from zankref.referee.lines import pile_name
+from zankref.table import Table
+from zankref.umpire.live import Live
+
+Data: TypeAlias = dict[str, object]
+
+UNSEEN: Final = "?"
+"""An open card that nobody wrote down."""
+
+_NOBODY: Final = -1
+
+
+def state_in_sight(live: Live) -> Data:
+    """Return what players see of a game; nothing if it is not known which rules apply."""
+    state = live.state
+    if state is None:
+        return {}
+    hand, on_turn, winner = in_hand(state), state.now.on_turn, state.now.winner
+    named = live.beginning.tag("First") is not None or live.events
+    return {
+        "table": table_in_sight(live),
+        "on_turn": state.header.name(on_turn) if named and on_turn is not None else None,
+        "hand": None if hand is None else state.header.name(hand),
+        "owed": owed(state),
+        "paused": bool(state.pauses.by),
+        "phase": state.now.phase,
+        "words": sorted(state.rules.actions),
+        "call": call_in(state.rules.name),
+        "joker": state.rules.copies(JOKER) > 0,
+        "winner": None if winner is None else state.header.name(winner),
+    }
+
+
+def seen(live: Live) -> Table:
+    """Return the table as it lies before the players.
+
+    A card that was laid on M and does not fit there is not on its pile any more, as long as it is
+    for the players to notice.
+    """
+    assert live.state is not None
+    if live.laid_from is None:
+        return live.state.table
+    table = live.state.table.copy()
+    table.piles[live.laid_from].pop()
+    return table
+
+
+def table_in_sight(live: Live) -> Data:
+    """Return what lies open on each pile by its name, and the number of its cards.
+
+    Of stocks, wastes and reserves only the top card is seen, of tableau piles every card that is
+    not covered. A number is None if nobody knows it.
+    """
+    state = live.state
+    assert state is not None
+    layout, table = state.layout, seen(live)
+    names = {pile: show_pile(pile_name(layout, pile, _NOBODY)) for pile in range(layout.size)}
+    opened = opened_stocks(live)
+    piles = {name: _pile(table, pile, layout.owner(pile) in opened) for pile, name in names.items()}
+    foundations = [show(top) for top in table.foundations if top >= 0]
+    laid = {} if live.laid is None else {"laid": show(live.laid)}
+    return {**piles, "M": {"tops": foundations if table.foundations_known else None, **laid}}
+
+
+def opened_stocks(live: Live) -> frozenset[int]:
+    """Return the players whose top stock card is seen: it lies open or is in the hand."""
+    state = live.state
+    assert state is not None
+    opened, hand = set(state.now.opened), in_hand(state)
+    if hand is not None:
+        opened.add(hand)
+    laid_from = live.laid_from
+    if laid_from is not None and state.layout.kind(laid_from) == STOCK:
+        opened.discard(state.layout.owner(laid_from) or 0)
+    return frozenset(opened)
+
+
+def is_in_sight(live: Live, pile: int) -> bool:
+    """Return whether the top card of a pile can be seen."""
+    state = live.state
+    assert state is not None
+    return _is_seen(seen(live), pile, state.layout.owner(pile) in opened_stocks(live))
+
+
+def in_hand(state: GameState) -> int | None:
+    """Return the player who holds a lifted card in his hand."""
+    pending = state.pending
+    return pending.player if pending and pending.lifted else None
+
+
+def owed(state: GameState) -> list[Data]:
+    """Return what players still owe after a Stop, as the verdict on it told them."""
+    name, table, layout = state.header.name, state.table, state.layout
+    refills: list[Data] = [
+        {"what": "refill", "player": name(player), "from": f"Q{player + 1}", "to": f"A{player + 1}"}
+        for player in sorted({offender for offender, _ in state.now.refills})
+        if not table.piles[layout.waste(player)]
+    ]
+    debt = state.now.debt
+    if debt is None:
+        return refills
+    return [*refills, {"what": "move", "player": name(debt.offender), "then": name(debt.caller)}]
+
+
+def _is_seen(table: Table, pile: int, opened: bool) -> bool:
+    if not table.piles[pile] or table.is_covered(pile):
+        return False
+    return opened or table.layout.kind(pile) != STOCK
+
+
+def _pile(table: Table, pile: int, opened: bool) -> Data:
+    cards = table.piles[pile]
+    if cards == [FALLEN]:
+        return {"cards": [], "covered": 0, "fallen": True}
+    if table.layout.kind(pile) == TABLEAU:
+        covered = min(table.covered[pile], len(cards))
+        listed = [card for card in cards[covered:] if card != ANY_NUMBER]
+        uncounted = {"uncounted": True} if table.is_uncounted(pile) else {}
+        return {"cards": list(map(_seen, listed)), "covered": covered, **uncounted}
+    number = None if table.is_uncounted(pile) else len(cards)
+    top = _seen(cards[-1]) if _is_seen(table, pile, opened) else None
+    return {"top": top, "number": number}
+
+
+def _seen(card: Card) -> str:
+    return show(card) if card < KNOWN_CARDS else UNSEEN

@@ -1,0 +1,149 @@
+"""What the umpire says: verdicts on Stops, faults to those who are learning, what goes back."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from zankref.cards import show
+from zankref.codes import (
+    EMPTY_PILE,
+    IMPOSSIBLE_CARD,
+    NO_FIT_FOUNDATION,
+    NOTHING_TO_UNDO,
+    UNKNOWN_PILE,
+    WRONG_CARD,
+)
+from zankref.record.events import Event, Stop
+from zankref.referee.findings import Finding
+from zankref.referee.possible import Possible
+from zankref.report.lines import in_notation, in_words
+from zankref.report.verdicts import verdict_parts
+from zankref.umpire.live import Live
+from zankref.umpire.sight import Data
+
+#: Findings that an entry no longer fits what stands before it.
+_MISFITS: Final = frozenset(
+    {EMPTY_PILE, WRONG_CARD, IMPOSSIBLE_CARD, UNKNOWN_PILE, NOTHING_TO_UNDO}
+)
+
+
+def after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> tuple[Data, ...]:
+    """Return what is to be said after an event at which this was found."""
+    return tuple(_after(live, event, found, mode))
+
+
+def _after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Iterator[Data]:
+    state = live.state
+    if isinstance(event.action, Stop) and mode != "scribe" and state is not None:
+        yield verdict(live)
+    for finding in found:
+        if mode == "teaching" and finding.code.severity == "fault":
+            yield _fault(finding)
+        elif finding.code == NO_FIT_FOUNDATION and not finding.stoppable:
+            # The cards show it: nobody learns what he could not see.
+            yield {"kind": "goes-back", "event": finding.event, "sentence": finding.message}
+    if state is not None and state.now.winner is not None and mode != "scribe":
+        yield {"kind": "won", "player": state.header.name(state.now.winner)}
+
+
+def verdict(live: Live) -> Data:
+    """Return the verdict on the last Stop: who was right and why; what happens now."""
+    stop = live.verdict.stops[-1]
+    ruling, follows = verdict_parts(stop, live.verdict, live.events)
+    faults = [
+        finding
+        for finding in live.verdict.findings
+        if finding.stopped == stop.event or (finding.event == stop.judges and finding.better)
+    ]
+    return {
+        "kind": "verdict",
+        "event": stop.event,
+        "caller": stop.caller,
+        "ruling": stop.ruling,
+        "table": stop.table,
+        "sentence": f"{ruling} {follows}",
+        "why": ruling,
+        "follows": follows,
+        "judges": stop.judges,
+        "taken_back": list(stop.taken_back),
+        "on_turn": stop.on_turn,
+        "left_out": list(stop.left_out),
+        "penalty": stop.penalty,
+        "owing": [{"player": player, "turns": turns} for player, turns in stop.owing],
+        "refills": list(stop.refills),
+        "remedy": stop.remedy,
+        "afterwards": stop.afterwards,
+        "laid": [
+            {"player": player, "card": None if card is None else show(card)}
+            for player, card in stop.laid
+        ],
+        "faults": list(map(_fault, faults)) if stop.ruling == "justified" else [],
+    }
+
+
+def _fault(finding: Finding) -> Data:
+    return {
+        "kind": "fault",
+        "event": finding.event,
+        "player": finding.culprit,
+        "code": str(finding.code),
+        "clause": finding.clause,
+        "sentence": finding.message,
+        "better": [in_notation(line) for line in finding.better],
+        "in_words": [in_words(line) for line in finding.better],
+    }
+
+
+def hint(options: Sequence[Possible], step: int) -> Data:
+    """Return what has to be done, by clause alone or (``step`` 2) with a line of play."""
+    must = next((option for option in options if option.status == "must"), None)
+    if must is None:
+        return {"kind": "hint", "clause": None, "code": None, "better": []}
+    shown = [in_notation(must.actions)] if step > 1 else []
+    code = str(must.code) if must.code else None
+    return {"kind": "hint", "clause": must.clause, "code": code, "better": shown}
+
+
+# What a change of the record would upset.
+
+
+def upset(before: Live, after: Live, place: int | None, added: int) -> list[Data]:
+    """Return which later entries no longer fit, and which rulings change.
+
+    ``added`` is the number of entries that the change at ``place`` adds; without a place it is the
+    head of the game that changes. Events are numbered as before it.
+    """
+    moved = dict(_moved(before, after, place, added))
+    return [*_misfits(before, after, moved), *_rulings(before, after, moved)]
+
+
+def _moved(before: Live, after: Live, place: int | None, added: int) -> Iterator[tuple[int, int]]:
+    """Yield the numbers of the events that stay: what they will be, and what they are."""
+    for old, item in enumerate(before.items):
+        behind = place is not None and (old > place or (added > 0 and old == place))
+        if isinstance(item, Event) and not (added < 0 and old == place):
+            new = after.items[old + (added if behind else 0)]
+            assert isinstance(new, Event)
+            yield new.number, item.number
+
+
+def _misfits(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]:
+    known = {(f.event, f.code) for f in before.verdict.findings}
+    for finding in after.verdict.findings:
+        event = moved.get(finding.event or 0)
+        if finding.code in _MISFITS and event and (event, finding.code) not in known:
+            yield {"kind": "misfit", "event": event, "sentence": finding.message}
+
+
+def _rulings(before: Live, after: Live, moved: dict[int, int]) -> Iterator[Data]:
+    old = {stop.event: stop for stop in before.verdict.stops}
+    new = {moved.get(stop.event): stop for stop in after.verdict.stops}
+    for event, stop in old.items():
+        changed = new.get(event)
+        if changed is not None and changed.ruling != stop.ruling:
+            yield {
+                "kind": "ruling",
+                "event": event,
+                "caller": stop.caller,
+                "was": stop.ruling,
+                "would_be": changed.ruling,
+            }

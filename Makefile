@@ -1,12 +1,18 @@
 # make demo           a report on a sample game, and the page on which it is played again
 # make test           the tests, and the sample games against what they expect
-# make lint           style, types, and that nothing imports upward
+# make lint           style, types, that nothing imports upward; workflows, scripts, the Dockerfile
 # make mutants        300 small changes to the rules and the referee: which does no test notice?
 # make golden         what the referee says of many games, written down anew: look at the difference
 # make bench          how fast it is, beside other programs
 # make compiled       a wheel with C extensions, for this platform, in dist/compiled/
-# make test-compiled  that wheel, in an environment of its own: its tests, the same findings
+# make test-compiled  one built quickly, in an environment of its own: its tests, the same findings
+# make dist           the source distribution and the pure wheel made of it, checked, in dist/
+# make image          a container image, zankref:latest, with Docker
 # make docs           the pages that are made from the code
+# make site           the app with the documentation under docs/, in site/
+# make app            the umpire for phones and browsers alone, in site/; needs node and npm
+# make lint-app       its scripts: types, and what eslint knows
+# make docs-site      the documentation site, in English and German, in site/docs/
 # make messages       the German words: brings the catalogue up to date with the code
 # make pictures       the pictures in docs/pictures, with Chromium
 # make clean          everything that make has made
@@ -18,11 +24,13 @@ BIN := $(VENV)/bin
 # The stamps say what is installed in the virtual environment: the program, or all for its makers.
 PROGRAM := $(VENV)/.program
 MAKERS := $(VENV)/.makers
+WRITERS := $(VENV)/.writers
 
 # What zankref says in German: the words, and the catalogue that is made of them.
 WORDS := locale/de/LC_MESSAGES/zankref
 
-.PHONY: demo test lint mutants golden bench compiled test-compiled docs messages pictures clean
+.PHONY: demo test lint mutants golden bench compiled test-compiled dist image docs docs-site messages \
+    pictures app lint-app site clean
 
 demo: $(PROGRAM)
 	@$(BIN)/zankref check records/wegner/disputed.zank
@@ -40,6 +48,13 @@ lint: $(MAKERS)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-actions action.yml
+	$(BIN)/check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
+	$(BIN)/zizmor --offline --no-progress --quiet .
+	$(BIN)/shellcheck .ci/run .ci/compiled .ci/notes
+	@# There is no hadolint for every system.
+	! [ -x $(BIN)/hadolint ] || $(BIN)/hadolint Dockerfile
 
 MUTANTS ?= 300
 
@@ -56,12 +71,32 @@ compiled: $(MAKERS)
 	@rm -rf dist/compiled
 	ZANKREF_COMPILED=1 $(BIN)/python -m build --wheel --outdir dist/compiled .
 
-test-compiled: compiled
-	.ci/compiled dist/compiled/zankref-*.whl
+test-compiled: $(MAKERS)
+	@rm -rf dist/quick
+	ZANKREF_COMPILED=quick $(BIN)/python -m build --wheel --outdir dist/quick .
+	.ci/compiled dist/quick/zankref-*.whl
+
+dist: $(MAKERS)
+	@rm -f dist/zankref-*
+	$(BIN)/python -m build --outdir dist .
+	$(BIN)/twine check --strict dist/zankref-*
+	$(BIN)/check-wheel-contents dist/zankref-*.whl
+
+COMPILED ?= 1
+
+image:
+	docker build --tag zankref --build-arg ZANKREF_COMPILED=$(COMPILED) .
 
 docs: $(MAKERS) build/$(WORDS).mo
 	$(BIN)/zankref explain --markdown --lang en > docs/findings.md
 	$(BIN)/zankref explain --markdown --lang de > docs/findings.de.md
+
+# Not --quiet, with which --strict takes no notice of warnings.
+docs-site: $(WRITERS) build/$(WORDS).mo
+	$(BIN)/python -m tools.docs_site build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --config-file mkdocs.de.yml
+	@echo "The documentation begins in site/docs/index.html"
 
 messages: $(MAKERS)
 	mkdir -p build
@@ -74,11 +109,23 @@ build/$(WORDS).mo: zankref/$(WORDS).po | $(MAKERS)
 	mkdir -p $(dir $@)
 	$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
 
-pictures: $(MAKERS)
+pictures: app
 	$(BIN)/python tools/pictures.py docs/pictures
 
+site: docs-site app
+
+app: $(MAKERS) build/$(WORDS).mo app/node_modules/.package-lock.json
+	$(BIN)/python -m tools.app site
+
+lint-app: app
+	npm run --silent --prefix app lint
+
+app/node_modules/.package-lock.json: app/package-lock.json
+	npm ci --prefix app --no-audit --no-fund --loglevel error
+	@touch $@
+
 clean:
-	rm -rf $(VENV) dist build out .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) dist build out site app/node_modules .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find zankref tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BIN)/python:
@@ -87,10 +134,15 @@ $(BIN)/python:
 
 $(PROGRAM): pyproject.toml grammar/zank.lark Makefile | $(BIN)/python
 	@echo "Installing zankref in $(VENV)/ ..." >&2
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[html]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[html,umpire]'
 	@touch $@
 
 $(MAKERS): pyproject.toml grammar/zank.lark | $(BIN)/python
 	@echo "Installing zankref and what its tests need in $(VENV)/ ..." >&2
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@ $(PROGRAM)
+
+$(WRITERS): $(MAKERS)
+	@echo "Installing what the documentation site needs in $(VENV)/ ..." >&2
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	@touch $@

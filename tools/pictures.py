@@ -1,4 +1,4 @@
-"""Makes the pictures of the program: the replay page, and the report in a terminal.
+"""Makes the pictures of the program: the app, the replay page, and the report in a terminal.
 
 ``make pictures`` writes them to ``docs/pictures``, in English and in German. Needs Chromium on the
 path.
@@ -8,6 +8,9 @@ import re
 import shutil
 import sys
 import tempfile
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import StringIO
 from pathlib import Path
 from typing import Final
@@ -36,6 +39,9 @@ SIZE: ViewportSize = {"width": 1120, "height": 800}
 QUALITY = 80
 """Of a JPEG, which for the page is a third of a PNG."""
 COLUMNS = 80
+PHONE: ViewportSize = {"width": 360, "height": 640}
+UNTIL = 28
+"""So many lines of the record have been played on the phone."""
 
 
 def main(folder: Path) -> None:
@@ -44,6 +50,7 @@ def main(folder: Path) -> None:
     endings: dict[Language, str] = {"en": "", "de": ".de"}
     for language, ending in endings.items():
         with speaking(language):
+            picture_phone(folder / f"phone{ending}.jpg")
             picture_page(folder / f"page{ending}.jpg")
             picture_terminal(folder / f"terminal{ending}.svg")
 
@@ -63,6 +70,30 @@ def picture_page(target: Path) -> None:
         browser.close()
 
 
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+def picture_phone(target: Path) -> None:
+    """Write a picture of the app at the table, on a phone, as ``make app`` has made it."""
+    played = RECORD.read_text(encoding="utf-8").split("\n")[:UNTIL]
+    serve = partial(_Quiet, directory=str(ROOT / "site"))
+    with ThreadingHTTPServer(("127.0.0.1", 0), serve) as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
+        )
+        shown = browser.new_page(viewport=PHONE, locale=spoken())
+        shown.goto(f"http://127.0.0.1:{server.server_port}/#check")
+        shown.locator("#record").fill("\n".join(played))
+        shown.locator("main .doors button").last.click()
+        shown.locator(".side").first.wait_for()
+        shown.screenshot(path=target, type="jpeg", quality=QUALITY)
+        browser.close()
+        server.shutdown()
+
+
 def picture_terminal(target: Path) -> None:
     """Write a picture of the text report, in colours."""
     page_of_it, name = FIRST_RECORDS[spoken()]
@@ -72,7 +103,7 @@ def picture_terminal(target: Path) -> None:
     written = StringIO()
     report = reporter("text", Setting(written, colour=True, width=COLUMNS))
     for verdict in judge_games(document):
-        report.take(report.teller(document, verdict))
+        report.take(report.renderer(document, verdict))
     report.close()
     console = Console(file=StringIO(), record=True, width=COLUMNS)
     console.print(Text.from_ansi(written.getvalue()))

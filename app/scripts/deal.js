@@ -1,0 +1,90 @@
+// @ts-check
+// The deal: what lies open at the start is named, card by card; what nobody names stays unknown.
+
+import { place } from "../board/states.js";
+import { TouchBoard } from "./boards.js";
+import { button, el } from "./dom.js";
+import { Entry } from "./entry.js";
+import { keypad } from "./keypad.js";
+import { gameOf, language, text } from "./language.js";
+import { newId, putRecord } from "./store.js";
+import { pileNames, stateOf } from "./view.js";
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {Record<string, string>} tags
+ * @param {any} view the table as it is dealt, its open cards unknown
+ * @param {import("./store.js").Kept | null} record to which the game belongs, if it is not the first
+ */
+export function deal(app, tags, view, record) {
+  const game = gameOf(tags.Rules);
+  if (!game) throw new Error(tags.Rules);
+  const names = pileNames(game.layout);
+  const open = names.filter((name) => view.table[name].top === "?" || view.table[name].cards?.includes("?"));
+  /** @type {Map<string, string>} */
+  const cards = new Map();
+  let entry = new Entry(game.layout), now = open[0];
+
+  const named = () => {
+    const { card } = entry;
+    if (card) {
+      cards.set(now, card);
+      entry = new Entry(game.layout);
+      now = open[(open.indexOf(now) + 1) % open.length];
+    }
+    draw();
+  };
+  const keys = keypad({
+    rank: (rank) => { entry.tapRank(rank); named(); },
+    suit: (suit) => { entry.tapSuit(suit); named(); },
+    back: () => { cards.delete(now); entry = new Entry(game.layout); draw(); },
+  }, false);
+  const prompt = el("p", { class: "prompt", role: "status" });
+  const element = el("div", { id: "board" }), table = el("div", { class: "table" }, element);
+  const board = new TouchBoard(element, (name) => {
+    if (open.includes(name)) now = name;
+    draw();
+  });
+  const draw = () => {
+    prompt.textContent = text("dealt", { pile: now, card: `${entry.suit ?? ""}${entry.rank ?? ""}` });
+    const state = stateOf(filled(view, cards), game.layout), pile = names.indexOf(now);
+    board.show({ number: 1, layout: game.layout, players: view.players }, state, {
+      seat: 0, phase: view.phase, height: table.clientHeight - 2,
+      stressed: new Set([place(pile, state.piles[pile].length - 2)]), before: null,
+    });
+  };
+  const begin = app.doing(async () => {
+    await app.referee.ask("open", { text: record?.text ?? "", language });
+    const answer = await app.referee.ask("begin", { tags, deal: open.map((name) => lineOf(name, view, cards)) });
+    if (answer.refused) {
+      prompt.textContent = answer.refused;
+      return;
+    }
+    const { text: written } = await app.referee.ask("text");
+    const players = answer.view.players;
+    const title = `${players.length > 1 || tags.Player1 ? `${players.join(", ")} · ` : ""}${game.title}`;
+    const kept = { ...(record ?? { id: newId(), title }), text: written, changed: Date.now() };
+    await putRecord(kept);
+    app.go(`table/${kept.id}`);
+  });
+  const screen = el("section", { class: "game", "aria-label": text("deal") },
+    el("h1", { class: "aloud" }, text("deal")), table,
+    el("div", { class: "line" }, prompt, button(text("begin"), begin, { class: "main" })), keys);
+  app.replace(screen, draw);
+}
+
+/** The view with the cards that have been named. @param {any} view @param {Map<string, string>} cards */
+function filled(view, cards) {
+  const table = { ...view.table };
+  for (const [name, card] of cards) {
+    table[name] = name[0] === "R" ? { ...table[name], cards: [card] } : { ...table[name], top: card };
+  }
+  return { ...view, table };
+}
+
+/** A pile as the deal lists it. @param {string} name @param {any} view @param {Map<string, string>} cards */
+function lineOf(name, view, cards) {
+  const card = cards.get(name) ?? "?", pile = view.table[name];
+  if (name[0] === "R") return `${name}: ${"(?) ".repeat(pile.covered)}${card}`;
+  return `${name}: ${card}${pile.number > 1 ? ` ${pile.number - 1}` : ""}`;
+}

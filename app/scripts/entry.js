@@ -1,0 +1,142 @@
+// @ts-check
+// What is being entered, tap by tap, until it is an action in notation.
+//
+// A card comes first, then where it goes; or a pile whose card lies open, then where it goes. It
+// knows piles, players and cards, and no rules.
+
+/** @typedef {{player: number, written: string}} Action */
+
+export class Entry {
+  /** @param {number[]} layout */
+  constructor(layout) {
+    this.layout = layout;
+    /** Whose turn it is, from 0. @type {number | null} */
+    this.onTurn = null;
+    /** Piles whose next card lies face down, stocks left out. @type {Set<string>} */
+    this.covered = new Set();
+    /** Who was named by a tap. @type {number | null} */
+    this.named = null;
+    this.clear();
+  }
+
+  clear() {
+    /** @type {string | null} */ this.source = null;
+    /** @type {string | null} */ this.target = null;
+    /** @type {string | null} */ this.rank = null;
+    /** @type {string | null} */ this.suit = null;
+    /** The word that is about a card or a pile: free, clear, touch. @type {string | null} */
+    this.word = null;
+    this.count = 1;
+    this.named = null;
+  }
+
+  /** Who acts. */
+  get player() {
+    return this.named ?? this.onTurn;
+  }
+
+  get isBegun() {
+    return Boolean(this.source ?? this.rank ?? this.suit ?? this.word);
+  }
+
+  /** The card that was named. */
+  get card() {
+    if (this.rank === "?" || this.rank === "Joker") return this.rank;
+    return this.rank && this.suit ? this.suit + this.rank : null;
+  }
+
+  /** Where the card is taken from: a stock, unless something else was tapped. */
+  get from() {
+    if (this.source) return this.source;
+    return this.player === null ? null : `Q${this.player + 1}`;
+  }
+
+  /** A player's own piles go without his number. @param {string} name */
+  short(name) {
+    const own = "QAS".includes(name[0]) && Number(name.slice(1)) === (this.player ?? -1) + 1;
+    return own ? name[0] : name;
+  }
+
+  /** @param {string} written @returns {Action | null} */
+  action(written) {
+    return this.player === null ? null : { player: this.player, written };
+  }
+
+  /** A player's name. @param {number} player */
+  tapPlayer(player) {
+    this.named = player;
+  }
+
+  /** A rank, ``?`` or ``Joker``. @param {string} rank @returns {Action | null} */
+  tapRank(rank) {
+    this.rank = rank;
+    if (rank === "?" || rank === "Joker") this.suit = null;
+    return this.complete();
+  }
+
+  /** @param {string} suit @returns {Action | null} */
+  tapSuit(suit) {
+    if (this.rank === "?" || this.rank === "Joker") this.rank = null;
+    this.suit = suit;
+    return this.complete();
+  }
+
+  /** What a card completes: an announcement, a card turned up, a move whose card had to be named. */
+  complete() {
+    if (!this.card) return null;
+    if (this.word === "free") return this.action(`free ${this.card}`);
+    if (!this.target && this.covered.has(this.source ?? "")) return this.action(`${this.short(this.source)}=${this.card}`);
+    return this.target ? this.move(this.target) : null;
+  }
+
+  /** A word that needs a card or a pile after it. @param {string} word @param {number} player */
+  tapWord(word, player) {
+    this.clear();
+    this.named = player;
+    this.word = word;
+  }
+
+  /** A card that lies open on the pile that was tapped. @param {string} card @param {number} count from the top */
+  tapOpenCard(card, count) {
+    if (this.word === "free") return this.action(`free ${card}`);
+    this.count = count;
+    return null;
+  }
+
+  /** @param {string} name @returns {Action | null} */
+  tapPile(name) {
+    if (this.word === "clear" || this.word === "touch") return this.action(`${this.word} ${this.short(name)}`);
+    const from = this.card ? this.from : this.source;
+    if (from && !(this.rank && !this.card) && this.word === null) {
+      if (name !== from) return this.move(name);
+      if (this.card) return this.action(`${this.short(from)}=${this.card}`);
+      this.clear();
+      return null;
+    }
+    if (name === "M") return null;
+    if (name[0] !== "R" && !this.word) this.named = Number(name.slice(1)) - 1;
+    this.source = name;
+    return null;
+  }
+
+  /** @param {string} target */
+  move(target) {
+    const from = this.from;
+    if (!from) return null;
+    const many = this.count > 1 ? `*${this.count}` : "";
+    const card = this.card ? ` ${this.card}` : "";
+    return this.action(`${this.short(from)}>${this.short(target)}${many}${card}`);
+  }
+
+  /** The umpire wants the card named before it goes to its target. @param {string} target */
+  waitForCard(target) {
+    this.target = target;
+  }
+
+  /** A card in the hand when a call comes: it was lifted. @returns {Action | null} */
+  lifted() {
+    const from = this.from;
+    if (!this.card || !from || this.word) return null;
+    return this.action(`${this.short(from)}=${this.card}`);
+  }
+}

@@ -1,0 +1,57 @@
+// @ts-check
+// The first screen: begin a record, check one, and those that are kept on this device.
+
+import { ask } from "./dialogs.js";
+import { button, el } from "./dom.js";
+import { language, speak, text } from "./language.js";
+import { isKept } from "./lasting.js";
+import { fileName, save, saveRecord } from "./sharing.js";
+import { allRecords, deleteRecord } from "./store.js";
+
+/** @param {import("./app.js").App} app */
+export async function home(app) {
+  const records = await allRecords();
+  const other = language === "de" ? "en" : "de";
+  const main = el("main", { class: "page" },
+    el("header", {},
+      el("h1", {}, "zankref"),
+      button(other === "de" ? "Deutsch" : "English", () => speak(other), { lang: other })),
+    el("p", {}, text("welcome")),
+    el("p", { class: "doors" },
+      button(text("newGame"), () => app.go("new"), { class: "main" }),
+      button(text("checkRecord"), () => app.go("check"))),
+    app.status(),
+  );
+  if (records.length) {
+    main.append(el("h2", {}, text("records")), list(app, records),
+      el("p", {}, button(text("saveAll"), () => save(`${fileName("zankref")}.zank`,
+        records.map((record) => record.text.trimEnd()).join("\n\n") + "\n", "text/plain"))));
+    if (!(await isKept())) main.append(el("p", { class: "quiet" }, text("mayVanish")));
+  }
+  main.append(el("p", { class: "quiet" }, text("nothingLeaves"), " ",
+    el("a", { href: "licences.txt" }, text("licences"))));
+  return main;
+}
+
+/** @param {import("./app.js").App} app @param {import("./store.js").Kept[]} records */
+function list(app, records) {
+  const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  return el("ul", { class: "records" }, ...records.map((record) => el("li", {},
+    el("b", {}, record.title), " ", el("small", {}, when.format(record.changed)),
+    el("span", { class: "doors" },
+      button(text("goOn"), () => app.go(`table/${record.id}`)),
+      button(text("report"), () => app.go(`report/${record.id}`)),
+      button(text("save"), () => saveRecord(record)),
+      button(text("delete"), () => remove(app, record))))));
+}
+
+/** @param {import("./app.js").App} app @param {import("./store.js").Kept} record */
+async function remove(app, record) {
+  const answer = await ask({
+    title: text("deleteSure", { title: record.title }),
+    answers: [{ label: text("delete"), value: "yes" }, { label: text("cancel"), value: "no", main: true }],
+  });
+  if (answer !== "yes") return;
+  await deleteRecord(record.id);
+  await app.show();
+}

@@ -1,0 +1,62 @@
+// @ts-check
+// The language of the page, its own texts, and what the catalogue says of tables and games.
+
+import de from "../strings/de.js";
+import en from "../strings/en.js";
+
+const STRINGS = { de, en };
+const CHOSEN = "zankref.language";
+
+/** @type {"de" | "en"} */
+export const language = chosen();
+
+/** @typedef {{name: string, meaning: string, values: string[], number: boolean, plain: boolean,
+ *   least: number, most: number | null}} Option */
+/** @typedef {{name: string, title: string, layout: number[], call: string, words: string[],
+ *   joker: boolean, options: Option[]}} Game */
+
+/** @type {Game[]} */
+export let games = [];
+
+function chosen() {
+  const kept = localStorage.getItem(CHOSEN);
+  if (kept === "de" || kept === "en") return kept;
+  return navigator.language.startsWith("de") ? "de" : "en";
+}
+
+/** Load what the page must know before anything is drawn. */
+export async function prepare() {
+  const told = await (await fetch(`words/${language}.json`)).json();
+  games = told.games;
+  // The scripts of the board read their words here, as they do on the replay page.
+  const data = document.createElement("script");
+  data.type = "application/json";
+  data.id = "data";
+  data.textContent = JSON.stringify({ words: told.words });
+  document.body.append(data);
+  document.documentElement.lang = language;
+}
+
+/**
+ * Return a text with its gaps filled.
+ * @param {keyof typeof en} key
+ * @param {Record<string, string | number>} [values]
+ */
+export function text(key, values = {}) {
+  return STRINGS[language][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+}
+
+/** Speak another language: everything is drawn anew. @param {"de" | "en"} wanted */
+export function speak(wanted) {
+  localStorage.setItem(CHOSEN, wanted);
+  location.reload();
+}
+
+/** @param {string | null | undefined} name */
+export const gameOf = (name) => games.find((game) => game.name === name);
+
+/** A card as it is written in this language: ♥Q is ♥D in German. @param {string} written */
+export function shownCards(written) {
+  if (language === "en") return written;
+  return written.replace(/([♣♠♥♦])([JQ])/g, (_, suit, rank) => suit + (rank === "J" ? "B" : "D"));
+}

@@ -1,0 +1,122 @@
+// @ts-check
+// What is wanted less often than cards and calls.
+
+import { compare, correct } from "./corrections.js";
+import { deal } from "./deal.js";
+import { ask } from "./dialogs.js";
+import { button, el } from "./dom.js";
+import { shownCards, text } from "./language.js";
+import { putRecord } from "./store.js";
+import { entryText } from "./recorder.js";
+import { saveRecord } from "./sharing.js";
+
+/** @typedef {import("./recorder.js").Recorder} Recorder */
+
+/** @param {Recorder} recorder */
+function open(recorder) {
+  return recorder.next(async () => {
+    const teaches = recorder.view.mode === "teaching" && recorder.entry.player !== null;
+    const answer = await ask({
+      title: recorder.record.title,
+      answers: [
+        { label: text("entries"), value: "entries", main: true },
+        { label: text("compare"), value: "compare" },
+        { label: text("lostThread"), value: "gap" },
+        ...(teaches ? [{ label: text("hint"), value: "hint" }] : []),
+        ...(recorder.game.layout[0] > 1 ? [{ label: text("otherSeat"), value: "seat" }] : []),
+        { label: text("report"), value: "report" },
+        { label: text("nextGame"), value: "next" },
+        { label: text("save"), value: "save" },
+        { label: text("leave"), value: "leave" },
+        { label: text("cancel"), value: "cancel" },
+      ],
+      style: "menu",
+    });
+    if (answer === "entries") await putRight(recorder);
+    if (answer === "compare") await compare(recorder, false);
+    if (answer === "gap") await compare(recorder, true);
+    if (answer === "hint") await hint(recorder, 1);
+    if (answer === "seat") await turn(recorder);
+    if (answer === "report" && (await mayTell(recorder))) recorder.app.go(`report/${recorder.record.id}`);
+    if (answer === "next") await nextGame(recorder);
+    if (answer === "save") saveRecord(recorder.record);
+    if (answer === "leave") recorder.app.go("");
+    recorder.draw();
+  });
+}
+
+/** A report tells what nobody has noticed: while a game is on, its players have to want that. @param {Recorder} recorder */
+async function mayTell({ view }) {
+  if (view.mode === "teaching" || view.winner !== null) return true;
+  const answer = await ask({
+    title: text("reportTells"),
+    answers: [{ label: text("cancel"), value: "no", main: true }, { label: text("report"), value: "yes" }],
+  });
+  return answer === "yes";
+}
+
+/** @param {Recorder} recorder */
+function entries(recorder) {
+  return recorder.next(async () => {
+    await putRight(recorder);
+    recorder.draw();
+  });
+}
+
+/** All entries, the last one first; one that is tapped is put right. @param {Recorder} recorder */
+async function putRight(recorder) {
+  const answer = await recorder.referee.ask("entries");
+  const all = answer.entries.toReversed();
+  /** @type {any} */
+  let chosen = null;
+  const items = all.map((entry) => el("li", {}, button(shownCards(entryText(entry)), (event) => {
+    chosen = entry;
+    /** @type {HTMLElement} */ (event.target).closest("dialog")?.close();
+  })));
+  await ask({
+    title: text("entries"),
+    body: [items.length ? el("ol", { class: "moves" }, ...items) : text("noEntries")],
+    answers: [{ label: text("cancel"), value: "cancel", main: true }],
+    style: "tall",
+  });
+  if (chosen) await correct(recorder, chosen);
+}
+
+/** What has to be done: the clause first, then the cards. @param {Recorder} recorder @param {number} step */
+async function hint(recorder, step) {
+  const player = recorder.view.players[recorder.entry.player ?? 0];
+  const { told, refused } = await recorder.referee.ask("hint", { player, step });
+  const [said] = told;
+  if (!said?.clause) {
+    await ask({ title: refused ?? text("noHint"), answers: [{ label: text("goOn"), value: "on", main: true }] });
+    return;
+  }
+  const answer = await ask({
+    title: step > 1 ? shownCards(said.better.map((line) => line.join("  ")).join(", ")) : text("hintClause", { clause: said.clause }),
+    answers: [
+      { label: text("goOn"), value: "on", main: true },
+      ...(step > 1 ? [] : [{ label: text("hintCards"), value: "more" }]),
+    ],
+  });
+  if (answer === "more") await hint(recorder, 2);
+}
+
+/** Another game of these players, in the same record. @param {Recorder} recorder */
+export async function nextGame(recorder) {
+  const { referee } = recorder;
+  await recorder.request("finish", {});
+  const { told } = await referee.ask("next");
+  const { tags } = told[0], begun = await referee.ask("begin", { tags });
+  if (begun.refused) recorder.say(begun.refused);
+  else deal(recorder.app, tags, begun.view, recorder.record);
+}
+
+/** The recorder sits on another side. @param {Recorder} recorder */
+async function turn(recorder) {
+  recorder.seat = (recorder.seat + 1) % recorder.game.layout[0];
+  recorder.record = { ...recorder.record, seat: recorder.seat };
+  await putRecord(recorder.record);
+  recorder.build();
+}
+
+export const menu = { open, entries };

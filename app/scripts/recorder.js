@@ -1,0 +1,288 @@
+// @ts-check
+// The screen at the table: what happens is tapped in, and told by the umpire.
+
+import { TouchBoard } from "./boards.js";
+import { callStop, decide } from "./calls.js";
+import { takeBack } from "./corrections.js";
+import { ask } from "./dialogs.js";
+import { announce, button, el } from "./dom.js";
+import { Entry } from "./entry.js";
+import { keypad } from "./keypad.js";
+import { gameOf, language, shownCards, text } from "./language.js";
+import { Wakeful, lock } from "./lasting.js";
+import { menu, nextGame } from "./menu.js";
+import { sideOf } from "./sides.js";
+import { putRecord } from "./store.js";
+import { place } from "../board/states.js";
+import { coveredPiles, pileNames, stateOf } from "./view.js";
+
+/** @typedef {import("./store.js").Kept & {seat?: number}} Kept */
+
+const wakeful = new Wakeful();
+
+export class Recorder {
+  /**
+   * @param {import("./app.js").App} app
+   * @param {Kept} record
+   */
+  constructor(app, record) {
+    this.app = app;
+    this.referee = app.referee;
+    this.record = record;
+    this.seat = record.seat ?? 0;
+    this.said = "";
+    /** Taps are taken one after the other. @type {Promise<unknown>} */
+    this.queue = Promise.resolve();
+    this.element = el("section", { class: "game", "aria-label": text("table") });
+  }
+
+  /** Open the record; says why not if another tab writes it, or if it has no known game. */
+  async start() {
+    const release = await lock(this.record.id);
+    if (!release) return text("openElsewhere");
+    this.release = release;
+    const { view } = await this.referee.ask("open", { text: this.record.text, language });
+    const game = gameOf(view.rules);
+    if (!game) {
+      release();
+      return text("unknownGame");
+    }
+    this.game = game;
+    this.view = view;
+    this.entry = new Entry(game.layout);
+    this.names = [...pileNames(game.layout), ...Array(game.layout[2]).fill("M")];
+    this.build();
+    void wakeful.want(true);
+    return null;
+  }
+
+  stop() {
+    this.release?.();
+    void wakeful.want(false);
+  }
+
+  build() {
+    const others = this.game.layout[0] - 1;
+    this.sides = Array.from({ length: others + 1 }, (_, i) => {
+      const player = (this.seat + i) % (others + 1);
+      return sideOf(this, player, i > 0);
+    });
+    const board = el("div", { id: "board" });
+    this.table = el("div", { class: "table" }, board);
+    this.board = new TouchBoard(board, (name) => this.tap(() => this.entry.tapPile(name), name));
+    this.prompt = el("p", { class: "prompt", role: "status" });
+    this.last = button("", () => menu.entries(this), { class: "last", title: text("entries") });
+    const more = button("☰", () => menu.open(this), { class: "more", "aria-label": text("menu") });
+    this.chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile") });
+    this.line = el("div", { class: "line" }, this.prompt, this.last, more);
+    const keys = keypad({
+      rank: (rank) => this.tap(() => this.entry.tapRank(rank)),
+      suit: (suit) => this.tap(() => this.entry.tapSuit(suit)),
+      back: () => this.next(() => this.back()),
+    }, this.game.joker);
+    const [own, ...opposite] = this.sides.map((side) => side.element);
+    this.element.replaceChildren(
+      el("h1", { class: "aloud" }, this.record.title), ...opposite, this.table, own, this.line, this.chips, keys);
+  }
+
+  // Taps.
+
+  /** Do something once all that was tapped before has been done. @param {() => unknown} act */
+  next(act) {
+    this.element.setAttribute("aria-busy", "true");
+    const done = this.queue.then(act).catch((error) => this.app.failed(error)).then(() => {
+      if (this.queue === done) this.element.removeAttribute("aria-busy");
+    });
+    this.queue = done;
+    return done;
+  }
+
+  /**
+   * A tap on a key or a pile, which may complete an action.
+   * @param {() => import("./entry.js").Action | null} tapped
+   * @param {string} [pile]
+   */
+  tap(tapped, pile) {
+    return this.next(async () => {
+      this.said = "";
+      const action = tapped();
+      if (action) await this.enter(action, {}, pile);
+      else if (this.entry.player === null && this.entry.isBegun) this.said = text("whoMoves");
+      else if (pile === "M" && !this.entry.isBegun) this.said = text("cardFirst");
+      this.draw();
+    });
+  }
+
+  /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
+  call(player, word) {
+    return this.next(async () => {
+      this.said = "";
+      const half = this.entry.lifted() ?? (word === "stop" ? await this.touched() : null);
+      this.entry.clear();
+      if (half && !(await this.enter(half))) {
+        this.draw();
+        return;
+      }
+      if (word === "stop") await callStop(this, player);
+      else await this.enter({ player, written: word });
+      this.draw();
+    });
+  }
+
+  /** What a pile that was tapped before a Stop means: only those at the table know. */
+  async touched() {
+    const { entry } = this;
+    if (!entry.source || !this.game.words.includes("touch")) return null;
+    const answer = await ask({
+      title: text("wasTouched", { pile: entry.source }),
+      answers: [{ label: text("no"), value: "no", main: true }, { label: text("yes"), value: "yes" }],
+    });
+    return answer === "yes" ? entry.action(`touch ${entry.short(entry.source)}`) : null;
+  }
+
+  async back() {
+    this.said = "";
+    if (this.entry.isBegun) this.entry.clear();
+    else await takeBack(this);
+    this.draw();
+  }
+
+  // The umpire.
+
+  /**
+   * Ask the umpire for something that changes the record; keeps it if it has changed.
+   * @param {string} what
+   * @param {Record<string, unknown>} how
+   */
+  async request(what, how) {
+    const answer = await this.referee.ask(what, how);
+    if (answer.view) {
+      this.before = answer.done && this.view.game === answer.view.game ? this.view : null;
+      this.view = answer.view;
+    }
+    if (answer.refused) this.say(answer.refused);
+    if (answer.done) await this.keep();
+    return answer;
+  }
+
+  /**
+   * Enter an action; returns whether it stands in the record.
+   * @param {import("./entry.js").Action} action
+   * @param {Record<string, unknown>} [more]
+   * @param {string} [target] the pile that completed it
+   * @returns {Promise<boolean>}
+   */
+  async enter({ player, written }, more = {}, target) {
+    const how = { player: this.view.players[player], written, ...more };
+    const answer = await this.request("enter", how);
+    if (answer.asks?.what === "card" && target) {
+      this.entry.waitForCard(target);
+      this.say(text("whichCard"));
+      return false;
+    }
+    if (answer.asks?.what === "sure") {
+      const meant = await ask({
+        title: answer.asks.why,
+        answers: [{ label: text("mistyped"), value: "no", main: true }, { label: text("lieSo"), value: "yes" }],
+      });
+      if (meant === "yes") return this.enter({ player, written }, { ...more, sure: true }, target);
+    }
+    if (answer.asks?.what === "decision") return decide(this, player, answer.asks.why);
+    this.entry.clear();
+    for (const told of answer.told) await this.hear(told);
+    return answer.done;
+  }
+
+  /** What the umpire says besides verdicts. @param {any} told */
+  async hear(told) {
+    if (told.kind === "goes-back") this.say(told.sentence);
+    else if (told.kind === "fault") {
+      await ask({ title: told.sentence, answers: [{ label: text("goOn"), value: "on", main: true }] });
+    } else if (told.kind === "won") {
+      const wanted = await ask({
+        title: text("won", { player: told.player }),
+        answers: [
+          { label: text("report"), value: "report", main: true }, { label: text("nextGame"), value: "next" },
+          { label: text("goOn"), value: "on" },
+        ],
+      });
+      if (wanted === "next") await nextGame(this);
+      if (wanted === "report") this.app.go(`report/${this.record.id}`);
+    }
+  }
+
+  async keep() {
+    const { text: written } = await this.referee.ask("text");
+    this.record = { ...this.record, text: written, changed: Date.now(), seat: this.seat };
+    try {
+      await putRecord(this.record);
+    } catch {
+      await ask({ title: text("notKept"), answers: [{ label: text("goOn"), value: "on", main: true }] });
+    }
+  }
+
+  // What is seen.
+
+  /** @param {string} said */
+  say(said) {
+    this.said = said;
+    announce(said);
+  }
+
+  draw() {
+    if (!this.element.isConnected) return;
+    const { view, game, entry } = this;
+    const onTurn = view.on_turn === null ? -1 : view.players.indexOf(view.on_turn);
+    entry.onTurn = onTurn < 0 ? null : onTurn;
+    entry.covered = coveredPiles(view.table);
+    for (const side of this.sides) side.draw();
+    this.prompt.textContent = this.said || shownCards(this.prompted());
+    this.prompt.classList.toggle("told", Boolean(this.said));
+    this.last.textContent = shownCards(view.entries.slice(-4).toReversed().map(entryText).join(" · "));
+    this.drawChips();
+    const height = this.table.clientHeight - 2;
+    this.board.show({ number: view.game, layout: game.layout, players: view.players }, stateOf(view, game.layout), {
+      seat: this.seat, phase: view.phase, height, stressed: this.chosen(),
+      before: this.before ? stateOf(this.before, game.layout) : null,
+    });
+    this.before = null;
+  }
+
+  /** What has been tapped so far, or who is to move. */
+  prompted() {
+    const { entry, view } = this;
+    if (entry.player === null) return text("whoBegins");
+    const name = view.players[entry.player];
+    if (!entry.isBegun) return text("toMove", { player: name });
+    const card = entry.card ?? `${entry.suit ?? ""}${entry.rank ?? ""}`;
+    const many = entry.count > 1 ? `*${entry.count}` : "";
+    const said = entry.word ? text(/** @type {"free"} */ (entry.word)) : entry.short(entry.from ?? "") + many;
+    return `${name}: ${said} ${card} ${entry.target ? `→ ${entry.target} ` : ""}…`;
+  }
+
+  /** The places that are marked: the card that was chosen. @returns {Set<string>} */
+  chosen() {
+    const { entry } = this, name = entry.source ?? (entry.card && !entry.word ? entry.from : null);
+    const pile = name ? this.names.indexOf(name) : -1;
+    if (pile < 0) return new Set();
+    const cards = stateOf(this.view, this.game.layout).piles[pile].length - 1;
+    return new Set(Array.from({ length: entry.count }, (_, i) => place(pile, Math.max(cards - 1 - i, 0))));
+  }
+
+  /** The cards of a pile to choose from, where more than its top may be meant. */
+  drawChips() {
+    const { entry, game, view } = this, groups = game.words.includes("blocked");
+    const name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;
+    const cards = name && (groups || entry.word === "free") ? view.table[name].cards : [];
+    const chips = cards.length < 2 ? [] : cards.map((card, i) =>
+      button(shownCards(card), () => this.tap(() => entry.tapOpenCard(card, cards.length - i)), {
+        class: /[♥♦]/.test(card) ? "red-card" : undefined,
+        "aria-pressed": String(entry.count === cards.length - i),
+      }));
+    this.chips.replaceChildren(...chips);
+    this.chips.hidden = !chips.length;
+  }
+}
+
+/** An entry of the record as it is shown. @param {any} entry */
+export const entryText = ({ player, text: written }) => (player ? `${player}: ${written}` : written);

@@ -1,0 +1,51 @@
+// @ts-check
+// A player's side: his name and his calls, turned towards him. Every player has them all, whether
+// he may call or not.
+
+import { button, el } from "./dom.js";
+import { text } from "./language.js";
+
+const ABOUT_SOMETHING = ["free", "clear", "touch"];
+const ALONE = ["flip", "pass", "merge", "blocked"];
+
+/**
+ * @param {import("./recorder.js").Recorder} recorder
+ * @param {number} player
+ * @param {boolean} isOpposite
+ */
+export function sideOf(recorder, player, isOpposite) {
+  const { game, view } = recorder, name = view.players[player];
+  const shown = Number.isNaN(Number(name)) ? name : text("player", { number: name });
+  const who = button(shown, () => recorder.tap(() => {
+    recorder.entry.tapPlayer(player);
+    return null;
+  }), { class: "who" });
+  const buttons = [];
+  if (game.layout[0] > 1) {
+    const label = text(game.call === "knock" ? "knock" : "stop");
+    buttons.push(button(label, () => recorder.call(player, "stop"), { class: "stop" }));
+  }
+  const pause = button("", () => recorder.call(player, recorder.view.paused ? "weiter" : "pause"));
+  if (game.words.includes("pause")) buttons.push(pause);
+  for (const word of ABOUT_SOMETHING.filter((each) => game.words.includes(each))) {
+    buttons.push(button(text(/** @type {"free"} */ (word)), () => recorder.tap(() => {
+      recorder.entry.tapWord(word, player);
+      return null;
+    })));
+  }
+  for (const word of ALONE.filter((each) => game.words.includes(each))) {
+    buttons.push(button(text(/** @type {"flip"} */ (word)), () => recorder.call(player, word)));
+  }
+  const element = el("div", { class: `side ${isOpposite ? "there" : "here"}`, role: "group", "aria-label": shown },
+    who, ...buttons);
+
+  return {
+    element,
+    draw() {
+      const { entry, view: now } = recorder;
+      element.classList.toggle("on-turn", entry.onTurn === player);
+      who.setAttribute("aria-pressed", String(entry.player === player));
+      pause.textContent = text(now.paused ? "weiter" : "pause");
+    },
+  };
+}

@@ -1,0 +1,232 @@
+"""A game tapped in on a phone, as somebody would who watches it being played."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from tests.app.serving import Phone
+from zankref.cards import KNOWN_CARDS, RANKS, SUITS, show
+from zankref.record.events import Check, GameRecord, PileLine
+from zankref.record.notation import show_pile, show_pile_line
+
+Tap: TypeAlias = tuple[str, str | int]
+"""A CSS selector, and which of the elements: its place among them, or its text."""
+
+
+class Deed(NamedTuple):
+    """What a player, counted from 0, did: an action with its card, or what was compared.
+
+    ``is_wrong`` says that a card was named where another one lies open.
+    """
+
+    by: int
+    what: str | Check
+    is_wrong: bool = False
+
+
+DRIVE = """async (taps) => {
+  const asked = () => document.querySelector("dialog[open]");
+  const isBusy = () => document.querySelector(".game[aria-busy]");
+  for (const [where, which] of taps) {
+    const all = [...document.querySelectorAll(where)];
+    const isMeant = (one, place) => place === which || one.textContent === which;
+    const found = which < 0 ? all.at(which) : all.find(isMeant);
+    if (!found) throw new Error(`no ${where} ${which}; ${asked()?.textContent}`);
+    found.click();
+    while (isBusy() && !asked()) await new Promise((go) => setTimeout(go, 2));
+  }
+  const opened = [...document.querySelectorAll('#board [data-name^="Q"]')];
+  return {
+    asked: asked()?.querySelector("h2").textContent ?? null,
+    answers: [...(asked()?.querySelectorAll("button") ?? [])].map((one) => one.textContent),
+    ruling: asked()?.className ?? "",
+    prompt: document.querySelector(".prompt").textContent,
+    opened: opened.filter((one) => one.querySelector(".card:not(.covered)"))
+      .map((one) => one.dataset.name),
+    by: document.querySelector('.who[aria-pressed="true"]')?.textContent ?? null,
+  };
+}"""
+
+KEPT = """async () => {
+  const isBusy = () => document.querySelector(".game[aria-busy]");
+  while (isBusy() && !document.querySelector("dialog[open]")) {
+    await new Promise((go) => setTimeout(go, 2));
+  }
+  return new Promise((done) => {
+    indexedDB.open("zankref").onsuccess = ({ target: { result } }) => {
+      const all = result.transaction("records").objectStore("records").getAll();
+      all.onsuccess = () => done(all.result[0].text);
+    };
+  });
+}"""
+
+PATIENT = ("Yes, it is that card", "Yes, rule on it", "Go on")
+"""What is answered to questions, whatever they are about."""
+
+CALLS = ("stop", "knock")
+
+_MOVE = re.compile(r"(\w+)>(\w+)(?:\*(\d+))?(?: (\S+))?")
+_NAMED = re.compile(r"(\w+)=(\S+)")
+_WORDS = {"pause": "Pause", "weiter": "Weiter"}
+
+
+def key(place: int) -> Tap:
+    return (".keys button", place)
+
+
+def card(written: str) -> list[Tap]:
+    """Return the taps that name a card."""
+    if written == "?":
+        return [key(13)]
+    if written == "Joker":
+        return [key(18)]
+    return [key(RANKS.index(written[1:])), key(14 + SUITS.index(written[0]))]
+
+
+def pile(name: str) -> Tap:
+    return (f'#board [data-name="{name}"]', 0)
+
+
+class Recorder:
+    """Taps in a game; ``taps`` counts them, ``moves`` counts the moves."""
+
+    def __init__(self, phone: Phone, game: GameRecord, story: Sequence[Deed] = ()) -> None:
+        self.page = phone.page
+        self.phone = phone
+        self.game = game
+        self.story = story
+        self.players = [tag.value for tag in map(game.tag, ("Player1", "Player2")) if tag]
+        self.taps = 0
+        self.moves = 0
+        self.moved = ""
+        self.by: str | None = None
+        self.opened: list[str] = []
+
+    # Beginning.
+
+    def begin(self, mode: str = "silent") -> None:
+        """Fill in the form, and tap in the deal."""
+        page, rules, first = self.page, self.game.tag("Rules"), self.game.tag("First")
+        assert rules is not None
+        self.phone.button("Record a game")
+        page.locator("#game").select_option(rules.value)
+        for field, name in zip(page.locator("fieldset input").all(), self.players, strict=True):
+            field.fill(name)
+        if first:
+            page.locator("#first").select_option(first.value)
+        page.locator("#mode").select_option(mode)
+        self.phone.button("To the deal")
+        page.locator(".keys").wait_for()
+        lines = self.game.deal.lines if self.game.deal else ()
+        self.do([tap for line in lines for tap in _dealt(line)])
+        self.phone.button("Begin")
+        page.locator(".side").first.wait_for()
+        self.do([])
+
+    # Playing.
+
+    def play(self) -> None:
+        """Tap in all that happens."""
+        for by, what, is_wrong in self.story:
+            if isinstance(what, str):
+                self.enter(self.players[by], what, is_wrong)
+            else:
+                self.compare([show_pile_line(line) for line in what.lines])
+
+    def enter(self, speaker: str, written: str, is_wrong: bool = False) -> dict[str, Any]:
+        """Tap in an action."""
+        self.moves += ">" in written or written.startswith("Q=")
+        if written == "undo":
+            other = [] if self.moved == speaker else [_name(speaker)]
+            return self._answered(self.do([*other, key(-1)]), "Taken back at the table")
+        said = self.do(self._taps(speaker, written, is_wrong))
+        if written.split()[0] not in (*CALLS, "pause", "weiter"):
+            self.moved = speaker
+        named = _MOVE.fullmatch(written)
+        if said["prompt"] == "Which card is it?" and named and named[4]:
+            said = self.do(card(named[4]))
+        return self._answered(said, decided=written.rpartition(" ")[2])
+
+    def compare(self, lines: list[str]) -> None:
+        """Write down what lies on the table."""
+        self.phone.button("More")
+        self.phone.button("Compare with the table")
+        self.page.locator("dialog textarea").fill("\n".join(lines))
+        self.phone.button("Write it down")
+        self.do([])
+
+    def _answered(self, said: dict[str, Any], *answers: str, decided: str = "") -> dict[str, Any]:
+        """Answer what is asked; ``decided`` is what the table did about a Stop, if it is known."""
+        while said["asked"] is not None:
+            ruled = "upheld" if "justified" in said["ruling"] else "denied"
+            differs = decided in ("upheld", "denied") and decided != ruled
+            wanted = (
+                ("We decide otherwise",) if "verdict" in said["ruling"] and differs else answers
+            )
+            answer = next(each for each in (*wanted, *PATIENT) if each in said["answers"])
+            said = self.do([("dialog[open] button", answer)])
+        return said
+
+    def do(self, taps: list[Tap]) -> dict[str, Any]:
+        """Tap one after the other; return what is seen then, and what is asked."""
+        self.taps += len(taps)
+        said: dict[str, Any] = self.page.evaluate(DRIVE, [list(tap) for tap in taps])
+        self.by, self.opened = said["by"], said["opened"]
+        return said
+
+    def _taps(self, speaker: str, written: str, is_wrong: bool) -> list[Tap]:
+        move, named = _MOVE.fullmatch(written), _NAMED.fullmatch(written)
+        if move and is_wrong:
+            start, to = (pile(self._full(speaker, name)) for name in move.groups()[:2])
+            return [*self._by(speaker), start, *card(move[4]), to]
+        if move:
+            return self._moved(speaker, *move.groups())
+        if named:
+            source = self._full(speaker, named[1])
+            if source[0] == "Q":
+                return [*self._by(speaker), *card(named[2]), pile(source)]
+            return [pile(source), *card(named[2])]
+        word, _, what = written.partition(" ")
+        if word in CALLS:
+            return [(f'.side[aria-label="{speaker}"] .stop', 0)]
+        called = (f'.side[aria-label="{speaker}"] button', _WORDS.get(word, word))
+        if word == "free":
+            return [called, *card(what)]
+        return [called, *([pile(self._full(speaker, what))] if what else [])]
+
+    def _moved(
+        self, speaker: str, source: str, target: str, many: str | None, named: str | None
+    ) -> list[Tap]:
+        to = pile(self._full(speaker, target))
+        start = self._full(speaker, source)
+        if source == "Q" and named and start not in self.opened:
+            return [*self._by(speaker), *card(named), to]
+        chip = [(".chips button", -int(many))] if many else []
+        by = self._by(speaker) if source[0] == "R" else []
+        return [*by, pile(start), *chip, to]
+
+    def _by(self, speaker: str) -> list[Tap]:
+        """Return the tap on a name, if it is not the one that is meant anyway."""
+        return [] if self.by == speaker else [_name(speaker)]
+
+    def _full(self, speaker: str, name: str) -> str:
+        return f"{name}{self.players.index(speaker) + 1}" if name in "QAS" else name
+
+    # What has come of it.
+
+    @property
+    def text(self) -> str:
+        """The record that the phone has kept, once all that was tapped is done."""
+        return str(self.page.evaluate(KEPT))
+
+
+def _name(player: str) -> Tap:
+    return (f'.side[aria-label="{player}"] .who', 0)
+
+
+def _dealt(line: PileLine) -> list[Tap]:
+    """Return the taps that name the open card of a pile."""
+    name = show_pile(line.pile)
+    open_card = line.cards[0 if name[0] == "S" else -1].card
+    written = show(open_card) if open_card < KNOWN_CARDS else "?"
+    return [pile(name), *card(written)]

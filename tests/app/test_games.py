@@ -1,0 +1,100 @@
+"""Whole sample games, tapped in: the record and its findings are those of the file."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.app.serving import Phones
+from tests.app.tapping import Deed, Recorder
+from zankref.cards import KNOWN_CARDS
+from zankref.record.events import Check, Document, Event, Move
+from zankref.record.parse import parse
+from zankref.referee.dealing import pile_index
+from zankref.referee.replay import judge_games
+from zankref.referee.snapshots import Moment, timelines
+from zankref.report.page_data import game_data
+
+ROOT = Path(__file__).parents[2]
+RECORDS = ROOT / "records"
+PAGE = ROOT / "docs" / "app.md"
+GAMES = [
+    RECORDS / game / f"{kind}-game.zank"
+    for game in ("wegner", "online", "streitpatience")
+    for kind in ("clean", "faulty")
+]
+
+COUNTED = re.findall(
+    r"^\| `([\w-]+)`, (\w+) \| (\d+) \| (\d+) \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE
+)
+TAPS = {RECORDS / rules / f"{kind}-game.zank": (int(t), int(m)) for rules, kind, t, m in COUNTED}
+"""How many taps the games need, and how many moves they have, as the page says."""
+
+AIM = 3.0
+"""So many taps a move, everything counted, are enough."""
+
+
+def test_three_taps_a_move_are_enough() -> None:
+    taps, moves = (sum(numbers) for numbers in zip(*TAPS.values(), strict=True))
+    assert set(TAPS) == set(GAMES) and taps / moves <= AIM
+
+
+def happened(document: Document) -> list[Deed]:
+    """Return who did what in a game, with the cards that were known, and what was compared."""
+    course = timelines(document)[0]
+    data: Any = game_data(document, course)
+    return [
+        Deed(
+            step.get("by"),
+            after.item if isinstance(after.item, Check) else step["text"],
+            _is_wrong(before, after),
+        )
+        for step, (before, after) in zip(data["steps"], pairwise(course.moments), strict=True)
+    ]
+
+
+def _is_wrong(before: Moment, after: Moment) -> bool:
+    """Return whether a card is named where another one lies open."""
+    move = after.item.action if isinstance(after.item, Event) else None
+    if not isinstance(move, Move) or move.card is None or move.source.kind == "M":
+        return False
+    pile = pile_index(before.table.layout, move.source, after.player)
+    cards = before.table.piles[pile] if pile is not None else []
+    return len(cards) >= move.count and move.card != cards[-move.count] < KNOWN_CARDS
+
+
+def _plain(text: str) -> str:
+    """Return an action without the reason that a caller gave, and what was decided on his call."""
+    return re.sub(r"^(stop|knock) .*", r"\1", text)
+
+
+def actions(document: Document) -> list[tuple[int, str]]:
+    """Return who did what in a game, and where something was compared."""
+    return [
+        (deed.by, _plain(deed.what) if isinstance(deed.what, str) else "check")
+        for deed in happened(document)
+    ]
+
+
+def found(document: Document) -> list[object]:
+    """Return what was found and ruled."""
+    (verdict,) = judge_games(document)
+    findings = [(str(f.code), f.event, f.player, f.stopped, f.clause) for f in verdict.findings]
+    rulings = [(s.event, s.caller, s.ruling, s.judges) for s in verdict.stops]
+    return [sorted(map(repr, findings)), rulings, verdict.ruled]
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_game_tapped_in_is_that_of_its_file(phone: Phones, path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    file = parse("\n".join(line.partition("#")[0].rstrip() for line in text.split("\n")))
+    recorder = Recorder(phone(), file.games[0], happened(file))
+    recorder.begin()
+    recorder.taps = 0
+    recorder.play()
+    tapped = parse(recorder.text)
+    assert actions(tapped) == actions(file)
+    assert found(tapped) == found(file)
+    assert (recorder.taps, recorder.moves) == TAPS[path]

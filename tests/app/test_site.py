@@ -1,0 +1,153 @@
+"""The site itself: offline, its languages, with a keyboard, for screen readers; records checked."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.app.serving import SITE, Phones
+from tests.app.tapping import Recorder
+from tests.app.test_table import BEGIN, MISPLACED, begun, called
+from zankref.record.parse import parse
+
+ROOT = Path(__file__).parents[2]
+DISPUTED = ROOT / "records" / "wegner" / "disputed.zank"
+AXE = ROOT / "app" / "node_modules" / "axe-core" / "axe.min.js"
+
+REACHED = "document.activeElement.ariaLabel || document.activeElement.textContent"
+"""The name of what the keyboard has reached."""
+
+GRAVE = ("serious", "critical")
+
+
+def complaints(page: Page) -> list[Any]:
+    """Return what axe finds that keeps people from using a page."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run({ iframes: false })).violations")
+    return [
+        (each["id"], [node["html"] for node in each["nodes"]])
+        for each in found
+        if each["impact"] in GRAVE
+    ]
+
+
+def test_a_pasted_record_is_ruled_on_and_played_again(phone: Phones) -> None:
+    one = phone()
+    one.button("Check a record")
+    one.page.get_by_label("Record", exact=True).fill(DISPUTED.read_text(encoding="utf-8"))
+    one.button("Check")
+    rulings = one.page.locator(".rulings li")
+    rulings.first.wait_for()
+    expect(rulings).to_have_count(2)
+    expect(rulings.first).to_contain_text("Ben was wrong")
+    replay = one.page.frame_locator("iframe")
+    expect(replay.locator("#board .pile").first).to_be_visible()
+    replay.locator("#next").click()
+    assert complaints(one.page) == []
+
+
+def test_what_is_no_record_is_said_to_be_none(phone: Phones) -> None:
+    one = phone()
+    one.button("Check a record")
+    one.button("Check")
+    said = one.page.locator("main [role=status]")
+    said.filter(has_text="There is nothing to check yet.").wait_for()
+    one.page.get_by_label("Record", exact=True).fill("hello")
+    one.button("Go on recording it")
+    said.filter(has_text="It is not known which game").wait_for()
+
+
+def test_offline_from_the_second_visit(phone: Phones) -> None:
+    one = phone()
+    one.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    one.context.set_offline(True)
+    one.page.reload()
+    recorder = begun(one, "silent", *MISPLACED)
+    called(recorder, "Ben")
+    one.button("Yes, rule on it")
+    expect(one.page.locator("dialog h2")).to_contain_text("Ben was right")
+
+
+def test_all_is_kept_for_offline_and_nothing_asks_others(address: str) -> None:
+    worker = (SITE / "service-worker.js").read_text(encoding="utf-8")
+    for name in ("index.html", "referee.zip", "pyodide/pyodide.asm.wasm", "words/de.json"):
+        assert f'"{name}"' in worker
+    policy = (SITE / "index.html").read_text(encoding="utf-8")
+    assert "default-src 'none'" in policy and "connect-src 'self'" in policy
+    assert "unsafe-inline" not in policy and "'unsafe-eval'" not in policy
+
+
+def test_in_german(phone: Phones) -> None:
+    one = phone(locale="de-DE")
+    page = one.page
+    one.button("Ein Spiel mitschreiben")
+    for field, name in zip(page.locator("fieldset input").all(), ("Anna", "Ben"), strict=True):
+        field.fill(name)
+    page.locator("#first").select_option("Anna")
+    one.button("Zur Gabe")
+    one.button("Los")
+    recorder = Recorder(one, parse(BEGIN).games[0])
+    page.locator(".side").first.wait_for()
+    recorder.do([])
+    recorder.enter("Anna", "Q>R1 ♥Q")
+    expect(page.locator(".last")).to_have_text("Anna: Q>R1 ♥D")
+    assert '[Lang "de"]' in recorder.text and "Q>R1 ♥D" in recorder.text
+    called(recorder, "Ben")
+    one.button("Ja, entscheiden")
+    expect(page.locator("dialog")).to_contain_text("Die Spieler entscheiden")
+    one.button("Nein, zu Unrecht")
+    expect(page.locator("dialog.verdict")).to_be_visible()
+    one.button("Weiter")
+    one.button("Mehr")
+    one.button("Zu allen Mitschriften")
+    one.button("English")
+    expect(page.get_by_role("button", name="Record a game")).to_be_visible()
+
+
+def test_with_the_keyboard_alone(phone: Phones) -> None:
+    recorder = begun(phone())
+    page = recorder.page
+
+    def press(wanted: str) -> None:
+        for _ in range(80):
+            if (
+                page.evaluate(
+                    "document.activeElement.ariaLabel || document.activeElement.textContent"
+                )
+                == wanted
+            ):
+                page.keyboard.press("Enter")
+                return
+            page.keyboard.press("Tab")
+        pytest.fail(f"Tab does not lead to {wanted}")
+
+    for each in ("9", "hearts", "R1: empty"):
+        press(each)
+    expect(page.locator('[data-name="R1"]')).to_have_attribute("aria-label", "R1: 9 of hearts")
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9\n")
+    press("Stop")
+    page.locator("dialog").wait_for()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_keeps_people_out(phone: Phones, scheme: str) -> None:
+    one = phone(color_scheme=scheme)
+    page = one.page
+    assert complaints(page) == []
+    one.button("Record a game")
+    assert complaints(page) == []
+    one.button("To the start")
+    one.button("Check a record")
+    assert complaints(page) == []
+    one.button("To the start")
+    recorder = begun(one, "silent", *MISPLACED)
+    assert complaints(page) == []
+    called(recorder, "Ben")
+    expect(page.locator("dialog")).to_be_visible()
+    assert complaints(page) == []
+    one.button("Yes, rule on it")
+    expect(page.locator("dialog.verdict")).to_be_visible()
+    assert complaints(page) == []

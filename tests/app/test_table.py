@@ -1,0 +1,248 @@
+"""At the table: Stops, slips, batteries that die, tabs, storage."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.app.serving import Phone, Phones
+from tests.app.tapping import Recorder, card, key, pile
+from zankref.record.parse import parse
+
+BEGIN = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Anna"]
+deal
+  A1: ♦3
+  A2: ♠9
+"""
+
+MISPLACED = ("Q>R1 ♥9", "Q>A ♦7")
+"""By Anna; the second is a fault: ♦7 belonged onto an empty pile (Z308)."""
+
+
+def begun(phone: Phone, mode: str = "silent", *played: str) -> Recorder:
+    """Begin a game in which Anna has played."""
+    recorder = Recorder(phone, parse(BEGIN).games[0])
+    recorder.begin(mode)
+    for written in played:
+        recorder.enter("Anna", written)
+    return recorder
+
+
+def called(recorder: Recorder, player: str) -> None:
+    """Tap a player's Stop."""
+    recorder.page.locator(f'.side[aria-label="{player}"] .stop').click()
+
+
+def test_a_right_stop_is_ruled_on_once_the_table_lies_so(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", *MISPLACED)
+    called(recorder, "Ben")
+    asked = recorder.page.locator("dialog")
+    expect(asked).to_contain_text("Does it lie like this?")
+    expect(asked).to_contain_text("Anna: Q>A ♦7")
+    assert "stop" not in recorder.text
+    recorder.phone.button("Yes, rule on it")
+    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right: Anna's ♦7")
+    expect(recorder.page.locator(".follows")).to_contain_text("and Ben plays")
+    expect(recorder.page.locator(".across")).to_contain_text("Ben was right")
+    recorder.phone.button("Go on")
+    assert recorder.text.endswith("Ben: stop upheld\n")
+
+
+def test_a_wrong_stop_may_be_decided_otherwise(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    called(recorder, "Ben")
+    recorder.phone.button("Yes, rule on it")
+    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was wrong")
+    recorder.phone.button("We decide otherwise")
+    recorder.page.locator(".game[aria-busy]").wait_for(state="detached")
+    assert recorder.text.endswith("Ben: stop upheld\n")
+
+
+def test_a_stop_that_was_tapped_by_mistake_is_withdrawn(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", *MISPLACED)
+    before = recorder.text
+    called(recorder, "Anna")
+    recorder.phone.button("No, not everything is entered")
+    recorder.enter("Ben", "Q>R2 ♠K")
+    assert recorder.text == f"{before}2. Ben: Q>R2 ♠K\n"
+
+
+def test_a_card_that_was_named_when_stop_comes_counts_as_lifted(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    recorder.do(card("♠8"))
+    called(recorder, "Ben")
+    recorder.phone.button("Yes, rule on it")
+    recorder.phone.button("Go on")
+    assert "Q>R1 ♥9  Q=♠8\n   Ben: stop denied" in recorder.text
+
+
+def test_players_decide_where_a_card_is_unknown(phone: Phones) -> None:
+    recorder = Recorder(phone(), parse(BEGIN.replace("♦3", "?")).games[0])
+    recorder.begin()
+    recorder.enter("Anna", "Q>R1 ♥9")
+    called(recorder, "Ben")
+    recorder.phone.button("Yes, rule on it")
+    expect(recorder.page.locator("dialog")).to_contain_text("Nobody can say")
+    recorder.phone.button("No, wrong")
+    expect(recorder.page.locator("dialog.verdict")).to_be_visible()
+    recorder.phone.button("Go on")
+    assert recorder.text.endswith("Ben: stop denied\n")
+
+
+def test_who_teaches_says_a_fault_at_once_and_hints(phone: Phones) -> None:
+    recorder = begun(phone(), "teaching", "Q>R1 ♥9")
+    said = recorder.do([*card("♦7"), pile("A1")])
+    assert said["asked"].startswith("♦7 belonged")
+    recorder.phone.button("Go on")
+    recorder.phone.button("More")
+    recorder.phone.button("A hint")
+    expect(recorder.page.locator("dialog")).to_be_visible()
+    recorder.phone.button("Go on")
+
+
+def test_a_slip_is_struck_out_and_a_move_taken_back(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    recorder.do([key(-1)])
+    recorder.phone.button("Mistyped: strike it out")
+    expect(recorder.page.locator(".last")).to_have_text("")
+    assert "Q>R1" not in recorder.text
+    recorder.enter("Anna", "Q>R2 ♥9")
+    recorder.enter("Anna", "undo")
+    assert recorder.text.endswith("1. Anna: Q>R2 ♥9  undo\n")
+
+
+def test_an_entry_at_any_depth_is_replaced_once_it_is_certain(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9", "Q>R2 ♠10", "R1>R2")
+    page = recorder.page
+    page.locator(".last").click()
+    page.locator(".moves button").last.click()
+    page.locator("dialog input").fill("Q>R3 ♥9")
+    recorder.phone.button("Write this instead")
+    expect(page.locator("dialog")).to_contain_text("would no longer be right")
+    recorder.phone.button("Change it anyway")
+    expect(page.locator("dialog")).to_have_count(0)
+    assert "1. Anna: Q>R3 ♥9  Q>R2 ♠10  R1>R2\n" in recorder.text
+
+
+def test_a_lost_thread_is_written_as_a_gap_and_what_lies_there(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    recorder.phone.button("More")
+    recorder.phone.button("We lost the thread")
+    recorder.page.locator("dialog textarea").fill("R1: ♥9 ♠8\nA1: ♦3")
+    recorder.phone.button("Write it down")
+    expect(recorder.page.locator('[data-name="R1"] .card')).to_have_count(2)
+    assert recorder.text.endswith("gap\ncheck\n  R1: ♥9 ♠8\n  A1: ♦3\n")
+
+
+def test_a_card_that_cannot_be_is_questioned(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    said = recorder.do([*card("♥9"), pile("R2")])
+    assert said["asked"] is not None and "♥9" in said["asked"]
+    recorder.phone.button("Mistyped: strike it out")
+    recorder.do([])
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9\n")
+
+
+def test_after_a_reload_the_game_goes_on(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", *MISPLACED)
+    recorder.page.reload()
+    recorder.page.locator(".side").first.wait_for()
+    expect(recorder.page.locator('[data-name="A1"]')).to_have_attribute(
+        "aria-label", "A1 · 2: 7 of diamonds on top, cards in all: 2"
+    )
+    recorder.do([])
+    recorder.enter("Ben", "Q>R2 ♠K")
+    assert recorder.text.endswith("Ben: Q>R2 ♠K\n")
+
+
+def test_the_second_tab_is_told(phone: Phones) -> None:
+    one = phone()
+    recorder = begun(one, "silent", "Q>R1 ♥9")
+    other = one.open(f"#{recorder.page.url.partition('#')[2]}")
+    expect(other.get_by_role("status").first).to_contain_text("another tab")
+    assert not other.locator(".keys").count()
+
+
+def test_a_report_in_mid_game_is_asked_for_twice(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", *MISPLACED)
+    recorder.phone.button("More")
+    recorder.phone.button("Report")
+    expect(recorder.page.locator("dialog")).to_contain_text("what nobody has noticed")
+    assert not recorder.page.locator(".rulings").count()
+    recorder.phone.button("Report")
+    recorder.page.locator(".rulings").wait_for()
+    expect(recorder.page.locator(".rulings")).to_contain_text("Nobody called Stop")
+
+
+def test_another_game_belongs_to_the_same_record(phone: Phones) -> None:
+    begin = BEGIN.replace("wegner", "streitpatience").replace("A1: ♦3\n  A2: ♠9", "R1: ♥9")
+    recorder = Recorder(phone(), parse(begin).games[0])
+    recorder.begin()
+    recorder.enter("Anna", "blocked")
+    recorder.phone.button("More")
+    recorder.phone.button("Another game")
+    recorder.phone.button("Begin")
+    recorder.page.locator(".side").first.wait_for()
+    recorder.do([])
+    recorder.enter("Ben", "Q=♥9")
+    first, second = parse(recorder.text).games
+    result = first.tag("Result")
+    assert result is not None and result.value == "draw"
+    assert [event.speaker for event in second.events] == ["Ben"]
+
+
+def test_a_full_device_says_so_and_the_game_goes_on(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    recorder.page.evaluate(
+        """() => {
+          const full = new DOMException("", "QuotaExceededError");
+          IDBObjectStore.prototype.put = () => { throw full; };
+        }"""
+    )
+    said = recorder.do([*card("♠8"), pile("R1")])
+    assert "no room left" in said["asked"]
+    recorder.phone.button("Go on")
+    expect(recorder.page.locator('[data-name="R1"] .card')).to_have_count(2)
+
+
+def test_a_record_that_cannot_all_be_read_goes_on(phone: Phones, tmp_path: Path) -> None:
+    one = phone()
+    one.button("Check a record")
+    file = tmp_path / "kitchen.zank"
+    file.write_text(f"# Kitchen\n{BEGIN}Anna: Q>R1 ♥9\n   Q>>R2\n", encoding="utf-8")
+    one.page.locator("#file").set_input_files(file)
+    one.button("Go on recording it")
+    recorder = Recorder(one, parse(BEGIN).games[0])
+    recorder.page.locator(".side").first.wait_for()
+    recorder.do([])
+    recorder.enter("Anna", "Q>R2 ♠K")
+    assert "# Kitchen" in recorder.text and "Q>>R2" in recorder.text
+    assert recorder.text.endswith("Anna: Q>R2 ♠K\n")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (1280, 800)])
+def test_everything_at_the_table_is_in_sight(phone: Phones, size: tuple[int, int]) -> None:
+    width, height = size
+    one = phone(viewport={"width": width, "height": height})
+    recorder = begun(one, "silent", "Q>R1 ♥9")
+    outside = recorder.page.evaluate(
+        """() => [...document.querySelectorAll(".game button, #board .pile")].filter((one) => {
+          const { left, top, right, bottom } = one.getBoundingClientRect();
+          const isCut = one.closest(".side") && one.scrollWidth > one.clientWidth;
+          return isCut || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+        }).map((one) => one.textContent)"""
+    )
+    assert outside == []
+
+
+@pytest.mark.parametrize("door", ["Record a game", "Check a record"])
+@pytest.mark.parametrize("width", [320, 360])
+def test_no_form_is_wider_than_a_phone(phone: Phones, width: int, door: str) -> None:
+    one = phone(viewport={"width": width, "height": 640})
+    one.button(door)
+    one.page.locator(".page select, .page textarea").first.wait_for()
+    assert one.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -39,7 +39,7 @@ demo: $(PROGRAM)
 	@$(BIN)/zankref report records/wegner/disputed.zank -o out/disputed.html 2>&1
 
 test: $(MAKERS) build/$(WORDS).mo
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist loadgroup
 	$(BIN)/zankref check --format concise records/
 	@echo "Passed: all tests, and all sample games have the findings that they expect."
 

@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from lsprotocol import types
@@ -91,7 +92,9 @@ def with_editor(
             editor.exit(None)
             await editor.stop()
 
-    return asyncio.run(run())
+    # In a thread of its own, since a browser that tests have started leaves a loop running in this.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, run()).result()
 
 
 async def _awaited(result: Awaitable[_Result]) -> _Result:

@@ -159,9 +159,13 @@ class Sheet(NamedTuple):
 
 
 @pytest.mark.parametrize("path", [*FAULTY, *PEOPLES], ids=name_of)
-def test_on_paper_are_all_verdicts_and_better_ways(open_page: Open, path: Path) -> None:
-    page = open_page(path)
-    sheets = printed(page)
+def test_on_paper_are_all_verdicts_and_better_ways_and_no_sheet_is_left_half_empty(
+    open_page: Open, path: Path
+) -> None:
+    sheets = printed(open_page(path))
+    *whole, last = [sheet.filled for sheet in sheets]
+    assert min(whole) > 0.75
+    assert last > 0.1
     text, game = "".join(sheet.text for sheet in sheets), game_of(path)
     first, *_ = [stop["said"] for stop in game["stops"]]
     assert squeezed(first) in sheets[0].text
@@ -174,15 +178,6 @@ def test_on_paper_are_all_verdicts_and_better_ways(open_page: Open, path: Path) 
             assert squeezed("".join(way)) in text
     for step in game["steps"]:
         assert squeezed(step.get("text", "")) in text
-
-
-@pytest.mark.parametrize(
-    "path", [*FAULTY, *PEOPLES, *RECORDS.glob("*/clean-game.zank")], ids=name_of
-)
-def test_no_sheet_is_left_half_empty(open_page: Open, path: Path) -> None:
-    *whole, last = [sheet.filled for sheet in printed(open_page(path))]
-    assert min(whole) > 0.75
-    assert last > 0.1
 
 
 def test_a_page_that_was_printed_is_as_it_was(open_page: Open) -> None:

@@ -34,6 +34,9 @@ RARE: Final[Mapping[str, tuple[int, ...]]] = {
 }
 
 
+pytestmark = pytest.mark.xdist_group("faults")  # They are about the same games.
+
+
 @pytest.fixture(scope="module", params=sorted(MORE))
 def series(request: pytest.FixtureRequest) -> Series:
     """Beginnings of many games, some games in which all goes wrong, and some long ones."""

@@ -47,6 +47,9 @@ RARE = {
 }
 
 
+pytestmark = pytest.mark.xdist_group("opened faults")  # They are about the same games.
+
+
 @pytest.fixture(scope="module")
 def series() -> dict[str, Series]:
     """Beginnings of some games, and some longer ones of each."""

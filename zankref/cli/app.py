@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "show": N_("Draw the table at any moment of a game."),
     "report": N_("Write a page that replays the games of a record."),
     "diff": N_("Compare two records of the same game."),
+    "select": N_("Pick the games that match, or the moves that were missed in them."),
     "annotate": N_("Write the findings into records as comments."),
     "explain": N_("Explain a finding or a clause, and what to do about it."),
     "rules": N_("Show the rule sets, one of them, or a clause."),

@@ -7,23 +7,23 @@ turn and finding as in the game.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from zankref.cards import KNOWN_CARDS, RANKS, show
+from zankref.cards import KNOWN_CARDS, RANKS
 from zankref.codes import BAD_DEAL
+from zankref.collection.position import position_lines
 from zankref.language import _, ngettext
 from zankref.layout import RESERVE, TABLEAU
 from zankref.library.table import laid
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.actions import Clear, Free, Lift, Move
 from zankref.record.events import Action, Event, GameRecord
 from zankref.record.format import format_text
 from zankref.record.lines import write_speaker
 from zankref.record.notation import write_action, write_text
 from zankref.record.parse import parse
-from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.lines import pile_name
 from zankref.referee.replay import Replay, judge
 from zankref.referee.snapshots import opened
-from zankref.collection.position import position_lines
 from zankref.report.lines import on_one_line
 from zankref.rules.registry import RULE_SETS
 from zankref.table import Table
@@ -294,12 +294,10 @@ def _asked(player: str) -> str:
 def _answer(missed: Finding, difficulty: Difficulty) -> Iterator[str]:
     """Yield the comments below a position: the better lines, and how hard they are to find."""
     for number, line in enumerate(missed.better[:_LINES]):
-        said = _("or") if number else _("Better")
-        yield f"# {said}: {on_one_line(line)}"
+        yield f"# {_('or') if number else _('Better')}: {on_one_line(line)}"
     moves = ngettext("{number} move", "{number} moves", difficulty.moves)
     positions = ngettext(
         "{number} position looked at", "{number} positions looked at", difficulty.positions
     )
-    said = [moves.format(number=difficulty.moves), positions.format(number=difficulty.positions)]
-    yield f"# {', '.join(said)}"
-
+    counts = [moves.format(number=difficulty.moves), positions.format(number=difficulty.positions)]
+    yield f"# {', '.join(counts)}"

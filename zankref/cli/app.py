@@ -30,6 +30,7 @@ COMMANDS: Final = {
     "report": N_("Write a page that replays the games of a record."),
     "diff": N_("Compare two records of the same game."),
     "select": N_("Pick the games that match, or the moves that were missed in them."),
+    "stats": N_("Count what a collection of games adds up to: who overlooks what."),
     "annotate": N_("Write the findings into records as comments."),
     "explain": N_("Explain a finding or a clause, and what to do about it."),
     "rules": N_("Show the rule sets, one of them, or a clause."),

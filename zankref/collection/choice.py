@@ -41,7 +41,7 @@ class Choice(NamedTuple):
             and (not self.results or self._has_result(verdict.ruled))
             and (not self.events or self._has_event(verdict))
             and (not self.agreed or any(self._is_agreed(option) for option in verdict.agreed))
-            and self.is_between(_date(verdict))
+            and is_between(_date(verdict), self.since, self.until)
             and (self.longer is None or verdict.events > self.longer)
             and (self.shorter is None or verdict.events < self.shorter)
             and (not self.codes or any(map(self.finding, verdict.findings)))
@@ -53,12 +53,6 @@ class Choice(NamedTuple):
             return False
         who = finding.culprit
         return not self.players or (who is not None and self._is_player(who))
-
-    def is_between(self, day: date | None) -> bool:
-        """Return whether a day lies in the time that is meant; without a date only if any does."""
-        if day is None:
-            return self.since is None and self.until is None
-        return (self.since or day) <= day <= (self.until or day)
 
     def _is_player(self, name: str) -> bool:
         person = self.names.person(name)
@@ -76,6 +70,13 @@ class Choice(NamedTuple):
     def _is_agreed(self, option: str) -> bool:
         name = option.partition("=")[0]
         return any(alike(asked, option) or alike(asked, name) for asked in self.agreed)
+
+
+def is_between(day: date | None, since: date | None, until: date | None) -> bool:
+    """Return whether a day lies between two; without a date only if neither is given."""
+    if day is None:
+        return since is None and until is None
+    return (since or day) <= day <= (until or day)
 
 
 def _date(verdict: Verdict) -> date | None:

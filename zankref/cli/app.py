@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "diff": N_("Compare two records of the same game."),
     "select": N_("Pick the games that match, or the moves that were missed in them."),
     "stats": N_("Count what a collection of games adds up to: who overlooks what."),
+    "query": N_("Ask a dataset questions in SQL."),
     "annotate": N_("Write the findings into records as comments."),
     "explain": N_("Explain a finding or a clause, and what to do about it."),
     "rules": N_("Show the rule sets, one of them, or a clause."),

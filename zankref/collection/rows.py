@@ -136,6 +136,17 @@ class StopRow(NamedTuple):
     cost: int | None
 
 
+class SourceRow(NamedTuple):
+    """A text that was read for a dataset, or could not be read."""
+
+    path: str
+    size: int
+    stamp: str | None
+    hash: str | None
+    games: int
+    error: str | None
+
+
 class GameRows(NamedTuple):
     """What one game adds to each table."""
 

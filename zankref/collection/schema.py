@@ -5,7 +5,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from zankref.collection.rows import EventRow, FindingRow, GameRow, PlayerRow, StopRow
+from zankref.collection.rows import EventRow, FindingRow, GameRow, PlayerRow, SourceRow, StopRow
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -24,12 +24,17 @@ TABLES: Final[Mapping[str, type[tuple[Any, ...]]]] = MappingProxyType(
 )
 """The rows of each table."""
 
+FILES: Final[Mapping[str, type[tuple[Any, ...]]]] = MappingProxyType(
+    {**TABLES, "sources": SourceRow}
+)
+"""The same, and the table of the texts that were read, which only a dataset has."""
+
 
 def arrow_schema(table: str) -> "pa.Schema":
     """Return the columns of a table for Arrow, with the version of the schema as metadata."""
     import pyarrow as pa
 
-    columns = get_type_hints(TABLES[table]).items()
+    columns = get_type_hints(FILES[table]).items()
     fields = [pa.field(name, _arrow_type(hint), _may_be_null(hint)) for name, hint in columns]
     return pa.schema(fields, {"schema": VERSION, "table": table})
 
@@ -44,7 +49,7 @@ def _arrow_type(hint: Any) -> "pa.DataType":
 
     kinds = [kind for kind in get_args(hint) if kind is not type(None)]
     if get_origin(hint) is list:
-        return pa.list_(pa.field("item", _arrow_type(kinds[0]), nullable=False))
+        return pa.list_(pa.field("element", _arrow_type(kinds[0]), nullable=False))
     if get_origin(hint) is Literal:
         return pa.string()
     if kinds:

@@ -2,8 +2,9 @@
 
 import csv
 import json
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
@@ -18,9 +19,17 @@ from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import cannot_write, say
 from zankref.language import N_, _, ngettext
+from zankref.report.plain import printable
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from zankref.collection.asking import Answer
+
+_NARROW: Final = 16
+"""Columns of so many characters on average may be folded to fit the width."""
+
+_NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
 
 _FORMATS: Final = ("table", "csv", "json", "parquet")
 
@@ -148,7 +157,10 @@ def _writing() -> Iterator[None]:
     try:
         yield
     except QueryError as error:
-        say(str(error))
+        first, *rest = str(error).splitlines()
+        say(first)
+        for line in rest:  # Where in the query it is.
+            click.echo(printable(line), err=True)
         raise click.exceptions.Exit(2) from error
 
 
@@ -187,25 +199,44 @@ def _write_json(answer: "Answer", stream: TextIO) -> None:
 
 
 def _write_table(answer: "Answer", stream: TextIO) -> None:
+    """Write a table, or where it would be too wide each row with a column on a line."""
+    from rich.text import Text
+
+    from zankref.report.reporter import Setting
+    from zankref.report.sheet import open_sheet
+    from zankref.report.style import DIM
+
+    rows = [[printable(str(_cell(value))) for value in row] for row in answer.rows()]
+    widths = [
+        max(map(len, (column, *(row[at] for row in rows))))
+        for at, column in enumerate(answer.columns)
+    ]
+    sheet = open_sheet(Setting(stream))
+    if sum(widths) + 2 * len(widths) <= max(sheet.width, _NARROW * len(widths)):
+        sheet.put(sheet.lines(_table(answer.columns, rows), sheet.width))
+    else:
+        longest = max(map(len, answer.columns))
+        for row in rows:
+            for column, cell in zip(answer.columns, row, strict=True):
+                sheet.put([Text.assemble((f"{column:>{longest}}  ", DIM), cell)])
+            sheet.blank()
+    said = ngettext("{number} row", "{number} rows", len(rows)).format(number=len(rows))
+    sheet.put([Text(said, DIM)])
+
+
+def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> "Table":
     from rich.table import Table
     from rich.text import Text
 
-    from zankref.report.plain import printable
-    from zankref.report.reporter import Setting
-    from zankref.report.sheet import open_sheet
-    from zankref.report.style import DIM, STRONG
+    from zankref.report.style import STRONG
 
     table = Table(box=None, pad_edge=False, header_style=STRONG)
-    rows = list(answer.rows())
-    for at, column in enumerate(answer.columns):
-        is_number = bool(rows) and all(_is_number(row[at]) for row in rows)
+    for at, column in enumerate(columns):
+        is_number = bool(rows) and all(_NUMBER.fullmatch(row[at]) for row in rows)
         table.add_column(Text(column), justify="right" if is_number else "left", overflow="fold")
     for row in rows:
-        table.add_row(*(Text(printable(str(_cell(value)))) for value in row))
-    sheet = open_sheet(Setting(stream))
-    sheet.put(sheet.lines(table, sheet.width))
-    said = ngettext("{number} row", "{number} rows", len(rows)).format(number=len(rows))
-    sheet.put([Text(said, DIM)])
+        table.add_row(*map(Text, row))
+    return table
 
 
 def _write_parquet(answer: "Answer", output: str) -> None:
@@ -229,12 +260,6 @@ def _write_parquet(answer: "Answer", output: str) -> None:
     finally:
         if os.path.exists(new):
             os.unlink(new)
-
-
-def _is_number(value: object) -> bool:
-    return value is None or (
-        isinstance(value, int | float | Decimal) and not isinstance(value, bool)
-    )
 
 
 def _cell(value: object) -> object:

@@ -1,18 +1,19 @@
 """``zankref select``: the games of a collection that match, or the moves that were missed there."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from datetime import date
-from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
 from zankref.cli import parts
 from zankref.cli.choosing import choice_options
-from zankref.cli.collecting import over_files
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
-from zankref.cli.paths import STDIN, Source, sources
+from zankref.cli.paths import STDIN
+from zankref.cli.progress import with_progress
+from zankref.cli.running import in_jobs, jobs_option
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.troubles import Troubles, reason, say
 from zankref.language import N_, Language, _, speaking, spoken
@@ -20,13 +21,7 @@ from zankref.language import N_, Language, _, speaking, spoken
 if TYPE_CHECKING:
     from zankref.collection.choosing import Choosing, Chosen
     from zankref.collection.names import Names
-
-
-class _Outcome(NamedTuple):
-    """What was chosen from a file, or why it could not be read."""
-
-    chosen: "Chosen | None" = None
-    trouble: str | None = None
+    from zankref.collection.sources import Source
 
 
 @parts.command(
@@ -36,8 +31,8 @@ class _Outcome(NamedTuple):
         N_(
             "All options must match; of one that is repeated, any. The games are written as they "
             "are, comments included, to standard output or with -o to a file, or to a folder, "
-            "one file for each game. A PATH is a file, a folder to search for *.zank files, or - "
-            "for standard input."
+            "one file for each game. A PATH is a file, a folder to search for records and "
+            "archives, an archive, a URL, or - for standard input."
         ),
         N_(
             "With --moments, each compulsory move that was missed is written as a record of its "
@@ -80,15 +75,7 @@ class _Outcome(NamedTuple):
     type=click.Path(),
     help=N_("A file to write, or a folder for a file each.  [default: standard output]"),
 )
-@parts.option(
-    "--jobs",
-    "-j",
-    metavar="N",
-    type=parts.Count(min=0),
-    default=1,
-    show_default=True,
-    help=N_("How many worker processes to use; 0: one per processor."),
-)
+@jobs_option()
 @effort_option()
 @lang_option()
 @click.pass_context
@@ -118,6 +105,7 @@ def command(
     from zankref.cli.selected import Games, Moments
     from zankref.collection.choice import Choice
     from zankref.collection.choosing import Choosing
+    from zankref.collection.places import find_all
 
     if not moments and (page is not None or at_most is not None):
         raise click.UsageError(_("--page and --at-most need --moments."))
@@ -125,7 +113,7 @@ def command(
         code, player, rules, result, event, agreed, since, until, longer, shorter, alias
     )
     troubles = Troubles()
-    files = sources(paths, troubles)
+    files = find_all(paths, troubles.add, say).sources
     _check_output(output, files)
     choosing = Choosing(choice, moments, effort, lang, spoken())
     read = 0
@@ -133,12 +121,11 @@ def command(
         kept = Moments(output, page, at_most) if moments else Games(output)
         try:
             with kept:
-                for outcome in over_files(partial(_chosen, choosing), files, jobs):
-                    if outcome.chosen is None:
-                        troubles.add(outcome.trouble or "")
-                    else:
-                        read += outcome.chosen.games_read
-                        kept.take(outcome.chosen)
+                for chosen in _chosen(choosing, files, 1 if STDIN in paths else jobs):
+                    if chosen.trouble is not None:
+                        troubles.add(chosen.trouble)
+                    read += chosen.games_read
+                    kept.take(chosen)
         except OSError as error:
             if error.filename is None:
                 raise
@@ -148,7 +135,16 @@ def command(
     ctx.exit(UNREADABLE if troubles.any else 0 if kept.written else FOUND)
 
 
-def _check_output(output: str | None, files: Sequence[Source]) -> None:
+def _chosen(choosing: "Choosing", files: "Sequence[Source]", jobs: int) -> "Iterator[Chosen]":
+    """Yield what is chosen of each text, in their order."""
+    from zankref.collection.places import batches
+
+    with closing(in_jobs(jobs)(choosing.choose, batches(files))) as results:
+        for some in with_progress(results, len(files), len):
+            yield from some
+
+
+def _check_output(output: str | None, files: "Sequence[Source]") -> None:
     """Refuse to write over a file that is read."""
     import os
 
@@ -157,23 +153,3 @@ def _check_output(output: str | None, files: Sequence[Source]) -> None:
     if any(os.path.samefile(output, f.path) for f in files if os.path.exists(f.path)):
         said = _("{file} is one of the files that are read: name another one.")
         raise click.BadParameter(said.format(file=output), param_hint="'--output'")
-
-
-def _chosen(choosing: "Choosing", paths: Sequence[str]) -> list[_Outcome]:
-    return list(_outcomes(choosing, paths))
-
-
-def _outcomes(choosing: "Choosing", paths: Sequence[str]) -> Iterator[_Outcome]:
-    from zankref.errors import UnreadableFile
-    from zankref.record.files import decode
-    from zankref.record.parse import parse
-
-    for path in paths:
-        try:
-            document = parse(decode(Source(path).read(), path), path)
-        except OSError as error:
-            yield _Outcome(trouble=reason(error))
-        except UnreadableFile as error:
-            yield _Outcome(trouble=str(error))
-        else:
-            yield _Outcome(choosing.document(document))

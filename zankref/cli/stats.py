@@ -4,23 +4,23 @@ import csv
 import json
 import sys
 from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import date
-from functools import partial
 from typing import TYPE_CHECKING, Final, TextIO
 
 import click
 
 from zankref.cli import parts
 from zankref.cli.choosing import alias_option, since_option, until_option
-from zankref.cli.collecting import over_files
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
-from zankref.cli.paths import STDIN, Source, sources
+from zankref.cli.paths import STDIN
+from zankref.cli.progress import with_progress
+from zankref.cli.running import in_jobs, jobs_option
 from zankref.cli.selection import codes_option
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import Troubles, cannot_write, reason, say
+from zankref.cli.troubles import Troubles, cannot_write, say
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
@@ -58,8 +58,9 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
         ),
         N_(
             "--format html writes a page with charts, for which it needs the extra "
-            "zankref[charts]. A PATH is a file, a folder to search for *.zank files, or - for "
-            "standard input. A file that cannot be read is listed, and the exit status is 3."
+            "zankref[charts]. A PATH is a file, a folder to search for records and archives, an "
+            "archive, a URL, a dataset (which is quicker, since its games have been judged), or - "
+            "for standard input. A file that cannot be read is listed, and the exit status is 3."
         ),
     ),
     examples=N_(
@@ -104,15 +105,7 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
     type=click.Path(dir_okay=False),
     help=N_("Write to this file instead of standard output."),
 )
-@parts.option(
-    "--jobs",
-    "-j",
-    metavar="N",
-    type=parts.Count(min=0),
-    default=1,
-    show_default=True,
-    help=N_("How many worker processes to use; 0: one per processor."),
-)
+@jobs_option()
 @effort_option()
 @lang_option()
 @click.pass_context
@@ -132,15 +125,14 @@ def command(
     lang: Language | None,
 ) -> None:
     """Count games, and show the figures."""
-    from zankref.collection.counting import Counting, total
+    from zankref.collection.counting import Counting
     from zankref.collection.figures import Asked
 
     if format_ == "html":
         _need_charts()
     troubles = Troubles()
-    files = sources(paths, troubles)
     counting = Counting(alias, since, until, effort)
-    tally = total(over_files(partial(_counted, counting), files, jobs))
+    tally = _tally(paths, counting, 1 if STDIN in paths else jobs, troubles)
     asked = Asked(by, tuple(map(alias.person, player)), code)
     _check_players(tally, asked)
     with speaking(lang or spoken()), _opened(ctx, output) as stream:
@@ -148,19 +140,32 @@ def command(
     ctx.exit(UNREADABLE if troubles.any or tally.unread else 0)
 
 
-def _counted(counting: "Counting", paths: Sequence[str]) -> list["Tally"]:
-    """Count the games of files, each into a tally of its own."""
-    from zankref.collection.tally import Tally, Unread
+def _tally(paths: Sequence[str], counting: "Counting", jobs: int, troubles: Troubles) -> "Tally":
+    """Count the games in texts and datasets; report paths that lead nowhere."""
+    from zankref.collection.counting import total
+    from zankref.collection.places import batches, find_all
 
-    tallies = [Tally() for _path in paths]
-    for path, tally in zip(paths, tallies, strict=True):
-        try:
-            data = Source(path).read()
-        except OSError as error:
-            tally.unread.append(Unread(path, reason(error)))
-        else:
-            counting.text(data, path, tally)
-    return tallies
+    places = find_all(paths, troubles.add, say)
+    with closing(in_jobs(jobs)(counting.counted, batches(places.sources))) as counted:
+        tally = total(with_progress(counted, len(places.sources), lambda part: part.files))
+    for folder in places.datasets:
+        _add_dataset(folder, counting, tally, troubles)
+    return tally
+
+
+def _add_dataset(folder: str, counting: "Counting", tally: "Tally", troubles: Troubles) -> None:
+    """Count the games of a dataset, or report that it cannot be read."""
+    from zankref.collection.errors import DatasetError
+
+    try:
+        from zankref.collection.stored import stored_rows
+    except ModuleNotFoundError as missing:
+        said = _("{folder} is a dataset; reading it needs {name}: pip install 'zankref[dataset]'.")
+        raise click.UsageError(said.format(folder=folder, name=missing.name)) from missing
+    try:
+        counting.take(stored_rows(folder), tally)
+    except DatasetError as error:
+        troubles.add(str(error))
 
 
 def _check_players(tally: "Tally", asked: "Asked") -> None:

@@ -38,15 +38,17 @@ class Answer:
         columns (tuple[str, ...]): The names of its columns.
     """
 
-    def __init__(self, relation: "duckdb.DuckDBPyConnection") -> None:
-        self._relation = relation
-        self.columns = tuple(str(column[0]) for column in relation.description or ())
+    def __init__(self, connection: duckdb.DuckDBPyConnection, statement: duckdb.Statement) -> None:
+        self._connection = connection
+        self._statement = statement
+        described = connection.execute(statement).description
+        self.columns = tuple(str(column[0]) for column in described or ())
 
     def rows(self) -> Iterator[tuple[object, ...]]:
-        """Yield the rows; raises QueryError."""
+        """Yield the rows, once; raises QueryError."""
         while True:
             try:
-                some = self._relation.fetchmany(_ROWS)
+                some = self._connection.fetchmany(_ROWS)
             except duckdb.Error as error:
                 raise QueryError(_said(error)) from error
             if not some:
@@ -54,8 +56,13 @@ class Answer:
             yield from some
 
     def batches(self) -> "pa.RecordBatchReader":
-        """Return the rows for Arrow; reading them raises QueryError or an error of Arrow."""
-        return self._relation.to_arrow_reader(_ROWS)
+        """Return the rows for Arrow; raises QueryError, and reading them an error of Arrow."""
+        import pyarrow as pa
+
+        try:
+            return pa.RecordBatchReader.from_stream(self._connection.sql(self._statement))
+        except duckdb.Error as error:
+            raise QueryError(_said(error)) from error
 
 
 class Asked:
@@ -77,7 +84,7 @@ class Asked:
             statements = self._connection.extract_statements(sql)
             if len(statements) != 1 or statements[0].type.name not in _READING:
                 raise QueryError(LazyText(_NO_QUERY))
-            return Answer(self._connection.execute(statements[0]))
+            return Answer(self._connection, statements[0])
         except duckdb.Error as error:
             raise QueryError(_said(error)) from error
 

@@ -1,13 +1,19 @@
 """Choosing games of files, or the moments in them at which a compulsory move was missed."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import IO, Any, Final, NamedTuple
 
 from zankref.collection.choice import Choice, text_of
 from zankref.collection.moments import Exercise, exercises
+from zankref.collection.opening import CannotReadError
+from zankref.collection.places import open_all
+from zankref.collection.sources import Source, why
+from zankref.errors import UnreadableFile
 from zankref.language import Language, speaking
 from zankref.record.events import Document, GameRecord
+from zankref.record.files import decode
 from zankref.record.notation import write_text
+from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.match import Matches
 from zankref.referee.replay import judge
@@ -25,13 +31,18 @@ class ChosenGame(NamedTuple):
 class Chosen(NamedTuple):
     """What was chosen from a file: games, or else exercises.
 
-    ``games_read`` is how many games it has, ``left_out`` how many moments no position can express.
+    ``games_read`` is how many games it has, ``left_out`` how many moments no position can express;
+    ``trouble`` is why it could not be read.
     """
 
     games_read: int
     games: list[ChosenGame]
     exercises: list[Exercise]
     left_out: int
+    trouble: str | None = None
+
+
+_UNREAD: Final = Chosen(0, [], [], 0)
 
 
 class Choosing(NamedTuple):
@@ -46,6 +57,21 @@ class Choosing(NamedTuple):
     effort: int
     asked: Language | None
     usual: Language
+
+    def choose(self, sources: Sequence[Source]) -> list[Chosen]:
+        """Read texts, and return what is chosen of each, or why it cannot be read."""
+        return [self._text(source, file) for source, file in open_all(sources)]
+
+    def _text(self, source: Source, file: IO[bytes] | CannotReadError) -> Chosen:
+        """Choose from a text, which is read as a whole: it is written as it stands."""
+        try:
+            if isinstance(file, CannotReadError):
+                raise file
+            return self.document(parse(decode(file.read(), source.path), source.path))
+        except UnreadableFile as error:
+            return _UNREAD._replace(trouble=str(error))
+        except Exception as error:  # Each kind of place has errors of its own.
+            return _UNREAD._replace(trouble=f"{source.path}: {why(error)}")
 
     def document(self, document: Document) -> Chosen:
         """Judge the games of a file, and return those that are meant."""

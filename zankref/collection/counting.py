@@ -1,17 +1,16 @@
-"""Counting the games of files into tallies."""
+"""Counting games into tallies: of texts, which are judged, and of datasets."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import NamedTuple
 
 from zankref.collection.choice import is_between
 from zankref.collection.names import Names
-from zankref.collection.tabulating import judged_game, unread_rows
+from zankref.collection.places import open_all
+from zankref.collection.rows import GameRows
+from zankref.collection.sources import Source
 from zankref.collection.tally import Tally
-from zankref.errors import UnreadableFile
-from zankref.record.files import decode
-from zankref.record.parse import parse
-from zankref.referee.match import Matches
+from zankref.collection.texts import Text
 
 
 class Counting(NamedTuple):
@@ -22,18 +21,20 @@ class Counting(NamedTuple):
     until: date | None
     effort: int
 
-    def text(self, data: bytes, path: str, into: Tally) -> None:
-        """Judge the games of a file, and count those that are meant."""
-        try:
-            document = parse(decode(data, path), path)
-        except UnreadableFile as error:
-            into.take(unread_rows(path, str(error)), self.names)
-            return
-        matches = Matches()
-        for game in document.games:
-            _, rows = judged_game(game, path, matches, self.effort)
-            if is_between(rows.games[0].date, self.since, self.until):
-                into.take(rows, self.names)
+    def counted(self, sources: Sequence[Source]) -> Tally:
+        """Judge the games of texts, and count those that are meant."""
+        tally = Tally()
+        for source, file in open_all(sources):
+            tally.files += 1
+            self.take(Text(source, file, self.effort).rows(), tally)
+        return tally
+
+    def take(self, games: Iterable[GameRows], tally: Tally) -> None:
+        """Count the games that are meant; what could not be read is always listed."""
+        for rows in games:
+            game = rows.games[0]
+            if game.error is not None or is_between(game.date, self.since, self.until):
+                tally.take(rows, self.names)
 
 
 def total(tallies: Iterable[Tally]) -> Tally:

@@ -87,13 +87,15 @@ class Tally:
     """What a number of games adds up to.
 
     ``counts`` are those of each player; ``lengths`` says for each ``Key`` without a player how many
-    games there are of how many moves. ``undated`` counts the games without a date, ``games`` all.
+    games there are of how many moves. ``undated`` counts the games without a date, ``games`` all,
+    ``files`` the texts they come from, as far as these were read.
     """
 
     counts: dict[Key, Counts] = field(default_factory=dict)
     lengths: dict[Key, Counter[int]] = field(default_factory=dict)
     games: int = 0
     undated: int = 0
+    files: int = 0
     unread: list[Unread] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
@@ -104,6 +106,7 @@ class Tally:
             self.lengths.setdefault(key, Counter()).update(moves)
         self.games += other.games
         self.undated += other.undated
+        self.files += other.files
         self.unread += other.unread
 
     def of(self, key: Key) -> Counts:
@@ -191,15 +194,14 @@ def _turns(events: Sequence[EventRow]) -> Iterator[tuple[int, int]]:
     holders: dict[int, int] = {}
     last = 0
     for event in events:
-        if event.turn is None:
+        if event.clock is None or event.turn is None:
             continue
-        seat = event.seat if event.kind in _HOLDING else None
+        seat = event.seat if event.kind in _HOLDING else event.on_turn
         if seat is not None:
             holders.setdefault(event.turn, seat)
-        if event.clock is not None:
-            # Games may go on past midnight.
-            last += (event.clock - last) % DAY
-            times.append((event.turn, last))
+        # Games may go on past midnight.
+        last += (event.clock - last) % DAY
+        times.append((event.turn, last))
     for turn, seconds in lengths(times).items():
         if turn in holders:
             yield holders[turn], seconds

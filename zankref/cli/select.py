@@ -15,7 +15,7 @@ from zankref.cli.paths import STDIN
 from zankref.cli.progress import with_progress
 from zankref.cli.running import in_jobs, jobs_option
 from zankref.cli.status import FOUND, UNREADABLE
-from zankref.cli.troubles import Troubles, reason, say
+from zankref.cli.troubles import Troubles, cannot_write, say
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def command(
         except OSError as error:
             if error.filename is None:
                 raise
-            troubles.add(_("cannot write {reason}").format(reason=reason(error)))
+            troubles.add(cannot_write(error, error.filename))
         else:
             say(kept.summary(read))
     ctx.exit(UNREADABLE if troubles.any else 0 if kept.written else FOUND)

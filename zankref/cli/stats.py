@@ -40,7 +40,7 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
     try:
         return dimensions(value)
     except ValueError as error:
-        said = _("'{value}' is none of {known}.")
+        said = _("'{value}' is none of these: {known}.")
         known = ", ".join(DIMENSIONS)
         raise click.BadParameter(said.format(value=error, known=known)) from error
 

@@ -60,7 +60,7 @@ class Answer:
         import pyarrow as pa
 
         try:
-            return pa.RecordBatchReader.from_stream(self._connection.sql(self._statement))
+            return pa.RecordBatchReader.from_stream(self._connection.cursor().sql(self._statement))
         except duckdb.Error as error:
             raise QueryError(_said(error)) from error
 

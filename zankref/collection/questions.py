@@ -88,7 +88,8 @@ LIMIT 10""",
     Question(
         N_("Does it go wrong late in the evening? Faults per hundred moves by the length of play."),
         """\
-SELECT 50 * (e.event // 50) AS from_event, count(DISTINCT e.event || e.game_id) AS moves,
+SELECT 50 * least(e.event // 50, 8) AS from_event,
+       count(DISTINCT (e.game_id, e.event)) AS moves,
        count(f.finding) AS faults, round(100 * faults / moves, 2) AS per_hundred
 FROM events e LEFT JOIN findings f
   ON f.game_id = e.game_id AND f.event = e.event AND f.severity = 'fault' AND f.waived IS NULL

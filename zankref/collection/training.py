@@ -71,6 +71,7 @@ def _words() -> dict[str, str | list[str]]:
         "announce_what": _("What is announced?"),
         "announced": _("{said}: right. And the first move?"),
         "right": _("Right: {way}"),
+        "also": _("Allowed too. The referee's way: {way}"),
         "wrong": _("No: another move comes first."),
         "hint": _("Hint"),
         "solution": _("Solution"),
@@ -99,7 +100,7 @@ def _game(number: int, exercise: Exercise) -> Value:
         "about": " · ".join(
             [_(rules.title), *([", ".join(verdict.agreed)] * bool(verdict.agreed))]
         ),
-        "source": exercise.source,
+        "source": exercise.source.replace("\\", "/").rpartition("/")[2],
         "players": [words.player(name) for name in verdict.players],
         "seat": mover,
         "mover": words.player(verdict.players[mover]),
@@ -139,6 +140,7 @@ def _answer(exercise: Exercise, shown: Moment, mover: int) -> Value:
     hint = ngettext("{number} move", "{number} moves", moves).format(number=moves)
     return {
         "moves": _first_moves(exercise, mover),
+        "first": _ways_begin(exercise, mover),
         "goals": [goal for goal in _goals(exercise, mover) if goal["moves"]],
         "way": on_one_line(finding.better[0]),
         "actions": in_words(finding.better[0]),
@@ -157,8 +159,16 @@ def _first_moves(exercise: Exercise, mover: int) -> list[list[int]]:
     return _piles(replay, mover, [action for action in found if isinstance(action, Move)])
 
 
+def _ways_begin(exercise: Exercise, mover: int) -> list[list[int]]:
+    """Return the first moves of the referee's ways, whether or not they have to be announced."""
+    replay = before_last(exercise.game)
+    lines = [entry.actions for entry in _must(replay, mover)] + [*exercise.finding.better]
+    moves = [[action for action in line if isinstance(action, Move)] for line in lines]
+    return _piles(replay, mover, [line[0] for line in moves if line])
+
+
 def _goals(exercise: Exercise, mover: int) -> Iterator[dict[str, object]]:
-    """Yield what may be announced, each with the moves that may follow it."""
+    """Yield what may be announced, each with the moves that may follow it, detours included."""
     replay = before_last(exercise.game)
     goals = {entry.actions[0] for entry in _must(replay, mover)}
     goals |= {line[0] for line in exercise.finding.better}

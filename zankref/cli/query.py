@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from zankref.collection.asking import Answer
 
-_NARROW: Final = 16
-"""Columns of so many characters on average may be folded to fit the width."""
+_NARROW: Final = 12
+"""Columns that have so many characters on average may be folded to fit the width."""
 
 _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
 
@@ -212,7 +212,7 @@ def _write_table(answer: "Answer", stream: TextIO) -> None:
         for at, column in enumerate(answer.columns)
     ]
     sheet = open_sheet(Setting(stream))
-    if sum(widths) + 2 * len(widths) <= max(sheet.width, _NARROW * len(widths)):
+    if min(sum(widths) + 2 * len(widths), _NARROW * len(widths)) <= sheet.width:
         sheet.put(sheet.lines(_table(answer.columns, rows), sheet.width))
     else:
         longest = max(map(len, answer.columns))

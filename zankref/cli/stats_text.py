@@ -38,6 +38,8 @@ def write_tables(sheet: Sheet, tally: Tally, asked: Asked) -> None:
         sheet.blank()
     for note in _notes(tally, found, asked):
         sheet.put(sheet.lines(Text(note, DIM), sheet.width))
+    # Paths are never broken.
+    sheet.put(Text(printable(f"{file.path}: {file.reason}")) for file in tally.unread)
 
 
 def _table(asked: Asked) -> Table:
@@ -188,5 +190,3 @@ def _notes(tally: Tally, found: Sequence[Group], asked: Asked) -> Iterator[str]:
     if tally.undated and any(group.key.month is None for group in found):
         text = ngettext("{number} game has no date", "{number} games have no date", tally.undated)
         yield text.format(number=tally.undated)
-    for unread in tally.unread:
-        yield f"{printable(unread.path)}: {printable(unread.reason)}"

@@ -8,6 +8,7 @@ What is sent to workers before they are known to have this zankref must not be f
 is nested, so that it is sent as it is.
 """
 
+import logging
 import os
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
@@ -83,6 +84,7 @@ def on_cluster(address: str, folder: str | None = None) -> Iterator[Runner]:
     """
     from distributed import Client
 
+    _hush()
     try:
         client: _Client = Client(  # type: ignore[no-untyped-call]
             address, timeout=_TIMEOUT, set_as_default=False
@@ -104,6 +106,12 @@ def on_cluster(address: str, folder: str | None = None) -> Iterator[Runner]:
     finally:
         with suppress(Exception):  # It may be gone.
             client.close(timeout=_TIMEOUT)
+
+
+def _hush() -> None:
+    """Keep Dask from writing to standard error: what matters is told in one sentence."""
+    for handler in logging.getLogger("distributed").handlers:
+        handler.setLevel(logging.CRITICAL)
 
 
 def _check(client: _Client, address: str, folder: str | None) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.collection.datasets import about, built, rows, started, write, zankref
+from tests.collection.datasets import TEXT, about, built, rows, started, write, zankref
 from zankref.collection import dataset as dataset_module
 from zankref.collection.partition import read_manifest, verify
 from zankref.collection.schema import TABLES
@@ -80,7 +80,7 @@ def test_broken_off_at_every_step_of_a_change(
     write(club, 3)
     built(club, into=data)
     (club / "0000.zank").unlink()
-    (club / "0001.zank").write_text("# nothing\n")
+    (club / "0001.zank").write_text(TEXT.replace("9h", "8h"), encoding="utf-8")
     with monkeypatch.context() as patch:
         broken_off_at(place, patch)
         ran = zankref("dataset", club, "-o", data)
@@ -99,8 +99,8 @@ def test_ctrl_c(club: Path, tmp_path: Path) -> None:
         assert run.poll() is None
         time.sleep(0.05)
     run.send_signal(signal.SIGINT)
-    said = run.communicate()
-    assert (run.returncode, said) == (130, ("", ""))
+    said = "".join(run.communicate())
+    assert (run.returncode, said.strip()) == (130, "")
     check_valid(data)
     assert not about(data)["complete"]
 
@@ -115,9 +115,7 @@ def test_two_at_once_exclude_each_other(club: Path, tmp_path: Path) -> None:
     run.kill()
     run.communicate()
     assert second.exit_code == 3
-    assert (
-        second.stderr == f"zankref: another run of zankref is writing {data}; wait for it to end\n"
-    )
+    assert f"another run of zankref is writing {data}; wait" in second.stderr
     # A lock does not outlive its run.
     assert zankref("dataset", club / "0000.zank", "-o", data).exit_code == 0
 

@@ -10,7 +10,7 @@ from zankref import __version__
 from zankref.cli import parts
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
-from zankref.cli.running import in_jobs, jobs_option
+from zankref.cli.running import cluster_option, jobs_option, running
 from zankref.cli.status import UNREADABLE
 from zankref.cli.troubles import Troubles, reason, say
 from zankref.language import N_, Language, _, ngettext
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     help=N_("The folder of the dataset."),
 )
 @jobs_option()
+@cluster_option()
 @effort_option()
 @parts.option(
     "--verify", is_flag=True, help=N_("Read the whole dataset first to see if it is sound.")
@@ -65,6 +66,7 @@ def command(
     paths: Sequence[str],
     folder: str,
     jobs: int,
+    cluster: str | None,
     effort: int,
     verify: bool,
     repair: bool,
@@ -87,10 +89,10 @@ def command(
     settings = Settings(__version__, effort)
     try:
         with ExitStack() as stack:
-            runner = in_jobs(jobs)
             dataset = stack.enter_context(locked(folder, thoroughly=verify, repair=repair))
             for damage in dataset.damage:
                 say(_("{damage}; it is judged again").format(damage=damage))
+            runner = stack.enter_context(running(jobs, cluster, dataset.run))
             builder = stack.enter_context(closing(Builder(dataset, settings, runner)))
             plan = builder.plan(paths)
             _announce(plan)

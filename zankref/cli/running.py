@@ -1,12 +1,14 @@
 """``--jobs`` and ``--cluster``: where the work on many records is done."""
 
 import os
-from collections.abc import Callable, Generator, Iterable
-from contextlib import closing
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import click
+
 from zankref.cli import parts
-from zankref.language import N_
+from zankref.language import N_, _
 
 if TYPE_CHECKING:
     from zankref.collection.running import Runner
@@ -26,6 +28,41 @@ def jobs_option() -> Callable[[Any], Any]:
         show_default=True,
         help=N_("How many worker processes to use; 0: one per processor."),
     )
+
+
+def cluster_option() -> Callable[[Any], Any]:
+    """Return the option ``--cluster``."""
+    return parts.option(
+        "--cluster",
+        metavar=N_("ADDRESS"),
+        help=N_(
+            "Have the work done by the Dask cluster whose scheduler is there: tcp://10.0.0.7:8786. "
+            "Needs the extra zankref[cluster]."
+        ),
+    )
+
+
+@contextmanager
+def running(jobs: int, cluster: str | None, folder: str | None = None) -> "Iterator[Runner]":
+    """Yield where work is done: on a cluster, if there is one, otherwise here.
+
+    ``folder`` is one that all workers have to see. Raises ClusterError.
+    """
+    if cluster is None:
+        yield in_jobs(jobs)
+        return
+    if jobs != 1:
+        said = _("With --cluster, the workers are those of the cluster: leave out --jobs.")
+        raise click.UsageError(said)
+    try:
+        import distributed  # noqa: F401
+
+        from zankref.collection.cluster import on_cluster
+    except ModuleNotFoundError as missing:
+        said = _("A cluster needs {name}: pip install 'zankref[cluster]'.")
+        raise click.UsageError(said.format(name=missing.name)) from missing
+    with on_cluster(cluster, folder) as runner:
+        yield runner
 
 
 def in_jobs(jobs: int) -> "Runner":

@@ -66,7 +66,10 @@ class Dataset:
                 self._take_away(old)
             return
         made = os.path.join(self.run, part)
-        self.parts[part] = read_manifest(made)
+        try:
+            self.parts[part] = read_manifest(made)
+        except DamagedError as error:
+            raise DatasetError(str(error)) from error
         if not replaces:
             os.rename(made, os.path.join(self.folder, part))
             return
@@ -124,7 +127,8 @@ class Dataset:
                 with suppress(DamagedError):  # Then it goes, and its sources are judged again.
                     self._come(coming, read_manifest(coming).replaces)
         for name in os.listdir(self._hidden):
-            shutil.rmtree(os.path.join(self._hidden, name))
+            # A worker of a run that was given up may still be writing there.
+            shutil.rmtree(os.path.join(self._hidden, name), ignore_errors=True)
 
     def _come(self, coming: str, replaces: tuple[str, ...]) -> None:
         for old in replaces:

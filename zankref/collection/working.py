@@ -38,12 +38,19 @@ class Judging(NamedTuple):
 
     sources: tuple[Source, ...]
 
+    def __str__(self) -> str:
+        more = f" (+ {len(self.sources) - 1})" if len(self.sources) > 1 else ""
+        return f"{self.sources[0].path}{more}"
+
 
 class Joining(NamedTuple):
     """The task of making one partition of several, without the rows of some sources."""
 
     parts: tuple[str, ...]
     without: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return ", ".join(self.parts)
 
 
 Task: TypeAlias = Judging | Joining

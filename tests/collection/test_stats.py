@@ -12,6 +12,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.cli.conftest import Run
+from tests.collection.clusters import cluster
+from tests.collection.datasets import started
 from tests.report.pages import NASTY
 from zankref.collection.tally import Counts, Key, Tally
 from zankref.collection.trend import Sample, trend
@@ -167,8 +169,8 @@ Stops: right/wrong/late. Cost: turns missed for wrong ones.
     assert (
         german
         == """\
-Code Fehler               Anzahl je 100 unbemerkt Weg
-Z302 Freispielen versäumt      2   50,0       1/2 2,0
+Code Regelverstoß        Anzahl je 100 unbemerkt Weg
+Z302 Freilegen übersehen      2  50,00       1/2 2,0
 
 unbemerkt: von den Fehlern, die ein Stop zurücknähme, die ohne einen.
 Weg: Züge des kürzesten übersehenen Wegs, im Mittel.
@@ -221,6 +223,22 @@ def test_many_processes_and_a_dataset_say_the_same(run: Run, many: Path, tmp_pat
     assert run("dataset", many, "-o", tmp_path / "data").exit_code == 0
     assert data(run, tmp_path / "data", "--by", "player,code,month") == whole
     assert run("stats", tmp_path / "data").stdout == run("stats", many).stdout
+
+
+def test_a_cluster_that_loses_a_worker_says_the_same(run: Run, many: Path, tmp_path: Path):
+    pytest.importorskip("distributed")
+    whole = run("stats", many, "--format", "csv", "--by", "player,code").stdout
+    options = ["--format", "csv", "--by", "player,code", "--cluster"]
+    with cluster(tmp_path, 2) as found:
+        lost = found.hire()
+        found.wait(3)
+        counting = started("stats", many, *options, found.address)
+        lost.kill()
+        told, said = counting.communicate()
+    assert (counting.returncode, told, said) == (0, whole, "")
+    assert run("stats", "-", *options, "tcp://127.0.0.1:1").exit_code == 2
+    nobody = run("stats", many, *options, "tcp://127.0.0.1:1")
+    assert nobody.exit_code == 3 and "there is no Dask scheduler" in nobody.stderr
 
 
 def test_the_codes_are_those_of_check(run: Run, many: Path):

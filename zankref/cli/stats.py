@@ -16,7 +16,7 @@ from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.paths import STDIN
 from zankref.cli.progress import with_progress
-from zankref.cli.running import in_jobs, jobs_option
+from zankref.cli.running import cluster_option, jobs_option, running
 from zankref.cli.selection import codes_option
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from zankref.collection.counting import Counting
     from zankref.collection.figures import Asked
     from zankref.collection.names import Names
+    from zankref.collection.running import Runner
     from zankref.collection.tally import Tally
 
 _FORMATS: Final = ("text", "csv", "json", "html")
@@ -106,6 +107,7 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
     help=N_("Write to this file instead of standard output."),
 )
 @jobs_option()
+@cluster_option()
 @effort_option()
 @lang_option()
 @click.pass_context
@@ -121,6 +123,7 @@ def command(
     format_: str,
     output: str | None,
     jobs: int,
+    cluster: str | None,
     effort: int,
     lang: Language | None,
 ) -> None:
@@ -132,7 +135,8 @@ def command(
         _need_charts()
     troubles = Troubles()
     counting = Counting(alias, since, until, effort)
-    tally = _tally(paths, counting, 1 if STDIN in paths else jobs, troubles)
+    with _where(ctx, paths, jobs, cluster) as runner:
+        tally = _tally(paths, counting, runner, troubles)
     asked = Asked(by, tuple(map(alias.person, player)), code)
     _check_players(tally, asked)
     with speaking(lang or spoken()), _opened(ctx, output) as stream:
@@ -140,13 +144,33 @@ def command(
     ctx.exit(UNREADABLE if troubles.any or tally.unread else 0)
 
 
-def _tally(paths: Sequence[str], counting: "Counting", jobs: int, troubles: Troubles) -> "Tally":
+@contextmanager
+def _where(
+    ctx: click.Context, paths: Sequence[str], jobs: int, cluster: str | None
+) -> Generator["Runner", None, None]:
+    """Yield where the games are counted; exit if that is a cluster that cannot do it."""
+    from zankref.collection.errors import DatasetError
+
+    # Only this process has the standard input.
+    if STDIN in paths and cluster is not None:
+        raise click.UsageError(_("Standard input cannot be read by a cluster."))
+    try:
+        with running(1 if STDIN in paths else jobs, cluster) as runner:
+            yield runner
+    except DatasetError as error:
+        say(str(error))
+        ctx.exit(UNREADABLE)
+
+
+def _tally(
+    paths: Sequence[str], counting: "Counting", runner: "Runner", troubles: Troubles
+) -> "Tally":
     """Count the games in texts and datasets; report paths that lead nowhere."""
     from zankref.collection.counting import total
     from zankref.collection.places import batches, find_all
 
     places = find_all(paths, troubles.add, say)
-    with closing(in_jobs(jobs)(counting.counted, batches(places.sources))) as counted:
+    with closing(runner(counting.counted, batches(places.sources))) as counted:
         tally = total(with_progress(counted, len(places.sources), lambda part: part.files))
     for folder in places.datasets:
         _add_dataset(folder, counting, tally, troubles)

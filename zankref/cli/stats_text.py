@@ -30,8 +30,7 @@ def write_tables(sheet: Sheet, tally: Tally, asked: Asked) -> None:
         sheet.put(sheet.lines(table, sheet.width))
         if not {"code", "month"} & {*asked.by}:
             _write_ways(sheet, found, asked)
-        over_time = "month" in asked.by or asked.players
-        for key, line in trends(tally, asked) if over_time else ():
+        for key, line in trends(tally, asked) if "month" in asked.by else ():
             sheet.blank()
             sheet.put(sheet.lines(Text(_trend(key, line)), sheet.width))
     if found:
@@ -85,7 +84,7 @@ def _codes(found: Sequence[Group], asked: Asked) -> Table:
         table.add_row(
             *_keys(group, asked),
             Text(str(group.faults)),
-            _rate(group),
+            _rate(group, 2),
             Text(_share(group.unnoticed, group.stoppable)),
             Text(_mean(ways)),
         )
@@ -145,11 +144,11 @@ def _dimension(name: str) -> str:
     }[name]
 
 
-def _rate(group: Group) -> Text:
+def _rate(group: Group, places: int = 1) -> Text:
     """Return the faults per hundred moves; dim where there were few moves."""
     if group.rate is None:
         return Text("–")
-    return Text(decimal(group.rate), DIM if group.counts.moves < FEW_MOVES else "")
+    return Text(decimal(group.rate, places), DIM if group.counts.moves < FEW_MOVES else "")
 
 
 def _share(part: int, whole: int) -> str:

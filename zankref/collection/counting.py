@@ -42,4 +42,5 @@ def total(tallies: Iterable[Tally]) -> Tally:
     result = Tally()
     for tally in tallies:
         result.add(tally)
+    result.unread.sort()  # Parts may come in any order.
     return result

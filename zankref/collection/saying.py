@@ -4,10 +4,10 @@ from zankref.collection.trend import Trend
 from zankref.language import _
 
 
-def decimal(value: float) -> str:
-    """Return a number with one decimal place, as the current language writes it."""
+def decimal(value: float, places: int = 1) -> str:
+    """Return a number with so many decimal places, as the current language writes it."""
     # NOTE: what stands between a number and its decimals
-    return f"{value:.1f}".replace("-", "−").replace(".", _("."))
+    return f"{value:.{places}f}".replace("-", "−").replace(".", _("."))
 
 
 def trend_sentence(line: Trend) -> str:

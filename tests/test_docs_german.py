@@ -37,6 +37,7 @@ TWINS = [
     Path("README.md"),
     Path("docs/index.md"),
     Path("docs/cookbook.md"),
+    Path("docs/collection.md"),
     Path("docs/notation.md"),
     Path("docs/report.md"),
     Path("docs/diff.md"),

@@ -1,4 +1,4 @@
-"""The start page and the cookbook, in both languages: what they show is what comes out.
+"""The start page, the cookbook and others, in both languages: what they show is what comes out.
 
 Each page is gone through from top to bottom in an empty folder. A record is saved under the name
 above it, a command shows what stands below it, and a script prints what the next block says.
@@ -20,7 +20,8 @@ import yaml
 from tests.cli.conftest import Run
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGES = ["index.md", "index.de.md", "cookbook.md", "cookbook.de.md"]
+PAGES = ["index.md", "cookbook.md", "collection.md"]
+PAGES += [page.replace(".md", ".de.md") for page in PAGES]
 both = pytest.mark.parametrize("page", ["cookbook.md", "cookbook.de.md"])
 
 

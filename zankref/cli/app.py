@@ -29,9 +29,13 @@ COMMANDS: Final = {
     "show": N_("Draw the table at any moment of a game."),
     "report": N_("Write a page that replays the games of a record."),
     "diff": N_("Compare two records of the same game."),
+    "select": N_("Pick the games that match, or the moves that were missed in them."),
+    "stats": N_("Count what a collection of games adds up to: who overlooks what."),
+    "query": N_("Ask a dataset questions in SQL."),
     "annotate": N_("Write the findings into records as comments."),
     "explain": N_("Explain a finding or a clause, and what to do about it."),
     "rules": N_("Show the rule sets, one of them, or a clause."),
+    "dataset": N_("Judge many records, and write what was found as Parquet tables."),
     "simulate": N_("Play games at random and write records of them."),
     "lsp": N_("Serve an editor: findings as you type, tables, possible moves."),
 }

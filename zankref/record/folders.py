@@ -7,8 +7,15 @@ from typing import Final
 SUFFIX: Final = ".zank"
 
 
-def records_in(folder: str, trouble: Callable[[OSError], None]) -> Iterator[tuple[str, str]]:
-    """Yield the records in a folder and its subfolders, by name.
+def is_record(name: str) -> bool:
+    """Return whether a file is a record by its name."""
+    return name.endswith(SUFFIX)
+
+
+def records_in(
+    folder: str, trouble: Callable[[OSError], None], wanted: Callable[[str], bool] = is_record
+) -> Iterator[tuple[str, str]]:
+    """Yield the records in a folder and its subfolders, by name, or other files that are wanted.
 
     Each comes with its real path. ``trouble`` is told of folders that cannot be read.
     """
@@ -16,7 +23,7 @@ def records_in(folder: str, trouble: Callable[[OSError], None]) -> Iterator[tupl
     while waiting:
         folder = waiting.pop()
         real = os.path.realpath(folder)
-        names, folders = _listed(folder, trouble)
+        names, folders = _listed(folder, trouble, wanted)
         for name, is_link in names:
             file = os.path.join(folder, name)
             yield os.path.realpath(file) if is_link else os.path.join(real, name), file
@@ -24,7 +31,7 @@ def records_in(folder: str, trouble: Callable[[OSError], None]) -> Iterator[tupl
 
 
 def _listed(
-    folder: str, trouble: Callable[[OSError], None]
+    folder: str, trouble: Callable[[OSError], None], wanted: Callable[[str], bool]
 ) -> tuple[list[tuple[str, bool]], list[str]]:
     """Return the names of the records in a folder, whether each is a link, and the subfolders."""
     names: list[tuple[str, bool]] = []
@@ -33,7 +40,7 @@ def _listed(
         with os.scandir(folder) as entries:
             for entry in entries:
                 if not entry.is_dir():
-                    if entry.name.endswith(SUFFIX):
+                    if wanted(entry.name):
                         names.append((entry.name, entry.is_symlink()))
                 elif not entry.is_symlink():
                     folders.append(entry.path)

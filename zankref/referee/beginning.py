@@ -57,6 +57,7 @@ def begin(
         move.in_pause = move.in_pause or move is not going_on
         _note_pause(state.pauses, state.notes, event, move)
     move.events.append(event.number)
+    move.turn = state.turns.number
     move.text = event.text
     if not (move.lifted and isinstance(event.action, Touch)):
         move.card = _played(state.table, state.knowledge, event, pile)

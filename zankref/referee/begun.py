@@ -25,7 +25,8 @@ class Refill(NamedTuple):
 class Begun:
     """A move that has begun: one event, or a touch or lift and what follows it (ruling 2).
 
-    ``events`` are the numbers of its actions; ``touched`` is the number of the touch that began it
+    ``events`` are the numbers of its actions; ``turn`` is the turn in which the latest of them
+    falls, from 1; ``touched`` is the number of the touch that began it
     (0 if none); ``text`` is its latest action as written; ``card`` is the card it plays, if known.
     ``before`` and ``mark`` restore the state in which it began; ``run`` holds the positions of the
     run before it. ``lifted`` is True if a card is, or was, in the hand; ``joker`` if that card was
@@ -38,6 +39,7 @@ class Begun:
 
     text = ""
     card: Card | None = None
+    turn = 0
     touched = 0
     lifted = False
     joker = False

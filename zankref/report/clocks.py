@@ -1,12 +1,14 @@
 """How long the turns of a game took, as far as clock times were written down."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
 
 from zankref.record.events import Event
 from zankref.referee.snapshots import Moment
 
-_DAY = 24 * 60 * 60
+DAY: Final = 24 * 60 * 60
+"""The seconds of a day."""
 
 
 class TurnTime(NamedTuple):
@@ -18,31 +20,54 @@ class TurnTime(NamedTuple):
 
 
 def turn_times(moments: Sequence[Moment]) -> list[TurnTime]:
-    """Return the turns of known length: from a clock time in it to the first in a later one.
+    """Return the turns of known length, as in ``lengths``."""
+    clocked = [
+        (place, moment.item.clock)
+        for place, moment in enumerate(moments)
+        if isinstance(moment.item, Event) and moment.item.clock
+    ]
+    times = elapsed(clock for _, clock in clocked)
+    turns = [moments[place - 1].turn for place, _ in clocked]
+    places: dict[int, int] = {}
+    for (place, _), turn in zip(clocked, turns, strict=True):
+        places.setdefault(turn, place)
+    found = lengths(list(zip(turns, times, strict=True)))
+    return [
+        TurnTime(places[turn], player, seconds)
+        for turn, seconds in found.items()
+        if (player := moments[places[turn] - 1].on_turn) is not None
+    ]
 
-    The last turn ends with the last clock time. Games may go on past midnight.
+
+def lengths(times: Sequence[tuple[int, int]]) -> dict[int, int]:
+    """Return the length in seconds of each turn for which it is known, from turns and times.
+
+    A turn goes from a clock time in it to the first in a later one. The last turn ends with the
+    last clock time.
     """
-    times = _clock_times(moments)
-    begun: dict[int, tuple[int, int]] = {}
-    for place, seconds in times:
-        begun.setdefault(moments[place - 1].turn, (place, seconds))
-    ends = [seconds for _, seconds in begun.values()][1:] + [seconds for _, seconds in times[-1:]]
-    lengths = []
-    for (place, start), end in zip(begun.values(), ends, strict=True):
-        player = moments[place - 1].on_turn
-        if player is not None and end > start:
-            lengths.append(TurnTime(place, player, end - start))
-    return lengths
+    begun: dict[int, int] = {}
+    for turn, seconds in times:
+        begun.setdefault(turn, seconds)
+    ends = [*begun.items(), *times[-1:]]
+    return {turn: end - start for (turn, start), (_, end) in pairwise(ends) if end > start}
 
 
-def _clock_times(moments: Sequence[Moment]) -> list[tuple[int, int]]:
-    """Return the clock times in seconds since the first midnight, each with its moment."""
-    times: list[tuple[int, int]] = []
-    for place, moment in enumerate(moments):
-        if isinstance(moment.item, Event) and moment.item.clock:
-            hours, minutes, *rest = map(int, moment.item.clock.split(":"))
-            seconds = (hours * 60 + minutes) * 60 + sum(rest)
-            if times and seconds < times[-1][1] % _DAY:
-                seconds += _DAY
-            times.append((place, seconds + (times[-1][1] // _DAY * _DAY if times else 0)))
+def elapsed(clocks: Iterable[str]) -> list[int]:
+    """Return clock times such as ``21:04:30`` in seconds since the first midnight.
+
+    Games may go on past midnight.
+    """
+    times: list[int] = []
+    for clock in clocks:
+        seconds = of_the_day(clock)
+        if times:
+            days, before = divmod(times[-1], DAY)
+            seconds += (days + (seconds < before)) * DAY
+        times.append(seconds)
     return times
+
+
+def of_the_day(clock: str) -> int:
+    """Return a clock time in seconds since midnight."""
+    hours, minutes, *rest = map(int, clock.split(":"))
+    return (hours * 60 + minutes) * 60 + sum(rest)

@@ -78,7 +78,7 @@ def page(document: Document, courses: Sequence[Timeline], seats: Mapping[int, in
     words = page_words()
     clauses = _clauses([course.verdict for course in courses])
     style, script = page_style(), page_script()
-    return _template().render(
+    return template("page.html").render(
         words=words,
         version=__version__,
         title=_title(document, games),
@@ -93,14 +93,14 @@ def page(document: Document, courses: Sequence[Timeline], seats: Mapping[int, in
     )
 
 
-def page_style() -> str:
-    """Return the style sheet of every page."""
-    return "\n".join(map(page_file, STYLES))
+def page_style(styles: Sequence[str] = STYLES) -> str:
+    """Return the style sheet of a page, by default of one that replays games."""
+    return "\n".join(map(page_file, styles))
 
 
-def page_script() -> str:
-    """Return the script of every page: its modules in one."""
-    modules = "\n".join(map(page_file, SCRIPTS))
+def page_script(scripts: Sequence[str] = SCRIPTS) -> str:
+    """Return the script of a page, by default of one that replays games: its modules in one."""
+    modules = "\n".join(map(page_file, scripts))
     return f'"use strict";\n{{\n{_OF_MODULES.sub("", modules)}}}\n'
 
 
@@ -128,11 +128,12 @@ def _clauses(verdicts: Sequence[Verdict]) -> dict[str, str]:
     }
 
 
-def _template() -> Template:
+def template(name: str) -> Template:
+    """Return the template of a page."""
     environment = Environment(
         loader=FunctionLoader(page_file), autoescape=True, undefined=StrictUndefined
     )
-    return environment.get_template("page.html")
+    return environment.get_template(name)
 
 
 def page_file(name: str) -> str:

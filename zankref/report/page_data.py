@@ -46,7 +46,7 @@ def game_data(document: Document, course: Timeline) -> Value:
     data = _about(game, verdict, rules)
     events: dict[int, Event] = {}
     if rules:
-        data |= _table(moments[0], rules)
+        data |= table_data(moments[0], rules)
         texts = [_written(rules, before, after) for before, after in pairwise(moments)]
         changes = [delta(*piles) for piles in pairwise(piles_of(m.table) for m in moments)]
         turns = {finding.event: finding.turn for finding in verdict.findings}
@@ -92,7 +92,8 @@ def _counts(verdict: Verdict, rules: RuleSet | None) -> str:
     return " · ".join(said)
 
 
-def _table(first: Moment, rules: RuleSet) -> Value:
+def table_data(first: Moment, rules: RuleSet) -> Value:
+    """Return the table at a moment, from which the page goes on."""
     layout = rules.layout
     return {
         "layout": [layout.players, layout.tableau, layout.foundations, int(layout.reserves)],
@@ -196,13 +197,13 @@ def _finding(finding: Finding, course: Timeline) -> Value:
             "open": sorted(finding.opened),
             "cards": _concerned(finding),
             "better": [in_words(line) for line in finding.better[: len(lines)]],
-            "ways": [_deltas(before, frames) for frames in lines],
+            "ways": [way_data(before, frames) for frames in lines],
             "more": words.other_ways(more) if more else "",
         }
     return data
 
 
-def _deltas(before: list[list[int]], frames: Frames) -> list[Value]:
+def way_data(before: list[list[int]], frames: Frames) -> list[Value]:
     """Return what changes by each action of a better line."""
     steps = []
     for frame in frames:

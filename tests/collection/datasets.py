@@ -1,0 +1,84 @@
+"""Datasets in tests: making them as users do, and reading what they have."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+from click.testing import CliRunner, Result
+
+from zankref.cli import main
+from zankref.collection.schema import FILES
+
+TEXT = """[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[Date "2026-11-15"]
+deal
+  A1: ♦3
+  A2: ♠9
+1. Anna: Q>R1 9h  Q>R2 Ks  Q>R3 7d  Q>R4 5c  Q>R2 Qd  Q>A 2h
+2. Ben: Q>R5 8s
+   Anna: stop
+3. Anna: Q>M Ac
+"""
+
+ENVIRONMENT = {**os.environ, "LANGUAGE": "en", "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
+
+
+def started(*arguments: object) -> "subprocess.Popen[str]":
+    """Start the program in a process of its own."""
+    command = [sys.executable, "-m", "zankref", *map(str, arguments)]
+    return subprocess.Popen(
+        command,
+        env=ENVIRONMENT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+
+
+def zankref(*arguments: object) -> Result:
+    """Run the program, in this process."""
+    result = CliRunner().invoke(main, ["--lang", "en", *map(str, arguments)])
+    if result.exception and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result
+
+
+def built(*paths: object, into: Path, more: tuple[str, ...] = ()) -> str:
+    """Bring a dataset up to date; return what is said of it."""
+    ran = zankref("dataset", *paths, "-o", into, *more)
+    assert (ran.exit_code, ran.stderr) == (0, "")
+    return ran.stdout
+
+
+def rows(folder: Path) -> dict[str, list[Any]]:
+    """Return all rows of a dataset, table by table, in an order that does not depend on the run."""
+    tables: dict[str, list[Any]] = {}
+    for name in FILES:
+        found = [
+            tuple(map(repr, row.values()))
+            for path in folder.glob(f"*/{name}.parquet")
+            for row in pq.read_table(path).to_pylist()
+        ]
+        tables[name] = sorted(found)
+    return tables
+
+
+def about(folder: Path) -> Mapping[str, Any]:
+    told: Mapping[str, Any] = json.loads((folder / "dataset.json").read_text(encoding="utf-8"))
+    return told
+
+
+def write(folder: Path, number: int, games: int = 1) -> None:
+    """Write so many records, each a little different."""
+    folder.mkdir(exist_ok=True)
+    for count in range(number):
+        text = TEXT.replace("Anna", f"Anna{count}") * games
+        (folder / f"{count:04}.zank").write_text(text, encoding="utf-8")

@@ -1,0 +1,281 @@
+"""``zankref query``: SQL over a dataset, and ten questions worth asking."""
+
+import csv
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import pandas as pd
+import polars as pl
+import pytest
+from click.testing import CliRunner
+
+from tests.cli.conftest import Run
+from zankref.cli import main
+from zankref.collection.questions import QUESTIONS
+from zankref.collection.rows import GameRows
+from zankref.collection.stored import stored_rows
+
+TEN = 10
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A dataset of some games with faults of all kinds, and of a file that is no text."""
+    records, made = tmp_path_factory.mktemp("records"), tmp_path_factory.mktemp("data") / "data"
+    call = CliRunner().invoke
+    for rules in ("wegner-52", "online", "treppe"):
+        options = ["simulate", "--rules", rules, "--games", "5", "--wrong", "0.08"]
+        call(main, [*options, "--out", str(records)])
+    (records / "bad.zank").write_bytes(b"\xff\xfe")
+    assert call(main, ["dataset", str(records), "-o", str(made)]).exit_code == 3
+    return made
+
+
+@pytest.fixture(scope="module")
+def games(folder: Path) -> list[GameRows]:
+    return list(stored_rows(str(folder)))
+
+
+def rows(run: Run, folder: Path, *asked: object) -> list[dict[str, Any]]:
+    result = run("query", folder, *asked, "--format", "json")
+    assert result.exit_code == 0, result.stderr
+    found: list[dict[str, Any]] = json.loads(result.stdout)
+    return found
+
+
+# The ten questions; each is answered from the rows in another way.
+
+
+def findings(games: list[GameRows]) -> Iterator[Any]:
+    for game in games:
+        yield from game.findings
+
+
+def test_1_what_each_player_overlooks_most(run: Run, folder: Path, games: list[GameRows]):
+    missed = Counter(
+        (f.culprit, f.code)
+        for f in findings(games)
+        if "Z301" <= f.code <= "Z315" and f.waived is None and f.culprit
+    )
+    found = rows(run, folder, "--example", 1)
+    assert {row["player"] for row in found} == {who for who, _code in missed}
+    for row in found:
+        assert row["missed"] == missed[row["player"], row["code"]]
+        assert row["missed"] == max(n for (who, _), n in missed.items() if who == row["player"])
+
+
+def test_2_faults_month_by_month(run: Run, folder: Path, games: list[GameRows]):
+    moves, faults = Counter[Any](), Counter[Any]()
+    for game in games:
+        day = game.games[0].date
+        for player in game.players if day else ():
+            moves[player.name, f"{day:%Y-%m}"] += player.moves
+            faults[player.name, f"{day:%Y-%m}"] += player.faults
+    found = {(row["player"], row["month"]): row for row in rows(run, folder, "--example", 2)}
+    assert {*found} == {key for key, number in moves.items() if number}
+    for key, row in found.items():
+        assert (row["moves"], row["faults"]) == (moves[key], faults[key])
+        assert row["per_hundred"] == pytest.approx(100 * faults[key] / moves[key], abs=0.01)
+
+
+def test_3_what_nobody_notices(run: Run, folder: Path, games: list[GameRows]):
+    stoppable = [f for f in findings(games) if f.stoppable and f.waived is None]
+    unnoticed = Counter(f.code for f in stoppable if not f.noticed)
+    found = rows(run, folder, "--example", 3)
+    assert {row["code"]: row["unnoticed"] for row in found} == {
+        code: unnoticed[code] for code in {f.code for f in stoppable}
+    }
+    assert [row["unnoticed"] for row in found] == sorted(unnoticed.values(), reverse=True) + [0] * (
+        len(found) - len(unnoticed)
+    )
+
+
+def test_4_stops(run: Run, folder: Path, games: list[GameRows]):
+    stops = [stop for game in games for stop in game.stops]
+    for row in rows(run, folder, "--example", 4):
+        mine = [stop for stop in stops if stop.caller == row["caller"]]
+        rulings = Counter(stop.ruling for stop in mine)
+        assert row["stops"] == len(mine) and row["right_ones"] == rulings["justified"]
+        assert (row["wrong_ones"], row["late_ones"]) == (rulings["wrongful"], rulings["late"])
+        assert row["turns_missed"] == sum(stop.cost or 0 for stop in mine)
+
+
+def test_5_how_long_the_way_was(run: Run, folder: Path, games: list[GameRows]):
+    ways = Counter(
+        (f.code, f.better_length)
+        for f in findings(games)
+        if f.code in ("Z302", "Z303") and f.better_length
+    )
+    found = rows(run, folder, "--example", 5)
+    assert {(row["code"], row["moves"]): row["missed"] for row in found} == ways and ways
+
+
+def test_6_who_begins(run: Run, folder: Path, games: list[GameRows]):
+    decided, won = Counter[Any](), Counter[Any]()
+    moves = [
+        (event["game_id"], event["event"], event["player"])
+        for path in folder.glob("part-*/events.parquet")
+        for event in pl.read_parquet(path).filter(pl.col("kind") == "move").to_dicts()
+    ]
+    firsts = {game: player for game, _event, player in sorted(moves, reverse=True)}
+    for game in games:
+        (about,) = game.games
+        if about.winner and about.players > 1:
+            decided[about.rules] += 1
+            won[about.rules] += about.winner == firsts[about.game_id]
+    found = rows(run, folder, "--example", 6)
+    assert {row["rules"]: row["games"] for row in found} == decided
+    assert {row["rules"]: row["won"] for row in found} == {key: won[key] for key in decided}
+
+
+def test_7_the_longest_games(run: Run, folder: Path, games: list[GameRows]):
+    longest = sorted((game.games[0].moves for game in games if not game.games[0].error), key=int)
+    found = [row["moves"] for row in rows(run, folder, "--example", 7)]
+    assert found == longest[::-1][:TEN]
+
+
+def test_8_late_in_the_evening(run: Run, folder: Path, games: list[GameRows]):
+    found = rows(run, folder, "--example", 8)
+    with duckdb.connect() as other:
+        events = other.read_parquet(f"{folder}/part-*/events.parquet").filter("kind = 'move'")
+        assert sum(row["moves"] for row in found) == len(events)
+    assert found[0]["from_event"] == 0 and sum(row["faults"] for row in found) > 0
+
+
+def test_9_every_pair(run: Run, folder: Path, games: list[GameRows]):
+    pairs = Counter[Any]()
+    for game in games:
+        for one in game.players:
+            for other in game.players:
+                if one.seat != other.seat and one.result == "won":
+                    pairs[one.name, other.name] += 1
+    found = rows(run, folder, "--example", 9)
+    assert {(r["player"], r["opponent"]): r["won"] for r in found if r["won"]} == pairs
+
+
+def test_10_what_could_not_be_judged(run: Run, folder: Path, games: list[GameRows]):
+    found = rows(run, folder, "--example", 10)
+    assert [row["reason"] for row in found if row["events"] is None] == [
+        f"{game.games[0].path}: {game.games[0].error}" for game in games if game.games[0].error
+    ]
+    undetermined = sum(game.games[0].undetermined for game in games)
+    assert sum(row["events"] or 0 for row in found) == undetermined
+
+
+def test_the_questions_are_printed_with_their_sql(run: Run, folder: Path):
+    text = run("query", "--examples").stdout
+    assert len(re.findall(r"^-- \d+\. ", text, re.MULTILINE)) == len(QUESTIONS) == TEN
+    for printed in text.split(";\n\n")[:-1]:
+        assert run("query", folder, "-", stdin=printed).exit_code == 0
+    assert "-- 1. Welchen Pflichtzug" in run("--lang", "de", "query", "--examples").stdout
+
+
+# How answers are written.
+
+
+def test_a_table(run: Run, folder: Path):
+    sql = "SELECT 'a' AS word, 10 AS n, NULL AS none UNION ALL SELECT 'bc', 9, NULL"
+    assert run("query", folder, sql).stdout == "word   n  none\na     10\nbc     9\n2 rows\n"
+
+
+def test_a_table_that_is_too_wide_goes_row_by_row(run: Run, folder: Path):
+    text = run("query", folder, "FROM games WHERE error IS NULL LIMIT 1").stdout
+    assert re.search(r"^ +rules  \S+$", text, re.MULTILINE) and text.endswith("\n1 row\n")
+
+
+def test_csv_and_json(run: Run, folder: Path):
+    sql = "SELECT DATE '2026-11-15' AS day, ['a', 'b'] AS list, 1.5::DECIMAL(3, 1) AS n, NULL AS x"
+    text = run("query", folder, sql, "--format", "csv").stdout
+    assert list(csv.reader(StringIO(text))) == [
+        ["day", "list", "n", "x"],
+        ["2026-11-15", '["a", "b"]', "1.5", ""],
+    ]
+    assert rows(run, folder, sql) == [
+        {"day": "2026-11-15", "list": ["a", "b"], "n": 1.5, "x": None}
+    ]
+    assert rows(run, folder, "SELECT 1 WHERE false") == []
+
+
+def test_parquet(run: Run, folder: Path, tmp_path: Path):
+    target = tmp_path / "events.parquet"
+    sql = "SELECT game_id, event, card FROM events"
+    result = run("query", folder, sql, "--format", "parquet", "-o", target)
+    assert (result.exit_code, result.stdout) == (0, "")
+    (count,) = rows(run, folder, "SELECT count(*) AS n FROM events")
+    assert len(pl.read_parquet(target)) == len(pd.read_parquet(target)) == count["n"]
+    assert run("query", folder, sql, "--format", "parquet").exit_code == 2
+    failed = run("query", folder, "SELECT error('no')", "--format", "parquet", "-o", target)
+    assert failed.exit_code == 2 and len(pl.read_parquet(target)) == count["n"]
+    assert [path.name for path in tmp_path.iterdir()] == ["events.parquet"]
+
+
+def test_to_a_file_and_from_standard_input(run: Run, folder: Path, tmp_path: Path):
+    target = tmp_path / "out.csv"
+    options = ["--format", "csv", "-o", target]
+    assert run("query", folder, "-", *options, stdin="SELECT 1 AS one").exit_code == 0
+    assert target.read_text(encoding="utf-8") == "one\n1\n"
+    lost = run("query", folder, "SELECT 1", "-o", tmp_path / "no" / "where.csv")
+    assert lost.exit_code == 3 and "cannot write" in lost.stderr
+
+
+# What is not answered.
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "SELECT * FROM read_csv('{folder}/../secret.csv')",
+        "SELECT * FROM read_text('/etc/hostname')",
+        "SELECT * FROM glob('/etc/*')",
+        "COPY games TO '{folder}/out.csv'",
+        "CREATE TABLE mine AS FROM games",
+        "ATTACH '{folder}/db'",
+        "INSTALL httpfs",
+        "SET enable_external_access = true",
+        "SELECT 1; DROP VIEW games",
+        "FROM nosuch",
+        "SELECT from where",
+        "",
+    ],
+)
+def test_an_error_is_said_once(run: Run, folder: Path, sql: str):
+    (folder.parent / "secret.csv").write_text("a\n1\n", encoding="utf-8")
+    before = sorted(path.name for path in folder.iterdir())
+    result = run("query", folder, sql.format(folder=folder))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("zankref: ") and result.stderr.count("zankref: ") == 1
+    assert sorted(path.name for path in folder.iterdir()) == before
+
+
+def test_an_error_says_where(run: Run, folder: Path):
+    result = run("query", folder, "SELECT nmae FROM players")
+    assert "nmae" in result.stderr and "LINE 1" in result.stderr
+
+
+def test_what_is_no_dataset(run: Run, tmp_path: Path):
+    result = run("query", tmp_path, "SELECT 1")
+    assert result.exit_code == 2 and "is no dataset" in result.stderr
+    (tmp_path / "dataset.json").write_text('{"schema": "other/9"}', encoding="utf-8")
+    result = run("query", tmp_path, "SELECT 1")
+    assert result.exit_code == 2 and "has the schema other/9" in result.stderr
+
+
+def test_a_run_that_was_broken_off_is_mentioned(run: Run, folder: Path, tmp_path: Path):
+    about = json.loads((folder / "dataset.json").read_text(encoding="utf-8"))
+    text = json.dumps({**about, "complete": False})
+    (tmp_path / "dataset.json").write_text(text, encoding="utf-8")
+    result = run("query", tmp_path, "SELECT count(*) AS n FROM games")
+    assert "broken off" in result.stderr and result.stdout == "n\n0\n1 row\n"
+
+
+def test_wrong_usage(run: Run, folder: Path):
+    assert run("query").exit_code == 2
+    assert run("query", folder).exit_code == 2
+    assert run("query", folder, "SELECT 1", "--example", 1).exit_code == 2
+    assert run("query", folder, "--example", 11).exit_code == 2

@@ -1,0 +1,368 @@
+"""``zankref stats``: what the games add up to."""
+
+import csv
+import json
+import pickle
+import re
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.cli.conftest import Run
+from tests.collection.clusters import cluster
+from tests.collection.datasets import started
+from tests.report.pages import NASTY
+from zankref.collection.tally import Counts, Key, Tally
+from zankref.collection.trend import Sample, trend
+
+RECORDS = Path(__file__).parents[2] / "records"
+
+FIRST = """\
+[Rules "wegner"]
+[Date "2026-10-03"]
+[Event "Club"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Ben"]
+
+deal position
+  M: ♥4
+  R1: ♥5 ♠4
+  R2: ♦5
+  A2: ♠J
+  Q1: *
+  Q2: *
+
+1. Ben: @20:00:00 Q>R4 ♣9
+        @20:01:00 Q>R5 ♥K
+2. Anna: @20:02:30 stop
+"""
+"""Ben misses freeing ♥5 (2 moves) and does so again; Anna's Stop takes the later move back."""
+
+SECOND = """\
+[Rules "wegner"]
+[Date "2026-11-07"]
+[Player1 "Benjamin"]
+[Player2 "Anna"]
+[First "Anna"]
+
+deal position
+  R1: ♥9
+  R2: ♦9
+  A2: ♣8 ♠8
+  Q1: *
+  Q2: *
+
+1. Anna: A>R1
+   Benjamin: stop
+   Anna: Q>R3 ♦2   # waive: Z305 only for show
+"""
+"""Ben's Stop is wrongful."""
+
+
+@pytest.fixture
+def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "first.zank").write_text(FIRST, encoding="utf-8")
+    (tmp_path / "second.zank").write_text(SECOND, encoding="utf-8")
+    (tmp_path / "names.txt").write_text("Ben = Benjamin\n", encoding="utf-8")
+    return tmp_path
+
+
+def data(run: Run, *options: object) -> Any:
+    result = run("stats", "--format", "json", *options)
+    assert result.exit_code == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+def test_what_a_player_did(run: Run, club: Path):
+    told = data(run, club, "--alias", "names.txt")
+    assert (told["schema"], told["by"], told["games"]) == ("zankref-stats/1", ["player"], 2)
+    ben = next(group for group in told["groups"] if group["player"] == "Ben")
+    assert ben["games"] == ben["unfinished"] == 2 and ben["moves"] == 2
+    assert ben["codes"]["Z302"] == {
+        "faults": 2,
+        "faults_per_hundred_moves": 100.0,
+        "stoppable": 2,
+        "unnoticed": 1,
+    }
+    assert (ben["faults"], ben["stoppable"], ben["unnoticed"]) == (2, 2, 1)
+    assert ben["ways"] == {"Z302": {"2": 2}}
+    assert (ben["stops"], ben["stops_right"], ben["stops_wrong"], ben["stops_cost"]) == (1, 0, 1, 1)
+    # The first turn went from 20:00 to 20:02:30.
+    assert (ben["timed_turns"], ben["timed_seconds"], ben["seconds_per_turn"]) == (1, 150, 150.0)
+    anna = next(group for group in told["groups"] if group["player"] == "Anna")
+    assert (anna["stops_right"], anna["faults"]) == (1, 0)  # A waived fault is none.
+
+
+def test_without_the_alias_they_are_two(run: Run, club: Path):
+    assert {g["player"] for g in data(run, club)["groups"]} == {"Anna", "Ben", "Benjamin"}
+
+
+def test_by_other_things(run: Run, club: Path):
+    months = data(run, club, "--by", "month")["groups"]
+    assert [(g["month"], g["games"], g["faults"]) for g in months] == [
+        ("2026-10", 1, 2),
+        ("2026-11", 1, 0),
+    ]
+    assert "won" not in months[0]  # Somebody always wins and somebody loses.
+    (code,) = data(run, club, "--by", "code")["groups"]
+    assert (code["code"], code["faults"], code["moves"]) == ("Z302", 2, 4)
+    both = data(run, club, "--by", "rules, event")["groups"]
+    assert [(g["rules"], g["event"], g["games"]) for g in both] == [
+        ("wegner", "Club", 1),
+        ("wegner", None, 1),
+    ]
+
+
+def test_which_games_count(run: Run, club: Path):
+    assert data(run, club, "--since", "2026-11-01")["games"] == 1
+    assert data(run, club, "--until", "2026-10-31")["games"] == 1
+    assert data(run, club, "--code", "Z303")["groups"][0]["faults"] == 0
+    shown = data(run, club, "--player", "ben", "--alias", "names.txt")["groups"]
+    assert [group["player"] for group in shown] == ["Ben"]
+
+
+def test_a_player_who_does_not_play(run: Run, club: Path):
+    result = run("stats", club, "--player", "Bem")
+    assert result.exit_code == 2 and "Did you mean 'Ben'?" in result.stderr
+    assert run("stats", club, "--by", "weather").exit_code == 2
+
+
+def test_csv(run: Run, club: Path):
+    text = run("stats", club, "--format", "csv", "--by", "player,month").stdout
+    rows = list(csv.DictReader(StringIO(text)))
+    assert [(row["player"], row["month"]) for row in rows] == [
+        ("Anna", "2026-10"),
+        ("Anna", "2026-11"),
+        ("Ben", "2026-10"),
+        ("Benjamin", "2026-11"),
+    ]
+    ben = rows[2]
+    assert (ben["faults"], ben["faults_per_hundred_moves"]) == ("2", "100.0")
+    empty = run("stats", club, "--format", "csv", "--code", "Z9", "--by", "code").stdout
+    assert empty.startswith("code,games,moves,faults,") and empty.count("\n") == 1
+
+
+def test_tables(run: Run, club: Path):
+    text = run("stats", club, "--alias", "names.txt").stdout
+    assert (
+        text
+        == """\
+Player Games Won Moves Faults per 100 unnoticed Stops Cost Turn
+Anna       2   0     2      0     0.0         – 1/0/0    0    –
+Ben        2   0     2      2   100.0       1/2 0/1/0    1 2:30
+
+Missed, by the moves of the shortest way
+Player                     1 2 3 4 5 6 and more
+Ben    Z302 missed-freeing – 2 – – –          –
+
+unnoticed: of the faults that a Stop could take back, those without one.
+Stops: right/wrong/late. Cost: turns missed for wrong ones.
+2 games
+"""
+    )
+    german = run("--lang", "de", "stats", club, "--by", "code").stdout
+    assert (
+        german
+        == """\
+Code Regelverstoß        Anzahl je 100 unbemerkt Weg
+Z302 Freilegen übersehen      2  50,00       1/2 2,0
+
+unbemerkt: von den Fehlern, die ein Stop zurücknähme, die ohne einen.
+Weg: Züge des kürzesten übersehenen Wegs, im Mittel.
+2 Spiele
+"""
+    )
+
+
+def test_what_cannot_be_read_is_listed(run: Run, club: Path):
+    (club / "bad.zank").write_bytes(b"\xff\xfe")
+    result = run("stats", club)
+    assert result.exit_code == 3 and "bad.zank: line 1, column 1" in result.stdout
+    assert "2 games" in result.stdout
+    told = json.loads(run("stats", "--format", "json", club).stdout)
+    assert [unread["path"] for unread in told["unread"]] == [f"{club.as_posix()}/bad.zank"]
+    lost = run("stats", club / "first.zank", "nowhere")
+    assert lost.exit_code == 3 and "nowhere: No such file" in lost.stderr
+
+
+def test_nothing_to_count(run: Run, tmp_path: Path):
+    result = run("stats", tmp_path)
+    assert (result.exit_code, result.stdout) == (0, "0 games\n")
+    assert "there are no records here" in result.stderr
+
+
+def test_standard_input(run: Run, club: Path):
+    result = run("stats", "--format", "json", "-", "-j", 2, stdin=FIRST)
+    assert json.loads(result.stdout)["games"] == 1
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A collection with faults of all kinds."""
+    from click.testing import CliRunner
+
+    from zankref.cli import main
+
+    folder = tmp_path_factory.mktemp("many")
+    for rules in ("wegner-52", "online", "streitpatience-52"):
+        options = ["simulate", "--rules", rules, "--games", "5", "--wrong", "0.1"]
+        CliRunner().invoke(main, [*options, "--out", str(folder)])
+    for record in sorted((RECORDS / "wegner").glob("*.zank")):
+        (folder / record.name).write_bytes(record.read_bytes())
+    return folder
+
+
+def test_many_processes_and_a_dataset_say_the_same(run: Run, many: Path, tmp_path: Path):
+    whole = data(run, many, "--by", "player,code,month")
+    assert data(run, many, "--by", "player,code,month", "-j", 2) == whole
+    assert run("dataset", many, "-o", tmp_path / "data").exit_code == 0
+    assert data(run, tmp_path / "data", "--by", "player,code,month") == whole
+    assert run("stats", tmp_path / "data").stdout == run("stats", many).stdout
+
+
+def test_a_cluster_that_loses_a_worker_says_the_same(run: Run, many: Path, tmp_path: Path):
+    pytest.importorskip("distributed")
+    whole = run("stats", many, "--format", "csv", "--by", "player,code").stdout
+    options = ["--format", "csv", "--by", "player,code", "--cluster"]
+    with cluster(tmp_path, 2) as found:
+        lost = found.hire()
+        found.wait(3)
+        counting = started("stats", many, *options, found.address)
+        lost.kill()
+        told, said = counting.communicate()
+    assert (counting.returncode, told, said) == (0, whole, "")
+    assert run("stats", "-", *options, "tcp://127.0.0.1:1").exit_code == 2
+    nobody = run("stats", many, *options, "tcp://127.0.0.1:1")
+    assert nobody.exit_code == 3 and "there is no Dask scheduler" in nobody.stderr
+
+
+def test_the_codes_are_those_of_check(run: Run, many: Path):
+    """Counted in another way: by what ``check`` finds."""
+    told = json.loads(run("check", "--format", "json", many).stdout)
+    faults: dict[str, int] = {}
+    for game in told["games"]:
+        for finding in game["findings"]:
+            if finding["severity"] == "fault" and finding["waived"] is None:
+                faults[finding["code"]] = faults.get(finding["code"], 0) + 1
+    groups = data(run, many, "--by", "code")["groups"]
+    found = {group["code"]: group["faults"] for group in groups}
+    # What nobody has done, who is no player, is nobody's fault.
+    assert found == faults
+
+
+def test_a_damaged_dataset_is_said_to_be(run: Run, many: Path, tmp_path: Path):
+    folder = tmp_path / "data"
+    run("dataset", RECORDS / "wegner", "-o", folder)
+    part = min(folder.glob("part-*"))
+    (part / "findings.parquet").write_bytes(b"no longer")
+    result = run("stats", folder)
+    assert result.exit_code == 3 and "cannot be read" in result.stderr
+    (folder / "dataset.json").write_text('{"schema": "other/9"}', encoding="utf-8")
+    result = run("stats", folder)
+    assert result.exit_code == 3 and "has the schema other/9" in result.stderr
+
+
+# Tallies.
+
+
+def test_tallies_can_be_added_and_sent():
+    one, other = Tally(games=1), Tally(games=2, undated=1)
+    one.of(Key("Anna")).faults["Z301"] += 1
+    other.of(Key("Anna")).faults["Z301"] += 2
+    other.of(Key("Ben")).moves += 3
+    one.add(pickle.loads(pickle.dumps(other)))
+    assert (one.games, one.undated) == (3, 1)
+    assert one.counts[Key("Anna")].faults["Z301"] == 3 and one.counts[Key("Ben")].moves == 3
+    assert other.counts[Key("Anna")].faults["Z301"] == 2
+
+
+def test_a_rate_has_its_denominator():
+    assert Counts().per_hundred(3) is None
+    assert Counts(moves=50).per_hundred(3) == 6.0
+
+
+# Trends.
+
+
+def months(*faults: int, moves: int = 1000) -> dict[str, Sample]:
+    return {f"2026-{n:02}": Sample(number, moves) for n, number in enumerate(faults, 1)}
+
+
+def test_getting_better():
+    line = trend(months(100, 90, 80, 70, 60, 50))
+    assert line is not None and line.is_clear
+    assert (line.first, line.last, line.months) == ("2026-01", "2026-06", 6)
+    assert line.slope == pytest.approx(-1) and line.start == pytest.approx(10)
+    assert line.end == pytest.approx(5) and line.low < -1 < line.high < 0
+
+
+def test_chance_is_no_trend():
+    assert not trend(months(100, 90, 105, 95, 100)).is_clear  # type: ignore[union-attr]
+    few = trend(months(5, 4, 3, 2, moves=40))
+    assert few is not None and not few.is_clear  # So few moves say nothing.
+
+
+def test_months_that_scatter_more_than_chance_are_less_certain():
+    calm, wild = trend(months(80, 75, 70, 65)), trend(months(80, 20, 130, 60))
+    assert calm is not None and wild is not None
+    assert wild.high - wild.low > 3 * (calm.high - calm.low)
+
+
+def test_months_without_play_count_as_time():
+    gap = {"2025-11": Sample(90, 1000), "2026-01": Sample(70, 1000), "2026-05": Sample(30, 1000)}
+    line = trend(gap)
+    assert line is not None and line.slope == pytest.approx(-1)
+
+
+def test_too_little_for_a_trend():
+    assert trend(months(5, 4)) is None
+    assert trend(months(0, 0, 0)) is None
+    assert trend({}) is None
+
+
+def test_a_trend_is_told(run: Run, tmp_path: Path):
+    for month, faults in (("08", 4), ("09", 3), ("10", 2), ("11", 0)):
+        for number in range(8):
+            text = FIRST.replace("2026-10", f"2026-{month}")
+            if number >= 2 * faults:
+                text = text.replace("M: ♥4\n", "M: ♣4\n")
+            (tmp_path / f"{month}-{number}.zank").write_text(text, encoding="utf-8")
+    text = run("stats", tmp_path, "--by", "month", "--player", "Ben").stdout
+    assert "Getting better: from" in text and "2026-08 to" in " ".join(text.split())
+    (line,) = data(run, tmp_path, "--by", "player,month", "--player", "Ben")["trends"]
+    assert (line["player"], line["months"]) == ("Ben", 4) and line["high"] < 0
+
+
+# The page with charts.
+
+
+def test_the_page_is_drawn_offline(run: Run, browser: Browser, many: Path, tmp_path: Path):
+    record = FIRST.replace("Ben", NASTY.replace('"', "'"))
+    (tmp_path / "nasty.zank").write_text(record, encoding="utf-8")
+    file = tmp_path / "charts.html"
+    assert run("stats", many, tmp_path, "--format", "html", "-o", file).exit_code == 0
+    opened = browser.new_page()
+    troubles: list[str] = []
+    opened.on("pageerror", lambda error: troubles.append(str(error)))
+    opened.on("console", lambda said: troubles.append(said.text))
+    opened.on("dialog", lambda dialog: troubles.append(dialog.message))
+    opened.on("request", lambda asked: troubles.append(asked.url))
+    opened.goto(file.as_uri())
+    opened.wait_for_selector("#chart3 svg")
+    assert opened.locator(".chart svg").count() == 4
+    assert troubles == [file.as_uri()]
+    rows = opened.locator("section:nth-of-type(2) tbody tr").all_text_contents()
+    opened.close()
+    assert len(rows) > 3
+
+
+def test_a_player_beside_the_others(run: Run, many: Path, tmp_path: Path):
+    result = run("--lang", "de", "stats", many, "--format", "html", "--player", "Anna")
+    heads = re.findall(r"<h2>(.*?)</h2>", result.stdout)
+    assert result.exit_code == 0 and "Anna neben den anderen" in heads
+    assert "Die anderen" in result.stdout

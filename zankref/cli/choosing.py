@@ -1,0 +1,153 @@
+"""Options that say which games of a collection are meant."""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from zankref.cli import parts
+from zankref.cli.selection import codes_option
+from zankref.cli.troubles import reason
+from zankref.language import N_, _
+
+if TYPE_CHECKING:
+    from zankref.collection.names import Names
+
+
+def choice_options(command: Any) -> Any:
+    """Give a command the options that say which games and findings are meant."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+def since_option() -> Callable[[Any], Any]:
+    """Return the option ``--since``."""
+    return parts.option(
+        "--since",
+        metavar=N_("DATE"),
+        callback=_day,
+        help=N_("Only games of this day or later, by their tag Date: 2026-11-15."),
+    )
+
+
+def until_option() -> Callable[[Any], Any]:
+    """Return the option ``--until``."""
+    return parts.option(
+        "--until",
+        metavar=N_("DATE"),
+        callback=_day,
+        help=N_("Only games of this day or earlier."),
+    )
+
+
+def alias_option() -> Callable[[Any], Any]:
+    """Return the option ``--alias``; its value is ``Names``."""
+    return parts.option(
+        "--alias",
+        metavar=N_("FILE"),
+        type=click.Path(dir_okay=False),
+        callback=_names,
+        help=N_("Names that are one person, a line for each: Ben = Benjamin, B."),
+    )
+
+
+def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date | None:
+    """Parse a date in one of the forms that a record may have."""
+    from zankref.collection.tabulating import read_date
+
+    if value is None:
+        return None
+    day = read_date(value)
+    if day is None:
+        said = _("'{value}' is not a date; write it as 2026-11-15.")
+        raise click.BadParameter(said.format(value=value))
+    return day
+
+
+def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> "Names":
+    """Read the names in a file."""
+    from zankref.collection.names import Names, read_names
+    from zankref.errors import InvalidArgument, UnreadableFile
+    from zankref.record.files import decode
+
+    if value is None:
+        return Names()
+    try:
+        with open(value, "rb") as file:
+            return read_names(decode(file.read(), value).splitlines(), value)
+    except OSError as error:
+        raise click.BadParameter(reason(error)) from error
+    except (UnreadableFile, InvalidArgument) as error:
+        raise click.BadParameter(str(error)) from error
+
+
+def _rules(ctx: click.Context, param: click.Parameter, names: Sequence[str]) -> tuple[str, ...]:
+    from zankref.cli.rules import known_rules
+
+    for name in names:
+        known_rules(ctx, param, name)
+    return tuple(names)
+
+
+def _complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    from zankref.cli.rules import complete_rules
+
+    return complete_rules(ctx, param, incomplete)
+
+
+_OPTIONS: Sequence[Callable[[Any], Any]] = (
+    codes_option(
+        "--code", N_("Games with a finding whose code begins with one of these: Z302,Z4.")
+    ),
+    parts.option(
+        "--player",
+        metavar=N_("NAME"),
+        multiple=True,
+        help=N_("Games of this player; with --code those in which the finding is his."),
+    ),
+    parts.option(
+        "--rules",
+        metavar="ID",
+        multiple=True,
+        callback=_rules,
+        shell_complete=_complete_rules,
+        help=N_("Games by these rules."),
+    ),
+    parts.option(
+        "--result",
+        metavar=N_("RESULT"),
+        multiple=True,
+        help=N_("Games with this result: the winner's name, draw, blocked, or * for unfinished."),
+    ),
+    since_option(),
+    until_option(),
+    parts.option(
+        "--event",
+        metavar=N_("PATTERN"),
+        multiple=True,
+        help=N_("Games whose tag Event is like this; * stands for any text: 'Club*'."),
+    ),
+    parts.option(
+        "--agreed",
+        metavar=N_("OPTION"),
+        multiple=True,
+        help=N_("Games with this option agreed on: advanced, or late-stop=wrongful."),
+    ),
+    parts.option(
+        "--longer-than",
+        "longer",
+        metavar="N",
+        type=parts.Count(min=0),
+        help=N_("Games with more events than that."),
+    ),
+    parts.option(
+        "--shorter-than",
+        "shorter",
+        metavar="N",
+        type=parts.Count(min=0),
+        help=N_("Games with fewer events than that."),
+    ),
+    alias_option(),
+)

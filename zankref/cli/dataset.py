@@ -1,0 +1,143 @@
+"""``zankref dataset``: tables of what many games come to."""
+
+from collections.abc import Sequence
+from contextlib import ExitStack, closing
+from typing import TYPE_CHECKING
+
+import click
+
+from zankref import __version__
+from zankref.cli import parts
+from zankref.cli.effort import effort_option
+from zankref.cli.language import lang_option
+from zankref.cli.running import cluster_option, jobs_option, running
+from zankref.cli.status import UNREADABLE
+from zankref.cli.troubles import Troubles, reason, say
+from zankref.language import N_, Language, _, ngettext
+
+if TYPE_CHECKING:
+    from zankref.collection.building import Plan
+    from zankref.collection.dataset import Dataset
+
+
+@parts.command(
+    "dataset",
+    about=(
+        N_("Judge many records, and write what was found as Parquet tables."),
+        N_(
+            "A PATH is a file, a folder to search for records and archives (.zip, .tar, .tar.gz, "
+            "...), an archive, or a URL such as s3://bucket/games. DIR then has the tables games, "
+            "players, events, findings and stops: docs/dataset.md describes them. Needs the extra "
+            "zankref[dataset]."
+        ),
+        N_(
+            "The next time, only what is new or has changed is judged, and what has vanished "
+            "goes. A run that was broken off is continued."
+        ),
+    ),
+    examples=N_(
+        "zankref dataset records/ -o data\n"
+        "zankref dataset club.zip evening.zank -o data --jobs 0\n"
+        "zankref dataset s3://archive/2026/ -o data --cluster tcp://10.0.0.7:8786"
+    ),
+)
+@parts.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@parts.option(
+    "--output",
+    "-o",
+    "folder",
+    metavar=N_("DIR"),
+    required=True,
+    type=click.Path(file_okay=False),
+    help=N_("The folder of the dataset."),
+)
+@jobs_option()
+@cluster_option()
+@effort_option()
+@parts.option(
+    "--verify", is_flag=True, help=N_("Read the whole dataset first to see if it is sound.")
+)
+@parts.option("--repair", is_flag=True, help=N_("Judge what is damaged in the dataset once more."))
+@parts.option("--quiet", "-q", is_flag=True, help=N_("Show no progress and no summary."))
+@lang_option()
+@click.pass_context
+def command(
+    ctx: click.Context,
+    paths: Sequence[str],
+    folder: str,
+    jobs: int,
+    cluster: str | None,
+    effort: int,
+    verify: bool,
+    repair: bool,
+    quiet: bool,
+    lang: Language | None,
+) -> None:
+    """Bring the dataset up to date."""
+    try:
+        import filelock  # noqa: F401
+        import pyarrow  # noqa: F401
+
+        from zankref.collection.building import Builder
+        from zankref.collection.dataset import locked
+        from zankref.collection.errors import DamagedDatasetError, DatasetError
+        from zankref.collection.partition import Settings
+    except ModuleNotFoundError as missing:
+        said = _("A dataset needs {name}: pip install 'zankref[dataset]'.")
+        raise click.UsageError(said.format(name=missing.name)) from missing
+    troubles = Troubles()
+    settings = Settings(__version__, effort)
+    try:
+        with ExitStack() as stack:
+            dataset = stack.enter_context(locked(folder, thoroughly=verify, repair=repair))
+            for damage in dataset.damage:
+                say(_("{damage}; it is judged again").format(damage=damage))
+            runner = stack.enter_context(running(jobs, cluster, dataset.run))
+            builder = stack.enter_context(closing(Builder(dataset, settings, runner)))
+            plan = builder.plan(paths)
+            _announce(plan)
+            from zankref.cli.measured import with_measures
+
+            results = stack.enter_context(closing(builder.build()))
+            judged = 0
+            for result in results if quiet else with_measures(results, plan.wanted.size):
+                judged += result.games
+                for path, why in result.unread:
+                    troubles.add(f"{path}: {why}")
+            if not quiet:
+                _sum_up(folder, dataset, plan, judged)
+    except DamagedDatasetError as error:
+        for what in error.what:
+            say(what)
+        say(_("The dataset is damaged. With --repair, what is damaged is judged again."))
+        ctx.exit(UNREADABLE)
+    except DatasetError as error:
+        say(str(error))
+        ctx.exit(UNREADABLE)
+    except OSError as error:
+        say(reason(error))
+        ctx.exit(UNREADABLE)
+    ctx.exit(UNREADABLE if troubles.any else 0)
+
+
+def _announce(plan: "Plan") -> None:
+    if plan.judged_anew:
+        say(_("it was judged by another zankref or with another effort: all is judged again"))
+
+
+def _sum_up(folder: str, dataset: "Dataset", plan: "Plan", judged: int) -> None:
+    """Say what the dataset has now, and what was done."""
+    rows = dataset.rows()
+    said = _("{folder}: {games} games, {events} events, {findings} findings, {stops} Stops")
+    numbers = {name: f"{rows.get(name, 0):,}" for name in ("games", "events", "findings", "stops")}
+    click.echo(said.format(folder=folder, **numbers))
+    said = _("Judged: {texts}, {games}. Unchanged: {unchanged}. Vanished: {vanished}.")
+    texts, games = plan.wanted.sources, judged
+    click.echo(
+        said.format(
+            texts=ngettext("{n:,} text", "{n:,} texts", texts).format(n=texts),
+            games=ngettext("{n:,} game", "{n:,} games", games).format(n=games),
+            unchanged=f"{plan.unchanged:,}",
+            vanished=f"{plan.vanished:,}",
+        )
+    )

@@ -1,0 +1,282 @@
+"""``zankref query``: questions in SQL about a dataset."""
+
+import csv
+import json
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from typing import TYPE_CHECKING, Final, TextIO
+
+import click
+
+from zankref.cli import parts
+from zankref.cli.language import lang_option
+from zankref.cli.paths import STDIN
+from zankref.cli.status import UNREADABLE
+from zankref.cli.streams import for_programs
+from zankref.cli.troubles import cannot_write, say
+from zankref.language import N_, _, ngettext
+from zankref.report.plain import printable
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from zankref.collection.asking import Answer
+
+_NARROW: Final = 12
+"""Columns that have so many characters on average may be folded to fit the width."""
+
+_NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
+
+_FORMATS: Final = ("table", "csv", "json", "parquet")
+
+
+@parts.command(
+    "query",
+    about=(
+        N_("Ask a dataset questions in SQL."),
+        N_(
+            "DIR is a dataset that zankref dataset has written. Its tables are games, players, "
+            "events, findings and stops; docs/dataset.md describes their columns. SQL is one "
+            "query as DuckDB understands it, or - for standard input. Nothing but the dataset is "
+            "read, and nothing is changed."
+        ),
+        N_(
+            "--examples prints ten questions worth asking with their SQL, --example N asks one of "
+            "them. It needs the extra zankref[query]."
+        ),
+    ),
+    examples=N_(
+        'zankref query found/ "SELECT rules, count(*) FROM games GROUP BY rules"\n'
+        "zankref query --examples\n"
+        "zankref query found/ --example 1\n"
+        "zankref query found/ --example 2 --format csv -o months.csv\n"
+        "zankref query found/ - < question.sql"
+    ),
+)
+@parts.argument("folder", metavar=N_("DIR"), required=False, type=click.Path())
+@parts.argument("sql", metavar="SQL", required=False)
+@parts.option("--examples", is_flag=True, help=N_("Print ten questions with their SQL."))
+@parts.option(
+    "--example",
+    metavar="N",
+    type=parts.Count(min=1),
+    help=N_("Ask this one of the ten questions."),
+)
+@parts.option(
+    "--format",
+    "format_",
+    type=click.Choice(_FORMATS),
+    default="table",
+    show_default=True,
+    help=N_("How to write the rows."),
+)
+@parts.option(
+    "--output",
+    "-o",
+    metavar=N_("FILE"),
+    type=click.Path(dir_okay=False),
+    help=N_("Write to this file instead of standard output."),
+)
+@lang_option(expose_value=False)
+@click.pass_context
+def command(
+    ctx: click.Context,
+    folder: str | None,
+    sql: str | None,
+    examples: bool,
+    example: int | None,
+    format_: str,
+    output: str | None,
+) -> None:
+    """Answer a question."""
+    if examples:
+        _print_examples()
+        return
+    if folder is None:
+        raise click.UsageError(_("A dataset and a query are expected, or --examples."))
+    query = _query(sql, example)
+    if format_ == "parquet" and output in (None, STDIN):
+        raise click.UsageError(_("--format parquet needs a file: -o FILE."))
+    answer = _answer(folder, query)
+    try:
+        with _writing():
+            _write(answer, format_, None if output == STDIN else output)
+    except OSError as error:
+        if output is None:
+            raise
+        say(cannot_write(error, output))
+        ctx.exit(UNREADABLE)
+
+
+def _print_examples() -> None:
+    from zankref.collection.questions import QUESTIONS
+
+    for number, question in enumerate(QUESTIONS, 1):
+        click.echo(f"-- {number}. {_(question.asked)}\n{question.sql};\n")
+
+
+def _query(sql: str | None, example: int | None) -> str:
+    """Return the query that is asked, from the command line, the standard input or the examples."""
+    from zankref.collection.questions import QUESTIONS
+
+    if (sql is None) == (example is None):
+        raise click.UsageError(_("One query is expected: as SQL, or with --example N."))
+    if example is not None:
+        if example > len(QUESTIONS):
+            said = _("there are {number} questions.").format(number=len(QUESTIONS))
+            raise click.BadParameter(said, param_hint="'--example'")
+        return QUESTIONS[example - 1].sql
+    assert sql is not None
+    return sys.stdin.read() if sql == STDIN else sql
+
+
+def _answer(folder: str, query: str) -> "Answer":
+    """Ask the dataset; a query that cannot be answered is a usage error."""
+    try:
+        from zankref.collection.asking import Asked
+    except ModuleNotFoundError as missing:
+        said = _("Queries need {name}: pip install 'zankref[query]'.")
+        raise click.UsageError(said.format(name=missing.name)) from missing
+    with _writing():
+        asked = Asked(folder)
+        if not asked.is_complete:
+            said = _("{folder}: the run that wrote it was broken off; games may be missing")
+            say(said.format(folder=folder))
+        return asked.answer(query)
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
+    """End with the status of a usage error where a query cannot be answered."""
+    from zankref.collection.asking import QueryError
+
+    try:
+        yield
+    except QueryError as error:
+        first, *rest = str(error).splitlines()
+        say(first)
+        for line in rest:  # Where in the query it is.
+            click.echo(printable(line), err=True)
+        raise click.exceptions.Exit(2) from error
+
+
+def _write(answer: "Answer", format_: str, output: str | None) -> None:
+    if format_ == "parquet":
+        assert output is not None
+        _write_parquet(answer, output)
+    elif output is None:
+        _write_text(answer, format_, for_programs() if format_ != "table" else sys.stdout)
+    else:
+        from zankref.cli.replacing import replacing
+
+        with replacing(output) as stream:
+            _write_text(answer, format_, stream)
+
+
+def _write_text(answer: "Answer", format_: str, stream: TextIO) -> None:
+    if format_ == "csv":
+        writer = csv.writer(stream, lineterminator="\n")
+        writer.writerow(answer.columns)
+        writer.writerows(map(_cell, row) for row in answer.rows())
+    elif format_ == "json":
+        _write_json(answer, stream)
+    else:
+        _write_table(answer, stream)
+
+
+def _write_json(answer: "Answer", stream: TextIO) -> None:
+    """Write an array of objects, a row on each line."""
+    between = "[\n"
+    for row in answer.rows():
+        named = dict(zip(answer.columns, row, strict=True))
+        stream.write(f"{between}{json.dumps(named, ensure_ascii=False, default=_plain)}")
+        between = ",\n"
+    stream.write("[]\n" if between == "[\n" else "\n]\n")
+
+
+def _write_table(answer: "Answer", stream: TextIO) -> None:
+    """Write a table, or where it would be too wide each row with a column on a line."""
+    from rich.text import Text
+
+    from zankref.report.reporter import Setting
+    from zankref.report.sheet import open_sheet
+    from zankref.report.style import DIM
+
+    rows = [[printable(str(_cell(value))) for value in row] for row in answer.rows()]
+    widths = [
+        max(map(len, (column, *(row[at] for row in rows))))
+        for at, column in enumerate(answer.columns)
+    ]
+    sheet = open_sheet(Setting(stream))
+    if min(sum(widths) + 2 * len(widths), _NARROW * len(widths)) <= sheet.width:
+        sheet.put(sheet.lines(_table(answer.columns, rows), sheet.width))
+    else:
+        longest = max(map(len, answer.columns))
+        for row in rows:
+            for column, cell in zip(answer.columns, row, strict=True):
+                sheet.put([Text.assemble((f"{column:>{longest}}  ", DIM), cell)])
+            sheet.blank()
+    said = ngettext("{number} row", "{number} rows", len(rows)).format(number=len(rows))
+    sheet.put([Text(said, DIM)])
+
+
+def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> "Table":
+    from rich.table import Table
+    from rich.text import Text
+
+    from zankref.report.style import STRONG
+
+    table = Table(box=None, pad_edge=False, header_style=STRONG)
+    for at, column in enumerate(columns):
+        is_number = bool(rows) and all(_NUMBER.fullmatch(row[at]) for row in rows)
+        table.add_column(Text(column), justify="right" if is_number else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*map(Text, row))
+    return table
+
+
+def _write_parquet(answer: "Answer", output: str) -> None:
+    """Write the rows as Parquet, whole or not at all."""
+    import os
+
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    from zankref.collection.asking import QueryError
+
+    new = f"{output}.{os.getpid()}.new"
+    try:
+        reader = answer.batches()
+        with pq.ParquetWriter(new, reader.schema, compression="zstd") as writer:
+            for batch in reader:
+                writer.write_batch(batch)
+        os.replace(new, output)
+    except pa.ArrowException as error:
+        raise QueryError(str(error)) from error
+    finally:
+        if os.path.exists(new):
+            os.unlink(new)
+
+
+def _cell(value: object) -> object:
+    """Return a value as it stands in a table or in CSV: lists and the like as JSON."""
+    if value is None:
+        return ""
+    if isinstance(value, list | dict | tuple | bool):
+        return json.dumps(value, ensure_ascii=False, default=_plain)
+    return _plain(value)
+
+
+def _plain(value: object) -> object:
+    """Return a value that JSON has; what it has not is text."""
+    if isinstance(value, date | datetime | time):
+        return value.isoformat()
+    if isinstance(value, Decimal):
+        return float(value) if value % 1 else int(value)
+    if isinstance(value, int | float):
+        return value
+    return str(value) if not isinstance(value, timedelta) else value.total_seconds()

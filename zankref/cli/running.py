@@ -1,0 +1,85 @@
+"""``--jobs`` and ``--cluster``: where the work on many records is done."""
+
+import os
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from zankref.cli import parts
+from zankref.language import N_, _
+
+if TYPE_CHECKING:
+    from zankref.collection.running import Runner
+
+_Task = TypeVar("_Task")
+_Result = TypeVar("_Result")
+
+
+def jobs_option() -> Callable[[Any], Any]:
+    """Return the option ``--jobs``."""
+    return parts.option(
+        "--jobs",
+        "-j",
+        metavar="N",
+        type=parts.Count(min=0),
+        default=1,
+        show_default=True,
+        help=N_("How many worker processes to use; 0: one per processor."),
+    )
+
+
+def cluster_option() -> Callable[[Any], Any]:
+    """Return the option ``--cluster``."""
+    return parts.option(
+        "--cluster",
+        metavar=N_("ADDRESS"),
+        help=N_(
+            "Have the work done by the Dask cluster whose scheduler is there: tcp://10.0.0.7:8786. "
+            "Needs the extra zankref[cluster]."
+        ),
+    )
+
+
+@contextmanager
+def running(jobs: int, cluster: str | None, folder: str | None = None) -> "Iterator[Runner]":
+    """Yield where work is done: on a cluster, if there is one, otherwise here.
+
+    ``folder`` is one that all workers have to see. Raises ClusterError.
+    """
+    if cluster is None:
+        yield in_jobs(jobs)
+        return
+    if jobs != 1:
+        said = _("With --cluster, the workers are those of the cluster: leave out --jobs.")
+        raise click.UsageError(said)
+    try:
+        import distributed  # noqa: F401
+
+        from zankref.collection.cluster import on_cluster
+    except ModuleNotFoundError as missing:
+        said = _("A cluster needs {name}: pip install 'zankref[cluster]'.")
+        raise click.UsageError(said.format(name=missing.name)) from missing
+    with on_cluster(cluster, folder) as runner:
+        yield runner
+
+
+def in_jobs(jobs: int) -> "Runner":
+    """Return what does tasks in so many processes of this machine; 0: one per processor."""
+    number = jobs or os.cpu_count() or 1
+
+    def run(
+        work: Callable[[_Task], _Result], tasks: Iterable[_Task]
+    ) -> Generator[_Result, None, None]:
+        if number == 1:
+            yield from map(work, tasks)
+            return
+        from zankref.cli.workers import in_processes
+
+        do: Callable[[Any], _Result] = work
+        with closing(in_processes(do, tasks, number)) as results:
+            for _task, result in results:
+                yield result
+
+    return run

@@ -1,0 +1,155 @@
+"""``zankref select``: the games of a collection that match, or the moves that were missed there."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from datetime import date
+from typing import TYPE_CHECKING
+
+import click
+
+from zankref.cli import parts
+from zankref.cli.choosing import choice_options
+from zankref.cli.effort import effort_option
+from zankref.cli.language import lang_option
+from zankref.cli.paths import STDIN
+from zankref.cli.progress import with_progress
+from zankref.cli.running import in_jobs, jobs_option
+from zankref.cli.status import FOUND, UNREADABLE
+from zankref.cli.troubles import Troubles, cannot_write, say
+from zankref.language import N_, Language, _, speaking, spoken
+
+if TYPE_CHECKING:
+    from zankref.collection.choosing import Choosing, Chosen
+    from zankref.collection.names import Names
+    from zankref.collection.sources import Source
+
+
+@parts.command(
+    "select",
+    about=(
+        N_("Pick the games that match, or the moves that were missed in them."),
+        N_(
+            "All options must match; of one that is repeated, any. The games are written as they "
+            "are, comments included, to standard output or with -o to a file, or to a folder, "
+            "one file for each game. A PATH is a file, a folder to search for records and "
+            "archives, an archive, a URL, or - for standard input."
+        ),
+        N_(
+            "With --moments, each compulsory move that was missed is written as a record of its "
+            "own, for training: the position just before, the move that was made, and the answer "
+            "in a comment, the easiest first. --page makes a page of them on which one tries."
+        ),
+        N_(
+            "The exit status is 0 if anything matched, 1 if nothing did, and 3 if a file cannot be "
+            "read or written."
+        ),
+    ),
+    examples=N_(
+        "zankref select --code Z302 --player Ben records/\n"
+        "zankref select --rules online --longer-than 200 records/ -o long.zank\n"
+        "zankref select --moments --player Ben records/ -o missed.zank\n"
+        "zankref select --moments --player Ben records/ --page training.html"
+    ),
+)
+@parts.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@choice_options
+@parts.option(
+    "--moments", is_flag=True, help=N_("Write the compulsory moves that were missed, as positions.")
+)
+@parts.option(
+    "--page",
+    metavar=N_("PAGE"),
+    type=click.Path(dir_okay=False),
+    help=N_("With --moments: write a page on which one tries to find them."),
+)
+@parts.option(
+    "--at-most",
+    metavar="N",
+    type=parts.Count(min=1),
+    help=N_("With --moments: only so many, the easiest."),
+)
+@parts.option(
+    "--output",
+    "-o",
+    metavar=N_("FILE"),
+    type=click.Path(),
+    help=N_("A file to write, or a folder for a file each.  [default: standard output]"),
+)
+@jobs_option()
+@effort_option()
+@lang_option()
+@click.pass_context
+def command(
+    ctx: click.Context,
+    paths: Sequence[str],
+    code: tuple[str, ...],
+    player: tuple[str, ...],
+    rules: tuple[str, ...],
+    result: tuple[str, ...],
+    since: date | None,
+    until: date | None,
+    event: tuple[str, ...],
+    agreed: tuple[str, ...],
+    longer: int | None,
+    shorter: int | None,
+    alias: "Names",
+    moments: bool,
+    page: str | None,
+    at_most: int | None,
+    output: str | None,
+    jobs: int,
+    effort: int,
+    lang: Language | None,
+) -> None:
+    """Choose games or moments, and write them."""
+    from zankref.cli.selected import Games, Moments
+    from zankref.collection.choice import Choice
+    from zankref.collection.choosing import Choosing
+    from zankref.collection.places import find_all
+
+    if not moments and (page is not None or at_most is not None):
+        raise click.UsageError(_("--page and --at-most need --moments."))
+    choice = Choice(
+        code, player, rules, result, event, agreed, since, until, longer, shorter, alias
+    )
+    troubles = Troubles()
+    files = find_all(paths, troubles.add, say).sources
+    _check_output(output, files)
+    choosing = Choosing(choice, moments, effort, lang, spoken())
+    read = 0
+    with speaking(lang or spoken()):
+        kept = Moments(output, page, at_most) if moments else Games(output)
+        try:
+            with kept:
+                for chosen in _chosen(choosing, files, 1 if STDIN in paths else jobs):
+                    if chosen.trouble is not None:
+                        troubles.add(chosen.trouble)
+                    read += chosen.games_read
+                    kept.take(chosen)
+        except OSError as error:
+            if error.filename is None:
+                raise
+            troubles.add(cannot_write(error, error.filename))
+        else:
+            say(kept.summary(read))
+    ctx.exit(UNREADABLE if troubles.any else 0 if kept.written else FOUND)
+
+
+def _chosen(choosing: "Choosing", files: "Sequence[Source]", jobs: int) -> "Iterator[Chosen]":
+    """Yield what is chosen of each text, in their order."""
+    from zankref.collection.places import batches
+
+    with closing(in_jobs(jobs)(choosing.choose, batches(files))) as results:
+        for some in with_progress(results, len(files), len):
+            yield from some
+
+
+def _check_output(output: str | None, files: "Sequence[Source]") -> None:
+    """Refuse to write over a file that is read."""
+    import os
+
+    if output is None or output == STDIN or not os.path.isfile(output):
+        return
+    if any(os.path.samefile(output, f.path) for f in files if os.path.exists(f.path)):
+        said = _("{file} is one of the files that are read: name another one.")
+        raise click.BadParameter(said.format(file=output), param_hint="'--output'")

@@ -1,0 +1,208 @@
+"""Where chosen games and moments go: standard output, a file, a folder, a page."""
+
+import os
+from contextlib import ExitStack
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, TextIO
+
+import click
+
+from zankref.cli.paths import STDIN
+from zankref.cli.replacing import replacing
+from zankref.cli.streams import for_programs
+from zankref.cli.troubles import say
+from zankref.language import _, ngettext
+from zankref.record.folders import SUFFIX
+
+if TYPE_CHECKING:
+    from zankref.collection.choosing import Chosen, ChosenGame
+    from zankref.collection.moments import Exercise
+
+
+class _Records:
+    """Writes records to standard output, to a file, or to a folder, each to a file of its own.
+
+    A file is written whole or not at all. In a folder nothing is overwritten: a record that is
+    there already stays, and one whose name is taken by another gets a number.
+    """
+
+    def __init__(self, output: str | None) -> None:
+        self._output = STDIN if output is None else output
+        self._folder = self._output.endswith(("/", os.sep)) or os.path.isdir(self._output)
+        self._stack = ExitStack()
+        self._stream: TextIO | None = None
+        self._taken: set[str] = set()
+        self.written = 0
+
+    def write(self, text: str, name: str) -> None:
+        """Write a record; ``name`` is what its file in a folder is called, without the suffix."""
+        if self._folder:
+            self._write_file(text, name)
+        else:
+            stream = self._opened()
+            stream.write(f"\n{text}" if self.written else text)
+        self.written += 1
+
+    def close(self, *error: Any) -> None:
+        """End the file; after an error there is none."""
+        if self._output != STDIN and not self._folder and error[:1] == (None,):
+            self._opened()
+        self._stack.__exit__(*error)
+
+    def _opened(self) -> TextIO:
+        if self._stream is None:
+            to_file = self._output != STDIN
+            opened = self._stack.enter_context(replacing(self._output)) if to_file else None
+            self._stream = opened or for_programs()
+        return self._stream
+
+    def _write_file(self, text: str, name: str) -> None:
+        os.makedirs(self._output, exist_ok=True)
+        number = 1
+        while True:
+            file = f"{name}{SUFFIX}" if number == 1 else f"{name}-{number}{SUFFIX}"
+            path = os.path.join(self._output, file)
+            if path not in self._taken and _may_hold(path, text):
+                break
+            number += 1
+        self._taken.add(path)
+        with replacing(path) as stream:
+            stream.write(text)
+
+
+class Games:
+    """Writes chosen games as they come."""
+
+    def __init__(self, output: str | None) -> None:
+        self._records = _Records(output)
+
+    def __enter__(self) -> "Games":
+        return self
+
+    def __exit__(self, *error: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self._records.close(*error)
+
+    @property
+    def written(self) -> int:
+        """How many games were written."""
+        return self._records.written
+
+    def take(self, chosen: "Chosen") -> None:
+        """Write the games that were chosen from a file."""
+        for game in chosen.games:
+            self._records.write(game.text, _name(game))
+
+    def summary(self, read: int) -> str:
+        """Return how many games matched."""
+        said = ngettext("{written} of {read} game", "{written} of {read} games", read)
+        return said.format(written=self.written, read=read)
+
+
+class Moments:
+    """Gathers exercises, and at the end writes them, the easiest first."""
+
+    def __init__(self, output: str | None, page: str | None, at_most: int | None) -> None:
+        if page is not None:
+            _check_page(page)
+        self._records = _Records(output)
+        self._only_page = page is not None and output is None
+        self._page = page
+        self._at_most = at_most
+        self._found: list[Exercise] = []
+        self._all = 0
+        self._left_out = 0
+        self.written = 0
+
+    def __enter__(self) -> "Moments":
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        try:
+            if error[:1] == (None,):
+                self._write()
+        except BaseException as trouble:
+            self._records.close(type(trouble), trouble, trouble.__traceback__)
+            raise
+        self._records.close(*error)
+
+    def take(self, chosen: "Chosen") -> None:
+        """Keep the exercises from a file."""
+        from zankref.collection.choosing import in_order
+
+        self._left_out += chosen.left_out
+        self._all += len(chosen.exercises)
+        self._found += chosen.exercises
+        if self._at_most is not None and len(self._found) > 2 * self._at_most:
+            self._found = in_order(self._found)[: self._at_most]
+
+    def _write(self) -> None:
+        from zankref.collection.choosing import in_order
+
+        found = in_order(self._found)[: self._at_most]
+        self.written = len(found)
+        if not self._only_page:
+            for exercise in found:
+                self._records.write(exercise.text, _name_of_moment(exercise))
+        if self._page is not None and found:
+            from zankref.cli.page import write_page
+            from zankref.collection.training import training_page
+
+            write_page(self._page, training_page(found))
+            say(_("{page}: written; open it in any browser").format(page=self._page))
+
+    def summary(self, read: int) -> str:
+        """Return how many moments there were, and how many no position can express."""
+        said = ngettext(
+            "{number} missed move in {games}", "{number} missed moves in {games}", self._all
+        )
+        games = ngettext("{number} game", "{number} games", read).format(number=read)
+        parts = [said.format(number=self._all, games=games)]
+        if self.written < self._all:
+            parts.append(_("the easiest {number} written").format(number=self.written))
+        if self._left_out:
+            left = ngettext(
+                "{number} more is left out: no position says all of it",
+                "{number} more are left out: no position says all of it",
+                self._left_out,
+            )
+            parts.append(left.format(number=self._left_out))
+        return "; ".join(parts)
+
+
+def _name(game: "ChosenGame") -> str:
+    stem = "game" if game.path == STDIN else os.path.splitext(os.path.basename(game.path))[0]
+    return f"{stem}-{game.number}" if game.several else stem
+
+
+def _name_of_moment(exercise: "Exercise") -> str:
+    path, line, column = exercise.source.rsplit(":", 2)
+    stem = "game" if path == STDIN else os.path.splitext(os.path.basename(path))[0]
+    return f"{stem}-{line}-{column}-{exercise.finding.code}"
+
+
+def _may_hold(path: str, text: str) -> bool:
+    """Return whether there is no file yet, or one with this text."""
+    try:
+        with open(path, encoding="utf-8", newline="") as file:
+            return file.read() == text
+    except FileNotFoundError:
+        return True
+    except UnicodeDecodeError:
+        return False
+
+
+def _check_page(page: str) -> None:
+    """Raise a usage error if no page can be written there, or not by this program."""
+    from zankref.cli.page import may_be_written
+
+    try:
+        import zankref.report.html  # noqa: F401
+    except ModuleNotFoundError as missing:
+        said = _("The page needs {name}: pip install 'zankref[html]'.")
+        raise click.UsageError(said.format(name=missing.name)) from missing
+    if not may_be_written(page):
+        said = _(
+            "{path} exists and is not a page of zankref, so it stays. Name another page with "
+            "{option}."
+        )
+        raise click.UsageError(said.format(path=page, option="--page"))

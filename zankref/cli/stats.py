@@ -1,0 +1,270 @@
+"""``zankref stats``: what the games of a collection add up to."""
+
+import csv
+import json
+import sys
+from collections.abc import Generator, Sequence
+from contextlib import closing, contextmanager
+from datetime import date
+from typing import TYPE_CHECKING, Final, TextIO
+
+import click
+
+from zankref.cli import parts
+from zankref.cli.choosing import alias_option, since_option, until_option
+from zankref.cli.effort import effort_option
+from zankref.cli.language import lang_option
+from zankref.cli.paths import STDIN
+from zankref.cli.progress import with_progress
+from zankref.cli.running import cluster_option, jobs_option, running
+from zankref.cli.selection import codes_option
+from zankref.cli.status import UNREADABLE
+from zankref.cli.streams import for_programs
+from zankref.cli.troubles import Troubles, cannot_write, say
+from zankref.language import N_, Language, _, speaking, spoken
+
+if TYPE_CHECKING:
+    from zankref.collection.counting import Counting
+    from zankref.collection.figures import Asked
+    from zankref.collection.names import Names
+    from zankref.collection.running import Runner
+    from zankref.collection.tally import Tally
+
+_FORMATS: Final = ("text", "csv", "json", "html")
+
+
+def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
+    """Parse the dimensions."""
+    from zankref.collection.figures import dimensions
+    from zankref.collection.tally import DIMENSIONS
+
+    try:
+        return dimensions(value)
+    except ValueError as error:
+        said = _("'{value}' is none of these: {known}.")
+        known = ", ".join(DIMENSIONS)
+        raise click.BadParameter(said.format(value=error, known=known)) from error
+
+
+@parts.command(
+    "stats",
+    about=(
+        N_("Count what a collection of games adds up to: who overlooks what."),
+        N_(
+            "For each player: games, moves, faults and how many of them per hundred moves, those "
+            "that nobody noticed, Stops and what they cost, missed moves by the length of the way, "
+            "time per turn where clock times were written. --by counts by other things: player, "
+            "rules, month, event, code, or several with commas. By month it is "
+            "also said whether the rate changes."
+        ),
+        N_(
+            "--format html writes a page with charts, for which it needs the extra "
+            "zankref[charts]. A PATH is a file, a folder to search for records and archives, an "
+            "archive, a URL, a dataset (which is quicker, since its games have been judged), or - "
+            "for standard input. A file that cannot be read is listed, and the exit status is 3."
+        ),
+    ),
+    examples=N_(
+        "zankref stats games/\n"
+        "zankref stats games/ --player Ben --by code\n"
+        "zankref stats games/ --player Ben --by month --code Z302\n"
+        "zankref stats games/ --since 2026-01-01 --alias names.txt --format csv\n"
+        "zankref stats games/ --player Ben --format html -o ben.html"
+    ),
+)
+@parts.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
+@parts.option(
+    "--by",
+    metavar=N_("WHAT"),
+    default="player",
+    show_default=True,
+    callback=_by,
+    help=N_("What to count by: player, rules, month, event, code; several with commas."),
+)
+@parts.option(
+    "--player",
+    metavar=N_("NAME"),
+    multiple=True,
+    help=N_("Show this player only; on the page he is compared with the others."),
+)
+@codes_option("--code", N_("Count only faults whose codes begin with one of these: Z302,Z303."))
+@since_option()
+@until_option()
+@alias_option()
+@parts.option(
+    "--format",
+    "format_",
+    type=click.Choice(_FORMATS),
+    default="text",
+    show_default=True,
+    help=N_("How to show the figures."),
+)
+@parts.option(
+    "--output",
+    "-o",
+    metavar=N_("FILE"),
+    type=click.Path(dir_okay=False),
+    help=N_("Write to this file instead of standard output."),
+)
+@jobs_option()
+@cluster_option()
+@effort_option()
+@lang_option()
+@click.pass_context
+def command(
+    ctx: click.Context,
+    paths: Sequence[str],
+    by: tuple[str, ...],
+    player: tuple[str, ...],
+    code: tuple[str, ...],
+    since: date | None,
+    until: date | None,
+    alias: "Names",
+    format_: str,
+    output: str | None,
+    jobs: int,
+    cluster: str | None,
+    effort: int,
+    lang: Language | None,
+) -> None:
+    """Count games, and show the figures."""
+    from zankref.collection.counting import Counting
+    from zankref.collection.figures import Asked
+
+    if format_ == "html":
+        _need_charts()
+    troubles = Troubles()
+    counting = Counting(alias, since, until, effort)
+    with _where(ctx, paths, jobs, cluster) as runner:
+        tally = _tally(paths, counting, runner, troubles)
+    asked = Asked(by, tuple(map(alias.person, player)), code)
+    _check_players(tally, asked)
+    with speaking(lang or spoken()), _opened(ctx, output) as stream:
+        _write(tally, asked, format_, stream)
+    ctx.exit(UNREADABLE if troubles.any or tally.unread else 0)
+
+
+@contextmanager
+def _where(
+    ctx: click.Context, paths: Sequence[str], jobs: int, cluster: str | None
+) -> Generator["Runner", None, None]:
+    """Yield where the games are counted; exit if that is a cluster that cannot do it."""
+    from zankref.collection.errors import DatasetError
+
+    # Only this process has the standard input.
+    if STDIN in paths and cluster is not None:
+        raise click.UsageError(_("Standard input cannot be read by a cluster."))
+    try:
+        with running(1 if STDIN in paths else jobs, cluster) as runner:
+            yield runner
+    except DatasetError as error:
+        say(str(error))
+        ctx.exit(UNREADABLE)
+
+
+def _tally(
+    paths: Sequence[str], counting: "Counting", runner: "Runner", troubles: Troubles
+) -> "Tally":
+    """Count the games in texts and datasets; report paths that lead nowhere."""
+    from zankref.collection.counting import total
+    from zankref.collection.places import batches, find_all
+
+    places = find_all(paths, troubles.add, say)
+    with closing(runner(counting.counted, batches(places.sources))) as counted:
+        tally = total(with_progress(counted, len(places.sources), lambda part: part.files))
+    for folder in places.datasets:
+        _add_dataset(folder, counting, tally, troubles)
+    return tally
+
+
+def _add_dataset(folder: str, counting: "Counting", tally: "Tally", troubles: Troubles) -> None:
+    """Count the games of a dataset, or report that it cannot be read."""
+    from zankref.collection.errors import DatasetError
+
+    try:
+        from zankref.collection.stored import stored_rows
+    except ModuleNotFoundError as missing:
+        said = _("{folder} is a dataset; reading it needs {name}: pip install 'zankref[dataset]'.")
+        raise click.UsageError(said.format(folder=folder, name=missing.name)) from missing
+    try:
+        counting.take(stored_rows(folder), tally)
+    except DatasetError as error:
+        troubles.add(str(error))
+
+
+def _check_players(tally: "Tally", asked: "Asked") -> None:
+    """Refuse to show players who do not play."""
+    from zankref.record.notation import alike
+
+    names = {key.player for key in tally.counts if key.player is not None}
+    for player in asked.players:
+        if any(alike(player, name) for name in names):
+            continue
+        from difflib import get_close_matches
+
+        near = get_close_matches(player, sorted(names), n=1)
+        said = _("nobody called {name} plays in these games.").format(name=player)
+        meant = [_("Did you mean '{near}'?").format(near=name) for name in near]
+        raise click.BadParameter(" ".join([said, *meant]), param_hint="'--player'")
+
+
+def _need_charts() -> None:
+    """Raise a usage error if the page cannot be made."""
+    try:
+        import altair  # noqa: F401
+        import jinja2  # noqa: F401
+        import vl_convert  # noqa: F401
+    except ModuleNotFoundError as missing:
+        said = _("The page with charts needs {name}: pip install 'zankref[charts]'.")
+        raise click.UsageError(said.format(name=missing.name)) from missing
+
+
+@contextmanager
+def _opened(ctx: click.Context, output: str | None) -> Generator[TextIO | None, None, None]:
+    """Open the file for the figures, if one is named; exit if it cannot be written."""
+    if output is None or output == STDIN:
+        yield None
+        return
+    from zankref.cli.replacing import replacing
+
+    try:
+        with replacing(output) as stream:
+            yield stream
+    except OSError as error:
+        say(cannot_write(error, output))
+        ctx.exit(UNREADABLE)
+
+
+def _write(tally: "Tally", asked: "Asked", format_: str, stream: TextIO | None) -> None:
+    match format_:
+        case "text":
+            from zankref.cli.stats_text import write_tables
+            from zankref.report.reporter import Setting
+            from zankref.report.sheet import open_sheet
+
+            write_tables(open_sheet(Setting(stream or sys.stdout)), tally, asked)
+        case "csv":
+            _write_csv(tally, asked, stream or for_programs())
+        case "json":
+            from zankref.collection.figures import as_data
+
+            to = stream or for_programs()
+            json.dump(as_data(tally, asked), to, ensure_ascii=False, indent=2)
+            to.write("\n")
+        case _:
+            from zankref.collection.charts import charts_page
+
+            (stream or for_programs()).write(charts_page(tally, asked))
+
+
+def _write_csv(tally: "Tally", asked: "Asked", stream: TextIO) -> None:
+    """Write a line for each group; what could not be read goes to standard error."""
+    from zankref.collection.figures import Group, as_row, groups
+    from zankref.collection.tally import Counts, Key
+
+    columns = list(as_row(Group(Key(), Counts(), "" if "code" in asked.by else None), asked))
+    writer = csv.DictWriter(stream, columns, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(as_row(group, asked) for group in groups(tally, asked))
+    for unread in tally.unread:
+        say(f"{unread.path}: {unread.reason}")

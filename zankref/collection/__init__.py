@@ -1,0 +1,1 @@
+"""Collections of records: what many judged games come to, as tables."""

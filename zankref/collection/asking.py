@@ -1,0 +1,146 @@
+"""Queries in SQL over the tables of a dataset, by an embedded DuckDB.
+
+A query can read the files of its dataset and nothing else, and change nothing. Needs the extra
+``zankref[query]``.
+"""
+
+import json
+import os
+from collections.abc import Iterator, Sequence
+from glob import escape, glob
+from typing import TYPE_CHECKING, Final
+
+import duckdb
+
+from zankref.collection.schema import TABLES, VERSION, arrow_schema
+from zankref.errors import Error
+from zankref.language import N_, LazyText, _
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+_ABOUT: Final = "dataset.json"
+_ROWS: Final = 10_000
+"""So many rows are in memory at once."""
+
+_READING: Final = ("SELECT", "EXPLAIN", "MULTI")
+"""The kinds of statements that only read; ``PIVOT`` is of several parts."""
+
+
+class QueryError(Error):
+    """A query that cannot be answered; the text says why."""
+
+
+class Answer:
+    """The rows that answer a query, which are fetched as they are asked for.
+
+    Attributes:
+        columns (tuple[str, ...]): The names of its columns.
+    """
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection, statement: duckdb.Statement) -> None:
+        self._connection = connection
+        self._statement = statement
+        described = connection.execute(statement).description
+        self.columns = tuple(str(column[0]) for column in described or ())
+
+    def rows(self) -> Iterator[tuple[object, ...]]:
+        """Yield the rows, once; raises QueryError."""
+        while True:
+            try:
+                some = self._connection.fetchmany(_ROWS)
+            except duckdb.Error as error:
+                raise QueryError(_said(error)) from error
+            if not some:
+                return
+            yield from some
+
+    def batches(self) -> "pa.RecordBatchReader":
+        """Return the rows for Arrow; raises QueryError, and reading them an error of Arrow."""
+        import pyarrow as pa
+
+        try:
+            return pa.RecordBatchReader.from_stream(self._connection.cursor().sql(self._statement))
+        except duckdb.Error as error:
+            raise QueryError(_said(error)) from error
+
+
+class Asked:
+    """A dataset that is open for queries."""
+
+    def __init__(self, folder: str) -> None:
+        self.is_complete: Final = _check(folder)
+        """False if the run that was to write the dataset has not come to its end."""
+
+        self._connection = duckdb.connect(":memory:")
+        files = {table: _files(folder, table) for table in TABLES}
+        for table, paths in files.items():
+            self._lay_open(table, paths)
+        self._shut([path for paths in files.values() for path in paths])
+
+    def answer(self, sql: str) -> Answer:
+        """Ask a query, which must be a single one that reads; raises QueryError."""
+        try:
+            statements = self._connection.extract_statements(sql)
+            if len(statements) != 1 or statements[0].type.name not in _READING:
+                raise QueryError(LazyText(_NO_QUERY))
+            return Answer(self._connection, statements[0])
+        except duckdb.Error as error:
+            raise QueryError(_said(error)) from error
+
+    def _lay_open(self, table: str, paths: Sequence[str]) -> None:
+        """Make a table of a dataset one of the database."""
+        if paths:
+            listed = ", ".join("'" + path.replace("'", "''") + "'" for path in paths)
+            self._connection.execute(f"CREATE VIEW {table} AS FROM read_parquet([{listed}])")
+        else:
+            empty = arrow_schema(table).empty_table()
+            self._connection.from_arrow(empty).create(table)
+
+    def _shut(self, paths: Sequence[str]) -> None:
+        """Let nothing but these files be read, and nothing be written."""
+        run = self._connection.execute
+        run("SET allowed_paths = $paths", {"paths": list(paths)})
+        for setting, value in _SETTINGS:
+            run(f"SET {setting} = {value}")
+
+
+_SETTINGS: Final = (
+    ("python_enable_replacements", "false"),
+    ("autoinstall_known_extensions", "false"),
+    ("autoload_known_extensions", "false"),
+    ("enable_external_access", "false"),
+    ("lock_configuration", "true"),
+)
+
+_NO_QUERY: Final = N_("one query is expected, which reads: SELECT … FROM …")
+
+
+def _check(folder: str) -> bool:
+    """Return whether a dataset is complete; raise QueryError if there is none of this schema."""
+    path = os.path.join(folder, _ABOUT)
+    try:
+        with open(path, encoding="utf-8") as file:
+            about = json.load(file)
+        schema, is_complete = about["schema"], bool(about.get("complete", True))
+    except (FileNotFoundError, NotADirectoryError) as error:
+        said = _("{folder} is no dataset; zankref dataset PATH... -o {folder} makes one")
+        raise QueryError(said.format(folder=folder)) from error
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise QueryError(
+            _("{path} cannot be read: {reason}").format(path=path, reason=error)
+        ) from error
+    if schema != VERSION:
+        said = _("{folder} has the schema {theirs}; this zankref reads {ours}")
+        raise QueryError(said.format(folder=folder, theirs=schema, ours=VERSION))
+    return is_complete
+
+
+def _files(folder: str, table: str) -> list[str]:
+    """Return the files of a table, one for each partition."""
+    return sorted(glob(os.path.join(escape(os.path.abspath(folder)), "part-*", f"{table}.parquet")))
+
+
+def _said(error: duckdb.Error) -> str:
+    """Return what DuckDB says of an error."""
+    return str(error).strip()

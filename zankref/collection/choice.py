@@ -1,0 +1,107 @@
+"""Which games of a collection are meant, and which findings in them."""
+
+from collections.abc import Sequence
+from datetime import date
+from fnmatch import fnmatchcase
+from typing import NamedTuple
+
+from zankref.collection.names import Names
+from zankref.collection.tabulating import read_date
+from zankref.record.lines import without_comment
+from zankref.record.notation import alike
+from zankref.referee.findings import Finding, Verdict
+
+
+class Choice(NamedTuple):
+    """What is asked of a game. All of it must hold; of several values of one kind, any.
+
+    ``codes`` are prefixes of codes, ``players`` names. With both, such a finding must be the fault
+    of such a player. ``results`` are winners by name, ``draw``, ``blocked`` or ``*``; ``events``
+    are patterns with ``*`` and ``?``; ``agreed`` are options, with or without their value.
+    ``longer`` and ``shorter`` are numbers of events.
+    """
+
+    codes: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    results: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
+    agreed: tuple[str, ...] = ()
+    since: date | None = None
+    until: date | None = None
+    longer: int | None = None
+    shorter: int | None = None
+    names: Names = Names()
+
+    def takes(self, verdict: Verdict) -> bool:
+        """Return whether a judged game is meant."""
+        return (
+            (not self.rules or verdict.rules in self.rules)
+            and (not self.players or any(map(self._is_player, verdict.players)))
+            and (not self.results or self._has_result(verdict.ruled))
+            and (not self.events or self._has_event(verdict))
+            and (not self.agreed or any(self._is_agreed(option) for option in verdict.agreed))
+            and is_between(_date(verdict), self.since, self.until)
+            and (self.longer is None or verdict.events > self.longer)
+            and (self.shorter is None or verdict.events < self.shorter)
+            and (not self.codes or any(map(self.finding, verdict.findings)))
+        )
+
+    def finding(self, finding: Finding) -> bool:
+        """Return whether a finding is meant; one that the record waives never is."""
+        if finding.waived is not None or not finding.code.startswith(self.codes or ("",)):
+            return False
+        who = finding.culprit
+        return not self.players or (who is not None and self._is_player(who))
+
+    def _is_player(self, name: str) -> bool:
+        person = self.names.person(name)
+        return any(alike(person, self.names.person(player)) for player in self.players)
+
+    def _has_result(self, ruled: str) -> bool:
+        person = self.names.person(ruled)
+        return any(alike(person, self.names.person(result)) for result in self.results)
+
+    def _has_event(self, verdict: Verdict) -> bool:
+        tag = verdict.record.tag("Event") if verdict.record else None
+        event = tag.value.casefold() if tag else ""
+        return any(fnmatchcase(event, pattern.casefold()) for pattern in self.events)
+
+    def _is_agreed(self, option: str) -> bool:
+        name = option.partition("=")[0]
+        return any(alike(asked, option) or alike(asked, name) for asked in self.agreed)
+
+
+def is_between(day: date | None, since: date | None, until: date | None) -> bool:
+    """Return whether a day lies between two; without a date only if neither is given."""
+    if day is None:
+        return since is None and until is None
+    return (since or day) <= day <= (until or day)
+
+
+def _date(verdict: Verdict) -> date | None:
+    tag = verdict.record.tag("Date") if verdict.record else None
+    return read_date(tag.value) if tag else None
+
+
+def text_of(lines: Sequence[str], first: int, next_first: int | None) -> str:
+    """Return a game as it is written, without blank lines around it.
+
+    ``lines`` are those of its file; ``first`` and ``next_first`` are the lines, from 1, on which it
+    and the next game begin. Comments right above a game's first tag are its head.
+    """
+    begin = _with_head(lines, first) if first > 1 else 1
+    end = len(lines) + 1 if next_first is None else _with_head(lines, next_first)
+    text = "\n".join(lines[begin - 1 : end - 1])
+    return f"{text.strip(chr(10))}\n"
+
+
+def _with_head(lines: Sequence[str], first: int) -> int:
+    """Return the first line of a game with the comments right above it."""
+    while first > 1 and _is_comment(lines[first - 2]):
+        first -= 1
+    return first
+
+
+def _is_comment(line: str) -> bool:
+    return bool(line.strip()) and not without_comment(line)

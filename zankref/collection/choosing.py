@@ -1,0 +1,113 @@
+"""Choosing games of files, or the moments in them at which a compulsory move was missed."""
+
+from collections.abc import Sequence
+from typing import IO, Any, Final, NamedTuple
+
+from zankref.collection.choice import Choice, text_of
+from zankref.collection.moments import Exercise, exercises
+from zankref.collection.opening import CannotReadError
+from zankref.collection.places import open_all
+from zankref.collection.sources import Source, why
+from zankref.errors import UnreadableFile
+from zankref.language import Language, speaking
+from zankref.record.events import Document, GameRecord
+from zankref.record.files import decode
+from zankref.record.notation import write_text
+from zankref.record.parse import parse
+from zankref.referee.findings import Verdict
+from zankref.referee.match import Matches
+from zankref.referee.replay import judge
+
+
+class ChosenGame(NamedTuple):
+    """A game as it is written; ``several`` says whether its file has others."""
+
+    path: str
+    number: int
+    text: str
+    several: bool
+
+
+class Chosen(NamedTuple):
+    """What was chosen from a file: games, or else exercises.
+
+    ``games_read`` is how many games it has, ``left_out`` how many moments no position can express;
+    ``trouble`` is why it could not be read.
+    """
+
+    games_read: int
+    games: list[ChosenGame]
+    exercises: list[Exercise]
+    left_out: int
+    trouble: str | None = None
+
+
+_UNREAD: Final = Chosen(0, [], [], 0)
+
+
+class Choosing(NamedTuple):
+    """Chooses from the games of files; with ``moments`` the missed moves in them.
+
+    Exercises are in the language ``asked`` for, or in that of their game, or in the ``usual`` one.
+    ``effort`` is as in ``replay.judge``.
+    """
+
+    choice: Choice
+    moments: bool
+    effort: int
+    asked: Language | None
+    usual: Language
+
+    def choose(self, sources: Sequence[Source]) -> list[Chosen]:
+        """Read texts, and return what is chosen of each, or why it cannot be read."""
+        return [self._text(source, file) for source, file in open_all(sources)]
+
+    def _text(self, source: Source, file: IO[bytes] | CannotReadError) -> Chosen:
+        """Choose from a text, which is read as a whole: it is written as it stands."""
+        try:
+            if isinstance(file, CannotReadError):
+                raise file
+            return self.document(parse(decode(file.read(), source.path), source.path))
+        except UnreadableFile as error:
+            return _UNREAD._replace(trouble=str(error))
+        except Exception as error:  # Each kind of place has errors of its own.
+            return _UNREAD._replace(trouble=f"{source.path}: {why(error)}")
+
+    def document(self, document: Document) -> Chosen:
+        """Judge the games of a file, and return those that are meant."""
+        matches = Matches()
+        chosen = Chosen(len(document.games), [], [], 0)
+        for game in document.games:
+            verdict = judge(game, document.path, matches, effort=self.effort)
+            if not self.choice.takes(verdict):
+                continue
+            if self.moments:
+                chosen = self._with_moments(chosen, verdict)
+            else:
+                chosen.games.append(_as_written(document, game))
+        return chosen
+
+    def _with_moments(self, chosen: Chosen, verdict: Verdict) -> Chosen:
+        with speaking(self.asked or verdict.language or self.usual):
+            found = exercises(verdict, self.choice.finding, self.effort)
+        chosen.exercises.extend(found.found)
+        return chosen._replace(left_out=chosen.left_out + found.left_out)
+
+
+def _as_written(document: Document, game: GameRecord) -> ChosenGame:
+    following = [other.line for other in document.games if other.number == game.number + 1]
+    next_line = following[0] if following else None
+    text = text_of(document.lines, game.line, next_line)
+    if not game.tags:
+        # Without a tag of its own it would be read as part of the game before it.
+        text = f"[Source {write_text(document.path)}]\n{text}"
+    return ChosenGame(document.path, game.number, text, len(document.games) > 1)
+
+
+def in_order(found: Sequence[Exercise]) -> list[Exercise]:
+    """Return exercises, the easiest first."""
+
+    def order(exercise: Exercise) -> Any:
+        return exercise.order
+
+    return sorted(found, key=order)

@@ -1,0 +1,265 @@
+"""Work on a Dask cluster.
+
+The scheduler, the queue and the workers are Dask's. What is done here is to see beforehand that all
+workers run the same zankref and see the same folder, to hand out no more tasks than the workers
+need, and to say what is wrong.
+
+What is sent to workers before they are known to have this zankref must not be found by its name: it
+is nested, so that it is sent as it is.
+"""
+
+import logging
+import os
+import sys
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from functools import cache
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from uuid import uuid4
+
+import zankref
+from zankref.collection.errors import DatasetError
+from zankref.collection.hashing import new_hash
+from zankref.collection.running import Runner
+from zankref.language import _
+
+_Task = TypeVar("_Task")
+_Result = TypeVar("_Result")
+
+_Client: TypeAlias = Any  # Dask's own annotations are incomplete.
+_Future: TypeAlias = Any
+
+_AHEAD: Final = 3
+"""So many tasks for each thread of a worker are handed out."""
+
+_RETRIES: Final = 2
+"""So often a task that has failed is done again."""
+
+_ALLOWED: Final = 10
+"""So often a worker may end while it does a task before the task is given up: a hired machine may
+be taken away at any time."""
+
+_TIMEOUT: Final = 10
+"""So many seconds a scheduler may take to answer at first."""
+
+
+class ClusterError(DatasetError):
+    """A cluster that cannot be used; the text says why, in the current language."""
+
+
+class Worker(NamedTuple):
+    """What a worker says of itself: its zankref, its Python, and whether it sees the folder."""
+
+    version: str
+    code: str
+    python: tuple[int, int]
+    sees: bool
+
+
+def here(mark: str | None) -> Worker:
+    """Return what there is to say of this process; ``mark`` is a file in the folder."""
+    sees = mark is None or os.path.exists(mark)
+    return Worker(zankref.__version__, code(), sys.version_info[:2], sees)
+
+
+@cache
+def code() -> str:
+    """Return a hash of the sources of zankref."""
+    summed = new_hash()
+    package = os.path.dirname(zankref.__file__)
+    for folder, folders, names in os.walk(package):
+        folders.sort()
+        for name in sorted(names):
+            if name.endswith(".py"):
+                with open(os.path.join(folder, name), "rb") as file:
+                    summed.update(file.read())
+    return summed.hexdigest()
+
+
+@contextmanager
+def on_cluster(address: str, folder: str | None = None) -> Iterator[Runner]:
+    """Yield what does tasks on the cluster whose scheduler is at an address.
+
+    ``folder`` is one that all workers have to see under this name. Raises ClusterError.
+    """
+    from distributed import Client
+
+    _hush()
+    try:
+        client: _Client = Client(  # type: ignore[no-untyped-call]
+            address, timeout=_TIMEOUT, set_as_default=False
+        )
+    except (OSError, ValueError) as error:
+        said = _("there is no Dask scheduler at {address}: {reason}")
+        raise ClusterError(said.format(address=address, reason=error)) from error
+    try:
+        _check(client, address, folder)
+        with _losses_told(address):
+            _allow_failures(client)
+
+        def run(
+            work: Callable[[_Task], _Result], tasks: Iterable[_Task]
+        ) -> Generator[_Result, None, None]:
+            return _run(client, address, work, iter(tasks))
+
+        yield run
+    finally:
+        with suppress(Exception):  # It may be gone.
+            client.close(timeout=_TIMEOUT)
+
+
+def _hush() -> None:
+    """Keep Dask from writing to standard error: what matters is told in one sentence."""
+    for handler in logging.getLogger("distributed").handlers:
+        handler.setLevel(logging.CRITICAL)
+
+
+def _check(client: _Client, address: str, folder: str | None) -> None:
+    """Raise ClusterError unless all workers have this zankref and see the folder."""
+    mark = None
+    if folder is not None:
+        mark = os.path.join(folder, f"mark-{uuid4().hex}")
+        with open(mark, "wb"):
+            pass
+    try:
+        with _losses_told(address):
+            answers = client.run(_question(mark), on_error="return")
+    finally:
+        if mark is not None:
+            os.unlink(mark)
+    if not answers:
+        raise ClusterError(_("the cluster at {address} has no workers").format(address=address))
+    wrong = what_is_wrong(answers, here(None), folder)
+    if wrong:
+        raise ClusterError("\n".join(wrong))
+
+
+def _question(mark: str | None) -> Callable[[], object]:
+    def ask() -> object:
+        try:
+            from zankref.collection.cluster import here
+        except ImportError as error:
+            return str(error)
+        return tuple(here(mark))
+
+    return ask
+
+
+def what_is_wrong(answers: Mapping[str, object], ours: Worker, folder: str | None) -> list[str]:
+    """Return a sentence for each worker that cannot be used, from what the workers have answered.
+
+    An answer is a ``Worker`` as a tuple, or else why there is none.
+    """
+    wrong = []
+    for worker, answer in sorted(answers.items()):
+        if not isinstance(answer, tuple):
+            said = _("the worker {worker} has no zankref that can do this: {reason}")
+            wrong.append(said.format(worker=worker, reason=answer))
+            continue
+        theirs = Worker(*answer)
+        if theirs.version != ours.version:
+            said = _("the worker {worker} has zankref {theirs}, but here it is {ours}")
+            wrong.append(said.format(worker=worker, theirs=theirs.version, ours=ours.version))
+        elif theirs.code != ours.code:
+            said = _("the worker {worker} has another code of zankref {version} than is here")
+            wrong.append(said.format(worker=worker, version=ours.version))
+        elif theirs.python != ours.python:
+            said = _("the worker {worker} has Python {theirs}, but here it is {ours}")
+            versions = [".".join(map(str, python)) for python in (theirs.python, ours.python)]
+            wrong.append(said.format(worker=worker, theirs=versions[0], ours=versions[1]))
+        elif not theirs.sees:
+            said = _("the worker {worker} does not see the folder {folder}; it has to be shared")
+            wrong.append(said.format(worker=worker, folder=folder))
+    return wrong
+
+
+def _allow_failures(client: _Client) -> None:
+    """Have tasks outlive their workers."""
+    allowed = _ALLOWED
+
+    def allow(dask_scheduler: Any) -> None:
+        dask_scheduler.allowed_failures = max(dask_scheduler.allowed_failures, allowed)
+
+    client.run_on_scheduler(allow)
+
+
+class _OtherCodeError(Exception):
+    """A worker that came later has another zankref."""
+
+
+def _done(work: Callable[[_Task], _Result], task: _Task, expected: str) -> _Result:
+    """Do a task on a worker, if it has the code that is expected."""
+    if code() != expected:
+        raise _OtherCodeError(zankref.__version__)
+    return work(task)
+
+
+def _run(
+    client: _Client, address: str, work: Callable[[_Task], _Result], tasks: Iterator[_Task]
+) -> Generator[_Result, None, None]:
+    """Hand out tasks, and yield their results as they come."""
+    from distributed import as_completed
+
+    doing: dict[_Future, _Task] = {}
+    completed: Any = as_completed(  # type: ignore[no-untyped-call]
+        loop=client.loop, raise_errors=False
+    )
+
+    def hand_out() -> None:
+        most = _AHEAD * max(sum(client.nthreads().values()), 1)
+        while len(doing) < most:
+            task = next(tasks, None)
+            if task is None:
+                return
+            future = client.submit(
+                _done, work, task, code(), key=f"zankref-{uuid4().hex}", retries=_RETRIES
+            )
+            doing[future] = task
+            completed.add(future)
+
+    try:
+        while True:
+            with _losses_told(address):
+                hand_out()
+                if not doing:
+                    return
+                future = next(completed)
+                result = _result(future, doing.pop(future), address)
+            yield result
+    finally:
+        if doing and client.status == "running":
+            client.cancel(list(doing))
+
+
+def _result(future: _Future, task: object, address: str) -> Any:
+    """Return the result of a task, and let the cluster forget it."""
+    from distributed import KilledWorker
+
+    if future.status == "error":
+        error = future.exception()
+        if isinstance(error, KilledWorker):
+            said = _("{task}: {number} workers have ended over it; is their memory too small?")
+            raise ClusterError(said.format(task=task, number=_ALLOWED + 1)) from error
+        if isinstance(error, _OtherCodeError):
+            said = _("a worker that has come to {address} has another zankref: {version}")
+            raise ClusterError(said.format(address=address, version=error)) from error
+        said = _("{task}: a worker failed: {reason}")
+        raise ClusterError(said.format(task=task, reason=repr(error))) from error
+    result = future.result()
+    future.release()
+    return result
+
+
+@contextmanager
+def _losses_told(address: str) -> Iterator[None]:
+    """Turn the errors of a scheduler that is gone into a ClusterError."""
+    from concurrent.futures import CancelledError
+
+    try:
+        yield
+    except (OSError, CancelledError) as error:
+        said = _(
+            "the scheduler at {address} is gone; what is done is kept, and the same command goes "
+            "on from there"
+        )
+        raise ClusterError(said.format(address=address)) from error

@@ -1,0 +1,87 @@
+"""The course of a game: whose turn each event fell in, taken down while the game is judged."""
+
+from typing import NamedTuple
+
+from zankref.cards import Card
+from zankref.layout import Layout
+from zankref.record.events import Action, Event, Lift, Move
+from zankref.referee.replay import Replay
+from zankref.rules.stop_rules import NO_STOP, StopRules
+
+
+class Act(NamedTuple):
+    """An event in the course of its game.
+
+    Attributes:
+        event (Event): The event.
+        turn (int | None): The turn in which it fell, from 1; None where the rules are unknown.
+        player (int | None): Who acted, from 0; None for a stranger.
+        on_turn (int | None): Whose turn it was before, from 0; None if that was open.
+        card (Card | None): The card that was moved or turned up, if known.
+    """
+
+    event: Event
+    turn: int | None
+    player: int | None
+    on_turn: int | None
+    card: Card | None
+
+
+class Course:
+    """Takes down the course of one game; ``run`` is what ``referee.replay.judge`` calls.
+
+    Attributes:
+        acts (list[Act]): The events in order; empty where the rules are unknown.
+        holders (dict[int, int]): The player of each turn, from 0, where that is known.
+        served (tuple[int, ...]): How many turns each player has missed.
+        layout (Layout | None): The piles of the game; None where the rules are unknown.
+        stop_rules (StopRules): Who may stop whom in the game.
+    """
+
+    def __init__(self) -> None:
+        self.acts: list[Act] = []
+        self.holders: dict[int, int] = {}
+        self.served: tuple[int, ...] = ()
+        self.layout: Layout | None = None
+        self.stop_rules: StopRules = NO_STOP
+
+    def run(self, replay: Replay) -> None:
+        """Step through a game to its end."""
+        state = replay.state
+        self.layout, self.stop_rules = state.layout, state.rulebook.stop_rules
+        self._hold(state.turns.number, state.turns.holder)
+        for item in replay.game.items:
+            if isinstance(item, Event):
+                self._act(replay, item)
+            else:
+                replay.step(item)
+        self.served = state.now.served
+
+    def _act(self, replay: Replay, event: Event) -> None:
+        """Step through an event, and note in whose turn it fell.
+
+        A move out of turn begins a turn and is part of it; other acts belong to the turn before.
+        """
+        state, turns = replay.state, replay.state.turns
+        turn, on_turn = turns.number, state.now.on_turn
+        replay.step(event)
+        player = replay.speakers.player(event)
+        card = _written(event.action)
+        begun = state.window.last
+        if begun is not None and begun.events[-1] == event.number:
+            turn = begun.turn
+            card = begun.card if card is None and isinstance(event.action, Move) else card
+            self._hold(turn, begun.player)
+        elif on_turn is None and state.now.on_turn == player:
+            turn = turns.number  # Who announces while the turn is open takes it.
+        self._hold(turns.number, turns.holder)
+        self.acts.append(Act(event, turn, player, on_turn, card))
+
+    def _hold(self, turn: int, player: int | None) -> None:
+        if player is not None:
+            self.holders.setdefault(turn, player)
+
+
+def _written(action: Action) -> Card | None:
+    """Return the card that an action names."""
+    return action.card if isinstance(action, Move | Lift) else None

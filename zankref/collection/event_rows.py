@@ -1,0 +1,129 @@
+"""The events of a judged game as rows."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Final
+
+from zankref.cards import KNOWN_CARDS, Card, show
+from zankref.collection.course import Act, Course
+from zankref.collection.rows import EventRow
+from zankref.layout import OPPONENTS, TABLEAU, Layout
+from zankref.record.events import (
+    Action,
+    Clear,
+    Event,
+    Flip,
+    Free,
+    Lift,
+    Merge,
+    Move,
+    PileName,
+    Touch,
+)
+from zankref.record.notation import show_pile
+from zankref.referee.dealing import pile_index
+from zankref.referee.findings import Verdict
+from zankref.report.clocks import elapsed, of_the_day
+
+MOVES: Final = (Move, Flip, Merge)
+"""The actions that move cards."""
+
+
+def moves_of(events: Iterable[Event]) -> int:
+    """Return how many of these events move cards."""
+    return sum(isinstance(event.action, MOVES) for event in events)
+
+
+def event_rows(game_id: str, verdict: Verdict, course: Course) -> list[EventRow]:
+    """Return the rows of the events of a game."""
+    if verdict.record is None:
+        return []
+    acts = course.acts or [Act(event, None, None, None, None) for event in verdict.record.events]
+    doubts = {doubt.event: doubt.reason for doubt in reversed(verdict.doubts)}
+    waited = _waited(acts)
+    return [
+        _row(game_id, verdict, course.layout, act, waited.get(act.event.number), doubts)
+        for act in acts
+    ]
+
+
+def _row(
+    game_id: str,
+    verdict: Verdict,
+    layout: Layout | None,
+    act: Act,
+    seconds: int | None,
+    doubts: dict[int, str],
+) -> EventRow:
+    event, player = act.event, act.player
+    action, number, span = event.action, event.number, event.span
+    source, target = _piles(action)
+    card = act.card if act.card is not None else _named(action)
+    return EventRow(
+        game_id=game_id,
+        event=number,
+        turn=act.turn,
+        seat=None if player is None else player + 1,
+        player=event.speaker if player is None else verdict.players[player],
+        on_turn=None if act.on_turn is None else act.on_turn + 1,
+        kind=type(action).__name__.lower(),
+        source=_shown(source, layout, player),
+        target=_shown(target, layout, player),
+        source_kind=_kind(source, layout, player),
+        target_kind=_kind(target, layout, player),
+        card=show(card) if card is not None and card < KNOWN_CARDS else None,
+        cards=action.count if isinstance(action, Move) else None,
+        line=span.line,
+        column=span.column,
+        text=event.text,
+        clock=of_the_day(event.clock) if event.clock else None,
+        seconds=seconds,
+        judged=number not in doubts,
+        why_not=doubts.get(number),
+    )
+
+
+def _piles(action: Action) -> tuple[PileName | None, PileName | None]:
+    """Return the piles that an action takes from and goes to."""
+    match action:
+        case Move(source, target):
+            return source, target
+        case Lift(pile) | Touch(pile) | Clear(pile):
+            return pile, None
+        case Flip():
+            return PileName("A"), PileName("Q")
+        case _:
+            return None, None
+
+
+def _named(action: Action) -> Card | None:
+    return action.card if isinstance(action, Move | Lift | Free) else None
+
+
+def _shown(pile: PileName | None, layout: Layout | None, player: int | None) -> str | None:
+    """Return a pile with its number, such as ``A1``; as written where that is not known."""
+    if pile is None:
+        return None
+    index = None if layout is None else pile_index(layout, pile, player)
+    return show_pile(pile) if layout is None or index is None else layout.name(index)
+
+
+def _kind(pile: PileName | None, layout: Layout | None, player: int | None) -> str | None:
+    """Return the kind of a pile; ``O`` for one that belongs to another player."""
+    if pile is None:
+        return None
+    index = None if layout is None else pile_index(layout, pile, player)
+    if layout is None or index is None or index < 0 or pile.kind == TABLEAU:
+        return pile.kind
+    return pile.kind if layout.owner(index) == player else OPPONENTS
+
+
+def _waited(acts: Iterable[Act]) -> dict[int, int]:
+    """Return the seconds since the clock time before, by event, where both fell in one turn."""
+    clocked = [(act, act.event.clock) for act in acts if act.event.clock]
+    times = elapsed(clock for _, clock in clocked)
+    return {
+        act.event.number: seconds - start
+        for ((before, _), start), ((act, _), seconds) in pairwise(zip(clocked, times, strict=True))
+        if act.turn == before.turn
+    }

@@ -1,0 +1,234 @@
+"""The figures of a tally, group by group, as every output of ``zankref stats`` has them."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from zankref.collection.tally import DIMENSIONS, Counts, Key, Tally, only
+from zankref.collection.trend import Sample, Trend, trend
+from zankref.record.notation import alike
+
+VERSION: Final = "zankref-stats/1"
+"""Names may be added to a version; what they mean changes only with another."""
+
+WAYS: Final = ("Z302", "Z303")
+"""The missed moves of the numbers 2 and 3, which take several moves."""
+
+
+class Asked(NamedTuple):
+    """What is shown: by which dimensions, of which players, which faults (prefixes of codes)."""
+
+    by: tuple[str, ...] = ("player",)
+    players: tuple[str, ...] = ()
+    codes: tuple[str, ...] = ()
+
+    @property
+    def counted(self) -> tuple[str, ...]:
+        """The dimensions that have counts of their own: all but the code."""
+        return tuple(name for name in self.by if name != "code")
+
+    @property
+    def of_players(self) -> bool:
+        """True if each game is seen from one player's side."""
+        return "player" in self.by or bool(self.players)
+
+
+class Group(NamedTuple):
+    """What belongs together, and its counts; ``code`` only where it is shown by codes."""
+
+    key: Key
+    counts: Counts
+    code: str | None = None
+
+    @property
+    def faults(self) -> int:
+        """How many faults: of the code, if there is one."""
+        return self.counts.faults[self.code] if self.code else self.counts.faults.total()
+
+    @property
+    def stoppable(self) -> int:
+        """How many of them a Stop could have taken back."""
+        return self.counts.stoppable[self.code] if self.code else self.counts.stoppable.total()
+
+    @property
+    def unnoticed(self) -> int:
+        """On how many of those nobody called Stop."""
+        return self.counts.unnoticed[self.code] if self.code else self.counts.unnoticed.total()
+
+    @property
+    def rate(self) -> float | None:
+        """The faults per hundred moves; None without moves."""
+        return self.counts.per_hundred(self.faults)
+
+    @property
+    def ways(self) -> dict[str, dict[int, int]]:
+        """How often a move was missed, by code and by the length of the shortest way."""
+        found: dict[str, dict[int, int]] = {}
+        for (code, length), number in sorted(self.counts.ways.items()):
+            if self.code in (None, code):
+                found.setdefault(code, {})[length] = number
+        return found
+
+
+def groups(tally: Tally, asked: Asked) -> list[Group]:
+    """Return the groups that are asked for, in the order in which they are shown.
+
+    Months are in order of time, codes by how often they occur, all else by the number of games.
+    """
+    counts = _counts(tally, asked, asked.counted)
+    if not asked.of_players:
+        # Each game once, not once for each of its players.
+        for key, lengths in tally.games_by(asked.counted).items():
+            if key in counts:
+                counts[key].games = lengths.total()
+    if "code" not in asked.by:
+        found = [Group(key, each) for key, each in counts.items()]
+    else:
+        found = [Group(key, each, code) for key, each in counts.items() for code in each.faults]
+    ranks = [_ranks(found, name) for name in asked.by]
+
+    def place(group: Group) -> tuple[Any, ...]:
+        parts = [value_of(group, name) for name in asked.by]
+        return tuple(rank[part] for rank, part in zip(ranks, parts, strict=True))
+
+    return sorted(found, key=place)
+
+
+def value_of(group: Group, dimension: str) -> str | None:
+    """Return what a group is in a dimension."""
+    if dimension == "code":
+        return group.code
+    value: str | None = getattr(group.key, dimension)
+    return value
+
+
+def _ranks(found: Sequence[Group], dimension: str) -> dict[str | None, tuple[Any, ...]]:
+    """Return the order of the values in a dimension."""
+    sizes: Counter[str | None] = Counter()
+    for group in found:
+        size = group.faults if dimension == "code" else group.counts.games
+        sizes[value_of(group, dimension)] += size
+    if dimension == "month":
+        return {value: (value is None, value or "") for value in sizes}
+    return {value: (value is None, -size, value or "") for value, size in sizes.items()}
+
+
+def _counts(tally: Tally, asked: Asked, dimensions: Sequence[str]) -> dict[Key, Counts]:
+    """Return the counts by dimensions, of the players and faults that are asked for."""
+    if asked.players:
+        chosen = {
+            key: counts for key, counts in tally.counts.items() if _is_asked(key.player, asked)
+        }
+        tally = Tally(counts=chosen)
+    counts = tally.by(dimensions)
+    return only(counts, asked.codes) if asked.codes else counts
+
+
+def _is_asked(player: str | None, asked: Asked) -> bool:
+    return player is not None and any(alike(player, name) for name in asked.players)
+
+
+def trends(tally: Tally, asked: Asked) -> list[tuple[Key, Trend]]:
+    """Return how the rates change from month to month, for each group that has enough months.
+
+    Groups are those by the dimensions other than month and code.
+    """
+    kept = tuple(name for name in asked.counted if name != "month")
+    months: dict[Key, dict[str, Sample]] = {}
+    for key, counts in _counts(tally, asked, (*kept, "month")).items():
+        if key.month is not None:
+            sample = Sample(counts.faults.total(), counts.moves)
+            months.setdefault(key._replace(month=None), {})[key.month] = sample
+    found = [(key, trend(samples)) for key, samples in months.items()]
+    return [(key, line) for key, line in found if line is not None]
+
+
+def as_row(group: Group, asked: Asked) -> dict[str, object]:
+    """Return the figures of a group by their names, as in a line of CSV."""
+    counts = group.counts
+    row: dict[str, object] = {name: value_of(group, name) for name in asked.by}
+    row |= {"games": counts.games}
+    if group.code is None and asked.of_players:
+        row |= {
+            "won": counts.won,
+            "lost": counts.lost,
+            "drawn": counts.drawn,
+            "unfinished": counts.games - counts.won - counts.lost - counts.drawn,
+        }
+    if group.code is None:
+        row |= {"turns": counts.turns}
+    row |= {
+        "moves": counts.moves,
+        "faults": group.faults,
+        "faults_per_hundred_moves": _rounded(group.rate),
+        "stoppable": group.stoppable,
+        "unnoticed": group.unnoticed,
+    }
+    if group.code is None:
+        row |= {
+            "stops": counts.stops,
+            "stops_right": counts.stops_right,
+            "stops_wrong": counts.stops_wrong,
+            "stops_late": counts.stops_late,
+            "stops_cost": counts.cost,
+            "turns_missed": counts.missed,
+            "timed_turns": counts.timed,
+            "timed_seconds": counts.seconds,
+            "seconds_per_turn": _rounded(counts.seconds / counts.timed) if counts.timed else None,
+        }
+    return row
+
+
+def as_data(tally: Tally, asked: Asked) -> dict[str, object]:
+    """Return all figures, as in the JSON; docs/collection.md says what each means."""
+    return {
+        "schema": VERSION,
+        "by": list(asked.by),
+        "games": tally.games,
+        "undated": tally.undated,
+        "unread": [unread._asdict() for unread in tally.unread],
+        "groups": [_data_of(group, asked) for group in groups(tally, asked)],
+        "trends": [
+            {**_named(key, asked), **_trend_data(line)} for key, line in trends(tally, asked)
+        ],
+    }
+
+
+def _data_of(group: Group, asked: Asked) -> dict[str, object]:
+    data = as_row(group, asked)
+    if group.code is None:
+        data["codes"] = {
+            code: {
+                "faults": number,
+                "faults_per_hundred_moves": _rounded(group.counts.per_hundred(number)),
+                "stoppable": group.counts.stoppable[code],
+                "unnoticed": group.counts.unnoticed[code],
+            }
+            for code, number in sorted(group.counts.faults.items())
+        }
+    ways: Mapping[str, Mapping[int, int]] = group.ways
+    return {**data, "ways": {code: dict(lengths) for code, lengths in ways.items()}}
+
+
+def _named(key: Key, asked: Asked) -> dict[str, object]:
+    return {name: getattr(key, name) for name in asked.counted if name != "month"}
+
+
+def _trend_data(line: Trend) -> dict[str, object]:
+    return {
+        name: _rounded(value) if isinstance(value, float) else value
+        for name, value in line._asdict().items()
+    }
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 4)
+
+
+def dimensions(text: str) -> tuple[str, ...]:
+    """Return the dimensions in a list with commas; raise ValueError with one that there is not."""
+    names = tuple(dict.fromkeys(word.strip().casefold() for word in text.split(",")))
+    for name in names:
+        if name not in DIMENSIONS:
+            raise ValueError(name)
+    return names

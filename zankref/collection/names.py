@@ -1,0 +1,57 @@
+"""Names that are one person: ``Ben = Benjamin, B.``"""
+
+import csv
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from zankref.errors import InvalidArgument
+from zankref.language import N_, LazyText
+
+_NO_EQUALS: Final = N_("{path}:{line}: expected “Ben = Benjamin, B.”, not {value}")
+_NO_NAME: Final = N_("{path}:{line}: a name is missing on one side of “=”")
+_TWICE: Final = N_("{path}:{line}: “{name}” is {one} here and {other} above; one name, one person")
+
+
+class Names:
+    """Which names mean the same person; a name that is not listed means itself.
+
+    Case never matters.
+    """
+
+    def __init__(self, persons: Mapping[str, str] | None = None) -> None:
+        self._persons: Final = {name.casefold(): person for name, person in (persons or {}).items()}
+
+    def person(self, name: str) -> str:
+        """Return the person whom a name means."""
+        return self._persons.get(name.casefold(), name)
+
+
+def read_names(lines: Iterable[str], path: str) -> Names:
+    """Read a file of names: on each line a person, ``=``, and other names with commas between.
+
+    A name with a comma stands in double quotes; ``#`` begins a comment. Raises InvalidArgument,
+    which names file and line.
+    """
+    persons: dict[str, str] = {}
+    for number, line in enumerate(lines, 1):
+        text = line.partition("#")[0].strip().removeprefix("\ufeff")
+        if not text:
+            continue
+        person, equals, others = (part.strip() for part in text.partition("="))
+        where: dict[str, object] = {"path": path, "line": number}
+        if not equals:
+            raise InvalidArgument(LazyText(_NO_EQUALS, {**where, "value": repr(text)}), text)
+        person, *names = [*_listed(person), *_listed(others)]
+        if not names or not all([person, *names]):
+            raise InvalidArgument(LazyText(_NO_NAME, where), text)
+        for name in (person, *names):
+            known = persons.setdefault(name.casefold(), person)
+            if known != person:
+                said = {**where, "name": name, "one": person, "other": known}
+                raise InvalidArgument(LazyText(_TWICE, said), name)
+    return Names(persons)
+
+
+def _listed(text: str) -> list[str]:
+    """Return the names in a text with commas between them."""
+    return [name.strip() for row in csv.reader([text], skipinitialspace=True) for name in row]

@@ -1,0 +1,258 @@
+"""A partition of a dataset: a folder with a Parquet file for each table, and a manifest.
+
+The manifest is written last. It says what the other files have to be, so that one that was cut off,
+changed or lost is noticed.
+"""
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from zankref.collection.hashing import hash_of, new_hash
+from zankref.collection.rows import GameRows, SourceRow
+from zankref.collection.schema import FILES, VERSION, arrow_schema
+from zankref.language import _
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+MANIFEST: Final = "manifest.json"
+
+_AT_ONCE: Final = 4096
+"""So many rows wait as Python's values, which take far more room than Arrow's."""
+
+_GROUP: Final = 1 << 17
+"""So many rows are a row group: what readers skip or read as a whole."""
+
+
+class Settings(NamedTuple):
+    """How records are judged: by which zankref, and with how much effort."""
+
+    version: str
+    effort: int
+
+
+class Manifest(NamedTuple):
+    """What a partition consists of.
+
+    ``weight`` are the bytes of its texts, ``replaces`` the partitions in whose place it came.
+    ``rows``, ``sizes`` (in bytes) and ``hashes`` are those of its files, by table.
+    """
+
+    settings: Settings
+    weight: int
+    replaces: tuple[str, ...]
+    rows: Mapping[str, int]
+    sizes: Mapping[str, int]
+    hashes: Mapping[str, str]
+
+
+class DamagedError(Exception):
+    """A partition is not as it was written; the text says how, in the current language."""
+
+
+class Writer:
+    """Writes a partition into a folder that exists."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = folder
+        self._tables = {name: _Table(folder, name) for name in FILES}
+
+    def add(self, rows: GameRows) -> None:
+        """Add the rows of a game."""
+        for name in GameRows._fields:
+            self._tables[name].add(getattr(rows, name))
+
+    def add_source(self, source: SourceRow) -> None:
+        """Add a text, all of whose games have been added."""
+        self._tables["sources"].add([source])
+
+    def add_arrow(self, table: str, rows: "pa.RecordBatch") -> None:
+        """Add rows of a table that come from another partition."""
+        self._tables[table].add_arrow(rows)
+
+    def close(self, settings: Settings, weight: int, replaces: Sequence[str] = ()) -> Manifest:
+        """Write what is left, and the manifest."""
+        rows = {name: table.close() for name, table in self._tables.items()}
+        paths = {name: file_of(self._folder, name) for name in FILES}
+        sizes = {name: os.path.getsize(path) for name, path in paths.items()}
+        hashes = {name: _hash(path) for name, path in paths.items()}
+        manifest = Manifest(settings, weight, tuple(replaces), rows, sizes, hashes)
+        write_safely(os.path.join(self._folder, MANIFEST), _written(manifest))
+        return manifest
+
+    def abandon(self) -> None:
+        """Close the files, which are good for nothing."""
+        for table in self._tables.values():
+            table.abandon()
+
+
+class _Table:
+    """A file that is being written, row group by row group."""
+
+    def __init__(self, folder: str, name: str) -> None:
+        import pyarrow.parquet as pq
+
+        self._schema = arrow_schema(name)
+        self._path = file_of(folder, name)
+        self._file = pq.ParquetWriter(self._path, self._schema, compression="zstd")
+        self._rows: list[tuple[Any, ...]] = []
+        self._batches: list[pa.RecordBatch] = []
+        self._waiting = self._written = 0
+
+    def add(self, rows: Sequence[tuple[Any, ...]]) -> None:
+        """Add rows."""
+        self._rows += rows
+        if len(self._rows) >= _AT_ONCE:
+            self._convert()
+
+    def add_arrow(self, rows: "pa.RecordBatch") -> None:
+        """Add rows that Arrow has already."""
+        self._batches.append(rows)
+        self._waiting += rows.num_rows
+        if self._waiting >= _GROUP:
+            self._flush()
+
+    def close(self) -> int:
+        """Write the rest, and return the number of rows."""
+        if self._rows:
+            self._convert()
+        self._flush()
+        self._file.close()
+        make_safe(self._path)
+        return self._written
+
+    def abandon(self) -> None:
+        """Close the file as it is."""
+        self._file.close()
+
+    def _convert(self) -> None:
+        import pyarrow as pa
+
+        columns = zip(*self._rows, strict=True)
+        pairs = zip(columns, self._schema, strict=True)
+        arrays = [pa.array(column, field.type) for column, field in pairs]
+        self._rows = []
+        self.add_arrow(pa.RecordBatch.from_arrays(arrays, schema=self._schema))
+
+    def _flush(self) -> None:
+        import pyarrow as pa
+
+        if self._batches:
+            self._file.write_table(pa.Table.from_batches(self._batches), row_group_size=_GROUP)
+            self._written += self._waiting
+            self._batches, self._waiting = [], 0
+
+
+def file_of(folder: str, table: str) -> str:
+    """Return the path of a partition's table."""
+    return os.path.join(folder, f"{table}.parquet")
+
+
+def read_sources(folder: str) -> list[SourceRow]:
+    """Return the texts of a partition; raises DamagedError."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    path = file_of(folder, "sources")
+    try:
+        rows = pq.read_table(path, schema=arrow_schema("sources"), use_threads=False).to_pylist()
+    except (OSError, pa.ArrowException) as error:
+        raise DamagedError(
+            _("{path} cannot be read: {reason}").format(path=path, reason=error)
+        ) from error
+    return [SourceRow(**row) for row in rows]
+
+
+def read_manifest(folder: str) -> Manifest:
+    """Return the manifest of a partition; raises DamagedError if it is none."""
+    path = os.path.join(folder, MANIFEST)
+    try:
+        with open(path, encoding="utf-8") as file:
+            told = json.load(file)
+        sum_ = told.pop("checksum")
+        if sum_ != _checksum(told) or told["schema"] != VERSION:
+            raise ValueError
+        tables = {name: told["tables"][name] for name in FILES}
+        return Manifest(
+            Settings(told["zankref"], told["effort"]),
+            told["weight"],
+            tuple(told["replaces"]),
+            {name: table["rows"] for name, table in tables.items()},
+            {name: table["bytes"] for name, table in tables.items()},
+            {name: table["blake2b"] for name, table in tables.items()},
+        )
+    except OSError as error:
+        said = _("{path} cannot be read: {reason}")
+        raise DamagedError(said.format(path=path, reason=_(error.strerror or ""))) from error
+    except (ValueError, KeyError, TypeError) as error:
+        said = _("{path} is not as it was written")
+        raise DamagedError(said.format(path=path)) from error
+
+
+def verify(folder: str, manifest: Manifest, *, thoroughly: bool) -> None:
+    """Raise DamagedError unless the files of a partition are those of its manifest.
+
+    Their sizes are compared, and the whole list of sources; ``thoroughly`` compares all of them.
+    """
+    for name in FILES:
+        path = file_of(folder, name)
+        try:
+            size = os.path.getsize(path)
+            sound = size == manifest.sizes[name]
+            if sound and (thoroughly or name == "sources"):
+                sound = _hash(path) == manifest.hashes[name]
+        except OSError as error:
+            said = _("{path} cannot be read: {reason}")
+            raise DamagedError(said.format(path=path, reason=_(error.strerror or ""))) from error
+        if not sound:
+            raise DamagedError(_("{path} is not as it was written").format(path=path))
+
+
+def write_safely(path: str, text: str) -> None:
+    """Write a file, whole or not at all, also if the power fails."""
+    new = f"{path}.new"
+    with open(new, "w", encoding="utf-8", newline="") as file:
+        file.write(text)
+    make_safe(new)
+    os.replace(new, path)
+
+
+def make_safe(path: str) -> None:
+    """Have the system write a file to the disk."""
+    descriptor = os.open(path, os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _written(manifest: Manifest) -> str:
+    told: dict[str, Any] = {
+        "schema": VERSION,
+        "zankref": manifest.settings.version,
+        "effort": manifest.settings.effort,
+        "weight": manifest.weight,
+        "replaces": list(manifest.replaces),
+        "tables": {
+            name: {
+                "rows": manifest.rows[name],
+                "bytes": manifest.sizes[name],
+                "blake2b": manifest.hashes[name],
+            }
+            for name in FILES
+        },
+    }
+    return json.dumps(told | {"checksum": _checksum(told)}, indent=1) + "\n"
+
+
+def _checksum(told: Mapping[str, Any]) -> str:
+    summed = new_hash()
+    summed.update(json.dumps(told, sort_keys=True).encode())
+    return summed.hexdigest()
+
+
+def _hash(path: str) -> str:
+    with open(path, "rb") as file:
+        return hash_of(file)

@@ -1,0 +1,86 @@
+"""The texts that paths lead to, in batches, and reading them."""
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from io import BytesIO
+from typing import Final, NamedTuple
+
+from zankref.collection.errors import PlaceError
+from zankref.collection.opening import Opened, opened
+from zankref.collection.sources import Source, find
+from zankref.language import _
+
+STDIN: Final = "-"
+"""The path that stands for standard input."""
+
+_BATCH: Final = 1 << 16
+"""Sources of so many bytes are read by one worker at once."""
+
+_LEAST: Final = 1 << 11
+"""A source counts as at least so many bytes."""
+
+
+class Places(NamedTuple):
+    """What paths lead to: texts that are judged, and datasets that have been already."""
+
+    sources: list[Source]
+    datasets: list[str]
+
+
+def find_all(
+    paths: Iterable[str], trouble: Callable[[str], None], note: Callable[[str], None]
+) -> Places:
+    """Return what paths lead to, each once and in order.
+
+    ``trouble`` is told of paths that lead nowhere, ``note`` of places without records.
+    """
+    found: dict[str, Source] = {}
+    datasets: dict[str, str] = {}
+    for path in paths:
+        if path == STDIN:
+            found.setdefault(path, Source(path, 0, None))
+        elif is_dataset(path):
+            datasets.setdefault(os.path.realpath(path), path)
+        else:
+            try:
+                here = list(find(path))
+            except PlaceError as error:
+                trouble(str(error))
+                continue
+            if not here:
+                note(_("{path}: there are no records here").format(path=path))
+            for source, real in here:
+                found.setdefault(real, source)
+    return Places(list(found.values()), list(datasets.values()))
+
+
+def is_dataset(path: str) -> bool:
+    """Return whether a folder is a dataset."""
+    return os.path.isfile(os.path.join(path, "dataset.json"))
+
+
+def batches(sources: Iterable[Source]) -> Iterator[tuple[Source, ...]]:
+    """Yield sources in batches of about the same size."""
+    batch: list[Source] = []
+    size = 0
+    for source in sources:
+        batch.append(source)
+        size += max(source.size, _LEAST)
+        if size >= _BATCH:
+            yield tuple(batch)
+            batch, size = [], 0
+    if batch:
+        yield tuple(batch)
+
+
+def open_all(sources: Sequence[Source]) -> Iterator[Opened]:
+    """Yield sources with their files, or with the reason why they cannot be read.
+
+    Standard input is only there in the first process.
+    """
+    for source in sources:
+        if source.path == STDIN:
+            yield source, BytesIO(sys.stdin.buffer.read())
+        else:
+            yield from opened([source])

@@ -1,0 +1,120 @@
+"""Questions worth asking of a dataset, each with the SQL that answers it."""
+
+from typing import Final, NamedTuple
+
+from zankref.language import N_
+
+
+class Question(NamedTuple):
+    """A question, and the query that answers it."""
+
+    asked: str
+    sql: str
+
+
+QUESTIONS: Final = (
+    Question(
+        N_("Which compulsory move does each player overlook most?"),
+        """\
+SELECT culprit AS player, code, name, count(*) AS missed
+FROM findings
+WHERE code BETWEEN 'Z301' AND 'Z315' AND waived IS NULL AND culprit IS NOT NULL
+GROUP BY culprit, code, name
+QUALIFY row_number() OVER (PARTITION BY culprit ORDER BY missed DESC, code) = 1
+ORDER BY missed DESC, player""",
+    ),
+    Question(
+        N_("How many faults per hundred moves does each player make, month by month?"),
+        """\
+SELECT p.name AS player, strftime(g.date, '%Y-%m') AS month, sum(p.moves) AS moves,
+       sum(p.faults) AS faults, round(100 * sum(p.faults) / sum(p.moves), 2) AS per_hundred
+FROM players p JOIN games g USING (game_id)
+WHERE g.date IS NOT NULL
+GROUP BY ALL
+HAVING sum(p.moves) > 0
+ORDER BY player, month""",
+    ),
+    Question(
+        N_("Which faults does nobody notice?"),
+        """\
+SELECT code, name, count(*) AS faults, count(*) FILTER (NOT noticed) AS unnoticed,
+       round(100 * unnoticed / faults)::INTEGER AS percent
+FROM findings
+WHERE stoppable AND waived IS NULL
+GROUP BY ALL
+ORDER BY unnoticed DESC, code""",
+    ),
+    Question(
+        N_("Who is right when he calls Stop, and what do his wrong Stops cost him?"),
+        """\
+SELECT caller, count(*) AS stops, count(*) FILTER (ruling = 'justified') AS right_ones,
+       count(*) FILTER (ruling = 'wrongful') AS wrong_ones,
+       count(*) FILTER (ruling = 'late') AS late_ones, coalesce(sum(cost), 0) AS turns_missed
+FROM stops
+GROUP BY ALL
+ORDER BY stops DESC, caller""",
+    ),
+    Question(
+        N_("How long was the way when freeing or clearing was missed?"),
+        """\
+SELECT code, better_length AS moves, count(*) AS missed
+FROM findings
+WHERE code IN ('Z302', 'Z303') AND better_length IS NOT NULL
+GROUP BY ALL
+ORDER BY code, moves""",
+    ),
+    Question(
+        N_("Does it help to begin? How often does the player win who moved first?"),
+        """\
+WITH firsts AS (
+  SELECT game_id, arg_min(player, event) AS player FROM events WHERE kind = 'move' GROUP BY game_id
+)
+SELECT rules, count(*) AS games, count(*) FILTER (winner = firsts.player) AS won,
+       round(100 * won / count(*))::INTEGER AS percent
+FROM games JOIN firsts USING (game_id)
+WHERE winner IS NOT NULL AND games.players > 1
+GROUP BY rules
+ORDER BY games DESC, rules""",
+    ),
+    Question(
+        N_("Which games are the longest, and where are they?"),
+        """\
+SELECT path, game, rules, turns, moves, winner
+FROM games
+WHERE error IS NULL
+ORDER BY moves DESC, path, game
+LIMIT 10""",
+    ),
+    Question(
+        N_("Does it go wrong late in the evening? Faults per hundred moves by the length of play."),
+        """\
+SELECT 50 * least(e.event // 50, 8) AS from_event,
+       count(DISTINCT (e.game_id, e.event)) AS moves,
+       count(f.finding) AS faults, round(100 * faults / moves, 2) AS per_hundred
+FROM events e LEFT JOIN findings f
+  ON f.game_id = e.game_id AND f.event = e.event AND f.severity = 'fault' AND f.waived IS NULL
+WHERE e.kind = 'move'
+GROUP BY ALL
+ORDER BY from_event""",
+    ),
+    Question(
+        N_("Against whom does a player win? Results of every pair."),
+        """\
+SELECT a.name AS player, b.name AS opponent, count(*) AS games,
+       count(*) FILTER (a.result = 'won') AS won, count(*) FILTER (a.result = 'lost') AS lost
+FROM players a JOIN players b USING (game_id)
+WHERE a.seat <> b.seat AND a.result IS NOT NULL
+GROUP BY ALL
+ORDER BY games DESC, player, opponent""",
+    ),
+    Question(
+        N_("What could not be judged, and why? And which files could not be read?"),
+        """\
+SELECT why_not AS reason, count(*) AS events, count(DISTINCT game_id) AS games
+FROM events WHERE NOT judged GROUP BY ALL
+UNION ALL
+SELECT path || ': ' || error, NULL, NULL FROM games WHERE error IS NOT NULL
+ORDER BY events DESC NULLS LAST, reason""",
+    ),
+)
+"""Ten of them; a test asks each, and counts in another way."""

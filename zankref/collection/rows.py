@@ -1,0 +1,157 @@
+"""The rows that one judged game adds to the tables of a collection.
+
+The row types are the schema: their fields are the columns, in order, and their annotations the
+types. docs/dataset.md says what each means. Texts of the referee are in English, whatever the
+language of the record; times are in seconds; numbers of games, turns, events, players, lines and
+columns count from 1.
+"""
+
+from datetime import date
+from typing import Literal, NamedTuple, TypeAlias
+
+Ruled: TypeAlias = Literal["justified", "wrongful", "late", "void"]
+
+
+class GameRow(NamedTuple):
+    """A game; or a file that cannot be read, as its game 0, with the reason in ``error``."""
+
+    game_id: str
+    path: str
+    game: int
+    line: int
+    rules: str | None
+    agreed: list[str]
+    date: date | None
+    time: str | None
+    event: str | None
+    round: str | None
+    match: str | None
+    place: str | None
+    umpire: str | None
+    language: str | None
+    players: int
+    events: int
+    judged: int
+    undetermined: int
+    turns: int | None
+    moves: int
+    claimed: str | None
+    ruled: str
+    winner: str | None
+    score: int | None
+    seconds: int | None
+    findings: int
+    faults: int
+    calls: int
+    stops: int
+    gaps: int
+    unread_lines: int
+    expanded: int
+    error: str | None
+
+
+class PlayerRow(NamedTuple):
+    """A player in a game."""
+
+    game_id: str
+    seat: int
+    name: str
+    result: Literal["won", "lost", "draw", "blocked"] | None
+    events: int
+    moves: int
+    turns: int
+    faults: int
+    faults_unnoticed: int
+    seconds: int | None
+    stops_called: int
+    stops_right: int
+    stops_wrong: int
+    stops_late: int
+    turns_missed: int
+
+
+class EventRow(NamedTuple):
+    """An event of a game."""
+
+    game_id: str
+    event: int
+    turn: int | None
+    seat: int | None
+    player: str | None
+    on_turn: int | None
+    kind: str
+    source: str | None
+    target: str | None
+    source_kind: str | None
+    target_kind: str | None
+    card: str | None
+    cards: int | None
+    line: int
+    column: int
+    text: str
+    clock: int | None
+    seconds: int | None
+    judged: bool
+    why_not: str | None
+
+
+class FindingRow(NamedTuple):
+    """A finding in a game, or in a file that is not text."""
+
+    game_id: str
+    finding: int
+    code: str
+    name: str
+    severity: str
+    event: int | None
+    turn: int | None
+    player: str | None
+    culprit: str | None
+    clause: str | None
+    line: int
+    column: int
+    text: str
+    message: str
+    better: list[list[str]]
+    better_length: int | None
+    stopped: int | None
+    noticed: bool
+    stoppable: bool
+    waived: str | None
+    expected: bool
+
+
+class StopRow(NamedTuple):
+    """A Stop in a game, and the ruling on it."""
+
+    game_id: str
+    event: int
+    turn: int | None
+    caller: str
+    offender: str | None
+    ruling: Ruled | None
+    table: Literal["upheld", "denied"] | None
+    judges: int | None
+    codes: list[str]
+    cost: int | None
+
+
+class SourceRow(NamedTuple):
+    """A text that was read for a dataset, or could not be read."""
+
+    path: str
+    size: int
+    stamp: str | None
+    hash: str | None
+    games: int
+    error: str | None
+
+
+class GameRows(NamedTuple):
+    """What one game adds to each table."""
+
+    games: list[GameRow]
+    players: list[PlayerRow]
+    events: list[EventRow]
+    findings: list[FindingRow]
+    stops: list[StopRow]

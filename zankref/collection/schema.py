@@ -1,0 +1,58 @@
+"""The schema of a dataset: its version, its tables, and their columns as Arrow has them."""
+
+from collections.abc import Mapping
+from datetime import date
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin, get_type_hints
+
+from zankref.collection.rows import EventRow, FindingRow, GameRow, PlayerRow, SourceRow, StopRow
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+VERSION: Final = "zankref-dataset/1"
+"""Columns may be added to a version; what they mean, and their types, change only with another."""
+
+TABLES: Final[Mapping[str, type[tuple[Any, ...]]]] = MappingProxyType(
+    {
+        "games": GameRow,
+        "players": PlayerRow,
+        "events": EventRow,
+        "findings": FindingRow,
+        "stops": StopRow,
+    }
+)
+"""The rows of each table."""
+
+FILES: Final[Mapping[str, type[tuple[Any, ...]]]] = MappingProxyType(
+    {**TABLES, "sources": SourceRow}
+)
+"""The same, and the table of the texts that were read, which only a dataset has."""
+
+
+def arrow_schema(table: str) -> "pa.Schema":
+    """Return the columns of a table for Arrow, with the version of the schema as metadata."""
+    import pyarrow as pa
+
+    columns = get_type_hints(FILES[table]).items()
+    fields = [pa.field(name, _arrow_type(hint), _may_be_null(hint)) for name, hint in columns]
+    return pa.schema(fields, {"schema": VERSION, "table": table})
+
+
+def _may_be_null(hint: object) -> bool:
+    return type(None) in get_args(hint)
+
+
+def _arrow_type(hint: Any) -> "pa.DataType":
+    """Return the Arrow type of an annotation: of one type, of one or None, or of literals."""
+    import pyarrow as pa
+
+    kinds = [kind for kind in get_args(hint) if kind is not type(None)]
+    if get_origin(hint) is list:
+        return pa.list_(pa.field("element", _arrow_type(kinds[0]), nullable=False))
+    if get_origin(hint) is Literal:
+        return pa.string()
+    if kinds:
+        return _arrow_type(kinds[0])
+    types = {str: pa.string(), int: pa.int64(), bool: pa.bool_(), date: pa.date32()}
+    return types[hint]

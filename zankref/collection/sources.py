@@ -1,0 +1,191 @@
+"""What is to be judged: the records in files, folders, archives and at URLs.
+
+A source is one text, with its games: a file, or a member of an archive. Its path is as it was
+named, with ``/`` between folders; a member is called ``zip://MEMBER::ARCHIVE`` or
+``tar://MEMBER::ARCHIVE``, as fsspec has it.
+"""
+
+import os
+import re
+import tarfile
+import zipfile
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from zankref.collection.errors import PlaceError
+from zankref.language import _
+from zankref.record.folders import SUFFIX, records_in
+
+COMPRESSED: Final = (".gz", ".bz2", ".xz")
+RECORDS: Final = (SUFFIX, *(SUFFIX + ending for ending in COMPRESSED))
+ZIPS: Final = (".zip",)
+TARS: Final = (".tar", *(f".tar{ending}" for ending in COMPRESSED), ".tgz", ".tbz2", ".txz")
+
+_URL: Final = re.compile(r"[a-z][a-z0-9+.-]+://")
+_MEMBER: Final = re.compile(r"(zip|tar)://(.*)::(.+)", re.DOTALL)
+
+
+class Source(NamedTuple):
+    """A text to be judged.
+
+    Attributes:
+        path (str): What it is called.
+        size (int): Its bytes, as far as its place knows them.
+        stamp (str | None): What changes when the text does: its time, its checksum; None if its
+            place knows nothing of the kind.
+        error (str | None): Why it cannot be read, if that is known beforehand.
+    """
+
+    path: str
+    size: int
+    stamp: str | None
+    error: str | None = None
+
+
+class Found(NamedTuple):
+    """A source, and what is the same for two names of the same file."""
+
+    source: Source
+    real: str
+
+
+def find(path: str) -> Iterator[Found]:
+    """Yield the sources that a path leads to, in order.
+
+    What lies in a folder or an archive and cannot be read is a source with an error; a folder's
+    path then ends in ``/``. Raises PlaceError if the path itself leads nowhere.
+    """
+    if _URL.match(path):
+        yield from _at_url(path)
+    elif os.path.isdir(path):
+        yield from _in_folder(os.path.normpath(path))
+    else:
+        try:
+            status = os.stat(path)
+        except OSError as error:
+            raise PlaceError(f"{path}: {_(error.strerror or str(error))}") from error
+        yield from _file(_local(os.path.normpath(path), status), os.path.realpath(path))
+
+
+def _in_folder(folder: str) -> Iterator[Found]:
+    """Yield the sources in a folder on a disk."""
+    bad: list[Found] = []
+
+    def cannot(error: OSError) -> None:
+        path = _named(f"{error.filename or folder}/")
+        bad.append(Found(Source(path, 0, None, why(error)), path))
+
+    for real, path in records_in(folder, cannot, _is_one):
+        try:
+            status = os.stat(path)
+        except OSError as error:
+            yield Found(Source(_named(path), 0, None, why(error)), real)
+        else:
+            yield from _file(_local(path, status), real)
+    yield from bad
+
+
+def _at_url(url: str) -> Iterator[Found]:
+    """Yield the sources at a URL: a file, an archive, a folder, or what a pattern matches."""
+    import fsspec
+
+    try:
+        system, root = fsspec.core.url_to_fs(url)
+        for name, info in _listed(system, root, url):
+            if info["type"] == "file" and (name == root or _is_one(name)):
+                named = system.unstrip_protocol(name)
+                yield from _file(Source(named, int(info.get("size") or 0), _stamp(info)), named)
+    except Exception as error:  # Each kind of place has errors of its own.
+        said = _("{path} cannot be read: {reason}")
+        raise PlaceError(said.format(path=url, reason=why(error))) from error
+
+
+def _listed(system: Any, root: str, url: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield what lies at a remote place: a file, what a pattern matches, or folder by folder."""
+    if "*" in root:
+        yield from sorted(system.glob(root, detail=True).items())
+        return
+    info = system.info(root)
+    if not url.endswith("/") and info["type"] != "directory":
+        yield root, info
+        return
+    for _folder, _folders, files in system.walk(root, detail=True):
+        for _name, info in sorted(files.items()):
+            yield info["name"], info
+
+
+def _stamp(info: Mapping[str, Any]) -> str | None:
+    """Return what changes when a remote file does."""
+    for key in ("ETag", "etag", "md5Hash", "crc32c", "content_md5", "LastModified", "mtime"):
+        if info.get(key):
+            return str(info[key])
+    return None
+
+
+def _is_one(name: str) -> bool:
+    """Return whether a file in a folder is a record or an archive."""
+    return name.endswith(RECORDS) or name.casefold().endswith(ZIPS + TARS)
+
+
+def _local(path: str, status: os.stat_result) -> Source:
+    return Source(_named(path), status.st_size, str(status.st_mtime_ns))
+
+
+def _named(path: str) -> str:
+    """Return a path with ``/`` between folders, and in characters that any file can hold."""
+    return path.replace(os.sep, "/").encode("utf-8", "backslashreplace").decode()
+
+
+def _file(file: Source, real: str) -> Iterator[Found]:
+    """Yield a record, or those in an archive."""
+    name = file.path.casefold()
+    if not name.endswith(ZIPS + TARS):
+        yield Found(file, real)
+        return
+    try:
+        for member in _in_zip(file) if name.endswith(ZIPS) else _in_tar(file):
+            yield Found(member, f"{member.path.rpartition('::')[0]}::{real}")
+    except Exception as error:  # An archive can be broken in many ways.
+        yield Found(file._replace(error=why(error)), real)
+
+
+def _in_zip(archive: Source) -> Iterator[Source]:
+    with raw(archive.path) as file, zipfile.ZipFile(file) as members:
+        for member in members.infolist():
+            if member.filename.endswith(SUFFIX):
+                path = f"zip://{member.filename}::{archive.path}"
+                yield Source(path, member.file_size, f"crc {member.CRC:08x}")
+
+
+def _in_tar(archive: Source) -> Iterator[Source]:
+    """Yield the records in a tar; its members have no checksum, so each goes with all."""
+    with raw(archive.path) as file, tarfile.open(fileobj=file) as members:
+        for member in members:
+            members.members = []  # type: ignore[attr-defined]  # It would keep them all.
+            if member.isfile() and member.name.endswith(SUFFIX):
+                path = f"tar://{member.name}::{archive.path}"
+                yield Source(path, member.size, f"{archive.stamp} {member.mtime}")
+
+
+def membership(path: str) -> tuple[str, str, str]:
+    """Return the kind and the path of the archive that a source lies in, and its name there.
+
+    For a source that lies in none they are empty.
+    """
+    match = _MEMBER.fullmatch(path)
+    return ("", "", "") if match is None else (match[1], match[3], match[2])
+
+
+def raw(path: str, compression: str | None = None) -> Any:
+    """Return a file that is opened when it is entered; ``infer`` decompresses it by its name."""
+    if not _URL.match(path) and compression is None:
+        return open(path, "rb")
+    import fsspec
+
+    return fsspec.open(path, "rb", compression=compression)
+
+
+def why(error: Exception) -> str:
+    """Return an error's own words, in English as far as they are the system's."""
+    said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return said or type(error).__name__

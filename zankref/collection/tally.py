@@ -1,0 +1,225 @@
+"""What the games of a collection add up to, by player, rules, month and event.
+
+Tallies of parts of a collection can be added, so that they may be counted anywhere.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Final, NamedTuple
+
+from zankref.collection.names import Names
+from zankref.collection.rows import EventRow, FindingRow, GameRow, GameRows, PlayerRow
+from zankref.report.clocks import DAY, lengths
+
+DIMENSIONS: Final = ("player", "rules", "month", "event", "code")
+"""By what can be counted."""
+
+
+class Key(NamedTuple):
+    """What is counted apart: a player by name, a rule set, a month (``2026-11``), an event.
+
+    None where the record does not say, or where it is not counted by.
+    """
+
+    player: str | None = None
+    rules: str | None = None
+    month: str | None = None
+    event: str | None = None
+
+
+@dataclass(slots=True)
+class Counts:
+    """What players did in games, added up over both; a game counts once for each of its players.
+
+    ``faults``, ``stoppable`` and ``unnoticed`` are faults by code: all, those that a Stop could
+    take back, and those of them that nobody called Stop on. ``ways`` are missed moves by code and
+    by the number of moves of the shortest way. ``cost`` is the number of turns that Stops cost
+    their callers, ``missed`` how many turns were missed. ``seconds`` is the length of the ``timed``
+    turns, those of known length.
+    """
+
+    games: int = 0
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+    turns: int = 0
+    moves: int = 0
+    faults: Counter[str] = field(default_factory=Counter)
+    stoppable: Counter[str] = field(default_factory=Counter)
+    unnoticed: Counter[str] = field(default_factory=Counter)
+    ways: Counter[tuple[str, int]] = field(default_factory=Counter)
+    stops: int = 0
+    stops_right: int = 0
+    stops_wrong: int = 0
+    stops_late: int = 0
+    cost: int = 0
+    missed: int = 0
+    seconds: int = 0
+    timed: int = 0
+
+    def add(self, other: "Counts") -> None:
+        """Add other counts to these."""
+        for name in _COUNTED:
+            mine, others = getattr(self, name), getattr(other, name)
+            if isinstance(mine, Counter):
+                mine.update(others)
+            else:
+                setattr(self, name, mine + others)
+
+    def per_hundred(self, number: int) -> float | None:
+        """Return a number per hundred moves; None if there are no moves."""
+        return 100 * number / self.moves if self.moves else None
+
+
+_COUNTED: Final = tuple(part.name for part in fields(Counts))
+
+
+class Unread(NamedTuple):
+    """A file that could not be read, and why."""
+
+    path: str
+    reason: str
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a number of games adds up to.
+
+    ``counts`` are those of each player; ``lengths`` says for each ``Key`` without a player how many
+    games there are of how many moves. ``undated`` counts the games without a date, ``games`` all,
+    ``files`` the texts they come from, as far as these were read.
+    """
+
+    counts: dict[Key, Counts] = field(default_factory=dict)
+    lengths: dict[Key, Counter[int]] = field(default_factory=dict)
+    games: int = 0
+    undated: int = 0
+    files: int = 0
+    unread: list[Unread] = field(default_factory=list)
+
+    def add(self, other: "Tally") -> None:
+        """Add another tally to this one."""
+        for key, counts in other.counts.items():
+            self.of(key).add(counts)
+        for key, moves in other.lengths.items():
+            self.lengths.setdefault(key, Counter()).update(moves)
+        self.games += other.games
+        self.undated += other.undated
+        self.files += other.files
+        self.unread += other.unread
+
+    def of(self, key: Key) -> Counts:
+        """Return the counts under a key."""
+        return self.counts.setdefault(key, Counts())
+
+    def by(self, dimensions: Iterable[str]) -> dict[Key, Counts]:
+        """Return the counts by these dimensions only, added up over the others."""
+        kept = set(dimensions)
+        found: dict[Key, Counts] = {}
+        for key, counts in self.counts.items():
+            part = Key(*(v if n in kept else None for n, v in zip(Key._fields, key, strict=True)))
+            found.setdefault(part, Counts()).add(counts)
+        return found
+
+    def games_by(self, dimensions: Iterable[str]) -> dict[Key, Counter[int]]:
+        """Return how many games there are of how many moves, by these dimensions only."""
+        kept = set(dimensions)
+        found: dict[Key, Counter[int]] = {}
+        for key, moves in self.lengths.items():
+            part = Key(*(v if n in kept else None for n, v in zip(Key._fields, key, strict=True)))
+            found.setdefault(part, Counter()).update(moves)
+        return found
+
+    def take(self, rows: GameRows, names: Names) -> None:
+        """Count a game; one that could not be read is listed."""
+        (game,) = rows.games
+        if game.error is not None or not game.game:
+            self.unread.append(Unread(game.path, game.error or ""))
+            return
+        self.games += 1
+        self.undated += game.date is None
+        about = Key(None, game.rules, _month(game), game.event)
+        self.lengths.setdefault(about, Counter())[game.moves] += 1
+        persons = {player.name: names.person(player.name) for player in rows.players}
+        for player in rows.players:
+            self._take_player(self.of(about._replace(player=persons[player.name])), player)
+        for finding in rows.findings:
+            if finding.culprit in persons:
+                _take_finding(self.of(about._replace(player=persons[finding.culprit])), finding)
+        for stop in rows.stops:
+            if stop.caller in persons and stop.cost:
+                self.of(about._replace(player=persons[stop.caller])).cost += stop.cost
+        seats = {player.seat: player.name for player in rows.players}
+        for seat, seconds in _turns(rows.events):
+            if seat in seats:
+                counts = self.of(about._replace(player=persons[seats[seat]]))
+                counts.seconds += seconds
+                counts.timed += 1
+
+    def _take_player(self, counts: Counts, player: PlayerRow) -> None:
+        counts.games += 1
+        counts.won += player.result == "won"
+        counts.lost += player.result == "lost"
+        counts.drawn += player.result in ("draw", "blocked")
+        counts.turns += player.turns
+        counts.moves += player.moves
+        counts.stops += player.stops_called
+        counts.stops_right += player.stops_right
+        counts.stops_wrong += player.stops_wrong
+        counts.stops_late += player.stops_late
+        counts.missed += player.turns_missed
+
+
+def _month(game: GameRow) -> str | None:
+    return None if game.date is None else f"{game.date:%Y-%m}"
+
+
+def _take_finding(counts: Counts, finding: FindingRow) -> None:
+    """Count a fault of a player; one that the record waives is none."""
+    if finding.severity != "fault" or finding.waived is not None:
+        return
+    code = finding.code
+    counts.faults[code] += 1
+    if finding.better_length:
+        counts.ways[code, finding.better_length] += 1
+    if finding.stoppable:
+        counts.stoppable[code] += 1
+        counts.unnoticed[code] += not finding.noticed
+
+
+def _turns(events: Sequence[EventRow]) -> Iterator[tuple[int, int]]:
+    """Yield the turns of known length: the seat of the player, and the seconds."""
+    times: list[tuple[int, int]] = []
+    holders: dict[int, int] = {}
+    last = 0
+    for event in events:
+        if event.clock is None or event.turn is None:
+            continue
+        seat = event.seat if event.kind in _HOLDING else event.on_turn
+        if seat is not None:
+            holders.setdefault(event.turn, seat)
+        # Games may go on past midnight.
+        last += (event.clock - last) % DAY
+        times.append((event.turn, last))
+    for turn, seconds in lengths(times).items():
+        if turn in holders:
+            yield holders[turn], seconds
+
+
+_HOLDING: Final = ("move", "lift", "touch", "flip", "pass", "merge", "free", "clear")
+"""What a player does in his own turn."""
+
+
+def only(counts: Mapping[Key, Counts], codes: tuple[str, ...]) -> dict[Key, Counts]:
+    """Return counts with the faults of these codes, or prefixes of codes, alone."""
+    found: dict[Key, Counts] = {}
+    for key, all_ in counts.items():
+        kept = Counts()
+        kept.add(all_)
+        for name in ("faults", "stoppable", "unnoticed"):
+            counter = getattr(kept, name)
+            setattr(kept, name, Counter({c: n for c, n in counter.items() if c.startswith(codes)}))
+        kept.ways = Counter({way: n for way, n in kept.ways.items() if way[0].startswith(codes)})
+        found[key] = kept
+    return found

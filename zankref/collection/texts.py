@@ -1,0 +1,132 @@
+"""Judging the games of one text, whatever its size, and whatever is wrong with it."""
+
+from collections.abc import Iterator
+from typing import IO
+
+from zankref.collection.course import Course
+from zankref.collection.hashing import new_hash
+from zankref.collection.opening import CannotReadError, rewindable
+from zankref.collection.rows import GameRows, SourceRow
+from zankref.collection.sources import Source, why
+from zankref.collection.tabulating import game_rows, judged_game, unread_rows
+from zankref.errors import UnreadableFile
+from zankref.language import speaking
+from zankref.record.events import Document
+from zankref.record.files import decode, texts
+from zankref.record.parse import parse, parse_part
+from zankref.record.parts import parts
+from zankref.referee.match import Matches
+from zankref.referee.unread import not_text
+
+_SMALL = 1 << 20
+"""A text of so many bytes is read as a whole; larger ones in blocks of this size."""
+
+
+class Text:
+    """A text whose games are judged.
+
+    Attributes:
+        games (int): How many games have been judged.
+        events (int): How many events they have.
+        trouble (str | None): Why it could not be read, in English; None as long as it can be.
+    """
+
+    def __init__(self, source: Source, file: IO[bytes] | CannotReadError, effort: int) -> None:
+        self.games = self.events = 0
+        self.trouble: str | None = None
+        self._source = source
+        self._file = file
+        self._effort = effort
+        self._hash: str | None = None
+        self._may_change = False
+
+    def rows(self) -> Iterator[GameRows]:
+        """Yield the rows of each game, and of the file itself if it cannot be read."""
+        path = self._source.path
+        try:
+            if isinstance(self._file, CannotReadError):
+                raise self._file
+            matches = Matches()
+            for document in self._documents(_Guarded(self._file)):
+                for game in document.games:
+                    verdict, rows = judged_game(game, path, matches, self._effort)
+                    self.games += 1
+                    self.events += verdict.events
+                    yield rows
+        except UnreadableFile as error:
+            with speaking("en"):
+                self.trouble = f"line {error.line}, column {error.column}: {error.reason}"
+            yield game_rows(not_text(error), Course(), self.trouble)
+        except CannotReadError as error:
+            self.trouble, self._may_change = str(error), True
+            yield unread_rows(path, self.trouble)
+
+    def row(self) -> SourceRow:
+        """Return the row of the text, once its games have been judged.
+
+        It has an error only if it could be read another time without having changed.
+        """
+        error = self.trouble if self._may_change else None
+        source = self._source
+        return SourceRow(source.path, source.size, source.stamp, self._hash, self.games, error)
+
+    def _documents(self, file: "_Guarded") -> Iterator[Document]:
+        """Yield the text in parts; nothing of it if it is not all text."""
+        path = self._source.path
+        data = file.read(_SMALL)
+        if len(data) < _SMALL:
+            summed = new_hash()
+            summed.update(data)
+            self._hash = summed.hexdigest()
+            yield parse(decode(data, path), path)
+            return
+        file.rewind()
+        self._validate(file)
+        file.rewind()
+        for part in parts(texts(file.blocks(), path)):
+            if part is not None:
+                yield parse_part(part._replace(games=self.games), path)
+
+    def _validate(self, file: "_Guarded") -> None:
+        summed = new_hash()
+
+        def seen() -> Iterator[bytes]:
+            for block in file.blocks():
+                summed.update(block)
+                yield block
+            self._hash = summed.hexdigest()
+
+        for _ in texts(seen(), self._source.path):
+            pass
+
+
+class _Guarded:
+    """A file that can be read twice, and raises nothing but CannotReadError."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        try:
+            self._file = rewindable(file)
+        except Exception as error:  # Each kind of place has errors of its own.
+            raise CannotReadError(why(error)) from error
+
+    def read(self, size: int) -> bytes:
+        """Return so many bytes, or fewer at the end."""
+        data = b""
+        try:
+            while len(data) < size and (more := self._file.read(size - len(data))):
+                data += more
+        except Exception as error:
+            raise CannotReadError(why(error)) from error
+        return data
+
+    def blocks(self) -> Iterator[bytes]:
+        """Yield the rest in blocks."""
+        while block := self.read(_SMALL):
+            yield block
+
+    def rewind(self) -> None:
+        """Begin anew."""
+        try:
+            self._file.seek(0)
+        except Exception as error:
+            raise CannotReadError(why(error)) from error

@@ -1,0 +1,203 @@
+"""The training page: positions in which one finds the compulsory move by trying.
+
+It is made of the modules of the replay page. What is right was settled beforehand by the referee:
+the page compares. Needs Jinja2, the extra ``zankref[html]``.
+"""
+
+import json
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from markupsafe import Markup
+
+from zankref import __version__
+from zankref.cards import KNOWN_CARDS
+from zankref.collection.moments import Exercise, before_last
+from zankref.language import _, ngettext
+from zankref.layout import FOUNDATION
+from zankref.record.events import Clear, Free, Move
+from zankref.referee.dealing import pile_index
+from zankref.referee.possible import Possible, possible
+from zankref.referee.replay import Replay
+from zankref.referee.snapshots import Moment, timeline
+from zankref.report import words
+from zankref.report.deltas import piles_of
+from zankref.report.html import as_json, content_hash, page_script, page_style, template
+from zankref.report.html_words import page_words
+from zankref.report.lines import action_in_words, in_words, on_one_line
+from zankref.report.page_data import Value, table_data, way_data
+from zankref.report.spelling import keyword
+from zankref.rules.registry import RULE_SETS
+from zankref.values import replace
+
+_SCRIPTS: Final = (
+    *("words.js", "states.js", "cards.js", "spoken.js", "geometry.js", "board.js"),
+    "training.js",
+)
+_STYLES: Final = ("table.css", "training.css")
+
+_ANNOUNCED: Final = ("free", "clear")
+
+
+def training_page(exercises: Sequence[Exercise]) -> str:
+    """Return the page with these exercises, in their order and in the current language."""
+    said = page_words() | _words()
+    style, script = page_style(_STYLES), page_script(_SCRIPTS)
+    data: Value = {"words": said, "games": [_game(n, e) for n, e in enumerate(exercises, 1)]}
+    return template("training.html").render(
+        words=said,
+        version=__version__,
+        style=Markup(style),
+        style_hash=content_hash(style),
+        script=Markup(script),
+        script_hash=content_hash(script),
+        data=Markup(as_json(data)),
+    )
+
+
+def _words() -> dict[str, str | list[str]]:
+    """Return the page's own texts."""
+    return {
+        "title": _("Find the compulsory move"),
+        "of_all": _("{n} of {all}"),
+        "to_move": _("{player} to move: which move must be played first?"),
+        "how": _(
+            "Choose the pile that the card comes from, then the pile that it goes to. With the "
+            "keyboard: Tab and Enter; Escape lets go."
+        ),
+        "chosen": _("{pile}: and where to?"),
+        "announce": _("Announce"),
+        "announce_what": _("What is announced?"),
+        "announced": _("{said}: right. And the first move?"),
+        "right": _("Right: {way}"),
+        "also": _("Allowed too. The referee's way: {way}"),
+        "wrong": _("No: another move comes first."),
+        "hint": _("Hint"),
+        "solution": _("Solution"),
+        "next_exercise": _("Next"),
+        "previous_exercise": _("Previous"),
+        "was_played": _("What was played: {move}"),
+        "way_is": _("Solution: {way}"),
+        "score": _("Found at once: {found} of {n}"),
+        # The words of the record, as they are announced.
+        "free": keyword("free"),
+        "clear": keyword("clear"),
+        "no_script_here": _("This page needs scripts, which are switched off here."),
+    }
+
+
+def _game(number: int, exercise: Exercise) -> Value:
+    """Return an exercise as the page needs it; its answer is not to be read by chance."""
+    verdict = exercise.verdict
+    assert verdict.rules is not None
+    rules = RULE_SETS[verdict.rules]
+    moments = timeline(exercise.game).moments
+    mover = _mover(exercise)
+    shown = _shown(moments[-2], exercise, mover)
+    return {
+        "number": number,
+        "about": " · ".join(
+            [_(rules.title), *([", ".join(verdict.agreed)] * bool(verdict.agreed))]
+        ),
+        "source": exercise.source.replace("\\", "/").rpartition("/")[2],
+        "players": [words.player(name) for name in verdict.players],
+        "seat": mover,
+        "mover": words.player(verdict.players[mover]),
+        "announces": [word for word in _ANNOUNCED if word in rules.actions],
+        "longest": max(len(pile) - 1 for pile in piles_of(shown.table)),
+        **table_data(shown, rules),
+        "answer": b64encode(json.dumps(_answer(exercise, shown, mover)).encode()).decode(),
+    }
+
+
+def _mover(exercise: Exercise) -> int:
+    player = exercise.finding.player
+    assert player is not None
+    return exercise.verdict.players.index(player)
+
+
+def _shown(moment: Moment, exercise: Exercise, mover: int) -> Moment:
+    """Return the moment before the move, the card that was drawn lying open if it is about it."""
+    action, table = exercise.game.events[-1].action, exercise.finding.table
+    moment = moment._replace(on_turn=mover)
+    if exercise.finding.code != "Z308" or not isinstance(action, Move) or table is None:
+        return moment
+    stock = table.layout.stock(mover)
+    if pile_index(table.layout, action.source, mover) != stock or table.top(stock) >= KNOWN_CARDS:
+        return moment
+    return moment._replace(table=table, opened=moment.opened | {mover})
+
+
+# ---------------------------------------------------------------------- what is right
+
+
+def _answer(exercise: Exercise, shown: Moment, mover: int) -> Value:
+    """Return which first moves are right, the way, and what helps to find it."""
+    finding, course = exercise.finding, timeline(exercise.game)
+    frames = course.along(finding)[0]
+    moves = exercise.difficulty.moves
+    hint = ngettext("{number} move", "{number} moves", moves).format(number=moves)
+    return {
+        "moves": _first_moves(exercise, mover),
+        "first": _ways_begin(exercise, mover),
+        "goals": [goal for goal in _goals(exercise, mover) if goal["moves"]],
+        "way": on_one_line(finding.better[0]),
+        "actions": in_words(finding.better[0]),
+        "steps": way_data(piles_of(shown.table), frames),
+        "hint": f"{_(finding.code.meaning)} ({hint})",
+        "said": finding.message,
+        "played": action_in_words(exercise.game.events[-1].action),
+    }
+
+
+def _first_moves(exercise: Exercise, mover: int) -> list[list[int]]:
+    """Return the moves, each as its piles, that must be played first and need no announcement."""
+    replay = before_last(exercise.game)
+    found = [entry.actions[0] for entry in _must(replay, mover)]
+    found += [line[0] for line in exercise.finding.better]
+    return _piles(replay, mover, [action for action in found if isinstance(action, Move)])
+
+
+def _ways_begin(exercise: Exercise, mover: int) -> list[list[int]]:
+    """Return the first moves of the referee's ways, whether or not they have to be announced."""
+    replay = before_last(exercise.game)
+    lines = [entry.actions for entry in _must(replay, mover)] + [*exercise.finding.better]
+    moves = [[action for action in line if isinstance(action, Move)] for line in lines]
+    return _piles(replay, mover, [line[0] for line in moves if line])
+
+
+def _goals(exercise: Exercise, mover: int) -> Iterator[dict[str, object]]:
+    """Yield what may be announced, each with the moves that may follow it, detours included."""
+    replay = before_last(exercise.game)
+    goals = {entry.actions[0] for entry in _must(replay, mover)}
+    goals |= {line[0] for line in exercise.finding.better}
+    for goal in sorted(goals, key=repr):
+        if not isinstance(goal, Free | Clear):
+            continue
+        replay = before_last(exercise.game)
+        replay.step(replace(exercise.game.events[-1], action=goal))
+        allowed = [
+            entry.actions[0]
+            for entry in possible(replay.state, mover)
+            if entry.status in ("must", "may") and len(entry.actions) == 1
+        ]
+        moves = [action for action in allowed if isinstance(action, Move)]
+        within = [move for move in moves if move.source.kind == "R" and move.target.kind in "RM"]
+        yield {"said": action_in_words(goal), "moves": _piles(replay, mover, within)}
+
+
+def _must(replay: Replay, mover: int) -> list[Possible]:
+    return [entry for entry in possible(replay.state, mover) if entry.status == "must"]
+
+
+def _piles(replay: Replay, mover: int, moves: Sequence[Move]) -> list[list[int]]:
+    """Return the piles of moves as the page numbers them: all foundations come after the rest."""
+    layout = replay.state.layout
+    found = []
+    for move in moves:
+        piles = [pile_index(layout, name, mover) for name in (move.source, move.target)]
+        pair = [layout.size if pile == FOUNDATION else pile for pile in piles if pile is not None]
+        if pair not in found:
+            found.append(pair)
+    return found

@@ -30,7 +30,16 @@ APP: Final = ROOT / "app"
 PYODIDE: Final = APP / "node_modules" / "pyodide"
 
 COPIED: Final = ("icon.svg", "manifest.webmanifest", "scripts", "strings", "style.css")
-BOARD: Final = ("words.js", "states.js", "cards.js", "spoken.js", "geometry.js", "board.js")
+BOARD: Final = (
+    "words.js",
+    "states.js",
+    "cards.js",
+    "spoken.js",
+    "geometry.js",
+    "board.js",
+    "made.js",
+    "ways.js",
+)
 """The scripts of the replay page by which the app draws its table."""
 PYTHON: Final = (
     "pyodide.mjs",

@@ -115,6 +115,7 @@ def _game(rules: RuleSet) -> dict[str, object]:
         "call": rules.call.lower(),
         "words": sorted(rules.actions),
         "joker": any(pack >> 52 & 1 for pack in rules.packs),
+        "copies": rules.copies(0),
         "options": list(map(_option, rules.options)),
     }
 

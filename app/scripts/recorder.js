@@ -5,6 +5,7 @@ import { TouchBoard } from "./boards.js";
 import { callStop, decide } from "./calls.js";
 import { takeBack } from "./corrections.js";
 import { ask } from "./dialogs.js";
+import { Dragging } from "./dragging.js";
 import { announce, button, el } from "./dom.js";
 import { Entry } from "./entry.js";
 import { keypad } from "./keypad.js";
@@ -70,6 +71,10 @@ export class Recorder {
     const board = el("div", { id: "board" });
     this.table = el("div", { class: "table" }, board);
     this.board = new TouchBoard(board, (name) => this.tap(() => this.entry.tapPile(name), name));
+    new Dragging(board, {
+      groups: this.game.words.includes("blocked"),
+      dragged: (from, to, count) => this.tap(() => this.entry.drag(from, to, count), to),
+    });
     this.prompt = el("p", { class: "prompt", role: "status" });
     this.last = button("", () => menu.entries(this), { class: "last", title: text("entries") });
     const more = button("☰", () => menu.open(this), { class: "more", "aria-label": text("menu") });

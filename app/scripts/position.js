@@ -16,20 +16,22 @@ import { stateOf } from "./view.js";
  * @param {import("./app.js").App} app
  * @param {Record<string, string>} tags
  * @param {string[]} players as they are called
+ * @param {{clock?: boolean}} more what is kept with the record
  */
-export function position(app, tags, players) {
+export function position(app, tags, players, more) {
   const game = gameOf(tags.Rules);
   if (!game) throw new Error(tags.Rules);
-  app.replace(...new SetUp(app, game, tags, players).screen());
+  app.replace(...new SetUp(app, game, tags, players, more).screen());
 }
 
 class SetUp {
-  /** @param {import("./app.js").App} app @param {import("./language.js").Game} game @param {Record<string, string>} tags @param {string[]} players */
-  constructor(app, game, tags, players) {
+  /** @param {import("./app.js").App} app @param {import("./language.js").Game} game @param {Record<string, string>} tags @param {string[]} players @param {{clock?: boolean}} more */
+  constructor(app, game, tags, players, more) {
     this.app = app;
     this.game = game;
     this.tags = tags;
     this.players = players;
+    this.more = more;
     this.lying = new Position(game);
     this.entry = new Entry(game.layout);
     /** Cards that were named, and lie nowhere yet. @type {string[]} */
@@ -132,7 +134,7 @@ class SetUp {
       this.draw();
       return;
     }
-    const refused = await beginRecord(this.app, this.tags, ["position", ...this.lying.lines], null);
+    const refused = await beginRecord(this.app, this.tags, ["position", ...this.lying.lines], null, this.more);
     if (!refused) return;
     this.say(refused);
     this.draw();

@@ -19,6 +19,7 @@ export function start(app, isPosition) {
   const first = el("select", { id: "first" });
   const mode = el("select", { id: "mode" }, ...["silent", "teaching", "scribe"].map((each) =>
     el("option", { value: each, selected: each === last.mode }, text(/** @type {"silent"} */ (each)))));
+  const clock = el("input", { type: "checkbox", id: "clock", checked: last.clock });
   const stage = el("div", { class: "options" });
   const said = el("p", { role: "status" });
 
@@ -49,14 +50,16 @@ export function start(app, isPosition) {
       said.textContent = trial.refused;
       return;
     }
-    localStorage.setItem(PLAYED_LAST, JSON.stringify({ game: game.value, players: names(), mode: mode.value }));
-    if (isPosition) position(app, tags, trial.view.players);
-    else deal(app, tags, trial.view, null);
+    localStorage.setItem(PLAYED_LAST, JSON.stringify({ game: game.value, players: names(), mode: mode.value,
+      clock: clock.checked }));
+    const more = clock.checked ? { clock: true } : {};
+    if (isPosition) position(app, tags, trial.view.players, more);
+    else deal(app, tags, trial.view, null, more);
   });
   return el("main", { class: "page" },
     el("header", {}, el("h1", {}, text(isPosition ? "setUp" : "newGame")), button(text("toStart"), () => app.go(""))),
     row(text("game"), game), players, row(text(isPosition ? "onTurn" : "first"), first),
-    stage, row(text("mode"), mode),
+    stage, row(text("mode"), mode), row(text("withClock"), clock),
     el("details", {}, el("summary", {}, text("agreed")), agreed),
     el("p", { class: "doors" }, button(text(isPosition ? "toTable" : "toDeal"), next, { class: "main" })),
     said, app.status());

@@ -30,7 +30,16 @@ APP: Final = ROOT / "app"
 PYODIDE: Final = APP / "node_modules" / "pyodide"
 
 COPIED: Final = ("icon.svg", "manifest.webmanifest", "scripts", "strings", "style.css")
-BOARD: Final = ("words.js", "states.js", "cards.js", "spoken.js", "geometry.js", "board.js")
+BOARD: Final = (
+    "words.js",
+    "states.js",
+    "cards.js",
+    "spoken.js",
+    "geometry.js",
+    "board.js",
+    "made.js",
+    "ways.js",
+)
 """The scripts of the replay page by which the app draws its table."""
 PYTHON: Final = (
     "pyodide.mjs",
@@ -106,6 +115,7 @@ def _game(rules: RuleSet) -> dict[str, object]:
         "call": rules.call.lower(),
         "words": sorted(rules.actions),
         "joker": any(pack >> 52 & 1 for pack in rules.packs),
+        "copies": rules.copies(0),
         "options": list(map(_option, rules.options)),
     }
 

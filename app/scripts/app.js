@@ -46,7 +46,7 @@ export class App {
 
   /** @param {string} screen @param {string} [id] @returns {Promise<HTMLElement>} */
   async screen(screen, id) {
-    if (screen === "new") return start(this);
+    if (screen === "new" || screen === "position") return start(this, screen === "position");
     if (screen === "check") return check(this);
     const record = id ? await getRecord(id) : undefined;
     if (!record) return home(this);

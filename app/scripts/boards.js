@@ -41,13 +41,42 @@ class TableGeometry extends Geometry {
   }
 }
 
-export class TouchBoard extends Board {
+/** A table to be looked at. */
+export class TableBoard extends Board {
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    super(element, say);
+  }
+
+  /**
+   * Show a table.
+   * @param {any} game number, layout and players, as the replay page has them
+   * @param {any} state
+   * @param {object} how
+   * @param {number} how.seat
+   * @param {number} how.phase
+   * @param {number} how.height what there is
+   * @param {Set<string>} how.stressed places
+   * @param {Set<string>} [how.moved] places to which cards have just come
+   * @param {any} how.before the state before, if cards are to be seen moving
+   */
+  show(game, state, { seat, phase, height, stressed, moved = new Set(), before }) {
+    const tableau = state.piles.slice(0, game.layout[1]);
+    const longest = Math.max(...tableau.map((cards) => cards.length - 1), 7);
+    const width = this.element.clientWidth;
+    const geometry = new TableGeometry(game, seat, phase ?? 1, width, height, longest);
+    this.draw(game, state, geometry, { stressed, moved, before });
+  }
+}
+
+/** A table of which the piles can be touched. */
+export class TouchBoard extends TableBoard {
   /**
    * @param {HTMLElement} element
    * @param {(name: string) => void} touched is told the name of a pile
    */
   constructor(element, touched) {
-    super(element, say);
+    super(element);
     element.addEventListener("click", (event) => {
       const pile = /** @type {HTMLElement} */ (event.target).closest(".pile");
       if (pile instanceof HTMLElement) touched(pile.dataset.name ?? "");
@@ -71,25 +100,10 @@ export class TouchBoard extends Board {
     return element;
   }
 
-  /**
-   * Show a table.
-   * @param {any} game number, layout and players, as the replay page has them
-   * @param {any} state
-   * @param {object} how
-   * @param {number} how.seat
-   * @param {number} how.phase
-   * @param {number} how.height what there is
-   * @param {Set<string>} how.stressed places
-   * @param {any} how.before the state before, if cards are to be seen moving
-   */
-  show(game, state, { seat, phase, height, stressed, before }) {
-    const tableau = state.piles.slice(0, game.layout[1]);
-    const longest = Math.max(...tableau.map((cards) => cards.length - 1), 7);
-    const width = this.element.clientWidth;
-    const geometry = new TableGeometry(game, seat, phase ?? 1, width, height, longest);
+  show(game, state, how) {
     const focused = document.activeElement;
     const kept = focused instanceof HTMLElement && this.element.contains(focused) && focused.dataset.name;
-    this.draw(game, state, geometry, { stressed, moved: new Set(), before });
+    super.show(game, state, how);
     if (kept) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${kept}"]`))?.focus();
   }
 }

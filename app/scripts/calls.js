@@ -1,11 +1,11 @@
 // @ts-check
 // A Stop, from the call to what happens now.
 
-import { change } from "./corrections.js";
 import { ask } from "./dialogs.js";
-import { announce, el } from "./dom.js";
+import { el } from "./dom.js";
 import { shownCards, text } from "./language.js";
 import { entryText } from "./recorder.js";
+import { verdict } from "./verdict.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
@@ -59,33 +59,10 @@ async function liesSo(entries) {
 
 /** @param {Recorder} recorder @param {any} answer */
 async function tell(recorder, answer) {
+  const { before } = recorder;
   recorder.draw();
   for (const told of answer.told) {
-    if (told.kind === "verdict") await verdict(recorder, told);
+    if (told.kind === "verdict") await verdict(recorder, told, before);
     else await recorder.hear(told);
-  }
-}
-
-/** The verdict, for both players to read, and what they have to do now. @param {Recorder} recorder @param {any} told */
-async function verdict(recorder, told) {
-  const { why, follows, faults, ruling, table } = told;
-  announce(`${why} ${follows}`);
-  const better = faults.flatMap((fault) => fault.in_words).map((line) => line.join("  "));
-  const answers = [{ label: text("goOn"), value: "on", main: true }];
-  const decided = table === "upheld" || table === "denied";
-  if (decided) answers.push({ label: text("decideOtherwise"), value: "otherwise", main: false });
-  const answer = await ask({
-    title: shownCards(why),
-    body: [
-      el("p", { class: "follows" }, shownCards(follows)),
-      ...(better.length ? [`${text("better")} ${shownCards(better[0])}`] : []),
-      // The other player reads it from his side.
-      el("p", { class: "across", "aria-hidden": "true" }, shownCards(`${why} ${follows}`)),
-    ],
-    answers,
-    style: `verdict ${ruling}`,
-  });
-  if (answer === "otherwise") {
-    await change(recorder, "decide", { decision: table === "upheld" ? "denied" : "upheld" });
   }
 }

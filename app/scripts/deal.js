@@ -15,8 +15,9 @@ import { pileNames, stateOf } from "./view.js";
  * @param {Record<string, string>} tags
  * @param {any} view the table as it is dealt, its open cards unknown
  * @param {import("./store.js").Kept | null} record to which the game belongs, if it is not the first
+ * @param {{clock?: boolean}} [more] what is kept with the record
  */
-export function deal(app, tags, view, record) {
+export function deal(app, tags, view, record, more = {}) {
   const game = gameOf(tags.Rules);
   if (!game) throw new Error(tags.Rules);
   const names = pileNames(game.layout);
@@ -54,23 +55,36 @@ export function deal(app, tags, view, record) {
     });
   };
   const begin = app.doing(async () => {
-    await app.referee.ask("open", { text: record?.text ?? "", language });
-    const answer = await app.referee.ask("begin", { tags, deal: open.map((name) => lineOf(name, view, cards)) });
-    if (answer.refused) {
-      prompt.textContent = answer.refused;
-      return;
-    }
-    const { text: written } = await app.referee.ask("text");
-    const players = answer.view.players;
-    const title = `${players.length > 1 || tags.Player1 ? `${players.join(", ")} · ` : ""}${game.title}`;
-    const kept = { ...(record ?? { id: newId(), title }), text: written, changed: Date.now() };
-    await putRecord(kept);
-    app.go(`table/${kept.id}`);
+    const lines = open.map((name) => lineOf(name, view, cards));
+    const refused = await beginRecord(app, tags, lines, record, more);
+    if (refused) prompt.textContent = refused;
   });
   const screen = el("section", { class: "game", "aria-label": text("deal") },
     el("h1", { class: "aloud" }, text("deal")), table,
     el("div", { class: "line" }, prompt, button(text("begin"), begin, { class: "main" })), keys);
   app.replace(screen, draw);
+}
+
+/**
+ * Begin a record, or another game of one, keep it, and go to its table; returns why not, if it is refused.
+ * @param {import("./app.js").App} app
+ * @param {Record<string, string>} tags
+ * @param {string[]} lines of the deal
+ * @param {import("./store.js").Kept | null} record
+ * @param {{clock?: boolean}} [more] what is kept with it
+ * @returns {Promise<string | null>}
+ */
+export async function beginRecord(app, tags, lines, record, more = {}) {
+  await app.referee.ask("open", { text: record?.text ?? "", language });
+  const { refused, view } = await app.referee.ask("begin", { tags, deal: lines });
+  if (refused) return refused;
+  const { text: written } = await app.referee.ask("text");
+  const { players } = view;
+  const title = `${players.length > 1 || tags.Player1 ? `${players.join(", ")} · ` : ""}${gameOf(tags.Rules)?.title}`;
+  const kept = { ...(record ?? { id: newId(), title }), ...more, text: written, changed: Date.now() };
+  await putRecord(kept);
+  app.go(`table/${kept.id}`);
+  return null;
 }
 
 /** The view with the cards that have been named. @param {any} view @param {Map<string, string>} cards */

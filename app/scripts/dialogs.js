@@ -10,9 +10,10 @@ import { el, button } from "./dom.js";
  * @param {(Node | string)[]} [question.body]
  * @param {{label: string, value: string, main?: boolean}[]} question.answers
  * @param {string} [question.style] a class for the dialog
+ * @param {() => void} [question.opened] what is done once it can be seen
  * @returns {Promise<string | null>}
  */
-export function ask({ title, body = [], answers, style = "" }) {
+export function ask({ title, body = [], answers, style = "", opened }) {
   const dialog = el("dialog", { class: style, "aria-labelledby": "asked" });
   const choices = answers.map(({ label, value, main }) =>
     button(label, () => dialog.close(value), { class: main ? "main" : undefined, autofocus: main }));
@@ -23,6 +24,7 @@ export function ask({ title, body = [], answers, style = "" }) {
   );
   document.body.append(dialog);
   dialog.showModal();
+  opened?.();
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();

@@ -119,6 +119,20 @@ export class Entry {
     return null;
   }
 
+  /**
+   * Cards that were dragged from a pile onto another one; a card that was named before is meant.
+   * @param {string} from @param {string} to @param {number} count @returns {Action | null}
+   */
+  drag(from, to, count) {
+    const { named, rank, suit, card } = this;
+    this.clear();
+    if (card) [this.rank, this.suit] = [rank, suit];
+    this.named = from[0] === "R" ? named : Number(from.slice(1)) - 1;
+    this.source = from;
+    this.count = count;
+    return this.move(to);
+  }
+
   /** @param {string} target */
   move(target) {
     const from = this.from;

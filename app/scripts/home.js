@@ -19,6 +19,7 @@ export async function home(app) {
     el("p", {}, text("welcome")),
     el("p", { class: "doors" },
       button(text("newGame"), () => app.go("new"), { class: "main" }),
+      button(text("setUp"), () => app.go("position")),
       button(text("checkRecord"), () => app.go("check"))),
     app.status(),
   );

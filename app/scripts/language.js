@@ -13,7 +13,7 @@ export const language = chosen();
 /** @typedef {{name: string, meaning: string, values: string[], number: boolean, plain: boolean,
  *   least: number, most: number | null}} Option */
 /** @typedef {{name: string, title: string, layout: number[], call: string, words: string[],
- *   joker: boolean, options: Option[]}} Game */
+ *   joker: boolean, copies: number, options: Option[]}} Game */
 
 /** @type {Game[]} */
 export let games = [];

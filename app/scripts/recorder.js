@@ -3,8 +3,10 @@
 
 import { TouchBoard } from "./boards.js";
 import { callStop, decide } from "./calls.js";
+import { Clock, timeOfDay, timesSpent } from "./clock.js";
 import { takeBack } from "./corrections.js";
 import { ask } from "./dialogs.js";
+import { Dragging } from "./dragging.js";
 import { announce, button, el } from "./dom.js";
 import { Entry } from "./entry.js";
 import { keypad } from "./keypad.js";
@@ -16,7 +18,7 @@ import { putRecord } from "./store.js";
 import { place } from "../board/states.js";
 import { coveredPiles, pileNames, stateOf } from "./view.js";
 
-/** @typedef {import("./store.js").Kept & {seat?: number}} Kept */
+/** @typedef {import("./store.js").Kept & {seat?: number, clock?: boolean}} Kept */
 
 const wakeful = new Wakeful();
 
@@ -51,12 +53,22 @@ export class Recorder {
     this.view = view;
     this.entry = new Entry(game.layout);
     this.names = [...pileNames(game.layout), ...Array(game.layout[2]).fill("M")];
+    await this.wind();
     this.build();
     void wakeful.want(true);
     return null;
   }
 
+  /** Go on with the clock, if one is wanted or the record has times. */
+  async wind() {
+    const { entries } = await this.referee.ask("entries");
+    if (!this.record.clock && !entries.some((entry) => entry.clock)) return;
+    this.clock = new Clock(this.game.layout[0], () => this.sides.forEach((side) => side.tick()));
+    this.clock.spent = timesSpent(entries, this.view.players);
+  }
+
   stop() {
+    this.clock?.stop();
     this.release?.();
     void wakeful.want(false);
   }
@@ -70,6 +82,10 @@ export class Recorder {
     const board = el("div", { id: "board" });
     this.table = el("div", { class: "table" }, board);
     this.board = new TouchBoard(board, (name) => this.tap(() => this.entry.tapPile(name), name));
+    new Dragging(board, {
+      groups: this.game.words.includes("blocked"),
+      dragged: (from, to, count) => this.tap(() => this.entry.drag(from, to, count), to),
+    });
     this.prompt = el("p", { class: "prompt", role: "status" });
     this.last = button("", () => menu.entries(this), { class: "last", title: text("entries") });
     const more = button("☰", () => menu.open(this), { class: "more", "aria-label": text("menu") });
@@ -155,7 +171,8 @@ export class Recorder {
    * @param {Record<string, unknown>} how
    */
   async request(what, how) {
-    const answer = await this.referee.ask(what, how);
+    const timed = what === "enter" && this.clock ? { ...how, clock: timeOfDay() } : how;
+    const answer = await this.referee.ask(what, timed);
     if (answer.view) {
       this.before = answer.done && this.view.game === answer.view.game ? this.view : null;
       this.view = answer.view;
@@ -235,6 +252,7 @@ export class Recorder {
     const onTurn = view.on_turn === null ? -1 : view.players.indexOf(view.on_turn);
     entry.onTurn = onTurn < 0 ? null : onTurn;
     entry.covered = coveredPiles(view.table);
+    this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
     for (const side of this.sides) side.draw();
     this.prompt.textContent = this.said || shownCards(this.prompted());
     this.prompt.classList.toggle("told", Boolean(this.said));

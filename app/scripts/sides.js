@@ -2,6 +2,7 @@
 // A player's side: his name and his calls, turned towards him. Every player has them all, whether
 // he may call or not.
 
+import { shownTime } from "./clock.js";
 import { button, el } from "./dom.js";
 import { text } from "./language.js";
 
@@ -20,6 +21,8 @@ export function sideOf(recorder, player, isOpposite) {
     recorder.entry.tapPlayer(player);
     return null;
   }), { class: "who" });
+  const time = el("span", { class: "time" });
+  if (recorder.clock) who.append(time);
   const buttons = [];
   if (game.layout[0] > 1) {
     const label = text(game.call === "knock" ? "knock" : "stop");
@@ -39,9 +42,14 @@ export function sideOf(recorder, player, isOpposite) {
   const element = el("div", { class: `side ${isOpposite ? "there" : "here"}`, role: "group", "aria-label": shown },
     who, ...buttons);
 
+  const tick = () => {
+    if (recorder.clock) time.textContent = shownTime(recorder.clock.of(player));
+  };
   return {
     element,
+    tick,
     draw() {
+      tick();
       const { entry, view: now } = recorder;
       element.classList.toggle("on-turn", entry.onTurn === player);
       who.setAttribute("aria-pressed", String(entry.player === player));

@@ -1,14 +1,17 @@
 // @ts-check
-// Beginning a record: which game, who plays, what is agreed, who begins, how it is umpired.
+// Beginning a record: which game, who plays, what is agreed, who begins, how it is umpired. It begins
+// with the deal, or with a table in mid-game.
 
 import { deal } from "./deal.js";
 import { button, el } from "./dom.js";
 import { gameOf, games, language, text } from "./language.js";
+import { position } from "./position.js";
+import { RANKS, WRITTEN_RANKS } from "../board/cards.js";
 
 const PLAYED_LAST = "zankref.played";
 
-/** @param {import("./app.js").App} app */
-export function start(app) {
+/** @param {import("./app.js").App} app @param {boolean} isPosition whether a game is going on already */
+export function start(app, isPosition) {
   const last = JSON.parse(localStorage.getItem(PLAYED_LAST) ?? "{}");
   const game = el("select", { id: "game", onchange: () => fill() },
     ...games.map(({ name, title }) => el("option", { value: name, selected: name === last.game }, title)));
@@ -16,12 +19,14 @@ export function start(app) {
   const first = el("select", { id: "first" });
   const mode = el("select", { id: "mode" }, ...["silent", "teaching", "scribe"].map((each) =>
     el("option", { value: each, selected: each === last.mode }, text(/** @type {"silent"} */ (each)))));
+  const clock = el("input", { type: "checkbox", id: "clock", checked: last.clock });
+  const stage = el("div", { class: "options" });
   const said = el("p", { role: "status" });
 
   const chosen = () => gameOf(game.value) ?? games[0];
   const names = () => [...players.querySelectorAll("input")].map((field) => field.value.trim());
   const fillFirst = () => first.replaceChildren(
-    el("option", { value: "" }, text("byTheRules")),
+    el("option", { value: "" }, text(isPosition ? "whoeverMoves" : "byTheRules")),
     ...names().filter(Boolean).map((name) => el("option", { value: name }, name)));
   const fill = () => {
     const { layout, options } = chosen();
@@ -30,30 +35,51 @@ export function start(app) {
       el("label", {}, `${i + 1}. `, el("input", { value: kept[i] ?? "", oninput: fillFirst, autocomplete: "off",
         maxlength: 40, "aria-label": text("player", { number: i + 1 }) }))));
     agreed.replaceChildren(...options.map(optionField));
+    stage.replaceChildren(...(isPosition ? stageFields(chosen()) : []));
     fillFirst();
   };
   fill();
 
   const next = app.doing(async () => {
-    const tags = tagsOf(chosen().name, names(), agreed, first.value, mode.value);
+    const alone = isPosition && names().length === 1 ? names()[0] || "1" : "";
+    const tags = tagsOf(chosen().name, names(), agreed, first.value || alone, mode.value, stage);
     said.textContent = text("working");
     await app.referee.ask("open", { text: "", language });
-    const trial = await app.referee.ask("begin", { tags });
+    const trial = await app.referee.ask("begin", { tags, deal: isPosition ? ["position"] : [] });
     if (trial.refused) {
       said.textContent = trial.refused;
       return;
     }
-    localStorage.setItem(PLAYED_LAST, JSON.stringify({ game: game.value, players: names(), mode: mode.value }));
-    deal(app, tags, trial.view, null);
+    localStorage.setItem(PLAYED_LAST, JSON.stringify({ game: game.value, players: names(), mode: mode.value,
+      clock: clock.checked }));
+    const more = clock.checked ? { clock: true } : {};
+    if (isPosition) position(app, tags, trial.view.players, more);
+    else deal(app, tags, trial.view, null, more);
   });
-  const row = (/** @type {string} */ label, /** @type {HTMLElement} */ field) =>
-    el("p", { class: "row" }, el("label", { for: field.id }, label), field);
   return el("main", { class: "page" },
-    el("header", {}, el("h1", {}, text("newGame")), button(text("toStart"), () => app.go(""))),
-    row(text("game"), game), players, row(text("first"), first), row(text("mode"), mode),
+    el("header", {}, el("h1", {}, text(isPosition ? "setUp" : "newGame")), button(text("toStart"), () => app.go(""))),
+    row(text("game"), game), players, row(text(isPosition ? "onTurn" : "first"), first),
+    stage, row(text("mode"), mode), row(text("withClock"), clock),
     el("details", {}, el("summary", {}, text("agreed")), agreed),
-    el("p", { class: "doors" }, button(text("toDeal"), next, { class: "main" })),
+    el("p", { class: "doors" }, button(text(isPosition ? "toTable" : "toDeal"), next, { class: "main" })),
     said, app.status());
+}
+
+/** @param {string} label @param {HTMLElement} field */
+const row = (label, field) => el("p", { class: "row" }, el("label", { for: field.id }, label), field);
+
+/** What has to be known of a game that is going on, besides its cards. @param {import("./language.js").Game} game */
+function stageFields({ words, layout }) {
+  if (words.includes("free") && !layout[3]) {
+    return [row(text("firstTurn"), el("input", { type: "checkbox", id: "first-turn", value: "yes", "data-tag": "FirstTurn" }))];
+  }
+  if (!words.includes("merge")) return [];
+  const bases = WRITTEN_RANKS.map((rank, i) => el("option", { value: rank }, RANKS[i]));
+  return [
+    row(text("phase"), el("select", { id: "phase", "data-tag": "Phase" },
+      ...["1", "2"].map((each) => el("option", { value: each }, each)))),
+    row(text("base"), el("select", { id: "base", "data-tag": "Base" }, el("option", { value: "" }, "–"), ...bases)),
+  ];
 }
 
 /** @param {import("./language.js").Option} option */
@@ -80,8 +106,9 @@ function spelled(field) {
 /**
  * The tags of a new record, in the order in which records have them.
  * @param {string} game @param {string[]} players @param {HTMLElement} agreed @param {string} first @param {string} mode
+ * @param {HTMLElement} stage what else has tags
  */
-function tagsOf(game, players, agreed, first, mode) {
+function tagsOf(game, players, agreed, first, mode, stage) {
   const today = new Date();
   const date = new Date(today.getTime() - today.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
   const options = [...agreed.querySelectorAll("[data-option]")].map(spelled).filter(Boolean);
@@ -92,5 +119,9 @@ function tagsOf(game, players, agreed, first, mode) {
     if (name) tags[`Player${i + 1}`] = name;
   });
   if (first) tags.First = first;
+  for (const field of stage.querySelectorAll("[data-tag]")) {
+    const { value, checked, type, dataset } = /** @type {any} */ (field);
+    if (type === "checkbox" ? checked : value) tags[dataset.tag] = value;
+  }
   return { ...tags, Umpire: mode };
 }

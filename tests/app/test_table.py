@@ -46,7 +46,8 @@ def test_a_right_stop_is_ruled_on_once_the_table_lies_so(phone: Phones) -> None:
     assert "stop" not in recorder.text
     recorder.phone.button("Yes, rule on it")
     expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right: Anna's ♦7")
-    expect(recorder.page.locator(".follows")).to_contain_text("and Ben plays")
+    steps = recorder.page.locator(".follows li")
+    expect(steps).to_have_text(["♦7 goes back onto Anna's stock.", "Ben plays."])
     expect(recorder.page.locator(".across")).to_contain_text("Ben was right")
     recorder.phone.button("Go on")
     assert recorder.text.endswith("Ben: stop upheld\n")

@@ -79,7 +79,7 @@ class Timeline(NamedTuple):
         frames = []
         for action in line:
             if isinstance(action, Move):
-                source = _move(table, action, player)
+                source = carry_out(table, action, player)
                 if table.is_covered(source) and self.rulebook.turns_up(source):
                     _turn_up(table, source)
                 if source == layout.stock(player):
@@ -130,8 +130,8 @@ def _moments(replay: Replay) -> list[Moment]:
     return moments
 
 
-def _move(table: Table, move: Move, player: int) -> int:
-    """Make a move of a better line, and return the pile that it came from."""
+def carry_out(table: Table, move: Move, player: int) -> int:
+    """Make a player's move of a better line, and return the pile that it came from."""
     source = pile_index(table.layout, move.source, player)
     target = pile_index(table.layout, move.target, player)
     assert source is not None and target is not None

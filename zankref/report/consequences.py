@@ -54,8 +54,16 @@ def consequences(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]
     """
     what = list(_clauses(stop, verdict, events))
     # NOTE: between clauses: "♠8 geht zurück auf R2, und Anna ist dran"
-    text = str(Row(what, N_("{some}, and {more}"), commas=True))
-    first = what[0]
+    return _sentence(str(Row(what, N_("{some}, and {more}"), commas=True)), what[0])
+
+
+def consequence_steps(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> list[str]:
+    """Return the consequences of a Stop one by one, each as a sentence."""
+    return [_sentence(str(clause), clause) for clause in _clauses(stop, verdict, events)]
+
+
+def _sentence(text: str, first: object) -> str:
+    """Return a sentence made of clauses; ``first`` is the one with which it begins."""
     if isinstance(first, LazyText) and not _(first.text).startswith("{"):
         text = text[0].upper() + text[1:]
     return f"{text}."

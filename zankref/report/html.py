@@ -33,6 +33,8 @@ SCRIPTS: Final = (
     "spoken.js",
     "geometry.js",
     "board.js",
+    "made.js",
+    "ways.js",
     "graph.js",
     "moves.js",
     "told.js",

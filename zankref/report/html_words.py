@@ -109,7 +109,7 @@ def _about_the_moment() -> dict[str, str | list[str]]:
         "better": better(),
         "or": or_(),
         "play_way": _("Play it"),
-        "play_way_long": _("Play better line {n}: {way}"),
+        "play_way_long": _("Play it: better line {n}, {way}"),
         "in_way": _("Better line:"),
         # Marks, as they are read aloud.
         "mark_wrong": _("fault or error"),

@@ -4,6 +4,7 @@ Two tables that look alike are shown alike, whatever the record knows of the car
 down, and whatever the rules have to say.
 """
 
+from collections.abc import Set
 from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, Card, show
@@ -63,15 +64,20 @@ def table_in_sight(live: Live) -> Data:
     Of stocks, wastes and reserves only the top card is seen, of tableau piles every card that is
     not covered. A number is None if nobody knows it.
     """
-    state = live.state
-    assert state is not None
-    layout, table = state.layout, seen(live)
-    names = {pile: show_pile(pile_name(layout, pile, _NOBODY)) for pile in range(layout.size)}
-    opened = opened_stocks(live)
-    piles = {name: _pile(table, pile, layout.owner(pile) in opened) for pile, name in names.items()}
-    foundations = [show(top) for top in table.foundations if top >= 0]
     laid = {} if live.laid is None else {"laid": show(live.laid)}
-    return {**piles, "M": {"tops": foundations if table.foundations_known else None, **laid}}
+    piles = piles_in_sight(seen(live), opened_stocks(live))
+    foundations = piles["M"]
+    assert isinstance(foundations, dict)
+    return {**piles, "M": {**foundations, **laid}}
+
+
+def piles_in_sight(table: Table, opened: Set[int]) -> Data:
+    """Return the same of any table; of the players in ``opened`` the top stock card is seen."""
+    layout = table.layout
+    names = {pile: show_pile(pile_name(layout, pile, _NOBODY)) for pile in range(layout.size)}
+    piles = {name: _pile(table, pile, layout.owner(pile) in opened) for pile, name in names.items()}
+    tops = [show(top) for top in table.foundations if top >= 0]
+    return {**piles, "M": {"tops": tops if table.foundations_known else None}}
 
 
 def opened_stocks(live: Live) -> frozenset[int]:

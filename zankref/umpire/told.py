@@ -15,9 +15,12 @@ from zankref.codes import (
 from zankref.record.events import Event, Stop
 from zankref.referee.findings import Finding
 from zankref.referee.possible import Possible
+from zankref.referee.stop_ruling import StopRuling
+from zankref.report.consequences import consequence_steps
 from zankref.report.lines import in_notation, in_words
 from zankref.report.verdicts import verdict_parts
 from zankref.umpire.live import Live
+from zankref.umpire.shown import shown
 from zankref.umpire.sight import Data
 
 #: Findings that an entry no longer fits what stands before it.
@@ -49,11 +52,8 @@ def verdict(live: Live) -> Data:
     """Return the verdict on the last Stop: who was right and why; what happens now."""
     stop = live.verdict.stops[-1]
     ruling, follows = verdict_parts(stop, live.verdict, live.events)
-    faults = [
-        finding
-        for finding in live.verdict.findings
-        if finding.stopped == stop.event or (finding.event == stop.judges and finding.better)
-    ]
+    steps = consequence_steps(stop, live.verdict, live.events)
+    faults = [finding for finding in live.verdict.findings if _is_about(stop, finding)]
     return {
         "kind": "verdict",
         "event": stop.event,
@@ -63,6 +63,7 @@ def verdict(live: Live) -> Data:
         "sentence": f"{ruling} {follows}",
         "why": ruling,
         "follows": follows,
+        "steps": steps,
         "judges": stop.judges,
         "taken_back": list(stop.taken_back),
         "on_turn": stop.on_turn,
@@ -76,8 +77,24 @@ def verdict(live: Live) -> Data:
             {"player": player, "card": None if card is None else show(card)}
             for player, card in stop.laid
         ],
-        "faults": list(map(_fault, faults)) if stop.ruling == "justified" else [],
+        "faults": [_stopped(live, each) for each in faults] if stop.ruling == "justified" else [],
     }
+
+
+def _is_about(stop: StopRuling, finding: Finding) -> bool:
+    """Return whether a Stop is about a finding, even if the card has gone back by itself."""
+    if finding.stopped == stop.event or (finding.event == stop.judges and finding.better):
+        return True
+    return any(
+        finding.event in move.events and finding.code in [blame.code for blame in move.faults]
+        for move in stop.moves
+    )
+
+
+def _stopped(live: Live, finding: Finding) -> Data:
+    """Return a fault that was ruled on, and how the cards lay."""
+    event = live.events.get(finding.event or 0)
+    return _fault(finding) | shown(finding, event, live.verdict.players)
 
 
 def _fault(finding: Finding) -> Data:

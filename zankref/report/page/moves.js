@@ -3,24 +3,6 @@
 const GLYPHS = { wrong: "✗", warning: "!", right: "✓", void: "·", doubt: "?", accepted: "~" };
 const WEIGHTS = ["accepted", "doubt", "void", "right", "warning", "wrong"];
 
-function made(name, className, text) {
-  const element = document.createElement(name);
-  if (className) element.className = className;
-  if (text !== undefined) element.append(...withCards(text));
-  return element;
-}
-
-// Text with its red cards in red, and what is in backquotes as it is to be written.
-function withCards(text) {
-  return String(text).split(/([♥♦](?:10|[2-9A-Z])?|`[^`]+`)/).map((part, i) => {
-    if (i % 2 === 0) return part;
-    const special = document.createElement(part[0] === "`" ? "code" : "span");
-    if (part[0] !== "`") special.className = "red-card";
-    special.textContent = part.replaceAll("`", "");
-    return special;
-  });
-}
-
 // What was found about a call belongs to its verdict, which says all of it.
 function foundOn(game, stop) {
   return game.findings.filter((finding) => finding.n === stop.n);

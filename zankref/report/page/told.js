@@ -163,36 +163,18 @@ class Told {
     for (const note of finding.notes) card.append(made("p", "note", note));
   }
 
-  // The better ways of a finding, each action a button that shows the table after it.
+  // The better ways of a finding; what is tapped is shown on the table.
   ways(finding) {
-    const { line } = this.page;
-    const box = made("div", "ways");
-    const before = made("button", "", say("before"));
-    before.addEventListener("click", () => {
-      this.page.stop();
-      this.page.enter(finding, -1, 0);
-      this.page.reveal();
-    });
-    before.setAttribute("aria-pressed", String(line?.finding === finding && line.way < 0));
-    box.append(before);
-    finding.ways.forEach((_, way) => {
-      const row = made("div", "way"), own = line?.finding === finding && line.way === way;
-      const start = made("button", "start", say("play_way"));
-      const actions = finding.better[way].join(" ");
-      start.setAttribute("aria-label", say("play_way_long", { n: way + 1, way: actions }));
-      start.addEventListener("click", () => this.page.playWay(finding, way));
-      row.append(made("span", "quiet", say(way ? "or" : "better")), start);
-      finding.better[way].forEach((action, i) => {
-        const chip = made("button", "chip", action);
-        if (own && line.at === i + 1) chip.setAttribute("aria-current", "step");
-        chip.addEventListener("click", () => {
-          this.page.stop();
-          this.page.enter(finding, way, i + 1);
-          this.page.reveal();
-        });
-        row.append(chip);
-      });
-      box.append(row);
+    const { page } = this, { line } = page;
+    const enter = (way, at) => {
+      page.stop();
+      page.enter(finding, way, at);
+      page.reveal();
+    };
+    const box = waysBox(finding.better.slice(0, finding.ways.length), {
+      shown: line?.finding === finding ? line : null,
+      enter,
+      play: (way) => page.playWay(finding, way),
     });
     if (finding.more) box.append(made("p", "quiet", finding.more));
     return box;

@@ -1,0 +1,188 @@
+// @ts-check
+// A disputed table, set up by tapping: cards are named, then the pile on which they lie is tapped.
+
+import { place } from "../board/states.js";
+import { TouchBoard } from "./boards.js";
+import { beginRecord } from "./deal.js";
+import { ask } from "./dialogs.js";
+import { announce, button, el } from "./dom.js";
+import { Entry } from "./entry.js";
+import { keypad } from "./keypad.js";
+import { gameOf, shownCards, text } from "./language.js";
+import { Position } from "./lying.js";
+import { stateOf } from "./view.js";
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {Record<string, string>} tags
+ * @param {string[]} players as they are called
+ * @param {{clock?: boolean}} more what is kept with the record
+ */
+export function position(app, tags, players, more) {
+  const game = gameOf(tags.Rules);
+  if (!game) throw new Error(tags.Rules);
+  app.replace(...new SetUp(app, game, tags, players, more).screen());
+}
+
+class SetUp {
+  /** @param {import("./app.js").App} app @param {import("./language.js").Game} game @param {Record<string, string>} tags @param {string[]} players @param {{clock?: boolean}} more */
+  constructor(app, game, tags, players, more) {
+    this.app = app;
+    this.game = game;
+    this.tags = tags;
+    this.players = players;
+    this.more = more;
+    this.lying = new Position(game);
+    this.entry = new Entry(game.layout);
+    /** Cards that were named, and lie nowhere yet. @type {string[]} */
+    this.hand = [];
+    /** The pile that was tapped last. @type {string | null} */
+    this.chosen = null;
+    this.said = "";
+  }
+
+  /** @returns {[HTMLElement, () => void]} */
+  screen() {
+    const board = el("div", { id: "board" });
+    this.table = el("div", { class: "table" }, board);
+    this.board = new TouchBoard(board, (name) => this.tap(name));
+    this.prompt = el("p", { class: "prompt", role: "status" });
+    this.chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile") });
+    const keys = keypad({
+      rank: (rank) => this.name(() => this.entry.tapRank(rank)),
+      suit: (suit) => this.name(() => this.entry.tapSuit(suit)),
+      back: () => this.back(),
+    }, this.game.joker);
+    const begin = button(text("begin"), this.app.doing(() => this.begin()), { class: "main" });
+    const element = el("section", { class: "game", "aria-label": text("setUp") }, el("h1", { class: "aloud" }, text("setUp")),
+      this.table, el("div", { class: "line" }, this.prompt, begin), this.chips, keys);
+    return [element, () => this.draw()];
+  }
+
+  // Taps.
+
+  /** @param {() => unknown} tapped */
+  name(tapped) {
+    tapped();
+    const { card } = this.entry;
+    this.said = "";
+    if (card) {
+      this.hand.push(card);
+      this.entry.clear();
+    }
+    this.draw();
+  }
+
+  /** @param {string} name */
+  async tap(name) {
+    const { hand } = this;
+    this.said = "";
+    if (hand.length && !this.lying.takes(name, hand)) this.say(text("notThere", { pile: name }));
+    else if (hand.length) {
+      this.hand = [];
+      this.lying.put(name, hand);
+      this.chosen = name;
+      await this.question(name, hand);
+    } else this.chosen = this.chosen === name ? null : name;
+    this.draw();
+  }
+
+  /** Cards of which there cannot be as many are taken off again, unless they lie there. @param {string} name @param {string[]} cards */
+  async question(name, cards) {
+    const { game } = this;
+    for (const card of new Set(cards.filter((each) => this.lying.isTooMany(each)))) {
+      this.draw();
+      const answer = await ask({
+        title: shownCards(text("tooMany", { card, number: card === "Joker" ? 1 : game.copies })),
+        answers: [
+          { label: text("takeOff"), value: "off", main: true },
+          { label: text("lieSo"), value: "lies" },
+        ],
+      });
+      if (answer !== "lies") this.lying.takeOff(name, this.lying.piles[name].cards.lastIndexOf(card));
+    }
+  }
+
+  back() {
+    const { chosen, entry, hand } = this;
+    this.said = "";
+    if (entry.isBegun) entry.clear();
+    else if (hand.length) hand.pop();
+    else if (chosen) this.lying.takeOff(chosen, this.lying.piles[chosen].cards.length - 1);
+    this.draw();
+  }
+
+  /** @param {string} name */
+  async count(name) {
+    const pile = this.lying.piles[name];
+    const field = el("input", { type: "number", min: 0, max: 150, inputmode: "numeric", value: pile.number ?? "",
+      "aria-label": text("howMany", { pile: name }) });
+    const answer = await ask({
+      title: text("howMany", { pile: name }),
+      body: [field],
+      answers: [{ label: text("writeDown"), value: "write", main: true }, { label: text("notCounted"), value: "unknown" }],
+      opened: () => field.focus(),
+    });
+    if (answer === "unknown") pile.number = null;
+    if (answer === "write" && field.value !== "" && field.checkValidity()) pile.number = Math.round(Number(field.value));
+    this.draw();
+  }
+
+  async begin() {
+    if (this.hand.length || this.entry.isBegun) {
+      this.say(text("whereTo"));
+      this.draw();
+      return;
+    }
+    const refused = await beginRecord(this.app, this.tags, ["position", ...this.lying.lines], null, this.more);
+    if (!refused) return;
+    this.say(refused);
+    this.draw();
+  }
+
+  // What is seen.
+
+  /** @param {string} said */
+  say(said) {
+    this.said = said;
+    announce(said);
+  }
+
+  draw() {
+    const { chosen, entry, game, hand, lying, players } = this;
+    const half = `${entry.suit ?? ""}${entry.rank ?? ""}`, named = [...hand, ...(half ? [half] : [])].join(" ");
+    const prompted = named ? text("onWhich", { cards: named }) : chosen ? text("onPile", { pile: chosen }) : text("setUpHow");
+    this.prompt.textContent = this.said || shownCards(prompted);
+    this.prompt.classList.toggle("told", Boolean(this.said));
+    this.chips.replaceChildren(...(chosen ? this.choices(chosen) : []));
+    this.chips.hidden = !this.chips.children.length;
+    const view = { table: lying.table, players, on_turn: null, paused: false };
+    const state = stateOf(view, game.layout), at = chosen ? lying.names.indexOf(chosen) : -1;
+    this.board.show({ number: 1, layout: game.layout, players }, state, {
+      seat: 0, phase: Number(this.tags.Phase ?? 1), height: this.table.clientHeight - 2, before: null,
+      stressed: new Set(at < 0 ? [] : [place(at, Math.max(state.piles[at].length - 2, 0))]),
+    });
+  }
+
+  /** What can be done with a pile: its cards, to be taken off again; how many lie there, and how. @param {string} name */
+  choices(name) {
+    const pile = this.lying.piles[name], hasCovered = this.game.layout[3] > 0;
+    const change = (/** @type {() => void} */ act) => () => {
+      act();
+      this.draw();
+    };
+    const cards = pile.cards.map((card, height) => button(`${shownCards(card)} ✕`, change(() => this.lying.takeOff(name, height)), {
+      class: /[♥♦]/.test(card) ? "red-card" : undefined, "aria-label": text("takeOffCard", { card: shownCards(card) }),
+    }));
+    const more = [];
+    if (name[0] === "R" && hasCovered) {
+      more.push(button(text("oneCovered"), change(() => { pile.covered += 1; })));
+      if (pile.covered) more.push(button(text("oneCoveredLess"), change(() => { pile.covered -= 1; })));
+    }
+    if (name[0] === "S") {
+      more.push(button(text("faceDown"), change(() => { pile.covered = 1 - pile.covered; }), { "aria-pressed": String(pile.covered > 0) }));
+    }
+    if ("QS".includes(name[0])) more.push(button(text("howManyShort", { number: pile.number ?? "?" }), () => this.count(name)));
+    return [...more, ...cards];
+  }
+}

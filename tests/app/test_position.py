@@ -1,0 +1,168 @@
+"""A disputed table that is set up by tapping, and the record that begins with it."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.app.serving import Phone, Phones
+from tests.app.tapping import Recorder, Tap, card, key, pile
+from tests.app.test_site import complaints
+from tests.app.test_table import called
+from zankref.record.parse import parse
+
+HEAD = '[Rules "{}"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n'
+
+
+def set_up(phone: Phone, rules: str = "wegner", on_turn: str = "Anna") -> Recorder:
+    """Fill in the form, and go to the table that is still empty."""
+    page = phone.page
+    phone.button("Set up a disputed table")
+    page.locator("#game").select_option(rules)
+    for field, name in zip(page.locator("fieldset input").all(), ("Anna", "Ben"), strict=False):
+        field.fill(name)
+    if on_turn:
+        page.locator("#first").select_option(on_turn)
+    phone.button("To the table")
+    page.locator(".keys").wait_for()
+    return Recorder(phone, parse(HEAD.format(rules)).games[0])
+
+
+def lay(recorder: Recorder, line: str) -> None:
+    """Tap cards, and the pile on which they lie: ``R1: ♠K ♥Q``."""
+    name, _, cards = line.partition(": ")
+    taps: list[Tap] = [tap for each in cards.split() for tap in card(each)]
+    recorder.do([*taps, pile(name)])
+
+
+def begun(recorder: Recorder) -> None:
+    recorder.phone.button("Begin")
+    recorder.page.locator(".side").first.wait_for()
+    recorder.do([])
+
+
+def spoken(page: Page, name: str) -> Any:
+    return page.locator(f'[data-name="{name}"]').first.get_attribute("aria-label")
+
+
+def test_who_is_right_at_a_table_that_was_set_up(phone: Phones) -> None:
+    recorder = set_up(phone())
+    for line in ("R1: ♠K ♥Q", "R2: ♦6", "A1: ♣2", "A2: ♦K", "M: ♣4 ♥2", "R3: ? ♠7"):
+        lay(recorder, line)
+    assert spoken(recorder.page, "R1") == "R1: king of spades, queen of hearts"
+    recorder.do([pile("Q1")])
+    recorder.phone.button("Cards in all: ?")
+    recorder.page.locator("dialog input").fill("12")
+    recorder.phone.button("Write it down")
+    begun(recorder)
+    head = recorder.text.partition("\n\n")[2]
+    assert head == (
+        "deal position\n  R1: ♠K ♥Q\n  R2: ♦6\n  R3: ? ♠7\n"
+        "  Q1: 12\n  A1: ♣2\n  A2: ♦K\n  M: ♣4 ♥2\n"
+    )
+    assert '[First "Anna"]' in recorder.text
+    recorder.enter("Anna", "Q>A ♦9")
+    called(recorder, "Ben")
+    recorder.phone.button("Yes, rule on it")
+    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right: Anna's ♦9")
+
+
+def test_cards_are_taken_off_again(phone: Phones) -> None:
+    recorder = set_up(phone())
+    page = recorder.page
+    recorder.do([*card("♥9"), *card("♠8"), key(-1)])
+    expect(page.locator(".prompt")).to_have_text("♥9 → tap the pile")
+    recorder.do([pile("R1")])
+    lay(recorder, "R1: ♠8 ♦7")
+    page.get_by_role("button", name="♠8 ✕: take it off").click()
+    assert spoken(page, "R1") == "R1: 9 of hearts, 7 of diamonds"
+    recorder.do([key(-1)])
+    assert spoken(page, "R1") == "R1: 9 of hearts"
+    recorder.do([key(-1), key(-1)])
+    assert spoken(page, "R1") == "R1: empty"
+
+
+def test_a_third_copy_is_questioned_at_once(phone: Phones) -> None:
+    recorder = set_up(phone())
+    page = recorder.page
+    lay(recorder, "R1: ♥9")
+    # On M it lies under the ten.
+    lay(recorder, "M: ♥10")
+    said = recorder.do([*card("♥9"), pile("R3")])
+    assert said["asked"] == "That is one ♥9 too many: the packs have 2."
+    recorder.phone.button("Mistyped: take it off")
+    expect(page.locator("dialog")).to_have_count(0)
+    assert spoken(page, "R3") == "R3: empty"
+    recorder.do([*card("♥9"), pile("R3")])
+    recorder.phone.button("Yes, it is that card")
+    recorder.phone.button("Begin")
+    expect(page.locator(".prompt")).to_contain_text("one more ♥9 than the packs contain")
+    assert spoken(page, "R3") == "R3: 9 of hearts"
+
+
+def test_a_stock_takes_no_cards_and_nothing_named_is_lost(phone: Phones) -> None:
+    recorder = set_up(phone())
+    lay(recorder, "Q1: ♥9")
+    expect(recorder.page.locator(".prompt")).to_contain_text("only the number")
+    recorder.phone.button("Begin")
+    expect(recorder.page.locator(".prompt")).to_contain_text("First tap the pile")
+    recorder.do([pile("R2")])
+    assert spoken(recorder.page, "R2") == "R2: 9 of hearts"
+
+
+def test_reserves_and_covered_cards(phone: Phones) -> None:
+    recorder = set_up(phone(), "schikanieren", on_turn="")
+    lay(recorder, "R1: ♥9")
+    recorder.phone.button("+ face down")
+    lay(recorder, "S1: ♠7")
+    recorder.phone.button("Cards in all: ?")
+    recorder.page.locator("dialog input").fill("5")
+    recorder.phone.button("Write it down")
+    recorder.do([pile("S2")])
+    recorder.phone.button("face down")
+    begun(recorder)
+    assert recorder.text.endswith("deal position\n  R1: (?) ♥9\n  S1: ♠7 4\n  S2: (?) *\n")
+    assert "First" not in recorder.text
+    recorder.enter("Ben", "Q>R2 ♦4")
+    assert recorder.text.endswith("Ben: Q>R2 ♦4\n")
+
+
+def test_the_second_part_of_die_treppe(phone: Phones) -> None:
+    one = phone()
+    one.button("Set up a disputed table")
+    one.page.locator("#game").select_option("treppe")
+    one.page.locator("fieldset input").fill("Anna")
+    one.page.locator("#phase").select_option("2")
+    one.page.locator("#base").select_option("4")
+    one.button("To the table")
+    recorder = Recorder(one, parse('[Rules "treppe"]\n[Player1 "Anna"]\n').games[0])
+    one.page.locator(".keys").wait_for()
+    lay(recorder, "R1: ♠8")
+    lay(recorder, "R2: ♥9")
+    lay(recorder, "M: ♥5")
+    begun(recorder)
+    assert '[Phase "2"]' in recorder.text and '[Base "4"]' in recorder.text
+    recorder.do([pile("R1"), pile("R2")])
+    assert recorder.text.endswith("R1>R2\n")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everything_is_in_sight_and_keeps_nobody_out(phone: Phones, scheme: str) -> None:
+    one = phone(viewport={"width": 320, "height": 568}, color_scheme=scheme)
+    recorder = set_up(one, "schikanieren")
+    lay(recorder, "R1: ♥9")
+    page = recorder.page
+    assert complaints(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    lowest = page.locator(".keys button").last.bounding_box()
+    assert lowest and lowest["y"] + lowest["height"] <= 568
+
+
+def test_with_the_keyboard(phone: Phones) -> None:
+    recorder = set_up(phone())
+    page = recorder.page
+    for name in ("9", "hearts"):
+        page.get_by_role("button", name=name, exact=True).press("Enter")
+    page.locator('[data-name="R2"]').press("Enter")
+    assert spoken(page, "R2") == "R2: 9 of hearts"
+    expect(page.locator('[data-name="R2"]')).to_be_focused()

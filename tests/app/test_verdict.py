@@ -1,0 +1,97 @@
+"""The dialog of a verdict: how the cards lay, the better line, what happens now."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.app.serving import Phones
+from tests.app.tapping import Recorder
+from tests.app.test_site import complaints
+from tests.app.test_table import MISPLACED, begun, called
+from zankref.record.parse import parse
+
+FREED = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Anna"]
+deal position
+  R1: ♣10 ♥9
+  R2: ♠10
+  R3: ♦5
+  R4: ♦5
+  R5: ♥5
+  R6: ♥5
+  R7: ♥8
+  R8: ♥8
+  M: ♣9
+  A1: ♥Q
+  A2: ♠9
+
+1. Anna: Q>A ♦7
+"""
+"""♣10 could have been freed in two steps before Anna drew a card (Z302)."""
+
+
+def ruled(recorder: Recorder) -> Page:
+    called(recorder, "Ben")
+    recorder.phone.button("Yes, rule on it")
+    recorder.page.locator("dialog.verdict").wait_for()
+    return recorder.page
+
+
+def pile(page: Page, name: str) -> Any:
+    """Return what is read aloud of a pile on the table of the dialog."""
+    return page.locator(f'dialog .pile[aria-label^="{name}"]')
+
+
+def test_the_cards_concerned_are_marked_as_they_lay(phone: Phones) -> None:
+    page = ruled(begun(phone(), "silent", *MISPLACED))
+    expect(pile(page, "Q1")).to_have_attribute(
+        "aria-label", "Q1: 7 of diamonds on top, cards in all: 50"
+    )
+    expect(pile(page, "Q1").locator(".card.stressed")).to_have_count(1)
+    expect(pile(page, "A1").locator(".card")).to_have_count(1)
+    page.get_by_role("button", name="The table now").click()
+    expect(pile(page, "Q1").locator(".card.covered").last).to_be_visible()
+    expect(pile(page, "Q1").locator(".moved")).to_have_count(1)
+    expect(page.locator("dialog .stressed")).to_have_count(0)
+
+
+def test_a_better_line_is_played_step_by_step(phone: Phones) -> None:
+    one = phone()
+    one.button("Check a record")
+    one.page.get_by_label("Record", exact=True).fill(FREED)
+    one.button("Go on recording it")
+    recorder = Recorder(one, parse(FREED).games[0])
+    recorder.page.locator(".side").first.wait_for()
+    page = ruled(recorder)
+    expect(pile(page, "R1")).to_have_attribute("aria-label", "R1: 10 of clubs, 9 of hearts")
+    page.get_by_role("button", name="Play it: better line 1").click()
+    expect(page.locator("dialog [aria-current]")).to_have_text("R1>M")
+    expect(pile(page, "R1")).to_have_attribute("aria-label", "R1: empty")
+    expect(pile(page, "R2")).to_have_attribute("aria-label", "R2: 10 of spades, 9 of hearts")
+    page.get_by_role("button", name="R1>R2", exact=True).click()
+    expect(pile(page, "R1")).to_have_attribute("aria-label", "R1: 10 of clubs")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_on_the_smallest_phone_what_happens_now_is_in_sight(phone: Phones, scheme: str) -> None:
+    one = phone(viewport={"width": 320, "height": 568}, color_scheme=scheme)
+    page = ruled(begun(one, "silent", *MISPLACED))
+    assert complaints(page) == []
+    for seen in (".follows li:last-child", ".table", ".answers button:last-child"):
+        box = page.locator(f"dialog {seen}").bounding_box()
+        assert box and box["y"] >= 0 and box["x"] >= 0 and box["x"] + box["width"] <= 320, seen
+        assert box["y"] + min(box["height"], 150) <= 568, seen
+    page.get_by_role("button", name="Play it: better line 1").click()
+    assert complaints(page) == []
+
+
+def test_a_wrong_stop_shows_the_table_as_it_lies(phone: Phones) -> None:
+    page = ruled(begun(phone(), "silent", "Q>R1 ♥9"))
+    expect(pile(page, "R1")).to_have_attribute("aria-label", "R1: 9 of hearts")
+    expect(page.locator("dialog .ways")).to_have_count(0)

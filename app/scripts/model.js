@@ -36,6 +36,7 @@ export class Model {
       freed: [], refills: [], leftOpen: null,
     };
     this.order = new Order(players.length, this.now);
+    this.isByCards = isPlain && game.now.ordered;
     this.events = 0;
     this.began = false;
     /** The last move begun. @type {Begun | null} */
@@ -91,8 +92,9 @@ export class Model {
     this.settle();
     if (!action) return;
     this.events++;
-    // Whoever moves first begins, if nobody else does.
-    const held = turn.player === null && this.events === 1 ? this.turn : turn;
+    // Whoever moves first begins, if nobody else does; where the cards decide it, he had to.
+    const began = this.isByCards ? { number: 1, player } : this.turn;
+    const held = turn.player === null && this.events === 1 ? began : turn;
     if (held.player !== null && player === held.player) this.acted = held;
   }
 

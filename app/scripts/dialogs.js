@@ -10,9 +10,10 @@ import { el, button } from "./dom.js";
  * @param {(Node | string)[]} [question.body]
  * @param {{label: string, value: string, main?: boolean}[]} question.answers
  * @param {string} [question.style] a class for the dialog
+ * @param {Promise<string>} [question.until] answers it too, as soon as it is fulfilled
  * @returns {Promise<string | null>}
  */
-export function ask({ title, body = [], answers, style = "" }) {
+export function ask({ title, body = [], answers, style = "", until }) {
   const dialog = el("dialog", { class: style, "aria-labelledby": "asked" });
   const choices = answers.map(({ label, value, main }) =>
     button(label, () => dialog.close(value), { class: main ? "main" : undefined, autofocus: main }));
@@ -23,6 +24,7 @@ export function ask({ title, body = [], answers, style = "" }) {
   );
   document.body.append(dialog);
   dialog.showModal();
+  void until?.then((value) => dialog.open && dialog.close(value));
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();

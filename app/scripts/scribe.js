@@ -151,7 +151,8 @@ export class Scribe {
     if (!action) return this.answer({ refused: this.say("notUnderstood", { what: written }) });
     if (action.does === "stop") {
       action.decision = decision ?? action.decision;
-      if (!action.decision) return this.answer({ asks: { what: "decision", why: null } });
+      const why = model.head.mode === "scribe" ? null : this.say("rulesLater");
+      if (!action.decision) return this.answer({ asks: { what: "decision", why } });
     }
     const asks = action.does === "move" || action.does === "lift" ? this.doubt(action, by, sure, written) : null;
     if (asks) return this.answer(typeof asks === "string" ? { refused: asks } : { asks });
@@ -174,7 +175,7 @@ export class Scribe {
     const lies = pile.cards.at(-count);
     if (sure || card === null || card === "?" || !lies || lies.face === card) return null;
     if (lies.face !== null) return { what: "sure", code: "Z102", why: this.say("otherCard") };
-    return packs.canTurnUp(lies, card) ? null : { what: "sure", code: "Z103", why: this.say("tooMany", { card: this.worded(card) }) };
+    return packs.canTurnUp(lies, card) ? null : { what: "sure", code: "Z103", why: this.say("noneLeft", { card: this.worded(card) }) };
   }
 
   /** @param {Item} item @param {string | undefined} clock */
@@ -184,10 +185,21 @@ export class Scribe {
     model.step(item);
     const now = model.acted, isFresh = now !== null && (now.number !== acted?.number || now.player !== acted.player);
     this.written.addAction(player ?? "", `${clock ? `@${clock} ` : ""}${spelled}`, isFresh ? now.number : null);
-    const told = [];
+    /** @type {any[]} */
+    const told = action.does === "stop" && model.head.mode !== "scribe" ? [this.decided(player ?? "", action.decision === "upheld")] : [];
     if (model.goesBack) told.push({ kind: "goes-back", event: model.events, sentence: this.say("goesBack") });
     if (model.now.winner !== null && model.head.mode !== "scribe") told.push({ kind: "won", player: model.head.players[model.now.winner] });
     return this.answer({ done: true, told });
+  }
+
+  /** What the players have decided on a Stop, as a verdict is told. @param {string} caller @param {boolean} isUpheld */
+  decided(caller, isUpheld) {
+    const { owed, on_turn: player } = stateInSight(/** @type {Model} */ (this.model)), why = this.say(isUpheld ? "decidedRight" : "decidedWrong", { caller });
+    const laid = owed.map((each) => this.say("laysCard", { player: each.player ?? "" }));
+    const steps = [...laid, ...(player && isUpheld ? [this.say("plays", { player })] : [])], follows = steps.join(" ");
+    return { kind: "verdict", event: this.model?.events, caller, ruling: null, table: null, sentence: `${why} ${follows}`, why, follows, steps,
+      judges: null, taken_back: [], on_turn: player, left_out: [], penalty: null, owing: [], refills: owed.map((each) => each.player),
+      remedy: null, afterwards: null, laid: [], faults: [] };
   }
 
   /** @param {string} text */

@@ -70,15 +70,15 @@ function showTops(model, tops) {
  * @param {() => void} restore
  */
 export function takenBack(table, shown, restore) {
-  const seen = shown.map(({ name }) => (name === "M" ? table.tops && [...table.tops] : { ...table.piles[name] }));
+  const seen = shown.map(({ name }) => ({ ...table.piles[name] })), tops = table.tops && [...table.tops];
   restore();
   shown.forEach(({ name, thought }, i) => {
     if (name === "M") {
       const before = table.tops;
-      table.tops = seen[i]?.map((top, place) => (top !== null && top === thought?.[place] ? before?.[place] ?? null : top)) ?? before;
+      table.tops = tops?.map((top, place) => (top !== null && top === thought?.[place] ? before?.[place] ?? null : top)) ?? before;
       return;
     }
-    const pile = /** @type {import("./piles.js").Pile} */ (seen[i]), before = table.piles[name];
+    const pile = seen[i], before = table.piles[name];
     const cards = without(pile.cards, thought, before.cards);
     table.piles[name] = { ...pile, cards, covered: Math.min(pile.covered, cards.length) };
     if (kindOf(name) === "R" && !cards.length) table.piles[name].fallen = before.fallen;

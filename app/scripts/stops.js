@@ -1,7 +1,6 @@
 // @ts-check
 // A Stop on which the players have decided, and taking back.
 
-import { kindOf } from "./piles.js";
 import { takenBack } from "./shown.js";
 import { comeFree } from "./turning.js";
 

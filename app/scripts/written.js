@@ -1,13 +1,13 @@
 // @ts-check
 // The text of a record that is written in the page, entry by entry, as the umpire writes it.
 
-import { Notation, normalised } from "./notation.js";
+import { normalised } from "./notation.js";
 
 /** @typedef {import("./notation.js").Game} Game */
 /** @typedef {import("./notation.js").Item} Item */
 
 export class Written {
-  /** Throws Unreadable if the text says what only the referee understands. @param {Notation} notation @param {string} text */
+  /** Throws Unreadable if the text says what only the referee understands. @param {import("./notation.js").Notation} notation @param {string} text */
   constructor(notation, text) {
     this.notation = notation;
     this.write(normalised(text));

@@ -13,25 +13,35 @@ import pytest
 
 from tests.app.serving import REQUIRED
 from tests.umpire.games import played
-from tools.app_rules import dealt, rules
 from zankref.codes import WRONG_STARTER
 from zankref.record.events import Check, Event, GameRecord, Item, Move, Stop
 from zankref.record.notation import show_pile_line, write_action
-from zankref.record.parse import parse
 from zankref.referee.stop_ruling import StopRuling
 from zankref.rules.registry import RULE_SETS
 from zankref.umpire.record_file import RecordFile
 from zankref.umpire.session import Session
 from zankref.umpire.texts import begins_at
+from zankref.umpire.without_rules import dealt, without_rules
 
 ROOT = Path(__file__).parents[2]
 RECORDS = ROOT / "records"
 STEPPING = Path(__file__).with_name("stepping.js")
 
-ALWAYS = ("game", "rules", "players", "mode", "result", "entries", "words", "call", "joker", "phase")
+ALWAYS = (
+    "game",
+    "rules",
+    "players",
+    "mode",
+    "result",
+    "entries",
+    "words",
+    "call",
+    "joker",
+    "phase",
+)
 """What the page has to know of a game whatever happens."""
 
-CARDS = ("table", "hand", "paused", "winner")
+CARDS = ("table", "hand", "paused", "phase", "winner")
 ORDER = ("on_turn", "owed")
 
 UNREADABLE = "Z003-bad-header.zank"
@@ -135,7 +145,7 @@ def node() -> str:
 def stepped(node: str, courses: Sequence[Course]) -> list[list[Any]]:
     """Return what the page says of the same games."""
     games = [{"text": each.head, "asked": each.asked} for each in courses]
-    told = json.dumps({"rules": rules(), "games": games})
+    told = json.dumps({"rules": without_rules(), "games": games})
     done = subprocess.run([node, STEPPING], input=told, capture_output=True, text=True, check=False)
     assert not done.returncode, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
@@ -169,7 +179,7 @@ def _agrees(course: Course, page: list[Any]) -> bool:
         is_ordered &= stop is None or _is_plain(stop)
         is_ordered &= not said.began_wrongly
         is_ordered &= view["on_turn"] is not None or said.view["on_turn"] is None
-        # An open card goes onto its waste at once, or after the move that is owed: in the page then.
+        # An open card goes onto its waste at once, or after a move that is owed: in the page then.
         is_laid = stop is not None and bool(stop.laid) and said.view["rules"] != "online"
         is_open = is_laid or (is_open and not _moves(course.asked[number - 1]))
         cards = () if is_open else CARDS
@@ -201,7 +211,7 @@ def _is_plain(stop: StopRuling) -> bool:
 @pytest.mark.parametrize("game", RULE_SETS)
 def test_what_is_agreed_on_adds_up(game: str) -> None:
     """Each pair of options changes what both of them change."""
-    known = rules()["games"][game]
+    known = without_rules()["games"][game]
     pairs = list(combinations(known["agreed"], 2))
     for one, other in pairs[:: max(len(pairs) // 100, 1)]:
         options = dict((*each.partition("=")[::2],) for each in (one, other))
@@ -224,8 +234,6 @@ def _contradict(game: str, options: dict[str, str]) -> bool:
 def added(plain: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
     """Return what holds once an option is agreed on."""
     return plain | {
-        key: plain[key] + value
-        if isinstance(value, int) and not isinstance(value, bool)
-        else value
+        key: plain[key] + value if isinstance(value, int) and not isinstance(value, bool) else value
         for key, value in changes.items()
     }

@@ -1,7 +1,7 @@
-"""What the app knows of games before it has a referee: piles, packs and deals, and no rules.
+"""What a page knows of games while it has no referee: piles, packs and deals, and no rules.
 
-``make app`` writes it to ``rules.json``, for the table in the page (``app/scripts/model.js``). It is
-asked of the rulebooks, so nothing of it is written twice.
+It is ``rules.json`` of the app, for the table in its page (``app/scripts/model.js``), and is asked
+of the rulebooks: nothing of it is written twice.
 """
 
 from collections.abc import Iterator, Mapping
@@ -27,8 +27,8 @@ MOST: Final = 99
 PHASES: Final = (1, 2)
 
 
-def rules() -> Data:
-    """Return all of it, as JSON has it."""
+def without_rules() -> Data:
+    """Return all of it, as JSON has it: the words of the notation, and the games by name."""
     return {
         "suits": list(SUITS),
         "ranks": list(RANKS),

@@ -24,6 +24,7 @@ from zankref.report.html_words import page_words
 from zankref.rules.judgement import Option
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
+from zankref.umpire.without_rules import without_rules
 
 ROOT: Final = Path(__file__).parents[1]
 APP: Final = ROOT / "app"
@@ -66,6 +67,7 @@ def main(site: Path) -> None:
         with speaking(language):
             told = {"words": page_words(), "games": list(map(_game, RULE_SETS.values()))}
         _write(site, f"words/{language}.json", json.dumps(told, ensure_ascii=False))
+    _write(site, "rules.json", json.dumps(without_rules(), ensure_ascii=False))
     for name in PYTHON:
         _copy(PYODIDE / name, site / "pyodide" / name)
     _pack(site / "referee.zip")

@@ -1,20 +1,22 @@
 // @ts-check
-// Which screen is shown, and what all of them share: the referee, and how to say that he fails.
+// Which screen is shown, and what all of them share: the umpire, and how to say that he fails.
 
 import { drawSymbols } from "../board/cards.js";
 import { check } from "./check.js";
 import { button, el } from "./dom.js";
-import { text } from "./language.js";
+import { rules, text } from "./language.js";
 import { home } from "./home.js";
 import { Recorder } from "./recorder.js";
 import { Referee } from "./referee.js";
 import { report } from "./report.js";
+import { Scribe } from "./scribe.js";
 import { start } from "./start.js";
 import { getRecord } from "./store.js";
+import { Umpire } from "./umpire.js";
 
 export class App {
   constructor() {
-    this.referee = new Referee();
+    this.referee = new Umpire(new Referee(), new Scribe(rules, text));
     /** What draws the screen anew when its size changes. @type {(() => void) | null} */
     this.drawn = null;
     /** @type {Recorder | null} */

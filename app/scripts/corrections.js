@@ -6,6 +6,8 @@ import { el } from "./dom.js";
 import { shownCards, text } from "./language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
+/** Where what is tapped next belongs: before an entry, or in its place.
+ * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string}} Elsewhere */
 
 /** What is no move, and is not taken back, in both languages of a record. */
 const CALLS = /^(stop|knock|klopf|pause|weiter|undo|zurück)/;
@@ -62,19 +64,14 @@ const rulingText = (ruling) => {
 };
 
 /**
- * An entry at any depth: strike it out, write another one, put one before it.
+ * An entry at any depth: strike it out, tap another one instead of it, or one before it.
  * @param {Recorder} recorder
  * @param {any} entry
  */
 export async function correct(recorder, entry) {
-  const isAction = Boolean(entry.player);
-  const field = el("input", { value: isAction ? entry.text : "", "aria-label": text("newEntry"), autocapitalize: "off",
-    autocomplete: "off", spellcheck: "false" });
-  const who = el("select", { "aria-label": text("whoActs") },
-    ...recorder.view.players.map((name) => el("option", { value: name, selected: name === entry.player }, name)));
+  const isAction = Boolean(entry.player), { place } = entry, player = recorder.view.players.indexOf(entry.player);
   const answer = await ask({
     title: shownCards(isAction ? `${entry.player}: ${entry.text}` : entry.text),
-    body: [el("p", { class: "fields" }, who, field)],
     answers: [
       { label: text("strike"), value: "strike" },
       ...(isAction ? [{ label: text("replace"), value: "replace" }] : []),
@@ -82,41 +79,33 @@ export async function correct(recorder, entry) {
       CANCEL(),
     ],
   });
-  const { place } = entry, written = field.value.trim();
   if (answer === "strike") await change(recorder, "strike", { place });
-  if (answer === "replace" && who.value === entry.player) await change(recorder, "replace", { place, written });
-  else if (answer === "replace") recorder.say(text("replaceSamePlayer"));
-  if (answer === "insert") await change(recorder, "insert", { place, player: who.value, written });
-}
-
-/** What lies on the table is written down, as shown or as it really lies. @param {Recorder} recorder @param {boolean} afterGap */
-export async function compare(recorder, afterGap = false) {
-  const piles = Object.entries(recorder.view.table).map(([name, pile]) => [name, lying(name, pile)]);
-  const lines = piles.filter(([, seen]) => seen !== null).map(([name, seen]) => `${name}: ${seen}`);
-  const field = el("textarea", { rows: lines.length, "aria-label": text("compare"), autocapitalize: "off", spellcheck: "false" });
-  field.value = lines.join("\n");
-  const answer = await ask({
-    title: text(afterGap ? "afterGap" : "compare"),
-    body: [text("compareHow"), field],
-    answers: [{ label: text("writeDown"), value: "write", main: true }, CANCEL()],
-    style: "tall",
-  });
-  if (answer !== "write") return;
-  if (afterGap && !(await recorder.request("gap", {})).done) return;
-  const written = field.value.split("\n").map((line) => line.trim()).filter(Boolean);
-  if (written.length) await recorder.request("check", { lines: written });
+  if (answer === "replace" || answer === "insert") {
+    recorder.entry.clear();
+    recorder.elsewhere = { what: answer, place, player: player < 0 ? null : player, text: shownCards(entry.text) };
+  }
 }
 
 /**
- * What is seen of a pile, in the notation of a deal; null of a waste under whose top cards lie that
- * nobody sees.
- * @param {string} name
- * @param {import("./view.js").Pile} pile
+ * What was tapped belongs elsewhere in the record.
+ * @param {Recorder} recorder
+ * @param {Elsewhere} elsewhere
+ * @param {import("./entry.js").Action} action
  */
-function lying(name, { cards, covered = 0, uncounted, top, number, tops }) {
-  if (tops !== undefined) return (tops ?? []).join(" ");
-  if (cards) return uncounted ? null : [...Array(covered).fill("(?)"), ...cards].join(" ");
-  if (number === null || number === undefined) return "*";
-  if (name[0] === "A") return number > 1 ? null : top ?? "";
-  return [...(top ? [top] : []), ...(top && number === 1 ? [] : [number - (top ? 1 : 0)])].join(" ");
+export async function putElsewhere(recorder, { what, place, player: before }, { player, written }) {
+  if (what === "replace" && player !== before) {
+    recorder.say(text("replaceSamePlayer"));
+    return;
+  }
+  const name = recorder.view.players[player], how = what === "insert" ? { place, player: name } : { place };
+  let entered = written;
+  if (/^(stop|knock)$/.test(written)) {
+    const decision = await ask({
+      title: text("playersDecide", { player: name }),
+      answers: [{ label: text("wasRight"), value: "upheld" }, { label: text("wasWrong"), value: "denied" }],
+    });
+    if (!decision) return;
+    entered = `${written} ${decision}`;
+  }
+  await change(recorder, what, { ...how, written: entered });
 }

@@ -11,9 +11,10 @@ import { el, button } from "./dom.js";
  * @param {{label: string, value: string, main?: boolean}[]} question.answers
  * @param {string} [question.style] a class for the dialog
  * @param {() => void} [question.opened] what is done once it can be seen
+ * @param {Promise<string>} [question.until] answers it too, as soon as it is fulfilled
  * @returns {Promise<string | null>}
  */
-export function ask({ title, body = [], answers, style = "", opened }) {
+export function ask({ title, body = [], answers, style = "", opened, until }) {
   const dialog = el("dialog", { class: style, "aria-labelledby": "asked" });
   const choices = answers.map(({ label, value, main }) =>
     button(label, () => dialog.close(value), { class: main ? "main" : undefined, autofocus: main }));
@@ -25,6 +26,7 @@ export function ask({ title, body = [], answers, style = "", opened }) {
   document.body.append(dialog);
   dialog.showModal();
   opened?.();
+  void until?.then((value) => dialog.open && dialog.close(value));
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();

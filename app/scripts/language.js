@@ -18,6 +18,9 @@ export const language = chosen();
 /** @type {Game[]} */
 export let games = [];
 
+/** What the table in the page has to know of them. @type {any} */
+export let rules = null;
+
 function chosen() {
   const kept = localStorage.getItem(CHOSEN);
   if (kept === "de" || kept === "en") return kept;
@@ -26,8 +29,9 @@ function chosen() {
 
 /** Load what the page must know before anything is drawn. */
 export async function prepare() {
-  const told = await (await fetch(`words/${language}.json`)).json();
+  const [told, known] = await Promise.all([`words/${language}.json`, "rules.json"].map(async (name) => (await fetch(name)).json()));
   games = told.games;
+  rules = known;
   // The scripts of the board read their words here, as they do on the replay page.
   const data = document.createElement("script");
   data.type = "application/json";

@@ -1,7 +1,8 @@
 // @ts-check
 // What is wanted less often than cards and calls.
 
-import { compare, correct } from "./corrections.js";
+import { compare } from "./comparing.js";
+import { correct } from "./corrections.js";
 import { deal } from "./deal.js";
 import { ask } from "./dialogs.js";
 import { button, el } from "./dom.js";

@@ -2,9 +2,9 @@
 // The screen at the table: what happens is tapped in, and told by the umpire.
 
 import { TouchBoard } from "./boards.js";
-import { callStop, decide } from "./calls.js";
+import { decide } from "./calls.js";
 import { Clock, timeOfDay, timesSpent } from "./clock.js";
-import { takeBack } from "./corrections.js";
+import { putElsewhere, takeBack } from "./corrections.js";
 import { ask } from "./dialogs.js";
 import { Dragging } from "./dragging.js";
 import { announce, button, el } from "./dom.js";
@@ -13,7 +13,9 @@ import { keypad } from "./keypad.js";
 import { gameOf, language, shownCards, text } from "./language.js";
 import { Wakeful, lock } from "./lasting.js";
 import { menu, nextGame } from "./menu.js";
+import { prompted } from "./prompt.js";
 import { sideOf } from "./sides.js";
+import { stopped, touched } from "./stopping.js";
 import { putRecord } from "./store.js";
 import { place } from "../board/states.js";
 import { coveredPiles, pileNames, stateOf } from "./view.js";
@@ -33,9 +35,12 @@ export class Recorder {
     this.record = record;
     this.seat = record.seat ?? 0;
     this.said = "";
+    /** Where what is tapped next belongs, if it is not new. @type {import("./corrections.js").Elsewhere | null} */
+    this.elsewhere = null;
     /** Taps are taken one after the other. @type {Promise<unknown>} */
     this.queue = Promise.resolve();
     this.element = el("section", { class: "game", "aria-label": text("table") });
+    this.changed = () => void this.next(() => this.refresh());
   }
 
   /** Open the record; says why not if another tab writes it, or if it has no known game. */
@@ -43,11 +48,11 @@ export class Recorder {
     const release = await lock(this.record.id);
     if (!release) return text("openElsewhere");
     this.release = release;
-    const { view } = await this.referee.ask("open", { text: this.record.text, language });
+    const { view, refused } = await this.referee.ask("open", { text: this.record.text, language });
     const game = gameOf(view.rules);
     if (!game) {
       release();
-      return text("unknownGame");
+      return refused ?? text("unknownGame");
     }
     this.game = game;
     this.view = view;
@@ -56,6 +61,9 @@ export class Recorder {
     await this.wind();
     this.build();
     void wakeful.want(true);
+    this.referee.addEventListener("change", this.changed);
+    if (this.referee.state === "failed") this.said = text("rulesLater");
+    this.element.dataset.umpire = this.referee.state;
     return null;
   }
 
@@ -69,6 +77,7 @@ export class Recorder {
 
   stop() {
     this.clock?.stop();
+    this.referee.removeEventListener("change", this.changed);
     this.release?.();
     void wakeful.want(false);
   }
@@ -99,6 +108,14 @@ export class Recorder {
     const [own, ...opposite] = this.sides.map((side) => side.element);
     this.element.replaceChildren(
       el("h1", { class: "aloud" }, this.record.title), ...opposite, this.table, own, this.line, this.chips, keys);
+  }
+
+  /** The referee has come, or will not: what is seen is his from now on, or stays as it is. */
+  async refresh() {
+    if (this.referee.state === "failed" || this.referee.isLate) this.say(text("rulesLater"));
+    if (this.referee.state === "ready") this.view = (await this.referee.ask("view")).view;
+    this.element.dataset.umpire = this.referee.state;
+    this.draw();
   }
 
   // Taps.
@@ -133,32 +150,22 @@ export class Recorder {
   call(player, word) {
     return this.next(async () => {
       this.said = "";
-      const half = this.entry.lifted() ?? (word === "stop" ? await this.touched() : null);
+      const half = this.entry.lifted() ?? (word === "stop" ? await touched(this) : null);
       this.entry.clear();
       if (half && !(await this.enter(half))) {
         this.draw();
         return;
       }
-      if (word === "stop") await callStop(this, player);
+      if (word === "stop" && !this.elsewhere) await stopped(this, player);
       else await this.enter({ player, written: word });
       this.draw();
     });
   }
 
-  /** What a pile that was tapped before a Stop means: only those at the table know. */
-  async touched() {
-    const { entry } = this;
-    if (!entry.source || !this.game.words.includes("touch")) return null;
-    const answer = await ask({
-      title: text("wasTouched", { pile: entry.source }),
-      answers: [{ label: text("no"), value: "no", main: true }, { label: text("yes"), value: "yes" }],
-    });
-    return answer === "yes" ? entry.action(`touch ${entry.short(entry.source)}`) : null;
-  }
-
   async back() {
     this.said = "";
     if (this.entry.isBegun) this.entry.clear();
+    else if (this.elsewhere) this.elsewhere = null;
     else await takeBack(this);
     this.draw();
   }
@@ -190,13 +197,17 @@ export class Recorder {
    * @returns {Promise<boolean>}
    */
   async enter({ player, written }, more = {}, target) {
+    const { elsewhere } = this;
+    if (elsewhere && target && /^Q\d?>[^ ]+$/.test(written)) return this.waitForCard(target);
+    if (elsewhere) {
+      this.elsewhere = null;
+      this.entry.clear();
+      await putElsewhere(this, elsewhere, { player, written });
+      return true;
+    }
     const how = { player: this.view.players[player], written, ...more };
     const answer = await this.request("enter", how);
-    if (answer.asks?.what === "card" && target) {
-      this.entry.waitForCard(target);
-      this.say(text("whichCard"));
-      return false;
-    }
+    if (answer.asks?.what === "card" && target) return this.waitForCard(target);
     if (answer.asks?.what === "sure") {
       const meant = await ask({
         title: answer.asks.why,
@@ -208,6 +219,13 @@ export class Recorder {
     this.entry.clear();
     for (const told of answer.told) await this.hear(told);
     return answer.done;
+  }
+
+  /** The card that was moved has to be named. @param {string} target */
+  waitForCard(target) {
+    this.entry.waitForCard(target);
+    this.say(text("whichCard"));
+    return false;
   }
 
   /** What the umpire says besides verdicts. @param {any} told */
@@ -250,11 +268,11 @@ export class Recorder {
     if (!this.element.isConnected) return;
     const { view, game, entry } = this;
     const onTurn = view.on_turn === null ? -1 : view.players.indexOf(view.on_turn);
-    entry.onTurn = onTurn < 0 ? null : onTurn;
+    entry.onTurn = this.elsewhere?.player ?? (onTurn < 0 ? null : onTurn);
     entry.covered = coveredPiles(view.table);
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
     for (const side of this.sides) side.draw();
-    this.prompt.textContent = this.said || shownCards(this.prompted());
+    this.prompt.textContent = this.said || shownCards(prompted(this));
     this.prompt.classList.toggle("told", Boolean(this.said));
     this.last.textContent = shownCards(view.entries.slice(-4).toReversed().map(entryText).join(" · "));
     this.drawChips();
@@ -264,18 +282,6 @@ export class Recorder {
       before: this.before ? stateOf(this.before, game.layout) : null,
     });
     this.before = null;
-  }
-
-  /** What has been tapped so far, or who is to move. */
-  prompted() {
-    const { entry, view } = this;
-    if (entry.player === null) return text("whoBegins");
-    const name = view.players[entry.player];
-    if (!entry.isBegun) return text("toMove", { player: name });
-    const card = entry.card ?? `${entry.suit ?? ""}${entry.rank ?? ""}`;
-    const many = entry.count > 1 ? `*${entry.count}` : "";
-    const said = entry.word ? text(/** @type {"free"} */ (entry.word)) : entry.short(entry.from ?? "") + many;
-    return `${name}: ${said} ${card} ${entry.target ? `→ ${entry.target} ` : ""}…`;
   }
 
   /** The places that are marked: the card that was chosen. @returns {Set<string>} */

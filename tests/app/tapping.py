@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 from tests.app.serving import Phone
 from zankref.cards import KNOWN_CARDS, RANKS, SUITS, show
 from zankref.record.events import Check, GameRecord, PileLine
-from zankref.record.notation import show_pile, show_pile_line
+from zankref.record.notation import show_pile
 
 Tap: TypeAlias = tuple[str, str | int]
 """A CSS selector, and which of the elements: its place among them, or its text."""
@@ -64,6 +64,7 @@ PATIENT = ("Yes, it is that card", "Yes, rule on it", "Go on")
 """What is answered to questions, whatever they are about."""
 
 CALLS = ("stop", "knock")
+PLAYERS = ("Player1", "Player2", "Player3")
 
 _MOVE = re.compile(r"(\w+)>(\w+)(?:\*(\d+))?(?: (\S+))?")
 _NAMED = re.compile(r"(\w+)=(\S+)")
@@ -95,7 +96,7 @@ class Recorder:
         self.phone = phone
         self.game = game
         self.story = story
-        self.players = [tag.value for tag in map(game.tag, ("Player1", "Player2")) if tag]
+        self.players = [tag.value for tag in map(game.tag, PLAYERS) if tag]
         self.taps = 0
         self.moves = 0
         self.moved = ""
@@ -104,8 +105,8 @@ class Recorder:
 
     # Beginning.
 
-    def begin(self, mode: str = "silent") -> None:
-        """Fill in the form, and tap in the deal."""
+    def begin(self, mode: str = "silent", *, waits: bool = True) -> None:
+        """Fill in the form, and tap in the deal; ``waits`` until the umpire is ready."""
         page, rules, first = self.page, self.game.tag("Rules"), self.game.tag("First")
         assert rules is not None
         self.phone.button("Record a game")
@@ -122,6 +123,8 @@ class Recorder:
         self.phone.button("Begin")
         page.locator(".side").first.wait_for()
         self.do([])
+        if waits:
+            page.locator(".game[data-umpire=ready]").wait_for()
 
     # Playing.
 
@@ -131,7 +134,7 @@ class Recorder:
             if isinstance(what, str):
                 self.enter(self.players[by], what, is_wrong)
             else:
-                self.compare([show_pile_line(line) for line in what.lines])
+                self.compare(what.lines)
 
     def enter(self, speaker: str, written: str, is_wrong: bool = False) -> dict[str, Any]:
         """Tap in an action."""
@@ -147,11 +150,23 @@ class Recorder:
             said = self.do(card(named[4]))
         return self._answered(said, decided=written.rpartition(" ")[2])
 
-    def compare(self, lines: list[str]) -> None:
-        """Write down what lies on the table."""
+    def compare(self, lines: Sequence[PileLine]) -> None:
+        """Write down what lies on the table, and tap what does not lie as shown."""
         self.phone.button("More")
         self.phone.button("Compare with the table")
-        self.page.locator("dialog textarea").fill("\n".join(lines))
+        for line in lines:
+            name, cards = show_pile(line.pile), [show(each.card) for each in line.cards]
+            shown = self.page.locator(f'dialog [data-pile="{name}"]')
+            number = len(cards) + line.count
+            if name[0] in "QAS":
+                cards = cards[-1:] if name[0] == "A" else cards[:1]
+            rest = [str(number - len(cards))] if number > len(cards) else []
+            if shown.text_content() != " ".join([name, *([*cards, *rest] or ["–"])]):
+                shown.click()
+                self.page.locator("dialog").get_by_role("button", name="empty", exact=True).click()
+                self.do([(f"dialog {key}", which) for each in cards for key, which in card(each)])
+                if rest:
+                    self.page.get_by_label("Cards in all").fill(str(number))
         self.phone.button("Write it down")
         self.do([])
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.app.serving import Phones
+from tests.app.serving import Phone, Phones
 from tests.app.tapping import Deed, Recorder
 from zankref.cards import KNOWN_CARDS
 from zankref.record.events import Check, Document, Event, Move
@@ -16,6 +16,7 @@ from zankref.referee.dealing import pile_index
 from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import Moment, timelines
 from zankref.report.page_data import game_data
+from zankref.simulation.play import simulate
 
 ROOT = Path(__file__).parents[2]
 RECORDS = ROOT / "records"
@@ -31,6 +32,12 @@ COUNTED = re.findall(
 )
 TAPS = {RECORDS / rules / f"{kind}-game.zank": (int(t), int(m)) for rules, kind, t, m in COUNTED}
 """How many taps the games need, and how many moves they have, as the page says."""
+
+OTHERS = {
+    game: (RECORDS / game / "clean-game.zank").read_text(encoding="utf-8")
+    for game in ("wegner-3", "zu-zweien", "treppe")
+} | {"schikanieren": simulate("schikanieren", 7, 0.0, events=60)}
+"""A joker and a third player; reserves that are turned up; groups, and `merge`; covered cards."""
 
 AIM = 3.0
 """So many taps a move, everything counted, are enough."""
@@ -88,13 +95,23 @@ def found(document: Document) -> list[object]:
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_game_tapped_in_is_that_of_its_file(phone: Phones, path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
+    recorder = tapped_in(phone(), path.read_text(encoding="utf-8"))
+    assert (recorder.taps, recorder.moves) == TAPS[path]
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_other_games_are_tapped_in_as_well(phone: Phones, game: str) -> None:
+    tapped_in(phone(), OTHERS[game])
+
+
+def tapped_in(phone: Phone, text: str) -> Recorder:
+    """Tap a game in, without its comments: its record and its findings are those of the text."""
     file = parse("\n".join(line.partition("#")[0].rstrip() for line in text.split("\n")))
-    recorder = Recorder(phone(), file.games[0], happened(file))
+    recorder = Recorder(phone, file.games[0], happened(file))
     recorder.begin()
     recorder.taps = 0
     recorder.play()
     tapped = parse(recorder.text)
     assert actions(tapped) == actions(file)
     assert found(tapped) == found(file)
-    assert (recorder.taps, recorder.moves) == TAPS[path]
+    return recorder

@@ -23,10 +23,10 @@ MISPLACED = ("Q>R1 ♥9", "Q>A ♦7")
 """By Anna; the second is a fault: ♦7 belonged onto an empty pile (Z308)."""
 
 
-def begun(phone: Phone, mode: str = "silent", *played: str) -> Recorder:
+def begun(phone: Phone, mode: str = "silent", *played: str, waits: bool = True) -> Recorder:
     """Begin a game in which Anna has played."""
     recorder = Recorder(phone, parse(BEGIN).games[0])
-    recorder.begin(mode)
+    recorder.begin(mode, waits=waits)
     for written in played:
         recorder.enter("Anna", written)
     return recorder
@@ -35,6 +35,12 @@ def begun(phone: Phone, mode: str = "silent", *played: str) -> Recorder:
 def called(recorder: Recorder, player: str) -> None:
     """Tap a player's Stop."""
     recorder.page.locator(f'.side[aria-label="{player}"] .stop').click()
+
+
+def lies(recorder: Recorder, name: str, *cards: str) -> None:
+    """Tap what lies on a pile, in the dialog that asks for it."""
+    recorder.page.locator(f'dialog [data-pile="{name}"]').click()
+    recorder.do([(f"dialog {where}", which) for each in cards for where, which in card(each)])
 
 
 def test_a_right_stop_is_ruled_on_once_the_table_lies_so(phone: Phones) -> None:
@@ -121,8 +127,9 @@ def test_an_entry_at_any_depth_is_replaced_once_it_is_certain(phone: Phones) -> 
     page = recorder.page
     page.locator(".last").click()
     page.locator(".moves button").last.click()
-    page.locator("dialog input").fill("Q>R3 ♥9")
-    recorder.phone.button("Write this instead")
+    recorder.phone.button("Tap another one instead")
+    expect(page.locator(".prompt")).to_contain_text("instead of “Q>R1 ♥9”")
+    recorder.do([*card("♥9"), pile("R3")])
     expect(page.locator("dialog")).to_contain_text("would no longer be right")
     recorder.phone.button("Change it anyway")
     expect(page.locator("dialog")).to_have_count(0)
@@ -133,10 +140,12 @@ def test_a_lost_thread_is_written_as_a_gap_and_what_lies_there(phone: Phones) ->
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     recorder.phone.button("More")
     recorder.phone.button("We lost the thread")
-    recorder.page.locator("dialog textarea").fill("R1: ♥9 ♠8\nA1: ♦3")
+    lies(recorder, "R1", "♥9", "♠8")
+    lies(recorder, "A1", "♦3")
     recorder.phone.button("Write it down")
     expect(recorder.page.locator('[data-name="R1"] .card')).to_have_count(2)
-    assert recorder.text.endswith("gap\ncheck\n  R1: ♥9 ♠8\n  A1: ♦3\n")
+    assert "\ngap\ncheck\n  R1: ♥9 ♠8\n  R2:\n" in recorder.text
+    assert recorder.text.endswith("  Q1: 50\n  Q2: 51\n  A1: ♦3\n  A2: ♠9\n  M:\n")
 
 
 def test_a_card_that_cannot_be_is_questioned(phone: Phones) -> None:

@@ -16,7 +16,7 @@ NOBODYS: Final = ("draw", "blocked", "*")
 """Results by which nobody has won."""
 
 #: Tags that say the same of the next game.
-_LASTING: Final = (
+LASTING: Final = (
     "Event",
     "Match",
     "Target",
@@ -71,7 +71,7 @@ def summary(verdict: Verdict) -> Data:
 
 def next_tags(game: GameRecord) -> dict[str, str]:
     """Return the tags with which the next game of the same players begins."""
-    tags = {name: tag.value for name in _LASTING if (tag := game.tag(name)) is not None}
+    tags = {name: tag.value for name in LASTING if (tag := game.tag(name)) is not None}
     for name in ("Game", "Round"):
         tag = game.tag(name)
         if tag is not None and tag.value.isdecimal():

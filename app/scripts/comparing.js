@@ -1,0 +1,164 @@
+// @ts-check
+// What really lies on the table, pile by pile: as it is shown, or entered anew by tapping cards.
+
+import { ask } from "./dialogs.js";
+import { button, el } from "./dom.js";
+import { Entry } from "./entry.js";
+import { keypad } from "./keypad.js";
+import { shownCards, text } from "./language.js";
+
+/** @typedef {import("./recorder.js").Recorder} Recorder */
+/** What is seen of a pile, in the order of the notation; a number is null where nobody knows it.
+ * @typedef {{cards: string[], covered: number, number: number | null, isAnew: boolean}} Lying */
+
+const MOST = 104; // Cards on one pile.
+
+/** What lies on the table is written down. @param {Recorder} recorder @param {boolean} afterGap */
+export async function compare(recorder, afterGap = false) {
+  const comparing = new Comparing(recorder);
+  const answer = await ask({
+    title: text(afterGap ? "afterGap" : "compare"),
+    body: comparing.body,
+    answers: [{ label: text("writeDown"), value: "write", main: true }, { label: text("cancel"), value: "cancel" }],
+    style: "tall",
+  });
+  if (answer !== "write") return;
+  if (afterGap && !(await recorder.request("gap", {})).done) return;
+  const { lines } = comparing;
+  if (lines.length) await recorder.request("check", { lines });
+}
+
+class Comparing {
+  /** @param {Recorder} recorder */
+  constructor({ view, game }) {
+    this.table = view.table;
+    this.piles = /** @type {Record<string, Lying>} */ ({});
+    for (const name of Object.keys(view.table)) this.piles[name] = lying(name, view.table[name]);
+    this.chosen = Object.keys(this.piles)[0];
+    this.entry = new Entry(game.layout);
+    this.list = el("div", { class: "compared", role: "group", "aria-label": text("table") });
+    this.chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile") });
+    this.fields = el("p", { class: "doors" });
+    this.keys = keypad({
+      rank: (rank) => this.name(() => this.entry.tapRank(rank)),
+      suit: (suit) => this.name(() => this.entry.tapSuit(suit)),
+      back: () => this.back(),
+    }, game.joker);
+    this.draw();
+  }
+
+  get body() {
+    return [text("compareHow"), this.list, this.chips, this.fields, this.keys];
+  }
+
+  /** The piles as a check lists them; what nobody knows is left out. */
+  get lines() {
+    return Object.entries(this.piles).map(([name, pile]) => [name, listed(name, pile)])
+      .filter(([, seen]) => seen !== null).map(([name, seen]) => `${name}: ${seen}`.trim());
+  }
+
+  // Taps.
+
+  /** Cards that are named lie there, instead of those that are shown. @param {() => unknown} tapped */
+  name(tapped) {
+    tapped();
+    const { card } = this.entry;
+    if (card) {
+      this.entry.clear();
+      const pile = this.anew();
+      if (isSquared(this.chosen)) pile.cards = [card];
+      else pile.cards.push(card);
+      pile.number = pile.number === null ? null : Math.max(pile.number, pile.cards.length);
+    }
+    this.draw();
+  }
+
+  /** The chosen pile, of which the open cards are entered anew. */
+  anew() {
+    const pile = this.piles[this.chosen];
+    if (!pile.isAnew) Object.assign(pile, { cards: [], isAnew: true });
+    return pile;
+  }
+
+  back() {
+    if (this.entry.isBegun) this.entry.clear();
+    else if (this.piles[this.chosen].isAnew) this.piles[this.chosen].cards.pop();
+    this.draw();
+  }
+
+  asShown() {
+    this.piles[this.chosen] = lying(this.chosen, this.table[this.chosen]);
+    this.draw();
+  }
+
+  empty() {
+    Object.assign(this.piles[this.chosen], { cards: [], covered: 0, number: 0, isAnew: true });
+    this.draw();
+  }
+
+  /** @param {"number" | "covered"} what @param {string} written */
+  count(what, written) {
+    const pile = this.piles[this.chosen], number = Number(written);
+    if (written === "" || !Number.isInteger(number) || number < 0 || number > MOST) return;
+    pile[what] = number;
+    pile.isAnew = true;
+    if (what === "number" && !number) pile.cards = [];
+    this.drawList();
+  }
+
+  // What is seen.
+
+  draw() {
+    const { chosen, entry } = this, pile = this.piles[chosen];
+    this.drawList();
+    const half = `${entry.suit ?? ""}${entry.rank ?? ""}`;
+    const cards = pile.cards.map((card) => el("span", { class: /[♥♦]/.test(card) ? "red-card" : undefined }, shownCards(card)));
+    this.chips.replaceChildren(el("b", {}, chosen), ...cards, ...(half ? [`${half}…`] : []));
+    const number = isSquared(chosen) && this.field("compareNumber", "number", pile.number);
+    const covered = chosen[0] === "R" && (pile.covered > 0 || this.table[chosen].covered > 0) && this.field("compareCovered", "covered", pile.covered);
+    const parts = [number, covered, button(text("compareEmpty"), () => this.empty()),
+      button(text("compareAsShown"), () => this.asShown(), { disabled: !pile.isAnew })];
+    this.fields.replaceChildren(...parts.filter(Boolean));
+  }
+
+  drawList() {
+    const held = this.list.contains(document.activeElement);
+    this.list.replaceChildren(...Object.entries(this.piles).map(([name, pile]) => button(seen(name, pile), () => {
+      this.chosen = name;
+      this.entry.clear();
+      this.draw();
+    }, { "aria-pressed": String(name === this.chosen), class: pile.isAnew ? "anew" : undefined, "data-pile": name })));
+    if (held) this.list.querySelector("[aria-pressed=true]").focus();
+  }
+
+  /** @param {"compareNumber" | "compareCovered"} label @param {"number" | "covered"} what @param {number | null} value */
+  field(label, what, value) {
+    const field = el("input", { type: "number", min: 0, max: MOST, inputmode: "numeric", value: value ?? "",
+      oninput: () => this.count(what, field.value) });
+    return el("label", {}, `${text(label)} `, field);
+  }
+}
+
+/** Piles of which only the top is seen. @param {string} name */
+const isSquared = (name) => "QAS".includes(name[0]);
+
+/** @param {string} name @param {import("./view.js").Pile} pile @returns {Lying} */
+function lying(name, { cards = [], covered = 0, uncounted, top = null, number = null, tops }) {
+  if (name === "M") return { cards: [...(tops ?? [])], covered: 0, number: tops === null ? null : 0, isAnew: false };
+  if (!isSquared(name)) return { cards: [...cards], covered, number: uncounted ? null : 0, isAnew: false };
+  return { cards: top === null ? [] : [top], covered: 0, number, isAnew: false };
+}
+
+/** A pile in notation; null if nothing is known of it. @param {string} name @param {Lying} pile */
+function listed(name, { cards, covered, number, isAnew }) {
+  if (number === null && !isAnew) return isSquared(name) && cards.length ? `${cards.join(" ")} *` : null;
+  if (!isSquared(name)) return [...Array(covered).fill("(?)"), ...cards].join(" ");
+  if (number === null) return [...cards, "*"].join(" ");
+  return [...cards, ...(number > cards.length ? [number - cards.length] : [])].join(" ");
+}
+
+/** @param {string} name @param {Lying} pile */
+function seen(name, pile) {
+  const written = listed(name, pile);
+  return `${name} ${shownCards((written ?? "?") || "–")}`;
+}

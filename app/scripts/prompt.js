@@ -1,0 +1,18 @@
+// @ts-check
+// The line over the keys: what has been tapped so far, or what is to come.
+
+import { text } from "./language.js";
+
+/** @param {import("./recorder.js").Recorder} recorder */
+export function prompted({ entry, view, elsewhere }) {
+  if (entry.player === null) return text("whoBegins");
+  const name = view.players[entry.player];
+  if (!entry.isBegun && elsewhere) {
+    return text(elsewhere.what === "insert" ? "tapBefore" : "tapInstead", { entry: elsewhere.text });
+  }
+  if (!entry.isBegun) return text("toMove", { player: name });
+  const card = entry.card ?? `${entry.suit ?? ""}${entry.rank ?? ""}`;
+  const many = entry.count > 1 ? `*${entry.count}` : "";
+  const said = entry.word ? text(/** @type {"free"} */ (entry.word)) : entry.short(entry.from ?? "") + many;
+  return `${name}: ${said} ${card} ${entry.target ? `→ ${entry.target} ` : ""}…`;
+}

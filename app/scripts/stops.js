@@ -1,0 +1,92 @@
+// @ts-check
+// A Stop on which the players have decided, and taking back.
+
+import { takenBack } from "./shown.js";
+import { comeFree } from "./turning.js";
+
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./model.js").Begun} Begun */
+/** @typedef {import("./notation.js").Action} Action */
+
+/** @param {Model} model @param {number} caller @param {boolean} isUpheld */
+export function stop(model, caller, isUpheld) {
+  const { game, last, now, table } = model;
+  model.pauses.clear();
+  if (!isUpheld) {
+    deny(model, caller);
+    return;
+  }
+  const { after } = game.now, offender = last?.player ?? null;
+  if (last && !last.takenBack) {
+    takeBack(model, last);
+    if (after === "lay" && last.pile === `Q${last.player + 1}`) lay(model, last.player);
+  }
+  model.pending = null;
+  model.isSettled = true;
+  if (game.now.forgives) model.order.forgive(caller);
+  if (after === "remedy" && offender !== null && now.opened.size) now.leftOpen = { offender, caller };
+  else if (offender !== null && now.opened.has(offender)) lay(model, offender);
+  if (after === "refill" && offender !== null) {
+    const waste = `A${offender + 1}`, isOwed = table.isEmpty(waste) || table.mayBeEmpty(waste);
+    if (isOwed && !table.isEmpty(`Q${offender + 1}`)) now.refills = [...now.refills, { owner: offender, caller }];
+  }
+  now.interrupted = null;
+  model.order.come(caller);
+}
+
+/** A Stop that was denied costs its caller a turn, unless it had nothing to be about but a card that does not fit.
+ * @param {Model} model @param {number} caller */
+function deny(model, caller) {
+  const { last, game } = model, { callers, penaltyEvery } = game.now;
+  const isEntitled = callers === "anyone" || (callers === "opponents" && (model.isSettled || last?.player !== caller));
+  if (!isEntitled) return;
+  if (!model.isSettled && !last?.isMisfit) model.order.denied(caller, penaltyEvery);
+  else if (last && !last.takenBack) takeBack(model, last);
+  model.isSettled ||= Boolean(last?.isMisfit);
+}
+
+/** The top stock card goes onto the waste. @param {Model} model @param {number} player */
+export function lay(model, player) {
+  const stock = `Q${player + 1}`, { table, now } = model;
+  if (!table.isEmpty(stock)) {
+    table.ensure(stock);
+    table.move(stock, `A${player + 1}`);
+  }
+  now.opened = without(now.opened, player);
+}
+
+/** @param {Model} model */
+export function undo(model) {
+  const { refilled, last } = model;
+  if (refilled) {
+    model.refilled = null;
+    const { refills, freed } = refilled.before.now;
+    model.table.restore(refilled.before.table);
+    Object.assign(model.now, { refills, freed });
+    seeWhatIsLeft(model);
+  } else if (last && !last.takenBack) takeBack(model, last);
+}
+
+/** @param {Model} model @param {Begun} move */
+export function takeBack(model, move) {
+  takenBack(model.table, move.shown, () => model.table.restore(move.before.table));
+  Object.assign(model.now, move.before.now);
+  move.takenBack = true;
+  model.pending = null;
+  seeWhatIsLeft(model);
+}
+
+/** What cannot be any more. @param {Model} model */
+export function seeWhatIsLeft(model) {
+  const { table, now } = model;
+  for (const { pile, player } of now.freed) comeFree(model, pile, player);
+  now.freed = now.freed.filter(({ pile }) => table.isCovered(pile));
+  now.opened = new Set([...now.opened].filter((player) => !table.isEmpty(`Q${player + 1}`)));
+  now.refills = now.refills.filter(({ owner }) =>
+    !table.isEmpty(`Q${owner + 1}`) && (table.isEmpty(`A${owner + 1}`) || table.mayBeEmpty(`A${owner + 1}`)));
+  now.winner = null;
+  if (model.pending?.lifted && model.pending.pile && table.isEmpty(model.pending.pile)) model.pending = null;
+}
+
+/** @param {Set<number>} some @param {number} one */
+export const without = (some, one) => (some.has(one) ? new Set([...some].filter((each) => each !== one)) : some);

@@ -223,7 +223,7 @@ export class Scribe {
 
   /** @param {number} place */
   strike(place) {
-    if (place !== this.written.items.length - 1) return this.answer({ refused: this.say("onlyTheLast") });
+    if (place < 0 || place !== this.written.items.length - 1) return this.answer({ refused: this.say("onlyTheLast") });
     this.written.strike();
     this.model = modelOf(this.written, this.rules);
     return this.answer({ done: true });

@@ -28,8 +28,9 @@ export const inHand = ({ pending }) => (pending?.lifted ? pending.player : null)
 
 /** Whether the top card of a pile can be seen. @param {Model} model @param {string} name */
 export function isInSight(model, name) {
-  const cards = seenCards(model, name);
-  return cards.length > 0 && !(model.table.piles[name].covered >= cards.length) && isOpen(model, name);
+  const cards = seenCards(model, name), { covered, uncounted } = model.table.piles[name];
+  const isThere = cards.length ? covered < cards.length : uncounted;
+  return isThere && isOpen(model, name);
 }
 
 /** @param {Model} model @param {string} name */
@@ -62,6 +63,6 @@ function pileInSight(model, name) {
     const covered = Math.min(pile.covered, cards.length);
     return { cards: cards.slice(covered).map(seen), covered, ...(pile.uncounted ? { uncounted: true } : {}) };
   }
-  const top = isInSight(model, name) ? seen(cards[cards.length - 1]) : null;
+  const top = isInSight(model, name) ? seen(cards.at(-1) ?? { face: null }) : null;
   return { top, number: pile.uncounted ? null : cards.length };
 }

@@ -10,6 +10,7 @@ import { Unreadable } from "./notation.js";
 
 const PATIENCE = 60_000; // Milliseconds. A thread that ran out of memory never answers.
 const AGAIN = 15_000; // Until a referee who gave no answer is asked again.
+const MOST = 3; // Times that he is started anew, if he does not answer then either.
 
 export class Umpire extends EventTarget {
   /** @param {Referee} referee @param {Scribe} scribe */
@@ -25,6 +26,7 @@ export class Umpire extends EventTarget {
     this.isReferees = this.isScribes = false;
     /** Whether the referee was ready, and does not answer for now. */
     this.isAway = false;
+    this.restarts = 0;
     referee.addEventListener("change", () => this.changed());
   }
 
@@ -119,7 +121,7 @@ export class Umpire extends EventTarget {
       this.isAway = false;
       this.dispatchEvent(new Event("change"));
     } catch {
-      if (this.isAway) this.referee.become("failed", text("noAnswerYet"));
+      if (this.isAway && this.restarts++ < MOST) this.referee.start();
     }
   }
 

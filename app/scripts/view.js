@@ -5,7 +5,7 @@ import { SUITS, WRITTEN_RANKS } from "../board/cards.js";
 import { ANY_NUMBER, FALLEN, JOKER, UNKNOWN } from "../board/states.js";
 
 /** @typedef {{cards?: string[], covered?: number, fallen?: boolean, uncounted?: boolean,
- *   top?: string | null, number?: number | null, tops?: string[] | null}} Pile */
+ *   top?: string | null, number?: number | null, tops?: string[] | null, laid?: string}} Pile */
 
 /** The number of a card such as ♥10. @param {string} written */
 export function cardOf(written) {
@@ -56,11 +56,13 @@ function squared({ top = null, number = null }) {
 export function stateOf(view, layout) {
   const [players, , foundations] = layout, names = pileNames(layout), table = view.table;
   const piles = names.map((name) => (name[0] === "R" ? spread(table[name]) : squared(table[name])));
-  const { tops } = table.M;
+  const { tops, laid } = table.M;
   for (let place = 0; place < foundations; place++) {
     if (tops === null) piles.push([0, ANY_NUMBER]);
     else piles.push([0, ...(place < tops.length ? [cardOf(tops[place])] : [])]);
   }
+  // A card that does not fit lies beside the others, or on the last of them.
+  if (laid) piles[piles.length - 1].push(cardOf(laid));
   const all = Array.from({ length: players }, (_, player) => player);
   return {
     piles,

@@ -80,14 +80,16 @@ export class Written {
 
   /** The text without its last entry, whose comments stay. */
   strike() {
-    const last = /** @type {Item} */ (this.items.at(-1));
-    const begin = last.head >= 0 ? last.head : last.start, rest = this.text.slice(last.end).replace(/^[ \t]*,?[ \t]*/, "");
-    const left = this.text.slice(0, begin), isAlone = last.player === null;
-    const comments = isAlone ? this.text.slice(last.start, last.end).split("\n").map((line) => /#.*/.exec(line)?.[0]).filter(Boolean) : [];
-    const tidy = /^(?:\n|#|$)/.test(rest) && last.head < 0 ? left.replace(/\s*,?[ \t]*$/, "") : left;
-    const gap = rest.startsWith("#") && !/(^|\n)$/.test(tidy) ? "  " : "";
-    const isBlank = /(^|\n)$/.test(tidy) && rest.startsWith("\n");
-    this.write(tidy + comments.map((comment) => `${comment}\n`).join("") + gap + (isBlank ? rest.slice(1) : rest));
+    const last = /** @type {Item} */ (this.items.at(-1)), { text } = this;
+    if (last.player === null) {
+      const comments = text.slice(last.start, last.end).split("\n").flatMap((line) => /#.*/.exec(line)?.[0] ?? []);
+      this.write(text.slice(0, last.start) + comments.map((comment) => `${comment}\n`).join("") + text.slice(last.end).replace(/^\n/, ""));
+      return;
+    }
+    const right = text.slice(last.end).replace(/^[ \t]*,?[ \t]*/, ""), begin = last.head >= 0 ? last.head : last.start;
+    const left = /^(?:[\n#]|$)/.test(right) ? text.slice(0, begin).replace(/\s*,?[ \t]*$/, "") : text.slice(0, begin);
+    const isLineBegun = left !== "" && !left.endsWith("\n");
+    const spaces = right.startsWith("#") && isLineBegun ? "  " : "";
+    this.write(left + spaces + (right.startsWith("\n") && !isLineBegun ? right.slice(1) : right));
   }
 }
-

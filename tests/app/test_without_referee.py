@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from tests.app.serving import SITE, Phone, Quiet
 from tests.app.tapping import Recorder, card, key, pile
 from tests.app.test_games import actions, found, happened
-from tests.app.test_table import MISPLACED, begun, called
+from tests.app.test_table import BEGIN, MISPLACED, begun, called
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
 
@@ -76,12 +76,12 @@ def slow(browser: Browser, address: str) -> Iterator[Slow]:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     made = Slow(browser, f"http://127.0.0.1:{server.server_port}/", gate)
     yield made
+    troubles = [trouble for each in made.phones for trouble in each.troubles]
     is_whole = not gate.is_broken
     gate.breaks()
     for each in made.phones:
         each.close()
     server.shutdown()
-    troubles = [trouble for each in made.phones for trouble in each.troubles]
     assert not is_whole or all("Service Worker" in trouble for trouble in troubles), troubles
 
 
@@ -196,3 +196,36 @@ def test_the_next_day_a_referee_rules_on_what_was_recorded_without_him(slow: Slo
     expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right: Anna's ♦7")
     one.button("Go on")
     assert recorder.text.endswith("Ben: stop upheld\n")
+
+
+def test_a_referee_who_breaks_off_is_not_missed(slow: Slow) -> None:
+    slow.gate.open()
+    one = slow.phone()
+    recorder = begun(one, "silent", "Q>R1 ♥9")
+    (thread,) = one.page.workers
+    thread.evaluate("setTimeout(() => { throw new Error('out of memory'); })")
+    recorder.page.locator(".game[data-umpire=failed]").wait_for()
+    recorder.enter("Anna", "Q>R1 ♠8")
+    called(recorder, "Ben")
+    one.button("No, wrong")
+    expect(recorder.page.locator("dialog.verdict")).to_contain_text("Ben was wrong")
+    one.button("Go on")
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R1 ♠8\n   Ben: stop denied\n")
+    slow.gate.is_broken = True
+
+
+def test_a_card_that_does_not_fit_goes_back_or_lies_there_until_somebody_notices(
+    slow: Slow,
+) -> None:
+    recorder = begun(slow.phone(), "silent", waits=False)
+    recorder.do([*card("♥9"), pile("M")])
+    expect(recorder.page.locator(".prompt")).to_have_text("It does not fit M, and goes back.")
+    other = slow.phone()
+    begin = BEGIN.replace("wegner", "streitpatience").replace("A1: ♦3\n  A2: ♠9", "R1: ♥9")
+    recorder = Recorder(other, parse(begin).games[0])
+    recorder.begin(waits=False)
+    recorder.do([*card("♠5"), pile("M")])
+    laid = recorder.page.locator('[data-name="M"]').last
+    expect(laid).to_have_attribute("aria-label", "M: 5 of spades")
+    recorder.enter("Anna", "Q>R1 ♠8")
+    expect(laid).to_have_attribute("aria-label", "M: empty")

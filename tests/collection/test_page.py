@@ -44,7 +44,10 @@ def test_it_describes_every_column(name: str) -> None:
 
 @pytest.mark.parametrize("library", ["duckdb", "polars", "pandas"])
 def test_its_examples(
-    library: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    library: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     pytest.importorskip(library)
     write(tmp_path / "club", 3)

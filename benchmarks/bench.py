@@ -22,7 +22,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from measuring import ROOT, Command, Figure, best, installed, run
+import collection
+from measuring import ROOT, Command, Figure, best, install, installed, run
 from peers import Peer, chess, pgn_extract, poker, speeds
 
 RULES = ("wegner", "schikanieren", "online", "streitpatience", "zu-zweien", "treppe")
@@ -61,6 +62,11 @@ def main() -> None:
             _print(figure)
         _title("size: CPU time an event, and that of the smaller; memory in MB, and 150")
         for figure in _sizes(ours, records[2], work, 100 if chosen.full else 10):
+            _print(figure)
+        _title("a dataset")
+        install(ours, *collection.LIBRARIES)
+        games, files = (10_000, 10_000) if chosen.full else (1000, 2000)
+        for figure in collection.figures(ours, records[2], work, games, files):
             _print(figure)
 
 

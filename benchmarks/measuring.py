@@ -62,9 +62,14 @@ def installed(folder: Path, *packages: str | Path) -> Path:
     """Make an environment with these packages, and return where its programs lie."""
     venv.create(folder, with_pip=True)
     programs = folder / ("Scripts" if os.name == "nt" else "bin")
+    install(programs, *packages)
+    return programs
+
+
+def install(programs: Path, *packages: str | Path) -> None:
+    """Install packages into an environment."""
     pip = [programs / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*pip, *packages], check=True)
-    return programs
 
 
 def run(command: Command, *, read: bool = True) -> Run:

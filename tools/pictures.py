@@ -1,4 +1,4 @@
-"""Makes the pictures of the program: the app, the replay page, and the report in a terminal.
+"""Makes the pictures of the program: the app, its pages, and the report in a terminal.
 
 ``make pictures`` writes them to ``docs/pictures``, in English and in German. Needs Chromium on the
 path.
@@ -9,6 +9,7 @@ import shutil
 import sys
 import tempfile
 import threading
+from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import StringIO
@@ -19,7 +20,20 @@ from playwright.sync_api import ViewportSize, sync_playwright
 from rich.console import Console
 from rich.text import Text
 
+from zankref.cli.simulate import records
+from zankref.collection.charts import charts_page
+from zankref.collection.choice import Choice
+from zankref.collection.choosing import in_order
+from zankref.collection.counting import Counting
+from zankref.collection.figures import Asked
+from zankref.collection.moments import exercises
+from zankref.collection.names import Names
+from zankref.collection.tabulating import judged_rows
+from zankref.collection.tally import Tally
+from zankref.collection.training import training_page
 from zankref.language import Language, speaking, spoken
+from zankref.reachability.budget import DEFAULT_EFFORT
+from zankref.record.events import Document
 from zankref.record.files import decode
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
@@ -53,19 +67,52 @@ def main(folder: Path) -> None:
             picture_phone(folder / f"phone{ending}.jpg")
             picture_page(folder / f"page{ending}.jpg")
             picture_terminal(folder / f"terminal{ending}.svg")
+            picture_stats(folder / f"stats{ending}.jpg")
+            picture_training(folder / f"training{ending}.jpg")
 
 
 def picture_page(target: Path) -> None:
     """Write a picture of the replay page at a moment at which something is wrong."""
     document = parse(decode(RECORD.read_bytes(), RECORD.name), RECORD.name)
+    written = page(document, timelines(document), {})
+    _picture(written, target, SIZE, "#board .pile", MOMENT)
+
+
+def picture_stats(target: Path) -> None:
+    """Write a picture of the charts of a player, as ``docs/collection.md`` has them."""
+    tally, counting = Tally(), Counting(Names(), None, None, DEFAULT_EFFORT)
+    for document in _simulated():
+        counting.take((rows for _, rows in judged_rows(document)), tally)
+    written = charts_page(tally, Asked(("player",), ("Ben",), ("Z30",)))
+    _picture(written, target, {"width": 1000, "height": 840}, "#chart3 svg")
+
+
+def picture_training(target: Path) -> None:
+    """Write a picture of the page on which compulsory moves are found."""
+    verdicts = [verdict for document in _simulated() for verdict in judge_games(document)]
+    wanted = Choice(("Z302",), ("Ben",))
+    found = [e for verdict in verdicts for e in exercises(verdict, wanted.finding).found]
+    written = training_page(in_order(found)[:10])
+    _picture(written, target, {"width": 900, "height": 800}, ".pile")
+
+
+def _simulated() -> Iterator[Document]:
+    """Yield the games of ``docs/collection.md``."""
+    for name, record in records("wegner-52", 40, 1, 0.06):
+        yield parse(record, name)
+
+
+def _picture(text: str, target: Path, size: ViewportSize, until: str, at: str = "") -> None:
+    """Write a picture of a page at a moment, once something is seen on it."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         file = Path(folder) / "page.html"
-        file.write_text(page(document, timelines(document), {}), encoding="utf-8")
+        file.write_text(text, encoding="utf-8")
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
         )
-        shown = browser.new_page(viewport=SIZE, reduced_motion="reduce")
-        shown.goto(file.as_uri() + MOMENT)
+        shown = browser.new_page(viewport=size, reduced_motion="reduce")
+        shown.goto(file.as_uri() + at)
+        shown.locator(until).first.wait_for()
         shown.screenshot(path=target, type="jpeg", quality=QUALITY)
         browser.close()
 

@@ -128,16 +128,16 @@ def _announce(plan: "Plan") -> None:
 def _sum_up(folder: str, dataset: "Dataset", plan: "Plan", judged: int) -> None:
     """Say what the dataset has now, and what was done."""
     rows = dataset.rows()
-    said = _("{folder}: {games} games, {events} events, {findings} findings, {stops} Stops")
-    numbers = {name: f"{rows.get(name, 0):,}" for name in ("games", "events", "findings", "stops")}
+    said = _("{folder}: games {games}, events {events}, findings {findings}, Stops {stops}")
+    numbers = {name: rows.get(name, 0) for name in ("games", "events", "findings", "stops")}
     click.echo(said.format(folder=folder, **numbers))
     said = _("Judged: {texts}, {games}. Unchanged: {unchanged}. Vanished: {vanished}.")
     texts, games = plan.wanted.sources, judged
     click.echo(
         said.format(
-            texts=ngettext("{n:,} text", "{n:,} texts", texts).format(n=texts),
-            games=ngettext("{n:,} game", "{n:,} games", games).format(n=games),
-            unchanged=f"{plan.unchanged:,}",
-            vanished=f"{plan.vanished:,}",
+            texts=ngettext("{n} text", "{n} texts", texts).format(n=texts),
+            games=ngettext("{n} game", "{n} games", games).format(n=games),
+            unchanged=plan.unchanged,
+            vanished=plan.vanished,
         )
     )

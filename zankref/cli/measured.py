@@ -38,6 +38,6 @@ def with_measures(results: "Iterable[Result]", size: int) -> "Iterator[Result]":
             games += result.games
             elapsed = bar.tasks[0].elapsed or 0
             speed = games / elapsed if elapsed else 0
-            said = _("{speed:,.0f} games/s").format(speed=speed)
+            said = _("{speed:.0f} games/s").format(speed=speed)
             bar.update(task, advance=result.size, speed=said)
             yield result

@@ -31,7 +31,7 @@ _NARROW: Final = 12
 
 _NUMBER: Final = re.compile(r"-?[\d.]*(?:e[+-]?\d+)?|inf|nan")
 
-_FORMATS: Final = ("table", "csv", "json", "parquet")
+_FORMATS: Final = ("text", "csv", "json", "parquet")
 
 
 @parts.command(
@@ -50,7 +50,7 @@ _FORMATS: Final = ("table", "csv", "json", "parquet")
         ),
     ),
     examples=N_(
-        'zankref query found/ "SELECT rules, count(*) FROM games GROUP BY rules"\n'
+        "zankref query found/ 'SELECT rules, count(*) FROM games GROUP BY rules'\n"
         "zankref query --examples\n"
         "zankref query found/ --example 1\n"
         "zankref query found/ --example 2 --format csv -o months.csv\n"
@@ -70,7 +70,7 @@ _FORMATS: Final = ("table", "csv", "json", "parquet")
     "--format",
     "format_",
     type=click.Choice(_FORMATS),
-    default="table",
+    default="text",
     show_default=True,
     help=N_("How to write the rows."),
 )
@@ -169,7 +169,7 @@ def _write(answer: "Answer", format_: str, output: str | None) -> None:
         assert output is not None
         _write_parquet(answer, output)
     elif output is None:
-        _write_text(answer, format_, for_programs() if format_ != "table" else sys.stdout)
+        _write_text(answer, format_, for_programs() if format_ != "text" else sys.stdout)
     else:
         from zankref.cli.replacing import replacing
 

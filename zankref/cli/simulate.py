@@ -59,15 +59,15 @@ def command(
     ctx: click.Context, rules: str, games: int, seed: int, wrong: float, out: Path | None
 ) -> None:
     """Write records of random games."""
-    records = _records(rules, games, seed, wrong)
+    played = records(rules, games, seed, wrong)
     if out is None:
         stream = for_programs()
-        for number, (_, record) in enumerate(records):
+        for number, (_, record) in enumerate(played):
             stream.write(f"\n{record}" if number else record)
         return
     try:
         out.mkdir(parents=True, exist_ok=True)
-        for name, record in records:
+        for name, record in played:
             (out / name).write_text(record, encoding="utf-8", newline="\n")
     except OSError as error:
         say(reason(error))
@@ -78,7 +78,7 @@ def command(
     say(text.format(number=games, folder=out))
 
 
-def _records(rules: str, games: int, seed: int, wrong: float) -> Iterator[tuple[str, str]]:
+def records(rules: str, games: int, seed: int, wrong: float) -> Iterator[tuple[str, str]]:
     """Yield the records, each with its file name."""
     from zankref.simulation.play import simulate
 

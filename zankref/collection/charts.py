@@ -80,7 +80,9 @@ def charts_page(tally: Tally, asked: Asked) -> str:
 
 
 def _spec(chart: _Chart) -> dict[str, object]:
-    drawn: dict[str, object] = chart.chart.configure_view(strokeWidth=0).to_dict()
+    drawn: dict[str, object] = (
+        chart.chart.configure_view(strokeWidth=0).configure(background="transparent").to_dict()
+    )
     return drawn
 
 

@@ -7,6 +7,7 @@ named, with ``/`` between folders; a member is called ``zip://MEMBER::ARCHIVE`` 
 
 import os
 import re
+import stat
 import tarfile
 import zipfile
 from collections.abc import Iterator, Mapping
@@ -80,8 +81,12 @@ def _in_folder(folder: str) -> Iterator[Found]:
             status = os.stat(path)
         except OSError as error:
             yield Found(Source(_named(path), 0, None, why(error)), real)
-        else:
-            yield from _file(_local(path, status), real)
+            continue
+        source = _local(path, status)
+        if stat.S_ISREG(status.st_mode):
+            yield from _file(source, real)
+        else:  # Nobody may ever write into a pipe that lies there.
+            yield Found(source._replace(error="it is not a regular file"), real)
     yield from bad
 
 

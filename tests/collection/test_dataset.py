@@ -175,6 +175,17 @@ def test_a_folder_that_is_no_dataset_is_left_alone(club: Path) -> None:
     assert len(list(club.iterdir())) == 5
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="names are text elsewhere")
+def test_a_name_that_is_no_text(club: Path, data: Path) -> None:
+    Path(os.fsdecode(os.fsencode(club) + b"/\xff.zank")).write_text(TEXT, encoding="utf-8")
+    Path(os.fsdecode(os.fsencode(club) + b"/\xfe.zip")).write_bytes(b"")
+    (club / 'a\'b\n"c".zank').write_text(TEXT, encoding="utf-8")
+    ran = zankref("dataset", club, "-o", data)
+    assert ran.exit_code == 3
+    assert f"{club}/\\udcff.zank: its name is not UTF-8; rename it" in ran.stderr
+    assert "Judged: 8 texts, 11 games" in ran.stdout
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
 def test_a_pipe_in_a_folder_is_not_waited_for(club: Path, data: Path) -> None:
     os.mkfifo(club / "pipe.zank")

@@ -2,15 +2,19 @@
 
 import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
 
-from tests.collection.datasets import TEXT, about, built, rows, write, zankref
+from tests.collection.datasets import ENVIRONMENT, TEXT, about, built, rows, write, zankref
 from zankref import __version__
 from zankref.collection import building, texts
+from zankref.collection.partition import Settings
 from zankref.collection.schema import FILES, VERSION, arrow_schema
+from zankref.collection.working import Judging, Workshop
 from zankref.record.parse import parse
 
 
@@ -171,6 +175,58 @@ def test_a_folder_that_is_no_dataset_is_left_alone(club: Path) -> None:
     assert len(list(club.iterdir())) == 5
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="names are text elsewhere")
+def test_a_name_that_is_no_text(club: Path, data: Path) -> None:
+    Path(os.fsdecode(os.fsencode(club) + b"/\xff.zank")).write_text(TEXT, encoding="utf-8")
+    Path(os.fsdecode(os.fsencode(club) + b"/\xfe.zip")).write_bytes(b"")
+    (club / 'a\'b\n"c".zank').write_text(TEXT, encoding="utf-8")
+    ran = zankref("dataset", club, "-o", data)
+    assert ran.exit_code == 3
+    assert f"{club}/\\udcff.zank: its name is not UTF-8; rename it" in ran.stderr
+    assert "Judged: 8 texts, 11 games" in ran.stdout
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_pipe_in_a_folder_is_not_waited_for(club: Path, data: Path) -> None:
+    os.mkfifo(club / "pipe.zank")
+    ran = zankref("dataset", club, "-o", data)
+    assert ran.exit_code == 3
+    assert f"{club}/pipe.zank: it is not a regular file" in ran.stderr
+
+
+def test_it_says_what_to_install(club: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    ran = zankref("dataset", club, "-o", data)
+    assert ran.exit_code == 2
+    assert "pip install 'zankref[dataset]'" in ran.stderr
+    assert not data.exists()
+    monkeypatch.undo()
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    ran = zankref("dataset", club, "-o", data, "--cluster", "tcp://127.0.0.1:1")
+    assert ran.exit_code == 2
+    assert "pip install 'zankref[cluster]'" in ran.stderr
+
+
+def test_a_full_disk(club: Path, data: Path) -> None:
+    resource = pytest.importorskip("resource")
+    limit = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({1 << 12}, {1 << 12}))"
+    assert resource
+    run = f"{limit}; import runpy; runpy.run_module('zankref', run_name='__main__')"
+    command = [sys.executable, "-c", run, "dataset", str(club), "-o", str(data)]
+    ran = subprocess.run(command, env=ENVIRONMENT, capture_output=True, text=True)
+    assert ran.returncode == 3
+    assert f"cannot write {data}: " in ran.stderr
+    assert "Traceback" not in ran.stderr
+    built(club, into=data)
+    assert len(rows(data)["games"]) == 10
+
+
+def test_a_task_that_cannot_write_says_so(tmp_path: Path) -> None:
+    workshop = Workshop("data", str(tmp_path / "gone"), Settings("1", 1))
+    result = workshop.do(Judging(()))
+    assert result.trouble == "cannot write data: No such file or directory"
+
+
 def test_two_names_of_a_file_are_one(club: Path, data: Path) -> None:
     (club / "again.zank").symlink_to(club / "0001.zank")
     assert "games 10," in built(club, club / "0003.zank", into=data)
@@ -216,6 +272,17 @@ def damage_sources(part: Path) -> Path:
     return path
 
 
+def damage_about(part: Path) -> Path:
+    path = part.parent / "dataset.json"
+    path.write_bytes(path.read_bytes()[:30])
+    return path
+
+
+def lose_about(part: Path) -> Path:
+    (part.parent / "dataset.json").unlink()
+    return part.parent / "dataset.json"
+
+
 def lose_file(part: Path) -> Path:
     (part / "stops.parquet").unlink()
     return part / "stops.parquet"
@@ -234,6 +301,8 @@ def lose_part(part: Path) -> Path:
         (damage_sources, ()),
         (lose_file, ()),
         (lose_part, ()),
+        (damage_about, ()),
+        (lose_about, ()),
         (damage_byte, ("--verify",)),
     ],
 )
@@ -248,7 +317,7 @@ def test_damage_is_named_and_mended_when_asked(
     assert "--repair" in ran.stderr
     ran = zankref("dataset", club, "-o", data, "--repair", *more)
     assert ran.exit_code == 0
-    assert str(path) in ran.stderr
+    assert str(path) in ran.stderr or path.name == "dataset.json"
     built(club, into=tmp_path / "other")
     assert rows(data) == rows(tmp_path / "other")
     built(club, into=data, more=more)

@@ -1,5 +1,6 @@
 """``zankref dataset``: tables of what many games come to."""
 
+import sqlite3
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from typing import TYPE_CHECKING
@@ -116,6 +117,9 @@ def command(
         ctx.exit(UNREADABLE)
     except OSError as error:
         say(reason(error))
+        ctx.exit(UNREADABLE)
+    except sqlite3.Error as error:  # The list of sources that it keeps in the folder.
+        say(_("cannot write {path}: {reason}").format(path=folder, reason=error))
         ctx.exit(UNREADABLE)
     ctx.exit(UNREADABLE if troubles.any else 0)
 

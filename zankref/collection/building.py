@@ -18,8 +18,14 @@ from zankref.collection.running import Runner
 from zankref.collection.sources import Source, find
 from zankref.collection.working import Joining, Judging, Result, Task, Workshop
 
-_BATCH: Final = 1 << 18
-"""Sources of so many bytes are judged at once: a second or so."""
+_BATCHES: Final = 1 << 10
+"""Sources are judged in so many batches, as long as these are neither too small nor too large."""
+
+_SMALLEST: Final = 1 << 18
+"""A batch of so many bytes takes a second or so."""
+
+_LARGEST: Final = 1 << 24
+"""A batch of so many bytes takes a minute or two, which are lost with a worker."""
 
 _LEAST: Final = 1 << 12
 """A source counts as at least so many bytes."""
@@ -97,7 +103,8 @@ class Builder:
 
     def _tasks(self) -> Iterator[Task]:
         """Yield the judging of what is wanted; partitions are joined in between."""
-        for sources in _batches(self._ledger.wanted()):
+        size = min(max(self._ledger.amount().size // _BATCHES, _SMALLEST), _LARGEST)
+        for sources in _batches(self._ledger.wanted(), size):
             while joining := self._joining():
                 yield joining
             yield Judging(sources)
@@ -125,15 +132,15 @@ def _sources(folder: str) -> list[SourceRow]:
         raise DamagedDatasetError([str(error)]) from error
 
 
-def _batches(sources: Iterable[Source]) -> Iterator[tuple[Source, ...]]:
-    """Yield sources in batches of about the same size."""
+def _batches(sources: Iterable[Source], size: int) -> Iterator[tuple[Source, ...]]:
+    """Yield sources in batches of about so many bytes."""
     batch: list[Source] = []
-    size = 0
+    weight = 0
     for source in sources:
         batch.append(source)
-        size += max(source.size, _LEAST)
-        if size >= _BATCH:
+        weight += max(source.size, _LEAST)
+        if weight >= size:
             yield tuple(batch)
-            batch, size = [], 0
+            batch, weight = [], 0
     if batch:
         yield tuple(batch)

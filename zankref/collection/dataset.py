@@ -49,7 +49,7 @@ class Dataset:
         self._hidden = os.path.join(self.folder, _HIDDEN)
         self.parts: dict[str, Manifest] = {}
         self.damage: list[str] = []
-        self._about = self._read_about()
+        self._about = self._read_about(repair=repair)
         self._go_on()
         self._examine(thoroughly=thoroughly, repair=repair)
         self.run = os.path.join(self._hidden, f"run-{uuid4().hex}")
@@ -98,16 +98,23 @@ class Dataset:
                 tables[name] = tables.get(name, 0) + number
         return tables
 
-    def _read_about(self) -> dict[str, Any]:
-        """Return what is told of the dataset; raises DatasetError for a folder that is none."""
+    def _read_about(self, *, repair: bool) -> dict[str, Any]:
+        """Return what is told of the dataset; raises DatasetError if that cannot be used.
+
+        To ``repair`` it is to go by the partitions.
+        """
         path = os.path.join(self.folder, ABOUT)
         try:
             with open(path, encoding="utf-8") as file:
                 told: dict[str, Any] = json.load(file)
             schema = told["schema"]
         except FileNotFoundError:
-            return {}
+            if repair or not self._names():
+                return {}
+            raise DamagedDatasetError([_("{path} is missing").format(path=path)]) from None
         except (ValueError, KeyError, TypeError) as error:
+            if repair:
+                return {}
             raise DamagedDatasetError(
                 [_("{path} is not as it was written").format(path=path)]
             ) from error
@@ -193,7 +200,7 @@ def locked(folder: str, *, thoroughly: bool = False, repair: bool = False) -> It
 
     os.makedirs(folder, exist_ok=True)
     others = [name for name in os.listdir(folder) if name not in (_LOCK, _HIDDEN)]
-    if others and not os.path.exists(os.path.join(folder, ABOUT)):
+    if others and not any(name == ABOUT or name.startswith(_PART) for name in others):
         said = _("{folder} is neither empty nor a dataset; name another folder with -o")
         raise DatasetError(said.format(folder=folder))
     lock = FileLock(os.path.join(folder, _LOCK))

@@ -34,6 +34,9 @@ _PERHAPS: Final = """
     ORDER BY place
 """
 
+_FOLDERS: Final = "SELECT path FROM listed WHERE error NOTNULL AND path LIKE '%/'"
+"""The folders that could not be read."""
+
 
 class Amount(NamedTuple):
     """Numbers of sources: their count, and their bytes."""
@@ -92,11 +95,11 @@ class Ledger:
                         (source.path,),
                     )
             self._stay()
-            self._db.execute(
-                "UPDATE known SET stays = 1 WHERE EXISTS (SELECT 1 FROM listed WHERE error NOTNULL"
-                " AND listed.path LIKE '%/' AND substr(known.path, 1, length(listed.path))"
-                " = listed.path AND known.path <> listed.path)"
-            )
+            for (folder,) in self._db.execute(_FOLDERS).fetchall():
+                self._db.execute(
+                    "UPDATE known SET stays = 1 WHERE substr(path, 1, ?) = ? AND path <> ?",
+                    (len(folder), folder, folder),
+                )
 
     def _stay(self) -> None:
         self._db.execute("UPDATE listed SET wanted = 0 WHERE place IN (SELECT place FROM same)")
@@ -112,7 +115,8 @@ class Ledger:
     def vanished(self) -> int:
         """Return how many known sources there are no longer."""
         return self._number(
-            "SELECT count(*) FROM known WHERE NOT stays AND path NOT IN (SELECT path FROM listed)"
+            "SELECT count(*) FROM known WHERE NOT stays"
+            " AND NOT EXISTS (SELECT 1 FROM listed WHERE listed.path = known.path)"
         )
 
     def wanted(self) -> Iterator[Source]:

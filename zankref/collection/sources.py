@@ -7,6 +7,7 @@ named, with ``/`` between folders; a member is called ``zip://MEMBER::ARCHIVE`` 
 
 import os
 import re
+import stat
 import tarfile
 import zipfile
 from collections.abc import Iterator, Mapping
@@ -79,9 +80,13 @@ def _in_folder(folder: str) -> Iterator[Found]:
         try:
             status = os.stat(path)
         except OSError as error:
-            yield Found(Source(_named(path), 0, None, why(error)), real)
-        else:
-            yield from _file(_local(path, status), real)
+            yield Found(Source(_named(path), 0, None, why(error)), _named(real))
+            continue
+        source = _local(path, status)
+        if stat.S_ISREG(status.st_mode):
+            yield from _file(source, real)
+        else:  # Nobody may ever write into a pipe that lies there.
+            yield Found(source._replace(error="it is not a regular file"), _named(real))
     yield from bad
 
 
@@ -128,18 +133,27 @@ def _is_one(name: str) -> bool:
 
 
 def _local(path: str, status: os.stat_result) -> Source:
-    return Source(_named(path), status.st_size, str(status.st_mtime_ns))
+    return Source(_named(path), status.st_size, str(status.st_mtime_ns), _no_text(path))
+
+
+def _no_text(path: str) -> str | None:
+    """Return what is wrong with a name that is no text, which a table cannot have."""
+    try:
+        path.encode()
+    except UnicodeEncodeError:
+        return "its name is not UTF-8; rename it"
+    return None
 
 
 def _named(path: str) -> str:
-    """Return a path with ``/`` between folders, and in characters that any file can hold."""
+    """Return a path with ``/`` between folders, and in characters that a table can have."""
     return path.replace(os.sep, "/").encode("utf-8", "backslashreplace").decode()
 
 
 def _file(file: Source, real: str) -> Iterator[Found]:
     """Yield a record, or those in an archive."""
-    name = file.path.casefold()
-    if not name.endswith(ZIPS + TARS):
+    name, real = file.path.casefold(), _named(real)
+    if file.error is not None or not name.endswith(ZIPS + TARS):
         yield Found(file, real)
         return
     try:

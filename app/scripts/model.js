@@ -3,11 +3,12 @@
 // knows no rules, so it has nothing to give away. Tests hold it to the tables of the referee.
 
 import { hasPile, headOf, laidOut, listedCards, listedCovered, playerOf } from "./dealing.js";
+import { seeWhatIsLeft } from "./freeing.js";
 import { carry, flip, layOpened, merge } from "./moves.js";
 import { Order } from "./order.js";
 import { kindOf } from "./piles.js";
 import { show } from "./shown.js";
-import { seeWhatIsLeft, stop, undo } from "./stops.js";
+import { stop, undo } from "./stops.js";
 import { touch, turnUp } from "./turning.js";
 
 /** @typedef {import("./notation.js").Action} Action */

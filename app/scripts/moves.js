@@ -2,9 +2,9 @@
 // Moves of the table in the page, as it was played: whoever may do what, the cards go where they were
 // put. Only M takes no card that does not fit there.
 
+import { comeFree, seeWhatIsLeft, without } from "./freeing.js";
 import { kindOf } from "./piles.js";
-import { lay, seeWhatIsLeft, takeBack, without } from "./stops.js";
-import { comeFree } from "./turning.js";
+import { lay, takeBack } from "./stops.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").Begun} Begun */
@@ -19,34 +19,48 @@ export function layOpened(model, player, pile) {
   model.now.leftOpen = null;
 }
 
-/** @param {Model} model @param {number} player @param {Action} action @param {string} source @param {string} target */
+/** Cards go from pile to pile. @param {Model} model @param {number} player @param {Action} action @param {string} source @param {string} target */
 export function carry(model, player, action, source, target) {
-  const { table, game } = model, { card = null, count = 1 } = action, kind = model.move(source, target, player);
-  const owing = model.now.refills.find(({ owner, caller }) =>
+  const { table, game, now } = model, { card = null, count = 1 } = action, stock = `Q${player + 1}`;
+  const owing = now.refills.find(({ owner, caller }) =>
     [owner, caller].includes(player) && source === `Q${owner + 1}` && target === `A${owner + 1}`);
   if (owing && count === 1) {
     refill(model, owing, card, source, target);
     return;
   }
-  const isMove = count === 1 && game.now.moves[model.now.phase - 1].includes(kind) && target !== table.fallen;
-  if (isMove && (table.isEmpty(source) || table.piles[source].fallen)) return;
-  const isJoker = isMove && source === `Q${player + 1}` && model.packs.copies("Joker") > 0 && (card === null || card === "Joker") &&
-    model.moving(source, card) === "Joker";
-  if (isMove && !isJoker) {
-    const move = model.begin(player, source, action);
-    if (source === `Q${player + 1}` && table.top(source)?.face === "Joker") model.layForgottenJoker(player, card);
-    model.learn(source, card);
-    carryOut(model, move, source, target, kind);
+  const kind = model.move(source, target, player);
+  if (count > 1 || target === table.fallen || !game.now.moves[now.phase - 1].includes(kind)) {
+    carryAnyway(model, player, action, source, target);
     return;
   }
+  if (table.isEmpty(source) || table.piles[source].fallen) return;
+  if (source === stock && isJoker(model, source, card)) {
+    carryAnyway(model, player, action, source, target);
+    return;
+  }
+  const move = model.begin(player, source, action);
+  if (source === stock) model.layForgottenJoker(player, card);
+  model.learn(source, card);
+  carryOut(model, move, source, target, kind);
+}
+
+/** Whether the joker is drawn, which is laid aside and goes nowhere else. @param {Model} model @param {string} stock @param {string | null} card */
+function isJoker(model, stock, card) {
+  return model.packs.copies("Joker") > 0 && (card === null || card === "Joker") && model.moving(stock, card) === "Joker";
+}
+
+/** A move that the game does not have; some stand on the table all the same.
+ * @param {Model} model @param {number} player @param {Action} action @param {string} source @param {string} target */
+function carryAnyway(model, player, action, source, target) {
+  const { table, game } = model, { card = null, count = 1 } = action, kind = model.move(source, target, player);
   model.begin(player, source, action);
   if (source === "M") return;
   const isCarried = game.now.carried.includes(kind) && ![source, target].includes(table.fallen ?? "");
-  if (table.cards(source).length >= count || (table.piles[source].uncounted && (card !== null || isCarried))) model.learn(source, card, count);
-  if (isCarried && table.cards(source).length >= count) {
-    moveCards(model, source, target, count);
-    if (game.now.ends.includes(kind)) model.order.pass(player);
-  }
+  const { uncounted } = table.piles[source];
+  if (table.cards(source).length >= count || (uncounted && (card !== null || isCarried))) model.learn(source, card, count);
+  if (!isCarried || table.cards(source).length < count) return;
+  moveCards(model, source, target, count);
+  if (game.now.ends.includes(kind)) model.order.pass(player);
 }
 
 /** @param {Model} model @param {Begun} move @param {string} source @param {string} target @param {string} kind */

@@ -45,6 +45,8 @@ export class Notation {
     for (const word of ALONE) this.words.set(word, word);
     for (const word of ["stop", "knock", "stopp", "klopf"]) this.words.set(word, "stop");
     this.cards = spellings(words);
+    // In German; what stands in quotes is left as it is.
+    this.spelledOtherwise = new RegExp(`${TEXT}|(?<=[♣♠♥♦])[JQ]|(?<!\\S)(?:${Object.keys(words.german).join("|")})(?!\\S)`, "gu");
     const keyword = `(?:${[...this.words.keys()].join("|")})(?![\\w-])[!.]*`;
     this.rules = {
       tag: rule(`\\[\\s*(\\p{L}[\\w-]*)\\s*(${TEXT})\\s*\\]`), turn: rule("\\d{1,9}\\."), speaker: rule(SPEAKER),
@@ -66,8 +68,7 @@ export class Notation {
   /** Words and cards in the language of a record. @param {string} written @param {string} language */
   worded(written, language) {
     if (language !== "de") return written;
-    const parts = new RegExp(`"(?:\\\\.|[^"\\\\])*"|(?<=[♣♠♥♦])[JQ]|(?<!\\S)(?:${Object.keys(this.german).join("|")})(?!\\S)`, "gu");
-    return written.replace(parts, (part) => this.german[part] ?? { J: "B", Q: "D" }[part] ?? part);
+    return written.replace(this.spelledOtherwise, (part) => this.german[part] ?? { J: "B", Q: "D" }[part] ?? part);
   }
 
   /** @param {Action} action @param {string} call the word for a Stop */
@@ -190,7 +191,9 @@ class Reader {
     }
     const word = isNumbered || clock ? null : this.word();
     if (word === "deal" && !game.deal && !game.items.length) {
-      game.position = this.next("keyword") !== null || (this.skip(), this.next("keyword") !== null) ? this.word() === "position" : false;
+      const after = this.at;
+      game.position = this.word() === "position";
+      if (!game.position) this.at = after;
       game.deal = this.lines();
     } else if (word === "check" || word === "gap") {
       const lines = word === "check" ? this.lines() : null;

@@ -1,12 +1,11 @@
 // @ts-check
 // A Stop on which the players have decided, and taking back.
 
+import { seeWhatIsLeft, without } from "./freeing.js";
 import { takenBack } from "./shown.js";
-import { comeFree } from "./turning.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").Begun} Begun */
-/** @typedef {import("./notation.js").Action} Action */
 
 /** @param {Model} model @param {number} caller @param {boolean} isUpheld */
 export function stop(model, caller, isUpheld) {
@@ -75,18 +74,3 @@ export function takeBack(model, move) {
   model.pending = null;
   seeWhatIsLeft(model);
 }
-
-/** What cannot be any more. @param {Model} model */
-export function seeWhatIsLeft(model) {
-  const { table, now } = model;
-  for (const { pile, player } of now.freed) comeFree(model, pile, player);
-  now.freed = now.freed.filter(({ pile }) => table.isCovered(pile));
-  now.opened = new Set([...now.opened].filter((player) => !table.isEmpty(`Q${player + 1}`)));
-  now.refills = now.refills.filter(({ owner }) =>
-    !table.isEmpty(`Q${owner + 1}`) && (table.isEmpty(`A${owner + 1}`) || table.mayBeEmpty(`A${owner + 1}`)));
-  now.winner = null;
-  if (model.pending?.lifted && model.pending.pile && table.isEmpty(model.pending.pile)) model.pending = null;
-}
-
-/** @param {Set<number>} some @param {number} one */
-export const without = (some, one) => (some.has(one) ? new Set([...some].filter((each) => each !== one)) : some);

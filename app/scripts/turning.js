@@ -1,11 +1,10 @@
 // @ts-check
 // Cards that are turned up: lifted from the stock, opened on it, turned on reserve or tableau.
 
+import { comeFree, seeWhatIsLeft } from "./freeing.js";
 import { kindOf } from "./piles.js";
-import { seeWhatIsLeft } from "./stops.js";
 
 /** @typedef {import("./model.js").Model} Model */
-/** @typedef {import("./model.js").Begun} Begun */
 /** @typedef {import("./notation.js").Action} Action */
 
 /** @param {Model} model @param {number} player @param {string} face @param {string} pile */
@@ -77,14 +76,4 @@ export function touch(model, player, pile) {
   if (!game.now.touched.includes(kind) || (!game.lifts && isOwn)) return;
   if (!game.lifts && now.freed.some((each) => each.pile === pile)) return;
   model.pending = model.begin(player, pile, { does: "touch" });
-}
-
-/** A covered card is free: it is turned up if it is known, or waits until somebody names it. @param {Model} model @param {string} pile @param {number} player */
-export function comeFree(model, pile, player) {
-  const { table, game, now } = model;
-  if (!table.isCovered(pile) || !game.now.freed.includes(kindOf(pile))) return;
-  now.freed = now.freed.filter((each) => each.pile !== pile);
-  const face = table.top(pile)?.face;
-  if (face && face !== "Joker") table.uncover(pile);
-  else now.freed = [...now.freed, { pile, player }];
 }

@@ -18,6 +18,9 @@ export const language = chosen();
 /** @type {Game[]} */
 export let games = [];
 
+/** The keywords of records, in both languages. @type {string[]} */
+export let keywords = [];
+
 function chosen() {
   const kept = localStorage.getItem(CHOSEN);
   if (kept === "de" || kept === "en") return kept;
@@ -28,6 +31,7 @@ function chosen() {
 export async function prepare() {
   const told = await (await fetch(`words/${language}.json`)).json();
   games = told.games;
+  keywords = told.keywords;
   // The scripts of the board read their words here, as they do on the replay page.
   const data = document.createElement("script");
   data.type = "application/json";

@@ -12,6 +12,7 @@ import { tags } from "@lezer/highlight";
 import { notation } from "./notation.js";
 
 const PATIENCE = 600; // Milliseconds without a key before the referee is asked.
+const LONG = 60_000; // Characters; more than that takes too long to be judged at every pause.
 
 /**
  * What was found, its place from 1 in lines and code points.
@@ -71,7 +72,7 @@ export function recordEditor({ label, hint, value, words, phrases, found, told }
         EditorView.contentAttributes.of({ "aria-label": label, autocapitalize: "off", autocorrect: "off", spellcheck: "false" }),
         linter(async ({ state }) => {
           const text = state.doc.toString();
-          return text.trim() ? (await found(text)).map((each) => diagnostic(state.doc, each)) : [];
+          return text.trim() && text.length <= LONG ? (await found(text)).map((each) => diagnostic(state.doc, each)) : [];
         }, { delay: PATIENCE }),
         EditorView.updateListener.of(({ state }) => told(foundAt(state))),
       ],

@@ -6,7 +6,7 @@ import globals from "globals";
 export default [
   js.configs.recommended,
   { ignores: ["node_modules/", "service-worker.js"] },
-  { files: ["scripts/**", "strings/**"], languageOptions: { globals: { ...globals.browser } } },
+  { files: ["editor/**", "scripts/**", "strings/**"], languageOptions: { globals: { ...globals.browser } } },
   { files: ["build/**"], languageOptions: { globals: { ...globals.node } } },
   { files: ["scripts/worker.js"], languageOptions: { globals: { ...globals.worker } } },
 ];

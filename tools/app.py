@@ -19,6 +19,7 @@ from typing import Final
 
 from zankref import __version__
 from zankref.language import LANGUAGES, _, speaking
+from zankref.record.german import GERMAN
 from zankref.report.html import content_hash, page_file, page_script, page_style
 from zankref.report.html_words import page_words
 from zankref.rules.judgement import Option
@@ -49,6 +50,8 @@ PYTHON: Final = (
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
+KEYWORDS: Final = sorted({*GERMAN, *GERMAN.values(), "pause", "weiter", "continue", "joker"})
+"""The keywords of the notation, for the box in which records are written."""
 LIBRARIES: Final = ("lark", "Jinja2", "MarkupSafe")
 """What the referee needs; of MarkupSafe its pure half, which it falls back on."""
 LEFT_OUT: Final = ("zankref/cli/", "zankref/lsp/", "zankref/simulat", "zankref/__main__")
@@ -65,14 +68,15 @@ def main(site: Path) -> None:
         _write(site, f"board/{name}", page_file(name))
     for language in LANGUAGES:
         with speaking(language):
-            told = {"words": page_words(), "games": list(map(_game, RULE_SETS.values()))}
+            games = list(map(_game, RULE_SETS.values()))
+            told = {"words": page_words(), "games": games, "keywords": KEYWORDS}
         _write(site, f"words/{language}.json", json.dumps(told, ensure_ascii=False))
     _write(site, "rules.json", json.dumps(without_rules(), ensure_ascii=False))
     for name in PYTHON:
         _copy(PYODIDE / name, site / "pyodide" / name)
     _pack(site / "referee.zip")
     subprocess.run(["node", APP / "build" / "icons.js", site], check=True)
-    _write(site, "licences.txt", "\n\n".join(_licences()))
+    _write(site, "licences.txt", "\n\n".join([*_licences(), *_npm_licences(_editor(site))]))
     _write(site, "index.html", _filled("index.html", policy=_policy(), version=__version__))
     files = sorted(_cached(site))
     state = sha256(b"".join((site / name).read_bytes() for name in files)).hexdigest()[:16]
@@ -165,6 +169,17 @@ def _libraries() -> Iterator[tuple[str, bytes]]:
                 yield path.as_posix(), path.read_binary()
 
 
+# The box for records.
+
+
+def _editor(site: Path) -> list[str]:
+    """Bundle the box in which records are written; return the packages of which it is made."""
+    command = ["node", APP / "build" / "editor.js", site]
+    bundled = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
+    packages: list[str] = json.loads(bundled.stdout)
+    return packages
+
+
 # Policies, licences, what is kept for offline.
 
 
@@ -202,6 +217,19 @@ def _licences() -> Iterator[str]:
             if path.stem.upper().startswith("LICEN")
         ]
         yield "\n\n".join([f"{about['Name']} {about['Version']}", *texts])
+
+
+def _npm_licences(packages: list[str]) -> Iterator[str]:
+    """Yield the licences of packages of npm."""
+    for name in packages:
+        folder = APP / "node_modules" / name
+        about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+        texts = [
+            path.read_text(encoding="utf-8")
+            for path in sorted(folder.iterdir())
+            if path.stem.upper().startswith("LICEN")
+        ]
+        yield "\n\n".join([f"{name} {about['version']}: {about['license']}", *texts])
 
 
 def _cached(site: Path) -> Iterator[str]:

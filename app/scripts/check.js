@@ -2,14 +2,23 @@
 // A record that was written elsewhere: pasted, opened or dropped.
 
 import { button, el } from "./dom.js";
-import { gameOf, text } from "./language.js";
+import { gameOf, keywords, language, text } from "./language.js";
 import { report } from "./report.js";
 import { newId, putRecord } from "./store.js";
 
 /** @param {import("./app.js").App} app */
 export function check(app) {
-  const field = el("textarea", { id: "record", rows: 14, spellcheck: "false", autocapitalize: "off",
+  const plain = el("textarea", { id: "record", rows: 14, spellcheck: "false", autocapitalize: "off",
     autocomplete: "off", placeholder: text("recordLike") });
+  const label = el("label", { for: "record" }, text("record"));
+  const box = el("div", {}, label, plain), found = el("p", { class: "quiet found", role: "status" });
+  /** Where the record is written: plainly, until something better has been loaded. @type {{value: string}} */
+  let field = plain;
+  void colours(app, plain, found).then((editor) => {
+    if (!editor) return;
+    field = editor;
+    box.replaceChildren(el("p", { "aria-hidden": "true" }, text("record")), editor.element);
+  });
   let title = text("record");
   const take = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
@@ -18,12 +27,13 @@ export function check(app) {
   };
   const chooser = el("input", { type: "file", id: "file", class: "aloud", tabindex: "-1", "aria-hidden": "true",
     onchange: () => take(chooser.files[0]) });
-  field.addEventListener("dragover", (/** @type {DragEvent} */ event) => event.preventDefault());
-  field.addEventListener("drop", (/** @type {DragEvent} */ event) => {
+  box.addEventListener("dragover", (/** @type {DragEvent} */ event) => event.preventDefault());
+  box.addEventListener("drop", (/** @type {DragEvent} */ event) => {
     if (!event.dataTransfer?.files.length) return;
     event.preventDefault();
+    event.stopPropagation();
     void take(event.dataTransfer.files[0]);
-  });
+  }, { capture: true });
   const said = el("p", { role: "status" });
   const written = () => {
     said.textContent = field.value.trim() ? text("working") : text("nothingWritten");
@@ -46,10 +56,38 @@ export function check(app) {
   });
   return el("main", { class: "page" },
     el("header", {}, el("h1", {}, text("checkRecord")), button(text("toStart"), () => app.go(""))),
-    el("label", { for: "record" }, text("record")), field,
+    box, found,
     el("p", { class: "doors" },
       button(text("check"), checked, { class: "main" }),
       button(text("openFile"), () => chooser.click()), chooser,
       button(text("continueRecord"), kept)),
     said, app.status());
+}
+
+/**
+ * The box in which records have their colours, and what the referee finds is underlined; null if it
+ * cannot be had. What has been written is in it.
+ * @param {import("./app.js").App} app
+ * @param {HTMLTextAreaElement} plain
+ * @param {HTMLElement} told shows what was found where the cursor is
+ */
+async function colours(app, plain, told) {
+  try {
+    const { recordEditor } = await import("../editor/record.js");
+    const phrases = { "Diagnostics": text("findings"), "No diagnostics": text("noFindings"), "close": text("cancel") };
+    const editor = recordEditor({
+      label: text("record"), hint: text("recordLike"), value: plain.value, words: keywords, phrases,
+      // Where the referee fails, its status says so; the box is as good as a plain one then.
+      found: (written) => app.referee.ask("findings", { text: written, language }).then(({ findings }) => findings, () => []),
+      told: (said) => {
+        const all = said.join(" ");
+        if (told.textContent !== all) told.textContent = all;
+      },
+    });
+    // What was written while it was loading is not to be lost, nor the place of who is writing.
+    if (document.activeElement === plain) setTimeout(() => editor.focus());
+    return editor;
+  } catch {
+    return null; // A plain box will do.
+  }
 }

@@ -21,6 +21,9 @@ export let games = [];
 /** What the table in the page has to know of them. @type {any} */
 export let rules = null;
 
+/** The keywords of records, in both languages. @type {string[]} */
+export let keywords = [];
+
 function chosen() {
   const kept = localStorage.getItem(CHOSEN);
   if (kept === "de" || kept === "en") return kept;
@@ -32,6 +35,7 @@ export async function prepare() {
   const [told, known] = await Promise.all([`words/${language}.json`, "rules.json"].map(async (name) => (await fetch(name)).json()));
   games = told.games;
   rules = known;
+  keywords = told.keywords;
   // The scripts of the board read their words here, as they do on the replay page.
   const data = document.createElement("script");
   data.type = "application/json";

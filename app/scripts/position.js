@@ -12,16 +12,36 @@ import { gameOf, shownCards, text } from "./language.js";
 import { Position } from "./lying.js";
 import { stateOf } from "./view.js";
 
+const BEGUN = "zankref.table";
+
+/** A table that was begun and not finished, as it was kept. @returns {any} */
+export const begunTable = () => JSON.parse(localStorage.getItem(BEGUN) ?? "null");
+
+/**
+ * Go on with a table that was begun.
+ * @param {import("./app.js").App} app
+ */
+export function goOn(app) {
+  const { tags, players, more, piles, hand } = begunTable();
+  position(app, tags, players, more, { piles, hand });
+}
+
 /**
  * @param {import("./app.js").App} app
  * @param {Record<string, string>} tags
  * @param {string[]} players as they are called
  * @param {{clock?: boolean}} more what is kept with the record
+ * @param {any} [begun] the piles and the cards named, if some lie there already
  */
-export function position(app, tags, players, more) {
+export function position(app, tags, players, more, begun) {
   const game = gameOf(tags.Rules);
   if (!game) throw new Error(tags.Rules);
-  app.replace(...new SetUp(app, game, tags, players, more).screen());
+  const setUp = new SetUp(app, game, tags, players, more);
+  if (begun) {
+    setUp.lying.piles = begun.piles;
+    setUp.hand = begun.hand;
+  }
+  app.replace(...setUp.screen());
 }
 
 class SetUp {
@@ -77,7 +97,7 @@ class SetUp {
   async tap(name) {
     const { hand } = this;
     this.said = "";
-    if (hand.length && !this.lying.takes(name, hand)) this.say(text("notThere", { pile: name }));
+    if (hand.length && !this.lying.takes(name, hand)) this.say(text(name === "M" ? "onlyTops" : "notThere", { pile: name }));
     else if (hand.length) {
       this.hand = [];
       this.lying.put(name, hand);
@@ -135,7 +155,10 @@ class SetUp {
       return;
     }
     const refused = await beginRecord(this.app, this.tags, ["position", ...this.lying.lines], null, this.more);
-    if (!refused) return;
+    if (!refused) {
+      localStorage.removeItem(BEGUN);
+      return;
+    }
     this.say(refused);
     this.draw();
   }
@@ -149,7 +172,8 @@ class SetUp {
   }
 
   draw() {
-    const { chosen, entry, game, hand, lying, players } = this;
+    const { chosen, entry, game, hand, lying, more, players, tags } = this;
+    localStorage.setItem(BEGUN, JSON.stringify({ tags, players, more, piles: lying.piles, hand }));
     const half = `${entry.suit ?? ""}${entry.rank ?? ""}`, named = [...hand, ...(half ? [half] : [])].join(" ");
     const prompted = named ? text("onWhich", { cards: named }) : chosen ? text("onPile", { pile: chosen }) : text("setUpHow");
     this.prompt.textContent = this.said || shownCards(prompted);

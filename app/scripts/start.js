@@ -5,7 +5,7 @@
 import { deal } from "./deal.js";
 import { button, el } from "./dom.js";
 import { gameOf, games, language, text } from "./language.js";
-import { position } from "./position.js";
+import { begunTable, goOn, position } from "./position.js";
 import { RANKS, WRITTEN_RANKS } from "../board/cards.js";
 
 const PLAYED_LAST = "zankref.played";
@@ -58,6 +58,7 @@ export function start(app, isPosition) {
   });
   return el("main", { class: "page" },
     el("header", {}, el("h1", {}, text(isPosition ? "setUp" : "newGame")), button(text("toStart"), () => app.go(""))),
+    isPosition && begunTable() && el("p", {}, button(text("tableBegun"), () => goOn(app))),
     row(text("game"), game), players, row(text(isPosition ? "onTurn" : "first"), first),
     stage, row(text("mode"), mode), row(text("withClock"), clock),
     el("details", {}, el("summary", {}, text("agreed")), agreed),

@@ -40,7 +40,8 @@ def clocked(phone: Phone) -> Recorder:
 
 def times(page: Page) -> list[str]:
     """Return the times of Anna and Ben."""
-    return [page.locator(f'.side[aria-label="{who}"] .time').inner_text() for who in ("Anna", "Ben")]
+    sides = (page.locator(f'.side[aria-label="{who}"]') for who in ("Anna", "Ben"))
+    return [side.locator(".time").inner_text() for side in sides]
 
 
 def reach(page: Page, *wanted: str) -> None:

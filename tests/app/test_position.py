@@ -108,6 +108,24 @@ def test_a_stock_takes_no_cards_and_nothing_named_is_lost(phone: Phones) -> None
     expect(recorder.page.locator(".prompt")).to_contain_text("First tap the pile")
     recorder.do([pile("R2")])
     assert spoken(recorder.page, "R2") == "R2: 9 of hearts"
+    recorder.do([*card("?"), pile("M")])
+    expect(recorder.page.locator(".prompt")).to_contain_text("M takes the top card")
+
+
+def test_a_table_that_was_begun_goes_on_after_a_reload(phone: Phones) -> None:
+    recorder = set_up(phone())
+    lay(recorder, "R1: ♥9")
+    recorder.do(card("♠8"))
+    recorder.page.reload()
+    recorder.phone.button("Go on with the table begun")
+    recorder.page.locator(".keys").wait_for()
+    recorder.do([pile("R1")])
+    assert spoken(recorder.page, "R1") == "R1: 9 of hearts, 8 of spades"
+    begun(recorder)
+    assert recorder.text.endswith("deal position\n  R1: ♥9 ♠8\n")
+    recorder.page.goto(recorder.phone.address)
+    recorder.phone.button("Set up a disputed table")
+    expect(recorder.page.get_by_role("button", name="Go on with")).to_have_count(0)
 
 
 def test_reserves_and_covered_cards(phone: Phones) -> None:

@@ -120,3 +120,15 @@ print(Requests()('{"do": "report", "text": "[Rules \\\\"wegner\\\\"]"}')[:20])
 def test_a_browser_needs_neither_click_nor_rich() -> None:
     done = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True)
     assert done.stdout.startswith('{"schema"'), done.stderr
+
+
+def test_what_is_found_in_a_text_has_its_place() -> None:
+    text = '[Rules "wegner"]\n[First "1"]\n1: Q>R1 ♥9 Q>R2 ♠8\n2: stop\n'
+    requests = Requests()
+    (found,) = asked(requests, do="findings", text=text)["findings"]
+    assert found["sentence"].startswith("♠8 belonged on ♥9")
+    place = [found[key] for key in ("line", "column", "end_line", "end_column")]
+    assert (place, found["code"], found["severity"]) == ([3, 12, 3, 19], "Z308", "fault")
+    (found,) = asked(requests, do="findings", text=text, language="de")["findings"]
+    assert "gehörte auf ♥9" in found["sentence"]
+    assert asked(requests, do="text")["text"] == ""

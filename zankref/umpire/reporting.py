@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from zankref.language import Language, speaking
 from zankref.record.events import GameRecord
 from zankref.record.parse import parse
-from zankref.referee.findings import Verdict
+from zankref.referee.findings import Finding, Verdict
+from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import Timeline, timelines
 from zankref.report import words
 from zankref.report.html import page
@@ -29,6 +30,35 @@ def report(text: str, path: str, language: Language | None) -> Data:
     with speaking(language or _language(courses)):
         games = [_game(document.games[c.verdict.game - 1], c.verdict) for c in courses]
         return {"games": games, "page": page(document, courses, {})}
+
+
+def findings(text: str, language: Language | None) -> list[Data]:
+    """Return what there is to find in a record, each with its place in the text, from 1.
+
+    What the record expects or waives is left out, as it is in editors.
+    """
+    verdicts = judge_games(parse(text))
+    named = next((verdict.language for verdict in verdicts if verdict.language), None)
+    with speaking(language or named or "en"):
+        return [
+            _found(finding)
+            for verdict in verdicts
+            for finding in verdict.findings
+            if finding.waived is None and not finding.expected
+        ]
+
+
+def _found(finding: Finding) -> Data:
+    span = finding.span
+    return {
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+        "code": str(finding.code),
+        "severity": finding.code.severity,
+        "sentence": finding.message,
+    }
 
 
 def _language(courses: Sequence[Timeline]) -> Language:

@@ -51,6 +51,7 @@ REQUESTS: Final = {
     "entries": (),
     "text": (),
     "report": ("text", "path", "language"),
+    "findings": ("TEXT", "language"),
 }
 
 
@@ -89,6 +90,8 @@ class Requests:
                 return Answer().to_dict() | {"text": session.record.text}
             case "report":
                 return Answer().to_dict() | self._report(**arguments)
+            case "findings":
+                return Answer().to_dict() | {"findings": _findings(**arguments)}
             case _:
                 method: Callable[..., Answer] = getattr(session, name)
                 answer = method(**arguments)
@@ -104,6 +107,13 @@ class Requests:
         record = self._session.record
         spoken = known(language) or self._session.language
         return report(record.text if text is None else text, path or record.path, spoken)
+
+
+def _findings(text: str, language: str | None = None) -> list[Data]:
+    """Return what is found in a text, apart from the session."""
+    from zankref.umpire.reporting import findings
+
+    return findings(text, known(language))
 
 
 def _read(text: str) -> Data:

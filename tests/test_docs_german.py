@@ -42,6 +42,7 @@ TWINS = [
     Path("docs/diff.md"),
     Path("docs/editors.md"),
     Path("docs/umpire.md"),
+    Path("docs/serve.md"),
     RULES / "README.md",
     RULES / "wegner.md",
     RULES / "wegner-52.md",

@@ -15,6 +15,7 @@ import { sideOf } from "./sides.js";
 import { putRecord } from "./store.js";
 import { place } from "../board/states.js";
 import { coveredPiles, pileNames, stateOf } from "./view.js";
+import { Open } from "./watching.js";
 
 /** @typedef {import("./store.js").Kept & {seat?: number}} Kept */
 
@@ -36,11 +37,15 @@ export class Recorder {
     this.element = el("section", { class: "game", "aria-label": text("table") });
   }
 
-  /** Open the record; says why not if another tab writes it, or if it has no known game. */
+  /** Open the record; says why not if it has no known game. Another tab may write it. */
   async start() {
     const release = await lock(this.record.id);
-    if (!release) return text("openElsewhere");
+    if (!release) {
+      this.isElsewhere = true;
+      return null;
+    }
     this.release = release;
+    this.open = new Open(this.record.id, (player, word) => this.call(player, word));
     const { view } = await this.referee.ask("open", { text: this.record.text, language });
     const game = gameOf(view.rules);
     if (!game) {
@@ -57,6 +62,7 @@ export class Recorder {
   }
 
   stop() {
+    this.open?.close();
     this.release?.();
     void wakeful.want(false);
   }
@@ -235,6 +241,7 @@ export class Recorder {
     const onTurn = view.on_turn === null ? -1 : view.players.indexOf(view.on_turn);
     entry.onTurn = onTurn < 0 ? null : onTurn;
     entry.covered = coveredPiles(view.table);
+    this.open?.show({ title: this.record.title, game: game.name, view, seat: this.seat });
     for (const side of this.sides) side.draw();
     this.prompt.textContent = this.said || shownCards(this.prompted());
     this.prompt.classList.toggle("told", Boolean(this.said));

@@ -32,6 +32,7 @@ COMMANDS: Final = {
     "annotate": N_("Write the findings into records as comments."),
     "explain": N_("Explain a finding or a clause, and what to do about it."),
     "rules": N_("Show the rule sets, one of them, or a clause."),
+    "serve": N_("Serve the umpire for phones from this computer."),
     "simulate": N_("Play games at random and write records of them."),
     "lsp": N_("Serve an editor: findings as you type, tables, possible moves."),
 }

@@ -12,6 +12,7 @@
 # make docs           the pages that are made from the code
 # make site           the app with the documentation under docs/, in site/
 # make app            the umpire for phones and browsers alone, in site/; needs node and npm
+# make app-speed      how long its referee takes until it is ready and rules, in Chromium
 # make lint-app       its scripts: types, and what eslint knows
 # make docs-site      the documentation site, in English and German, in site/docs/
 # make messages       the German words: brings the catalogue up to date with the code
@@ -31,7 +32,7 @@ WRITERS := $(VENV)/.writers
 WORDS := locale/de/LC_MESSAGES/zankref
 
 .PHONY: demo test lint mutants golden bench compiled quick test-compiled dist image docs docs-site messages \
-    pictures app lint-app site clean
+    pictures app app-speed lint-app site clean
 
 demo: $(PROGRAM)
 	@$(BIN)/zankref check records/wegner/disputed.zank
@@ -119,6 +120,9 @@ site: docs-site app
 
 app: $(MAKERS) build/$(WORDS).mo app/node_modules/.package-lock.json
 	$(BIN)/python -m tools.app site
+
+app-speed: app
+	$(BIN)/python -m tools.app_speed site
 
 lint-app: app
 	npm run --silent --prefix app lint

@@ -3,7 +3,7 @@
 These are the tables of the notation and the catalogue of German words. They lie in ``build/``,
 where a program that is installed from its checkout finds them, and in a wheel in the package. If
 the tables are missing, or of another grammar, the program makes them when it reads the first
-record; without the catalogue it speaks English.
+record; without the catalogue it speaks English. A wheel also holds the app for phones.
 
 With ``ZANKREF_COMPILED`` in the environment a wheel also holds the modules that do the work as C
 extensions, which mypyc makes of the very same sources. Such a wheel is faster, and fits only the
@@ -81,6 +81,7 @@ class Hook(BuildHookInterface):
         }
         for file in made:
             file.parent.mkdir(parents=True, exist_ok=True)
+        made |= _app(root)
         _make_tables(root)
         _make_words(root)
         if version != "editable":
@@ -89,6 +90,13 @@ class Hook(BuildHookInterface):
                 build_data["pure_python"] = False
                 build_data["infer_tag"] = True
             build_data["force_include"] |= {str(file): path for file, path in made.items()}
+
+
+def _app(root: Path) -> dict[Path, str]:
+    """Return where the files of the app are that ``zankref serve`` needs, and where they belong."""
+    from zankref.server.files import COPIED
+
+    return {root / "app" / name: f"zankref/server/app/{name}" for name in COPIED}
 
 
 def _make_tables(root: Path) -> None:

@@ -22,6 +22,7 @@ FILES = (
     "locale/de/LC_MESSAGES/zankref.mo",
     "py.typed",
     "report/page/page.html",
+    "server/app/scripts/main.js",
 )
 
 #: Some of the modules that are compiled, if any is.

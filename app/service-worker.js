@@ -5,7 +5,10 @@ const CACHE = "zankref-@state@";
 const FILES = @files@;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(["./", ...FILES])));
+  // What the browser has of an earlier version must not get in; what it has just loaded need not be
+  // loaded again: it asks whether that is the newest.
+  const wanted = ["./", ...FILES].map((name) => new Request(name, { cache: "no-cache" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(wanted)));
 });
 
 self.addEventListener("activate", (event) => {

@@ -44,6 +44,7 @@ TWINS = [
     Path("docs/editors.md"),
     Path("docs/umpire.md"),
     Path("docs/dataset.md"),
+    Path("docs/serve.md"),
     RULES / "README.md",
     RULES / "wegner.md",
     RULES / "wegner-52.md",

@@ -5,10 +5,12 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
+from threading import Barrier
 
 import pytest
 from babel.messages.catalog import Catalog, Message
@@ -19,7 +21,7 @@ from babel.messages.pofile import read_po
 from zankref.cards import RANKS, SUITS, named
 from zankref.cli import click_words
 from zankref.codes import CODES
-from zankref.language import LANGUAGES, LazyText, Row, _, catalogue, of_locale, speaking
+from zankref.language import LANGUAGES, LazyText, Row, _, catalogue, of_locale, speaking, spoken
 from zankref.record.files import decode
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
@@ -257,3 +259,19 @@ def test_every_wording_can_be_filled_in_both_languages(wording: str):
 )
 def test_the_locale(environment: dict[str, str], language: str):
     assert of_locale(environment) == language
+
+
+def test_threads_speak_languages_of_their_own():
+    meeting = Barrier(2)
+
+    def heard(language):
+        with speaking(language):
+            meeting.wait()
+            said = _("Show this message and exit.")
+            meeting.wait()
+        return said, spoken()
+
+    with ThreadPoolExecutor(2) as threads:
+        (german, after), (english, _after) = threads.map(heard, ("de", "en"))
+    assert german != english == "Show this message and exit."
+    assert after == spoken() == "en"

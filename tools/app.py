@@ -1,48 +1,34 @@
 """Makes the app: the umpire for phones and browsers, with all that it needs to run offline.
 
-``make app`` writes it to ``site/``. What is in ``app/`` is copied; the table is drawn by the
-scripts of the replay page; the referee is zankref's pure wheel with the libraries that it needs, in
-one archive, which Pyodide unpacks in the browser. Needs what ``npm ci`` installs in ``app/``.
+``make app`` writes it to ``site/``: what ``zankref serve`` serves (``zankref.server.site``), and a
+referee, which is the files of zankref's pure wheel and of its libraries in one file, for Pyodide.
+Needs what ``npm ci`` installs in ``app/``.
 """
 
+import gzip
 import json
 import shutil
 import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterator
+from base64 import b64encode
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
 from typing import Final
 
 from zankref import __version__
-from zankref.language import LANGUAGES, _, speaking
-from zankref.record.german import GERMAN
-from zankref.report.html import content_hash, page_file, page_script, page_style
-from zankref.report.html_words import page_words
-from zankref.rules.judgement import Option
-from zankref.rules.registry import RULE_SETS
-from zankref.rules.ruleset import RuleSet
-from zankref.umpire.without_rules import without_rules
+from zankref.server.site import site as site_files
 
 ROOT: Final = Path(__file__).parents[1]
 APP: Final = ROOT / "app"
 PYODIDE: Final = APP / "node_modules" / "pyodide"
 
-COPIED: Final = ("icon.svg", "manifest.webmanifest", "scripts", "strings", "style.css")
-BOARD: Final = (
-    "words.js",
-    "states.js",
-    "cards.js",
-    "spoken.js",
-    "geometry.js",
-    "board.js",
-    "made.js",
-    "ways.js",
-)
-"""The scripts of the replay page by which the app draws its table."""
+REFEREE: Final = "scripts/python.js"
+"""What loads the referee."""
+
 PYTHON: Final = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
@@ -50,103 +36,85 @@ PYTHON: Final = (
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
-KEYWORDS: Final = sorted({*GERMAN, *GERMAN.values(), "pause", "weiter", "continue", "joker"})
-"""The keywords of the notation, for the box in which records are written."""
 LIBRARIES: Final = ("lark", "Jinja2", "MarkupSafe")
 """What the referee needs; of MarkupSafe its pure half, which it falls back on."""
-LEFT_OUT: Final = ("zankref/cli/", "zankref/lsp/", "zankref/simulat", "zankref/__main__")
+LEFT_OUT: Final = (
+    "zankref/cli/",
+    "zankref/collection/",
+    "zankref/examples/",
+    "zankref/lsp/",
+    "zankref/server/",
+    "zankref/simulat",
+    "zankref/__main__",
+)
 """What nobody runs in a browser."""
 
 
 def main(site: Path) -> None:
     """Write the site into a folder; what else is in there, such as ``docs/``, stays."""
     site.mkdir(parents=True, exist_ok=True)
-    for name in COPIED:
-        _copy(APP / name, site / name)
-    _write(site, "table.css", page_file("table.css"))
-    for name in BOARD:
-        _write(site, f"board/{name}", page_file(name))
-    for language in LANGUAGES:
-        with speaking(language):
-            games = list(map(_game, RULE_SETS.values()))
-            told = {"words": page_words(), "games": games, "keywords": KEYWORDS}
-        _write(site, f"words/{language}.json", json.dumps(told, ensure_ascii=False))
-    _write(site, "rules.json", json.dumps(without_rules(), ensure_ascii=False))
+    for folder in ("scripts", "strings"):
+        shutil.rmtree(site / folder, ignore_errors=True)
+    for name, content in site_files("page"):
+        _write(site, name, content)
+    (site / "pyodide").mkdir(exist_ok=True)
     for name in PYTHON:
-        _copy(PYODIDE / name, site / "pyodide" / name)
-    _pack(site / "referee.zip")
+        shutil.copyfile(PYODIDE / name, site / "pyodide" / name)
+    (site / "referee.pack").write_bytes(_packed())
+    _write(
+        site,
+        REFEREE,
+        _filled(
+            REFEREE, build=_state(site, ["referee.pack", *(f"pyodide/{name}" for name in PYTHON)])
+        ),
+    )
     subprocess.run(["node", APP / "build" / "icons.js", site], check=True)
-    _write(site, "licences.txt", "\n\n".join([*_licences(), *_npm_licences(_editor(site))]))
-    _write(site, "index.html", _filled("index.html", policy=_policy(), version=__version__))
+    licences = [*_licences(), *_npm_licences(_editor(site))]
+    _write(site, "licences.txt", "\n\n".join(licences).encode())
     files = sorted(_cached(site))
-    state = sha256(b"".join((site / name).read_bytes() for name in files)).hexdigest()[:16]
+    state = _state(site, files)
     worker = _filled("service-worker.js", state=state, files=json.dumps(files, indent=2))
     _write(site, "service-worker.js", worker)
 
 
-def _copy(source: Path, target: Path) -> None:
-    if source.is_dir():
-        shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(source, target)
-    else:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source, target)
-
-
-def _write(site: Path, name: str, text: str) -> None:
+def _write(site: Path, name: str, content: bytes) -> None:
     target = site / name
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(text, encoding="utf-8")
+    target.write_bytes(content)
 
 
-def _filled(name: str, **gaps: str) -> str:
-    """Return a file of the app with its gaps, such as ``@version@``, filled."""
+def _filled(name: str, **gaps: str) -> bytes:
+    """Return a file of the app with its gaps, such as ``@state@``, filled."""
     text = (APP / name).read_text(encoding="utf-8")
     for gap, filling in gaps.items():
         assert f"@{gap}@" in text, f"{name} has no @{gap}@"
         text = text.replace(f"@{gap}@", filling)
-    return text
+    return text.encode()
 
 
-# What the page knows before the referee has been loaded.
-
-
-def _game(rules: RuleSet) -> dict[str, object]:
-    """Return what has to be known of a game to begin one, and to draw its table."""
-    layout = rules.layout
-    return {
-        "name": rules.name,
-        "title": _(rules.title),
-        "layout": [layout.players, layout.tableau, layout.foundations, int(layout.reserves)],
-        "call": rules.call.lower(),
-        "words": sorted(rules.actions),
-        "joker": any(pack >> 52 & 1 for pack in rules.packs),
-        "copies": rules.copies(0),
-        "options": list(map(_option, rules.options)),
-    }
-
-
-def _option(option: Option) -> dict[str, object]:
-    return {
-        "name": option.name,
-        "meaning": _(option.meaning),
-        "values": list(option.values),
-        "number": option.value == "N",
-        "plain": option.plain or not option.value,
-        "least": option.least,
-        "most": option.most,
-    }
+def _state(site: Path, names: Iterable[str]) -> str:
+    """Return what changes with the contents of files."""
+    return sha256(b"".join((site / name).read_bytes() for name in names)).hexdigest()[:16]
 
 
 # The referee.
 
 
-def _pack(target: Path) -> None:
-    """Pack zankref and its libraries as they are imported, compressed for any server."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in [*_zankref(), *_libraries()]:
-            # Without the time of packing, the same sources make the same archive.
-            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+def _packed() -> bytes:
+    """Return the files of zankref and its libraries, by name, as JSON in gzip.
+
+    Browsers unpack that themselves, and sooner than Python unpacks an archive.
+    """
+    texts: dict[str, str] = {}
+    others: dict[str, str] = {}
+    for name, content in [*_zankref(), *_libraries()]:
+        try:
+            texts[name] = content.decode()
+        except UnicodeDecodeError:
+            others[name] = b64encode(content).decode()
+    packed = json.dumps({"texts": texts, "bytes": others}, ensure_ascii=False)
+    # Without the time of packing, the same sources make the same file.
+    return gzip.compress(packed.encode(), mtime=0)
 
 
 def _zankref() -> Iterator[tuple[str, bytes]]:
@@ -180,25 +148,7 @@ def _editor(site: Path) -> list[str]:
     return packages
 
 
-# Policies, licences, what is kept for offline.
-
-
-def _policy() -> str:
-    """Return what the page may do: nothing but what is its own, and show a replay page."""
-    return "; ".join(
-        [
-            "default-src 'none'",
-            f"script-src 'self' 'wasm-unsafe-eval' '{content_hash(page_script())}'",
-            f"style-src 'self' '{content_hash(page_style())}'",
-            "img-src 'self' data:",
-            "connect-src 'self'",
-            "worker-src 'self'",
-            "manifest-src 'self'",
-            "frame-src blob:",
-            "base-uri 'none'",
-            "form-action 'none'",
-        ]
-    )
+# Licences, what is kept for offline.
 
 
 def _licences() -> Iterator[str]:

@@ -11,6 +11,7 @@ installation is loaded when German is first needed; English costs nothing.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache, reduce
 from os.path import dirname, exists, join
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
@@ -29,7 +30,7 @@ _CATALOGUE: Final = join("locale", "{language}", "LC_MESSAGES", "zankref.mo")
 
 
 class _Speech:
-    """The current language."""
+    """The language of the process, where no other is spoken for a while."""
 
     def __init__(self) -> None:
         self.language: Language = "en"
@@ -37,26 +38,28 @@ class _Speech:
 
 _SPEECH: Final = _Speech()
 
+#: The language of this thread, or of this task, for a while.
+_FOR_NOW: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
+
 
 def spoken() -> Language:
     """Return the current language."""
-    return _SPEECH.language
+    return _FOR_NOW.get() or _SPEECH.language
 
 
 def speak(language: Language) -> None:
-    """Switch to a language from now on."""
+    """Switch the process to a language from now on."""
     _SPEECH.language = language
 
 
 @contextmanager
 def speaking(language: Language) -> Iterator[None]:
-    """Switch to a language within a context."""
-    before = spoken()
-    speak(language)
+    """Switch to a language within a context; other threads speak as before."""
+    before = _FOR_NOW.set(language)
     try:
         yield
     finally:
-        speak(before)
+        _FOR_NOW.reset(before)
 
 
 @cache
@@ -97,7 +100,8 @@ def of_locale(environment: Mapping[str, str]) -> Language:
 
 def gettext(text: str) -> str:
     """Translate a text into the current language."""
-    return text if _SPEECH.language == "en" else catalogue(_SPEECH.language).gettext(text)
+    language = spoken()
+    return text if language == "en" else catalogue(language).gettext(text)
 
 
 _ = gettext
@@ -105,16 +109,18 @@ _ = gettext
 
 def ngettext(one: str, several: str, number: int) -> str:
     """Translate a text that depends on a number into the current language."""
-    if _SPEECH.language == "en":
+    language = spoken()
+    if language == "en":
         return one if number == 1 else several
-    return catalogue(_SPEECH.language).ngettext(one, several, number)
+    return catalogue(language).ngettext(one, several, number)
 
 
 def pgettext(context: str, text: str) -> str:
     """Translate a text in a context, falling back to the translation without one."""
-    if _SPEECH.language == "en":
+    language = spoken()
+    if language == "en":
         return text
-    said = catalogue(_SPEECH.language).pgettext(context, text)
+    said = catalogue(language).pgettext(context, text)
     return _(text) if said == text else said
 
 

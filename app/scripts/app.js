@@ -13,14 +13,17 @@ import { Scribe } from "./scribe.js";
 import { start } from "./start.js";
 import { getRecord } from "./store.js";
 import { Umpire } from "./umpire.js";
+import { Watcher } from "./watching.js";
 
 export class App {
   constructor() {
     this.referee = new Umpire(new Referee(), new Scribe(rules, text));
     /** What draws the screen anew when its size changes. @type {(() => void) | null} */
     this.drawn = null;
-    /** @type {Recorder | null} */
+    /** @type {Recorder | Watcher | null} */
     this.recorder = null;
+    /** What ends with the screen. @type {(() => void) | null} */
+    this.leave = null;
     drawSymbols();
     addEventListener("hashchange", () => void this.show());
     addEventListener("resize", () => this.drawn?.());
@@ -37,9 +40,11 @@ export class App {
   async show() {
     this.recorder?.stop();
     this.recorder = null;
+    this.leave?.();
+    this.leave = null;
     const [screen, id] = location.hash.slice(1).split("/");
     try {
-      const shown = await this.screen(screen, id), recorder = /** @type {Recorder | null} */ (this.recorder);
+      const shown = await this.screen(screen, id), recorder = /** @type {Recorder | Watcher | null} */ (this.recorder);
       this.replace(shown, recorder ? () => recorder.draw() : null);
     } catch (error) {
       this.failed(error);
@@ -50,14 +55,22 @@ export class App {
   async screen(screen, id) {
     if (screen === "new" || screen === "position") return start(this, screen === "position");
     if (screen === "check") return check(this);
+    if (screen === "watch" && id) return this.watch(id);
     const record = id ? await getRecord(id) : undefined;
     if (!record) return home(this);
     this.replace(this.notice(text("working")));
     if (screen === "report") return report(this, record);
     const recorder = new Recorder(this, record), why = await recorder.start();
+    if (recorder.isElsewhere) return this.watch(record.id);
     if (why) return this.notice(why);
     this.recorder = recorder;
     return recorder.element;
+  }
+
+  /** Look on at a table that is recorded elsewhere. @param {string} id */
+  watch(id) {
+    this.recorder = new Watcher(this, id);
+    return this.recorder.element;
   }
 
   /** @param {HTMLElement} screen @param {(() => void) | null} drawn what draws it in the room that it has */

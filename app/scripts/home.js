@@ -5,8 +5,10 @@ import { ask } from "./dialogs.js";
 import { button, el } from "./dom.js";
 import { language, speak, text } from "./language.js";
 import { isKept } from "./lasting.js";
+import { isServed } from "./served.js";
 import { fileName, save, saveRecord } from "./sharing.js";
 import { allRecords, deleteRecord } from "./store.js";
+import { tablesInRoom } from "./watching.js";
 
 /** @param {import("./app.js").App} app */
 export async function home(app) {
@@ -23,14 +25,20 @@ export async function home(app) {
       button(text("checkRecord"), () => app.go("check"))),
     app.status(),
   );
+  if (isServed) {
+    const tables = el("ul", { class: "records" });
+    main.append(el("section", { hidden: true }, el("h2", {}, text("tablesHere")), tables));
+    app.leave = tablesInRoom(tables, (id) => app.go(`watch/${id}`));
+  }
   if (records.length) {
     main.append(el("h2", {}, text("records")), list(app, records),
       el("p", {}, button(text("saveAll"), () => save(`${fileName("zankref")}.zank`,
         records.map((record) => record.text.trimEnd()).join("\n\n") + "\n", "text/plain"))));
     if (!(await isKept())) main.append(el("p", { class: "quiet" }, text("mayVanish")));
   }
-  main.append(el("p", { class: "quiet" }, text("nothingLeaves"), " ",
-    el("a", { href: "licences.txt" }, text("licences"))));
+  if (!isSecureContext) main.append(el("p", { class: "quiet" }, text("notSecure")));
+  main.append(el("p", { class: "quiet" }, text(isServed ? "staysHere" : "nothingLeaves"), " ",
+    !isServed && el("a", { href: "licences.txt" }, text("licences"))));
   return main;
 }
 

@@ -31,6 +31,21 @@ function locked(id) {
   });
 }
 
+/**
+ * Wait until nobody writes a record; returns whether that is so, and not ``left`` instead.
+ * @param {string} id
+ * @param {AbortSignal} left
+ * @returns {Promise<boolean>}
+ */
+export async function whenFree(id, left) {
+  try {
+    // Without locks nobody knows.
+    return (await navigator.locks?.request(`zankref.${id}`, { signal: left }, () => true)) ?? false;
+  } catch {
+    return false;
+  }
+}
+
 /** Keep the screen awake while ``isWanted``; it is asked for again when the page is shown again. */
 export class Wakeful {
   constructor() {

@@ -2,6 +2,7 @@
 // Where the page begins: the words first, which everything needs, then the app.
 
 import { prepare } from "./language.js";
+import { isServed } from "./served.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const paint = () => {
@@ -11,7 +12,13 @@ dark.addEventListener("change", paint);
 paint();
 await prepare();
 const { App } = await import("./app.js");
-new App();
-navigator.serviceWorker?.register("service-worker.js").catch(() => {
-  // Without it the app needs the network; that is all.
-});
+const { referee } = new App();
+
+/** Keep everything for offline, once it has been loaded, or it would be loaded twice at a time. */
+function keepOffline() {
+  if (referee.state === "starting") return;
+  navigator.serviceWorker?.register("service-worker.js").catch(() => {
+    // Without it the app needs the network; that is all.
+  });
+}
+if (!isServed) referee.addEventListener("change", keepOffline);

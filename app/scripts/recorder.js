@@ -19,6 +19,7 @@ import { stopped, touched } from "./stopping.js";
 import { putRecord } from "./store.js";
 import { place } from "../board/states.js";
 import { coveredPiles, pileNames, stateOf } from "./view.js";
+import { Open } from "./watching.js";
 
 /** @typedef {import("./store.js").Kept & {seat?: number, clock?: boolean}} Kept */
 
@@ -43,11 +44,15 @@ export class Recorder {
     this.changed = () => void this.next(() => this.refresh());
   }
 
-  /** Open the record; says why not if another tab writes it, or if it has no known game. */
+  /** Open the record; says why not if it has no known game. Another tab may write it. */
   async start() {
     const release = await lock(this.record.id);
-    if (!release) return text("openElsewhere");
+    if (!release) {
+      this.isElsewhere = true;
+      return null;
+    }
     this.release = release;
+    this.open = new Open(this.record.id, (player, word) => this.call(player, word));
     const { view, refused } = await this.referee.ask("open", { text: this.record.text, language });
     const game = gameOf(view.rules);
     if (!game) {
@@ -78,6 +83,7 @@ export class Recorder {
   stop() {
     this.clock?.stop();
     this.referee.removeEventListener("change", this.changed);
+    this.open?.close();
     this.release?.();
     void wakeful.want(false);
   }
@@ -271,6 +277,7 @@ export class Recorder {
     entry.onTurn = this.elsewhere?.player ?? (onTurn < 0 ? null : onTurn);
     entry.covered = coveredPiles(view.table);
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
+    this.open?.show({ title: this.record.title, game: game.name, view, seat: this.seat });
     for (const side of this.sides) side.draw();
     this.prompt.textContent = this.said || shownCards(prompted(this));
     this.prompt.classList.toggle("told", Boolean(this.said));

@@ -71,7 +71,7 @@ def test_offline_from_the_second_visit(phone: Phones) -> None:
 
 def test_all_is_kept_for_offline_and_nothing_asks_others(address: str) -> None:
     worker = (SITE / "service-worker.js").read_text(encoding="utf-8")
-    for name in ("index.html", "referee.zip", "pyodide/pyodide.asm.wasm", "words/de.json"):
+    for name in ("index.html", "referee.pack", "pyodide/pyodide.asm.wasm", "words/de.json"):
         assert f'"{name}"' in worker
     policy = (SITE / "index.html").read_text(encoding="utf-8")
     assert "default-src 'none'" in policy and "connect-src 'self'" in policy

@@ -169,12 +169,34 @@ def test_after_a_reload_the_game_goes_on(phone: Phones) -> None:
     assert recorder.text.endswith("Ben: Q>R2 ♠K\n")
 
 
-def test_the_second_tab_is_told(phone: Phones) -> None:
+def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
     one = phone()
     recorder = begun(one, "silent", "Q>R1 ♥9")
     other = one.open(f"#{recorder.page.url.partition('#')[2]}")
-    expect(other.get_by_role("status").first).to_contain_text("another tab")
+    expect(other.locator(".prompt")).to_contain_text("Recorded elsewhere")
+    expect(other.locator('[data-name="R1"]')).to_have_attribute("aria-label", "R1: 9 of hearts")
     assert not other.locator(".keys").count()
+    recorder.enter("Anna", "Q>A ♦7")
+    expect(other.locator('[data-name="A1"] .card:not(.covered)')).to_have_count(1)
+    expect(other.locator(".last")).to_contain_text("Anna: Q>A ♦7")
+    other.locator('.side[aria-label="Ben"] .stop').click()
+    expect(other.locator(".prompt")).to_contain_text("Ben has called")
+    recorder.phone.button("Yes, rule on it")
+    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right")
+    recorder.phone.button("Go on")
+    expect(other.locator(".last")).to_contain_text("Ben: stop upheld")
+
+
+def test_who_looks_on_goes_on_when_nobody_records(phone: Phones) -> None:
+    one = phone()
+    recorder = begun(one, "silent", "Q>R1 ♥9")
+    other = one.open(f"#{recorder.page.url.partition('#')[2]}")
+    expect(other.locator(".prompt")).to_contain_text("Recorded elsewhere")
+    recorder.page.close()
+    expect(other.locator(".prompt")).to_contain_text("Nobody is recording this now.")
+    other.get_by_role("button", name="Go on").click()
+    expect(other.locator(".keys")).to_be_visible()
+    expect(other.locator('[data-name="R1"]')).to_have_attribute("aria-label", "R1: 9 of hearts")
 
 
 def test_a_report_in_mid_game_is_asked_for_twice(phone: Phones) -> None:
@@ -256,3 +278,21 @@ def test_no_form_is_wider_than_a_phone(phone: Phones, width: int, door: str) -> 
     one.button(door)
     one.page.locator(".page select, .page textarea").first.wait_for()
     assert one.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_nothing_but_calls_comes_from_elsewhere(phone: Phones) -> None:
+    one = phone()
+    recorder = begun(one, "silent", "Q>R1 ♥9")
+    other = one.open()
+    other.evaluate(
+        """(id) => {
+          const line = new BroadcastChannel("zankref");
+          const wrong = [{ player: 0, call: "Q>R2 ♠K" }, { player: 7, call: "stop" },
+            { player: "length", call: "stop" }, { call: "stop" }, { player: 1, call: ["stop"] }];
+          for (const each of wrong) line.postMessage({ id, ...each });
+          line.postMessage({ id, player: 1, call: "pause" });
+        }""",
+        recorder.page.url.rpartition("/")[2],
+    )
+    expect(recorder.page.locator(".last")).to_have_text("Ben: pause · Anna: Q>R1 ♥9")
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9\n   Ben: pause\n")

@@ -161,7 +161,8 @@ def test_the_image_is_made_of_what_is_sent_to_it():
     assert all((ROOT / name).exists() for name in sent)
     # What building reads, by its own account.
     named = re.findall(r'"(README\.md|LICENSE|grammar|zankref)[/"]', read("pyproject.toml"))
-    assert {"pyproject.toml", "hatch_build.py", *named} == sent
+    assert {"app", "pyproject.toml", "hatch_build.py", *named} == sent
+    assert '"app"' in read("hatch_build.py")
 
 
 def test_the_page_calls_the_image_as_it_is():

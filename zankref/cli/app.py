@@ -15,11 +15,11 @@ from typing import Any, Final, NoReturn, cast
 import click
 
 from zankref import __version__
-from zankref.cli.language import asked, lang_option, of_system, teach_click
+from zankref.cli.language import asked, everywhere, lang_option, of_system, teach_click
 from zankref.cli.parts import Command, option
 from zankref.cli.status import INTERRUPTED, PIPE_CLOSED, UNREADABLE
 from zankref.cli.troubles import cannot_write, say
-from zankref.language import N_, Language, _, speaking
+from zankref.language import N_, Language, _
 
 COMMANDS: Final = {
     "check": N_("Check the games in records against the rules."),
@@ -36,6 +36,7 @@ COMMANDS: Final = {
     "explain": N_("Explain a finding or a clause, and what to do about it."),
     "rules": N_("Show the rule sets, one of them, or a clause."),
     "dataset": N_("Judge many records, and write what was found as Parquet tables."),
+    "serve": N_("Serve the umpire for phones from this computer."),
     "simulate": N_("Play games at random and write records of them."),
     "lsp": N_("Serve an editor: findings as you type, tables, possible moves."),
 }
@@ -86,7 +87,7 @@ class Commands(Command, click.Group):
         _prepare_console()
         teach_click()
         line = args[0] if args else extra.get("args")
-        with speaking(asked(sys.argv[1:] if line is None else line) or of_system()):
+        with everywhere(asked(sys.argv[1:] if line is None else line) or of_system()):
             try:
                 status = super().main(*args, **extra | {"standalone_mode": False})
             except click.ClickException as error:

@@ -6,13 +6,14 @@ Errors in a command line are in the language that it asks for; so that is determ
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 import click
 
 from zankref.cli.parts import option
-from zankref.language import LANGUAGES, N_, Language, gettext, known, of_locale
+from zankref.language import LANGUAGES, N_, Language, gettext, known, of_locale, speak, spoken
 
 _NAME: Final = "--lang"
 
@@ -49,6 +50,17 @@ def asked(args: Sequence[str]) -> Language | None:
         if name == _NAME:
             found = known(value if equals else "".join(args[place + 1 : place + 2])) or found
     return found
+
+
+@contextmanager
+def everywhere(language: Language) -> Iterator[None]:
+    """Switch the whole process to a language within a context: a command may have threads."""
+    before = spoken()
+    speak(language)
+    try:
+        yield
+    finally:
+        speak(before)
 
 
 def of_system() -> Language:

@@ -39,8 +39,14 @@ def write_page(path: str, text: str) -> None:
 
 def open_page(path: str) -> None:
     """Open a page in the browser, or report that there is none."""
-    import webbrowser
     from pathlib import Path
 
-    if not webbrowser.open(Path(path).absolute().as_uri()):
-        say(_("there is no browser to open {page}").format(page=path))
+    open_address(Path(path).absolute().as_uri(), path)
+
+
+def open_address(address: str, name: str) -> None:
+    """Open an address in the browser, or report that there is none to open what has this name."""
+    import webbrowser
+
+    if not webbrowser.open(address):
+        say(_("there is no browser to open {page}").format(page=name))

@@ -11,7 +11,7 @@ from zankref.library import arguments
 def speaking(lang: str) -> Iterator[None]:
     """Switch to a language within a context: messages, reasons and errors are in it.
 
-    The language is that of the whole process, so no other thread may speak another meanwhile.
+    Other threads, and other tasks of ``asyncio``, speak as before.
 
     Args:
         lang: ``de`` or ``en``.

@@ -7,6 +7,7 @@ This judges a text as ``zankref check`` does, apart from any session. Needs Jinj
 from collections.abc import Sequence
 
 from zankref.language import Language, speaking
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import GameRecord
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
@@ -20,13 +21,14 @@ from zankref.report.verdicts import verdict_sentence
 from zankref.umpire.sight import Data
 
 
-def report(text: str, path: str, language: Language | None) -> Data:
+def report(text: str, path: str, language: Language | None, effort: int = DEFAULT_EFFORT) -> Data:
     """Return the rulings on the games of a record, and the page on which they are played again.
 
-    Without a ``language`` it is that of the record, else English.
+    Without a ``language`` it is that of the record, else English. ``effort`` is as in
+    ``replay.judge``.
     """
     document = parse(text, path)
-    courses = timelines(document)
+    courses = timelines(document, effort)
     with speaking(language or _language(courses)):
         games = [_game(document.games[c.verdict.game - 1], c.verdict) for c in courses]
         return {"games": games, "page": page(document, courses, {})}

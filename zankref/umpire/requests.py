@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from zankref.language import known
+from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.report.plain import encodable
 from zankref.umpire.answers import Answer
 from zankref.umpire.session import Session
@@ -60,10 +61,14 @@ class BadRequest(ValueError):
 
 
 class Requests:
-    """Answers requests about one session, which begins with an empty record."""
+    """Answers requests about one session, which begins with an empty record.
 
-    def __init__(self) -> None:
-        self._session = Session()
+    ``effort`` is as in ``replay.judge``.
+    """
+
+    def __init__(self, *, effort: int = DEFAULT_EFFORT) -> None:
+        self._effort: Final = effort
+        self._session = Session(effort=effort)
 
     def __call__(self, request: str) -> str:
         """Answer a request in JSON, in JSON. Raises BadRequest if it is none."""
@@ -76,7 +81,9 @@ class Requests:
         match name:
             case "open":
                 language = known(arguments.pop("language", None))
-                self._session = session = Session(**arguments, language=language)
+                self._session = session = Session(
+                    **arguments, language=language, effort=self._effort
+                )
                 answer = Answer(done=True)
             case "read":
                 typed = read_typed(arguments["typed"], session.view())
@@ -106,7 +113,8 @@ class Requests:
 
         record = self._session.record
         spoken = known(language) or self._session.language
-        return report(record.text if text is None else text, path or record.path, spoken)
+        written = record.text if text is None else text
+        return report(written, path or record.path, spoken, self._effort)
 
 
 def _findings(text: str, language: str | None = None) -> list[Data]:

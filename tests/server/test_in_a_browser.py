@@ -1,0 +1,157 @@
+"""The page that is served: a game is recorded with the referee at the server, and no other."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from tests.app.serving import Phone
+from tests.app.tapping import Recorder, card, pile
+from tests.app.test_table import BEGIN, MISPLACED, begun, called
+from tests.server.serving import Server, serving
+from zankref.record.parse import parse
+from zankref.server.running import address_in_network
+
+SOON = 60_000
+"""Milliseconds until what is expected must be there: no referee has to be loaded first."""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with serving() as server:
+        yield server
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[Phone]:
+    phone = Phone(browser, server.address)
+    phone.context.set_default_timeout(SOON)
+    asked: list[str] = []
+    phone.context.on("request", lambda request: asked.append(request.url))
+    yield phone
+    phone.close()
+    assert phone.troubles == []
+    assert not [url for url in asked if re.search("pyodide|referee.pack|worker.js", url)]
+
+
+def test_a_game_is_recorded_and_a_stop_ruled_on(phone: Phone) -> None:
+    recorder = begun(phone, "silent", *MISPLACED)
+    called(recorder, "Ben")
+    phone.button("Yes, rule on it")
+    expect(phone.page.locator("dialog h2")).to_contain_text("Ben was right: Anna's ♦7")
+    phone.button("Go on")
+    assert recorder.text.endswith("Ben: stop upheld\n")
+    phone.button("More")
+    phone.button("Report")
+    phone.button("Report")
+    replay = phone.page.frame_locator("iframe")
+    expect(replay.locator("#board .pile").first).to_be_visible()
+    replay.locator("#back").click()
+
+
+def test_it_is_said_where_the_umpire_is(phone: Phone) -> None:
+    expect(phone.page.locator(".status")).to_have_text("The umpire is ready.")
+    expect(phone.page.locator("main")).to_contain_text("on the computer that this page comes from")
+    expect(phone.page.locator("main")).not_to_contain_text("unencrypted")
+
+
+def test_a_server_that_has_forgotten_the_game_is_told_again(phone: Phone) -> None:
+    recorder = begun(phone, "silent", "Q>R1 ♥9")
+    gone = phone.page.evaluate("performance.getEntriesByType('resource').at(-1).name")
+    session = gone.split("/")[-2]
+
+    def forget(route: Route) -> None:
+        if session in route.request.url:
+            route.fulfill(status=410, body="This session is over.")
+        else:
+            route.fallback()
+
+    phone.context.route("**/umpire/**", forget)
+    recorder.enter("Anna", "Q>R2 ♠K")
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R2 ♠K\n")
+    phone.troubles[:] = [said for said in phone.troubles if "410" not in said]
+
+
+def test_an_answer_that_got_lost_is_asked_for_again(phone: Phone) -> None:
+    recorder = begun(phone, "silent", "Q>R1 ♥9")
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        request = json.loads(route.request.post_data or "{}")
+        if request.get("do") == "enter" and not lost:
+            lost.append(route.fetch().text())
+            route.abort("connectionreset")
+        else:
+            route.fallback()
+
+    phone.context.route("**/umpire/**", lose)
+    recorder.enter("Anna", "Q>R2 ♠K")
+    assert json.loads(lost[0])["done"]
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R2 ♠K\n")
+    phone.troubles[:] = [said for said in phone.troubles if "ERR_CONNECTION_RESET" not in said]
+
+
+def test_a_server_that_does_not_answer_loses_nothing(phone: Phone) -> None:
+    recorder = begun(phone, "silent", "Q>R1 ♥9")
+    phone.context.route("**/umpire/**", lambda route: route.abort("connectionrefused"))
+    for where, which in [*card("♠K"), pile("R2")]:
+        phone.page.locator(where).nth(int(which)).click()
+    said = phone.page.locator("main")
+    expect(said).to_contain_text("Is zankref serve running there", timeout=SOON)
+    phone.context.unroute_all()
+    phone.button("To the start")
+    phone.button("Go on")
+    phone.page.locator(".side").first.wait_for()
+    recorder.do([])
+    recorder.enter("Anna", "Q>R2 ♠K")
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R2 ♠K\n")
+    phone.troubles[:] = [said for said in phone.troubles if "ERR_CONNECTION" not in said]
+
+
+def test_a_second_phone_looks_on_and_calls(phone: Phone, browser: Browser) -> None:
+    other = Phone(browser, phone.address)
+    other.context.set_default_timeout(SOON)
+    expect(other.page.locator(".status")).to_have_text("The umpire is ready.")
+    assert not other.page.get_by_text("At the table now").is_visible()
+    recorder = begun(phone, "silent", *MISPLACED)
+    other.button("Look on")
+    expect(other.page.locator('[data-name="R1"]')).to_have_attribute(
+        "aria-label", "R1: 9 of hearts"
+    )
+    called(Recorder(other, recorder.game), "Ben")
+    phone.button("Yes, rule on it")
+    expect(phone.page.locator("dialog h2")).to_contain_text("Ben was right")
+    phone.button("Go on")
+    expect(other.page.locator(".last")).to_contain_text("Ben: stop upheld")
+    phone.button("More")
+    phone.button("To all records")
+    expect(other.page.locator(".prompt")).to_contain_text("Nobody is recording this now.")
+    other.button("Go on")
+    other.close()
+    assert other.troubles == []
+
+
+@pytest.mark.skipif(address_in_network() is None, reason="no network")
+def test_unencrypted_in_the_network_it_works_and_says_what_does_not(browser: Browser) -> None:
+    with serving("--lan") as server:
+        phone = Phone(browser, server.address, locale="de-DE")
+        phone.context.set_default_timeout(SOON)
+        page = phone.page
+        assert not page.evaluate("isSecureContext")
+        expect(page.locator("main")).to_contain_text("unverschlüsselt")
+        phone.button("English")
+        recorder = Recorder(phone, parse(BEGIN).games[0])
+        recorder.begin()
+        recorder.enter("Anna", "Q>R1 ♥9")
+        page.reload()
+        page.locator(".side").first.wait_for()
+        recorder.do([])
+        called(recorder, "Ben")
+        phone.button("Yes, rule on it")
+        expect(page.locator("dialog h2")).to_contain_text("Ben was wrong")
+        phone.button("Go on")
+        assert recorder.text.endswith("Ben: stop denied\n")
+        phone.close()
+        assert phone.troubles == []

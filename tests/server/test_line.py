@@ -1,0 +1,94 @@
+"""What one page says, all hear."""
+
+import json
+
+import anyio
+import pytest
+from starlette.testclient import TestClient
+
+from zankref.server import line
+from zankref.server.application import MESSAGE
+from zankref.server.line import Line
+
+
+async def heard(number: int, *messages: str) -> list[list[str]]:
+    """Return what some listeners hear of what is said."""
+    spoken = Line()
+    listeners = [spoken.listen() for _ in range(number)]
+    for each in listeners:
+        assert (await anext(each)).startswith(":")
+    waiting: list[list[str]] = [[] for _ in listeners]
+
+    async def listen(place: int) -> None:
+        while len(waiting[place]) < len(messages):
+            waiting[place].append(await anext(listeners[place]))
+
+    async with anyio.create_task_group() as group:
+        for place in range(number):
+            group.start_soon(listen, place)
+        await anyio.lowlevel.checkpoint()
+        for message in messages:
+            spoken.say(message)
+    for each in listeners:
+        await each.aclose()
+    assert not spoken._listening
+    return waiting
+
+
+def test_all_hear_what_is_said_in_order() -> None:
+    told = anyio.run(heard, 2, "1", "2", "3")
+    assert told == [["data: 1\n\n", "data: 2\n\n", "data: 3\n\n"]] * 2
+
+
+def test_who_is_slow_misses_some_and_keeps_nobody() -> None:
+    async def slow() -> int:
+        spoken = Line()
+        listener = spoken.listen()
+        await anext(listener)
+        for number in range(1000):
+            spoken.say(str(number))
+        found = 0
+        with anyio.move_on_after(0.1):
+            async for _ in listener:
+                found += 1
+        return found
+
+    assert anyio.run(slow) == line._WAITING
+
+
+def test_a_silent_line_says_that_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "_SILENCE", 0.0)
+
+    async def silent() -> str:
+        listener = Line().listen()
+        await anext(listener)
+        return await anext(listener)
+
+    assert anyio.run(silent) == ": still here\n\n"
+
+
+def test_only_so_many_listen(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "MOST", 0)
+    answer = client.get("/line")
+    assert answer.status_code == 503 and "Too many" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [
+        (b'{"a":\n1}', 204),
+        (b"no", 400),
+        (b"\xff", 400),
+        (b"[" * 50_000, 400),
+        (b" " * (MESSAGE + 1), 413),
+    ],
+)
+def test_what_is_said_is_json_and_short(client: TestClient, said: bytes, status: int) -> None:
+    assert client.post("/line", content=said).status_code == status
+
+
+def test_a_message_is_one_line() -> None:
+    """An event ends with a line; what is said cannot end it and say something else."""
+    message = json.dumps(json.loads('"\\n\\ndata: x"'))
+    assert anyio.run(heard, 1, message) == [[f"data: {message}\n\n"]]
+    assert message.count("\n") == 0

@@ -1,0 +1,125 @@
+"""``zankref serve`` from the command line: its address, its end, and what can be wrong."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+
+from tests.cli.conftest import Run, posix, run
+from tests.server.serving import serving
+from zankref.server.running import address_in_network, code
+
+__all__ = ["run"]
+
+ROOT = Path(__file__).parents[2]
+RECORD = ROOT / "records" / "wegner" / "disputed.zank"
+
+HALF = b"POST /check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n1: "
+"""A request that is not at its end."""
+
+in_network = pytest.mark.skipif(address_in_network() is None, reason="no network")
+
+
+@posix
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_it_serves_until_it_is_ended_and_leaves_nothing(
+    sign: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    with serving() as server:
+        assert server.address.startswith("http://127.0.0.1:")
+        with urlopen(server.address) as answer:
+            assert 'content="server"' in answer.read().decode()
+            assert "server" not in answer.headers
+        with urlopen(Request(f"{server.address}check", RECORD.read_bytes())) as answer:
+            assert b'"schema": "zankref/1"' in answer.read()
+        # Who hangs up is no trouble, and who is still speaking does not keep it.
+        host, port = server.address.split("/")[2].split(":")
+        with socket.create_connection((host, int(port))) as half:
+            half.sendall(HALF)
+        with socket.create_connection((host, int(port))) as half:
+            half.sendall(HALF)
+            assert urlopen(server.address).status == 200
+            assert server.end(sign).strip() == ""
+        assert server.process.returncode == 130
+    assert os.listdir(tmp_path) == []
+
+
+@in_network
+def test_in_the_network_it_needs_its_secret() -> None:
+    with serving("--lan") as server:
+        *_, secret, _end = server.address.split("/")
+        assert len(secret) >= 20
+        with urlopen(server.address) as answer:
+            assert answer.status == 200
+        with pytest.raises(HTTPError, match="403"):
+            urlopen(server.address.replace(secret, "x" * len(secret)))
+        assert any("█" in line for line in server.said)
+        assert not any("\x1b" in line for line in server.said)
+        with serving("--lan") as other:
+            assert secret not in other.address
+
+
+def test_the_code_holds_the_address() -> None:
+    """A code of another address is another one, and has its three corners."""
+    one, other = code("http://192.168.0.7:8765/a/"), code("http://192.168.0.7:8765/b/")
+    assert one != other and len(one) == len(other)
+    assert len({len(line) for line in one}) == 1
+    corner = "█ ▄▄▄▄▄ █"
+    assert one[1][1:].startswith(corner) and one[1][:-1].endswith(corner)
+
+
+def test_a_port_in_use(run: Run) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        result = run("serve", "--port", port)
+    assert result.exit_code == 2
+    assert f"Port {port} is in use; --port 0 takes one that is free." in result.stderr
+
+
+def test_where_there_is_no_network(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*args: object) -> None:
+        raise OSError(101, "Network is unreachable")
+
+    monkeypatch.setattr(socket.socket, "connect", refuse)
+    result = run("serve", "--lan")
+    assert result.exit_code == 2 and "in no network" in result.stderr
+
+
+def test_a_site_that_is_not_there(run: Run, tmp_path: Path) -> None:
+    result = run("serve", tmp_path / "nothing")
+    assert result.exit_code == 2 and "nothing" in result.stderr
+
+
+def test_a_site_of_ones_own(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("mine", encoding="utf-8")
+    (tmp_path / "p.wasm").write_bytes(b"\0asm")
+    (tmp_path / "m.mjs").write_text("export {}", encoding="utf-8")
+    with serving(str(tmp_path)) as server:
+        assert urlopen(server.address).read() == b"mine"
+        assert urlopen(f"{server.address}p.wasm").headers["content-type"] == "application/wasm"
+        assert (
+            urlopen(f"{server.address}m.mjs").headers["content-type"].startswith("text/javascript")
+        )
+
+
+@pytest.mark.parametrize("missing", ["starlette", "uvicorn", "segno"])
+def test_without_the_extra_it_is_asked_for(tmp_path: Path, missing: str) -> None:
+    (tmp_path / f"{missing}.py").write_text(
+        f"raise ModuleNotFoundError('no', name={missing!r})", encoding="utf-8"
+    )
+    done = subprocess.run(
+        [sys.executable, "-m", "zankref", "serve"],
+        env={**os.environ, "PYTHONPATH": str(tmp_path), "LANG": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "pip install 'zankref[serve]'" in done.stderr and "Traceback" not in done.stderr

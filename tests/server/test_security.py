@@ -1,0 +1,179 @@
+"""Who is answered, and what nobody can have."""
+
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.server.conftest import SECRET
+from zankref.server.application import RECORD, REQUEST, application
+from zankref.server.sessions import Sessions
+
+FOREIGN = "http://evil.example"
+ALL = ["", "scripts/main.js", "words/en.json", "check", "line", "umpire", "umpire/x/1"]
+
+
+@pytest.mark.parametrize("path", ALL)
+@pytest.mark.parametrize("given", ["", "wrong/", "so-secre/", "so-secret-/", "SO-SECRET/", "%00/"])
+def test_without_the_secret_nothing_is_answered(phone: TestClient, path: str, given: str) -> None:
+    for answer in (phone.get(f"/{given}{path}"), phone.post(f"/{given}{path}", content="x")):
+        assert answer.status_code == 403
+        assert "lacks the secret" in answer.text
+
+
+def test_with_the_secret_everything_is_there(phone: TestClient) -> None:
+    assert 'content="server"' in phone.get(f"/{SECRET}/").text
+    assert phone.get(f"/{SECRET}/scripts/main.js").status_code == 200
+    assert phone.post(f"/{SECRET}/check", content="1: Q>R1 ♥9").json()["schema"] == "zankref/1"
+    began = phone.post(f"/{SECRET}/umpire").json()["session"]
+    assert phone.post(f"/{SECRET}/umpire/{began}/1", content='{"do": "view"}').status_code == 200
+
+
+def test_without_the_last_slash_the_page_is_found(phone: TestClient) -> None:
+    answer = phone.get(f"/{SECRET}")
+    assert answer.status_code == 307 and answer.headers["location"].endswith(f"/{SECRET}/")
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", ""])
+def test_under_a_foreign_name_nothing_is_answered(client: TestClient, host: str) -> None:
+    assert client.get("/", headers={"host": host}).status_code == 400
+    assert client.post("/check", headers={"host": host}).status_code == 400
+
+
+@pytest.mark.parametrize("origin", [FOREIGN, "null", "https://127.0.0.1", "http://127.0.0.1:81"])
+@pytest.mark.parametrize("path", ["/check", "/line", "/umpire", "/umpire/x/1"])
+def test_pages_of_other_sites_are_refused(client: TestClient, path: str, origin: str) -> None:
+    answer = client.post(path, headers={"origin": origin}, content="1: Q>R1 ♥9")
+    assert answer.status_code == 403 and "another site" in answer.text
+    assert "access-control-allow-origin" not in answer.headers
+
+
+def test_the_own_page_is_answered(client: TestClient) -> None:
+    assert client.post("/umpire", headers={"origin": "http://127.0.0.1"}).status_code == 201
+
+
+def test_nobody_elsewhere_may_ask_for_leave(client: TestClient) -> None:
+    headers = {"origin": FOREIGN, "access-control-request-method": "POST"}
+    answer = client.options("/check", headers=headers)
+    assert answer.status_code == 403
+    assert not any(name.startswith("access-control") for name in answer.headers)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../private.txt",
+        "/..%2fprivate.txt",
+        "/%2e%2e/private.txt",
+        "/scripts/..%2f..%2fprivate.txt",
+        "/scripts/%2e%2e/%2e%2e/private.txt",
+        "/..%5cprivate.txt",
+        "//etc/passwd",
+        "/%2fetc%2fpasswd",
+        "/scripts/main.js%00.txt",
+        "/scripts",
+        "/umpire/../../private.txt",
+    ],
+)
+def test_no_way_leads_out_of_the_site(client: TestClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code in (404, 405)
+    assert "private" not in answer.text and "root:" not in answer.text
+
+
+def test_a_link_does_not_lead_out_of_the_site(client: TestClient, site: Path) -> None:
+    link = site / "way-out.txt"
+    link.symlink_to(site.parent / "private.txt")
+    try:
+        assert client.get("/way-out.txt").status_code == 404
+    finally:
+        link.unlink()
+
+
+@pytest.mark.parametrize(("path", "most"), [("/check", RECORD), ("/umpire/{}/1", REQUEST)])
+def test_what_is_too_much_is_not_taken(client: TestClient, path: str, most: int) -> None:
+    path = path.format(client.post("/umpire").json()["session"])
+    answer = client.post(path, content=b" " * (most + 1))
+    assert answer.status_code == 413
+    assert f"at most {most} bytes" in answer.text
+
+
+def test_what_comes_in_pieces_is_not_taken_without_end(client: TestClient) -> None:
+    taken = 0
+
+    def endless():
+        nonlocal taken
+        while True:
+            taken += 1 << 16
+            yield b" " * (1 << 16)
+            if taken > 4 * RECORD:
+                return
+
+    assert client.post("/check", content=endless()).status_code == 413
+
+
+def test_what_is_wrong_is_said_in_german_too(client: TestClient) -> None:
+    headers = {"accept-language": "de-DE,de;q=0.9"}
+    assert "nicht UTF-8" not in client.post("/check", content=b"\xff").text
+    answer = client.post("/check", content=b"# caf\xe9", headers=headers)
+    assert answer.status_code == 400 and answer.text == "-:1:6: das Byte 0xE9 ist kein UTF-8"
+
+
+@pytest.mark.parametrize("path", ["/", "/scripts/worker.js", "/nothing", "/check"])
+def test_every_answer_says_what_a_page_may_do(client: TestClient, path: str) -> None:
+    headers = client.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy and "connect-src 'self'" in policy
+    assert "unsafe-inline" not in policy and "'unsafe-eval'" not in policy
+    assert "frame-ancestors 'self'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cache-control"] == "no-cache"
+    assert "set-cookie" not in headers
+
+
+@pytest.mark.parametrize(
+    ("path", "type_"),
+    [("/", "text/html"), ("/scripts/main.js", "text/javascript"), ("/style.css", "text/css")],
+)
+def test_files_are_served_as_what_they_are(client: TestClient, path: str, type_: str) -> None:
+    assert client.get(path).headers["content-type"].startswith(type_)
+
+
+def test_only_so_many_sessions_are_kept_the_last_used_of_them() -> None:
+    now = 0.0
+    sessions = Sessions(1000, most=3, clock=lambda: now)
+    first, second, third = (sessions.begin() for _ in range(3))
+    assert sessions.find(first) is not None
+    fourth = sessions.begin()
+    assert [sessions.find(each) is None for each in (first, second, third, fourth)] == [
+        False,
+        True,
+        False,
+        False,
+    ]
+
+
+def test_a_session_that_nobody_uses_is_forgotten() -> None:
+    now = 0.0
+    sessions = Sessions(1000, clock=lambda: now)
+    old, used = sessions.begin(), sessions.begin()
+    now = 11 * 60 * 60
+    assert sessions.find(used) is not None
+    now += 2 * 60 * 60
+    assert sessions.find(old) is None
+    assert sessions.find(used) is not None
+
+
+def test_a_session_cannot_be_guessed() -> None:
+    names = {Sessions(1).begin() for _ in range(50)}
+    assert len(names) == 50 and min(map(len, names)) >= 20
+
+
+def test_the_server_says_nothing_of_itself_when_it_fails(site: Path) -> None:
+    served = application(str(site), 1000)
+    with TestClient(served, base_url="http://127.0.0.1", raise_server_exceptions=False) as client:
+        session = client.post("/umpire").json()["session"]
+        answer = client.post(f"/umpire/{session}/1", content='{"do": "enter"}')
+    assert answer.status_code == 400
+    assert answer.text == "enter needs 'player'."

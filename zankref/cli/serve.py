@@ -1,0 +1,130 @@
+"""``zankref serve``: the app, and the referee behind it, for the phones in a room."""
+
+import errno
+import secrets
+import sys
+from contextlib import AbstractContextManager, nullcontext
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from zankref.cli import parts
+from zankref.cli.effort import effort_option
+from zankref.cli.language import lang_option
+from zankref.cli.page import open_address
+from zankref.cli.troubles import reason
+from zankref.language import N_, Language, _
+
+if TYPE_CHECKING:
+    import socket
+
+_PORT: Final = 8765
+_NEEDED: Final = ("anyio", "jinja2", "segno", "starlette", "uvicorn")
+
+
+@parts.command(
+    "serve",
+    about=(
+        N_("Serve the umpire for phones from this computer."),
+        N_(
+            "The page that is served asks the referee on this computer, so that phones load "
+            "little. With --lan it is there for all phones in the same network; its address, also "
+            "as a code to be scanned, holds a secret, and is for those at the table. SITE is a "
+            "folder with a site that brings its own referee, as make site makes it. This needs the "
+            "extra zankref[serve]."
+        ),
+        N_("Programs send records to POST check, and are answered in JSON (docs/serve.md)."),
+    ),
+    examples=N_("zankref serve --open\nzankref serve --lan"),
+)
+@parts.argument(
+    "site", metavar=N_("[SITE]"), required=False, type=click.Path(exists=True, file_okay=False)
+)
+@parts.option("--lan", is_flag=True, help=N_("Serve the phones in this network, too."))
+@parts.option(
+    "--port",
+    metavar="N",
+    type=parts.Count(min=0, max=65535),
+    default=_PORT,
+    show_default=True,
+    help=N_("The port; 0: any that is free."),
+)
+@parts.option("--open", "opens", is_flag=True, help=N_("Open the page in the browser."))
+@effort_option()
+@lang_option()
+def command(
+    site: str | None, lan: bool, port: int, opens: bool, effort: int, lang: Language | None
+) -> None:
+    """Serve until Ctrl-C."""
+    try:
+        from zankref.server.application import HERE, application, write_site
+        from zankref.server.running import address_in_network, run
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] not in _NEEDED:
+            raise
+        said = _("Serving needs {name}: pip install 'zankref[serve]'.")
+        raise click.UsageError(said.format(name=missing.name)) from missing
+
+    host = address_in_network() if lan else HERE[0]
+    if host is None:
+        raise click.UsageError(_("This computer is in no network, which --lan needs."))
+    secret = secrets.token_urlsafe(16) if lan else None
+    with _listening(host, port) as listening, _folder(site) as folder:
+        if site is None:
+            write_site(folder)
+        path = f"{secret}/" if secret else ""
+        _announce(f"http://{host}:{listening.getsockname()[1]}/{path}", lan=lan, opens=opens)
+        run(application(folder, effort, secret=secret, hosts=[*HERE, host]), listening)
+
+
+def _listening(host: str, port: int) -> "socket.socket":
+    """Return a socket that listens; a usage error if it cannot."""
+    from zankref.server.running import listen
+
+    try:
+        return listen(host, port)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            said = _("Port {port} is in use; --port 0 takes one that is free.").format(port=port)
+        else:
+            said = _("Port {port} cannot be had: {why}").format(port=port, why=reason(error))
+        raise click.UsageError(said) from error
+
+
+def _folder(site: str | None) -> AbstractContextManager[str]:
+    """Return the folder of the site that is served: one for a while, if none is named."""
+    return TemporaryDirectory(prefix="zankref-") if site is None else nullcontext(site)
+
+
+def _announce(address: str, *, lan: bool, opens: bool) -> None:
+    """Say where the server is, and how it is ended."""
+    from zankref.server.running import code
+
+    if lan:
+        lines = code(address)
+        if _can_be_shown("".join(lines)):
+            for line in lines:
+                click.secho(line, fg="bright_white", bg="black")
+        click.echo(_("For phones in this network: scan the code, or open this address."))
+    click.echo(address)
+    if lan:
+        click.echo(
+            _(
+                "Whoever has the address can ask the umpire. What is sent can be read in the "
+                "network by those who listen."
+            )
+        )
+    click.echo(_("Ctrl-C ends it."))
+    sys.stdout.flush()
+    if opens:
+        open_address(address, address)
+
+
+def _can_be_shown(text: str) -> bool:
+    """Return whether standard output has the characters of a text."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True

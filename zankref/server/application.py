@@ -1,0 +1,145 @@
+"""The application: the site, ``POST check`` and ``POST umpire``. See docs/serve.md."""
+
+import json
+import mimetypes
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from zankref.errors import InvalidArgument, UnreadableFile
+from zankref.language import N_
+from zankref.record.files import decode
+from zankref.server.judging import Judges, Terms
+from zankref.server.line import Line
+from zankref.server.security import Refusal, body, guarded, refusal
+from zankref.server.sessions import Seated, Sessions
+from zankref.server.site import policy, site
+from zankref.umpire.requests import BadRequest
+
+RECORD: Final = 1 << 20
+"""Bytes that a record may have which is checked."""
+
+REQUEST: Final = 1 << 18
+"""Bytes that a request to the umpire may have; with ``open`` it holds a record."""
+
+MESSAGE: Final = 1 << 16
+"""Bytes that pages may tell each other at a time."""
+
+HERE: Final = ("127.0.0.1", "localhost")
+"""How this computer calls itself."""
+
+_JSON: Final = "application/json"
+
+_TOO_LONG: Final = N_(
+    "Judging this takes too long here. On a computer, zankref check takes all the time it needs."
+)
+_TOO_MANY: Final = N_("Too many pages are open here.")
+_NO_JSON: Final = N_("This is not JSON.")
+_GONE: Final = N_("This session is over. Begin another one.")
+
+
+class Desk:
+    """Answers what a page, or a program, asks of the referee."""
+
+    def __init__(self, sessions: Sessions, effort: int) -> None:
+        self._sessions: Final = sessions
+        self._effort: Final = effort
+        self._judges: Final = Judges()
+        self._line: Final = Line()
+
+    def routes(self) -> list[Route]:
+        """Return what can be asked for, and by whom it is answered."""
+        return [
+            Route("/check", self.check, methods=["POST"]),
+            Route("/line", self.listen, methods=["GET"]),
+            Route("/line", self.say, methods=["POST"]),
+            Route("/umpire", self.begin, methods=["POST"]),
+            Route("/umpire/{session}/{number}", self.ask, methods=["POST"]),
+        ]
+
+    async def check(self, request: Request) -> Response:
+        """Judge a record as ``zankref check --format json`` does."""
+        terms = Terms(request.query_params, self._effort)
+        text = decode(await body(request, RECORD), "-")
+        try:
+            found = await self._judges.judge(text, terms)
+        except TimeoutError:
+            raise Refusal(503, _TOO_LONG) from None
+        return Response(found, media_type=_JSON)
+
+    async def begin(self, request: Request) -> Response:
+        """Begin a session; see docs/umpire-json.md."""
+        await body(request, 0)
+        return JSONResponse({"session": self._sessions.begin()}, 201)
+
+    async def ask(self, request: Request) -> Response:
+        """Answer a request about a session."""
+        session = self._session(request)
+        text = decode(await body(request, REQUEST), "-")
+        number = request.path_params["number"]
+        answer = await session.answer(text, number, self._sessions.limiter)
+        return Response(answer, media_type=_JSON)
+
+    async def listen(self, request: Request) -> Response:
+        """Pass on to a page what others say."""
+        if self._line.is_full:
+            raise Refusal(503, _TOO_MANY)
+        return StreamingResponse(self._line.listen(), media_type="text/event-stream")
+
+    async def say(self, request: Request) -> Response:
+        """Pass on what a page says."""
+        try:
+            message = json.loads(await body(request, MESSAGE))
+        except (ValueError, RecursionError):
+            raise Refusal(400, _NO_JSON) from None
+        self._line.say(json.dumps(message))
+        return Response(status_code=204)
+
+    def _session(self, request: Request) -> Seated:
+        found = self._sessions.find(request.path_params["session"])
+        if found is None:
+            raise Refusal(410, _GONE)
+        return found
+
+
+def application(
+    folder: str, effort: int, *, secret: str | None = None, hosts: Sequence[str] = HERE
+) -> ASGIApp:
+    """Return the application that serves the site in ``folder``, and the referee.
+
+    With a ``secret`` every address begins with it. ``hosts`` are the names under which the server
+    is known; ``effort`` is as in ``replay.judge``, and the most that anybody can ask for.
+    """
+    # The table of types is that of the system, and may know these not at all, or wrongly.
+    mimetypes.add_type("text/javascript", ".js")
+    mimetypes.add_type("text/javascript", ".mjs")
+    mimetypes.add_type("application/wasm", ".wasm")
+    desk = Desk(Sessions(effort), effort)
+    served = Starlette(
+        routes=[*desk.routes(), Mount("/", StaticFiles(directory=folder, html=True))],
+        exception_handlers=dict.fromkeys(
+            (Refusal, BadRequest, InvalidArgument, UnreadableFile, ClientDisconnect), _refused
+        ),
+    )
+    return guarded(served, secret=secret, hosts=hosts, policy=policy())
+
+
+def write_site(folder: str) -> None:
+    """Write the site whose referee is at the server into a folder."""
+    for name, content in site("server"):
+        path = Path(folder, name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    """Say why a request is refused, or what is wrong with it; who has gone does not hear it."""
+    status, why = (error.status, error.why) if isinstance(error, Refusal) else (400, error)
+    return refusal(request.headers, status, why)

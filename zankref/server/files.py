@@ -1,0 +1,22 @@
+"""The files of the app that a wheel holds, and where they lie; what builds it imports this."""
+
+from os.path import dirname, exists, join
+from typing import Final
+
+COPIED: Final = (
+    "icon.svg",
+    "index.html",
+    "manifest.webmanifest",
+    "scripts",
+    "strings",
+    "style.css",
+)
+"""Files and folders of ``app/`` that belong to the site as they are, but for gaps to be filled."""
+
+_PACKAGE: Final = dirname(__file__)
+
+
+def app_folder() -> str:
+    """Return where the files of the app are: in the installed package, or in the checkout."""
+    installed = join(_PACKAGE, "app")
+    return installed if exists(installed) else join(dirname(dirname(_PACKAGE)), "app")

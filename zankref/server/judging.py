@@ -1,0 +1,63 @@
+"""Judging whole records for whoever asks, in processes of their own, which can be ended."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+from anyio import CapacityLimiter, fail_after, to_process
+
+from zankref.errors import InvalidArgument
+from zankref.language import N_, Language, LazyText
+from zankref.library import arguments
+from zankref.library.judging import check_text
+from zankref.library.rendering import render
+
+LONGEST: Final = 60.0
+"""Seconds, waiting included, after which judging a record is given up."""
+
+AT_ONCE: Final = 2
+"""So many records are judged at a time."""
+
+_TOO_MUCH: Final = N_("effort can be at most {most} here, not {value}")
+
+
+class Terms:
+    """How a record is to be judged: language, rules and effort, from the address of a request.
+
+    Raises InvalidArgument.
+    """
+
+    def __init__(self, asked: Mapping[str, str], effort: int) -> None:
+        self.language: Final[Language | None] = arguments.language(asked.get("lang"))
+        rules = asked.get("rules")
+        self.rules: Final = None if rules is None else arguments.rule_set(rules).name
+        self.effort: Final = _effort(asked.get("effort"), effort)
+
+
+def _effort(asked: str | None, most: int) -> int:
+    if asked is None:
+        return most
+    effort = arguments.effort(int(asked) if asked.isdecimal() and len(asked) < 20 else asked)
+    if effort > most:
+        raise InvalidArgument(LazyText(_TOO_MUCH, {"most": most, "value": repr(asked)}), asked)
+    return effort
+
+
+class Judges:
+    """Judges records as ``zankref check --format json`` does."""
+
+    def __init__(self) -> None:
+        self._limiter: CapacityLimiter | None = None
+
+    async def judge(self, text: str, terms: Terms) -> str:
+        """Return what is found in a text, in JSON; raises TimeoutError if that takes too long."""
+        if self._limiter is None:
+            self._limiter = CapacityLimiter(AT_ONCE)
+        work = partial(judged, text, terms.rules, terms.effort, terms.language)
+        with fail_after(LONGEST):
+            return await to_process.run_sync(work, cancellable=True, limiter=self._limiter)
+
+
+def judged(text: str, rules: str | None, effort: int, language: Language | None) -> str:
+    """Judge a text, in whatever process this is."""
+    return render(check_text(text, rules=rules, effort=effort), "json", language)

@@ -1,0 +1,56 @@
+"""A line on which pages tell each other what they see: whatever one says, all hear.
+
+A second phone looks on at a table in this way, and calls. The server neither keeps nor understands
+what is said; it passes it on as server-sent events.
+"""
+
+from collections.abc import AsyncIterator
+from typing import Final
+
+from anyio import WouldBlock, create_memory_object_stream, move_on_after
+from anyio.streams.memory import MemoryObjectSendStream
+
+MOST: Final = 64
+"""So many pages can listen."""
+
+_WAITING: Final = 32
+"""So many messages may wait for a page that is slow; then it misses some."""
+
+_SILENCE: Final = 15.0
+"""Seconds after which a page is shown that the line is still there."""
+
+
+class Line:
+    """All pages that listen."""
+
+    def __init__(self) -> None:
+        self._listening: set[MemoryObjectSendStream[str]] = set()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody else can listen."""
+        return len(self._listening) >= MOST
+
+    def say(self, message: str) -> None:
+        """Pass a message on, JSON without line breaks."""
+        for each in self._listening:
+            try:
+                each.send_nowait(message)
+            except WouldBlock:
+                continue
+
+    async def listen(self) -> AsyncIterator[str]:
+        """Yield events as they come, until nobody reads on."""
+        send, receive = create_memory_object_stream[str](_WAITING)
+        self._listening.add(send)
+        try:
+            yield ": you are listening\n\n"
+            while True:
+                event = ": still here\n\n"
+                with move_on_after(_SILENCE):
+                    event = f"data: {await receive.receive()}\n\n"
+                yield event
+        finally:
+            self._listening.discard(send)
+            send.close()
+            receive.close()

@@ -1,0 +1,76 @@
+"""Running the server: a socket, an address for it, and uvicorn until it is ended."""
+
+import logging
+import signal
+import socket
+from io import StringIO
+from types import FrameType
+from typing import Final
+
+import segno
+import uvicorn
+from starlette.types import ASGIApp
+
+_CONNECTIONS: Final = 128
+"""So many connections may be open; further ones are told to come again."""
+
+_PATIENCE: Final = 2
+"""Seconds for those that are being answered when the server is ended."""
+
+_MARGIN: Final = 2
+"""So many blocks are left free around a code; cameras want some."""
+
+_SOMEWHERE: Final = ("192.0.2.1", 9)
+"""An address that nobody has. Nothing is sent to it: the system only says which way it would be."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens; raises OSError if it cannot."""
+    return socket.create_server((host, port))
+
+
+def address_in_network() -> str | None:
+    """Return this computer's address in its network, None if it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as trial:
+        try:
+            trial.connect(_SOMEWHERE)
+        except OSError:
+            return None
+        return str(trial.getsockname()[0])
+
+
+def code(address: str) -> list[str]:
+    """Return an address as a code for cameras, in lines of blocks, light on a dark ground."""
+    drawn = StringIO()
+    segno.make_qr(address, error="l").terminal(drawn, border=_MARGIN, compact=True)
+    return drawn.getvalue().splitlines()
+
+
+def run(application: ASGIApp, listening: socket.socket) -> None:
+    """Serve until the process is asked to end; then raises KeyboardInterrupt."""
+    # uvicorn has the signal once more when all is done; as it is, the process would end there.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    config = uvicorn.Config(
+        application,
+        http="h11",
+        ws="none",
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        # Who is before it is nobody: what others say of addresses and schemes is not believed.
+        proxy_headers=False,
+        limit_concurrency=_CONNECTIONS,
+        timeout_graceful_shutdown=_PATIENCE,
+    )
+    _Server(config).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """A server that says nothing of what its end cuts off, requests and processes."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to end."""
+        for name in ("asyncio", "uvicorn.error"):
+            logging.getLogger(name).disabled = True
+        super().handle_exit(sig, frame)

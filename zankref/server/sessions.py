@@ -1,0 +1,96 @@
+"""The sessions of the pages that are open: bounded in number, kept in memory alone.
+
+A page keeps its record itself. One whose session is gone opens another with its text.
+"""
+
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+from anyio import CapacityLimiter, Lock
+from anyio.to_thread import run_sync
+
+from zankref.umpire.requests import Requests
+
+MOST: Final = 64
+"""So many sessions are kept."""
+
+LONGEST: Final = 12 * 60 * 60.0
+"""Seconds after which a session is gone that nobody has used."""
+
+AT_ONCE: Final = 4
+"""So many requests are answered at a time."""
+
+
+class Seated:
+    """A session, and what it answered last."""
+
+    def __init__(self, requests: Requests, now: float) -> None:
+        self.used = now
+        self._requests: Final = requests
+        self._turn: Final = Lock()
+        self._last: tuple[str, str] | None = None
+
+    async def answer(self, request: str, number: str, limiter: CapacityLimiter) -> str:
+        """Answer a request in JSON, in JSON; raises BadRequest.
+
+        ``number`` is the page's own number for it. Asked once more, because the answer was lost on
+        its way, it is answered as before, and nothing is done twice.
+        """
+        async with self._turn:
+            if self._last is None or self._last[0] != number:
+                said = await run_sync(self._requests, request, limiter=limiter)
+                self._last = (number, said)
+            return self._last[1]
+
+
+class Sessions:
+    """All sessions, by their names, which cannot be guessed.
+
+    When there are ``most``, the one that was used longest ago goes. ``effort`` is as in
+    ``replay.judge``.
+    """
+
+    def __init__(
+        self, effort: int, most: int = MOST, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._effort: Final = effort
+        self._most: Final = most
+        self._clock: Final = clock
+        self._kept: OrderedDict[str, Seated] = OrderedDict()
+        self._limiter: CapacityLimiter | None = None
+
+    def begin(self) -> str:
+        """Begin a session with an empty record, and return its name."""
+        self._forget()
+        while len(self._kept) >= self._most:
+            self._kept.popitem(last=False)
+        name = secrets.token_urlsafe(16)
+        self._kept[name] = Seated(Requests(effort=self._effort), self._clock())
+        return name
+
+    def find(self, name: str) -> Seated | None:
+        """Return a session, None if it is gone."""
+        self._forget()
+        found = self._kept.get(name)
+        if found is not None:
+            found.used = self._clock()
+            self._kept.move_to_end(name)
+        return found
+
+    @property
+    def limiter(self) -> CapacityLimiter:
+        """What bounds how many requests are answered at a time; it belongs to the event loop."""
+        if self._limiter is None:
+            self._limiter = CapacityLimiter(AT_ONCE)
+        return self._limiter
+
+    def _forget(self) -> None:
+        """Forget the sessions that nobody has used for long; those used last are at the end."""
+        while self._kept:
+            name, oldest = next(iter(self._kept.items()))
+            if self._clock() - oldest.used < LONGEST:
+                return
+            del self._kept[name]

@@ -1,0 +1,129 @@
+"""The site of the app, put together from the files of the package; see docs/app.md.
+
+``tools/app.py`` adds to it what a page needs that brings its own referee.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+from zankref import __version__
+from zankref.language import LANGUAGES, _, speaking
+from zankref.record.german import GERMAN
+from zankref.report.html import content_hash, page_file, page_script, page_style
+from zankref.report.html_words import page_words
+from zankref.rules.judgement import Option
+from zankref.rules.registry import RULE_SETS
+from zankref.rules.ruleset import RuleSet
+from zankref.server.files import COPIED, app_folder
+from zankref.umpire.without_rules import without_rules
+
+Referee: TypeAlias = Literal["page", "server"]
+"""Where the referee of a site is: in its page, as Python in WebAssembly, or at the server."""
+
+INSTALLING: Final = """\
+<link rel="manifest" href="manifest.webmanifest">
+<link rel="apple-touch-icon" href="icon-180.png">"""
+"""What makes an app of a page, which one that needs its server is not."""
+
+BOARD: Final = (
+    "words.js",
+    "states.js",
+    "cards.js",
+    "spoken.js",
+    "geometry.js",
+    "board.js",
+    "made.js",
+    "ways.js",
+)
+"""The scripts of the replay page by which the app draws its table."""
+
+KEYWORDS: Final = sorted({*GERMAN, *GERMAN.values(), "pause", "weiter", "continue", "joker"})
+"""The keywords of the notation, for the box in which records are written."""
+
+
+def site(referee: Referee) -> Iterator[tuple[str, bytes]]:
+    """Yield the files of the site, each with its name, such as ``scripts/main.js``."""
+    folder = Path(app_folder())
+    for name in COPIED:
+        for path in sorted(_files(folder / name)):
+            yield path.relative_to(folder).as_posix(), _filled(path, referee)
+    yield "table.css", page_file("table.css").encode()
+    for name in BOARD:
+        yield f"board/{name}", page_file(name).encode()
+    for language in LANGUAGES:
+        with speaking(language):
+            games = list(map(_game, RULE_SETS.values()))
+            told = {"words": page_words(), "games": games, "keywords": KEYWORDS}
+        yield f"words/{language}.json", json.dumps(told, ensure_ascii=False).encode()
+    yield "rules.json", json.dumps(without_rules(), ensure_ascii=False).encode()
+
+
+def _files(path: Path) -> Iterator[Path]:
+    return (each for each in path.rglob("*") if each.is_file()) if path.is_dir() else iter([path])
+
+
+def _filled(path: Path, referee: Referee) -> bytes:
+    """Return a file; in the page the gaps, such as ``@version@``, are filled."""
+    content = path.read_bytes()
+    if path.name != "index.html":
+        return content
+    text = content.decode()
+    for gap, filling in {
+        "installing": INSTALLING if referee == "page" else "",
+        "policy": policy(),
+        "referee": referee,
+        "version": __version__,
+    }.items():
+        assert f"@{gap}@" in text, f"{path} has no @{gap}@"
+        text = text.replace(f"@{gap}@", filling)
+    return text.encode()
+
+
+def policy() -> str:
+    """Return what the page may do: nothing but what is its own, and show a replay page."""
+    return "; ".join(
+        [
+            "default-src 'none'",
+            f"script-src 'self' 'wasm-unsafe-eval' '{content_hash(page_script())}'",
+            f"style-src 'self' '{content_hash(page_style())}'",
+            "img-src 'self' data:",
+            "connect-src 'self'",
+            "worker-src 'self'",
+            "manifest-src 'self'",
+            "frame-src blob:",
+            "base-uri 'none'",
+            "form-action 'none'",
+        ]
+    )
+
+
+# What the page knows before it asks the referee.
+
+
+def _game(rules: RuleSet) -> dict[str, object]:
+    """Return what has to be known of a game to begin one, and to draw its table."""
+    layout = rules.layout
+    return {
+        "name": rules.name,
+        "title": _(rules.title),
+        "layout": [layout.players, layout.tableau, layout.foundations, int(layout.reserves)],
+        "call": rules.call.lower(),
+        "words": sorted(rules.actions),
+        "joker": any(pack >> 52 & 1 for pack in rules.packs),
+        "copies": rules.copies(0),
+        "options": list(map(_option, rules.options)),
+    }
+
+
+def _option(option: Option) -> dict[str, object]:
+    return {
+        "name": option.name,
+        "meaning": _(option.meaning),
+        "values": list(option.values),
+        "number": option.value == "N",
+        "plain": option.plain or not option.value,
+        "least": option.least,
+        "most": option.most,
+    }

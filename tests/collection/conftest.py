@@ -1,4 +1,3 @@
-from tests.cli.conftest import folder, run
-from tests.report.browsing import open_page, shared_tab
+from tests.cli.conftest import run
 
-__all__ = ["folder", "open_page", "run", "shared_tab"]
+__all__ = ["run"]

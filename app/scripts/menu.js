@@ -67,7 +67,7 @@ function entries(recorder) {
 /** All entries, the last one first; one that is tapped is put right. @param {Recorder} recorder */
 async function putRight(recorder) {
   const answer = await recorder.referee.ask("entries");
-  const all = answer.entries.toReversed();
+  const all = [...answer.entries].reverse();
   /** @type {any} */
   let chosen = null;
   const items = all.map((entry) => el("li", {}, button(shownCards(entryText(entry)), (event) => {

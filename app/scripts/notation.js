@@ -45,8 +45,8 @@ export class Notation {
     for (const word of ALONE) this.words.set(word, word);
     for (const word of ["stop", "knock", "stopp", "klopf"]) this.words.set(word, "stop");
     this.cards = spellings(words);
-    // In German; what stands in quotes is left as it is.
-    this.spelledOtherwise = new RegExp(`${TEXT}|(?<=[♣♠♥♦])[JQ]|(?<!\\S)(?:${Object.keys(words.german).join("|")})(?!\\S)`, "gu");
+    // In German; what stands in quotes is left as it is. Older browsers cannot look behind.
+    this.spelledOtherwise = new RegExp(`${TEXT}|([♣♠♥♦])([JQ])|(^|\\s)(${Object.keys(words.german).join("|")})(?!\\S)`, "gu");
     const keyword = `(?:${[...this.words.keys()].join("|")})(?![\\w-])[!.]*`;
     this.rules = {
       tag: rule(`\\[\\s*(\\p{L}[\\w-]*)\\s*(${TEXT})\\s*\\]`), turn: rule("\\d{1,9}\\."), speaker: rule(SPEAKER),
@@ -68,7 +68,10 @@ export class Notation {
   /** Words and cards in the language of a record. @param {string} written @param {string} language */
   worded(written, language) {
     if (language !== "de") return written;
-    return written.replace(this.spelledOtherwise, (part) => this.german[part] ?? { J: "B", Q: "D" }[part] ?? part);
+    return written.replace(this.spelledOtherwise, (part, suit, rank, blank, word) => {
+      if (suit) return suit + { J: "B", Q: "D" }[rank];
+      return word ? blank + this.german[word] : part;
+    });
   }
 
   /** @param {Action} action @param {string} call the word for a Stop */

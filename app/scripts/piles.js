@@ -152,7 +152,7 @@ export class Piles {
   flip(waste, stock) {
     const { cards, uncounted } = this.piles[waste];
     if (uncounted) this.lay(stock, cards.length ? [unknown()] : [], { uncounted });
-    else this.lay(stock, cards.toReversed());
+    else this.lay(stock, [...cards].reverse());
     this.lay(waste, []);
   }
 

@@ -281,7 +281,7 @@ export class Recorder {
     for (const side of this.sides) side.draw();
     this.prompt.textContent = this.said || shownCards(prompted(this));
     this.prompt.classList.toggle("told", Boolean(this.said));
-    this.last.textContent = shownCards(view.entries.slice(-4).toReversed().map(entryText).join(" · "));
+    this.last.textContent = shownCards(view.entries.slice(-4).reverse().map(entryText).join(" · "));
     this.drawChips();
     const height = this.table.clientHeight - 2;
     this.board.show({ number: view.game, layout: game.layout, players: view.players }, stateOf(view, game.layout), {

@@ -36,7 +36,7 @@ export function show(model, line, cards, coveredOf) {
   }
   const isListed = uncounted && !line.uncounted ? true : uncounted === line.uncounted && cards.length > pile.cards.length;
   const [longer, shorter] = isListed ? [cards, pile.cards] : [pile.cards, cards];
-  shorter.toReversed().forEach((card, depth) => {
+  [...shorter].reverse().forEach((card, depth) => {
     const under = longer.at(-1 - depth);
     if (!under || under.face !== null || card.face === null) return;
     if (!isListed) model.packs.fitsPack(under, card.face);
@@ -51,8 +51,8 @@ function mayBeTheSame(pile, cards, uncounted) {
   if (!pile.uncounted && !uncounted && pile.cards.length !== cards.length) return false;
   if (!pile.uncounted && uncounted && cards.length > pile.cards.length) return false;
   if (pile.uncounted && !uncounted && pile.cards.length > cards.length) return false;
-  const before = pile.cards.toReversed();
-  return cards.toReversed().every((card, depth) => depth >= before.length || agree(card, before[depth]));
+  const before = [...pile.cards].reverse();
+  return [...cards].reverse().every((card, depth) => depth >= before.length || agree(card, before[depth]));
 }
 
 /** @param {import("./model.js").Model} model @param {string[]} tops */

@@ -162,8 +162,10 @@ function listed(name, { cards, covered, number, isAnew }) {
   return [...cards, ...(number > cards.length ? [number - cards.length] : [])].join(" ");
 }
 
-/** @param {string} name @param {Lying} pile */
+/** A pile as it is shown: ♦7 +3 are three cards under ♦7. @param {string} name @param {Lying} pile */
 function seen(name, pile) {
-  const written = listed(name, pile);
+  const { cards, number } = pile, rest = (number ?? 0) - cards.length;
+  const squared = number !== null && cards.length && rest > 0 ? [...cards, `+${rest}`].join(" ") : null;
+  const written = isSquared(name) && squared ? squared : listed(name, pile);
   return `${name} ${shownCards((written ?? "?") || "–")}`;
 }

@@ -160,14 +160,14 @@ class Recorder:
             number = len(cards) + line.count
             if name[0] in "QAS":
                 cards = cards[-1:] if name[0] == "A" else cards[:1]
-            rest = [str(number - len(cards))] if number > len(cards) else []
+            rest = [f"{'+' if cards else ''}{number - len(cards)}"] if number > len(cards) else []
             lies = str(shown.text_content()).split()[1:]
             if lies != ([*cards, *rest] or ["–"]) and (name != "M" or {*lies} != {*cards}):
                 shown.click()
                 self.page.locator("dialog").get_by_role("button", name="empty", exact=True).click()
                 self.do([(f"dialog {key}", which) for each in cards for key, which in card(each)])
                 if rest:
-                    self.page.get_by_label("Cards in all").fill(str(number))
+                    self.page.locator("dialog").get_by_label("Cards in all").fill(str(number))
         self.phone.button("Write it down")
         self.do([])
 

@@ -142,6 +142,11 @@ def test_a_lost_thread_is_written_as_a_gap_and_what_lies_there(phone: Phones) ->
     recorder.phone.button("We lost the thread")
     lies(recorder, "R1", "♥9", "♠8")
     lies(recorder, "A1", "♦3")
+    expect(recorder.page.locator('dialog [data-pile="A1"]')).to_have_text("A1 ♦3")
+    recorder.page.locator('dialog [data-pile="Q2"]').click()
+    recorder.page.locator("dialog").get_by_label("Cards in all").fill("40")
+    recorder.phone.button("as shown")
+    expect(recorder.page.locator('dialog [data-pile="Q2"]')).to_have_text("Q2 51")
     recorder.phone.button("Write it down")
     expect(recorder.page.locator('[data-name="R1"] .card')).to_have_count(2)
     assert "\ngap\ncheck\n  R1: ♥9 ♠8\n  R2:\n" in recorder.text

@@ -60,11 +60,12 @@ export class App {
     if (!record) return home(this);
     this.replace(this.notice(text("working")));
     if (screen === "report") return report(this, record);
-    const recorder = new Recorder(this, record), why = await recorder.start();
-    if (recorder.isElsewhere) return this.watch(record.id);
-    if (why) return this.notice(why);
+    const recorder = new Recorder(this, record);
+    // Also if it does not start, it has to let go of the record.
     this.recorder = recorder;
-    return recorder.element;
+    const why = await recorder.start();
+    if (recorder.isElsewhere) return this.watch(record.id);
+    return why ? this.notice(why) : recorder.element;
   }
 
   /** Look on at a table that is recorded elsewhere. @param {string} id */

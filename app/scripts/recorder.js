@@ -52,7 +52,6 @@ export class Recorder {
       return null;
     }
     this.release = release;
-    this.open = new Open(this.record.id, (player, word) => this.call(player, word));
     const { view, refused } = await this.referee.ask("open", { text: this.record.text, language });
     const game = gameOf(view.rules);
     if (!game) {
@@ -61,6 +60,7 @@ export class Recorder {
     }
     this.game = game;
     this.view = view;
+    this.open = new Open(this.record.id, (player, word) => this.call(player, word));
     this.entry = new Entry(game.layout);
     this.names = [...pileNames(game.layout), ...Array(game.layout[2]).fill("M")];
     await this.wind();

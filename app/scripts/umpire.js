@@ -66,7 +66,7 @@ export class Umpire extends EventTarget {
    * @returns {Promise<any>}
    */
   async ask(what, how = {}) {
-    if (what === "report") return this.reported(how);
+    if (what === "report" || what === "findings") return this.reported(what, how);
     if (what === "text") return { text: this.text };
     if (what === "open") {
       this.text = how.text;
@@ -84,10 +84,10 @@ export class Umpire extends EventTarget {
     return this.noted(what, how);
   }
 
-  /** @param {Record<string, any>} how */
-  async reported(how) {
+  /** @param {string} what @param {Record<string, any>} how */
+  async reported(what, how) {
     if (this.referee.state === "failed") throw new Error(text("needsUmpire"));
-    return this.referee.ask("report", how);
+    return this.referee.ask(what, how);
   }
 
   /** Ask the referee, who is given the record first if he has not seen it as it stands. @param {string} what @param {Record<string, any>} how */

@@ -89,4 +89,5 @@ def phone(browser: Browser, address: str) -> Iterator[Phones]:
     yield make
     for each in made:
         each.close()
-    assert [trouble for each in made for trouble in each.troubles] == []
+    troubles = [trouble for each in made for trouble in each.troubles]
+    assert troubles == [], troubles

@@ -3,11 +3,12 @@
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from lsprotocol import types
 from pygls.lsp.client import LanguageClient
+
+from tests.threads import in_a_thread
 
 URI = "file:///table/kitchen.zank"
 
@@ -92,9 +93,7 @@ def with_editor(
             editor.exit(None)
             await editor.stop()
 
-    # In a thread of its own, since a browser that tests have started leaves a loop running in this.
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, run()).result()
+    return in_a_thread(lambda: asyncio.run(run()))
 
 
 async def _awaited(result: Awaitable[_Result]) -> _Result:

@@ -8,6 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.cli.conftest import Run, run
+from tests.threads import in_a_thread
 from zankref.server import judging, sessions
 from zankref.server.judging import Judges, Terms
 
@@ -94,7 +95,7 @@ def test_a_process_that_is_given_up_ends() -> None:
         assert scope.cancelled_caught
         return await judges.judge(record, Terms({}, 1000))
 
-    assert json.loads(anyio.run(both))["summary"]["games"] == 1
+    assert json.loads(in_a_thread(anyio.run, both))["summary"]["games"] == 1
 
 
 # Sessions.
@@ -186,5 +187,5 @@ def test_at_most_so_many_are_answered_at_once() -> None:
             released.set()
         return answered
 
-    assert len(anyio.run(all_at_once)) == 3 * sessions.AT_ONCE
+    assert len(in_a_thread(anyio.run, all_at_once)) == 3 * sessions.AT_ONCE
     assert most <= sessions.AT_ONCE

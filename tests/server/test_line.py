@@ -6,6 +6,7 @@ import anyio
 import pytest
 from starlette.testclient import TestClient
 
+from tests.threads import in_a_thread
 from zankref.server import line
 from zankref.server.application import MESSAGE
 from zankref.server.line import Line
@@ -36,7 +37,7 @@ async def heard(number: int, *messages: str) -> list[list[str]]:
 
 
 def test_all_hear_what_is_said_in_order() -> None:
-    told = anyio.run(heard, 2, "1", "2", "3")
+    told = in_a_thread(anyio.run, heard, 2, "1", "2", "3")
     assert told == [["data: 1\n\n", "data: 2\n\n", "data: 3\n\n"]] * 2
 
 
@@ -53,7 +54,7 @@ def test_who_is_slow_misses_some_and_keeps_nobody() -> None:
                 found += 1
         return found
 
-    assert anyio.run(slow) == line._WAITING
+    assert in_a_thread(anyio.run, slow) == line._WAITING
 
 
 def test_a_silent_line_says_that_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +65,7 @@ def test_a_silent_line_says_that_it_is_there(monkeypatch: pytest.MonkeyPatch) ->
         await anext(listener)
         return await anext(listener)
 
-    assert anyio.run(silent) == ": still here\n\n"
+    assert in_a_thread(anyio.run, silent) == ": still here\n\n"
 
 
 def test_only_so_many_listen(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,5 +91,5 @@ def test_what_is_said_is_json_and_short(client: TestClient, said: bytes, status:
 def test_a_message_is_one_line() -> None:
     """An event ends with a line; what is said cannot end it and say something else."""
     message = json.dumps(json.loads('"\\n\\ndata: x"'))
-    assert anyio.run(heard, 1, message) == [[f"data: {message}\n\n"]]
+    assert in_a_thread(anyio.run, heard, 1, message) == [[f"data: {message}\n\n"]]
     assert message.count("\n") == 0

@@ -10,7 +10,8 @@ export class Thread {
     this.begun = begun;
     this.worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     this.worker.addEventListener("message", ({ data }) => this.heard(data));
-    this.worker.addEventListener("error", (event) => begun(event.message));
+    // Of a script that cannot be loaded no message comes.
+    this.worker.addEventListener("error", (event) => begun(event.message || ""));
   }
 
   /** @param {Record<string, unknown>} request @returns {Promise<any>} */

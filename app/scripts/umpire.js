@@ -73,6 +73,8 @@ export class Umpire extends EventTarget {
       this.language = how.language;
       this.isReferees = this.isScribes = false;
     }
+    // Whether a table that was set up can be is looked at before it counts.
+    if (what === "begin" && /^\s*position/i.test(how.deal?.[0] ?? "")) await this.settled();
     if (this.state === "ready") {
       try {
         return await this.asked(what, how);

@@ -24,19 +24,27 @@ class Deed(NamedTuple):
     is_wrong: bool = False
 
 
-DRIVE = """async (taps) => {
-  const asked = () => document.querySelector("dialog[open]");
-  const isBusy = () => document.querySelector(".game[aria-busy]");
-  for (const [where, which] of taps) {
+DONE = """async () => {
+  for (const begun = performance.now(); document.querySelector(".game[aria-busy]"); ) {
+    if (document.querySelector("dialog[open]")) return;
+    if (performance.now() - begun > 60_000) throw new Error("this is never done");
+    await new Promise((go) => setTimeout(go, 2));
+  }
+}"""
+"""Waits until all that was tapped is done, or something is asked."""
+
+DRIVE = f"""async (taps) => {{
+  const asked = () => document.querySelector("dialog[open]"), done = {DONE};
+  for (const [where, which] of taps) {{
     const all = [...document.querySelectorAll(where)];
     const isMeant = (one, place) => place === which || one.textContent === which;
     const found = which < 0 ? all.at(which) : all.find(isMeant);
-    if (!found) throw new Error(`no ${where} ${which}; ${asked()?.textContent}`);
+    if (!found) throw new Error(`no ${{where}} ${{which}}; ${{asked()?.textContent}}`);
     found.click();
-    while (isBusy() && !asked()) await new Promise((go) => setTimeout(go, 2));
-  }
+    await done();
+  }}
   const opened = [...document.querySelectorAll('#board [data-name^="Q"]')];
-  return {
+  return {{
     asked: asked()?.querySelector("h2").textContent ?? null,
     answers: [...(asked()?.querySelectorAll("button") ?? [])].map((one) => one.textContent),
     ruling: asked()?.className ?? "",
@@ -44,21 +52,18 @@ DRIVE = """async (taps) => {
     opened: opened.filter((one) => one.querySelector(".card:not(.covered)"))
       .map((one) => one.dataset.name),
     by: document.querySelector('.who[aria-pressed="true"]')?.textContent ?? null,
-  };
-}"""
+  }};
+}}"""
 
-KEPT = """async () => {
-  const isBusy = () => document.querySelector(".game[aria-busy]");
-  while (isBusy() && !document.querySelector("dialog[open]")) {
-    await new Promise((go) => setTimeout(go, 2));
-  }
-  return new Promise((done) => {
-    indexedDB.open("zankref").onsuccess = ({ target: { result } }) => {
+KEPT = f"""async () => {{
+  await ({DONE})();
+  return new Promise((done) => {{
+    indexedDB.open("zankref").onsuccess = ({{ target: {{ result }} }}) => {{
       const all = result.transaction("records").objectStore("records").getAll();
       all.onsuccess = () => done(all.result[0].text);
-    };
-  });
-}"""
+    }};
+  }});
+}}"""
 
 PATIENT = ("Yes, it is that card", "Yes, rule on it", "Go on")
 """What is answered to questions, whatever they are about."""

@@ -14,6 +14,7 @@ from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.paths import STDIN, sources
 from zankref.cli.progress import with_progress
+from zankref.cli.running import jobs_option
 from zankref.cli.selection import Selection, codes_option
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.streams import for_programs
@@ -87,15 +88,7 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
 @parts.option(
     "--quiet", "-q", is_flag=True, help=N_("Show only the summary of a text report; no progress.")
 )
-@parts.option(
-    "--jobs",
-    "-j",
-    metavar="N",
-    type=parts.Count(min=0),
-    default=1,
-    show_default=True,
-    help=N_("How many worker processes to use; 0: one per processor."),
-)
+@jobs_option()
 @effort_option()
 @lang_option()
 @click.pass_context

@@ -1,8 +1,8 @@
 """``zankref dataset``: tables of what many games come to."""
 
 import sqlite3
-from collections.abc import Sequence
-from contextlib import ExitStack, closing
+from collections.abc import Generator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from typing import TYPE_CHECKING
 
 import click
@@ -17,7 +17,7 @@ from zankref.cli.troubles import Troubles, reason, say
 from zankref.language import N_, Language, _, ngettext
 
 if TYPE_CHECKING:
-    from zankref.collection.building import Plan
+    from zankref.collection.building import Builder, Plan
     from zankref.collection.dataset import Dataset
 
 
@@ -75,53 +75,68 @@ def command(
     lang: Language | None,
 ) -> None:
     """Bring the dataset up to date."""
+    _require_libraries()
+    from zankref.collection.building import Builder
+    from zankref.collection.dataset import locked
+    from zankref.collection.partition import Settings
+
+    troubles = Troubles()
+    with _told(ctx, folder), ExitStack() as stack:
+        dataset = stack.enter_context(locked(folder, thoroughly=verify, repair=repair))
+        for damage in dataset.damage:
+            say(_("{damage}; it is judged again").format(damage=damage))
+        runner = stack.enter_context(running(jobs, cluster, dataset.run))
+        settings = Settings(__version__, effort)
+        builder = stack.enter_context(closing(Builder(dataset, settings, runner)))
+        plan = builder.plan(paths)
+        _announce(plan)
+        judged = _build(builder, plan, troubles, quiet=quiet)
+        if not quiet:
+            _sum_up(folder, dataset, plan, judged)
+    ctx.exit(UNREADABLE if troubles.any else 0)
+
+
+def _require_libraries() -> None:
     try:
         import filelock  # noqa: F401
         import pyarrow  # noqa: F401
-
-        from zankref.collection.building import Builder
-        from zankref.collection.dataset import locked
-        from zankref.collection.errors import DamagedDatasetError, DatasetError
-        from zankref.collection.partition import Settings
     except ModuleNotFoundError as missing:
         said = _("A dataset needs {name}: pip install 'zankref[dataset]'.")
         raise click.UsageError(said.format(name=missing.name)) from missing
-    troubles = Troubles()
-    settings = Settings(__version__, effort)
-    try:
-        with ExitStack() as stack:
-            dataset = stack.enter_context(locked(folder, thoroughly=verify, repair=repair))
-            for damage in dataset.damage:
-                say(_("{damage}; it is judged again").format(damage=damage))
-            runner = stack.enter_context(running(jobs, cluster, dataset.run))
-            builder = stack.enter_context(closing(Builder(dataset, settings, runner)))
-            plan = builder.plan(paths)
-            _announce(plan)
-            from zankref.cli.measured import with_measures
 
-            results = stack.enter_context(closing(builder.build()))
-            judged = 0
-            for result in results if quiet else with_measures(results, plan.wanted.size):
-                judged += result.games
-                for path, why in result.unread:
-                    troubles.add(f"{path}: {why}")
-            if not quiet:
-                _sum_up(folder, dataset, plan, judged)
+
+@contextmanager
+def _told(ctx: click.Context, folder: str) -> Generator[None, None, None]:
+    """Say what keeps a dataset from being brought up to date, and exit."""
+    from zankref.collection.errors import DamagedDatasetError, DatasetError
+
+    try:
+        yield
+        return
     except DamagedDatasetError as error:
         for what in error.what:
             say(what)
         say(_("The dataset is damaged. With --repair, what is damaged is judged again."))
-        ctx.exit(UNREADABLE)
     except DatasetError as error:
         say(str(error))
-        ctx.exit(UNREADABLE)
     except OSError as error:
         say(reason(error))
-        ctx.exit(UNREADABLE)
     except sqlite3.Error as error:  # The list of sources that it keeps in the folder.
         say(_("cannot write {path}: {reason}").format(path=folder, reason=error))
-        ctx.exit(UNREADABLE)
-    ctx.exit(UNREADABLE if troubles.any else 0)
+    ctx.exit(UNREADABLE)
+
+
+def _build(builder: "Builder", plan: "Plan", troubles: Troubles, *, quiet: bool) -> int:
+    """Judge what is wanted; return how many games that were."""
+    from zankref.cli.measured import with_measures
+
+    judged = 0
+    with closing(builder.build()) as results:
+        for result in results if quiet else with_measures(results, plan.wanted.size):
+            judged += result.games
+            for path, why in result.unread:
+                troubles.add(f"{path}: {why}")
+    return judged
 
 
 def _announce(plan: "Plan") -> None:

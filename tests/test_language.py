@@ -212,7 +212,7 @@ def _sentences() -> Iterator[object]:
                 yield pytest.param(text, id=f"{code}.{variant}")
 
 
-@pytest.mark.parametrize("wording", _sentences())
+@pytest.mark.parametrize("wording", [*_sentences()])
 def test_every_wording_can_be_filled_in_both_languages(wording: str):
     named = {name.partition(".")[0] for name in gaps(wording) if name}
     piles = {name: Spot("R", "R3", None, SUITS.index("♥") * 13 + 6) for name in named}

@@ -69,7 +69,7 @@ RULED: Final = """async ([here, game]) => {
 """Loads the referee in the page itself, and has it rule."""
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+class Quiet(SimpleHTTPRequestHandler):
     """Serves files, and says nothing of it."""
 
     def log_message(self, format: str, *args: Any) -> None:
@@ -132,7 +132,7 @@ def best_of(times: int, measure: Callable[[], Figures]) -> Figures:
 
 def main(site: str = "site", slower: str = "6", times: str = "3") -> None:
     """Print all figures."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=site))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=site))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_port}/"
     program = shutil.which("chromium") or shutil.which("google-chrome")

@@ -108,6 +108,7 @@ class Comparing {
     pile[what] = number;
     pile.isAnew = true;
     if (what === "number" && !number) pile.cards = [];
+    this.shown.disabled = false; // All else stays as it is: somebody is writing in it.
     this.drawList();
   }
 
@@ -121,8 +122,8 @@ class Comparing {
     this.chips.replaceChildren(el("b", {}, chosen), ...cards, ...(half ? [`${half}…`] : []));
     const number = isSquared(chosen) && this.field("compareNumber", "number", pile.number);
     const covered = chosen[0] === "R" && (pile.covered > 0 || this.table[chosen].covered > 0) && this.field("compareCovered", "covered", pile.covered);
-    const parts = [number, covered, button(text("compareEmpty"), () => this.empty()),
-      button(text("compareAsShown"), () => this.asShown(), { disabled: !pile.isAnew })];
+    this.shown = button(text("compareAsShown"), () => this.asShown(), { disabled: !pile.isAnew });
+    const parts = [number, covered, button(text("compareEmpty"), () => this.empty()), this.shown];
     this.fields.replaceChildren(...parts.filter(Boolean));
   }
 

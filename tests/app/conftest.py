@@ -1,5 +1,5 @@
 """What the tests of the app share."""
 
-from tests.app.serving import address, phone
+from tests.app.serving import address, known, phone
 
-__all__ = ["address", "phone"]
+__all__ = ["address", "known", "phone"]

@@ -2,14 +2,16 @@
 
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Request
+
+from tools.app_speed import PICTURED, Quiet
 
 SITE = Path(__file__).parents[2] / "site"
 
@@ -19,12 +21,12 @@ REQUIRED = "ZANKREF_APP"
 READY = 300
 """Seconds until the referee must be ready, on a computer that does other things too."""
 
+SOON = 60
+"""Seconds until anything else must be there."""
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files, and says nothing of it."""
+Size: TypeAlias = tuple[int, int]
 
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
+PHONE: Size = (360, 640)
 
 
 @pytest.fixture(scope="session")
@@ -41,49 +43,100 @@ def address() -> Iterator[str]:
     server.shutdown()
 
 
-class Phone:
-    """A browser of its own with the site open; at its end nothing may have gone wrong."""
+def new_context(browser: Browser, **how: Any) -> BrowserContext:
+    """Return what is a browser of its own: nothing is kept in it yet."""
+    context = browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce"} | how)
+    context.set_default_timeout(SOON * 1000)
+    return context
 
-    def __init__(self, browser: Browser, address: str, **how: Any) -> None:
+
+class Phone:
+    """The site open in a browser; at its end nothing may have gone wrong."""
+
+    def __init__(
+        self,
+        context: BrowserContext,
+        address: str,
+        size: Size = PHONE,
+        scheme: Literal["light", "dark"] = "light",
+    ) -> None:
+        self.context = context
         self.address = address
+        self.size = size
+        self.scheme = scheme
         self.troubles: list[str] = []
-        size = {"width": 360, "height": 640}
-        how = {"viewport": size, "locale": "en-GB", "reduced_motion": "reduce"} | how
-        self.context: BrowserContext = browser.new_context(**how)
-        self.context.set_default_timeout(READY * 1000)
-        self.context.on("request", lambda request: self._asked(request.url))
+        self.pages: list[Page] = []
+        self.context.on("request", self._asked)
         self.page = self.open()
 
     def open(self, where: str = "") -> Page:
         """Open another tab."""
         page = self.context.new_page()
+        self.pages.append(page)
+        page.set_viewport_size({"width": self.size[0], "height": self.size[1]})
+        page.emulate_media(color_scheme=self.scheme, reduced_motion="reduce")
         page.on("console", lambda said: self.troubles.append(f"{said.type}: {said.text}"))
         page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
         page.goto(f"{self.address}{where}")
         return page
 
-    def _asked(self, url: str) -> None:
-        if not url.startswith((self.address, "blob:", "data:")):
-            self.troubles.append(f"asked for {url}")
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self.address, "blob:", "data:")):
+            self.troubles.append(f"asked for {request.url}")
 
     def button(self, name: str) -> None:
         """Tap the button of that name."""
         self.page.get_by_role("button", name=name, exact=True).click()
 
     def close(self) -> None:
-        self.context.close()
+        """Close its tabs."""
+        for page in self.pages:
+            page.close()
+        self.context.remove_listener("request", self._asked)
 
 
 Phones = Any
 
 
+@pytest.fixture(scope="session")
+def known(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """A browser that has been to the site before: its referee begins from a picture."""
+    context = new_context(browser)
+    page = context.new_page()
+    page.set_default_timeout(READY * 1000)
+    page.goto(address)
+    page.locator(".status").filter(has_text="The umpire is ready.").wait_for()
+    page.evaluate(PICTURED)
+    page.close()
+    yield context
+    context.close()
+
+
+FORGET = """() => {
+  localStorage.clear();
+  return new Promise((done) => { indexedDB.deleteDatabase("zankref").onsuccess = done; });
+}"""
+"""Forgets what was recorded."""
+
+
 @pytest.fixture
-def phone(browser: Browser, address: str) -> Iterator[Phones]:
-    """Return what makes phones."""
+def phone(
+    browser: Browser, address: str, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Phone]]:
+    """Return what makes phones: with what ``how`` says, a new one, else one that has been there."""
     made: list[Phone] = []
 
-    def make(**how: Any) -> Phone:
-        made.append(Phone(browser, address, **how))
+    def make(size: Size = PHONE, scheme: Literal["light", "dark"] = "light", **how: Any) -> Phone:
+        if how:
+            context = new_context(browser, **how)
+            request.addfinalizer(context.close)
+        else:
+            context = request.getfixturevalue("known")
+            page = context.new_page()
+            page.goto(f"{address}licences.txt")
+            page.evaluate(FORGET)
+            page.close()
+        made.append(Phone(context, address, size, scheme))
         return made[-1]
 
     yield make

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from tests.app.serving import Phone
+from tests.app.serving import READY, Phone
 from zankref.cards import KNOWN_CARDS, RANKS, SUITS, show
 from zankref.record.events import Check, GameRecord, PileLine
 from zankref.record.notation import show_pile
@@ -129,7 +129,7 @@ class Recorder:
         page.locator(".side").first.wait_for()
         self.do([])
         if waits:
-            page.locator(".game[data-umpire=ready]").wait_for()
+            page.locator(".game[data-umpire=ready]").wait_for(timeout=READY * 1000)
 
     # Playing.
 

@@ -97,7 +97,7 @@ def test_without_a_clock_no_time_is_written(phone: Phones) -> None:
 
 
 def test_times_fit_the_smallest_phone(phone: Phones) -> None:
-    recorder = clocked(phone(viewport={"width": 320, "height": 568}))
+    recorder = clocked(phone((320, 568)))
     page = recorder.page
     assert complaints(page) == []
     box = page.locator(".keys button").last.bounding_box()

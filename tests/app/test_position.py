@@ -166,7 +166,7 @@ def test_the_second_part_of_die_treppe(phone: Phones) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everything_is_in_sight_and_keeps_nobody_out(phone: Phones, scheme: str) -> None:
-    one = phone(viewport={"width": 320, "height": 568}, color_scheme=scheme)
+    one = phone((320, 568), scheme)
     recorder = set_up(one, "schikanieren")
     lay(recorder, "R1: ♥9")
     page = recorder.page

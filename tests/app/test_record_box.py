@@ -117,7 +117,7 @@ def test_a_file_that_is_dropped_is_taken_once(phone: Phones) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_keeps_nobody_out(phone: Phones, scheme: str) -> None:
-    page = phone(viewport={"width": 320, "height": 568}, color_scheme=scheme).page
+    page = phone((320, 568), scheme).page
     opened(page)
     page.get_by_label("Record", exact=True).fill(WRONG)
     page.locator(".cm-lintRange-warning").wait_for()

@@ -59,7 +59,7 @@ def test_what_is_no_record_is_said_to_be_none(phone: Phones) -> None:
 
 
 def test_offline_from_the_second_visit(phone: Phones) -> None:
-    one = phone()
+    one = phone(service_workers="allow")
     one.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     one.context.set_offline(True)
     one.page.reload()
@@ -134,7 +134,7 @@ def test_with_the_keyboard_alone(phone: Phones) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_keeps_people_out(phone: Phones, scheme: str) -> None:
-    one = phone(color_scheme=scheme)
+    one = phone(scheme=scheme)
     page = one.page
     assert complaints(page) == []
     one.button("Record a game")

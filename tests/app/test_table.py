@@ -263,9 +263,7 @@ def test_a_record_that_cannot_all_be_read_goes_on(phone: Phones, tmp_path: Path)
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 640), (1280, 800)])
 def test_everything_at_the_table_is_in_sight(phone: Phones, size: tuple[int, int]) -> None:
-    width, height = size
-    one = phone(viewport={"width": width, "height": height})
-    recorder = begun(one, "silent", "Q>R1 ♥9")
+    recorder = begun(phone(size), "silent", "Q>R1 ♥9")
     outside = recorder.page.evaluate(
         """() => [...document.querySelectorAll(".game button, #board .pile")].filter((one) => {
           const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -279,9 +277,9 @@ def test_everything_at_the_table_is_in_sight(phone: Phones, size: tuple[int, int
 @pytest.mark.parametrize("door", ["Record a game", "Check a record"])
 @pytest.mark.parametrize("width", [320, 360])
 def test_no_form_is_wider_than_a_phone(phone: Phones, width: int, door: str) -> None:
-    one = phone(viewport={"width": width, "height": 640})
+    one = phone((width, 640))
     one.button(door)
-    one.page.locator(".page select, .page textarea").first.wait_for()
+    one.page.locator("#game, .cm-editor").wait_for()
     assert one.page.evaluate("document.documentElement.scrollWidth") <= width
 
 

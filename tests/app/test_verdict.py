@@ -80,7 +80,7 @@ def test_a_better_line_is_played_step_by_step(phone: Phones) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_on_the_smallest_phone_what_happens_now_is_in_sight(phone: Phones, scheme: str) -> None:
-    one = phone(viewport={"width": 320, "height": 568}, color_scheme=scheme)
+    one = phone((320, 568), scheme)
     page = ruled(begun(one, "silent", *MISPLACED))
     assert complaints(page) == []
     for seen in (".follows li:last-child", ".table", ".answers button:last-child"):

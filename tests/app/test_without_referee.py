@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.app.serving import SITE, Phone, Quiet
+from tests.app.serving import READY, SITE, Phone, new_context
 from tests.app.tapping import Recorder, card, key, pile
 from tests.app.test_games import actions, found, happened
 from tests.app.test_table import BEGIN, MISPLACED, begun, called
+from tools.app_speed import Quiet
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
 
@@ -62,8 +63,9 @@ class Slow:
         self.browser, self.address, self.gate = browser, address, gate
         self.phones: list[Phone] = []
 
-    def phone(self, **how: Any) -> Phone:
-        self.phones.append(Phone(self.browser, self.address, service_workers="block", **how))
+    def phone(self) -> Phone:
+        context = new_context(self.browser, service_workers="block")
+        self.phones.append(Phone(context, self.address))
         return self.phones[-1]
 
 
@@ -80,14 +82,14 @@ def slow(browser: Browser, address: str) -> Iterator[Slow]:
     is_whole = not gate.is_broken
     gate.breaks()
     for each in made.phones:
-        each.close()
+        each.context.close()
     server.shutdown()
     assert not is_whole or all("Service Worker" in trouble for trouble in troubles), troubles
 
 
 def ready(recorder: Recorder) -> None:
     """Wait until the referee has taken over."""
-    recorder.page.locator(".game[data-umpire=ready]").wait_for()
+    recorder.page.locator(".game[data-umpire=ready]").wait_for(timeout=READY * 1000)
     recorder.do([])
 
 

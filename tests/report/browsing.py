@@ -18,7 +18,7 @@ Open = Callable[..., Page]
 REQUIRED = "ZANKREF_BROWSER"
 """Set to ``required`` where a missing browser is an error and no reason to skip tests."""
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",

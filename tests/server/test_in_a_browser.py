@@ -7,15 +7,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from tests.app.serving import Phone
+from tests.app.serving import Phone, new_context
 from tests.app.tapping import Recorder
 from tests.app.test_table import BEGIN, MISPLACED, begun, called
 from tests.server.serving import Server, serving
 from zankref.record.parse import parse
 from zankref.server.running import address_in_network
-
-SOON = 60_000
-"""Milliseconds until what is expected must be there: no referee has to be loaded first."""
 
 
 @pytest.fixture(scope="module")
@@ -26,12 +23,11 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def phone(browser: Browser, server: Server) -> Iterator[Phone]:
-    phone = Phone(browser, server.address)
-    phone.context.set_default_timeout(SOON)
+    phone = Phone(new_context(browser), server.address)
     asked: list[str] = []
     phone.context.on("request", lambda request: asked.append(request.url))
     yield phone
-    phone.close()
+    phone.context.close()
     assert phone.troubles == []
     assert not [url for url in asked if re.search("pyodide|referee.pack|worker.js", url)]
 
@@ -111,8 +107,7 @@ def test_a_server_that_does_not_answer_loses_nothing(phone: Phone) -> None:
 
 
 def test_a_second_phone_looks_on_and_calls(phone: Phone, browser: Browser) -> None:
-    other = Phone(browser, phone.address)
-    other.context.set_default_timeout(SOON)
+    other = Phone(new_context(browser), phone.address)
     expect(other.page.locator(".status")).to_have_text("The umpire is ready.")
     assert not other.page.get_by_text("At the table now").is_visible()
     recorder = begun(phone, "silent", *MISPLACED)
@@ -129,15 +124,14 @@ def test_a_second_phone_looks_on_and_calls(phone: Phone, browser: Browser) -> No
     phone.button("To all records")
     expect(other.page.locator(".prompt")).to_contain_text("Nobody is recording this now.")
     other.button("Go on")
-    other.close()
+    other.context.close()
     assert other.troubles == []
 
 
 @pytest.mark.skipif(address_in_network() is None, reason="no network")
 def test_unencrypted_in_the_network_it_works_and_says_what_does_not(browser: Browser) -> None:
     with serving("--lan") as server:
-        phone = Phone(browser, server.address, locale="de-DE")
-        phone.context.set_default_timeout(SOON)
+        phone = Phone(new_context(browser, locale="de-DE"), server.address)
         page = phone.page
         assert not page.evaluate("isSecureContext")
         expect(page.locator("main")).to_contain_text("unverschlüsselt")
@@ -153,5 +147,5 @@ def test_unencrypted_in_the_network_it_works_and_says_what_does_not(browser: Bro
         expect(page.locator("dialog h2")).to_contain_text("Ben was wrong")
         phone.button("Go on")
         assert recorder.text.endswith("Ben: stop denied\n")
-        phone.close()
+        phone.context.close()
         assert phone.troubles == []

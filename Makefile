@@ -113,16 +113,21 @@ build/$(WORDS).mo: zankref/$(WORDS).po | $(MAKERS)
 	mkdir -p $(dir $@)
 	$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
 
+PICTURES ?= docs/pictures
+
 pictures: app
-	$(BIN)/python tools/pictures.py docs/pictures
+	$(BIN)/python -m tools.pictures $(PICTURES)
 
 site: docs-site app
 
 app: $(MAKERS) build/$(WORDS).mo app/node_modules/.package-lock.json
 	$(BIN)/python -m tools.app site
 
+SLOWER ?= 6
+TIMES ?= 3
+
 app-speed: app
-	$(BIN)/python -m tools.app_speed site
+	$(BIN)/python -m tools.app_speed site $(SLOWER) $(TIMES)
 
 lint-app: app
 	npm run --silent --prefix app lint

@@ -1,4 +1,4 @@
-"""How long the app's referee takes: ``python -m tools.app_speed [SITE [SLOWER [TIMES]]]``.
+"""How long the app's referee takes: ``python -m tools.app_speed SITE SLOWER TIMES``.
 
 Prints the best of TIMES in Chromium, in seconds: until the referee is ready, on the first visit, on
 later ones and offline; then, on a page whose processor is SLOWER so many times, until it is loaded,
@@ -6,16 +6,16 @@ and until it has ruled. Chromium slows pages down, but not their threads, so the
 run in the page itself.
 """
 
-import shutil
 import sys
-import threading
 from collections.abc import Callable
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tools.chromium import ARGUMENTS, chromium
+from tools.serving import served
 
 ROOT: Final = Path(__file__).parents[1]
 GAME: Final = ROOT / "records" / "wegner" / "faulty-game.zank"
@@ -67,13 +67,6 @@ RULED: Final = """async ([here, game]) => {
   };
 }"""
 """Loads the referee in the page itself, and has it rule."""
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files, and says nothing of it."""
-
-    def log_message(self, format: str, *args: Any) -> None:
-        """Say nothing."""
 
 
 def visits(browser: Browser, address: str) -> Figures:
@@ -130,19 +123,14 @@ def best_of(times: int, measure: Callable[[], Figures]) -> Figures:
     return {name: min(each[name] for each in all_of_them) for name in all_of_them[0]}
 
 
-def main(site: str = "site", slower: str = "6", times: str = "3") -> None:
+def main(site: str, slower: str, times: str) -> None:
     """Print all figures."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=site))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    address = f"http://127.0.0.1:{server.server_port}/"
-    program = shutil.which("chromium") or shutil.which("google-chrome")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+    with served(site) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         _print("", best_of(int(times), partial(visits, browser, address)))
         slow = best_of(int(times), partial(slowed, browser, address, float(slower)))
         _print(f"{slower} times slower: ", slow)
         browser.close()
-    server.shutdown()
 
 
 def _print(prefix: str, figures: Figures) -> None:

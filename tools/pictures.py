@@ -5,13 +5,9 @@ path.
 """
 
 import re
-import shutil
 import sys
 import tempfile
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import StringIO
 from pathlib import Path
 from typing import Final
@@ -20,6 +16,8 @@ from playwright.sync_api import ViewportSize, sync_playwright
 from rich.console import Console
 from rich.text import Text
 
+from tools.chromium import ARGUMENTS, chromium
+from tools.serving import served
 from zankref.cli.simulate import records
 from zankref.collection.charts import charts_page
 from zankref.collection.choice import Choice
@@ -107,9 +105,7 @@ def _picture(text: str, target: Path, size: ViewportSize, until: str, at: str = 
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         file = Path(folder) / "page.html"
         file.write_text(text, encoding="utf-8")
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
-        )
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         shown = browser.new_page(viewport=size, reduced_motion="reduce")
         shown.goto(file.as_uri() + at)
         shown.locator(until).first.wait_for()
@@ -117,28 +113,18 @@ def _picture(text: str, target: Path, size: ViewportSize, until: str, at: str = 
         browser.close()
 
 
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
-
 def picture_phone(target: Path) -> None:
     """Write a picture of the app at the table, on a phone, as ``make app`` has made it."""
     played = RECORD.read_text(encoding="utf-8").split("\n")[:UNTIL]
-    serve = partial(_Quiet, directory=str(ROOT / "site"))
-    with ThreadingHTTPServer(("127.0.0.1", 0), serve) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
-        )
+    with served(ROOT / "site") as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         shown = browser.new_page(viewport=PHONE, locale=spoken())
-        shown.goto(f"http://127.0.0.1:{server.server_port}/#check")
+        shown.goto(f"{address}#check")
         shown.locator("#record").fill("\n".join(played))
         shown.locator("main .doors button").last.click()
         shown.locator(".side").first.wait_for()
         shown.screenshot(path=target, type="jpeg", quality=QUALITY)
         browser.close()
-        server.shutdown()
 
 
 def picture_terminal(target: Path) -> None:

@@ -49,17 +49,19 @@ const LOOKS = EditorView.theme({
  * @param {string} how.label
  * @param {string} how.hint what it shows while it is empty
  * @param {string} how.value
+ * @param {number} how.cursor where in it the cursor is, in UTF-16 code units
  * @param {string[]} how.words keywords of the notation
  * @param {Record<string, string>} how.phrases CodeMirror's own texts
  * @param {(text: string) => Promise<Found[]>} how.found what the referee finds in a text
  * @param {(said: string[]) => void} how.told is told what was found where the cursor is
  */
-export function recordEditor({ label, hint, value, words, phrases, found, told }) {
+export function recordEditor({ label, hint, value, cursor, words, phrases, found, told }) {
   const element = document.createElement("div");
   const view = new EditorView({
     root: element.attachShadow({ mode: "open" }),
     state: EditorState.create({
       doc: value,
+      selection: { anchor: cursor },
       extensions: [
         history(),
         keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap]),

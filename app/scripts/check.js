@@ -17,12 +17,15 @@ export function check(app) {
   void colours(app, plain, found).then((editor) => {
     if (!editor) return;
     field = editor;
+    const isWritten = document.activeElement === plain;
     box.replaceChildren(el("p", { "aria-hidden": "true" }, text("record")), editor.element);
+    if (isWritten) editor.focus();
   });
   let title = text("record");
   const take = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
-    field.value = await file.text();
+    const read = await file.text();
+    field.value = read; // Whichever box it is by now.
     title = file.name.replace(/(\.zank)?(\.txt)?$/, "") || title;
   };
   const chooser = el("input", { type: "file", id: "file", class: "aloud", tabindex: "-1", "aria-hidden": "true",
@@ -75,8 +78,8 @@ async function colours(app, plain, told) {
   try {
     const { recordEditor } = await import("../editor/record.js");
     const phrases = { "Diagnostics": text("findings"), "No diagnostics": text("noFindings"), "close": text("cancel") };
-    const editor = recordEditor({
-      label: text("record"), hint: text("recordLike"), value: plain.value, words: keywords, phrases,
+    return recordEditor({ // What was written while it was loading is not to be lost.
+      label: text("record"), hint: text("recordLike"), value: plain.value, cursor: plain.selectionEnd, words: keywords, phrases,
       // Where the referee fails, its status says so; the box is as good as a plain one then.
       found: (written) => app.referee.ask("findings", { text: written, language }).then(({ findings }) => findings, () => []),
       told: (said) => {
@@ -84,9 +87,6 @@ async function colours(app, plain, told) {
         if (told.textContent !== all) told.textContent = all;
       },
     });
-    // What was written while it was loading is not to be lost, nor the place of who is writing.
-    if (document.activeElement === plain) setTimeout(() => editor.focus());
-    return editor;
   } catch {
     return null; // A plain box will do.
   }

@@ -1,17 +1,15 @@
 """The site, served from this computer, and a browser that has it open."""
 
 import os
-import threading
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
-from tools.app_speed import PICTURED, Quiet
+from tools.app_speed import PICTURED
+from tools.serving import served
 
 SITE = Path(__file__).parents[2] / "site"
 
@@ -37,10 +35,8 @@ def address() -> Iterator[str]:
         if os.environ.get(REQUIRED) == "required":
             pytest.fail(why)
         pytest.skip(why)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(SITE)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
+    with served(SITE) as address:
+        yield address
 
 
 def new_context(browser: Browser, **how: Any) -> BrowserContext:
@@ -123,11 +119,16 @@ FORGET = """() => {
 def phone(
     browser: Browser, address: str, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Phone]]:
-    """Return what makes phones: with what ``how`` says, a new one, else one that has been there."""
+    """Return what makes phones: new ones, or such as ``how`` says, else one that has been there."""
     made: list[Phone] = []
 
-    def make(size: Size = PHONE, scheme: Literal["light", "dark"] = "light", **how: Any) -> Phone:
-        if how:
+    def make(
+        size: Size = PHONE,
+        scheme: Literal["light", "dark"] = "light",
+        is_new: bool = False,
+        **how: Any,
+    ) -> Phone:
+        if is_new or how:
             context = new_context(browser, **how)
             request.addfinalizer(context.close)
         else:

@@ -78,7 +78,7 @@ def test_what_was_written_is_checked_and_the_keyboard_gets_out(phone: Phones) ->
 
 
 def test_a_plain_box_does_where_the_other_cannot_be_loaded(phone: Phones) -> None:
-    one = phone()
+    one = phone(is_new=True)
     page = one.page
     page.route("**/editor/record.js", lambda route: route.fulfill(status=404))
     one.button("Check a record")
@@ -91,13 +91,39 @@ def test_a_plain_box_does_where_the_other_cannot_be_loaded(phone: Phones) -> Non
 
 
 def test_what_is_written_before_it_has_been_loaded_stays(phone: Phones) -> None:
-    one = phone()
+    one = phone(is_new=True)
     page = one.page
     held = []
     page.route("**/editor/record.js", lambda route: held.append(route))
     one.button("Check a record")
     page.locator("textarea").fill("# Kitchen")
     held[0].continue_()
+    expect(page.locator(".cm-content")).to_have_text("# Kitchen")
+    page.keyboard.type(", evening")
+    expect(page.locator(".cm-content")).to_have_text("# Kitchen, evening")
+
+
+FILE_THAT_TAKES_LONG = """() => {
+  const read = File.prototype.text;
+  File.prototype.text = async function () {
+    await new Promise((go) => { window.readOn = go; });
+    return read.call(this);
+  };
+}"""
+
+
+def test_a_file_opened_before_it_has_been_loaded_is_taken(phone: Phones) -> None:
+    one = phone(is_new=True)
+    page = one.page
+    page.evaluate(FILE_THAT_TAKES_LONG)
+    held = []
+    page.route("**/editor/record.js", lambda route: held.append(route))
+    one.button("Check a record")
+    file = {"name": "k.zank", "mimeType": "text/plain", "buffer": b"# Kitchen"}
+    page.locator("#file").set_input_files(file)
+    held[0].continue_()
+    page.locator(".cm-content").wait_for()
+    page.evaluate("readOn()")
     expect(page.locator(".cm-content")).to_have_text("# Kitchen")
 
 

@@ -3,7 +3,6 @@
 import threading
 from collections.abc import Iterator
 from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ from tests.app.serving import READY, SITE, Phone, new_context
 from tests.app.tapping import Recorder, card, key, pile
 from tests.app.test_games import actions, found, happened
 from tests.app.test_table import BEGIN, MISPLACED, begun, called
-from tools.app_speed import Quiet
+from tools.serving import Quiet, served
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
 
@@ -73,17 +72,14 @@ class Slow:
 def slow(browser: Browser, address: str) -> Iterator[Slow]:
     """A site whose referee waits until he is let in; ``address`` is asked whether there is one."""
     gate = Gate()
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Gated, gate, directory=str(SITE)))
-    server.daemon_threads = True
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    made = Slow(browser, f"http://127.0.0.1:{server.server_port}/", gate)
-    yield made
-    troubles = [trouble for each in made.phones for trouble in each.troubles]
-    is_whole = not gate.is_broken
-    gate.breaks()
-    for each in made.phones:
-        each.context.close()
-    server.shutdown()
+    with served(SITE, partial(Gated, gate)) as gated:
+        made = Slow(browser, gated, gate)
+        yield made
+        troubles = [trouble for each in made.phones for trouble in each.troubles]
+        is_whole = not gate.is_broken
+        gate.breaks()
+        for each in made.phones:
+            each.context.close()
     assert not is_whole or all("Service Worker" in trouble for trouble in troubles), troubles
 
 

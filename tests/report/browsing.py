@@ -1,7 +1,6 @@
 """A headless Chromium in which replay pages are opened."""
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, sync_playwright
 
 from tests.report.pages import page_of
+from tools.chromium import ARGUMENTS, NAMES, chromium
 from zankref.language import Language
 
 Open = Callable[..., Page]
@@ -18,22 +18,11 @@ Open = Callable[..., Page]
 REQUIRED = "ZANKREF_BROWSER"
 """Set to ``required`` where a missing browser is an error and no reason to skip tests."""
 
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The browser, one for all tests of a process."""
-    program = next(filter(None, map(shutil.which, NAMES)), None)
+    program = chromium()
     if program is None:
         why = f"no browser: none of {', '.join(NAMES)} is installed"
         if os.environ.get(REQUIRED) == "required":

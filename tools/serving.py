@@ -1,5 +1,6 @@
 """Serves the files of a site on this computer, to look at them in a browser."""
 
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,11 +17,18 @@ class Quiet(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):  # A tab was closed.
+            super().handle_error(request, client_address)
+
+
 @contextmanager
 def served(site: str | Path, handler: Callable[..., Quiet] = Quiet) -> Iterator[str]:
     """Serve ``site``, and say at what address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(site)))
-    server.daemon_threads = True
+    server = _Server(("127.0.0.1", 0), partial(handler, directory=str(site)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/"

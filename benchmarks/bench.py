@@ -65,8 +65,8 @@ def main() -> None:
             _print(figure)
         _title("a dataset")
         install(ours, *collection.LIBRARIES)
-        games, files = (10_000, 10_000) if chosen.full else (1000, 2000)
-        for figure in collection.figures(ours, records[2], work, games, files):
+        numbers = (10_000, 10_000, 100_000) if chosen.full else (1000, 2000, 2000)
+        for figure in collection.figures(ours, records[2], work, *numbers):
             _print(figure)
 
 

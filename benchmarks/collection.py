@@ -1,6 +1,6 @@
 """How fast records become a dataset: beside `check`, in two processes, on two workers of Dask.
 
-    python benchmarks/collection.py FILE.zank [--games 1000] [--files 10000]
+    python benchmarks/collection.py FILE.zank [--games 1000] [--files 10000] [--asked 10000]
 
 measures the zankref of the environment that it runs in; `bench.py` does the same in its own.
 """
@@ -16,8 +16,11 @@ from pathlib import Path
 
 from measuring import Command, Figure, Run, run
 
-LIBRARIES = ("dask", "distributed", "filelock", "fsspec", "pyarrow")
-"""What the extra zankref[cluster] installs."""
+LIBRARIES = ("dask", "distributed", "duckdb", "filelock", "fsspec", "pyarrow")
+"""What the extras zankref[cluster] and zankref[query] install."""
+
+QUESTIONS = 10
+"""So many has `zankref query --examples`."""
 
 _SMALL = '[Rules "wegner"]\n1: Q>R1 9h  Q>R2 Ks  Q>R3 7d\n'
 
@@ -28,15 +31,19 @@ def main() -> None:
     parser.add_argument("record", type=Path, help="whose games are used, again and again")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--files", type=int, default=10_000, help="of which one is new")
+    parser.add_argument("--asked", type=int, default=10_000, help="games that are asked about")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as work:
         programs = Path(sys.executable).parent
-        for figure in figures(programs, chosen.record, Path(work), chosen.games, chosen.files):
+        numbers = chosen.games, chosen.files, chosen.asked
+        for figure in figures(programs, chosen.record, Path(work), *numbers):
             print(figure, flush=True)
 
 
-def figures(ours: Path, record: Path, work: Path, games: int, files: int) -> Iterator[Figure]:
-    """Yield the figures, for so many games in as many files, and for so many small files."""
+def figures(
+    ours: Path, record: Path, work: Path, games: int, files: int, asked: int
+) -> Iterator[Figure]:
+    """Yield the figures: of so many games, of so many small files, of questions about so many."""
     folder = _games(record, work / "archive", games)
     check = run([ours / "zankref", "check", "--format", "json-lines", folder], read=False)
     alone = _dataset(ours, folder, work / "alone")
@@ -54,6 +61,7 @@ def figures(ours: Path, record: Path, work: Path, games: int, files: int) -> Ite
     less = _dataset(ours, tenth, work / "less")
     yield Figure("memory, that of a tenth", alone.memory, less.memory, "MB")
     yield from _incremental(ours, work, files)
+    yield from _questions(ours, record, work, asked)
 
 
 def _incremental(ours: Path, work: Path, files: int) -> Iterator[Figure]:
@@ -66,6 +74,16 @@ def _incremental(ours: Path, work: Path, files: int) -> Iterator[Figure]:
     (folder / "new.zank").write_text(_SMALL, encoding="utf-8")
     again = _dataset(ours, folder, work / "grown")
     yield Figure(f"one new file among {files:,}, all new", again.clock, first.clock, "s")
+
+
+def _questions(ours: Path, record: Path, work: Path, games: int) -> Iterator[Figure]:
+    """Measure each of the ten questions about so many games."""
+    asked = work / "asked"
+    _dataset(ours, _games(record, work / "asked-games", games), asked, "--jobs", "2")
+    for number in range(1, QUESTIONS + 1):
+        asking: Command = [ours / "zankref", "query", asked, "--example", str(number)]
+        took = run(asking, read=False).clock
+        yield Figure(f"question {number} about {games:,} games", took, 1, "s", at_most=1)
 
 
 def _games(record: Path, folder: Path, number: int) -> Path:

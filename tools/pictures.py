@@ -120,7 +120,7 @@ def picture_phone(target: Path) -> None:
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         shown = browser.new_page(viewport=PHONE, locale=spoken())
         shown.goto(f"{address}#check")
-        shown.locator("#record").fill("\n".join(played))
+        shown.locator(".cm-content").fill("\n".join(played))
         shown.locator("main .doors button").last.click()
         shown.locator(".side").first.wait_for()
         shown.screenshot(path=target, type="jpeg", quality=QUALITY)

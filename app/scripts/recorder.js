@@ -236,12 +236,12 @@ export class Recorder {
 
   /** What the umpire says besides verdicts. @param {any} told */
   async hear(told) {
-    if (told.kind === "goes-back") this.say(told.sentence);
+    if (told.kind === "goes-back" || told.is_blocked === false) this.say(told.sentence);
     else if (told.kind === "fault") {
       await ask({ title: told.sentence, answers: [{ label: text("goOn"), value: "on", main: true }] });
-    } else if (told.kind === "won") {
+    } else if (told.kind === "won" || told.kind === "blocked") {
       const wanted = await ask({
-        title: text("won", { player: told.player }),
+        title: told.sentence ?? text("won", { player: told.player }),
         answers: [
           { label: text("report"), value: "report", main: true }, { label: text("nextGame"), value: "next" },
           { label: text("goOn"), value: "on" },

@@ -184,6 +184,41 @@ def test_a_check_is_nothing_else(lines: list[str]) -> None:
 # The end.
 
 
+OPEN = ["♥4", "♦K", "♥6", "♣4", "♥K", "♥8", "♦6", "♥J"]
+TABLEAU = [f"R{pile}: {card}" for pile, card in enumerate(OPEN, 1)]
+
+
+@pytest.mark.parametrize(
+    ("mode", "own", "said"),
+    [
+        ("silent", "S1: ♠9 12", (True, "The game is blocked.")),
+        ("silent", "S1: ♠7 12", (False, "The game is not blocked: it goes on.")),
+        (
+            "teaching",
+            "S1: ♠7 12",
+            (False, "The game is not blocked: ♠7 on Anna's reserve could go onto ♥8 (R6)."),
+        ),
+        (
+            "silent",
+            "A1: 3",
+            (None, "As far as anybody can see, the game is blocked. Who can still play goes on."),
+        ),
+        ("scribe", "S1: ♠9 12", None),
+    ],
+)
+def test_whether_a_game_is_blocked_is_said_when_it_is_called(
+    mode: str, own: str, said: tuple[bool | None, str] | None
+) -> None:
+    tags = {"Rules": "streitpatience", "Umpire": mode, "First": "Anna"}
+    session = begun("position", "M: ♠A", "S2: ♣J 9", *TABLEAU, own, **tags)
+    told = entered(session, "Anna: blocked").told
+    assert [(each["is_blocked"], each["sentence"]) for each in told] == ([said] if said else [])
+    # As long as it is blocked, that is said once more.
+    again = entered(session, "Anna: flip").told
+    is_over = said is not None and said[0]
+    assert ("blocked" in [each["kind"] for each in again]) == bool(is_over)
+
+
 def test_a_game_is_finished_with_its_result_and_a_summary() -> None:
     session = begun("position", "A1: ♣A", "Q1:", "A2: ♠9")
     assert session.summary().refused == "The summary comes once the game is finished."

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.umpire.games import ANNA_AND_BEN, played
 from zankref.cards import PACK, UNKNOWN, Card, show
-from zankref.record.events import Event, Flip, GameRecord, Item, Lift, Move, Stop, Undo
+from zankref.record.events import Blocked, Event, Flip, GameRecord, Item, Lift, Move, Stop, Undo
 from zankref.record.notation import show_pile_line, write_action
 from zankref.record.parse import parse
 from zankref.rules.registry import RULE_SETS
@@ -79,12 +79,15 @@ def accepted(head: str, items: Sequence[Event]) -> list[Event]:
 
 
 def until_taken_back(players: Sequence[str], items: Sequence[Item]) -> list[Event]:
-    """Return the items before the first that may take a move back, or that a stranger makes."""
+    """Return the items before the first that may take a move back, or that a stranger makes.
+
+    What is called blocked is ruled on, as a Stop is, by all that is known.
+    """
     kept: list[Event] = []
     for item in items:
         if (
             not isinstance(item, Event)
-            or isinstance(item.action, Stop | Undo | Flip)
+            or isinstance(item.action, Stop | Undo | Flip | Blocked)
             or item.speaker not in players
         ):
             break

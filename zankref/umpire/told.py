@@ -8,12 +8,15 @@ from zankref.codes import (
     EMPTY_PILE,
     IMPOSSIBLE_CARD,
     NO_FIT_FOUNDATION,
+    NOT_BLOCKED,
     NOTHING_TO_UNDO,
     UNKNOWN_PILE,
     WRONG_CARD,
 )
-from zankref.record.events import Event, Stop
+from zankref.language import _
+from zankref.record.events import Blocked, Event, Stop
 from zankref.referee.findings import Finding
+from zankref.referee.game_state import GameState
 from zankref.referee.possible import Possible
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.consequences import consequence_steps
@@ -44,8 +47,26 @@ def _after(live: Live, event: Event, found: Sequence[Finding], mode: str) -> Ite
         elif finding.code == NO_FIT_FOUNDATION and not finding.stoppable:
             # The cards show it: nobody learns what he could not see.
             yield {"kind": "goes-back", "event": finding.event, "sentence": finding.message}
-    if state is not None and state.now.winner is not None and mode != "scribe":
+    if state is None or mode == "scribe":
+        return
+    if state.now.winner is not None:
         yield {"kind": "won", "player": state.header.name(state.now.winner)}
+    elif state.now.ended or isinstance(event.action, Blocked):
+        yield _blocked(state, found, mode)
+
+
+def _blocked(state: GameState, found: Sequence[Finding], mode: str) -> Data:
+    """Return whether the game is blocked, as it has been called; null if nobody can be sure."""
+    if not state.now.ended:
+        # Which card could be played is for the players to see.
+        seen = [f.message for f in found if f.code == NOT_BLOCKED and mode == "teaching"]
+        said = seen[0] if seen else _("The game is not blocked: it goes on.")
+    elif state.perhaps_ended:
+        said = _("As far as anybody can see, the game is blocked. Who can still play goes on.")
+    else:
+        said = _("The game is blocked.")
+    is_blocked = None if state.now.ended and state.perhaps_ended else state.now.ended
+    return {"kind": "blocked", "is_blocked": is_blocked, "sentence": said}
 
 
 def verdict(live: Live) -> Data:

@@ -459,7 +459,7 @@ def test_at_a_terminal_several_lines_are_pasted(terminal: Terminal, tmp_path: Pa
     terminal.wait_for("Nothing was entered.")
     terminal.wait_for("Anna>")
     os.write(terminal.end, b'stop "\xff" denied\r')
-    terminal.wait_for("denied")
+    terminal.wait_for("and Anna plays.")
     terminal.wait_for("Anna>")
     terminal.type("\x04")
     assert terminal.status() == 0

@@ -138,7 +138,10 @@ def test_files_that_cannot_be_read_are_rows(club: Path, data: Path) -> None:
     # What is not text stays so; what could not be read is tried again.
     (club / "gone.zank").unlink()
     (club / "gone.zank").write_text(TEXT, encoding="utf-8")
-    assert "Judged: 1 text, 1 game. Unchanged: 6." in zankref("dataset", club, "-o", data).stdout
+    again = zankref("dataset", club, "-o", data)
+    assert "Judged: 1 text, 1 game. Unchanged: 6." in again.stdout
+    assert again.exit_code == 3 and again.stderr.count("zankref: ") == 1
+    assert f"{club}/latin.zank: line 1, column 6: the byte 0xE9 is not UTF-8" in again.stderr
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")

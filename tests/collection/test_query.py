@@ -3,6 +3,7 @@
 import csv
 import json
 import re
+import shutil
 from collections import Counter
 from collections.abc import Iterator
 from io import StringIO
@@ -18,6 +19,7 @@ from click.testing import CliRunner
 from tests.cli.conftest import Run
 from zankref.cli import main
 from zankref.collection.questions import QUESTIONS
+from zankref.collection.readable import readable
 from zankref.collection.rows import GameRows
 from zankref.collection.stored import stored_rows
 
@@ -39,7 +41,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def games(folder: Path) -> list[GameRows]:
-    return list(stored_rows(str(folder)))
+    return list(stored_rows(readable(str(folder)).parts))
 
 
 def rows(run: Run, folder: Path, *asked: object) -> list[dict[str, Any]]:
@@ -260,10 +262,24 @@ def test_an_error_says_where(run: Run, folder: Path):
 
 def test_what_is_no_dataset(run: Run, tmp_path: Path):
     result = run("query", tmp_path, "SELECT 1")
-    assert result.exit_code == 2 and "is no dataset" in result.stderr
+    assert result.exit_code == 3 and "is no dataset" in result.stderr
     (tmp_path / "dataset.json").write_text('{"schema": "other/9"}', encoding="utf-8")
     result = run("query", tmp_path, "SELECT 1")
-    assert result.exit_code == 2 and "has the schema other/9" in result.stderr
+    assert result.exit_code == 3 and "has the schema other/9" in result.stderr
+
+
+def test_the_texts_that_were_read_are_a_table_as_well(run: Run, folder: Path):
+    found = rows(run, folder, "SELECT path, games FROM sources ORDER BY games LIMIT 1")
+    assert found[0]["path"].endswith("bad.zank")
+
+
+def test_a_file_of_the_right_size_that_is_no_table(run: Run, folder: Path, tmp_path: Path):
+    copy = shutil.copytree(folder, tmp_path / "data")
+    path = min(copy.glob("part-*")) / "stops.parquet"
+    path.write_bytes(b"x" * path.stat().st_size)
+    result = run("query", copy, "SELECT count(*) FROM stops")
+    assert result.exit_code == 3 and "stops.parquet" in result.stderr
+    assert result.stdout == ""
 
 
 def test_a_run_that_was_broken_off_is_mentioned(run: Run, folder: Path, tmp_path: Path):

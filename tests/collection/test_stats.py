@@ -259,9 +259,10 @@ def test_a_damaged_dataset_is_said_to_be(run: Run, many: Path, tmp_path: Path):
     folder = tmp_path / "data"
     run("dataset", RECORDS / "wegner", "-o", folder)
     part = min(folder.glob("part-*"))
-    (part / "findings.parquet").write_bytes(b"no longer")
+    path = part / "findings.parquet"
+    path.write_bytes(b"x" * path.stat().st_size)
     result = run("stats", folder)
-    assert result.exit_code == 3 and "cannot be read" in result.stderr
+    assert (result.exit_code, result.stdout) == (3, "") and "cannot be read" in result.stderr
     (folder / "dataset.json").write_text('{"schema": "other/9"}', encoding="utf-8")
     result = run("stats", folder)
     assert result.exit_code == 3 and "has the schema other/9" in result.stderr

@@ -13,7 +13,7 @@ from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.running import cluster_option, jobs_option, running
 from zankref.cli.status import UNREADABLE
-from zankref.cli.troubles import Troubles, reason, say
+from zankref.cli.troubles import Troubles, reason, say, say_of_dataset
 from zankref.language import N_, Language, _, ngettext
 
 if TYPE_CHECKING:
@@ -108,17 +108,16 @@ def _require_libraries() -> None:
 @contextmanager
 def _told(ctx: click.Context, folder: str) -> Generator[None, None, None]:
     """Say what keeps a dataset from being brought up to date, and exit."""
-    from zankref.collection.errors import DamagedDatasetError, DatasetError
+    from zankref.collection.errors import DatasetError
 
     try:
         yield
         return
-    except DamagedDatasetError as error:
-        for what in error.what:
-            say(what)
-        say(_("The dataset is damaged. With --repair, what is damaged is judged again."))
+    except KeyboardInterrupt:
+        say(_("broken off; the same command goes on from here"))
+        raise
     except DatasetError as error:
-        say(str(error))
+        say_of_dataset(error)
     except OSError as error:
         say(reason(error))
     except sqlite3.Error as error:  # The list of sources that it keeps in the folder.
@@ -131,11 +130,17 @@ def _build(builder: "Builder", plan: "Plan", troubles: Troubles, *, quiet: bool)
     from zankref.cli.measured import with_measures
 
     judged = 0
+    told = set()
     with closing(builder.build()) as results:
         for result in results if quiet else with_measures(results, plan.wanted.size):
             judged += result.games
             for path, why in result.unread:
                 troubles.add(f"{path}: {why}")
+                told.add(path)
+    # What was no text before is none today: it is not judged anew, but told again.
+    for path, why in sorted(builder.unread()):
+        if path not in told:
+            troubles.add(f"{path}: {why}")
     return judged
 
 

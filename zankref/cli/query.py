@@ -17,7 +17,7 @@ from zankref.cli.language import lang_option
 from zankref.cli.paths import STDIN
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import cannot_write, say
+from zankref.cli.troubles import cannot_write, say, say_incomplete, say_of_dataset
 from zankref.language import N_, _, ngettext
 from zankref.report.plain import printable
 
@@ -40,9 +40,9 @@ _FORMATS: Final = ("text", "csv", "json", "parquet")
         N_("Ask a dataset questions in SQL."),
         N_(
             "DIR is a dataset that zankref dataset has written. Its tables are games, players, "
-            "events, findings and stops; docs/dataset.md describes their columns. SQL is one "
-            "query as DuckDB understands it, or - for standard input. Nothing but the dataset is "
-            "read, and nothing is changed."
+            "events, findings, stops and sources; docs/dataset.md describes their columns. SQL is "
+            "one query as DuckDB understands it, or - for standard input. Nothing but the dataset "
+            "is read, and nothing is changed."
         ),
         N_(
             "--examples prints ten questions worth asking with their SQL, --example N asks one of "
@@ -144,8 +144,7 @@ def _answer(folder: str, query: str) -> "Answer":
     with _writing():
         asked = Asked(folder)
         if not asked.is_complete:
-            said = _("{folder}: the run that wrote it was broken off; games may be missing")
-            say(said.format(folder=folder))
+            say_incomplete(folder)
         return asked.answer(query)
 
 
@@ -153,9 +152,13 @@ def _answer(folder: str, query: str) -> "Answer":
 def _writing() -> Iterator[None]:
     """End with the status of a usage error where a query cannot be answered."""
     from zankref.collection.asking import QueryError
+    from zankref.collection.errors import DatasetError
 
     try:
         yield
+    except DatasetError as error:
+        say_of_dataset(error)
+        raise click.exceptions.Exit(UNREADABLE) from error
     except QueryError as error:
         first, *rest = str(error).splitlines()
         say(first)

@@ -20,7 +20,7 @@ from zankref.cli.running import cluster_option, jobs_option, running
 from zankref.cli.selection import codes_option
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import Troubles, cannot_write, say
+from zankref.cli.troubles import Troubles, cannot_write, say, say_incomplete, say_of_dataset
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ def _where(
         with running(1 if STDIN in paths else jobs, cluster) as runner:
             yield runner
     except DatasetError as error:
-        say(str(error))
+        say_of_dataset(error)
         ctx.exit(UNREADABLE)
 
 
@@ -173,23 +173,23 @@ def _tally(
     with closing(runner(counting.counted, batches(places.sources))) as counted:
         tally = total(with_progress(counted, len(places.sources), lambda part: part.files))
     for folder in places.datasets:
-        _add_dataset(folder, counting, tally, troubles)
+        _add_dataset(folder, counting, tally)
     return tally
 
 
-def _add_dataset(folder: str, counting: "Counting", tally: "Tally", troubles: Troubles) -> None:
-    """Count the games of a dataset, or report that it cannot be read."""
-    from zankref.collection.errors import DatasetError
+def _add_dataset(folder: str, counting: "Counting", tally: "Tally") -> None:
+    """Count the games of a dataset; raises DatasetError if it cannot be read."""
+    from zankref.collection.readable import readable
 
     try:
         from zankref.collection.stored import stored_rows
     except ModuleNotFoundError as missing:
         said = _("{folder} is a dataset; reading it needs {name}: pip install 'zankref[dataset]'.")
         raise click.UsageError(said.format(folder=folder, name=missing.name)) from missing
-    try:
-        counting.take(stored_rows(folder), tally)
-    except DatasetError as error:
-        troubles.add(str(error))
+    parts, is_complete = readable(folder)
+    if not is_complete:
+        say_incomplete(folder)
+    counting.take(stored_rows(parts), tally)
 
 
 def _check_players(tally: "Tally", asked: "Asked") -> None:

@@ -1,11 +1,14 @@
 """File errors, reported on standard error."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from zankref.language import N_, _
 from zankref.report.plain import printable
+
+if TYPE_CHECKING:
+    from zankref.collection.errors import DatasetError
 
 
 class Troubles:
@@ -27,6 +30,23 @@ class Troubles:
 def say(what: str) -> None:
     """Write a line on standard error."""
     click.echo(f"zankref: {printable(what)}", err=True)
+
+
+def say_of_dataset(error: "DatasetError") -> None:
+    """Write why a dataset cannot be used, and how one that is damaged becomes whole again."""
+    from zankref.collection.errors import DamagedDatasetError
+
+    for what in str(error).splitlines():
+        say(what)
+    if isinstance(error, DamagedDatasetError):
+        said = _("The dataset is damaged: {command} judges what is damaged again.")
+        say(said.format(command="zankref dataset PATH... -o DIR --repair"))
+
+
+def say_incomplete(folder: str) -> None:
+    """Write that a dataset is not complete."""
+    said = _("{folder}: the run that wrote it was broken off; games may be missing")
+    say(said.format(folder=folder))
 
 
 def reason(error: OSError) -> str:

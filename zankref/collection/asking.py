@@ -4,22 +4,22 @@ A query can read the files of its dataset and nothing else, and change nothing. 
 ``zankref[query]``.
 """
 
-import json
 import os
 from collections.abc import Iterator, Sequence
-from glob import escape, glob
 from typing import TYPE_CHECKING, Final
 
 import duckdb
 
-from zankref.collection.schema import TABLES, VERSION, arrow_schema
+from zankref.collection.errors import DatasetError
+from zankref.collection.partition import file_of
+from zankref.collection.readable import readable
+from zankref.collection.schema import FILES, arrow_schema
 from zankref.errors import Error
-from zankref.language import N_, LazyText, _
+from zankref.language import N_, LazyText
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-_ABOUT: Final = "dataset.json"
 _ROWS: Final = 10_000
 """So many rows are in memory at once."""
 
@@ -66,16 +66,22 @@ class Answer:
 
 
 class Asked:
-    """A dataset that is open for queries."""
+    """A dataset that is open for queries.
+
+    Attributes:
+        is_complete (bool): False if the run that was to write it has not come to its end.
+    """
 
     def __init__(self, folder: str) -> None:
-        self.is_complete: Final = _check(folder)
-        """False if the run that was to write the dataset has not come to its end."""
-
+        """Open a dataset; raises DatasetError if it cannot be read, or is damaged."""
+        parts, self.is_complete = readable(os.path.abspath(folder))
         self._connection = duckdb.connect(":memory:")
-        files = {table: _files(folder, table) for table in TABLES}
-        for table, paths in files.items():
-            self._lay_open(table, paths)
+        files = {table: [file_of(part, table) for part in parts] for table in FILES}
+        try:
+            for table, paths in files.items():
+                self._lay_open(table, paths)
+        except duckdb.Error as error:
+            raise DatasetError(_said(error)) from error
         self._shut([path for paths in files.values() for path in paths])
 
     def answer(self, sql: str) -> Answer:
@@ -114,31 +120,6 @@ _SETTINGS: Final = (
 )
 
 _NO_QUERY: Final = N_("one query is expected, which reads: SELECT … FROM …")
-
-
-def _check(folder: str) -> bool:
-    """Return whether a dataset is complete; raise QueryError if there is none of this schema."""
-    path = os.path.join(folder, _ABOUT)
-    try:
-        with open(path, encoding="utf-8") as file:
-            about = json.load(file)
-        schema, is_complete = about["schema"], bool(about.get("complete", True))
-    except (FileNotFoundError, NotADirectoryError) as error:
-        said = _("{folder} is no dataset; zankref dataset PATH... -o {folder} makes one")
-        raise QueryError(said.format(folder=folder)) from error
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise QueryError(
-            _("{path} cannot be read: {reason}").format(path=path, reason=error)
-        ) from error
-    if schema != VERSION:
-        said = _("{folder} has the schema {theirs}; this zankref reads {ours}")
-        raise QueryError(said.format(folder=folder, theirs=schema, ours=VERSION))
-    return is_complete
-
-
-def _files(folder: str, table: str) -> list[str]:
-    """Return the files of a table, one for each partition."""
-    return sorted(glob(os.path.join(escape(os.path.abspath(folder)), "part-*", f"{table}.parquet")))
 
 
 def _said(error: duckdb.Error) -> str:

@@ -16,6 +16,7 @@ from zankref.collection.partition import DamagedError, Settings, read_sources
 from zankref.collection.rows import SourceRow
 from zankref.collection.running import Runner
 from zankref.collection.sources import Source, find
+from zankref.collection.stored import unread
 from zankref.collection.working import Joining, Judging, Result, Task, Workshop
 
 _BATCHES: Final = 1 << 10
@@ -86,6 +87,10 @@ class Builder:
             for _ in self._done([joining]):
                 pass
         dataset.end(self._settings, self._dataset.rows())
+
+    def unread(self) -> Iterator[tuple[str, str]]:
+        """Yield the paths of all texts that could not be read, each with the reason."""
+        return unread([os.path.join(self._dataset.folder, part) for part in self._dataset.parts])
 
     def close(self) -> None:
         """Forget what was found."""

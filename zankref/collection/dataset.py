@@ -19,17 +19,14 @@ from zankref.collection.partition import (
     Manifest,
     Settings,
     read_manifest,
-    verify,
     write_safely,
 )
-from zankref.collection.schema import VERSION
+from zankref.collection.readable import ABOUT, PART, examine, is_complete, parts_of, read_about
+from zankref.collection.schema import FILES, VERSION
 from zankref.language import _
-
-ABOUT: Final = "dataset.json"
 
 _HIDDEN: Final = ".runs"
 _LOCK: Final = ".lock"
-_PART: Final = "part-"
 _COMING: Final = "coming-"
 _GONE: Final = "gone-"
 
@@ -88,7 +85,7 @@ class Dataset:
     @property
     def is_complete(self) -> bool:
         """True if the last run came to its end."""
-        return bool(self._about.get("complete"))
+        return is_complete(self._about)
 
     def rows(self) -> dict[str, int]:
         """Return the number of rows of each table."""
@@ -103,27 +100,22 @@ class Dataset:
 
         To ``repair`` it is to go by the partitions.
         """
-        path = os.path.join(self.folder, ABOUT)
         try:
-            with open(path, encoding="utf-8") as file:
-                told: dict[str, Any] = json.load(file)
-            schema = told["schema"]
-        except FileNotFoundError:
-            if repair or not self._names():
-                return {}
-            raise DamagedDatasetError([_("{path} is missing").format(path=path)]) from None
-        except (ValueError, KeyError, TypeError) as error:
+            about = read_about(self.folder)
+        except DamagedDatasetError:
             if repair:
                 return {}
-            raise DamagedDatasetError(
-                [_("{path} is not as it was written").format(path=path)]
-            ) from error
-        if schema != VERSION:
+            raise
+        if not about and not repair and parts_of(self.folder):
+            path = os.path.join(self.folder, ABOUT)
+            raise DamagedDatasetError([_("{path} is missing").format(path=path)])
+        if about and about["schema"] != VERSION:
             said = _(
                 "{path} has the schema {theirs}, this zankref writes {ours}; name another folder"
             )
-            raise DatasetError(said.format(path=path, theirs=schema, ours=VERSION))
-        return told
+            path = os.path.join(self.folder, ABOUT)
+            raise DatasetError(said.format(path=path, theirs=about["schema"], ours=VERSION))
+        return about
 
     def _go_on(self) -> None:
         """Finish what an earlier run had begun to put in its place, and remove the rest."""
@@ -153,26 +145,13 @@ class Dataset:
 
     def _examine(self, *, thoroughly: bool, repair: bool) -> None:
         """Read the manifests, and see whether all is there; take away what is damaged if asked."""
-        damage: dict[str, str] = {}
-        for name in self._names():
-            folder = os.path.join(self.folder, name)
-            try:
-                self.parts[name] = read_manifest(folder)
-                verify(folder, self.parts[name], thoroughly=thoroughly)
-            except DamagedError as error:
-                damage[name] = str(error)
-        for name in self._about.get("parts", ()) if self.is_complete else ():
-            if name not in self.parts and name not in damage:
-                path = os.path.join(self.folder, name)
-                damage[name] = _("{path} is missing").format(path=path)
+        read = FILES if thoroughly else ("sources",)
+        self.parts, damage = examine(self.folder, self._about, read)
         self.damage = list(damage.values())
         if damage and not repair:
             raise DamagedDatasetError(self.damage)
         for name in damage:
             self._take_away(name)
-
-    def _names(self) -> list[str]:
-        return sorted(name for name in os.listdir(self.folder) if name.startswith(_PART))
 
     def _tell(self, settings: Settings, *, complete: bool, **counts: int) -> None:
         """Write what there is to know of the dataset."""
@@ -200,7 +179,7 @@ def locked(folder: str, *, thoroughly: bool = False, repair: bool = False) -> It
 
     os.makedirs(folder, exist_ok=True)
     others = [name for name in os.listdir(folder) if name not in (_LOCK, _HIDDEN)]
-    if others and not any(name == ABOUT or name.startswith(_PART) for name in others):
+    if others and not any(name == ABOUT or name.startswith(PART) for name in others):
         said = _("{folder} is neither empty nor a dataset; name another folder with -o")
         raise DatasetError(said.format(folder=folder))
     lock = FileLock(os.path.join(folder, _LOCK))

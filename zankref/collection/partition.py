@@ -6,7 +6,7 @@ changed or lost is noticed.
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from zankref.collection.hashing import hash_of, new_hash
@@ -191,17 +191,17 @@ def read_manifest(folder: str) -> Manifest:
         raise DamagedError(said.format(path=path)) from error
 
 
-def verify(folder: str, manifest: Manifest, *, thoroughly: bool) -> None:
+def verify(folder: str, manifest: Manifest, read: Collection[str] = FILES) -> None:
     """Raise DamagedError unless the files of a partition are those of its manifest.
 
-    Their sizes are compared, and the whole list of sources; ``thoroughly`` compares all of them.
+    Their sizes are compared, and what is in the tables that are to be ``read``.
     """
     for name in FILES:
         path = file_of(folder, name)
         try:
             size = os.path.getsize(path)
             sound = size == manifest.sizes[name]
-            if sound and (thoroughly or name == "sources"):
+            if sound and name in read:
                 sound = _hash(path) == manifest.hashes[name]
         except OSError as error:
             said = _("{path} cannot be read: {reason}")

@@ -3,9 +3,7 @@
 Needs the extra ``zankref[dataset]``.
 """
 
-import json
-import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, Final
@@ -14,8 +12,9 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from zankref.collection.errors import DatasetError
+from zankref.collection.partition import file_of
 from zankref.collection.rows import GameRows
-from zankref.collection.schema import TABLES, VERSION
+from zankref.collection.schema import TABLES
 from zankref.language import _
 
 _ROWS: Final = 1 << 14
@@ -24,19 +23,37 @@ _ROWS: Final = 1 << 14
 _ID: Final = "game_id"
 
 
-def stored_rows(folder: str) -> Iterator[GameRows]:
-    """Yield the rows of each game of a dataset; of its events only those with a clock time.
+def stored_rows(parts: Sequence[str]) -> Iterator[GameRows]:
+    """Yield the rows of each game in partitions; of its events only those with a clock time.
 
-    Raises DatasetError if it cannot be read.
+    Raises DatasetError if one cannot be read.
     """
-    _check(folder)
-    for part in sorted(name for name in os.listdir(folder) if name.startswith("part-")):
+    for part in parts:
         try:
-            yield from _of_part(os.path.join(folder, part))
+            yield from _of_part(part)
         except (OSError, ValueError) as error:  # Arrow's errors are both.
-            said = _("{path} cannot be read: {reason}")
-            path = os.path.join(folder, part)
-            raise DatasetError(said.format(path=path, reason=error)) from error
+            raise _unreadable(part, error) from error
+
+
+def unread(parts: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield the paths of texts that could not be read, each with the reason.
+
+    Raises DatasetError if a partition cannot be read.
+    """
+    for part in parts:
+        try:
+            with pq.ParquetFile(file_of(part, "games")) as file:
+                for batch in file.iter_batches(_ROWS, columns=["path", "error"]):
+                    kept = batch.filter(pc.is_valid(batch["error"]))
+                    columns = (kept[name].to_pylist() for name in ("path", "error"))
+                    yield from zip(*columns, strict=True)
+        except (OSError, ValueError) as error:
+            raise _unreadable(part, error) from error
+
+
+def _unreadable(part: str, error: Exception) -> DatasetError:
+    said = _("{path} cannot be read: {reason}")
+    return DatasetError(said.format(path=part, reason=error))
 
 
 def _of_part(folder: str) -> Iterator[GameRows]:
@@ -49,7 +66,7 @@ def _of_part(folder: str) -> Iterator[GameRows]:
 def _rows(folder: str, table: str) -> Iterator[Any]:
     kind = TABLES[table]
     names: list[str] = list(kind.__annotations__)
-    with pq.ParquetFile(os.path.join(folder, f"{table}.parquet")) as file:
+    with pq.ParquetFile(file_of(folder, table)) as file:
         for batch in file.iter_batches(_ROWS, columns=names):
             kept = batch.filter(pc.is_valid(batch["clock"])) if table == "events" else batch
             columns = [kept[name].to_pylist() for name in names]
@@ -71,17 +88,3 @@ class _Groups:
         rows = list(self._next[1])
         self._next = next(self._groups, None)
         return rows
-
-
-def _check(folder: str) -> None:
-    """Raise DatasetError for a dataset of another schema."""
-    path = os.path.join(folder, "dataset.json")
-    try:
-        with open(path, encoding="utf-8") as file:
-            schema = json.load(file)["schema"]
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        said = _("{path} cannot be read: {reason}")
-        raise DatasetError(said.format(path=path, reason=error)) from error
-    if schema != VERSION:
-        said = _("{folder} has the schema {theirs}; this zankref reads {ours}")
-        raise DatasetError(said.format(folder=folder, theirs=schema, ours=VERSION))

@@ -296,12 +296,12 @@ DISPUTES = [
         Ben: Q>R2 ♣K
         Anna: stop
         """,
-        "Anna was too late to stop Anna's own move: Anna's ♠8 belonged on ♥9 (R1), but Ben had "
-        "already begun the next move. Nothing is taken back, Anna misses the next turn, and Ben"
-        " plays.",
-        "Anna hat den eigenen Zug zu spät gestoppt: Annas ♠8 gehörte auf ♥9 (R1), aber Ben "
-        "hatte schon den nächsten Zug begonnen. Nichts wird zurückgenommen, Anna setzt einmal "
-        "aus, und Ben ist dran.",
+        "Anna was too late: Ben's move of ♣K onto R2 was in order, and what Anna did wrong before "
+        "that can no longer be stopped: Anna's ♠8 belonged on ♥9 (R1). Nothing is taken back, "
+        "Anna misses the next turn, and Ben plays.",
+        "Anna kam zu spät: Bens ♣K auf R2 war in Ordnung, und was Anna selbst davor falsch gemacht "
+        "hat, lässt sich nicht mehr stoppen: Annas ♠8 gehörte auf ♥9 (R1). Nichts wird "
+        "zurückgenommen, Anna setzt einmal aus, und Ben ist dran.",
     ),
     # Wrong calls.
     dispute(

@@ -30,6 +30,10 @@ _RULINGS: Final = {
     "wrongful.again": N_("{caller} was wrong again: {reason}."),
     "late": N_("{caller} was too late: {reason}."),
     "late.own": N_("{caller} was too late to stop {caller}'s own move: {reason}."),
+    "late.other": N_(
+        "{caller} was too late: {reason}, and what {caller} did wrong before that can no longer be "
+        "stopped: {missed}."
+    ),
     "late.again": N_("{caller} was too late again: {reason}."),
     "": N_("Nobody can say whether {caller} was right: {reason}."),
     ".own": N_("Nobody can say whether {caller} was right about {caller}'s own move: {reason}."),
@@ -43,6 +47,10 @@ _BY_THE_RULES: Final = {
     "wrongful.own": N_("By the rules {caller} was wrong about {caller}'s own move: {reason}."),
     "late": N_("By the rules {caller} was too late: {reason}."),
     "late.own": N_("By the rules {caller} was too late to stop {caller}'s own move: {reason}."),
+    "late.other": N_(
+        "By the rules {caller} was too late: {reason}, and what {caller} did wrong before that can "
+        "no longer be stopped: {missed}."
+    ),
 }
 
 #: Why a Stop, or a knock, is not judged, or only has the move taken back.
@@ -130,6 +138,9 @@ class _Sentences:
         elif not overruled and stop.ruling in ("wrongful", "late") and self._is_repeated():
             kind += ".again"
         texts = _BY_THE_RULES if overruled and stop.ruling else _RULINGS
+        if kind == "late.own" and stop.moves[0].player != stop.caller:
+            missed = why(self._missed(), self._events)
+            return self._said(texts["late.other"], reason=self._nothing(), missed=missed)
         match stop.ruling:
             case "justified":
                 reason = self._reason()

@@ -65,7 +65,7 @@ KEPT = f"""async () => {{
   }});
 }}"""
 
-PATIENT = ("Yes, it is that card", "Yes, rule on it", "Go on")
+PATIENT = ("Yes, it is that card", "Yes, rule on it", "Yes, write it down", "Go on")
 """What is answered to questions, whatever they are about."""
 
 CALLS = ("stop", "knock")

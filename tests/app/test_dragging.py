@@ -116,6 +116,20 @@ def test_what_is_dragged_nowhere_stays(phone: Phones) -> None:
     assert recorder.text.endswith("R1>R3\n")
 
 
+def test_on_a_table_that_scrolls_a_swipe_is_no_drag(phone: Phones) -> None:
+    one = phone((360, 420), has_touch=True, is_mobile=True)
+    recorder = begun(one, "silent", "Q>R1 ♥9", "Q>R2 ♠10")
+    page, before = recorder.page, recorder.text
+    expect(page.locator(".table")).to_have_class("table scrolls")
+    start = top(page, "R1")
+    swipe(page, start, (start[0] + 30, start[1] - 60))
+    recorder.do([])
+    assert recorder.text == before
+    swipe(page, top(page, "R1"), top(page, "R2"))
+    recorder.do([])
+    assert recorder.text.endswith("R1>R2\n")
+
+
 def test_by_finger_and_the_page_neither_scrolls_nor_grows(phone: Phones) -> None:
     one = phone(has_touch=True, is_mobile=True)
     recorder = begun(one, "silent", "Q>R1 ♥9", "Q>R2 ♠10")

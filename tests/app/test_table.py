@@ -160,6 +160,22 @@ def test_a_card_of_the_deal_is_named_anew(phone: Phones) -> None:
     assert "deal\n  A1: ♦3\n  A2: ♠8\n" in recorder.text
 
 
+def test_what_is_agreed_on_is_said_in_words(phone: Phones) -> None:
+    one = phone()
+    one.button("Record a game")
+    one.page.locator("#game").select_option("streitpatience")
+    one.page.locator("summary").click()
+    choices = one.page.locator("[data-option] option")
+    assert not {"low", "skip", "alternate"} & set(choices.all_text_contents())
+    one.page.locator("#option-start").select_option(label="the lower reserve")
+    one.page.locator("#option-wrong-stop").select_option(label="Yes")
+    one.button("To the deal")
+    one.button("Begin")
+    one.page.locator(".side").first.wait_for()
+    recorder = Recorder(one, parse(BEGIN).games[0])
+    assert '[Agreed "start=low, wrong-stop=skip"]' in recorder.text
+
+
 def test_a_word_says_what_it_waits_for(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     prompt = recorder.page.locator(".prompt")

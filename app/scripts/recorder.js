@@ -157,7 +157,7 @@ export class Recorder {
 
   /** An empty waste on which a card is owed asks for it. @param {string} name */
   tapPile(name) {
-    const owed = this.entry.isBegun ? undefined : this.refills.find(({ to }) => to === name);
+    const owed = this.entry.isBegun || this.elsewhere ? undefined : this.refills.find(({ to }) => to === name);
     return owed ? this.refill(owed) : this.tap(() => this.entry.tapPile(name), name);
   }
 
@@ -302,8 +302,11 @@ export class Recorder {
     this.open?.show({ title: this.record.title, game: game.name, view, seat: this.seat });
     for (const side of this.sides) side.draw();
     const [owed] = entry.isBegun || this.said || this.elsewhere ? [] : this.refills;
-    if (owed) this.prompt.replaceChildren(button(shownCards(owedText(owed)), () => this.refill(owed), { class: "owed" }));
-    else this.prompt.textContent = this.said || shownCards(prompted(this));
+    const prompt = this.said || shownCards(owed ? owedText(owed) : prompted(this));
+    // What is said already is not read aloud again.
+    if (this.prompt.textContent !== prompt || Boolean(owed) !== Boolean(this.prompt.firstElementChild)) {
+      this.prompt.replaceChildren(owed ? button(prompt, () => this.refill(owed), { class: "owed" }) : prompt);
+    }
     this.prompt.classList.toggle("told", Boolean(this.said));
     // What is longer has the line to itself.
     this.line.classList.toggle("full", Boolean(owed || this.said || this.elsewhere || entry.word || entry.player === null));

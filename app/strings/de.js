@@ -34,7 +34,7 @@ export default {
   continueRecord: "Weiter mitschreiben",
   deal: "Die Gabe",
   dealt: "Offen auf {pile}: {card}",
-  dealtAll: "Fertig: Los. Um eine zu ändern, ihren Stapel antippen.",
+  dealtAll: "Alle sind genannt: Los! Um eine zu ändern, ihren Stapel antippen.",
   decidedRight: "{caller} hatte recht: So haben die Spieler entschieden. Was gespielt wurde, geht zurück.",
   decidedWrong: "{caller} hatte nicht recht: So haben die Spieler entschieden.",
   decideOtherwise: "Wir entscheiden anders",

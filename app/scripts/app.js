@@ -2,7 +2,7 @@
 // Which screen is shown, and what all of them share: the umpire, and how to say that he fails.
 
 import { drawSymbols } from "../board/cards.js";
-import { check } from "./check.js";
+import { check, checked } from "./check.js";
 import { button, el } from "./dom.js";
 import { rules, text } from "./language.js";
 import { home } from "./home.js";
@@ -55,6 +55,10 @@ export class App {
   async screen(screen, id) {
     if (screen === "new" || screen === "position") return start(this, screen === "position");
     if (screen === "check") return check(this);
+    if (screen === "checked") {
+      this.replace(this.notice(text("working")));
+      return checked(this);
+    }
     if (screen === "watch" && id) return this.watch(id);
     const record = id ? await getRecord(id) : undefined;
     if (!record) return home(this);

@@ -8,34 +8,65 @@ import { say } from "../board/words.js";
 const LABEL = 19; // Names of piles stand above them.
 const BETWEEN = 8; // The two groups of columns.
 const EDGE = 4;
+const SHADOW = 4; // Of a thick pile, under it.
+const SMALL = 38, SMALLEST = 24; // Smaller cards are only where all piles would not be in sight otherwise.
+const SHORT = 460; // On tables of less height a tableau pile is a column, however wide they are.
+const STEPS = 6, STEP = 0.28; // Cards in a column that there is room for, and what is seen of each.
 
 class TableGeometry extends Geometry {
   // Who sits there stands beside the calls.
   strip() {}
 
+  /** @param {number} width @param {number} gap */
+  cards(width, gap) {
+    super.cards(Math.min(width, this.most ?? width), gap);
+  }
+
+  /** @param {number} height */
+  wide(height) {
+    if (height < SHORT) this.narrow(height);
+    else super.wide(height);
+  }
+
+  /** @param {number} height */
+  patience(height) {
+    this.most = Math.max((height / 6 - LABEL - 8) / 1.4, SMALLEST);
+    super.patience(height);
+  }
+
+  /** @param {number} pile */
+  style(pile) {
+    return this.spots[pile].grows === "down" ? "column" : super.style(pile);
+  }
+
   // The foundations lie in two halves beside each player's own piles: they need no row.
   narrow(height) {
     if (this.players !== 2) {
+      this.most = Math.max((height - 160) / (4 + STEPS * STEP) / 1.4, SMALLEST);
       super.narrow(height);
       return;
     }
     const across = Math.max(this.tableau, this.foundations / 2 + 2 + this.reserves);
-    this.cards((this.width - 2 * EDGE - BETWEEN - (across - 1) * 3) / across, 3);
+    const widest = (this.width - 2 * EDGE - BETWEEN - (across - 1) * 3) / across;
+    const between = 3 * LABEL + SHADOW + 6, fits = (height - between) / (3 + STEPS * STEP) / 1.4;
+    this.cards(Math.min(widest, Math.max(fits, SMALL)), 3);
     const { w, h, width } = this, pitch = w + 3, other = 1 - this.seat;
-    const half = this.foundations / 2;
-    const rowOf = (piles, from, y) =>
-      piles.forEach((pile, i) => this.spot(pile, from + i * pitch, y, { name: "above" }));
-    const right = width - EDGE - half * pitch + 3;
-    rowOf(this.own(other).reverse(), EDGE, LABEL);
+    const half = this.foundations / 2, left = Math.max((width - across * pitch + 3 - BETWEEN) / 2, EDGE);
+    const rowOf = (piles, from, y, step = pitch) =>
+      piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name: "above" }));
+    const right = width - left - half * pitch + 3;
+    // Names have more room where there is room left.
+    const apart = Math.max(Math.min((right - left - BETWEEN) / (2 + this.reserves), 1.5 * pitch), pitch);
+    rowOf(this.own(other).reverse(), left, LABEL, apart);
     rowOf(this.middle.slice(0, half), right, LABEL);
-    const top = 2 * LABEL + h;
-    const room = Math.max(height - 3 * LABEL - 3 * h - 6, h);
+    const top = 2 * LABEL + SHADOW + h;
+    const room = Math.max(height - between - 3 * h, h);
     this.sides.flat().forEach((pile, i) => {
-      const x = EDGE + i * pitch + (i < this.tableau / 2 ? 0 : BETWEEN);
+      const x = left + i * pitch + (i < this.tableau / 2 ? 0 : BETWEEN);
       this.spot(pile, x, top, { grows: "down", room, name: "above" });
     });
     const below = top + h + room + LABEL;
-    rowOf(this.own(this.seat), EDGE, below);
+    rowOf(this.own(this.seat), left, below, apart);
     rowOf(this.middle.slice(half), right, below);
     this.height = below + h + 4;
   }
@@ -102,8 +133,11 @@ export class TouchBoard extends TableBoard {
 
   show(game, state, how) {
     const focused = document.activeElement;
+    // On a table that scrolls a swipe is no drag.
+    const area = this.element.closest(".table");
     const kept = focused instanceof HTMLElement && this.element.contains(focused) && focused.dataset.name;
     super.show(game, state, how);
+    area?.classList.toggle("scrolls", area.scrollHeight > area.clientHeight + 1);
     if (kept) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${kept}"]`))?.focus();
   }
 }

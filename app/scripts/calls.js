@@ -19,7 +19,7 @@ export async function callStop(recorder, player) {
   let answer = await recorder.request("enter", how);
   if (answer.asks?.what === "lies-so") {
     recorder.draw();
-    if (!(await liesSo(answer.asks.entries))) return;
+    if (!(await liesSo(recorder, how.player, answer.asks.entries))) return;
     answer = await recorder.request("enter", { ...how, lies_so: true });
   }
   if (answer.asks?.what === "decision") await decide(recorder, player, answer.asks.why);
@@ -45,11 +45,11 @@ export async function decide(recorder, player, why) {
   return answer.done;
 }
 
-/** @param {any[]} entries */
-async function liesSo(entries) {
-  const said = entries.slice(-8).map((entry) => el("li", {}, shownCards(entryText(entry))));
+/** @param {Recorder} recorder @param {string} player who called @param {any[]} entries */
+async function liesSo({ game }, player, entries) {
+  const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, shownCards(entryText(entry))));
   const answer = await ask({
-    title: text("liesSo"),
+    title: text(game.call === "knock" ? "callsKnock" : "callsStop", { player }),
     body: [el("ol", { class: "moves" }, ...said)],
     answers: [{ label: text("liesSoYes"), value: "yes", main: true }, { label: text("liesSoNo"), value: "no" }],
     style: "low",

@@ -6,10 +6,20 @@ import { gameOf, keywords, language, text } from "./language.js";
 import { report } from "./report.js";
 import { newId, putRecord } from "./store.js";
 
+const PASTED = "zankref.pasted";
+
+/** What was last written in the box of this tab; whoever comes back to it finds it. */
+const pasted = () => JSON.parse(sessionStorage.getItem(PASTED) ?? "null") ?? { text: "", title: text("record") };
+
+/** What the referee says of it. @param {import("./app.js").App} app */
+export const checked = (app) => report(app, pasted());
+
 /** @param {import("./app.js").App} app */
 export function check(app) {
+  const begun = pasted();
   const plain = el("textarea", { id: "record", rows: 14, spellcheck: "false", autocapitalize: "off",
     autocomplete: "off", placeholder: text("recordLike") });
+  plain.value = begun.text;
   const label = el("label", { for: "record" }, text("record"));
   const box = el("div", {}, label, plain), found = el("p", { class: "quiet found", role: "status" });
   /** Where the record is written: plainly, until something better has been loaded. @type {{value: string}} */
@@ -21,7 +31,9 @@ export function check(app) {
     box.replaceChildren(el("p", { "aria-hidden": "true" }, text("record")), editor.element);
     if (isWritten) editor.focus();
   });
-  let title = text("record");
+  let { title } = begun;
+  const keep = () => sessionStorage.setItem(PASTED, JSON.stringify({ text: field.value, title }));
+  app.leave = keep;
   const take = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
     const read = await file.text();
@@ -44,7 +56,8 @@ export function check(app) {
   };
   const checked = app.doing(async () => {
     if (!written()) return;
-    app.replace(await report(app, { title, text: field.value }));
+    keep();
+    app.go("checked");
   });
   const kept = app.doing(async () => {
     if (!written()) return;
@@ -55,6 +68,8 @@ export function check(app) {
     }
     const id = newId();
     await putRecord({ id, text: field.value, title, changed: Date.now() });
+    field.value = "";
+    title = text("record");
     app.go(`table/${id}`);
   });
   return el("main", { class: "page" },

@@ -6,7 +6,7 @@ import { TouchBoard } from "./boards.js";
 import { button, el } from "./dom.js";
 import { Entry } from "./entry.js";
 import { keypad } from "./keypad.js";
-import { gameOf, language, text } from "./language.js";
+import { gameOf, language, shownCards, text } from "./language.js";
 import { newId, putRecord } from "./store.js";
 import { pileNames, stateOf } from "./view.js";
 
@@ -22,36 +22,51 @@ export function deal(app, tags, view, record, more = {}) {
   if (!game) throw new Error(tags.Rules);
   const names = pileNames(game.layout);
   const open = names.filter((name) => view.table[name].top === "?" || view.table[name].cards?.includes("?"));
-  /** @type {Map<string, string>} */
+  /** What has been named, the last one last. @type {Map<string, string>} */
   const cards = new Map();
-  let entry = new Entry(game.layout), now = open[0];
+  let entry = new Entry(game.layout);
+  /** Whose card is named next: none once all are. @type {string | undefined} */
+  let now = open[0];
 
-  const named = () => {
+  const named = (/** @type {() => unknown} */ tapped) => {
+    if (now) tapped();
     const { card } = entry;
-    if (card) {
+    if (now && card) {
+      cards.delete(now);
       cards.set(now, card);
       entry = new Entry(game.layout);
-      now = open[(open.indexOf(now) + 1) % open.length];
+      const at = open.indexOf(now);
+      now = [...open.slice(at + 1), ...open.slice(0, at)].find((name) => !cards.has(name));
     }
     draw();
   };
+  const back = () => {
+    if (!entry.isBegun) now = [...cards.keys()].at(-1) ?? now;
+    if (now && !entry.isBegun) cards.delete(now);
+    entry = new Entry(game.layout);
+    draw();
+  };
   const keys = keypad({
-    rank: (rank) => { entry.tapRank(rank); named(); },
-    suit: (suit) => { entry.tapSuit(suit); named(); },
-    back: () => { cards.delete(now); entry = new Entry(game.layout); draw(); },
+    rank: (rank) => named(() => entry.tapRank(rank)),
+    suit: (suit) => named(() => entry.tapSuit(suit)),
+    back,
   }, false);
   const prompt = el("p", { class: "prompt", role: "status" });
   const element = el("div", { id: "board" }), table = el("div", { class: "table" }, element);
   const board = new TouchBoard(element, (name) => {
-    if (open.includes(name)) now = name;
+    if (open.includes(name)) {
+      now = name;
+      entry = new Entry(game.layout);
+    }
     draw();
   });
   const draw = () => {
-    prompt.textContent = text("dealt", { pile: now, card: `${entry.suit ?? ""}${entry.rank ?? ""}` });
-    const state = stateOf(filled(view, cards), game.layout), pile = names.indexOf(now);
+    const half = `${entry.suit ?? ""}${entry.rank ?? ""}`;
+    prompt.textContent = now ? shownCards(text("dealt", { pile: now, card: half })) : open.length ? text("dealtAll") : "";
+    const state = stateOf(filled(view, cards), game.layout), pile = now ? names.indexOf(now) : -1;
     board.show({ number: 1, layout: game.layout, players: view.players }, state, {
       seat: 0, phase: view.phase, height: table.clientHeight - 2,
-      stressed: new Set([place(pile, state.piles[pile].length - 2)]), before: null,
+      stressed: new Set(pile < 0 ? [] : [place(pile, state.piles[pile].length - 2)]), before: null,
     });
   };
   const begin = app.doing(async () => {

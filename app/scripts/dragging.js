@@ -2,9 +2,10 @@
 // Cards that are dragged from pile to pile, by finger, pen or mouse. Whatever is dragged can be tapped too.
 
 const FAR = 8; // Pixels; who moves less has tapped.
+const HOLD = 250; // Milliseconds that a finger rests on a card of a table that scrolls before it lifts it.
 const NEAR = 28; // So far beside a pile a card may be dropped on it.
 
-/** @typedef {{pointer: number, x: number, y: number, pile: HTMLElement, cards: HTMLElement[], ghost: HTMLElement | null}} Drag */
+/** @typedef {{pointer: number, x: number, y: number, pile: HTMLElement, cards: HTMLElement[], ghost: HTMLElement | null, waits: boolean}} Drag ``waits``: whether it may be a swipe yet */
 
 export class Dragging {
   /**
@@ -25,6 +26,10 @@ export class Dragging {
     board.addEventListener("pointercancel", () => this.end());
     // A finger is held by what it touched first, until the table takes it over.
     board.addEventListener("lostpointercapture", (event) => event.target === board && this.end());
+    // Who has begun to drag does not scroll.
+    board.addEventListener("touchmove", (event) => {
+      if (this.drag && !this.drag.waits && event.cancelable) event.preventDefault();
+    }, { passive: false });
     // A finger that rests on a card before it moves asks for no menu.
     board.addEventListener("contextmenu", (event) => event.preventDefault());
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.end());
@@ -43,7 +48,10 @@ export class Dragging {
     const held = all.findIndex((card) => card.contains(target));
     const canBeMany = this.groups && pile.dataset.name?.[0] === "R" && held >= 0;
     const cards = canBeMany ? all.slice(held) : all.slice(-1);
-    this.drag = { pointer: event.pointerId, x: event.clientX, y: event.clientY, pile, cards, ghost: null };
+    const waits = event.pointerType === "touch" && this.board.closest(".scrolls") !== null;
+    const drag = { pointer: event.pointerId, x: event.clientX, y: event.clientY, pile, cards, ghost: null, waits };
+    this.drag = drag;
+    if (waits) setTimeout(() => { drag.waits = false; }, HOLD);
   }
 
   /** @param {PointerEvent} event */
@@ -53,6 +61,11 @@ export class Dragging {
     const x = event.clientX - drag.x, y = event.clientY - drag.y;
     if (!drag.ghost) {
       if (Math.hypot(x, y) < FAR) return;
+      if (drag.waits && Math.abs(y) >= Math.abs(x)) {
+        this.end();
+        return;
+      }
+      drag.waits = false;
       drag.ghost = this.lift(drag);
       this.board.setPointerCapture(event.pointerId);
     }

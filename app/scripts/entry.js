@@ -133,6 +133,17 @@ export class Entry {
     return this.move(to);
   }
 
+  /**
+   * A card that goes from a stock onto an empty waste after a Stop, and may be known.
+   * @param {import("./recorder.js").Refill} refill @returns {Action | null}
+   */
+  tapRefill({ from, to, card = null }) {
+    this.clear();
+    if (card === "Joker") this.rank = card;
+    else if (card) [this.suit, this.rank] = [card[0], card.slice(1)];
+    return this.drag(from, to, 1);
+  }
+
   /** @param {string} target */
   move(target) {
     const from = this.from;

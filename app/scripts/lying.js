@@ -52,6 +52,19 @@ export class Position {
       other === card || (name === "M" && !wraps && isBelow(card, other)))).length;
   }
 
+  /** How many cards lie on a pile at least, on M those under its tops included. @param {string} name */
+  least(name) {
+    const { cards, covered, number } = this.piles[name];
+    if (name !== "M") return Math.max(cards.length + (name[0] === "R" ? covered : 0), number ?? 0);
+    const wraps = this.game.layout[0] === 1;
+    return cards.reduce((sum, top) => sum + (wraps ? 1 : WRITTEN_RANKS.indexOf(top.slice(1)) + 1), 0);
+  }
+
+  /** How many lie on the table at least, one pile perhaps left out. @param {string} [but] */
+  leastInAll(but) {
+    return this.names.reduce((sum, name) => sum + (name === but ? 0 : this.least(name)), 0);
+  }
+
   /** Whether there are more copies of a card than the packs have. @param {string} card */
   isTooMany(card) {
     return card !== "?" && this.copies(card) > (card === "Joker" ? 1 : this.game.copies);

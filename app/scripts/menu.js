@@ -25,8 +25,9 @@ function open(recorder) {
         { label: text("lostThread"), value: "gap" },
         ...(teaches ? [{ label: text("hint"), value: "hint" }] : []),
         ...(recorder.game.layout[0] > 1 ? [{ label: text("otherSeat"), value: "seat" }] : []),
-        { label: text("report"), value: "report" },
+        { label: text("endGame"), value: "end" },
         { label: text("nextGame"), value: "next" },
+        { label: text("report"), value: "report" },
         { label: text("save"), value: "save" },
         { label: text("leave"), value: "leave" },
         { label: text("cancel"), value: "cancel" },
@@ -38,12 +39,23 @@ function open(recorder) {
     if (answer === "gap") await compare(recorder, true);
     if (answer === "hint") await hint(recorder, 1);
     if (answer === "seat") await turn(recorder);
+    if (answer === "end" && (await isOver(recorder))) recorder.app.go(`report/${recorder.record.id}`);
     if (answer === "report" && (await mayTell(recorder))) recorder.app.go(`report/${recorder.record.id}`);
     if (answer === "next") await nextGame(recorder);
     if (answer === "save") saveRecord(recorder.record);
     if (answer === "leave") recorder.app.go("");
     recorder.draw();
   });
+}
+
+/** Whether the players leave it at that; nothing is written down, so that they can go on. @param {Recorder} recorder */
+async function isOver({ view }) {
+  if (view.winner !== null) return true;
+  const answer = await ask({
+    title: text("endGameSure"),
+    answers: [{ label: text("endGameYes"), value: "yes", main: true }, { label: text("cancel"), value: "no" }],
+  });
+  return answer === "yes";
 }
 
 /** A report tells what nobody has noticed: while a game is on, its players have to want that. @param {Recorder} recorder */

@@ -8,7 +8,7 @@ import { ask } from "./dialogs.js";
 import { announce, button, el } from "./dom.js";
 import { Entry } from "./entry.js";
 import { keypad } from "./keypad.js";
-import { gameOf, shownCards, text } from "./language.js";
+import { gameOf, rules, shownCards, text } from "./language.js";
 import { Position } from "./lying.js";
 import { stateOf } from "./view.js";
 
@@ -135,7 +135,7 @@ class SetUp {
   /** @param {string} name */
   async count(name) {
     const pile = this.lying.piles[name];
-    const field = el("input", { type: "number", min: 0, max: 150, inputmode: "numeric", value: pile.number ?? "",
+    const field = el("input", { type: "number", min: 0, inputmode: "numeric", value: pile.number ?? "",
       "aria-label": text("howMany", { pile: name }) });
     const answer = await ask({
       title: text("howMany", { pile: name }),
@@ -144,13 +144,46 @@ class SetUp {
       opened: () => field.focus(),
     });
     if (answer === "unknown") pile.number = null;
-    if (answer === "write" && field.value !== "" && field.checkValidity()) pile.number = Math.round(Number(field.value));
+    if (answer === "write" && field.value !== "" && field.checkValidity()) await this.counted(name, Math.round(Number(field.value)));
     this.draw();
+  }
+
+  /** As many cards as the packs have can lie there, and more than a player begins with hardly do. @param {string} name @param {number} number */
+  async counted(name, number) {
+    const { inAll } = this, others = this.lying.leastInAll(name), hand = Math.floor(inAll / this.game.layout[0]);
+    if (number > inAll - others) {
+      this.say(text("notSoMany", { pile: name, number: inAll, others }));
+      return;
+    }
+    if (number > hand && !(await this.areSoMany(name, number, hand))) return;
+    this.lying.piles[name].number = number;
+  }
+
+  /** @param {string} name @param {number} number @param {number} hand */
+  async areSoMany(name, number, hand) {
+    const answer = await ask({
+      title: text("reallyMany", { pile: name, number, hand }),
+      answers: [{ label: text("reallyManyNo"), value: "no", main: true }, { label: text("reallyManyYes"), value: "yes" }],
+    });
+    return answer === "yes";
+  }
+
+  /** How many cards the packs of the game have. @returns {number} */
+  get inAll() {
+    const { packs } = rules.games[this.game.name];
+    return packs.reduce((/** @type {number} */ sum, /** @type {any} */ { suits, jokers }) =>
+      sum + suits.length * rules.ranks.length + jokers, 0);
   }
 
   async begin() {
     if (this.hand.length || this.entry.isBegun) {
       this.say(text("whereTo"));
+      this.draw();
+      return;
+    }
+    const others = this.lying.leastInAll();
+    if (others > this.inAll) {
+      this.say(text("tooManyInAll", { number: this.inAll, others }));
       this.draw();
       return;
     }

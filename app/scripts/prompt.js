@@ -3,14 +3,18 @@
 
 import { text } from "./language.js";
 
+/** What a word waits for. @type {Record<string, "freeHow" | "clearHow" | "touchHow">} */
+const HOW = { free: "freeHow", clear: "clearHow", touch: "touchHow" };
+
 /** @param {import("./recorder.js").Recorder} recorder */
-export function prompted({ entry, view, elsewhere }) {
-  if (entry.player === null) return text("whoBegins");
+export function prompted({ entry, view, elsewhere, isMidGame }) {
+  if (entry.player === null) return text(view.entries.length || isMidGame ? "whoIsOn" : "whoBegins");
   const name = view.players[entry.player];
   if (!entry.isBegun && elsewhere) {
     return text(elsewhere.what === "insert" ? "tapBefore" : "tapInstead", { entry: elsewhere.text });
   }
   if (!entry.isBegun) return text("toMove", { player: name });
+  if (entry.word && !entry.source && !entry.rank && !entry.suit) return text(HOW[entry.word], { player: name });
   const card = entry.card ?? `${entry.suit ?? ""}${entry.rank ?? ""}`;
   const many = entry.count > 1 ? `*${entry.count}` : "";
   const said = entry.word ? text(/** @type {"free"} */ (entry.word)) : entry.short(entry.from ?? "") + many;

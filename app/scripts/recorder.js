@@ -10,7 +10,7 @@ import { Dragging } from "./dragging.js";
 import { announce, button, el } from "./dom.js";
 import { Entry } from "./entry.js";
 import { keypad } from "./keypad.js";
-import { gameOf, language, shownCards, text } from "./language.js";
+import { gameOf, language, rules, shownCards, text } from "./language.js";
 import { Wakeful, lock } from "./lasting.js";
 import { menu, nextGame } from "./menu.js";
 import { prompted } from "./prompt.js";
@@ -22,6 +22,8 @@ import { coveredPiles, pileNames, stateOf } from "./view.js";
 import { Open } from "./watching.js";
 
 /** @typedef {import("./store.js").Kept & {seat?: number, clock?: boolean}} Kept */
+/** What goes onto an empty waste after a Stop; the card only if everybody has seen it.
+ * @typedef {{what: "refill", player: string, from: string, to: string, card?: string}} Refill */
 
 const wakeful = new Wakeful();
 
@@ -60,6 +62,7 @@ export class Recorder {
     }
     this.game = game;
     this.view = view;
+    this.isMidGame = new RegExp(`^\\s*(deal|${rules.german.deal})\\s+(position|${rules.german.position})\\b`, "im").test(this.record.text);
     this.open = new Open(this.record.id, (player, word) => this.call(player, word));
     this.entry = new Entry(game.layout);
     this.names = [...pileNames(game.layout), ...Array(game.layout[2]).fill("M")];
@@ -96,7 +99,7 @@ export class Recorder {
     });
     const board = el("div", { id: "board" });
     this.table = el("div", { class: "table" }, board);
-    this.board = new TouchBoard(board, (name) => this.tap(() => this.entry.tapPile(name), name));
+    this.board = new TouchBoard(board, (name) => this.tapPile(name));
     new Dragging(board, {
       groups: this.game.words.includes("blocked"),
       dragged: (from, to, count) => this.tap(() => this.entry.drag(from, to, count), to),
@@ -150,6 +153,22 @@ export class Recorder {
       else if (pile === "M" && !this.entry.isBegun) this.said = text("cardFirst");
       this.draw();
     });
+  }
+
+  /** An empty waste on which a card is owed asks for it. @param {string} name */
+  tapPile(name) {
+    const owed = this.entry.isBegun || this.elsewhere ? undefined : this.refills.find(({ to }) => to === name);
+    return owed ? this.refill(owed) : this.tap(() => this.entry.tapPile(name), name);
+  }
+
+  /** The card that is owed after a Stop has been laid. @param {Refill} owed */
+  refill(owed) {
+    return this.tap(() => this.entry.tapRefill(owed), owed.to);
+  }
+
+  /** What still goes onto an empty waste, as a verdict told it. @returns {Refill[]} */
+  get refills() {
+    return (this.view.owed ?? []).filter(({ what }) => what === "refill");
   }
 
   /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
@@ -213,7 +232,10 @@ export class Recorder {
     }
     const how = { player: this.view.players[player], written, ...more };
     const answer = await this.request("enter", how);
-    if (answer.asks?.what === "card" && target) return this.waitForCard(target);
+    if (answer.asks?.what === "card" && target) {
+      const owed = this.refills.find(({ from, to, card }) => card && from === this.entry.from && to === target);
+      return owed ? this.enter({ player, written: `${written} ${owed.card}` }, more, target) : this.waitForCard(target);
+    }
     if (answer.asks?.what === "sure") {
       const meant = await ask({
         title: answer.asks.why,
@@ -279,8 +301,15 @@ export class Recorder {
     this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
     this.open?.show({ title: this.record.title, game: game.name, view, seat: this.seat });
     for (const side of this.sides) side.draw();
-    this.prompt.textContent = this.said || shownCards(prompted(this));
+    const [owed] = entry.isBegun || this.said || this.elsewhere ? [] : this.refills;
+    const prompt = this.said || shownCards(owed ? owedText(owed) : prompted(this));
+    // What is said already is not read aloud again.
+    if (this.prompt.textContent !== prompt || Boolean(owed) !== Boolean(this.prompt.firstElementChild)) {
+      this.prompt.replaceChildren(owed ? button(prompt, () => this.refill(owed), { class: "owed" }) : prompt);
+    }
     this.prompt.classList.toggle("told", Boolean(this.said));
+    // What is longer has the line to itself.
+    this.line.classList.toggle("full", Boolean(owed || this.said || this.elsewhere || entry.word || entry.player === null));
     this.last.textContent = shownCards(view.entries.slice(-4).reverse().map(entryText).join(" · "));
     this.drawChips();
     const height = this.table.clientHeight - 2;
@@ -303,9 +332,9 @@ export class Recorder {
   /** The cards of a pile to choose from, where more than its top may be meant. */
   drawChips() {
     const { entry, game, view } = this, groups = game.words.includes("blocked");
-    const name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;
-    const cards = name && (groups || entry.word === "free") ? view.table[name].cards : [];
-    const chips = cards.length < 2 ? [] : cards.map((card, i) =>
+    const isFree = entry.word === "free", name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;
+    const cards = name && (groups || isFree) ? view.table[name].cards : [];
+    const chips = cards.length < (isFree ? 1 : 2) ? [] : cards.map((card, i) =>
       button(shownCards(card), () => this.tap(() => entry.tapOpenCard(card, cards.length - i)), {
         class: /[♥♦]/.test(card) ? "red-card" : undefined,
         "aria-pressed": String(entry.count === cards.length - i),
@@ -314,6 +343,10 @@ export class Recorder {
     this.chips.hidden = !chips.length;
   }
 }
+
+/** @param {Refill} owed */
+const owedText = ({ player, card, to }) =>
+  card ? text("owedCard", { player, card, pile: to }) : text("owedUnknown", { player, pile: to });
 
 /** An entry of the record as it is shown. @param {any} entry */
 export const entryText = ({ player, text: written }) => (player ? `${player}: ${written}` : written);

@@ -9,6 +9,12 @@ import { text } from "./language.js";
 const ABOUT_SOMETHING = ["free", "clear", "touch"];
 const ALONE = ["flip", "pass", "merge", "blocked"];
 
+/** What a word is for, to be read before it is tapped. @param {string} word */
+function meaning(word) {
+  const said = text(/** @type {"free_means"} */ (`${word}_means`));
+  return { title: said, "aria-description": said };
+}
+
 /**
  * @param {import("./recorder.js").Recorder} recorder
  * @param {number} player
@@ -28,16 +34,16 @@ export function sideOf(recorder, player, isOpposite) {
     const label = text(game.call === "knock" ? "knock" : "stop");
     buttons.push(button(label, () => recorder.call(player, "stop"), { class: "stop" }));
   }
-  const pause = button("", () => recorder.call(player, recorder.view.paused ? "weiter" : "pause"));
+  const pause = button("", () => recorder.call(player, recorder.view.paused ? "weiter" : "pause"), meaning("pause"));
   if (game.words.includes("pause")) buttons.push(pause);
   for (const word of ABOUT_SOMETHING.filter((each) => game.words.includes(each))) {
     buttons.push(button(text(/** @type {"free"} */ (word)), () => recorder.tap(() => {
       recorder.entry.tapWord(word, player);
       return null;
-    })));
+    }), meaning(word)));
   }
   for (const word of ALONE.filter((each) => game.words.includes(each))) {
-    buttons.push(button(text(/** @type {"flip"} */ (word)), () => recorder.call(player, word)));
+    buttons.push(button(text(/** @type {"flip"} */ (word)), () => recorder.call(player, word), meaning(word)));
   }
   const element = el("div", { class: `side ${isOpposite ? "there" : "here"}`, role: "group", "aria-label": shown },
     who, ...buttons);

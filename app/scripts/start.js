@@ -89,12 +89,26 @@ function optionField({ name, meaning, values, number, plain, least, most }) {
   let field = el("input", { type: "checkbox", id, "data-option": name });
   if (values.length) {
     const choices = [["", text("notAgreed")], ...(plain ? [[name, text("yes")]] : []),
-      ...values.map((value) => [`${name}=${value}`, value])];
+      ...values.map((value) => [`${name}=${value}`, valueText(value, values.length < 2, plain)])];
     field = el("select", { id, "data-option": name }, ...choices.map(([value, label]) => el("option", { value }, label)));
   } else if (number) {
     field = el("input", { type: "number", id, "data-option": name, min: least, max: most ?? undefined, inputmode: "numeric" });
   }
   return el("p", { class: "row" }, el("label", { for: id }, meaning), field);
+}
+
+/** What begins a game, by the values of the option. */
+const STARTS = { low: "startLow", high: "startHigh", tableau: "startTableau", cut: "startCut", alternate: "startAlternate" };
+
+/**
+ * A value of an option in words; where there is one only, what it means has been said.
+ * @param {string} value @param {boolean} isOnly @param {boolean} isPart whether the option can be had as a whole
+ */
+function valueText(value, isOnly, isPart) {
+  if (isOnly) return text("yes");
+  if (isPart) return text("onlyPart", { part: value });
+  const start = STARTS[/** @type {"low"} */ (value)];
+  return start ? text(/** @type {"startLow"} */ (start)) : value;
 }
 
 /** @param {any} field */

@@ -34,19 +34,29 @@ export async function verdict(recorder, told, before) {
   const answer = await ask({
     title: shownCards(why),
     body: [
+      // The other player reads it from his side, and his side is up there.
+      el("p", { class: "across", "aria-hidden": "true" }, shownCards(`${why} ${follows}`)),
       el("ol", { class: "follows" }, ...steps.map((step) => el("li", {}, shownCards(step)))),
       cards.element,
-      // The other player reads it from his side.
-      el("p", { class: "across", "aria-hidden": "true" }, shownCards(`${why} ${follows}`)),
     ],
     answers,
     style: `verdict ${ruling}`,
     opened: () => cards.draw(),
   });
   cards.stop();
-  if (answer === "otherwise") {
-    await change(recorder, "decide", { decision: table === "upheld" ? "denied" : "upheld" });
-  }
+  if (answer !== "otherwise") return;
+  const decision = table === "upheld" ? "denied" : "upheld";
+  if (await isMeant(told.caller, decision)) await change(recorder, "decide", { decision });
+  else await verdict(recorder, told, before);
+}
+
+/** One tap is not to turn a verdict round. @param {string} caller @param {"upheld" | "denied"} decision */
+async function isMeant(caller, decision) {
+  const answer = await ask({
+    title: text(decision === "upheld" ? "otherwiseRight" : "otherwiseWrong", { caller }),
+    answers: [{ label: text("otherwiseYes"), value: "yes" }, { label: text("cancel"), value: "no", main: true }],
+  });
+  return answer === "yes";
 }
 
 /** The table of a verdict, and what can be seen on it: before the move, better lines, now. */

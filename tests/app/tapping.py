@@ -51,6 +51,7 @@ DRIVE = f"""async (taps) => {{
     prompt: document.querySelector(".prompt").textContent,
     opened: opened.filter((one) => one.querySelector(".card:not(.covered)"))
       .map((one) => one.dataset.name),
+    owed: document.querySelector(".prompt .owed")?.textContent ?? "",
     by: document.querySelector('.who[aria-pressed="true"]')?.textContent ?? null,
   }};
 }}"""
@@ -65,7 +66,7 @@ KEPT = f"""async () => {{
   }});
 }}"""
 
-PATIENT = ("Yes, it is that card", "Yes, rule on it", "Go on")
+PATIENT = ("Yes, it is that card", "Yes, rule on it", "Yes, write it down", "Go on")
 """What is answered to questions, whatever they are about."""
 
 CALLS = ("stop", "knock")
@@ -107,6 +108,7 @@ class Recorder:
         self.moved = ""
         self.by: str | None = None
         self.opened: list[str] = []
+        self.owed = ""
 
     # Beginning.
 
@@ -192,7 +194,7 @@ class Recorder:
         """Tap one after the other; return what is seen then, and what is asked."""
         self.taps += len(taps)
         said: dict[str, Any] = self.page.evaluate(DRIVE, [list(tap) for tap in taps])
-        self.by, self.opened = said["by"], said["opened"]
+        self.by, self.opened, self.owed = said["by"], said["opened"], said["owed"]
         return said
 
     def _taps(self, speaker: str, written: str, is_wrong: bool) -> list[Tap]:
@@ -200,6 +202,9 @@ class Recorder:
         if move and is_wrong:
             start, to = (pile(self._full(speaker, name)) for name in move.groups()[:2])
             return [*self._by(speaker), start, *card(move[4]), to]
+        told = self.owed.startswith(f"{speaker} still lays {move and move[4]} on A")
+        if told and move and move.group(1, 2) == ("Q", "A"):
+            return [(".prompt .owed", 0)]
         if move:
             return self._moved(speaker, *move.groups())
         if named:

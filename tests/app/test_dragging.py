@@ -44,8 +44,10 @@ def drag(recorder: Recorder, start: Point, end: Point) -> None:
     recorder.do([])
 
 
-def swipe(page: Page, start: Point, end: Point, ends: str = "touchEnd") -> None:
-    """Drag by finger, as the browser sees it."""
+def swipe(
+    page: Page, start: Point, end: Point, ends: str = "touchEnd", rests: bool = False
+) -> None:
+    """Drag by finger, as the browser sees it; ``rests`` on the card first."""
     devtools = page.context.new_cdp_session(page)
 
     def touch(kind: str, *points: Point) -> None:
@@ -53,6 +55,8 @@ def swipe(page: Page, start: Point, end: Point, ends: str = "touchEnd") -> None:
         devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
 
     touch("touchStart", start)
+    if rests:
+        page.evaluate("new Promise((go) => setTimeout(go, 400))")
     for part in range(1, 6):
         step = part / 5
         touch("touchMove", tuple(a + (b - a) * step for a, b in zip(start, end, strict=True)))
@@ -114,6 +118,31 @@ def test_what_is_dragged_nowhere_stays(phone: Phones) -> None:
     page.mouse.click(*top(page, "R3"))
     recorder.do([])
     assert recorder.text.endswith("R1>R3\n")
+
+
+LIFTED = """() => new MutationObserver(() => {
+  if (document.querySelector(".dragged")) document.body.classList.add("lifted");
+}).observe(document.body, { childList: true })"""
+"""Marks the page once a card has been lifted from the table."""
+
+
+def test_on_a_table_that_scrolls_a_swipe_is_no_drag(phone: Phones) -> None:
+    one = phone((360, 420), has_touch=True, is_mobile=True)
+    recorder = begun(one, "silent", "Q>R1 ♥9", "Q>R2 ♠10")
+    page, before = recorder.page, recorder.text
+    expect(page.locator(".table")).to_have_class("table scrolls")
+    start = top(page, "R1")
+    swipe(page, start, (start[0] + 30, start[1] - 60))
+    recorder.do([])
+    assert recorder.text == before
+    start = top(page, "R1")
+    page.evaluate(LIFTED)
+    swipe(page, start, (start[0], start[1] - 60), "touchCancel", rests=True)
+    expect(page.locator("body.lifted")).to_have_count(1)
+    expect(page.locator(".dragged")).to_have_count(0)
+    swipe(page, top(page, "R1"), top(page, "R2"))
+    recorder.do([])
+    assert recorder.text.endswith("R1>R2\n")
 
 
 def test_by_finger_and_the_page_neither_scrolls_nor_grows(phone: Phones) -> None:

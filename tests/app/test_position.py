@@ -112,6 +112,31 @@ def test_a_stock_takes_no_cards_and_nothing_named_is_lost(phone: Phones) -> None
     expect(recorder.page.locator(".prompt")).to_contain_text("M takes the top card")
 
 
+def test_a_stock_holds_no_more_cards_than_there_are(phone: Phones) -> None:
+    recorder = set_up(phone(), on_turn="")
+    page = recorder.page
+    for line in ("R1: ♠K ♥Q", "M: ♣4"):
+        lay(recorder, line)
+
+    def count(number: str) -> None:
+        page.locator(".chips").get_by_role("button").click()
+        page.locator("dialog input").fill(number)
+        recorder.phone.button("Write it down")
+
+    recorder.do([pile("Q1")])
+    count("99")
+    expect(page.locator(".prompt")).to_have_text(
+        "There cannot be as many on Q1: of the 104 cards of the game 6 lie elsewhere."
+    )
+    count("60")
+    expect(page.locator("dialog h2")).to_have_text("60 cards on Q1? Each player begins with 52.")
+    recorder.phone.button("No, mistyped")
+    count("30")
+    assert spoken(page, "Q1").endswith("cards in all: 30")
+    begun(recorder)
+    expect(page.locator(".prompt")).to_have_text("Who is on turn? Tap a name.")
+
+
 def test_a_table_that_was_begun_goes_on_after_a_reload(phone: Phones) -> None:
     recorder = set_up(phone())
     lay(recorder, "R1: ♥9")

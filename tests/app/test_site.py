@@ -58,6 +58,34 @@ def test_what_is_no_record_is_said_to_be_none(phone: Phones) -> None:
     said.filter(has_text="It is not known which game").wait_for()
 
 
+def test_a_pasted_record_is_still_there_after_going_back(phone: Phones) -> None:
+    one = phone()
+    page, written = one.page, DISPUTED.read_text(encoding="utf-8")
+    box = page.get_by_label("Record", exact=True)
+    one.button("Check a record")
+    page.locator(".cm-editor").wait_for()
+    box.fill(written)
+    one.button("Check")
+    page.locator(".rulings").first.wait_for()
+    page.go_back()
+    expect(page.locator(".cm-editor")).to_contain_text("Anna")
+    page.go_back()
+    one.button("Check a record")
+    one.button("Check")
+    expect(page.locator(".rulings li")).to_have_count(2)
+
+
+def test_what_cannot_be_read_is_said_first(phone: Phones) -> None:
+    one = phone()
+    one.button("Check a record")
+    one.page.get_by_label("Record", exact=True).fill(f"{BEGIN}Anna puts a card on R1\n")
+    one.button("Check")
+    said = one.page.locator(".rulings p")
+    expect(said.first).to_have_text("Not all of it can be read:")
+    expect(said.nth(1)).to_contain_text("Did you mean “Anna:”?")
+    expect(said.nth(1)).to_contain_text("line 8")
+
+
 def test_offline_from_the_second_visit(phone: Phones) -> None:
     one = phone(service_workers="allow")
     one.page.evaluate("navigator.serviceWorker.ready.then(() => true)")

@@ -47,7 +47,8 @@ def test_a_right_stop_is_ruled_on_once_the_table_lies_so(phone: Phones) -> None:
     recorder = begun(phone(), "silent", *MISPLACED)
     called(recorder, "Ben")
     asked = recorder.page.locator("dialog")
-    expect(asked).to_contain_text("Does it lie like this?")
+    expect(asked.locator("h2")).to_have_text("Ben calls Stop. Does it lie like this?")
+    assert [item.evaluate("(item) => item.value") for item in asked.locator("li").all()] == [1, 2]
     expect(asked).to_contain_text("Anna: Q>A ♦7")
     assert "stop" not in recorder.text
     recorder.phone.button("Yes, rule on it")
@@ -64,9 +65,132 @@ def test_a_wrong_stop_may_be_decided_otherwise(phone: Phones) -> None:
     called(recorder, "Ben")
     recorder.phone.button("Yes, rule on it")
     expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was wrong")
-    recorder.phone.button("We decide otherwise")
+    for answer in ("Cancel", "Yes, write it down"):
+        recorder.phone.button("We decide otherwise")
+        asked = recorder.page.locator("dialog:not(.verdict)")
+        expect(asked).to_contain_text("count at the table that Ben was right? Then what was played")
+        assert recorder.text.endswith("Ben: stop denied\n")
+        recorder.phone.button(answer)
     recorder.page.locator(".game[aria-busy]").wait_for(state="detached")
     assert recorder.text.endswith("Ben: stop upheld\n")
+
+
+REFILL = """\
+[Rules "wegner"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Ben"]
+deal position
+  R1: ♦8 ♠7
+  R2: ♥3
+  Q1: 46
+  Q2: 49
+  A1: ♥4
+  M: ♣A
+
+1. Ben: Q>R2 ♣2
+"""
+"""♣2 belonged on ♣A: it goes back, and then onto Ben's empty waste."""
+
+
+def opened(phone: Phone, record: str) -> Recorder:
+    """Go on with a record from elsewhere."""
+    phone.button("Check a record")
+    phone.page.locator(".cm-editor").wait_for()
+    phone.page.get_by_label("Record", exact=True).fill(record)
+    phone.button("Go on recording it")
+    recorder = Recorder(phone, parse(record).games[0])
+    phone.page.locator(".side").first.wait_for()
+    recorder.do([])
+    return recorder
+
+
+@pytest.mark.parametrize("where", ["prompt", "waste", "stock and waste"])
+def test_a_card_owed_to_a_waste_is_asked_for_and_known(phone: Phones, where: str) -> None:
+    recorder = opened(phone(), REFILL)
+    page = recorder.page
+    called(recorder, "Anna")
+    recorder.phone.button("Yes, rule on it")
+    expect(page.locator(".follows li").first).to_have_text("Ben lays ♣2 onto the empty waste.")
+    recorder.phone.button("Go on")
+    expect(page.locator(".prompt")).to_have_text("Ben still lays ♣2 on A2: tap here")
+    tapped = {"prompt": [(".prompt button", 0)], "waste": [pile("A2")]}
+    recorder.do(tapped.get(where, [pile("Q2"), pile("A2")]))
+    assert recorder.text.endswith("Anna: stop upheld\n   Ben: Q>A ♣2\n")
+    expect(page.locator(".prompt")).to_have_text("Anna moves")
+
+
+def test_the_game_ends_with_its_report_and_can_be_gone_on_with(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    page, before = recorder.page, recorder.text
+    recorder.phone.button("More")
+    recorder.phone.button("End the game")
+    expect(page.locator("dialog")).to_contain_text("what nobody has noticed")
+    recorder.phone.button("Yes, to the report")
+    expect(page.locator(".rulings")).to_contain_text("Nobody called Stop")
+    recorder.phone.button("Back to the table")
+    page.locator(".side").first.wait_for()
+    recorder.do([])
+    assert recorder.text == before
+    recorder.enter("Anna", "Q>R2 ♠K")
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R2 ♠K\n")
+
+
+def test_a_card_of_the_deal_is_named_anew(phone: Phones) -> None:
+    one = phone()
+    one.button("Record a game")
+    one.button("To the deal")
+    recorder = Recorder(one, parse(BEGIN).games[0])
+    prompt = one.page.locator(".prompt")
+    expect(prompt).to_have_text("Open on A1: ")
+    recorder.do([*card("♦4"), key(3)])
+    expect(prompt).to_have_text("Open on A2: 4")
+    recorder.do([key(-1)])
+    expect(prompt).to_have_text("Open on A2: ")
+    recorder.do([key(-1)])
+    expect(prompt).to_have_text("Open on A1: ")
+    recorder.do([*card("♦3"), *card("♠9")])
+    expect(prompt).to_contain_text("All are named")
+    recorder.do(card("♥K"))
+    recorder.do([pile("A2"), *card("♠8")])
+    expect(prompt).to_contain_text("All are named")
+    one.button("Begin")
+    one.page.locator(".side").first.wait_for()
+    recorder.do([])
+    assert "deal\n  A1: ♦3\n  A2: ♠8\n" in recorder.text
+
+
+def test_what_is_agreed_on_is_said_in_words(phone: Phones) -> None:
+    one = phone()
+    one.button("Record a game")
+    one.page.locator("#game").select_option("streitpatience")
+    one.page.locator("summary").click()
+    choices = one.page.locator("[data-option] option")
+    assert not {"low", "skip", "alternate"} & set(choices.all_text_contents())
+    one.page.locator("#option-start").select_option(label="the lower reserve")
+    one.page.locator("#option-wrong-stop").select_option(label="Yes")
+    one.button("To the deal")
+    one.button("Begin")
+    one.page.locator(".side").first.wait_for()
+    recorder = Recorder(one, parse(BEGIN).games[0])
+    assert '[Agreed "start=low, wrong-stop=skip"]' in recorder.text
+
+
+def test_a_word_says_what_it_waits_for(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    prompt = recorder.page.locator(".prompt")
+    call = '.side[aria-label="Anna"] button'
+    for word, asked in (
+        ("free", "which card"),
+        ("clear", "to be emptied"),
+        ("touch", "was touched"),
+    ):
+        recorder.do([(call, word)])
+        expect(prompt).to_contain_text(asked)
+    recorder.do([(call, "free"), pile("R1"), (".chips button", 0)])
+    assert recorder.text.endswith("free ♥9\n")
+    flip = recorder.page.locator(call, has_text="flip")
+    expect(flip).to_have_attribute("aria-description", "turns the waste over: it becomes the stock")
 
 
 def test_a_stop_that_was_tapped_by_mistake_is_withdrawn(phone: Phones) -> None:
@@ -261,17 +385,40 @@ def test_a_record_that_cannot_all_be_read_goes_on(phone: Phones, tmp_path: Path)
     assert recorder.text.endswith("Anna: Q>R2 ♠K\n")
 
 
-@pytest.mark.parametrize("size", [(320, 568), (360, 640), (1280, 800)])
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (1280, 800), (760, 390), (600, 320)])
 def test_everything_at_the_table_is_in_sight(phone: Phones, size: tuple[int, int]) -> None:
     recorder = begun(phone(size), "silent", "Q>R1 ♥9")
-    outside = recorder.page.evaluate(
-        """() => [...document.querySelectorAll(".game button, #board .pile")].filter((one) => {
+    assert recorder.page.evaluate(OUTSIDE) == []
+
+
+ON_ITS_SIDE = [
+    *(((760, 390), rules) for rules in ("wegner-3", "schikanieren", "streitpatience", "treppe")),
+    *(((600, 320), rules) for rules in ("wegner", "schikanieren", "streitpatience")),
+]
+
+
+@pytest.mark.parametrize(("size", "rules"), ON_ITS_SIDE)
+def test_on_its_side_the_table_is_in_sight(
+    phone: Phones, size: tuple[int, int], rules: str
+) -> None:
+    one = phone(size)
+    one.button("Record a game")
+    one.page.locator("#game").select_option(rules)
+    one.button("To the deal")
+    one.page.locator("#board .pile").first.wait_for()
+    assert one.page.evaluate(OUTSIDE) == []
+    one.button("Begin")
+    one.page.locator(".side").first.wait_for()
+    assert one.page.evaluate(OUTSIDE) == []
+    assert one.page.locator(".scrolls").count() == 0
+
+
+OUTSIDE = """() => [...document.querySelectorAll(".game button, #board .pile")].filter((one) => {
           const { left, top, right, bottom } = one.getBoundingClientRect();
           const isCut = one.closest(".side") && one.scrollWidth > one.clientWidth;
           return isCut || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
         }).map((one) => one.textContent)"""
-    )
-    assert outside == []
+"""What is not in sight at a table, or cut."""
 
 
 @pytest.mark.parametrize("door", ["Record a game", "Check a record"])

@@ -83,7 +83,7 @@ def test_on_the_smallest_phone_what_happens_now_is_in_sight(phone: Phones, schem
     one = phone((320, 568), scheme)
     page = ruled(begun(one, "silent", *MISPLACED))
     assert complaints(page) == []
-    for seen in (".follows li:last-child", ".table", ".answers button:last-child"):
+    for seen in (".across", ".follows li:last-child", ".table", ".answers button:last-child"):
         box = page.locator(f"dialog {seen}").bounding_box()
         assert box and box["y"] >= 0 and box["x"] >= 0 and box["x"] + box["width"] <= 320, seen
         assert box["y"] + min(box["height"], 150) <= 568, seen

@@ -24,11 +24,17 @@ def test_a_refill_is_owed_until_it_is_made() -> None:
     answer = entered(session, "Anna: Q>A s8", "Ben: stop")
     assert answer.told[0]["refills"] == ["Anna"]
     debt = {"what": "refill", "player": "Anna", "from": "Q1", "to": "A1"}
-    assert owed(session) == [debt]
+    assert owed(session) == [debt | {"card": "♠8"}]
     assert session.enter("Anna", "Q>A").asks == {"what": "card", "pile": "Q"}
     entered(session, "Ben: Q1>A1 s8")
     assert owed(session) == []
     assert session.view()["on_turn"] == "Ben"
+
+
+def test_a_refill_that_nobody_has_seen_is_owed_without_its_card() -> None:
+    session = begun("A1: ♣A", "A2: ♠9", "Q1: ♥4 ♠8 49")
+    entered(session, "Anna: A>M", "Anna: Q>R1 h4", "Anna: R1>R2", "Ben: stop")
+    assert owed(session) == [{"what": "refill", "player": "Anna", "from": "Q1", "to": "A1"}]
 
 
 def test_a_missed_move_is_owed_until_it_is_made() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from zankref.cards import Card
 from zankref.codes import (
     DRAW_MISPLACED,
     LIFTED_CARD_DROPPED,
@@ -73,7 +74,7 @@ def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) ->
     """Yield the consequences, in clauses."""
     rules = RULE_SETS[verdict.rules or ""]
     speech, knocks = rules.speech, rules.call == "knock"
-    taken = _taken_back(stop)
+    taken = taken_back(stop)
     if taken:
         yield from _going_back(stop, taken, events)
     elif not stop.state:
@@ -91,7 +92,7 @@ def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) ->
 # Cards.
 
 
-def _taken_back(stop: StopRuling) -> list[JudgedMove]:
+def taken_back(stop: StopRuling) -> list[JudgedMove]:
     """Return the moves that a Stop takes back, the latest first."""
     moves = [*stop.moves, *([stop.before] if stop.before else [])]
     return [move for move in moves if not set(move.events).isdisjoint(stop.taken_back)]
@@ -183,13 +184,18 @@ def _is_on_own_waste(action: Action) -> bool:
     return isinstance(action, Move) and action.target == PileName("A")
 
 
-def _refilling(player: str, taken: Sequence[JudgedMove]) -> Face | None:
+def refilling(player: str, taken: Sequence[JudgedMove]) -> Card | None:
     """Return the card that a player lays onto an empty waste, if it is one that goes back."""
     for move in reversed(taken):
         source = move.source
         if source is not None and (source.kind, source.owner) == ("Q", player):
-            return None if move.card is None else Face(move.card)
+            return move.card
     return None
+
+
+def _refilling(player: str, taken: Sequence[JudgedMove]) -> Face | None:
+    card = refilling(player, taken)
+    return None if card is None else Face(card)
 
 
 def _refill(player: str, taken: Sequence[JudgedMove]) -> LazyText:

@@ -5,6 +5,7 @@ This judges a text as ``zankref check`` does, apart from any session. Needs Jinj
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from zankref.language import Language, speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
@@ -19,6 +20,9 @@ from zankref.report.html_words import found_in_all
 from zankref.report.sentences import player_in_short
 from zankref.report.verdicts import verdict_sentence
 from zankref.umpire.sight import Data
+
+_READING: Final = "Z0"
+"""With this begin the codes of findings that are about reading a record."""
 
 
 def report(text: str, path: str, language: Language | None, effort: int = DEFAULT_EFFORT) -> Data:
@@ -83,6 +87,11 @@ def _game(game: GameRecord, verdict: Verdict) -> Data:
         "game": verdict.game,
         "players": list(verdict.players),
         "result": words.result(verdict),
+        "unread": [
+            {"line": finding.span.line, "sentence": finding.message}
+            for finding in verdict.findings
+            if finding.code.startswith(_READING) and finding.code.severity == "error"
+        ],
         "rulings": rulings,
         "found": found_in_all(len(verdict.findings)),
         "faults": [_faults(verdict, name) for name in verdict.players],

@@ -12,6 +12,7 @@ from zankref.layout import STOCK, TABLEAU
 from zankref.record.notation import call_in, show_pile
 from zankref.referee.game_state import GameState
 from zankref.referee.lines import pile_name
+from zankref.report.consequences import refilling, taken_back
 from zankref.table import Table
 from zankref.umpire.live import Live
 
@@ -34,7 +35,7 @@ def state_in_sight(live: Live) -> Data:
         "table": table_in_sight(live),
         "on_turn": state.header.name(on_turn) if named and on_turn is not None else None,
         "hand": None if hand is None else state.header.name(hand),
-        "owed": owed(state),
+        "owed": owed(live),
         "paused": bool(state.pauses.by),
         "phase": state.now.phase,
         "words": sorted(state.rules.actions),
@@ -106,11 +107,19 @@ def in_hand(state: GameState) -> int | None:
     return pending.player if pending and pending.lifted else None
 
 
-def owed(state: GameState) -> list[Data]:
+def owed(live: Live) -> list[Data]:
     """Return what players still owe after a Stop, as the verdict on it told them."""
+    state = live.state
+    assert state is not None
     name, table, layout = state.header.name, state.table, state.layout
     refills: list[Data] = [
-        {"what": "refill", "player": name(player), "from": f"Q{player + 1}", "to": f"A{player + 1}"}
+        {
+            "what": "refill",
+            "player": name(player),
+            "from": f"Q{player + 1}",
+            "to": f"A{player + 1}",
+            **_refilling(live, player),
+        }
         for player in sorted({offender for offender, _ in state.now.refills})
         if not table.piles[layout.waste(player)]
     ]
@@ -118,6 +127,16 @@ def owed(state: GameState) -> list[Data]:
     if debt is None:
         return refills
     return [*refills, {"what": "move", "player": name(debt.offender), "then": name(debt.caller)}]
+
+
+def _refilling(live: Live, player: int) -> Data:
+    """Return the card with which a player refills his waste, if the verdict named it."""
+    state = live.state
+    assert state is not None
+    name, stock = state.header.name(player), state.table.piles[state.layout.stock(player)]
+    stop = next((s for s in reversed(live.verdict.stops) if name in s.refills), None)
+    card = None if stop is None else refilling(name, taken_back(stop))
+    return {"card": show(card)} if card is not None and stock[-1:] == [card] else {}
 
 
 def _is_seen(table: Table, pile: int, opened: bool) -> bool:

@@ -536,8 +536,9 @@ def test_only_those_with_most_moves_are_drawn():
     page = charts_page(tally, Asked())
     assert page.count("Of 12 players, only the 10 with most moves are drawn.") == 2
     over_time, profile, *_ = data_of(page)["charts"]
-    assert {row["a"] for row in over_time["data"]["values"]} == most
-    assert {row["b"] for row in profile["data"]["values"]} == most
+    for chart, column in ((over_time, "a"), (profile, "b")):
+        drawn = chart["datasets"][chart["data"]["name"]]
+        assert {row[column] for row in drawn} == most
     fewer = charts_page(tally, Asked(("player",), ("P01", "P02")))
     assert "with most moves" not in fewer
 

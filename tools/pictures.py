@@ -78,10 +78,10 @@ def picture_page(target: Path) -> None:
 
 def picture_stats(target: Path) -> None:
     """Write a picture of the charts of a player, as ``docs/collection.md`` has them."""
-    tally, counting = Tally(), Counting(Names(), None, None, DEFAULT_EFFORT)
+    tally, counting = Tally(), Counting(Names(), None, None, DEFAULT_EFFORT, ("Ben",))
     for document in _simulated():
         counting.take((rows for _, rows in judged_rows(document)), tally)
-    written = charts_page(tally, Asked(("player",), ("Ben",), ("Z30",)))
+    written = charts_page(tally.settled(), Asked(("player",), ("Ben",), ("Z30",)))
     _picture(written, target, {"width": 1000, "height": 840}, "#chart3 svg")
 
 

@@ -101,11 +101,12 @@ def test_3_what_nobody_notices(run: Run, folder: Path, games: list[GameRows]):
 def test_4_stops(run: Run, folder: Path, games: list[GameRows]):
     stops = [stop for game in games for stop in game.stops]
     for row in rows(run, folder, "--example", 4):
-        mine = [stop for stop in stops if stop.caller == row["caller"]]
+        mine = [stop for stop in stops if stop.caller == row["player"]]
         rulings = Counter(stop.ruling for stop in mine)
         assert row["stops"] == len(mine) and row["right_ones"] == rulings["justified"]
         assert (row["wrong_ones"], row["late_ones"]) == (rulings["wrongful"], rulings["late"])
-        assert row["turns_missed"] == sum(stop.cost or 0 for stop in mine)
+        assert row["void_ones"] == rulings["void"]
+        assert row["turns_owed"] == sum(stop.cost or 0 for stop in mine)
 
 
 def test_5_how_long_the_way_was(run: Run, folder: Path, games: list[GameRows]):
@@ -181,6 +182,40 @@ def test_the_questions_are_printed_with_their_sql(run: Run, folder: Path):
 # How answers are written.
 
 
+def test_a_person_is_one_in_every_spelling(run: Run, tmp_path: Path):
+    """In each game Ben misplaces his last card and says so himself; Anna's Stop then is void."""
+    text = """\
+[Rules "wegner"]
+[Date "2026-11-15"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Ben"]
+
+deal position
+  A1: ♦3
+  R1: ♥9
+  Q1: *
+  Q2: ♠8
+
+1. Ben: Q>R2 ♠8
+   Ben: stop
+   Anna: stop
+   Ben: Q>R1 ♠8
+"""
+    records = tmp_path / "records"
+    records.mkdir()
+    for number, name in enumerate(("ben", "Ben", "BEN", "Ben")):
+        (records / f"{number}.zank").write_text(text.replace("Ben", name), encoding="utf-8")
+    assert run("dataset", records, "-o", tmp_path / "data").exit_code == 0
+    asked = {n: rows(run, tmp_path / "data", "--example", n) for n in (1, 2, 4, 9)}
+    assert [(row["player"], row["code"], row["missed"]) for row in asked[1]] == [("Ben", "Z308", 4)]
+    assert [(row["player"], row["moves"], row["faults"]) for row in asked[2]] == [("Ben", 8, 8)]
+    stops = {row["player"]: (row["stops"], row["right_ones"], row["void_ones"]) for row in asked[4]}
+    assert stops == {"Anna": (4, 0, 4), "Ben": (4, 4, 0)}
+    pairs = [(row["player"], row["opponent"], row["games"], row["won"]) for row in asked[9]]
+    assert pairs == [("Anna", "Ben", 4, 0), ("Ben", "Anna", 4, 4)]
+
+
 def test_a_table(run: Run, folder: Path):
     sql = "SELECT 'a' AS word, 10 AS n, NULL AS none UNION ALL SELECT 'bc', 9, NULL"
     assert run("query", folder, sql).stdout == "word   n  none\na     10\nbc     9\n2 rows\n"
@@ -215,6 +250,19 @@ def test_parquet(run: Run, folder: Path, tmp_path: Path):
     failed = run("query", folder, "SELECT error('no')", "--format", "parquet", "-o", target)
     assert failed.exit_code == 2 and len(pl.read_parquet(target)) == count["n"]
     assert [path.name for path in tmp_path.iterdir()] == ["events.parquet"]
+
+
+def test_the_ending_of_the_file_is_the_format(run: Run, folder: Path, tmp_path: Path):
+    sql = "SELECT 1 AS one"
+    for ending in ("csv", "json", "parquet", "txt"):
+        assert run("query", folder, sql, "-o", tmp_path / f"one.{ending}").exit_code == 0
+    assert (tmp_path / "one.csv").read_text(encoding="utf-8") == "one\n1\n"
+    assert json.loads((tmp_path / "one.json").read_text(encoding="utf-8")) == [{"one": 1}]
+    assert pl.read_parquet(tmp_path / "one.parquet").rows() == [(1,)]
+    assert "1 row" in (tmp_path / "one.txt").read_text(encoding="utf-8")
+    options = ["--format", "json", "-o", tmp_path / "one.csv"]
+    assert run("query", folder, sql, *options).exit_code == 0
+    assert json.loads((tmp_path / "one.csv").read_text(encoding="utf-8")) == [{"one": 1}]
 
 
 def test_to_a_file_and_from_standard_input(run: Run, folder: Path, tmp_path: Path):

@@ -95,6 +95,15 @@ def test_findings_and_stops() -> None:
     )
 
 
+def test_a_waived_fault_is_none_and_an_expected_one_is_one() -> None:
+    for directive, faults in (("waive: Z308 for show", 0), ("expect: Z308", 1)):
+        game = rows(DISPUTE.replace("Q>R5 8s", f"Q>R5 8s  # {directive}").replace("stop", "pause"))
+        anna, ben = game.players
+        assert (ben.faults, ben.faults_unnoticed) == (faults, faults)
+        assert game.games[0].faults == anna.faults + ben.faults
+        assert [finding.code for finding in game.findings if finding.culprit == "Ben"] == ["Z308"]
+
+
 def test_a_fault_that_nobody_noticed() -> None:
     game = rows(DISPUTE.replace("stop", "pause"))
     assert not game.findings[0].noticed

@@ -1,5 +1,8 @@
 """``zankref select``: which games it picks, and where it writes them."""
 
+import gzip
+import re
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -134,6 +137,22 @@ def test_to_a_folder_nothing_is_overwritten(run: Run, evening: Path):
     assert Path("out/evening-1-2.zank").read_text(encoding="utf-8") == ANNA
 
 
+def test_a_record_keeps_its_name(run: Run, evening: Path):
+    """Whether it is compressed or lies in an archive."""
+    evening.with_name("packed.zank.gz").write_bytes(gzip.compress(CLEO.encode()))
+    with zipfile.ZipFile("club.zip", "w") as archive:
+        archive.writestr("may/cleo.zank", CLEO)
+        archive.writestr("may/anna.zank", ANNA)
+    packed = ["club.zip", "packed.zank.gz"]
+    assert run("select", *packed, "-o", "out/").exit_code == 0
+    names = ["anna.zank", "cleo.zank", "packed.zank"]
+    assert sorted(path.name for path in Path("out").iterdir()) == names
+    assert Path("out/anna.zank").read_text(encoding="utf-8") == ANNA
+    assert run("select", "--moments", *packed, "-o", "missed/").exit_code == 0
+    (missed,) = Path("missed").iterdir()
+    assert re.fullmatch(r"anna-\d+-\d+-Z305\.zank", missed.name)
+
+
 def test_standard_input_and_several_processes(run: Run, evening: Path):
     text = evening.read_text(encoding="utf-8")
     assert run("select", "--player", "Cleo", "-", stdin=text).stdout == CLEO
@@ -195,6 +214,24 @@ def test_only_the_easiest_moments(run: Run, tmp_path: Path):
     assert "the easiest 3 written" in some.stderr
     assert run("select", "--moments", tmp_path, "-o", f"{tmp_path}/out/").exit_code == 0
     assert run("check", "--quiet", tmp_path / "out").exit_code == 0
+
+
+def test_the_hardest_moments_first(run: Run, tmp_path: Path):
+    """The other way round than the easiest first, as far as one is harder than another."""
+    run("simulate", "--wrong", 0.1, "--games", 3, "--out", tmp_path)
+    hard = ("--moments", "--hardest", tmp_path)
+
+    def told(*options: object) -> list[tuple[int, int]]:
+        text = run("select", *options).stdout
+        said = re.findall(r"^# (\d+) moves?, (\d+) positions? looked at$", text, re.MULTILINE)
+        return [(int(moves), int(positions)) for moves, positions in said]
+
+    easiest, hardest = told("--moments", tmp_path), told(*hard)
+    assert len({*easiest}) > 3
+    assert (easiest, hardest) == (sorted(easiest), sorted(easiest, reverse=True))
+    assert told(*hard, "--at-most", 2, "-j", 2) == hardest[:2]
+    assert "the hardest 2 written" in run("select", *hard, "--at-most", 2).stderr
+    assert run("select", "--hardest", tmp_path).exit_code == 2
 
 
 def test_no_moments_is_1(run: Run, evening: Path):

@@ -14,7 +14,10 @@ from playwright.sync_api import Browser
 from tests.cli.conftest import Run
 from tests.collection.clusters import cluster
 from tests.collection.datasets import started
-from tests.report.pages import NASTY
+from tests.report.pages import NASTY, data_of
+from zankref.collection.charts import charts_page
+from zankref.collection.figures import Asked
+from zankref.collection.saying import decimal, trend_sentence
 from zankref.collection.tally import Counts, Key, Tally
 from zankref.collection.trend import Sample, trend
 
@@ -102,6 +105,89 @@ def test_without_the_alias_they_are_two(run: Run, club: Path):
     assert {g["player"] for g in data(run, club)["groups"]} == {"Anna", "Ben", "Benjamin"}
 
 
+def test_a_name_is_one_in_every_spelling(run: Run, club: Path):
+    """The one used most often is shown; of two, the first in alphabetical order."""
+    for number, name in enumerate(("Ben", "BEN", "bEn")):
+        text = SECOND.replace("Benjamin", name)
+        (club / f"more{number}.zank").write_text(text, encoding="utf-8")
+    (ben,) = (g for g in data(run, club)["groups"] if g["player"].casefold() == "ben")
+    assert (ben["player"], ben["games"], ben["faults"], ben["stops_wrong"]) == ("Ben", 4, 2, 3)
+    (club / "first.zank").unlink()
+    assert {g["player"] for g in data(run, club)["groups"]} == {"Anna", "Benjamin", "BEN"}
+    named = data(run, club, "--alias", "names.txt", "--player", "bEN")["groups"]
+    assert [(g["player"], g["games"]) for g in named] == [("Ben", 4)]
+
+
+def test_the_spelling_depends_on_no_order(run: Run, club: Path):
+    """Nor on where the games are counted, nor on where they come from."""
+    for number, name in enumerate(("BEN", "ben", "Ben", "ben") * 12):
+        text = SECOND.replace("Benjamin", name)
+        (club / f"{number:02}.zank").write_text(text, encoding="utf-8")
+    options = ("--by", "player,month", "--player", "Ben")
+    whole = data(run, club, *options)
+    assert {g["player"] for g in whole["groups"]} == {"ben"}
+    assert data(run, club, *options, "-j", 2) == whole
+    assert data(run, *sorted(club.glob("*.zank"), reverse=True), *options) == whole
+    assert run("dataset", club, "-o", club / "data").exit_code == 0
+    assert data(run, club / "data", *options) == whole
+
+
+def test_the_games_are_those_of_the_player(run: Run, club: Path):
+    """Also those without a date, and those with errors in their record."""
+    (club / "bare.zank").write_text(FIRST.replace('[Date "2026-10-03"]\n', ""), encoding="utf-8")
+    (club / "third.zank").write_text(
+        FIRST.replace('"Ben"', '"Cleo"').replace("Ben:", "Cleo:") + "what is this\n",
+        encoding="utf-8",
+    )
+    for player, counts in (("Ben", (2, 1, 0)), ("Cleo", (1, 0, 1)), ("Anna", (4, 1, 1))):
+        told = data(run, club, "--player", player)
+        assert (told["games"], told["undated"], told["flawed"]) == counts
+        text = run("stats", club, "--player", player).stdout
+        assert f"\n{counts[0]} game{'s' * (counts[0] > 1)}\n" in text
+        assert ("has no date" in text, "other errors" in text) == (counts[1] > 0, counts[2] > 0)
+    both = data(run, club, "--player", "Ben", "--player", "Cleo", "--player", "ben")
+    assert (both["games"], [g["player"] for g in both["groups"]]) == (3, ["Ben", "Cleo"])
+
+
+def test_a_record_with_errors_is_said_to_be_one(run: Run, club: Path):
+    """What a record waives or expects is meant to be there."""
+    said = "1 game has lines that could not be read or other errors"
+    bad = club / "bad.zank"
+    assert "errors" not in run("stats", club).stdout
+    bad.write_text(FIRST + "what is this\n", encoding="utf-8")
+    assert said in run("stats", club).stdout
+    result = run("stats", club, "--format", "csv")
+    assert said in result.stderr and said not in result.stdout
+    assert run("dataset", club, "-o", club / "data").exit_code == 0
+    assert run("stats", club / "data").stdout == run("stats", club).stdout
+    bad.write_text(FIRST + "what is this  # expect: Z001\n", encoding="utf-8")
+    assert "errors" not in run("stats", club).stdout
+
+
+def test_a_dataset_and_its_folder_count_once(run: Run, club: Path):
+    assert run("dataset", ".", "-o", "data").exit_code == 0
+    assert run("dataset", "first.zank", "-o", "one").exit_code == 0
+    whole = data(run, "data")
+    assert whole["games"] == 2
+    result = run("stats", "data", ".", "one", "--format", "json")
+    assert json.loads(result.stdout) == whole
+    assert "2 files are in the dataset already" in result.stderr
+    (club / "new.zank").write_text(SECOND, encoding="utf-8")
+    result = run("stats", "data", ".", "--format", "json")
+    assert json.loads(result.stdout)["games"] == 3
+
+
+def test_the_ending_of_the_file_is_the_format(run: Run, club: Path):
+    for ending in ("json", "csv", "html", "txt"):
+        assert run("stats", club, "-o", f"out.{ending}").exit_code == 0
+    assert json.loads((club / "out.json").read_text(encoding="utf-8"))["games"] == 2
+    assert (club / "out.csv").read_text(encoding="utf-8").startswith("player,games,")
+    assert (club / "out.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert (club / "out.txt").read_text(encoding="utf-8").startswith("Player ")
+    assert run("stats", club, "-o", "out.json", "--format", "csv").exit_code == 0
+    assert (club / "out.json").read_text(encoding="utf-8").startswith("player,games,")
+
+
 def test_by_other_things(run: Run, club: Path):
     months = data(run, club, "--by", "month")["groups"]
     assert [(g["month"], g["games"], g["faults"]) for g in months] == [
@@ -161,7 +247,8 @@ Player                     1 2 3 4 5 6 and more
 Ben    Z302 missed-freeing – 2 – – –          –
 
 unnoticed: of the faults that a Stop could take back, those without one.
-Stops: right/wrong/late. Cost: turns missed for wrong ones.
+Stops: right/wrong/late, without those that had no effect or were left open.
+Cost: turns owed for Stops that were wrong, late or denied by the table.
 2 games
 """
     )
@@ -186,6 +273,15 @@ def test_what_cannot_be_read_is_listed(run: Run, club: Path):
     assert "2 games" in result.stdout
     told = json.loads(run("stats", "--format", "json", club).stdout)
     assert [unread["path"] for unread in told["unread"]] == [f"{club.as_posix()}/bad.zank"]
+    german = run("--lang", "de", "stats", club).stdout
+    assert "bad.zank: Zeile 1, Spalte 1: das ist UTF-16; bitte als UTF-8 speichern" in german
+    (club / "latin.zank").write_bytes(b"# caf\xe9")
+    (club / "data").mkdir()
+    for asked in (("stats", club), ("dataset", club, "-o", club / "data")):
+        told = run("--lang", "de", *asked)
+        assert "latin.zank: Zeile 1, Spalte 6: das Byte 0xE9 ist kein UTF-8" in told.output
+    stored, files = run("stats", club / "data").stdout, run("stats", club).stdout
+    assert stored == files and files.index("bad.zank") < files.index("latin.zank")
     lost = run("stats", club / "first.zank", "nowhere")
     assert lost.exit_code == 3 and "nowhere: No such file" in lost.stderr
 
@@ -326,6 +422,24 @@ def test_too_little_for_a_trend():
     assert trend({}) is None
 
 
+def test_a_small_change_has_enough_digits():
+    small = trend(months(3, 2, 3, 2, moves=100_000))
+    assert small is not None
+    sentence = trend_sentence(small)
+    assert not re.search(r"[−-]?0\.0+ and [−-]?0\.0+ ", sentence), sentence
+    assert re.search(r"between −0\.00[1-9]\d? and 0\.00[1-9]\d? faults", sentence), sentence
+    large = trend(months(100, 90, 105, 95, 100))
+    assert large is not None and re.search(r"−\d\.\d and \d\.\d ", trend_sentence(large))
+
+
+@pytest.mark.parametrize(
+    ("value", "places", "told"),
+    [(-0.04, 1, "0.0"), (0.04, 1, "0.0"), (-0.04, 2, "−0.04"), (-1.25, 1, "−1.2"), (10, 1, "10.0")],
+)
+def test_nothing_has_no_sign(value: float, places: int, told: str):
+    assert decimal(value, places) == told
+
+
 def test_a_trend_is_told(run: Run, tmp_path: Path):
     for month, faults in (("08", 4), ("09", 3), ("10", 2), ("11", 0)):
         for number in range(8):
@@ -357,7 +471,7 @@ def test_the_page_is_drawn_offline(run: Run, browser: Browser, many: Path, tmp_p
     opened.wait_for_selector("#chart3 svg")
     assert opened.locator(".chart svg").count() == 4
     assert troubles == [file.as_uri()]
-    rows = opened.locator("section:nth-of-type(2) tbody tr").all_text_contents()
+    rows = opened.locator("section:nth-of-type(3) tbody tr").all_text_contents()
     opened.close()
     assert len(rows) > 3
 
@@ -367,3 +481,79 @@ def test_a_player_beside_the_others(run: Run, many: Path, tmp_path: Path):
     heads = re.findall(r"<h2>(.*?)</h2>", result.stdout)
     assert result.exit_code == 0 and "Anna neben den anderen" in heads
     assert "Die anderen" in result.stdout
+
+
+def test_the_page_fits_a_phone(run: Run, browser: Browser, many: Path, tmp_path: Path):
+    """Nothing of a chart is cut off, and the legend stands below it."""
+    file = tmp_path / "charts.html"
+    options = ["--format", "html", "--player", "Anna", "-o", file]
+    assert run("--lang", "de", "stats", many, *options).exit_code == 0
+    for width, is_narrow in ((390, True), (1000, False)):
+        opened = browser.new_page(viewport={"width": width, "height": 800})
+        opened.goto(file.as_uri())
+        opened.wait_for_selector("#chart3 svg")
+        for chart in opened.locator(".chart").all():
+            inside = "box => [box.scrollWidth, box.clientWidth]"
+            assert len({*chart.evaluate(inside)}) == 1
+        chart = opened.locator("#chart1")
+        legend, whole = (part.bounding_box() for part in (chart.locator(".role-legend"), chart))
+        assert legend is not None and whole is not None
+        assert (legend["y"] > whole["y"] + whole["height"] / 2) is is_narrow
+        month = opened.locator("#chart0 .role-axis-label").all_text_contents()
+        assert not {"May", "Oct", "Dec"} & {*" ".join(month).split()}
+        rates = "".join(opened.locator("#chart1 .role-axis-label").all_text_contents())
+        assert is_narrow or "0,5" in rates
+        opened.close()
+
+
+def test_a_player_has_one_colour(run: Run, many: Path):
+    """On the page of two, and beside the others, who are grey."""
+    names = ["Ben", "Anna"]
+    options = [part for name in names for part in ("--player", name)]
+    page = run("stats", many, "--format", "html", *options).stdout
+    over_time, profile, *_ = data_of(page)["charts"]
+    scales = [
+        layer["encoding"]["color"]["scale"]
+        for chart in (over_time, profile)
+        for layer in chart["layer"]
+        if "color" in layer["encoding"]
+    ]
+    assert len(scales) > 2
+    for scale in scales:
+        assert scale["domain"][:2] == names
+        assert scale["range"][:2] == scales[0]["range"][:2]
+    assert scales[-1]["domain"][2:] == ["The others"]
+    assert len({*scales[-1]["range"]}) == 3
+
+
+def test_only_those_with_most_moves_are_drawn():
+    """The page says so; it is not those with most games."""
+    tally = Tally()
+    for number in range(12):
+        counts = tally.of(Key(f"P{number:02}", month="2026-01"))
+        counts.games, counts.moves = 20 - number, 100 + (number * 7) % 12
+        counts.faults["Z301"] = 1
+    most = {f"P{n:02}" for n in range(12) if (n * 7) % 12 > 1}
+    page = charts_page(tally, Asked())
+    assert page.count("Of 12 players, only the 10 with most moves are drawn.") == 2
+    over_time, profile, *_ = data_of(page)["charts"]
+    for chart, column in ((over_time, "a"), (profile, "b")):
+        drawn = chart["datasets"][chart["data"]["name"]]
+        assert {row[column] for row in drawn} == most
+    fewer = charts_page(tally, Asked(("player",), ("P01", "P02")))
+    assert "with most moves" not in fewer
+
+
+def test_the_page_begins_with_what_is_asked_for(run: Run, club: Path):
+    page = run("stats", club, "--format", "html", "--by", "rules,month").stdout
+    heads, rows = (
+        re.findall(rf"<{tag}\b[^>]*>(.*?)</{tag}>", page.partition("</table>")[0])
+        for tag in ("th", "td")
+    )
+    assert heads[:4] == ["Rules", "Month", "Games", "Moves"]
+    assert rows[:3] == ["wegner", "2026-10", "1"]
+    assert "Cost: turns owed for Stops" in page
+    ben = run("stats", club, "--format", "html", "--player", "ben").stdout
+    assert "<h1>Ben in 1 game</h1>" in ben and "The games of Ben, however far" in ben
+    lengths = ben.rpartition("<tbody>")[2].partition("</tbody>")[0]
+    assert re.findall(r"<td>(.*?)</td>", lengths) == ["wegner", "2", "1"]

@@ -128,6 +128,7 @@ def _told(ctx: click.Context, folder: str) -> Generator[None, None, None]:
 def _build(builder: "Builder", plan: "Plan", troubles: Troubles, *, quiet: bool) -> int:
     """Judge what is wanted; return how many games that were."""
     from zankref.cli.measured import with_measures
+    from zankref.collection.reasons import in_words
 
     judged = 0
     told = set()
@@ -135,12 +136,12 @@ def _build(builder: "Builder", plan: "Plan", troubles: Troubles, *, quiet: bool)
         for result in results if quiet else with_measures(results, plan.wanted.size):
             judged += result.games
             for path, why in result.unread:
-                troubles.add(f"{path}: {why}")
+                troubles.add(f"{path}: {in_words(why)}")
                 told.add(path)
     # What was no text before is none today: it is not judged anew, but told again.
     for path, why in sorted(builder.unread()):
         if path not in told:
-            troubles.add(f"{path}: {why}")
+            troubles.add(f"{path}: {in_words(why)}")
     return judged
 
 

@@ -16,7 +16,7 @@ from zankref.cli import parts
 from zankref.cli.language import lang_option
 from zankref.cli.paths import STDIN
 from zankref.cli.status import UNREADABLE
-from zankref.cli.streams import for_programs
+from zankref.cli.streams import for_programs, format_of
 from zankref.cli.troubles import cannot_write, say, say_incomplete, say_of_dataset
 from zankref.language import N_, _, ngettext
 from zankref.report.plain import printable
@@ -70,9 +70,9 @@ _FORMATS: Final = ("text", "csv", "json", "parquet")
     "--format",
     "format_",
     type=click.Choice(_FORMATS),
-    default="text",
-    show_default=True,
-    help=N_("How to write the rows."),
+    help=N_(
+        "How to write the rows.  [default: by the ending of FILE: csv, json, parquet; or else text]"
+    ),
 )
 @parts.option(
     "--output",
@@ -89,7 +89,7 @@ def command(
     sql: str | None,
     examples: bool,
     example: int | None,
-    format_: str,
+    format_: str | None,
     output: str | None,
 ) -> None:
     """Answer a question."""
@@ -99,6 +99,7 @@ def command(
     if folder is None:
         raise click.UsageError(_("A dataset and a query are expected, or --examples."))
     query = _query(sql, example)
+    format_ = format_ or format_of(output, _FORMATS)
     if format_ == "parquet" and output in (None, STDIN):
         raise click.UsageError(_("--format parquet needs a file: -o FILE."))
     answer = _answer(folder, query)

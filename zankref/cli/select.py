@@ -37,7 +37,8 @@ if TYPE_CHECKING:
         N_(
             "With --moments, each compulsory move that was missed is written as a record of its "
             "own, for training: the position just before, the move that was made, and the answer "
-            "in a comment, the easiest first. --page makes a page of them on which one tries."
+            "in a comment, the easiest first or with --hardest the hardest. --page makes a page of "
+            "them on which one tries."
         ),
         N_(
             "The exit status is 0 if anything matched, 1 if nothing did, and 3 if a file cannot be "
@@ -48,7 +49,8 @@ if TYPE_CHECKING:
         "zankref select --code Z302 --player Ben records/\n"
         "zankref select --rules online --longer-than 200 records/ -o long.zank\n"
         "zankref select --moments --player Ben records/ -o missed.zank\n"
-        "zankref select --moments --player Ben records/ --page training.html"
+        "zankref select --moments --player Ben records/ --page training.html\n"
+        "zankref select --moments --hardest --at-most 20 records/ -o hard.zank"
     ),
 )
 @parts.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
@@ -66,7 +68,10 @@ if TYPE_CHECKING:
     "--at-most",
     metavar="N",
     type=parts.Count(min=1),
-    help=N_("With --moments: only so many, the easiest."),
+    help=N_("With --moments: only so many, the first."),
+)
+@parts.option(
+    "--hardest", is_flag=True, help=N_("With --moments: the hardest first, not the easiest.")
 )
 @parts.option(
     "--output",
@@ -96,6 +101,7 @@ def command(
     moments: bool,
     page: str | None,
     at_most: int | None,
+    hardest: bool,
     output: str | None,
     jobs: int,
     effort: int,
@@ -107,8 +113,8 @@ def command(
     from zankref.collection.choosing import Choosing
     from zankref.collection.places import find_all
 
-    if not moments and (page is not None or at_most is not None):
-        raise click.UsageError(_("--page and --at-most need --moments."))
+    if not moments and (page is not None or at_most is not None or hardest):
+        raise click.UsageError(_("--page, --at-most and --hardest need --moments."))
     choice = Choice(
         code, player, rules, result, event, agreed, since, until, longer, shorter, alias
     )
@@ -118,7 +124,7 @@ def command(
     choosing = Choosing(choice, moments, effort, lang, spoken())
     read = 0
     with speaking(lang or spoken()):
-        kept = Moments(output, page, at_most) if moments else Games(output)
+        kept = Moments(output, page, at_most, hardest=hardest) if moments else Games(output)
         try:
             with kept:
                 for chosen in _chosen(choosing, files, 1 if STDIN in paths else jobs):

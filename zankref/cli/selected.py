@@ -1,6 +1,7 @@
 """Where chosen games and moments go: standard output, a file, a folder, a page."""
 
 import os
+import re
 from contextlib import ExitStack
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, TextIO
@@ -99,15 +100,18 @@ class Games:
 
 
 class Moments:
-    """Gathers exercises, and at the end writes them, the easiest first."""
+    """Gathers exercises, and at the end writes them, the easiest first or the hardest."""
 
-    def __init__(self, output: str | None, page: str | None, at_most: int | None) -> None:
+    def __init__(
+        self, output: str | None, page: str | None, at_most: int | None, *, hardest: bool = False
+    ) -> None:
         if page is not None:
             _check_page(page)
         self._records = _Records(output)
         self._only_page = page is not None and output is None
         self._page = page
         self._at_most = at_most
+        self._hardest = hardest
         self._found: list[Exercise] = []
         self._all = 0
         self._left_out = 0
@@ -127,18 +131,20 @@ class Moments:
 
     def take(self, chosen: "Chosen") -> None:
         """Keep the exercises from a file."""
-        from zankref.collection.choosing import in_order
-
         self._left_out += chosen.left_out
         self._all += len(chosen.exercises)
         self._found += chosen.exercises
         if self._at_most is not None and len(self._found) > 2 * self._at_most:
-            self._found = in_order(self._found)[: self._at_most]
+            self._found = self._first()
 
-    def _write(self) -> None:
+    def _first(self) -> "list[Exercise]":
+        """Return the exercises that are to be written, as far as they are known."""
         from zankref.collection.choosing import in_order
 
-        found = in_order(self._found)[: self._at_most]
+        return in_order(self._found, hardest=self._hardest)[: self._at_most]
+
+    def _write(self) -> None:
+        found = self._first()
         self.written = len(found)
         if not self._only_page:
             for exercise in found:
@@ -158,7 +164,9 @@ class Moments:
         games = ngettext("{number} game", "{number} games", read).format(number=read)
         parts = [said.format(number=self._all, games=games)]
         if self.written < self._all:
-            parts.append(_("the easiest {number} written").format(number=self.written))
+            hardest, easiest = _("the hardest {number} written"), _("the easiest {number} written")
+            said = hardest if self._hardest else easiest
+            parts.append(said.format(number=self.written))
         if self._left_out:
             left = ngettext(
                 "{number} more is left out: no position says all of it",
@@ -169,15 +177,25 @@ class Moments:
         return "; ".join(parts)
 
 
+def _stem(path: str) -> str:
+    """Return what a file is called without its ending; one in an archive has its own name."""
+    from zankref.collection.sources import COMPRESSED, membership
+
+    name = re.split(r"[/\\]", membership(path)[2] or path)[-1]
+    for ending in COMPRESSED:
+        name = name.removesuffix(ending)
+    stem = os.path.splitext(name)[0]
+    return "game" if path == STDIN or stem.startswith(".") else stem or "game"
+
+
 def _name(game: "ChosenGame") -> str:
-    stem = "game" if game.path == STDIN else os.path.splitext(os.path.basename(game.path))[0]
+    stem = _stem(game.path)
     return f"{stem}-{game.number}" if game.several else stem
 
 
 def _name_of_moment(exercise: "Exercise") -> str:
     path, line, column = exercise.source.rsplit(":", 2)
-    stem = "game" if path == STDIN else os.path.splitext(os.path.basename(path))[0]
-    return f"{stem}-{line}-{column}-{exercise.finding.code}"
+    return f"{_stem(path)}-{line}-{column}-{exercise.finding.code}"
 
 
 def _may_hold(path: str, text: str) -> bool:

@@ -3,7 +3,7 @@
 import csv
 import json
 import sys
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from contextlib import closing, contextmanager
 from datetime import date
 from typing import TYPE_CHECKING, Final, TextIO
@@ -19,15 +19,16 @@ from zankref.cli.progress import with_progress
 from zankref.cli.running import cluster_option, jobs_option, running
 from zankref.cli.selection import codes_option
 from zankref.cli.status import UNREADABLE
-from zankref.cli.streams import for_programs
+from zankref.cli.streams import for_programs, format_of
 from zankref.cli.troubles import Troubles, cannot_write, say, say_incomplete, say_of_dataset
-from zankref.language import N_, Language, _, speaking, spoken
+from zankref.language import N_, Language, _, ngettext, speaking, spoken
 
 if TYPE_CHECKING:
     from zankref.collection.counting import Counting
     from zankref.collection.figures import Asked
     from zankref.collection.names import Names
     from zankref.collection.running import Runner
+    from zankref.collection.sources import Source
     from zankref.collection.tally import Tally
 
 _FORMATS: Final = ("text", "csv", "json", "html")
@@ -95,9 +96,9 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
     "--format",
     "format_",
     type=click.Choice(_FORMATS),
-    default="text",
-    show_default=True,
-    help=N_("How to show the figures."),
+    help=N_(
+        "How to show the figures.  [default: by the ending of FILE: csv, json, html; or else text]"
+    ),
 )
 @parts.option(
     "--output",
@@ -120,7 +121,7 @@ def command(
     since: date | None,
     until: date | None,
     alias: "Names",
-    format_: str,
+    format_: str | None,
     output: str | None,
     jobs: int,
     cluster: str | None,
@@ -131,14 +132,14 @@ def command(
     from zankref.collection.counting import Counting
     from zankref.collection.figures import Asked
 
+    format_ = format_ or format_of(output, _FORMATS)
     if format_ == "html":
         _need_charts()
     troubles = Troubles()
-    counting = Counting(alias, since, until, effort)
+    counting = Counting(alias, since, until, effort, player)
     with _where(ctx, paths, jobs, cluster) as runner:
         tally = _tally(paths, counting, runner, troubles)
-    asked = Asked(by, tuple(map(alias.person, player)), code)
-    _check_players(tally, asked)
+    asked = Asked(by, _spelled(tally, alias, player), code)
     with speaking(lang or spoken()), _opened(ctx, output) as stream:
         _write(tally, asked, format_, stream)
     ctx.exit(UNREADABLE if troubles.any or tally.unread else 0)
@@ -168,17 +169,44 @@ def _tally(
     """Count the games in texts and datasets; report paths that lead nowhere."""
     from zankref.collection.counting import total
     from zankref.collection.places import batches, find_all
+    from zankref.collection.tally import Tally
 
     places = find_all(paths, troubles.add, say)
-    with closing(runner(counting.counted, batches(places.sources))) as counted:
-        tally = total(with_progress(counted, len(places.sources), lambda part: part.files))
+    stored = Tally()
+    several = len(places.datasets) + bool(places.sources) > 1
+    known: set[tuple[str, int]] | None = set() if several else None
     for folder in places.datasets:
-        _add_dataset(folder, counting, tally)
-    return tally
+        _add_dataset(folder, counting, stored, known)
+    sources = _left(places.sources, {where for where, _number in known or set()})
+    with closing(runner(counting.counted, batches(sources))) as counted:
+        tally = total(with_progress(counted, len(sources), lambda part: part.files))
+    tally.add(stored)
+    return tally.settled()
 
 
-def _add_dataset(folder: str, counting: "Counting", tally: "Tally") -> None:
-    """Count the games of a dataset; raises DatasetError if it cannot be read."""
+def _left(sources: "list[Source]", known: Collection[str]) -> "list[Source]":
+    """Return the texts that have not been counted; say how many have, by their places."""
+    from zankref.collection.counting import place
+
+    left = [source for source in sources if place(source.path) not in known]
+    twice = len(sources) - len(left)
+    if twice:
+        said = ngettext(
+            "{number} file is in the dataset already, and is counted once, as it is there",
+            "{number} files are in the dataset already, and are counted once, as they are there",
+            twice,
+        )
+        say(said.format(number=twice))
+    return left
+
+
+def _add_dataset(
+    folder: str,
+    counting: "Counting",
+    tally: "Tally",
+    known: set[tuple[str, int]] | None,
+) -> None:
+    """Count the games of a dataset that are not known; raises DatasetError if it is damaged."""
     from zankref.collection.readable import readable
 
     try:
@@ -189,23 +217,28 @@ def _add_dataset(folder: str, counting: "Counting", tally: "Tally") -> None:
     parts, is_complete = readable(folder)
     if not is_complete:
         say_incomplete(folder)
-    counting.take(stored_rows(parts), tally)
+    counting.take(stored_rows(parts), tally, known)
 
 
-def _check_players(tally: "Tally", asked: "Asked") -> None:
-    """Refuse to show players who do not play."""
-    from zankref.record.notation import alike
+def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str, ...]:
+    """Return the players asked for, spelled as they are shown; refuse those who do not play."""
+    from zankref.collection.names import folded
 
-    names = {key.player for key in tally.counts if key.player is not None}
-    for player in asked.players:
-        if any(alike(player, name) for name in names):
+    players = {folded(key.player): key.player for key in tally.counts if key.player is not None}
+    found: dict[str, None] = {}
+    for name in asked:
+        person = names.person(name)
+        player = players.get(folded(person))
+        if player is not None:
+            found[player] = None
             continue
         from difflib import get_close_matches
 
-        near = get_close_matches(player, sorted(names), n=1)
-        said = _("nobody called {name} plays in these games.").format(name=player)
-        meant = [_("Did you mean '{near}'?").format(near=name) for name in near]
+        near = get_close_matches(person, sorted(players.values()), n=1)
+        said = _("nobody called {name} plays in these games.").format(name=person)
+        meant = [_("Did you mean '{near}'?").format(near=each) for each in near]
         raise click.BadParameter(" ".join([said, *meant]), param_hint="'--player'")
+    return tuple(found)
 
 
 def _need_charts() -> None:
@@ -259,12 +292,16 @@ def _write(tally: "Tally", asked: "Asked", format_: str, stream: TextIO | None) 
 
 def _write_csv(tally: "Tally", asked: "Asked", stream: TextIO) -> None:
     """Write a line for each group; what could not be read goes to standard error."""
+    from zankref.collection.figure_table import flawed
     from zankref.collection.figures import Group, as_row, groups
+    from zankref.collection.saying import unread_told
     from zankref.collection.tally import Counts, Key
 
     columns = list(as_row(Group(Key(), Counts(), "" if "code" in asked.by else None), asked))
     writer = csv.DictWriter(stream, columns, lineterminator="\n")
     writer.writeheader()
     writer.writerows(as_row(group, asked) for group in groups(tally, asked))
+    if tally.flawed:
+        say(flawed(tally.flawed))
     for unread in tally.unread:
-        say(f"{unread.path}: {unread.reason}")
+        say(unread_told(unread))

@@ -11,15 +11,17 @@ import vl_convert
 from markupsafe import Markup
 
 from zankref import __version__
+from zankref.collection.chart_words import locale
+from zankref.collection.figure_table import figure_table, games, notes
 from zankref.collection.figures import WAYS, Asked, groups, trends
-from zankref.collection.saying import trend_sentence
+from zankref.collection.names import folded
+from zankref.collection.saying import decimal, trend_sentence, trend_told, unread_told
 from zankref.collection.tally import Tally
-from zankref.language import _, ngettext, spoken
-from zankref.record.notation import alike
+from zankref.language import _, spoken
 from zankref.report import labels, words
 from zankref.report.html import as_json, content_hash, page_file, template
 
-_MOST_PLAYERS: Final = 8
+_MOST_PLAYERS: Final = 10
 """Lines of more players could not be told apart."""
 
 _MOST_CODES: Final = 15
@@ -27,14 +29,34 @@ _MOST_CODES: Final = 15
 _LEAST_MOVES: Final = 100
 """Rates over fewer moves than this stand for chance and are not drawn."""
 
-_WIDTH: Final = 640
 _HEIGHT: Final = 280
+
+_LINE: Final = 22
+
+_LONG_LABELS: Final = 260
+"""The names of faults may take so many pixels, as long as there is room."""
+
+_COLOURS: Final = (
+    *("#4c78a8", "#f58518", "#54a24b", "#e45756", "#b279a2"),
+    *("#9d755d", "#72b7b2", "#d6a800", "#ff9da6", "#2f4b7c"),
+)
+"""Of players, in order; a player has the same one in every chart."""
+
+_OTHERS: Final = "#8f8f88"
+
+_OPEN: Final = 40
+"""A table of so many rows is shown at once."""
 
 _NAMED: Final = "window.vegaEmbed = vegaEmbed;"
 _DRAW: Final = """\
-const { charts } = JSON.parse(document.getElementById("data").textContent);
+const { charts, locale } = JSON.parse(document.getElementById("data").textContent);
 for (const [number, spec] of charts.entries()) {
-  vegaEmbed(`#chart${number}`, spec, { actions: false, renderer: "svg" });
+  const place = document.getElementById(`chart${number}`);
+  if (place.clientWidth < 560) {
+    spec.config.legend = { ...spec.config.legend, orient: "bottom", columns: 2, labelLimit: 110 };
+    spec.config.axisY = { ...spec.config.axisY, labelLimit: 120 };
+  }
+  vegaEmbed(place, spec, { actions: false, renderer: "svg", ...locale });
 }
 """
 
@@ -50,7 +72,9 @@ class _Chart(NamedTuple):
 
 
 def charts_page(tally: Tally, asked: Asked) -> str:
-    """Return the page in the current language."""
+    """Return the page in the current language: the figures asked for as a table, and charts."""
+    found = groups(tally, asked)
+    table = figure_table(found, asked)
     charts = [chart for chart in _charts(tally, asked) if chart.rows]
     version = ".".join(alt.SCHEMA_VERSION.removeprefix("v").split(".")[:2])
     library = vl_convert.javascript_bundle(_NAMED, vl_version=version).replace(
@@ -58,16 +82,19 @@ def charts_page(tally: Tally, asked: Asked) -> str:
     )
     style = page_file("charts.css")
     who = ", ".join(map(words.player, asked.players))
-    games = ngettext("{number} game", "{number} games", tally.games).format(number=tally.games)
+    number = games(tally.games)
     return template("charts.html").render(
         lang=spoken(),
         version=__version__,
-        title=_("{who} in {games}").format(who=who, games=games) if who else games,
-        charts=charts,
+        title=_("{who} in {games}").format(who=who, games=number) if who else number,
+        table=table if table.rows else None,
+        is_open=len(table.rows) <= _OPEN,
+        notes=[*notes(tally, found, asked)],
+        charts=[chart._replace(rows=_told(chart.rows)) for chart in charts],
         figures=_("The figures"),
         nothing=_("There is nothing to show: no player has made a move."),
         no_script=_("The charts are drawn by a script; the figures are below each."),
-        unread=tally.unread,
+        unread=[*map(unread_told, tally.unread)],
         not_read=_("Files that could not be read"),
         style=Markup(style),
         style_hash=content_hash(style),
@@ -75,22 +102,33 @@ def charts_page(tally: Tally, asked: Asked) -> str:
         library_hash=content_hash(library),
         script=Markup(_DRAW),
         script_hash=content_hash(_DRAW),
-        data=Markup(as_json({"charts": [_spec(chart) for chart in charts]})),
+        data=Markup(as_json({"charts": [_spec(c) for c in charts], "locale": locale()})),
     )
 
 
 def _spec(chart: _Chart) -> dict[str, object]:
+    """Return what Vega draws, as wide as the page."""
     drawn: dict[str, object] = (
-        chart.chart.configure_view(strokeWidth=0).configure(background="transparent").to_dict()
+        chart.chart.properties(width="container")
+        .configure(background="transparent")
+        .configure_view(strokeWidth=0)
+        .configure_axisY(labelLimit=_LONG_LABELS)
+        .configure_legend(labelLimit=_LONG_LABELS)
+        .to_dict()
     )
     return drawn
+
+
+def _told(rows: Sequence[Sequence[object]]) -> list[list[object]]:
+    """Return the figures of a chart as they stand in its table."""
+    return [[decimal(c, 2) if isinstance(c, float) else c for c in row] for row in rows]
 
 
 def _charts(tally: Tally, asked: Asked) -> Iterator[_Chart]:
     yield _over_time(tally, asked)
     yield _profile(tally, asked) if asked.players else _by_code(tally, asked)
     yield _ways(tally, asked)
-    yield _lengths(tally)
+    yield _lengths(tally, asked)
 
 
 def _data(rows: Sequence[Sequence[object]]) -> Any:
@@ -110,9 +148,9 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
     ]
     heads = (_("Player"), _("Month"), _("Faults per 100 moves"), _("Faults"), _("Moves"))
     base = alt.Chart(_data(rows)).encode(
-        x=alt.X("b:T", title=heads[1], timeUnit="yearmonth"),
+        x=alt.X("b:T", title=heads[1], timeUnit="utcyearmonth"),
         y=alt.Y("c:Q", title=heads[2], scale=alt.Scale(zero=True)),
-        color=alt.Color("a:N", title=heads[0]),
+        color=alt.Color("a:N", title=heads[0], scale=_colours(players)),
         tooltip=_tooltip(heads),
     )
     drawn = base.mark_line(opacity=0.5) + base.mark_point(filled=True, opacity=1).encode(
@@ -128,56 +166,84 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
         drawn += (
             alt.Chart(_data(lines))
             .mark_line(strokeDash=[6, 4], strokeWidth=3)
-            .encode(x=alt.X("b:T", timeUnit="yearmonth"), y="c:Q", color="a:N")
+            .encode(
+                x=alt.X("b:T", timeUnit="utcyearmonth"),
+                y="c:Q",
+                color=alt.Color("a:N", scale=_colours(players)),
+            )
         )
     about = _(
         "Months with fewer than {number} moves are left out. The larger a point, the more moves."
     )
-    said = [about.format(number=_LEAST_MOVES)]
-    if lines:
+    said = [about.format(number=_LEAST_MOVES), *_left_out(tally, asked)]
+    if lines and len(players) == 1:
         said += [trend_sentence(line) for _key, line in trends(tally, focus)]
+    elif lines:
+        said += [trend_told(key, line) for key, line in trends(tally, focus)]
     return _Chart(
         _("Faults per 100 moves, month by month"), " ".join(said), _sized(drawn), heads, rows
     )
 
 
 def _who_plays_most(tally: Tally) -> list[str]:
+    """Return the players with most moves, the most first."""
     by_player = tally.by(("player",))
-    ranked = sorted(by_player.items(), key=lambda item: -item[1].moves)
+    ranked = sorted(by_player.items(), key=lambda item: (-item[1].moves, item[0].player or ""))
     return [key.player for key, _counts in ranked if key.player is not None][:_MOST_PLAYERS]
+
+
+def _left_out(tally: Tally, asked: Asked) -> Iterator[str]:
+    """Yield that not all players are drawn, if so."""
+    players = len({key.player for key in tally.counts})
+    if not asked.players and players > _MOST_PLAYERS:
+        said = _("Of {all} players, only the {number} with most moves are drawn.")
+        yield said.format(all=players, number=_MOST_PLAYERS)
+
+
+def _colours(players: Sequence[str], others: str | None = None) -> Any:
+    """Return the colours of players, and of all others together."""
+    domain = [words.player(name) for name in players]
+    colours = [_COLOURS[at % len(_COLOURS)] for at in range(len(domain))]
+    if others is not None:
+        domain, colours = [*domain, others], [*colours, _OTHERS]
+    return alt.Scale(domain=domain, range=colours)
 
 
 def _profile(tally: Tally, asked: Asked) -> _Chart:
     """Rates by code, of the players asked for beside all others."""
-    names = ", ".join(map(words.player, asked.players))
+    names, the_others = ", ".join(map(words.player, asked.players)), _("The others")
+    meant = {*map(folded, asked.players)}
     others = [
         key.player
         for key in tally.by(("player",))
-        if key.player is not None and not any(alike(key.player, name) for name in asked.players)
+        if key.player is not None and folded(key.player) not in meant
     ]
-    sides = [(names, asked.players), (_("The others"), tuple(others))]
+    sides: list[tuple[str, tuple[str, ...]]]
+    sides = [(words.player(name), (name,)) for name in asked.players]
+    sides.append((the_others, tuple(others)))
     rows = [
         (_code(group.code), side, group.rate, group.faults, group.counts.moves)
         for side, players in sides
         if players
         for group in groups(tally, Asked(("code",), players, asked.codes))
     ]
-    often = [*dict.fromkeys(row[0] for row in rows)][:_MOST_CODES]
+    often = [_code(g.code) for g in groups(tally, Asked(("code",), asked.players, asked.codes))]
+    often = [*dict.fromkeys([*often, *(row[0] for row in rows)])][:_MOST_CODES]
     rows = [row for row in rows if row[0] in often]
     heads = (_("Fault"), _("Player"), _("Faults per 100 moves"), _("Faults"), _("Moves"))
     base = alt.Chart(_data(rows)).encode(
-        y=alt.Y("a:N", title=None, sort=often, axis=alt.Axis(labelLimit=260)),
+        y=alt.Y("a:N", title=None, sort=often),
         x=alt.X("c:Q", title=heads[2]),
     )
     drawn = base.mark_line(color="#999", opacity=0.6).encode(detail="a:N") + base.mark_point(
         filled=True, size=110, opacity=1
     ).encode(
-        color=alt.Color("b:N", title=heads[1], sort=[side for side, _players in sides]),
+        color=alt.Color("b:N", title=heads[1], scale=_colours(asked.players, the_others)),
         tooltip=_tooltip(heads),
     )
     title = _("{name} beside the others").format(name=names)
     about = _("Each kind of fault per 100 moves of one's own; the most frequent first.")
-    return _Chart(title, about, drawn.properties(width=_WIDTH), heads, rows)
+    return _Chart(title, about, _high(drawn, often), heads, rows)
 
 
 def _by_code(tally: Tally, asked: Asked) -> _Chart:
@@ -196,15 +262,15 @@ def _by_code(tally: Tally, asked: Asked) -> _Chart:
         alt.Chart(_data(rows))
         .mark_rect()
         .encode(
-            y=alt.Y("a:N", title=None, sort=often, axis=alt.Axis(labelLimit=260)),
+            y=alt.Y("a:N", title=None, sort=often),
             x=alt.X("b:N", title=None, axis=alt.Axis(labelAngle=-40)),
             color=alt.Color("c:Q", title=heads[2], scale=alt.Scale(scheme="goldorange")),
             tooltip=_tooltip(heads),
         )
     )
     about = _("Per 100 moves; players with fewer than {number} moves are left out.")
-    said = about.format(number=_LEAST_MOVES)
-    return _Chart(_("Who overlooks what"), said, drawn, heads, rows)
+    said = " ".join([about.format(number=_LEAST_MOVES), *_left_out(tally, asked)])
+    return _Chart(_("Who overlooks what"), said, _high(drawn, often), heads, rows)
 
 
 def _ways(tally: Tally, asked: Asked) -> _Chart:
@@ -224,7 +290,7 @@ def _ways(tally: Tally, asked: Asked) -> _Chart:
             x=alt.X("b:O", title=heads[1], axis=alt.Axis(labelAngle=0)),
             xOffset="a:N",
             y=alt.Y("c:Q", title=heads[2]),
-            color=alt.Color("a:N", title=None, legend=alt.Legend(labelLimit=300)),
+            color=alt.Color("a:N", title=None, scale=alt.Scale(scheme="set2")),
             tooltip=_tooltip(heads),
         )
     )
@@ -232,8 +298,8 @@ def _ways(tally: Tally, asked: Asked) -> _Chart:
     return _Chart(_("Missed freeings and clearings"), about, _sized(drawn), heads, rows)
 
 
-def _lengths(tally: Tally) -> _Chart:
-    """How many games there are of how many moves."""
+def _lengths(tally: Tally, asked: Asked) -> _Chart:
+    """How many games there are of how many moves: all, or those of the players asked for."""
     counts = sorted(tally.games_by(("rules",)).items(), key=lambda item: str(item[0].rules))
     rows = [
         (key.rules or "–", moves, number)
@@ -247,7 +313,7 @@ def _lengths(tally: Tally) -> _Chart:
         .encode(
             x=alt.X("b:Q", title=heads[1], bin=alt.Bin(maxbins=30)),
             y=alt.Y("sum(c):Q", title=heads[2]),
-            color=alt.Color("a:N", title=heads[0]),
+            color=alt.Color("a:N", title=heads[0], scale=alt.Scale(scheme="dark2")),
             tooltip=[
                 alt.Tooltip("a:N", title=heads[0]),
                 alt.Tooltip("b:Q", title=heads[1], bin=alt.Bin(maxbins=30)),
@@ -256,11 +322,20 @@ def _lengths(tally: Tally) -> _Chart:
         )
     )
     about = _("All games, however far they were recorded.")
+    if asked.players:
+        about = _("The games of {who}, however far they were recorded.").format(
+            who=words.joined(asked.players)
+        )
     return _Chart(_("How long the games are"), about, _sized(drawn), heads, rows)
 
 
 def _sized(chart: Any) -> Any:
-    return chart.properties(width=_WIDTH, height=_HEIGHT)
+    return chart.properties(height=_HEIGHT)
+
+
+def _high(chart: Any, lines: Sequence[str]) -> Any:
+    """Return a chart that is as high as its lines need."""
+    return chart.properties(height=_LINE * len(lines))
 
 
 def _tooltip(heads: Sequence[str]) -> list[Any]:

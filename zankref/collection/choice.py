@@ -55,12 +55,10 @@ class Choice(NamedTuple):
         return not self.players or (who is not None and self._is_player(who))
 
     def _is_player(self, name: str) -> bool:
-        person = self.names.person(name)
-        return any(alike(person, self.names.person(player)) for player in self.players)
+        return any(self.names.are_one(name, player) for player in self.players)
 
     def _has_result(self, ruled: str) -> bool:
-        person = self.names.person(ruled)
-        return any(alike(person, self.names.person(result)) for result in self.results)
+        return any(self.names.are_one(ruled, result) for result in self.results)
 
     def _has_event(self, verdict: Verdict) -> bool:
         tag = verdict.record.tag("Event") if verdict.record else None

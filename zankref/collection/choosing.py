@@ -7,6 +7,7 @@ from zankref.collection.choice import Choice, text_of
 from zankref.collection.moments import Exercise, exercises
 from zankref.collection.opening import CannotReadError
 from zankref.collection.places import open_all
+from zankref.collection.reasons import in_words
 from zankref.collection.sources import Source, why
 from zankref.errors import UnreadableFile
 from zankref.language import Language, speaking
@@ -71,7 +72,7 @@ class Choosing(NamedTuple):
         except UnreadableFile as error:
             return _UNREAD._replace(trouble=str(error))
         except Exception as error:  # Each kind of place has errors of its own.
-            return _UNREAD._replace(trouble=f"{source.path}: {why(error)}")
+            return _UNREAD._replace(trouble=f"{source.path}: {in_words(why(error))}")
 
     def document(self, document: Document) -> Chosen:
         """Judge the games of a file, and return those that are meant."""
@@ -104,10 +105,13 @@ def _as_written(document: Document, game: GameRecord) -> ChosenGame:
     return ChosenGame(document.path, game.number, text, len(document.games) > 1)
 
 
-def in_order(found: Sequence[Exercise]) -> list[Exercise]:
-    """Return exercises, the easiest first."""
+def in_order(found: Sequence[Exercise], *, hardest: bool = False) -> list[Exercise]:
+    """Return exercises, the easiest first, or the hardest; those that are alike by their place."""
+
+    def difficulty(exercise: Exercise) -> Any:
+        return exercise.difficulty
 
     def order(exercise: Exercise) -> Any:
         return exercise.order
 
-    return sorted(found, key=order)
+    return sorted(sorted(found, key=order), key=difficulty, reverse=hardest)

@@ -1,5 +1,6 @@
 """Counting games into tallies: of texts, which are judged, and of datasets."""
 
+import os
 from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import NamedTuple
@@ -8,18 +9,23 @@ from zankref.collection.choice import is_between
 from zankref.collection.names import Names
 from zankref.collection.places import open_all
 from zankref.collection.rows import GameRows
-from zankref.collection.sources import Source
+from zankref.collection.sources import Source, membership
 from zankref.collection.tally import Tally
 from zankref.collection.texts import Text
 
 
 class Counting(NamedTuple):
-    """How games are counted: from which day to which, whose names are one, with which effort."""
+    """How games are counted: from which day to which, whose names are one, with which effort.
+
+    With ``players`` the games are theirs. What others did is counted all the same, in all games, to
+    be compared with them.
+    """
 
     names: Names
     since: date | None
     until: date | None
     effort: int
+    players: tuple[str, ...] = ()
 
     def counted(self, sources: Sequence[Source]) -> Tally:
         """Judge the games of texts, and count those that are meant."""
@@ -29,12 +35,37 @@ class Counting(NamedTuple):
             self.take(Text(source, file, self.effort).rows(), tally)
         return tally
 
-    def take(self, games: Iterable[GameRows], tally: Tally) -> None:
-        """Count the games that are meant; what could not be read is always listed."""
+    def take(
+        self, games: Iterable[GameRows], tally: Tally, known: set[tuple[str, int]] | None = None
+    ) -> None:
+        """Count the games that are meant; what could not be read is always listed.
+
+        Games that are ``known``, by their place and number, are left out; the others become so.
+        """
         for rows in games:
             game = rows.games[0]
+            if known is not None and game.error is None:
+                if (key := (place(game.path), game.game)) in known:
+                    continue
+                known.add(key)
             if game.error is not None or is_between(game.date, self.since, self.until):
-                tally.take(rows, self.names)
+                tally.take(rows, self.names, of_others=not self._are_meant(rows))
+
+    def _are_meant(self, rows: GameRows) -> bool:
+        """Return whether one of the players plays in a game, if any are named."""
+        return not self.players or any(
+            self.names.are_one(player.name, meant)
+            for player in rows.players
+            for meant in self.players
+        )
+
+
+def place(path: str) -> str:
+    """Return where a text lies, as far as its path says, which may be relative to this folder."""
+    kind, archive, member = membership(path)
+    if kind:
+        return f"{kind}://{member}::{place(archive)}"
+    return path if "://" in path else os.path.abspath(path)
 
 
 def total(tallies: Iterable[Tally]) -> Tally:
@@ -42,5 +73,4 @@ def total(tallies: Iterable[Tally]) -> Tally:
     result = Tally()
     for tally in tallies:
         result.add(tally)
-    result.unread.sort()  # Parts may come in any order.
     return result

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from zankref.collection.names import folded
 from zankref.collection.tally import DIMENSIONS, Counts, Key, Tally, only
 from zankref.collection.trend import Sample, Trend, trend
-from zankref.record.notation import alike
 
 VERSION: Final = "zankref-stats/1"
 """Names may be added to a version; what they mean changes only with another."""
@@ -125,7 +125,7 @@ def _counts(tally: Tally, asked: Asked, dimensions: Sequence[str]) -> dict[Key, 
 
 
 def _is_asked(player: str | None, asked: Asked) -> bool:
-    return player is not None and any(alike(player, name) for name in asked.players)
+    return player is not None and folded(player) in map(folded, asked.players)
 
 
 def trends(tally: Tally, asked: Asked) -> list[tuple[Key, Trend]]:
@@ -140,7 +140,8 @@ def trends(tally: Tally, asked: Asked) -> list[tuple[Key, Trend]]:
             sample = Sample(counts.faults.total(), counts.moves)
             months.setdefault(key._replace(month=None), {})[key.month] = sample
     found = [(key, trend(samples)) for key, samples in months.items()]
-    return [(key, line) for key, line in found if line is not None]
+    known = [(key, line) for key, line in found if line is not None]
+    return sorted(known, key=lambda pair: [(part is None, part or "") for part in pair[0]])
 
 
 def as_row(group: Group, asked: Asked) -> dict[str, object]:
@@ -186,6 +187,7 @@ def as_data(tally: Tally, asked: Asked) -> dict[str, object]:
         "by": list(asked.by),
         "games": tally.games,
         "undated": tally.undated,
+        "flawed": tally.flawed,
         "unread": [unread._asdict() for unread in tally.unread],
         "groups": [_data_of(group, asked) for group in groups(tally, asked)],
         "trends": [

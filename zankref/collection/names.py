@@ -1,8 +1,9 @@
-"""Names that are one person: ``Ben = Benjamin, B.``"""
+"""Who is one person: ``Ben`` and ``BEN``, and by a file of names ``Ben = Benjamin, B.``"""
 
 import csv
 from collections.abc import Iterable, Mapping
 from typing import Final
+from unicodedata import normalize
 
 from zankref.errors import InvalidArgument
 from zankref.language import N_, LazyText
@@ -12,18 +13,32 @@ _NO_NAME: Final = N_("{path}:{line}: a name is missing on one side of “=”")
 _TWICE: Final = N_("{path}:{line}: “{name}” is {one} here and {other} above; one name, one person")
 
 
+def folded(name: str) -> str:
+    """Return a name as it is compared: neither case nor the way an accent is encoded matters."""
+    return normalize("NFC", name).casefold()
+
+
+def usual(spellings: Mapping[str, int]) -> str:
+    """Return the spelling that is used most often; of several, the first in alphabetical order."""
+    return min(spellings, key=lambda spelling: (-spellings[spelling], spelling))
+
+
 class Names:
     """Which names mean the same person; a name that is not listed means itself.
 
-    Case never matters.
+    Names that differ only in case are always the same.
     """
 
     def __init__(self, persons: Mapping[str, str] | None = None) -> None:
-        self._persons: Final = {name.casefold(): person for name, person in (persons or {}).items()}
+        self._persons: Final = {folded(name): person for name, person in (persons or {}).items()}
 
     def person(self, name: str) -> str:
-        """Return the person whom a name means."""
-        return self._persons.get(name.casefold(), name)
+        """Return the person whom a name means, spelled as listed, or else as it stands."""
+        return self._persons.get(folded(name), name)
+
+    def are_one(self, name: str, other: str) -> bool:
+        """Return whether two names mean the same person."""
+        return folded(self.person(name)) == folded(self.person(other))
 
 
 def read_names(lines: Iterable[str], path: str) -> Names:
@@ -45,7 +60,7 @@ def read_names(lines: Iterable[str], path: str) -> Names:
         if not names or not all([person, *names]):
             raise InvalidArgument(LazyText(_NO_NAME, where), text)
         for name in (person, *names):
-            known = persons.setdefault(name.casefold(), person)
+            known = persons.setdefault(folded(name), person)
             if known != person:
                 said = {**where, "name": name, "one": person, "other": known}
                 raise InvalidArgument(LazyText(_TWICE, said), name)

@@ -9,6 +9,7 @@ from itertools import groupby
 from tempfile import TemporaryFile
 from typing import IO, TypeAlias, cast
 
+from zankref.collection.reasons import LOST_MEMBER
 from zankref.collection.sources import COMPRESSED, Source, membership, raw, why
 
 
@@ -90,7 +91,7 @@ def _in_tar(archive: str, sources: list[Source]) -> Iterator[Opened]:
                         yield source, text
                 if not wanted:
                     return
-        trouble = FileNotFoundError(f"it is no longer in {archive}")
+        trouble = FileNotFoundError(LOST_MEMBER.format(archive=archive))
         yield from _unread(wanted.values(), trouble)
     except Exception as error:
         yield from _unread(wanted.values(), error)

@@ -16,21 +16,27 @@ QUESTIONS: Final = (
     Question(
         N_("Which compulsory move does each player overlook most?"),
         """\
-SELECT culprit AS player, code, name, count(*) AS missed
-FROM findings
-WHERE code BETWEEN 'Z301' AND 'Z315' AND waived IS NULL AND culprit IS NOT NULL
-GROUP BY culprit, code, name
-QUALIFY row_number() OVER (PARTITION BY culprit ORDER BY missed DESC, code) = 1
+WITH missed AS (
+  SELECT lower(culprit) AS who, mode(culprit ORDER BY culprit) AS player, code, name,
+         count(*) AS missed
+  FROM findings
+  WHERE code BETWEEN 'Z301' AND 'Z315' AND waived IS NULL AND culprit IS NOT NULL
+  GROUP BY who, code, name
+)
+SELECT player, code, name, missed
+FROM missed
+QUALIFY row_number() OVER (PARTITION BY who ORDER BY missed DESC, code) = 1
 ORDER BY missed DESC, player""",
     ),
     Question(
         N_("How many faults per hundred moves does each player make, month by month?"),
         """\
-SELECT p.name AS player, strftime(g.date, '%Y-%m') AS month, sum(p.moves) AS moves,
-       sum(p.faults) AS faults, round(100 * sum(p.faults) / sum(p.moves), 2) AS per_hundred
+SELECT mode(p.name ORDER BY p.name) AS player, strftime(g.date, '%Y-%m') AS month,
+       sum(p.moves) AS moves, sum(p.faults) AS faults,
+       round(100 * sum(p.faults) / sum(p.moves), 2) AS per_hundred
 FROM players p JOIN games g USING (game_id)
 WHERE g.date IS NOT NULL
-GROUP BY ALL
+GROUP BY lower(p.name), month
 HAVING sum(p.moves) > 0
 ORDER BY player, month""",
     ),
@@ -45,14 +51,16 @@ GROUP BY ALL
 ORDER BY unnoticed DESC, code""",
     ),
     Question(
-        N_("Who is right when he calls Stop, and what do his wrong Stops cost him?"),
+        N_("Who is right when he calls Stop, and how many turns does he owe for his Stops?"),
         """\
-SELECT caller, count(*) AS stops, count(*) FILTER (ruling = 'justified') AS right_ones,
+SELECT mode(caller ORDER BY caller) AS player, count(*) AS stops,
+       count(*) FILTER (ruling = 'justified') AS right_ones,
        count(*) FILTER (ruling = 'wrongful') AS wrong_ones,
-       count(*) FILTER (ruling = 'late') AS late_ones, coalesce(sum(cost), 0) AS turns_missed
+       count(*) FILTER (ruling = 'late') AS late_ones,
+       count(*) FILTER (ruling = 'void') AS void_ones, coalesce(sum(cost), 0) AS turns_owed
 FROM stops
-GROUP BY ALL
-ORDER BY stops DESC, caller""",
+GROUP BY lower(caller)
+ORDER BY stops DESC, player""",
     ),
     Question(
         N_("How long was the way when freeing or clearing was missed?"),
@@ -100,11 +108,12 @@ ORDER BY from_event""",
     Question(
         N_("Against whom does a player win? Results of every pair."),
         """\
-SELECT a.name AS player, b.name AS opponent, count(*) AS games,
-       count(*) FILTER (a.result = 'won') AS won, count(*) FILTER (a.result = 'lost') AS lost
+SELECT mode(a.name ORDER BY a.name) AS player, mode(b.name ORDER BY b.name) AS opponent,
+       count(*) AS games, count(*) FILTER (a.result = 'won') AS won,
+       count(*) FILTER (a.result = 'lost') AS lost
 FROM players a JOIN players b USING (game_id)
 WHERE a.seat <> b.seat AND a.result IS NOT NULL
-GROUP BY ALL
+GROUP BY lower(a.name), lower(b.name)
 ORDER BY games DESC, player, opponent""",
     ),
     Question(

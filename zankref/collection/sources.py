@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from zankref.collection.errors import PlaceError
+from zankref.collection.reasons import NO_FILE, NO_NAME
 from zankref.language import _
 from zankref.record.folders import SUFFIX, records_in
 
@@ -86,7 +87,7 @@ def _in_folder(folder: str) -> Iterator[Found]:
         if stat.S_ISREG(status.st_mode):
             yield from _file(source, real)
         else:  # Nobody may ever write into a pipe that lies there.
-            yield Found(source._replace(error="it is not a regular file"), _named(real))
+            yield Found(source._replace(error=NO_FILE), _named(real))
     yield from bad
 
 
@@ -141,7 +142,7 @@ def _no_text(path: str) -> str | None:
     try:
         path.encode()
     except UnicodeEncodeError:
-        return "its name is not UTF-8; rename it"
+        return NO_NAME
     return None
 
 

@@ -129,7 +129,7 @@ class _Game:
             score=verdict.score,
             seconds=self._times[-1] - self._times[0] if len(self._times) > 1 else None,
             findings=len(verdict.findings),
-            faults=severities["fault"],
+            faults=sum(map(_is_fault, verdict.findings)),
             calls=severities["call"],
             stops=len(verdict.stops),
             gaps=verdict.gaps,
@@ -238,7 +238,8 @@ def _times(verdict: Verdict) -> list[int]:
 
 
 def _is_fault(finding: Finding) -> bool:
-    return finding.code.severity == "fault"
+    """Return whether a finding is a fault; one that the record waives is none."""
+    return finding.code.severity == "fault" and finding.waived is None
 
 
 def _result(ruled: str, name: str) -> Literal["won", "lost", "draw", "blocked"] | None:

@@ -5,10 +5,10 @@ Tallies of parts of a collection can be added, so that they may be counted anywh
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Final, NamedTuple
 
-from zankref.collection.names import Names
+from zankref.collection.names import Names, folded, usual
 from zankref.collection.rows import EventRow, FindingRow, GameRow, GameRows, PlayerRow
 from zankref.report.clocks import DAY, lengths
 
@@ -19,7 +19,8 @@ DIMENSIONS: Final = ("player", "rules", "month", "event", "code")
 class Key(NamedTuple):
     """What is counted apart: a player by name, a rule set, a month (``2026-11``), an event.
 
-    None where the record does not say, or where it is not counted by.
+    While games are counted, a player's name is folded, so that it is one in all its spellings. None
+    where the record does not say, or where it is not counted by.
     """
 
     player: str | None = None
@@ -34,8 +35,8 @@ class Counts:
 
     ``faults``, ``stoppable`` and ``unnoticed`` are faults by code: all, those that a Stop could
     take back, and those of them that nobody called Stop on. ``ways`` are missed moves by code and
-    by the number of moves of the shortest way. ``cost`` is the number of turns that Stops cost
-    their callers, ``missed`` how many turns were missed. ``seconds`` is the length of the ``timed``
+    by the number of moves of the shortest way. ``cost`` is the number of turns that callers owe for
+    their Stops, ``missed`` how many turns were missed. ``seconds`` is the length of the ``timed``
     turns, those of known length.
     """
 
@@ -87,16 +88,20 @@ class Tally:
     """What a number of games adds up to.
 
     ``counts`` are those of each player; ``lengths`` says for each ``Key`` without a player how many
-    games there are of how many moves. ``undated`` counts the games without a date, ``games`` all,
-    ``files`` the texts they come from, as far as these were read.
+    games there are of how many moves. ``undated`` counts the games without a date, ``flawed`` those
+    with lines that could not be read or with other errors of the record, ``games`` all, ``files``
+    the texts they come from, as far as these were read. ``spellings`` says for each folded name how
+    often it is spelled how.
     """
 
     counts: dict[Key, Counts] = field(default_factory=dict)
     lengths: dict[Key, Counter[int]] = field(default_factory=dict)
     games: int = 0
     undated: int = 0
+    flawed: int = 0
     files: int = 0
     unread: list[Unread] = field(default_factory=list)
+    spellings: dict[str, Counter[str]] = field(default_factory=dict)
 
     def add(self, other: "Tally") -> None:
         """Add another tally to this one."""
@@ -104,10 +109,26 @@ class Tally:
             self.of(key).add(counts)
         for key, moves in other.lengths.items():
             self.lengths.setdefault(key, Counter()).update(moves)
+        for name, spelled in other.spellings.items():
+            self.spellings.setdefault(name, Counter()).update(spelled)
         self.games += other.games
         self.undated += other.undated
+        self.flawed += other.flawed
         self.files += other.files
         self.unread += other.unread
+
+    def settled(self) -> "Tally":
+        """Return this tally as it is shown, however its parts came together.
+
+        Each person has the spelling that is used most often, and what could not be read is in
+        order.
+        """
+        shown = {name: usual(spelled) for name, spelled in self.spellings.items()}
+        counts = {
+            key._replace(player=shown.get(key.player or "", key.player)): each
+            for key, each in self.counts.items()
+        }
+        return replace(self, counts=counts, unread=sorted(set(self.unread)))
 
     def of(self, key: Key) -> Counts:
         """Return the counts under a key."""
@@ -131,17 +152,22 @@ class Tally:
             found.setdefault(part, Counter()).update(moves)
         return found
 
-    def take(self, rows: GameRows, names: Names) -> None:
-        """Count a game; one that could not be read is listed."""
+    def take(self, rows: GameRows, names: Names, *, of_others: bool = False) -> None:
+        """Count a game; one that could not be read is listed.
+
+        ``of_others`` are games of which only what the players did is counted.
+        """
         (game,) = rows.games
         if game.error is not None or not game.game:
             self.unread.append(Unread(game.path, game.error or ""))
             return
-        self.games += 1
-        self.undated += game.date is None
         about = Key(None, game.rules, _month(game), game.event)
-        self.lengths.setdefault(about, Counter())[game.moves] += 1
-        persons = {player.name: names.person(player.name) for player in rows.players}
+        if not of_others:
+            self.games += 1
+            self.undated += game.date is None
+            self.flawed += _is_flawed(rows)
+            self.lengths.setdefault(about, Counter())[game.moves] += 1
+        persons = {player.name: self._person(player.name, names) for player in rows.players}
         for player in rows.players:
             self._take_player(self.of(about._replace(player=persons[player.name])), player)
         for finding in rows.findings:
@@ -156,6 +182,12 @@ class Tally:
                 counts = self.of(about._replace(player=persons[seats[seat]]))
                 counts.seconds += seconds
                 counts.timed += 1
+
+    def _person(self, name: str, names: Names) -> str:
+        """Return the folded name of a person, and note how it is spelled."""
+        person = names.person(name)
+        self.spellings.setdefault(folded(person), Counter())[person] += 1
+        return folded(person)
 
     def _take_player(self, counts: Counts, player: PlayerRow) -> None:
         counts.games += 1
@@ -173,6 +205,17 @@ class Tally:
 
 def _month(game: GameRow) -> str | None:
     return None if game.date is None else f"{game.date:%Y-%m}"
+
+
+def _is_flawed(rows: GameRows) -> bool:
+    """Return whether a game has lines that could not be read, or other errors of the record.
+
+    Those that the record waives or expects are meant to be there.
+    """
+    return any(
+        finding.severity == "error" and finding.waived is None and not finding.expected
+        for finding in rows.findings
+    )
 
 
 def _take_finding(counts: Counts, finding: FindingRow) -> None:

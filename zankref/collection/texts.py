@@ -6,6 +6,7 @@ from typing import IO
 from zankref.collection.course import Course
 from zankref.collection.hashing import new_hash
 from zankref.collection.opening import CannotReadError, rewindable
+from zankref.collection.reasons import AT
 from zankref.collection.rows import GameRows, SourceRow
 from zankref.collection.sources import Source, why
 from zankref.collection.tabulating import game_rows, judged_game, unread_rows
@@ -55,7 +56,8 @@ class Text:
                     yield rows
         except UnreadableFile as error:
             with speaking("en"):
-                self.trouble = f"line {error.line}, column {error.column}: {error.reason}"
+                where: dict[str, object] = {"line": error.line, "column": error.column}
+                self.trouble = AT.format(**where, reason=error.reason)
             yield game_rows(not_text(error), Course(), self.trouble)
         except CannotReadError as error:
             self.trouble, self._may_change = str(error), True

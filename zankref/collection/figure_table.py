@@ -1,0 +1,183 @@
+"""The figures of a collection as a table in words, for a terminal and for a page."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from zankref.collection.figures import WAYS, Asked, Group, value_of
+from zankref.collection.saying import decimal
+from zankref.collection.tally import Tally
+from zankref.language import _, ngettext
+from zankref.report import labels, words
+
+_FEW_MOVES: Final = 100
+"""Rates over fewer moves than this are shown dim: one fault more would change them much."""
+
+_LONGEST: Final = 6
+"""Ways of so many moves and more share a column."""
+
+
+class Column(NamedTuple):
+    """The heading of a column, and whether it has numbers."""
+
+    head: str
+    is_number: bool = True
+
+
+class Cell(NamedTuple):
+    """What stands in a cell; dim if it says little."""
+
+    text: str
+    is_dim: bool = False
+
+
+class FigureTable(NamedTuple):
+    """A table."""
+
+    columns: list[Column]
+    rows: list[list[Cell]]
+
+
+def figure_table(found: Sequence[Group], asked: Asked) -> FigureTable:
+    """Return the figures of groups, in the current language."""
+    return _by_code(found, asked) if "code" in asked.by else _figures(found, asked)
+
+
+def ways_table(found: Sequence[Group], asked: Asked) -> FigureTable:
+    """Return how often moves of several steps were missed, by the length of the way."""
+    lengths = [str(length) for length in range(1, _LONGEST)]
+    lengths.append(_("{number} and more").format(number=_LONGEST))
+    rows = [
+        [
+            *_keys(group, asked),
+            Cell(f"{code} {labels.name(code)}"),
+            *(Cell(str(number or "–")) for number in _by_length(group.ways[code])),
+        ]
+        for group in found
+        for code in WAYS
+        if code in group.ways
+    ]
+    return FigureTable([*_key_columns(asked), Column("", False), *map(Column, lengths)], rows)
+
+
+def notes(tally: Tally, found: Sequence[Group], asked: Asked) -> Iterator[str]:
+    """Yield what stands below the tables: what the figures mean, and what they leave out."""
+    if found:
+        yield _("unnoticed: of the faults that a Stop could take back, those without one.")
+        if "code" not in asked.by:
+            yield _("Stops: right/wrong/late, without those that had no effect or were left open.")
+            yield _("Cost: turns owed for Stops that were wrong, late or denied by the table.")
+        else:
+            yield _("Way: moves of the shortest way that was missed, on average.")
+    yield games(tally.games)
+    if tally.undated and any(group.key.month is None for group in found):
+        text = ngettext("{number} game has no date", "{number} games have no date", tally.undated)
+        yield text.format(number=tally.undated)
+    if tally.flawed:
+        yield flawed(tally.flawed)
+
+
+def games(number: int) -> str:
+    """Return a number of games in words."""
+    return ngettext("{number} game", "{number} games", number).format(number=number)
+
+
+def flawed(number: int) -> str:
+    """Return how many games have errors of the record, in words."""
+    text = ngettext(
+        "{number} game has lines that could not be read or other errors; zankref check shows them",
+        "{number} games have lines that could not be read or other errors; zankref check shows "
+        "them",
+        number,
+    )
+    return text.format(number=number)
+
+
+def _figures(found: Sequence[Group], asked: Asked) -> FigureTable:
+    heads = [_("Games"), *([_("Won")] if asked.of_players else []), _("Moves"), _("Faults")]
+    heads += [_("per 100"), _("unnoticed"), _("Stops"), _("Cost")]
+    timed = any(group.counts.timed for group in found)
+    if timed:
+        heads.append(_("Turn"))
+    rows = []
+    for group in found:
+        counts = group.counts
+        stops = (counts.stops_right, counts.stops_wrong, counts.stops_late)
+        won = [counts.won] if asked.of_players else []
+        row = [Cell(str(n)) for n in (counts.games, *won, counts.moves, group.faults)]
+        row += [_rate(group), Cell(_share(group.unnoticed, group.stoppable))]
+        row += [Cell("/".join(map(str, stops)) if counts.stops else "–")]
+        row += [Cell(str(counts.cost) if counts.stops else "–")]
+        if timed:
+            row.append(Cell(_time(counts.seconds, counts.timed)))
+        rows.append([*_keys(group, asked), *row])
+    return FigureTable([*_key_columns(asked), *map(Column, heads)], rows)
+
+
+def _by_code(found: Sequence[Group], asked: Asked) -> FigureTable:
+    heads = (_("Number"), _("per 100"), _("unnoticed"), _("Way"))
+    rows = [
+        [
+            *_keys(group, asked),
+            Cell(str(group.faults)),
+            _rate(group, 2),
+            Cell(_share(group.unnoticed, group.stoppable)),
+            Cell(_mean(group.ways.get(group.code or "", {}))),
+        ]
+        for group in found
+    ]
+    return FigureTable([*_key_columns(asked), *map(Column, heads)], rows)
+
+
+def _key_columns(asked: Asked) -> list[Column]:
+    """Return the columns of what the figures are counted by."""
+    heads = {
+        "player": [_("Player")],
+        "rules": [_("Rules")],
+        "month": [_("Month")],
+        "event": [_("Event")],
+        "code": [_("Code"), _("Fault")],
+    }
+    return [Column(head, False) for name in asked.by for head in heads[name]]
+
+
+def _keys(group: Group, asked: Asked) -> list[Cell]:
+    cells = []
+    for name in asked.by:
+        value = value_of(group, name)
+        if value is None:
+            cells.append(Cell("–"))
+        else:
+            cells.append(Cell(words.player(value) if name == "player" else value))
+        if name == "code" and value is not None:
+            cells.append(Cell(labels.name(value)))
+    return cells
+
+
+def _by_length(ways: dict[int, int]) -> list[int]:
+    short = [ways.get(length, 0) for length in range(1, _LONGEST)]
+    return [*short, sum(number for length, number in ways.items() if length >= _LONGEST)]
+
+
+def _rate(group: Group, places: int = 1) -> Cell:
+    """Return the faults per hundred moves; dim where there were few moves."""
+    if group.rate is None:
+        return Cell("–")
+    return Cell(decimal(group.rate, places), group.counts.moves < _FEW_MOVES)
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part}/{whole}" if whole else "–"
+
+
+def _mean(ways: dict[int, int]) -> str:
+    total = sum(ways.values())
+    if not total:
+        return "–"
+    return decimal(sum(length * number for length, number in ways.items()) / total)
+
+
+def _time(seconds: int, turns: int) -> str:
+    if not turns:
+        return "–"
+    minutes, rest = divmod(round(seconds / turns), 60)
+    return f"{minutes}:{rest:02}"

@@ -148,7 +148,15 @@ def test_8_late_in_the_evening(run: Run, folder: Path, games: list[GameRows]):
     with duckdb.connect() as other:
         events = other.read_parquet(f"{folder}/part-*/events.parquet").filter("kind = 'move'")
         assert sum(row["moves"] for row in found) == len(events)
-    assert found[0]["from_event"] == 0 and sum(row["faults"] for row in found) > 0
+    faults = Counter(
+        50 * min(f.event // 50, 8)
+        for f in findings(games)
+        if f.severity == "fault" and f.waived is None and f.event is not None
+    )
+    assert found[0]["from_event"] == 0 and faults.total() > 0
+    assert {row["from_event"]: row["faults"] for row in found if row["faults"]} == faults
+    for row in found:
+        assert row["per_hundred"] == pytest.approx(100 * row["faults"] / row["moves"], abs=0.006)
 
 
 def test_9_every_pair(run: Run, folder: Path, games: list[GameRows]):

@@ -96,13 +96,16 @@ LIMIT 10""",
     Question(
         N_("Does it go wrong late in the evening? Faults per hundred moves by the length of play."),
         """\
-SELECT 50 * least(e.event // 50, 8) AS from_event,
-       count(DISTINCT (e.game_id, e.event)) AS moves,
-       count(f.finding) AS faults, round(100 * faults / moves, 2) AS per_hundred
-FROM events e LEFT JOIN findings f
-  ON f.game_id = e.game_id AND f.event = e.event AND f.severity = 'fault' AND f.waived IS NULL
-WHERE e.kind = 'move'
-GROUP BY ALL
+WITH moved AS (
+  SELECT 50 * least(event // 50, 8) AS from_event, count(*) AS moves
+  FROM events WHERE kind = 'move' GROUP BY ALL
+), faulty AS (
+  SELECT 50 * least(event // 50, 8) AS from_event, count(*) AS faults
+  FROM findings WHERE severity = 'fault' AND waived IS NULL AND event IS NOT NULL GROUP BY ALL
+)
+SELECT from_event, moves, coalesce(faults, 0) AS faults,
+       round(100 * coalesce(faults, 0) / moves, 2) AS per_hundred
+FROM moved LEFT JOIN faulty USING (from_event)
 ORDER BY from_event""",
     ),
     Question(

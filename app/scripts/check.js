@@ -8,8 +8,30 @@ import { newId, putRecord } from "./store.js";
 
 const PASTED = "zankref.pasted";
 
-/** What was last written in the box of this tab; whoever comes back to it finds it. */
-const pasted = () => JSON.parse(sessionStorage.getItem(PASTED) ?? "null") ?? { text: "", title: text("record") };
+/** What was last written in the box of this tab. @type {{text: string, title: string} | null} */
+let last = null;
+
+/** The same, for whoever comes back to it, also after the page was loaded anew. */
+const pasted = () => last ?? stored() ?? { text: "", title: text("record") };
+
+function stored() {
+  try {
+    return JSON.parse(sessionStorage.getItem(PASTED) ?? "null");
+  } catch {
+    return null; // Kept by nobody: storage is not allowed.
+  }
+}
+
+/** @param {{text: string, title: string}} written */
+function keepPasted(written) {
+  last = written;
+  try {
+    sessionStorage.removeItem(PASTED);
+    sessionStorage.setItem(PASTED, JSON.stringify(written));
+  } catch {
+    // Not allowed, or too long: it is there until the page is left.
+  }
+}
 
 /** What the referee says of it. @param {import("./app.js").App} app */
 export const checked = (app) => report(app, pasted());
@@ -32,7 +54,7 @@ export function check(app) {
     if (isWritten) editor.focus();
   });
   let { title } = begun;
-  const keep = () => sessionStorage.setItem(PASTED, JSON.stringify({ text: field.value, title }));
+  const keep = () => keepPasted({ text: field.value, title });
   app.leave = keep;
   const take = async (/** @type {File | undefined} */ file) => {
     if (!file) return;

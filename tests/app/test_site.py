@@ -58,9 +58,12 @@ def test_what_is_no_record_is_said_to_be_none(phone: Phones) -> None:
     said.filter(has_text="It is not known which game").wait_for()
 
 
-def test_a_pasted_record_is_still_there_after_going_back(phone: Phones) -> None:
+@pytest.mark.parametrize("is_full", [False, True], ids=["kept", "nothing can be kept"])
+def test_a_pasted_record_is_still_there_after_going_back(phone: Phones, *, is_full: bool) -> None:
     one = phone()
     page, written = one.page, DISPUTED.read_text(encoding="utf-8")
+    if is_full:
+        page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
     box = page.get_by_label("Record", exact=True)
     one.button("Check a record")
     page.locator(".cm-editor").wait_for()

@@ -3,6 +3,7 @@
 // device has kept, and so need not begin anew. Pyodide calls that experimental: where it fails, for
 // whatever reason, the referee begins as on the first visit.
 
+import createPyodideModule from "../pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../pyodide/pyodide.mjs";
 
 /** What of referee and Python there is: another one needs another picture. */
@@ -51,7 +52,9 @@ export async function load(here) {
   const picture = await keptPicture();
   if (picture) {
     try {
-      const python = await soon(loadPyodide({ ...settings, _loadSnapshot: picture }));
+      const python = await soon(loadPyodide({
+        ...settings, _loadSnapshot: picture, createPyodideModule: roomFor(picture),
+      }));
       const requests = begun(python, await packed);
       await (await caches.open(KEPT + BUILD)).delete(TRIED);
       return { requests, isFromPicture: true };
@@ -66,6 +69,19 @@ export async function load(here) {
   // Only before anything of Python's is known to this side can a picture be taken.
   if (mayKeep) void keep(taken(python));
   return { requests: python.runPython("Requests()"), isFromPicture: false };
+}
+
+/**
+ * The memory of a new Python is as large as Pyodide was built with, and the one in the picture may have
+ * grown beyond that.
+ * @param {Uint8Array} picture
+ */
+function roomFor(picture) {
+  return async (/** @type {any} */ settings) => {
+    const module = await createPyodideModule(settings);
+    if (module.HEAP8.length < picture.length) module.growMemory(picture.length);
+    return module;
+  };
 }
 
 /** @param {any} python @param {Packed} packed */

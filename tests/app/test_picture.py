@@ -12,16 +12,18 @@ LAID = """async (kind) => {
   const name = (await caches.keys()).find((name) => name.startsWith("picture"));
   const cache = await caches.open(name), key = "scripts/picture.gz";
   const kept = new Uint8Array(await (await cache.match(key)).arrayBuffer());
-  const packed = (bytes) => new Response(new Blob([bytes]).stream()
-    .pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
+  const through = (what, stream) => new Response(what.stream().pipeThrough(stream)).blob();
+  const packed = (...parts) => through(new Blob(parts), new CompressionStream("gzip"));
+  const unpacked = (part) => through(new Blob([part]), new DecompressionStream("gzip"));
   const laid = {
+    "grown": async () => packed(await unpacked(kept), new Uint8Array(1 << 25)),
     "one bit wrong": () => kept.with(kept.length >> 1, kept[kept.length >> 1] ^ 1),
     "something else": () => packed(new TextEncoder().encode("no picture")),
   }[kind];
   if (laid) await cache.put(key, new Response(await laid()));
   else await cache.put("scripts/tried", new Response());
 }"""
-"""Lays something else where the picture is kept, or what an attempt leaves that broke off."""
+"""Lays another picture where one is kept, or what an attempt leaves that broke off."""
 
 RULED = ["justified", "justified"]
 
@@ -39,6 +41,13 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
 
 
 def test_a_picture_is_gone_on_from_and_rules_alike(page: Page, address: str) -> None:
+    page.reload()
+    told = app_speed.ruled(page, address)
+    assert told["isFromPicture"] and told["rulings"] == RULED
+
+
+def test_a_memory_that_has_grown_is_gone_on_from(page: Page, address: str) -> None:
+    page.evaluate(LAID, "grown")
     page.reload()
     told = app_speed.ruled(page, address)
     assert told["isFromPicture"] and told["rulings"] == RULED

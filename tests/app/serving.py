@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
+from tests.report.browsing import SOON
 from tools.app_speed import PICTURED
 from tools.serving import served
 
@@ -18,9 +19,6 @@ REQUIRED = "ZANKREF_APP"
 
 READY = 300
 """Seconds until the referee must be ready, on a computer that does other things too."""
-
-SOON = 60
-"""Seconds until anything else must be there."""
 
 Size: TypeAlias = tuple[int, int]
 
@@ -42,7 +40,7 @@ def address() -> Iterator[str]:
 def new_context(browser: Browser, **how: Any) -> BrowserContext:
     """Return what is a browser of its own: nothing is kept in it yet."""
     context = browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce"} | how)
-    context.set_default_timeout(SOON * 1000)
+    context.set_default_timeout(SOON)
     return context
 
 

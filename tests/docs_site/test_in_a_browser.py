@@ -7,6 +7,8 @@ from typing import Final, Literal
 import pytest
 from playwright.sync_api import Browser, Page, Request, ViewportSize, expect
 
+from tests.report.browsing import SOON
+
 PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
 DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
 
@@ -36,7 +38,7 @@ TOO_WIDE = """
 def tab(browser: Browser, site: Path) -> Iterator[Page]:
     """A tab of the browser; at the end nothing may have gone wrong, nor come from elsewhere."""
     page = browser.new_page(reduced_motion="reduce")
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(SOON)
     troubles: list[str] = []
 
     def requested(request: Request) -> None:

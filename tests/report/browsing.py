@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, sync_playwright
+from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
 
 from tests.report.pages import page_of
 from tools.chromium import ARGUMENTS, NAMES, chromium
@@ -19,6 +19,10 @@ REQUIRED = "ZANKREF_BROWSER"
 """Set to ``required`` where a missing browser is an error and no reason to skip tests."""
 
 
+SOON = 60_000
+"""Milliseconds until anything must be there, on a computer that does other things too."""
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The browser, one for all tests of a process."""
@@ -28,6 +32,7 @@ def browser() -> Iterator[Browser]:
         if os.environ.get(REQUIRED) == "required":
             pytest.fail(why)
         pytest.skip(why)
+    expect.set_options(timeout=SOON)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield launched
@@ -39,7 +44,7 @@ class Tab:
 
     def __init__(self, browser: Browser, **how: Any) -> None:
         context = browser.new_context(**how)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(SOON)
         self.page = context.new_page()
         self.troubles: list[str] = []
         self.page.on("console", lambda said: self.troubles.append(f"{said.type}: {said.text}"))

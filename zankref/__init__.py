@@ -112,7 +112,12 @@ if not TYPE_CHECKING:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
         from importlib import import_module
 
-        value = globals()[name] = getattr(import_module(_HOME[name]), name)
+        value = getattr(import_module(_HOME[name]), name)
+        if isinstance(value, type) and not value.__doc__:
+            from zankref.library.docstrings import FromSource
+
+            value.__doc__ = FromSource()
+        globals()[name] = value
         return value
 
 

@@ -36,6 +36,13 @@ def test_lines_are_taken_in_any_form():
     assert zankref.Table("") == zankref.Table([])
 
 
+@pytest.mark.parametrize("end", ["", "\n", "\r\n"])
+def test_places_are_those_of_the_lines_whatever_their_ends(end: str):
+    with pytest.raises(zankref.UnusableRecord) as caught:
+        zankref.Table([f"R1: ♥9{end}", f"R2: ♠8{end}", f"R3: ♥99{end}"])
+    assert (caught.value.line, caught.value.column) == (3, 5)
+
+
 def test_what_fits_where():
     table = zankref.Table(FREEING)
     assert yes(table, "♥5") == ["M", "R3", *[f"R{n}" for n in range(4, 9)], "A2"]
@@ -171,6 +178,13 @@ def test_lines_that_make_no_table(lines: str, line: int, column: int, said: str)
 def test_a_card_that_does_not_exist(card: str):
     with pytest.raises(zankref.InvalidArgument, match="there is no card"):
         zankref.Table("").fits(card)
+
+
+def test_a_joker_is_a_card_where_there_is_one_and_goes_onto_no_pile():
+    with pytest.raises(zankref.InvalidArgument, match="there is no card 'Joker'"):
+        zankref.Table("").fits("Joker")
+    for rules in ("wegner-3", "streitpatience-3"):
+        assert set(zankref.Table("R1: ?", rules=rules).fits("Joker").values()) == {False}
 
 
 @pytest.mark.parametrize("player", ["Max", 0, 3, "", -1])

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, Card, show
+from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, NO_CARD, Card, show
 from zankref.errors import InvalidArgument, OpenQuestion, UnusableRecord
 from zankref.html_table import html_table
 from zankref.language import N_, LazyText, _
@@ -208,7 +208,7 @@ class Table:
             depends on a card that was not recorded.
 
         Raises:
-            InvalidArgument: There is no such card or player.
+            InvalidArgument: There is no such card in this game, or no such player.
             InvalidType: An argument is of the wrong type.
 
         Examples:
@@ -219,6 +219,8 @@ class Table:
             (False, True, True, True, False)
         """
         rulebook, number = self._rulebook(), _card(card)
+        if not RULE_SETS[self._rules].copies(number):
+            raise _no_card(card)
         return {
             self._cards.layout.name(pile): _fits(rulebook, number, pile)
             for pile in self._takers(rulebook, self._player(player))
@@ -380,7 +382,8 @@ def _as_text(lines: object) -> str:
     if isinstance(lines, Iterable):
         listed = list(lines)
         if all(isinstance(line, str) for line in listed):
-            return "\n".join(listed)
+            # Lines of a file come with their ends.
+            return "\n".join(line.removesuffix("\n").removesuffix("\r") for line in listed)
     raise wrong_type(N_("a text or lines of text"), lines)
 
 
@@ -408,12 +411,18 @@ def _card(card: object) -> Card:
     cards = [listed for line in lines for listed in line.cards]
     spelled = len(cards) == 1 and cards[0].card < KNOWN_CARDS and not cards[0].covered
     if game.lost or game.items or len(lines) != 1 or not spelled:
-        raise InvalidArgument(LazyText(_NO_CARD, {"value": repr(card)}), card)
+        raise _no_card(card)
     return cards[0].card
+
+
+def _no_card(card: str) -> InvalidArgument:
+    return InvalidArgument(LazyText(_NO_CARD, {"value": repr(card)}), card)
 
 
 def _fits(rulebook: Rulebook, card: Card, pile: int) -> bool | None:
     """Return whether a card fits a pile; None if there is no certain answer."""
+    if card == JOKER:  # It is laid aside, and never onto a pile.
+        return False
     try:
         return _certainly_fits(rulebook, card, pile)
     except Undetermined:

@@ -38,6 +38,8 @@ def test_a_file_object(in_kitchen: Path):
     verdicts = zankref.check("kitchen.zank")
     with open("kitchen.zank", "rb") as bytes_file:
         assert zankref.check(bytes_file) == verdicts
+    with open(b"kitchen.zank", "rb") as named_in_bytes:
+        assert zankref.check(named_in_bytes) == verdicts
     with open("kitchen.zank", encoding="utf-8") as text_file:
         assert zankref.check(text_file) == verdicts
     with open("kitchen.zank", encoding="ascii") as misread:

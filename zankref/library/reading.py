@@ -116,7 +116,7 @@ def _read_file(path: str) -> Document:
 
 def _read_object(file: Readable) -> Document:
     name = getattr(file, "name", "-")
-    path = name if isinstance(name, str) else "-"
+    path = os.fsdecode(name) if isinstance(name, str | bytes) else "-"
     try:
         data = file.read()
     except UnicodeDecodeError as error:

@@ -135,6 +135,9 @@ def test_odd_keyword_arguments(name: str, argument: object, data: st.DataObject)
         lambda: zankref.explain(308),
         lambda: zankref.simulate(seed="1"),
         lambda: zankref.simulate(wrong="0"),
+        lambda: zankref.simulate(seed=True),
+        lambda: zankref.simulate(wrong=True),
+        lambda: zankref.speaking(None).__enter__(),
         lambda: zankref.Table(9),
         lambda: zankref.Table([9]),
         lambda: TABLE.fits(9),
@@ -161,6 +164,10 @@ def test_arguments_of_the_wrong_type(ask: Callable[[], object]):
         (lambda: zankref.possible(GAME, "Max"), "nobody called 'Max' plays here"),
         (lambda: zankref.read("a\0b"), "NUL"),
         (lambda: zankref.check("\ud800"), "cannot be a path"),
+        (lambda: zankref.parse("").game(0), "there is no game 0"),
+        (lambda: zankref.parse("").game(2), "there is no game 2"),
+        (lambda: zankref.parse("a\nb").line(0), "there is no line 0"),
+        (lambda: zankref.parse("").line(2), "there is no line 2"),
     ],
 )
 def test_values_that_do_not_exist(ask: Callable[[], object], said: str):

@@ -53,6 +53,21 @@ def test_a_code_by_its_name_and_in_any_case(typed: str):
     assert zankref.explain(typed, rules="Online").games == ("online",)
 
 
+@pytest.mark.parametrize("code", ["Z205", "Z302", "Z312", "Z505"])
+def test_games_of_a_code_are_those_of_its_clauses(code: str):
+    of_clauses = [zankref.explain(clause).games for clause in CODES[code].clauses]
+    games = zankref.explain(code).games
+    assert games == tuple(name for name in RULE_SETS if any(name in those for those in of_clauses))
+    for name in RULE_SETS:
+        assert zankref.explain(code, rules=name).games == ((name,) if name in games else ())
+
+
+def test_a_clause_of_another_game():
+    assert zankref.explain("wegner.7.2", rules="wegner-52").id == "wegner.7.2"
+    with pytest.raises(zankref.InvalidArgument, match="is not a clause of online, but of: wegner,"):
+        zankref.explain("wegner.7.2", rules="online")
+
+
 @pytest.mark.parametrize(
     ("typed", "near"), [("Z3O8", "Z308"), ("7.2", "wegner.7.2"), ("draw-missplaced", "Z308")]
 )

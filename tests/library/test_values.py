@@ -116,6 +116,14 @@ def test_notebooks_show_tables():
     assert shown(zankref.Table("R1: ♥9 ♠8")).cells[3:5] == ["R1", "♥9 ♠8"]
 
 
+def test_notebooks_show_what_is_not_known():
+    assert shown(zankref.check_text("", path="kitchen.zank")[0]).cells[0] == "kitchen.zank"
+    undecided = '[Rules "wegner"]\ndeal position\n  A1: ?\n  R1: ♥9\n1: Q>R1 ♠8\n2: stop\n'
+    (stop,) = zankref.check_text(undecided)[0].stops
+    assert stop.ruling is None
+    assert shown(stop).cells[5:7] == ["Ruling", "not ruled on"]
+
+
 @every_record
 def test_everything_is_shown_without_scripts(path: Path):
     for thing in things(path):

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from itertools import chain
 
 from zankref.codes import CODES, Code
-from zankref.language import N_, _, speaking, spoken
+from zankref.errors import InvalidArgument
+from zankref.language import N_, LazyText, _, speaking, spoken
 from zankref.library import arguments
 from zankref.library.arguments import wrong_type
 from zankref.library.examples import example
@@ -20,6 +21,7 @@ from zankref.rules.registry import all_clauses
 from zankref.rules.rulings import RULINGS
 
 _NOTHING = N_("there is no code or clause {value}")
+_OF_OTHERS = N_("{clause} is not a clause of {game}, but of: {games}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,8 @@ class Explanation:
         example (str | None): A short record that raises the finding; None for a clause.
         clauses (dict[str, str]): What the clauses say that a finding rests on, or that interpret a
             clause, by id.
-        games (tuple[str, ...]): The rule sets that have the clause, or the clauses.
+        games (tuple[str, ...]): The rule sets that have the clause, or at least one of those that a
+            finding rests on.
         codes (tuple[str, ...]): The findings that rest on a clause; of a code, itself.
     """
 
@@ -62,7 +65,7 @@ def explain(what: str, *, rules: str | None = None, lang: str | None = None) -> 
     Args:
         what: A code (``Z308``), its name (``draw-misplaced``), or the id of a clause
             (``wegner.7.2``).
-        rules: The rule set whose clauses to name, None for all.
+        rules: The rule set whose clauses to name, None for all. A clause must be one of that game.
         lang: The language, ``de`` or ``en``; None for the current one.
 
     Returns:
@@ -89,13 +92,13 @@ def explain(what: str, *, rules: str | None = None, lang: str | None = None) -> 
             return _code(code, game)
         clause = find_clause(what)
         if clause is not None:
-            return _clause(clause)
+            return _clause(clause, game)
     near = near_clauses(what) if "." in what else near_codes(what) or near_clauses(what)
     raise arguments.unknown(_NOTHING, what, near, ("Z001 … Z999", "wegner.1 …"))
 
 
-def _code(code: Code, rules: str | None) -> Explanation:
-    texts, groups = all_clauses(), cited(code.clauses, rules)
+def _code(code: Code, game: str | None) -> Explanation:
+    texts, groups = all_clauses(), cited(code.clauses, game)
     return Explanation(
         id=str(code),
         name=_(code.name),
@@ -104,13 +107,16 @@ def _code(code: Code, rules: str | None) -> Explanation:
         advice=_(code.advice),
         example="\n".join(example(code).lines) + "\n",
         clauses={clause: _(texts[clause]) for clause in chain(*groups.values())},
-        games=tuple(groups),
+        games=tuple(games_with(*code.clauses)) if game is None else tuple(groups),
         codes=(str(code),),
     )
 
 
-def _clause(clause: str) -> Explanation:
-    texts = all_clauses()
+def _clause(clause: str, game: str | None) -> Explanation:
+    texts, games = all_clauses(), games_with(clause)
+    if game is not None and game not in games:
+        said = {"clause": clause, "game": game, "games": ", ".join(games)}
+        raise InvalidArgument(LazyText(_OF_OTHERS, said), clause)
     return Explanation(
         id=clause,
         name=None,
@@ -119,6 +125,6 @@ def _clause(clause: str) -> Explanation:
         advice=None,
         example=None,
         clauses={ruling: _(texts[ruling]) for ruling in RULINGS.get(clause, ())},
-        games=tuple(games_with(clause)),
+        games=tuple(games),
         codes=tuple(str(code) for code in CODES.values() if clause in code.clauses),
     )

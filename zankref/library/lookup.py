@@ -46,9 +46,13 @@ def near_clauses(typed: str) -> list[str]:
     return [*dict.fromkeys(ends + near(word, all_clauses(), _NEAR))][:_NEAR]
 
 
-def games_with(clause: str) -> list[str]:
-    """Return the games in which a clause holds."""
-    return [name for name, game in RULE_SETS.items() if clause in {**game.clauses, **game.shared}]
+def games_with(*clauses: str) -> list[str]:
+    """Return the games in which a clause holds, or at least one of several."""
+    return [
+        name
+        for name, game in RULE_SETS.items()
+        if any(clause in game.clauses or clause in game.shared for clause in clauses)
+    ]
 
 
 def cited(clauses: Iterable[str], rules: str | None) -> dict[str, list[str]]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from zankref import language
+from zankref.language import N_
 from zankref.library import arguments
 
 
@@ -27,5 +28,8 @@ def speaking(lang: str) -> Iterator[None]:
         ...     print(finding.message)
         ♠8 gehörte auf ♥9 (R1): ein passender Randstapel kommt vor einem leeren.
     """
-    with language.speaking(arguments.language(lang) or language.spoken()):
+    asked = arguments.language(lang)
+    if asked is None:
+        raise arguments.wrong_type(N_("a name"), lang)
+    with language.speaking(asked):
         yield

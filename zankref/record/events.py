@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import Card
-from zankref.language import LazyText, Row
+from zankref.errors import InvalidArgument
+from zankref.language import N_, LazyText, Row
 from zankref.record.actions import (
     Action,
     Blocked,
@@ -66,6 +67,9 @@ __all__ = [
     "Waiver",
     "Weiter",
 ]
+
+_NO_GAME: Final = N_("there is no game {value}")
+_NO_LINE: Final = N_("there is no line {value}")
 
 
 class Speech:
@@ -428,9 +432,18 @@ class Document(Value):
         )
 
     def game(self, number: int) -> GameRecord:
-        """Return a game by its number."""
-        return self.games[number - self.games[0].number]
+        """Return a game by its number; raise InvalidArgument if there is none."""
+        place = number - self.games[0].number
+        if not 0 <= place < len(self.games):
+            raise InvalidArgument(LazyText(_NO_GAME, {"value": number}), number)
+        return self.games[place]
 
     def line(self, number: int) -> str:
-        """Return a line by its number; an empty file is treated as one empty line."""
-        return self.lines[number - self.before - 1] if self.lines else ""
+        """Return a line by its number; raise InvalidArgument if there is none.
+
+        An empty file is treated as one empty line.
+        """
+        lines, place = self.lines or ("",), number - self.before - 1
+        if not 0 <= place < len(lines):
+            raise InvalidArgument(LazyText(_NO_LINE, {"value": number}), number)
+        return lines[place]

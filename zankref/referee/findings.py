@@ -323,7 +323,8 @@ class Verdict(Value):
             )
             for finding in self.findings
         ]
-        return html_table(f"{self.path}, {self.rules}: {self.ruled}", head, rows)
+        caption = self.path if self.rules is None else f"{self.path}, {self.rules}: {self.ruled}"
+        return html_table(caption, head, rows)
 
     @property
     def undetermined(self) -> int:

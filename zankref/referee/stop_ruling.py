@@ -175,7 +175,7 @@ class StopRuling(Value):
         rows = [
             (_("Line"), self.span.line),
             (_("Player"), self.caller),
-            (_("Ruling"), self.ruling),
+            (_("Ruling"), self.ruling or _("not ruled on")),
             (_("Decision of the players"), self.table),
             (_("On turn"), self.on_turn),
             (_("Misses a turn"), self.penalty),

@@ -151,6 +151,7 @@ export class Recorder {
       if (action) await this.enter(action, {}, pile);
       else if (this.entry.player === null && this.entry.isBegun) this.said = text("whoMoves");
       else if (pile === "M" && !this.entry.isBegun) this.said = text("cardFirst");
+      else if (pile && this.entry.isHalf && this.entry.source !== pile) this.said = text("cardHalf");
       this.draw();
     });
   }

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.app.serving import Phone, Phones
+from tests.app.serving import READY, Phone, Phones
 from tests.app.tapping import Recorder, card, key, pile
 from zankref.record.parse import parse
 
@@ -191,6 +191,62 @@ def test_a_word_says_what_it_waits_for(phone: Phones) -> None:
     assert recorder.text.endswith("free ♥9\n")
     flip = recorder.page.locator(call, has_text="flip")
     expect(flip).to_have_attribute("aria-description", "turns the waste over: it becomes the stock")
+
+
+def test_whose_move_it_is_may_be_tapped_last(phone: Phones) -> None:
+    """Who begins is not known; a card and its pile wait for a name."""
+    begin = BEGIN.replace('[First "Anna"]\n', "")
+    recorder = Recorder(phone(), parse(begin).games[0])
+    recorder.begin()
+    prompt = recorder.page.locator(".prompt")
+    recorder.do([*card("♥9"), pile("R1")])
+    expect(prompt).to_have_text("Who is it? Tap a name.")
+    recorder.do([pile("R2"), ('.side[aria-label="Anna"] .who', 0)])
+    expect(prompt).to_have_text("Anna moves")
+    assert recorder.text.endswith("1. Anna: Q>R2 ♥9\n")
+
+
+def test_half_a_card_goes_nowhere(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    before, prompt = recorder.text, recorder.page.locator(".prompt")
+    recorder.do([key(7), pile("R1")])
+    expect(prompt).to_have_text("A card has a rank and a suit: tap both, or Back.")
+    recorder.do([pile("M")])
+    assert recorder.text == before
+    recorder.do([key(15), pile("R1")])
+    assert recorder.text.endswith("Q>R1 ♥9  Q>R1 ♠8\n")
+
+
+HIDDEN = """() => {
+  const asked = document.querySelector("dialog").getBoundingClientRect();
+  const isUnder = ({ left, top, right, bottom }) =>
+    right > asked.left && left < asked.right && bottom > asked.top && top < asked.bottom;
+  return [...document.querySelectorAll("#board .pile, #board .card")]
+    .filter((one) => isUnder(one.getBoundingClientRect())).map((one) => one.textContent);
+}"""
+"""What of the table lies under the question that is asked."""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (640, 360), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_asked_before_a_ruling_hides_no_card(
+    phone: Phones, size: tuple[int, int], language: str
+) -> None:
+    one = phone(size)
+    one.page.evaluate(f"localStorage.setItem('zankref.language', '{language}')")
+    one.page.goto(f"{one.address}#check")
+    one.page.reload()
+    one.page.locator(".cm-editor").wait_for()
+    played = "  ".join(["Q>R1 ♥9", "Q>R2 ♠K", "Q>R2 ♥Q", "Q>R2 ♠J", "Q>R2 ♥10", "Q>A ♣2"])
+    field = one.page.locator(".cm-content")
+    field.fill(f"{BEGIN}\n1. Anna: {played}\n".replace("Anna", "Anna-Katharina"))
+    one.page.locator(".doors button").last.click()
+    one.page.locator(".game[data-umpire=ready]").wait_for(timeout=READY * 1000)
+    one.page.locator(".side.there .stop").click()
+    asked = one.page.locator("dialog")
+    expect(asked.locator("li").last).to_be_in_viewport(ratio=0.9)
+    expect(asked.locator("button").last).to_be_in_viewport(ratio=1)
+    assert one.page.evaluate(HIDDEN) == []
 
 
 def test_a_stop_that_was_tapped_by_mistake_is_withdrawn(phone: Phones) -> None:

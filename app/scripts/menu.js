@@ -105,7 +105,8 @@ async function hint(recorder, step) {
     return;
   }
   const answer = await ask({
-    title: step > 1 ? shownCards(said.better.map((line) => line.join("  ")).join(", ")) : text("hintClause", { clause: said.clause }),
+    title: step > 1 ? shownCards(said.in_words.map((line) => line.join("  ")).join(", ")) : text("hintClause", { clause: said.clause }),
+    body: [shownCards(said.sentence)],
     answers: [
       { label: text("goOn"), value: "on", main: true },
       ...(step > 1 ? [] : [{ label: text("hintCards"), value: "more" }]),

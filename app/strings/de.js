@@ -61,7 +61,7 @@ export default {
   goOn: "Weiter",
   hint: "Ein Hinweis",
   hintCards: "Welche Karten?",
-  hintClause: "Etwas muss geschehen: {clause}.",
+  hintClause: "Etwas muss vorher geschehen, nach {clause}:",
   howMany: "Wie viele Karten liegen auf {pile} insgesamt?",
   howManyShort: "Karten insgesamt: {number}",
   insert: "Davor etwas antippen",

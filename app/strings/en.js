@@ -60,7 +60,7 @@ export default {
   goOn: "Go on",
   hint: "A hint",
   hintCards: "Which cards?",
-  hintClause: "Something has to be done: {clause}.",
+  hintClause: "Something has to be done first, by {clause}:",
   howMany: "How many cards are there on {pile} in all?",
   howManyShort: "Cards in all: {number}",
   insert: "Tap one before it",

@@ -291,6 +291,19 @@ def test_who_teaches_says_a_fault_at_once_and_hints(phone: Phones) -> None:
     recorder.phone.button("Go on")
 
 
+def test_a_hint_says_what_the_rule_is(phone: Phones) -> None:
+    recorder = opened(phone(), HINTED)
+    recorder.phone.button("More")
+    recorder.phone.button("A hint")
+    asked = recorder.page.locator("dialog")
+    expect(asked).to_contain_text("The player's own waste top, if it fits M, is played there.")
+    recorder.phone.button("Which cards?")
+    expect(asked.locator("h2")).to_have_text("A>M")
+
+
+HINTED = BEGIN.replace("deal", '[Umpire "teaching"]\ndeal').replace("♦3", "♦A")
+
+
 def test_a_slip_is_struck_out_and_a_move_taken_back(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     recorder.do([key(-1)])

@@ -3,8 +3,7 @@
 
 import { ask } from "./dialogs.js";
 import { el } from "./dom.js";
-import { shownCards, text } from "./language.js";
-import { entryText } from "./recorder.js";
+import { entryText, shownCards, text } from "./language.js";
 import { verdict } from "./verdict.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */

@@ -6,9 +6,8 @@ import { correct } from "./corrections.js";
 import { deal } from "./deal.js";
 import { ask } from "./dialogs.js";
 import { button, el } from "./dom.js";
-import { shownCards, text } from "./language.js";
+import { entryText, shownCards, text } from "./language.js";
 import { putRecord } from "./store.js";
-import { entryText } from "./recorder.js";
 import { saveRecord } from "./sharing.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */

@@ -293,6 +293,7 @@ def test_who_teaches_says_a_fault_at_once_and_hints(phone: Phones) -> None:
 
 def test_a_hint_says_what_the_rule_is(phone: Phones) -> None:
     recorder = opened(phone(), HINTED)
+    recorder.page.locator(".game[data-umpire=ready]").wait_for(timeout=READY * 1000)
     recorder.phone.button("More")
     recorder.phone.button("A hint")
     asked = recorder.page.locator("dialog")
@@ -425,6 +426,66 @@ def test_another_game_belongs_to_the_same_record(phone: Phones) -> None:
     assert [event.speaker for event in second.events] == ["Ben"]
 
 
+def test_a_match_goes_on_from_game_to_game(phone: Phones) -> None:
+    one = phone()
+    page = one.page
+    one.button("Record a game")
+    page.locator("#game").select_option("wegner")
+    expect(page.locator("#match")).to_have_count(0)
+    page.locator("#game").select_option("streitpatience")
+    expect(page.locator("#target")).to_be_hidden()
+    page.locator("#match").check()
+    page.locator("#target").fill("50")
+    one.button("To the deal")
+    one.button("Begin")
+    page.locator(".game[data-umpire=ready]").wait_for(timeout=READY * 1000)
+    recorder = Recorder(one, parse(BEGIN).games[0])
+    recorder.do([('.side[aria-label="Player 1"] button', "blocked")])
+    one.button("Another game")
+    one.button("Begin")
+    page.locator(".side").first.wait_for()
+    recorder.do([])
+    games = parse(recorder.text).games
+    matches = [(game.tag("Match"), game.tag("Target")) for game in games]
+    told = {(match.value, target.value) for match, target in matches if match and target}
+    assert len(matches) == 2 and len(told) == 1
+    assert {target for _, target in told} == {"50"}
+    one.button("More")
+    one.button("Report")
+    one.button("Report")
+    expect(page.locator(".rulings").first).to_contain_text("Match: ")
+
+
+def test_entries_that_are_no_actions_are_in_words(phone: Phones) -> None:
+    recorder = opened(phone(), f"{BEGIN}\nAnna: Q>R1 ♥9\ncheck\n  R1: ♥9\ngap\nR1>>R2\n")
+    page = recorder.page
+    recorder.phone.button("More")
+    recorder.phone.button("All entries")
+    for said in ("On the table: R1: ♥9", "Something is missing here", "Cannot be read: R1>>R2"):
+        expect(page.locator("dialog li", has_text=said)).to_have_count(1)
+
+
+def test_a_pause_is_in_sight_until_it_ends(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    prompt = recorder.page.locator(".prompt")
+    for by, word, seen in (
+        ("Ben", "pause", "Pause: whoever called it taps Weiter"),
+        ("Anna", "weiter", "Pause: whoever called it taps Weiter"),
+        ("Ben", "weiter", "Anna moves"),
+    ):
+        recorder.enter(by, word)
+        expect(prompt).to_have_text(seen)
+
+
+def test_nobody_is_asked_who_begins_alone(phone: Phones) -> None:
+    one = phone()
+    one.button("Record a game")
+    one.page.locator("#game").select_option("treppe")
+    one.button("To the deal")
+    one.button("Begin")
+    expect(one.page.locator(".prompt")).to_have_text("1 moves")
+
+
 def test_a_full_device_says_so_and_the_game_goes_on(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     recorder.page.evaluate(
@@ -458,6 +519,29 @@ def test_a_record_that_cannot_all_be_read_goes_on(phone: Phones, tmp_path: Path)
 def test_everything_at_the_table_is_in_sight(phone: Phones, size: tuple[int, int]) -> None:
     recorder = begun(phone(size), "silent", "Q>R1 ♥9")
     assert recorder.page.evaluate(OUTSIDE) == []
+
+
+RUN_TOGETHER = """() => {
+  const names = [...document.querySelectorAll("#board .label")]
+    .map((one) => [one.textContent, one.getBoundingClientRect()]);
+  const meet = (one, other) => one.right > other.left && one.left < other.right
+    && one.bottom > other.top && one.top < other.bottom;
+  return names.filter(([, box], i) => box.left < 0 || box.right > innerWidth
+    || names.some(([, other], j) => i !== j && meet(box, other))).map(([name]) => name);
+}"""
+"""Names of piles that are cut off, or run into each other."""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (760, 390)])
+@pytest.mark.parametrize("rules", ["wegner-3", "streitpatience-3", "streitpatience"])
+def test_names_of_piles_are_legible(phone: Phones, size: tuple[int, int], rules: str) -> None:
+    one = phone(size)
+    one.button("Record a game")
+    one.page.locator("#game").select_option(rules)
+    one.button("To the deal")
+    one.button("Begin")
+    one.page.locator(".side").first.wait_for()
+    assert one.page.evaluate(RUN_TOGETHER) == []
 
 
 ON_ITS_SIDE = [

@@ -8,6 +8,7 @@ import { say } from "../board/words.js";
 const LABEL = 19; // Names of piles stand above them.
 const BETWEEN = 8; // The two groups of columns.
 const EDGE = 4;
+const NAMED = 46; // Room for the name of a pile and the number of its cards.
 const SHADOW = 4; // Of a thick pile, under it.
 const SMALL = 38, SMALLEST = 24; // Smaller cards are only where all piles would not be in sight otherwise.
 const SHORT = 460; // On tables of less height a tableau pile is a column, however wide they are.
@@ -39,11 +40,24 @@ class TableGeometry extends Geometry {
     return this.spots[pile].grows === "down" ? "column" : super.style(pile);
   }
 
+  // Of three players, so that the names under their piles do not run into each other.
+  spread() {
+    const shift = Math.max(NAMED - this.w, 0) / 2;
+    for (let player = 0; player < this.players; player++) {
+      const isRight = player === this.others[1];
+      const piles = player === this.seat ? this.own(player) : this.own(player).reverse();
+      const pitch = Math.max(NAMED, this.w + 3), span = (piles.length - 1) * pitch;
+      const left = isRight ? this.width - EDGE - shift - this.w - span : EDGE + shift;
+      piles.forEach((pile, i) => this.spot(pile, left + i * pitch, this.spots[pile].y, { name: this.spots[pile].name }));
+    }
+  }
+
   // The foundations lie in two halves beside each player's own piles: they need no row.
   narrow(height) {
     if (this.players !== 2) {
       this.most = Math.max((height - 160) / (4 + STEPS * STEP) / 1.4, SMALLEST);
       super.narrow(height);
+      this.spread();
       return;
     }
     const across = Math.max(this.tableau, this.foundations / 2 + 2 + this.reserves);

@@ -3,8 +3,7 @@
 
 import { ask } from "./dialogs.js";
 import { el } from "./dom.js";
-import { shownCards, text } from "./language.js";
-import { entryText } from "./recorder.js";
+import { entryText, shownCards, text } from "./language.js";
 import { verdict } from "./verdict.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
@@ -48,9 +47,11 @@ export async function decide(recorder, player, why) {
 /** @param {Recorder} recorder @param {string} player who called @param {any[]} entries */
 async function liesSo({ game }, player, entries) {
   const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, shownCards(entryText(entry))));
+  const moves = el("ol", { class: "moves", tabindex: "0", "aria-label": text("lastEntries") }, ...said);
   const answer = await ask({
     title: text(game.call === "knock" ? "callsKnock" : "callsStop", { player }),
-    body: [el("ol", { class: "moves" }, ...said)],
+    body: [moves],
+    opened: () => moves.scrollTo(0, moves.scrollHeight),
     answers: [{ label: text("liesSoYes"), value: "yes", main: true }, { label: text("liesSoNo"), value: "no" }],
     style: "low",
   });

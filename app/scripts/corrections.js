@@ -3,7 +3,7 @@
 
 import { ask } from "./dialogs.js";
 import { el } from "./dom.js";
-import { shownCards, text } from "./language.js";
+import { entryText, shownCards, text } from "./language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** Where what is tapped next belongs: before an entry, or in its place.
@@ -25,7 +25,7 @@ export async function takeBack(recorder) {
   const moved = recorder.view.entries.findLast((entry) => entry.player && !CALLS.test(entry.text));
   const player = recorder.entry.named ?? recorder.view.players.indexOf(moved?.player);
   const answer = await ask({
-    title: shownCards(last.player ? `${last.player}: ${last.text}` : last.text),
+    title: shownCards(entryText(last)),
     answers: [
       { label: text("mistyped"), value: "strike", main: true },
       ...(player >= 0 ? [{ label: text("takenBack"), value: "undo" }] : []),
@@ -71,7 +71,7 @@ const rulingText = (ruling) => {
 export async function correct(recorder, entry) {
   const isAction = Boolean(entry.player), { place } = entry, player = recorder.view.players.indexOf(entry.player);
   const answer = await ask({
-    title: shownCards(isAction ? `${entry.player}: ${entry.text}` : entry.text),
+    title: shownCards(entryText(entry)),
     answers: [
       { label: text("strike"), value: "strike" },
       ...(isAction ? [{ label: text("replace"), value: "replace" }] : []),
@@ -83,7 +83,8 @@ export async function correct(recorder, entry) {
   if ((answer === "replace" || answer === "insert") && recorder.referee.state !== "ready") recorder.say(text("needsUmpire"));
   else if (answer === "replace" || answer === "insert") {
     recorder.entry.clear();
-    recorder.elsewhere = { what: answer, place, player: player < 0 ? null : player, text: shownCards(entry.text) };
+    recorder.elsewhere = { what: answer, place, player: player < 0 ? null : player,
+      text: shownCards(isAction ? entry.text : entryText(entry)) };
   }
 }
 

@@ -39,6 +39,11 @@ export class Entry {
     return Boolean(this.source ?? this.rank ?? this.suit ?? this.word);
   }
 
+  /** Whether only half a card was named: a rank or a suit. */
+  get isHalf() {
+    return !this.card && Boolean(this.rank ?? this.suit);
+  }
+
   /** The card that was named. */
   get card() {
     if (this.rank === "?" || this.rank === "Joker") return this.rank;
@@ -62,9 +67,11 @@ export class Entry {
     return this.player === null ? null : { player: this.player, written };
   }
 
-  /** A player's name. @param {number} player */
+  /** A player's name; a move that waited for it is complete. @param {number} player @returns {Action | null} */
   tapPlayer(player) {
+    const waits = this.player === null;
     this.named = player;
+    return waits && this.target ? this.move(this.target) : null;
   }
 
   /** A rank, ``?`` or ``Joker``. @param {string} rank @returns {Action | null} */
@@ -106,8 +113,11 @@ export class Entry {
   /** @param {string} name @returns {Action | null} */
   tapPile(name) {
     if (this.word === "clear" || this.word === "touch") return this.action(`${this.word} ${this.short(name)}`);
+    if (this.isHalf && (this.source || !"QS".includes(name[0]))) return null;
+    if (this.player === null && name[0] === "Q") this.named = Number(name.slice(1)) - 1;
+    else if (this.player === null && this.card) return this.move(name);
     const from = this.card ? this.from : this.source;
-    if (from && !(this.rank && !this.card) && this.word === null) {
+    if (from && !this.isHalf && this.word === null) {
       if (name !== from) return this.move(name);
       if (this.card) return this.action(`${this.short(from)}=${this.card}`);
       this.clear();
@@ -144,10 +154,11 @@ export class Entry {
     return this.drag(from, to, 1);
   }
 
-  /** @param {string} target */
+  /** A move, which waits until it is known whose it is. @param {string} target @returns {Action | null} */
   move(target) {
     const from = this.from;
-    if (!from) return null;
+    if (this.player === null) this.target = target;
+    if (!from || this.player === null) return null;
     const many = this.count > 1 ? `*${this.count}` : "";
     const card = this.card ? ` ${this.card}` : "";
     return this.action(`${this.short(from)}>${this.short(target)}${many}${card}`);

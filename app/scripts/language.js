@@ -13,7 +13,7 @@ export const language = chosen();
 /** @typedef {{name: string, meaning: string, values: string[], number: boolean, plain: boolean,
  *   least: number, most: number | null}} Option */
 /** @typedef {{name: string, title: string, layout: number[], call: string, words: string[],
- *   joker: boolean, copies: number, options: Option[]}} Game */
+ *   joker: boolean, copies: number, scored: boolean, options: Option[]}} Game */
 
 /** @type {Game[]} */
 export let games = [];
@@ -67,4 +67,13 @@ export const gameOf = (name) => games.find((game) => game.name === name);
 export function shownCards(written) {
   if (language === "en") return written;
   return written.replace(/([♣♠♥♦])([JQ])/g, (_, suit, rank) => suit + (rank === "J" ? "B" : "D"));
+}
+
+/** What is no action of a player's. */
+const OTHER_ENTRIES = /** @type {const} */ ({ check: "entryCheck", gap: "entryGap", lost: "entryLost" });
+
+/** An entry of the record as it is shown. @param {any} entry */
+export function entryText({ player, text: written, lines = [] }) {
+  if (player) return `${player}: ${written}`;
+  return text(OTHER_ENTRIES[/** @type {"check"} */ (written)], { lines: lines.join("; ") });
 }

@@ -6,9 +6,8 @@ import { correct } from "./corrections.js";
 import { deal } from "./deal.js";
 import { ask } from "./dialogs.js";
 import { button, el } from "./dom.js";
-import { shownCards, text } from "./language.js";
+import { entryText, shownCards, text } from "./language.js";
 import { putRecord } from "./store.js";
-import { entryText } from "./recorder.js";
 import { saveRecord } from "./sharing.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
@@ -105,7 +104,8 @@ async function hint(recorder, step) {
     return;
   }
   const answer = await ask({
-    title: step > 1 ? shownCards(said.better.map((line) => line.join("  ")).join(", ")) : text("hintClause", { clause: said.clause }),
+    title: step > 1 ? shownCards(said.in_words.map((line) => line.join("  ")).join(", ")) : text("hintClause", { clause: said.clause }),
+    body: [shownCards(said.sentence)],
     answers: [
       { label: text("goOn"), value: "on", main: true },
       ...(step > 1 ? [] : [{ label: text("hintCards"), value: "more" }]),

@@ -13,7 +13,7 @@ export function prompted({ entry, view, elsewhere, isMidGame }) {
   if (!entry.isBegun && elsewhere) {
     return text(elsewhere.what === "insert" ? "tapBefore" : "tapInstead", { entry: elsewhere.text });
   }
-  if (!entry.isBegun) return text("toMove", { player: name });
+  if (!entry.isBegun) return view.paused ? text("isPaused") : text("toMove", { player: name });
   if (entry.word && !entry.source && !entry.rank && !entry.suit) return text(HOW[entry.word], { player: name });
   const card = entry.card ?? `${entry.suit ?? ""}${entry.rank ?? ""}`;
   const many = entry.count > 1 ? `*${entry.count}` : "";

@@ -10,7 +10,7 @@ import { Dragging } from "./dragging.js";
 import { announce, button, el } from "./dom.js";
 import { Entry } from "./entry.js";
 import { keypad } from "./keypad.js";
-import { gameOf, language, rules, shownCards, text } from "./language.js";
+import { entryText, gameOf, language, rules, shownCards, text } from "./language.js";
 import { Wakeful, lock } from "./lasting.js";
 import { menu, nextGame } from "./menu.js";
 import { prompted } from "./prompt.js";
@@ -151,6 +151,7 @@ export class Recorder {
       if (action) await this.enter(action, {}, pile);
       else if (this.entry.player === null && this.entry.isBegun) this.said = text("whoMoves");
       else if (pile === "M" && !this.entry.isBegun) this.said = text("cardFirst");
+      else if (pile && this.entry.isHalf && this.entry.source !== pile) this.said = text("cardHalf");
       this.draw();
     });
   }
@@ -347,6 +348,3 @@ export class Recorder {
 /** @param {Refill} owed */
 const owedText = ({ player, card, to }) =>
   card ? text("owedCard", { player, card, pile: to }) : text("owedUnknown", { player, pile: to });
-
-/** An entry of the record as it is shown. @param {any} entry */
-export const entryText = ({ player, text: written }) => (player ? `${player}: ${written}` : written);

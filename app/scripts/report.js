@@ -38,6 +38,6 @@ function told(game, isOneOfMany) {
       el("p", { class: "unread" }, sentence, " ", el("small", {}, text("line", { number: line })))),
     game.unread.length > UNREAD && el("p", { class: "unread" }, text("unreadMore", { number: game.unread.length - UNREAD })),
     rulings.length ? el("ol", {}, ...rulings) : el("p", {}, el("b", {}, text("noStops"))),
-    el("p", {}, game.result, " ", game.found, "."),
+    el("p", {}, game.result, " ", ...(game.match ? [game.match, " "] : []), game.found, "."),
     ...game.faults.map(({ player, sentence }) => el("p", { class: "quiet" }, `${player}: ${sentence}`)));
 }

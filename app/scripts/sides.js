@@ -23,10 +23,10 @@ function meaning(word) {
 export function sideOf(recorder, player, isOpposite) {
   const { game, view } = recorder, name = view.players[player];
   const shown = Number.isNaN(Number(name)) ? name : text("player", { number: name });
-  const who = button(shown, () => recorder.tap(() => {
-    recorder.entry.tapPlayer(player);
-    return null;
-  }), { class: "who" });
+  const who = button(shown, () => {
+    const { target } = recorder.entry;
+    recorder.tap(() => recorder.entry.tapPlayer(player), target ?? undefined);
+  }, { class: "who" });
   const time = el("span", { class: "time" });
   if (recorder.clock) who.append(time);
   const buttons = [];

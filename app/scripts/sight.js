@@ -10,7 +10,7 @@ export function stateInSight(model) {
   const { now, head, game } = model, name = (/** @type {number | null} */ player) => (player === null ? null : head.players[player]);
   return {
     table: tableInSight(model),
-    on_turn: model.events || head.first !== null ? name(now.onTurn) : null,
+    on_turn: model.events || head.first !== null || head.players.length === 1 ? name(now.onTurn) : null,
     hand: name(inHand(model)),
     owed: now.refills.filter(({ owner }) => model.table.isEmpty(`A${owner + 1}`)).map(({ owner }) => ({
       what: "refill", player: name(owner), from: `Q${owner + 1}`, to: `A${owner + 1}` })),

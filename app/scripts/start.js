@@ -9,6 +9,7 @@ import { begunTable, goOn, position } from "./position.js";
 import { RANKS, WRITTEN_RANKS } from "../board/cards.js";
 
 const PLAYED_LAST = "zankref.played";
+const TARGET = 300; // Points that win a match where nothing else is agreed.
 
 /** @param {import("./app.js").App} app @param {boolean} isPosition whether a game is going on already */
 export function start(app, isPosition) {
@@ -35,7 +36,7 @@ export function start(app, isPosition) {
       el("label", {}, `${i + 1}. `, el("input", { value: kept[i] ?? "", oninput: fillFirst, autocomplete: "off",
         maxlength: 40, "aria-label": text("player", { number: i + 1 }) }))));
     agreed.replaceChildren(...options.map(optionField));
-    stage.replaceChildren(...(isPosition ? stageFields(chosen()) : []));
+    stage.replaceChildren(...(isPosition ? stageFields(chosen()) : chosen().scored ? matchFields() : []));
     fillFirst();
   };
   fill();
@@ -82,6 +83,21 @@ function stageFields({ words, layout }) {
     row(text("base"), el("select", { id: "base", "data-tag": "Base" }, el("option", { value: "" }, "–"), ...bases)),
   ];
 }
+
+/** A match, which goes on with each further game of the record. */
+function matchFields() {
+  const target = row(text("target"), el("input", { type: "number", id: "target", "data-tag": "Target", min: 1, max: 9999,
+    placeholder: TARGET, inputmode: "numeric", disabled: true }));
+  target.hidden = true;
+  const match = el("input", { type: "checkbox", id: "match", value: matchName(), "data-tag": "Match", onchange: () => {
+    target.hidden = !match.checked;
+    /** @type {HTMLInputElement} */ (target.querySelector("input")).disabled = !match.checked;
+  } });
+  return [row(text("match"), match), target];
+}
+
+/** No other match may be called so, for records are put into one file as well. */
+const matchName = () => new Date().toISOString().replace(/\..*/, "").replace("T", " ");
 
 /** @param {import("./language.js").Option} option */
 function optionField({ name, meaning, values, number, plain, least, most }) {
@@ -135,8 +151,9 @@ function tagsOf(game, players, agreed, first, mode, stage) {
   });
   if (first) tags.First = first;
   for (const field of stage.querySelectorAll("[data-tag]")) {
-    const { value, checked, type, dataset } = /** @type {any} */ (field);
-    if (type === "checkbox" ? checked : value) tags[dataset.tag] = value;
+    const { value, checked, type, dataset, disabled } = /** @type {any} */ (field);
+    if (!disabled && (type === "checkbox" ? checked : value)) tags[dataset.tag] = value;
   }
-  return { ...tags, Umpire: mode };
+  const { Match, Target, ...rest } = tags;
+  return { ...(Match ? { Match } : {}), ...(Target ? { Target } : {}), ...rest, Umpire: mode };
 }

@@ -4,7 +4,7 @@
 
 import { TouchBoard } from "./boards.js";
 import { button, el } from "./dom.js";
-import { gameOf, shownCards, text } from "./language.js";
+import { entryText, gameOf, shownCards, text } from "./language.js";
 import { whenFree } from "./lasting.js";
 import { openLine } from "./line.js";
 import { stateOf } from "./view.js";
@@ -125,8 +125,7 @@ export class Watcher {
     for (const pause of this.element.querySelectorAll(".pause")) {
       pause.textContent = text(view.paused ? "weiter" : "pause");
     }
-    this.last.textContent = shownCards(view.entries.slice(-4).toReversed()
-      .map(({ player, text: written }) => (player ? `${player}: ${written}` : written)).join(" · "));
+    this.last.textContent = shownCards(view.entries.slice(-4).toReversed().map(entryText).join(" · "));
     this.board.show({ number: view.game, layout, players: view.players }, stateOf(view, layout), {
       seat, phase: view.phase, height: this.area.clientHeight - 2, stressed: new Set(), before: null,
     });

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.app.serving import Phone, Phones
+from tests.app.serving import READY, Phone, Phones
 from tests.app.tapping import Recorder, card, key, pile
 from zankref.record.parse import parse
 
@@ -193,6 +193,62 @@ def test_a_word_says_what_it_waits_for(phone: Phones) -> None:
     expect(flip).to_have_attribute("aria-description", "turns the waste over: it becomes the stock")
 
 
+def test_whose_move_it_is_may_be_tapped_last(phone: Phones) -> None:
+    """Who begins is not known; a card and its pile wait for a name."""
+    begin = BEGIN.replace('[First "Anna"]\n', "")
+    recorder = Recorder(phone(), parse(begin).games[0])
+    recorder.begin()
+    prompt = recorder.page.locator(".prompt")
+    recorder.do([*card("♥9"), pile("R1")])
+    expect(prompt).to_have_text("Who is it? Tap a name.")
+    recorder.do([pile("R2"), ('.side[aria-label="Anna"] .who', 0)])
+    expect(prompt).to_have_text("Anna moves")
+    assert recorder.text.endswith("1. Anna: Q>R2 ♥9\n")
+
+
+def test_half_a_card_goes_nowhere(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    before, prompt = recorder.text, recorder.page.locator(".prompt")
+    recorder.do([key(7), pile("R1")])
+    expect(prompt).to_have_text("A card has a rank and a suit: tap both, or Back.")
+    recorder.do([pile("M")])
+    assert recorder.text == before
+    recorder.do([key(15), pile("R1")])
+    assert recorder.text.endswith("Q>R1 ♥9  Q>R1 ♠8\n")
+
+
+HIDDEN = """() => {
+  const asked = document.querySelector("dialog").getBoundingClientRect();
+  const isUnder = ({ left, top, right, bottom }) =>
+    right > asked.left && left < asked.right && bottom > asked.top && top < asked.bottom;
+  return [...document.querySelectorAll("#board .pile, #board .card")]
+    .filter((one) => isUnder(one.getBoundingClientRect())).map((one) => one.textContent);
+}"""
+"""What of the table lies under the question that is asked."""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (640, 360), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_asked_before_a_ruling_hides_no_card(
+    phone: Phones, size: tuple[int, int], language: str
+) -> None:
+    one = phone(size)
+    one.page.evaluate(f"localStorage.setItem('zankref.language', '{language}')")
+    one.page.goto(f"{one.address}#check")
+    one.page.reload()
+    one.page.locator(".cm-editor").wait_for()
+    played = "  ".join(["Q>R1 ♥9", "Q>R2 ♠K", "Q>R2 ♥Q", "Q>R2 ♠J", "Q>R2 ♥10", "Q>A ♣2"])
+    field = one.page.locator(".cm-content")
+    field.fill(f"{BEGIN}\n1. Anna: {played}\n".replace("Anna", "Anna-Katharina"))
+    one.page.locator(".doors button").last.click()
+    one.page.locator(".game[data-umpire=ready]").wait_for(timeout=READY * 1000)
+    one.page.locator(".side.there .stop").click()
+    asked = one.page.locator("dialog")
+    expect(asked.locator("li").last).to_be_in_viewport(ratio=0.9)
+    expect(asked.locator("button").last).to_be_in_viewport(ratio=1)
+    assert one.page.evaluate(HIDDEN) == []
+
+
 def test_a_stop_that_was_tapped_by_mistake_is_withdrawn(phone: Phones) -> None:
     recorder = begun(phone(), "silent", *MISPLACED)
     before = recorder.text
@@ -233,6 +289,20 @@ def test_who_teaches_says_a_fault_at_once_and_hints(phone: Phones) -> None:
     recorder.phone.button("A hint")
     expect(recorder.page.locator("dialog")).to_be_visible()
     recorder.phone.button("Go on")
+
+
+def test_a_hint_says_what_the_rule_is(phone: Phones) -> None:
+    recorder = opened(phone(), HINTED)
+    recorder.page.locator(".game[data-umpire=ready]").wait_for(timeout=READY * 1000)
+    recorder.phone.button("More")
+    recorder.phone.button("A hint")
+    asked = recorder.page.locator("dialog")
+    expect(asked).to_contain_text("The player's own waste top, if it fits M, is played there.")
+    recorder.phone.button("Which cards?")
+    expect(asked.locator("h2")).to_have_text("A>M")
+
+
+HINTED = BEGIN.replace("deal", '[Umpire "teaching"]\ndeal').replace("♦3", "♦A")
 
 
 def test_a_slip_is_struck_out_and_a_move_taken_back(phone: Phones) -> None:
@@ -356,6 +426,66 @@ def test_another_game_belongs_to_the_same_record(phone: Phones) -> None:
     assert [event.speaker for event in second.events] == ["Ben"]
 
 
+def test_a_match_goes_on_from_game_to_game(phone: Phones) -> None:
+    one = phone()
+    page = one.page
+    one.button("Record a game")
+    page.locator("#game").select_option("wegner")
+    expect(page.locator("#match")).to_have_count(0)
+    page.locator("#game").select_option("streitpatience")
+    expect(page.locator("#target")).to_be_hidden()
+    page.locator("#match").check()
+    page.locator("#target").fill("50")
+    one.button("To the deal")
+    one.button("Begin")
+    page.locator(".game[data-umpire=ready]").wait_for(timeout=READY * 1000)
+    recorder = Recorder(one, parse(BEGIN).games[0])
+    recorder.do([('.side[aria-label="Player 1"] button', "blocked")])
+    one.button("Another game")
+    one.button("Begin")
+    page.locator(".side").first.wait_for()
+    recorder.do([])
+    games = parse(recorder.text).games
+    matches = [(game.tag("Match"), game.tag("Target")) for game in games]
+    told = {(match.value, target.value) for match, target in matches if match and target}
+    assert len(matches) == 2 and len(told) == 1
+    assert {target for _, target in told} == {"50"}
+    one.button("More")
+    one.button("Report")
+    one.button("Report")
+    expect(page.locator(".rulings").first).to_contain_text("Match: ")
+
+
+def test_entries_that_are_no_actions_are_in_words(phone: Phones) -> None:
+    recorder = opened(phone(), f"{BEGIN}\nAnna: Q>R1 ♥9\ncheck\n  R1: ♥9\ngap\nR1>>R2\n")
+    page = recorder.page
+    recorder.phone.button("More")
+    recorder.phone.button("All entries")
+    for said in ("On the table: R1: ♥9", "Something is missing here", "Cannot be read: R1>>R2"):
+        expect(page.locator("dialog li", has_text=said)).to_have_count(1)
+
+
+def test_a_pause_is_in_sight_until_it_ends(phone: Phones) -> None:
+    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    prompt = recorder.page.locator(".prompt")
+    for by, word, seen in (
+        ("Ben", "pause", "Pause: whoever called it taps Weiter"),
+        ("Anna", "weiter", "Pause: whoever called it taps Weiter"),
+        ("Ben", "weiter", "Anna moves"),
+    ):
+        recorder.enter(by, word)
+        expect(prompt).to_have_text(seen)
+
+
+def test_nobody_is_asked_who_begins_alone(phone: Phones) -> None:
+    one = phone()
+    one.button("Record a game")
+    one.page.locator("#game").select_option("treppe")
+    one.button("To the deal")
+    one.button("Begin")
+    expect(one.page.locator(".prompt")).to_have_text("1 moves")
+
+
 def test_a_full_device_says_so_and_the_game_goes_on(phone: Phones) -> None:
     recorder = begun(phone(), "silent", "Q>R1 ♥9")
     recorder.page.evaluate(
@@ -389,6 +519,29 @@ def test_a_record_that_cannot_all_be_read_goes_on(phone: Phones, tmp_path: Path)
 def test_everything_at_the_table_is_in_sight(phone: Phones, size: tuple[int, int]) -> None:
     recorder = begun(phone(size), "silent", "Q>R1 ♥9")
     assert recorder.page.evaluate(OUTSIDE) == []
+
+
+RUN_TOGETHER = """() => {
+  const names = [...document.querySelectorAll("#board .label")]
+    .map((one) => [one.textContent, one.getBoundingClientRect()]);
+  const meet = (one, other) => one.right > other.left && one.left < other.right
+    && one.bottom > other.top && one.top < other.bottom;
+  return names.filter(([, box], i) => box.left < 0 || box.right > innerWidth
+    || names.some(([, other], j) => i !== j && meet(box, other))).map(([name]) => name);
+}"""
+"""Names of piles that are cut off, or run into each other."""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (760, 390)])
+@pytest.mark.parametrize("rules", ["wegner-3", "streitpatience-3", "streitpatience"])
+def test_names_of_piles_are_legible(phone: Phones, size: tuple[int, int], rules: str) -> None:
+    one = phone(size)
+    one.button("Record a game")
+    one.page.locator("#game").select_option(rules)
+    one.button("To the deal")
+    one.button("Begin")
+    one.page.locator(".side").first.wait_for()
+    assert one.page.evaluate(RUN_TOGETHER) == []
 
 
 ON_ITS_SIDE = [

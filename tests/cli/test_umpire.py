@@ -149,7 +149,8 @@ def test_a_teacher_speaks_and_hints(umpire: Umpire) -> None:
     text = HEAD.replace("silent", "teaching").replace("♦3", "♦A")
     Path("kitchen.zank").write_text(text, encoding="utf-8")
     result = umpire("hint", "hint", "r1 9h")
-    assert said(result)[:3] == ["wegner.4", "wegner.4", "A>M"]
+    clause = "The player's own waste top, if it fits M, is played there. (wegner.4)"
+    assert said(result)[:3] == [clause, clause, "A>M"]
     assert "(Z304, wegner.4)" in result.stdout
     assert "Hints are for those who are being taught." in umpire_silent(umpire)
 

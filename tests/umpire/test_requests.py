@@ -43,7 +43,18 @@ def test_a_hint_names_the_clause_first_and_then_the_card() -> None:
     asked(requests, **BEGIN | {"deal": ["A1: ♦A", "A2: ♠9"]})
     first = asked(requests, do="hint", player="Anna")["told"][0]
     assert (first["clause"], first["better"]) == ("wegner.4", [])
-    assert asked(requests, do="hint", player="Anna", step=2)["told"][0]["better"] == [["A>M"]]
+    assert first["sentence"] == "The player's own waste top, if it fits M, is played there."
+    second = asked(requests, do="hint", player="Anna", step=2)["told"][0]
+    assert second["better"] == second["in_words"] == [["A>M"]]
+
+
+def test_a_hint_is_in_the_language_of_the_players() -> None:
+    requests = Requests()
+    tags = {**TAGS, "Umpire": "teaching", "Lang": "de"}
+    asked(requests, do="begin", tags=tags, deal=["position", "R1: ♠8", "R2: ♥9", "A1: ♦K"])
+    hint = asked(requests, do="hint", player="Anna", step=2)["told"][0]
+    assert (hint["clause"], hint["in_words"]) == ("wegner.3", [["leert R1", "R1>R2"]])
+    assert "angesagt" in hint["sentence"]
 
 
 def test_a_silent_umpire_gives_no_hints() -> None:

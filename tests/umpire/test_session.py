@@ -97,6 +97,20 @@ def test_a_german_record_is_written_in_german() -> None:
     assert "Ben hatte recht" in str(answer.told[0]["sentence"])
 
 
+def test_a_line_that_is_struck_out_takes_no_blank_line_with_it() -> None:
+    above, below = "deal\n  A1: ♦3\n\n", "2. Ben: Q>R2 ♠K\n"
+    text = f'[Rules "wegner"]\n[Player1 "Anna"]\n[Player2 "Ben"]\n{above}'
+    session = Session(f"{text}1. Anna: Q>R1 ♥9\n{below}")
+    assert session.strike(0, sure=True).done
+    assert session.record.text == text + below
+
+
+def test_nobody_is_asked_who_begins_a_game_for_one() -> None:
+    session = Session()
+    assert session.begin({"Rules": "treppe", "Player1": "Anna"}).done
+    assert session.view()["on_turn"] == "Anna"
+
+
 def test_a_stock_card_is_named_at_every_draw() -> None:
     session = begun()
     answer = session.enter("Anna", "Q>R1")

@@ -74,13 +74,20 @@ REMEDIES: Final = frozenset(
 
 _RESERVE: Final = N_("how many cards the reserve has")
 HIDDEN_HOUSES: Final = Option(
-    "hidden-houses", N_("a covered card under each tableau card; all three must- options, and Z315")
+    "hidden-houses",
+    N_("a covered card under each tableau card, to be freed; all three stricter duties hold"),
 )
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("start", N_("who begins: lower or higher reserve, tableau, by lot, in turns"), STARTS),
-    Option("hidden-reserve", N_("the reserve tops lie covered at first (start=tableau)")),
+    Option(
+        "hidden-reserve",
+        N_("the reserve tops lie covered at first; the tableau cards say who begins"),
+    ),
     Option("early-open", N_("a stock card may be opened while a duty is open")),
-    Option("early-look", N_("early-open, and Q=card out of turn is only a look")),
+    Option(
+        "early-look",
+        N_("a stock card may be opened while a duty is open, and looked at out of turn"),
+    ),
     Option("must-free", N_("a card that can be freed for M must be")),
     Option("must-load", N_("cards that fit the opponent's waste or reserve must go there")),
     Option("must-space", N_("as many empty piles as possible, before a stock card is opened")),

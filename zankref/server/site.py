@@ -113,6 +113,7 @@ def _game(rules: RuleSet) -> dict[str, object]:
         "words": sorted(rules.actions),
         "joker": any(pack >> 52 & 1 for pack in rules.packs),
         "copies": rules.copies(0),
+        "scored": rules.layout.players > 1 and "score" in rules.cites,
         "options": list(map(_option, rules.options)),
     }
 

@@ -87,6 +87,7 @@ def _game(game: GameRecord, verdict: Verdict) -> Data:
         "game": verdict.game,
         "players": list(verdict.players),
         "result": words.result(verdict),
+        "match": words.match(verdict) or None,
         "unread": [
             {"line": finding.span.line, "sentence": finding.message}
             for finding in verdict.findings

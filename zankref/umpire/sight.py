@@ -30,7 +30,8 @@ def state_in_sight(live: Live) -> Data:
     if state is None:
         return {}
     hand, on_turn, winner = in_hand(state), state.now.on_turn, state.now.winner
-    named = live.beginning.tag("First") is not None or live.events
+    alone = len(state.header.players) == 1
+    named = alone or live.beginning.tag("First") is not None or live.events
     return {
         "table": table_in_sight(live),
         "on_turn": state.header.name(on_turn) if named and on_turn is not None else None,

@@ -24,10 +24,14 @@ def struck(text: str, items: Sequence[Item], place: int) -> str:
     if not isinstance(item, Event):
         return _without_lines(text, item.span.line, item.span.end_line)
     begin, end = _clock(text, item), item.start + len(item.text)
-    if sum(_speech(other) == item.speech.start for other in items) == 1:
+    is_alone = sum(_speech(other) == item.speech.start for other in items) == 1
+    if is_alone:
         begin = _head(text, item)
     end += len(_COMMA_AFTER.match(text, end)[0])  # type: ignore[index]
     left, right = text[:begin], text[end:]
+    above = left.rstrip(" \t")
+    if is_alone and right.startswith("\n") and right.strip() and above[-1:] in ("\n", ""):
+        return above + right[1:]  # The whole line goes, and no blank one above it.
     if right[:1] in ("\n", "#", ""):
         left = _COMMA_BEFORE.sub("", left)
     if right[:1] in ("\n", "") and left[-1:] in ("\n", ""):

@@ -22,6 +22,7 @@ from zankref.referee.stop_ruling import StopRuling
 from zankref.report.consequences import consequence_steps
 from zankref.report.lines import in_notation, in_words
 from zankref.report.verdicts import verdict_parts
+from zankref.rules.registry import all_clauses
 from zankref.umpire.live import Live
 from zankref.umpire.shown import shown
 from zankref.umpire.sight import Data
@@ -135,10 +136,17 @@ def hint(options: Sequence[Possible], step: int) -> Data:
     """Return what has to be done, by clause alone or (``step`` 2) with a line of play."""
     must = next((option for option in options if option.status == "must"), None)
     if must is None:
-        return {"kind": "hint", "clause": None, "code": None, "better": []}
-    shown = [in_notation(must.actions)] if step > 1 else []
-    code = str(must.code) if must.code else None
-    return {"kind": "hint", "clause": must.clause, "code": code, "better": shown}
+        nothing: Data = {"clause": None, "code": None, "sentence": None}
+        return {"kind": "hint", **nothing, "better": [], "in_words": []}
+    lines = [must.actions] if step > 1 else []
+    return {
+        "kind": "hint",
+        "clause": must.clause,
+        "code": str(must.code) if must.code else None,
+        "sentence": _(all_clauses()[must.clause]) if must.clause else must.reason,
+        "better": [in_notation(line) for line in lines],
+        "in_words": [in_words(line) for line in lines],
+    }
 
 
 # What a change of the record would upset.

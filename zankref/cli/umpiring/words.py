@@ -61,8 +61,8 @@ def sentences(told: Data) -> list[str]:
         case "hint" if told["clause"] is None:
             return [_("Nothing has to be done before anything else.")]
         case "hint":
-            ways = cast("list[list[str]]", told["better"])
-            return [str(told["clause"]), *("  ".join(way) for way in ways)]
+            ways = cast("list[list[str]]", told["in_words"])
+            return [f"{told['sentence']} ({told['clause']})", *("  ".join(way) for way in ways)]
         case "fault":
             return [f"{told['sentence']} ({told['code']}, {told['clause']})"]
     return [str(told["sentence"])]

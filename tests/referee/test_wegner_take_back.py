@@ -303,6 +303,23 @@ def test_ruling_6_not_owed_after_a_void_stop():
     assert game.stop.refills == ()
 
 
+AGAIN = READY + "1: Q>R5 ♣9 \n 2: stop \n 1: stop upheld \n"
+
+
+@pytest.mark.parametrize("laying", ["1: Q>A ♣9", "2: Q1>A1 ♣9"])
+def test_ruling_6_owed_once_though_a_second_stop_is_upheld_kept(laying: str):
+    # Nothing more is taken back; player 1 is on turn, and his waste needs one card, not two.
+    game = open_table(AGAIN + f"{laying} \n 1: R3>M")
+    assert game.found == [(1, "Z301"), (3, "Z404"), (3, "Z408")]
+    assert (game.stops, game.stop.on_turn) == (["justified", "void"], "1")
+
+
+@pytest.mark.parametrize("undone", ["", "1: Q>A ♣9 \n 1: undo \n"])
+def test_ruling_6_owed_once_though_a_second_stop_is_upheld_broken(undone: str):
+    game = open_table(AGAIN + undone + "1: R3>M")
+    assert [code for _, code in game.found] == ["Z301", "Z404", "Z408", "Z407"]
+
+
 BOTH = READY + "1: Q>R5 ♣9 \n 2: pause \n 2: R3>M \n 2: stop \n"
 
 

@@ -13,11 +13,11 @@ NO_PILE: Final = -2
 class Refill(NamedTuple):
     """A card laid on a waste that a Stop left empty.
 
-    ``owing`` is the player who owed it and the caller; ``mark`` and ``freed`` restore the state
-    before it.
+    ``owing`` is the player who owed it with each caller who may write it; ``mark`` and ``freed``
+    restore the state before it.
     """
 
-    owing: tuple[int, int]
+    owing: frozenset[tuple[int, int]]
     mark: int
     freed: frozenset[tuple[int, int]]
 

@@ -182,7 +182,7 @@ class GameState:
         """Take back a refill only; it is owed again (ruling 14)."""
         assert self.refilled is not None
         self.table.take_back(self.refilled.mark)
-        self.now.refills |= {self.refilled.owing}
+        self.now.refills |= self.refilled.owing
         self.now.freed = self.refilled.freed
         self.refilled = None
         self.see_what_is_left()

@@ -52,13 +52,14 @@ def refill(
         state.table.lay_aside(source)
         state.see_what_is_left()
         return
-    owing = next(owing for owing in state.now.refills if owing[0] == owner)
+    # A second Stop that the players upheld has another caller, but only one card is owed.
+    owing = frozenset(owing for owing in state.now.refills if owing[0] == owner)
     state.refilled = Refill(owing, state.table.mark(), state.now.freed)
     if state.table.maybe_empty(target) and state.now.on_turn == owner:
         # If the waste had a card, this was no refill, and it ended the turn.
         state.now.on_turn = None
     state.table.move(source, target)
-    state.now.refills -= {owing}
+    state.now.refills -= owing
 
 
 def makes_up(

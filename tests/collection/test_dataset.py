@@ -1,11 +1,14 @@
 """``zankref dataset`` on one machine."""
 
+import gzip
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 import pytest
 
@@ -118,6 +121,29 @@ def test_a_large_file_is_judged_part_by_part(
     assert [game.line for game in document.games] == sorted(
         line for table in games for line in table["line"].to_pylist()
     )
+
+
+def test_a_game_without_end_is_a_row(
+    tmp_path: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A few kilobytes of an archive can be any number of lines."""
+    monkeypatch.setattr(texts, "_SMALL", 1 << 12)
+    monkeypatch.setattr(texts, "_ENDLESS", 1 << 14)
+    club = tmp_path / "club"
+    write(club, 1)
+    many = (TEXT * 100).encode()  # Longer, but of many games.
+    (club / "many.zank").write_bytes(many)
+    (club / "bomb.zank.gz").write_bytes(gzip.compress(TEXT.encode() + b"\n" * (1 << 20)))
+    for _ in range(2):
+        ran = zankref("dataset", club, "-o", data)
+        assert ran.exit_code == 3
+        line = ran.stderr.strip().rpartition("line ")[2]
+        assert line.endswith("column 1: this is too long for one game")
+        games = pa.concat_tables(pq.read_table(p) for p in data.glob("*/games.parquet"))
+        bad = games.filter(pc.is_valid(games["error"])).to_pylist()
+        assert [(row["path"][-12:], row["game"]) for row in bad] == [("bomb.zank.gz", 0)]
+        assert sum(row["path"].endswith("many.zank") for row in games.to_pylist()) == 100
+    assert zankref("--lang", "de", "stats", club).exit_code == 3
 
 
 def test_files_that_cannot_be_read_are_rows(club: Path, data: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run, posix
+from zankref.collection.names import read_names
 
 ANNA = """\
 # A quiet evening;
@@ -95,6 +96,20 @@ def test_names_that_are_one_person(run: Run, evening: Path):
     assert run("select", "--player", "Ben", evening).stdout == ANNA
     both = run("select", "--player", "ben", "--alias", names, evening)
     assert both.stdout == f"{ANNA}\n{CLEO}"
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ('Ben = "Player #1"  # online', "Player #1"),
+        ('"Ben" = "a = b", B', "a = b"),
+        ('Ben = Benny # once "Benjamin', "Benny"),
+        ('Ben = B "the 2nd" # his "other" name', 'B "the 2nd"'),
+    ],
+)
+def test_in_quotes_all_is_text(line: str, name: str):
+    names = read_names([line], "names.txt")
+    assert (names.person(name), names.person("once")) == ("Ben", "once")
 
 
 @pytest.mark.parametrize(

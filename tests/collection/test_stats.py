@@ -101,6 +101,36 @@ def test_what_a_player_did(run: Run, club: Path):
     assert (anna["stops_right"], anna["faults"]) == (1, 0)  # A waived fault is none.
 
 
+TIMED = """[Rules "online"]
+[Player1 "Anna"]
+[Player2 "Ben"]
+[First "Anna"]
+
+1. Anna: @20:00 Q>A ♥9
+   Anna: @20:01 touch R3
+2. Ben: @20:02 Q>A ♠4
+1. Anna: @20:05 Q>A ♣2
+"""
+"""Anna touches a pile in Ben's turn, which begins with that clock time."""
+
+
+def test_the_time_of_a_turn_is_that_of_whose_turn_it_is(run: Run, club: Path):
+    """As a dataset has it: who acts out of turn does not begin a turn by that alone."""
+    (club / "first.zank").unlink()
+    (club / "second.zank").write_text(TIMED, encoding="utf-8")
+    told = {g["player"]: (g["timed_turns"], g["timed_seconds"]) for g in data(run, club)["groups"]}
+    assert told == {"Anna": (1, 60), "Ben": (1, 240)}
+    assert run("dataset", club, "-o", club / "data").exit_code == 0
+    asked = "SELECT name, timed_turns, seconds FROM players ORDER BY seat"
+    result = run("query", club / "data", asked, "--format", "csv")
+    assert result.stdout.splitlines()[1:] == ["Anna,1,60", "Ben,1,240"]
+    again = {
+        g["player"]: (g["timed_turns"], g["timed_seconds"])
+        for g in data(run, club / "data")["groups"]
+    }
+    assert again == told
+
+
 def test_without_the_alias_they_are_two(run: Run, club: Path):
     assert {g["player"] for g in data(run, club)["groups"]} == {"Anna", "Ben", "Benjamin"}
 

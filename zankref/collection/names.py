@@ -1,12 +1,15 @@
 """Who is one person: ``Ben`` and ``BEN``, and by a file of names ``Ben = Benjamin, B.``"""
 
 import csv
+import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 from unicodedata import normalize
 
 from zankref.errors import InvalidArgument
 from zankref.language import N_, LazyText
+
+_QUOTED: Final = re.compile(r'"(?:[^"]|"")*"')
 
 _NO_EQUALS: Final = N_("{path}:{line}: expected “Ben = Benjamin, B.”, not {value}")
 _NO_NAME: Final = N_("{path}:{line}: a name is missing on one side of “=”")
@@ -44,15 +47,15 @@ class Names:
 def read_names(lines: Iterable[str], path: str) -> Names:
     """Read a file of names: on each line a person, ``=``, and other names with commas between.
 
-    A name with a comma stands in double quotes; ``#`` begins a comment. Raises InvalidArgument,
-    which names file and line.
+    A name with a comma stands in double quotes, in which all is text; ``#`` begins a comment.
+    Raises InvalidArgument, which names file and line.
     """
     persons: dict[str, str] = {}
     for number, line in enumerate(lines, 1):
-        text = line.partition("#")[0].strip().removeprefix("\ufeff")
+        text = _split(line.removeprefix("\ufeff"), "#")[0].strip()
         if not text:
             continue
-        person, equals, others = (part.strip() for part in text.partition("="))
+        person, equals, others = (part.strip() for part in _split(text, "="))
         where: dict[str, object] = {"path": path, "line": number}
         if not equals:
             raise InvalidArgument(LazyText(_NO_EQUALS, {**where, "value": repr(text)}), text)
@@ -65,6 +68,22 @@ def read_names(lines: Iterable[str], path: str) -> Names:
                 said = {**where, "name": name, "one": person, "other": known}
                 raise InvalidArgument(LazyText(_TWICE, said), name)
     return Names(persons)
+
+
+def _split(text: str, mark: str) -> tuple[str, str, str]:
+    """Return what stands before and after a mark, as ``partition`` does, but not in quotes."""
+    place, begins = 0, True
+    while place < len(text):
+        quoted = _QUOTED.match(text, place) if begins else None
+        if quoted is not None:
+            place, begins = quoted.end(), False
+            continue
+        if text[place] == mark:
+            return text[:place], mark, text[place + 1 :]
+        # Within a name a quote is a character like any other.
+        begins = text[place] in ",=" or (begins and text[place].isspace())
+        place += 1
+    return text, "", ""
 
 
 def _listed(text: str) -> list[str]:

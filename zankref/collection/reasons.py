@@ -10,9 +10,10 @@ AT: Final = N_("line {line}, column {column}: {reason}")
 NO_FILE: Final = N_("it is not a regular file")
 NO_NAME: Final = N_("its name is not UTF-8; rename it")
 LOST_MEMBER: Final = N_("it is no longer in {archive}")
+ENDLESS: Final = N_("this is too long for one game")
 
 _KNOWN: Final = (
-    *(AT, NO_FILE, NO_NAME, LOST_MEMBER),
+    *(AT, NO_FILE, NO_NAME, LOST_MEMBER, ENDLESS),
     # What ``record.files`` says.
     "the byte {byte} is not UTF-8",
     "this is UTF-16; save it as UTF-8",

@@ -62,6 +62,7 @@ class PlayerRow(NamedTuple):
     turns: int
     faults: int
     faults_unnoticed: int
+    timed_turns: int
     seconds: int | None
     stops_called: int
     stops_right: int

@@ -20,11 +20,12 @@ from zankref.language import _
 _ROWS: Final = 1 << 14
 """So many rows are in memory at once."""
 
-_ID: Final = "game_id"
+_READ: Final = tuple(name for name in GameRows._fields if name != "events")
+"""The tables that are read: of the events, which are most of a dataset, nothing is counted."""
 
 
 def stored_rows(parts: Sequence[str]) -> Iterator[GameRows]:
-    """Yield the rows of each game in partitions; of its events only those with a clock time.
+    """Yield the rows of each game in partitions; of its events none.
 
     Raises DatasetError if one cannot be read.
     """
@@ -58,9 +59,10 @@ def _unreadable(part: str, error: Exception) -> DatasetError:
 
 def _of_part(folder: str) -> Iterator[GameRows]:
     """Yield the games of a partition, in which every table has them in the same order."""
-    tables = {name: _Groups(_rows(folder, name)) for name in GameRows._fields}
+    tables = {name: _Groups(_rows(folder, name)) for name in _READ}
     for row in _rows(folder, "games"):
-        yield GameRows(*(tables[name].of(row.game_id) for name in GameRows._fields))
+        found = {name: table.of(row.game_id) for name, table in tables.items()}
+        yield GameRows(**found, events=[])
 
 
 def _rows(folder: str, table: str) -> Iterator[Any]:
@@ -68,8 +70,7 @@ def _rows(folder: str, table: str) -> Iterator[Any]:
     names: list[str] = list(kind.__annotations__)
     with pq.ParquetFile(file_of(folder, table)) as file:
         for batch in file.iter_batches(_ROWS, columns=names):
-            kept = batch.filter(pc.is_valid(batch["clock"])) if table == "events" else batch
-            columns = [kept[name].to_pylist() for name in names]
+            columns = [batch[name].to_pylist() for name in names]
             for values in zip(*columns, strict=True):
                 yield kind(*values)
 

@@ -143,7 +143,7 @@ class _Game:
         verdict, course = self._verdict, self._course
         held = Counter(course.holders.values())
         moved = Counter(act.player for act in course.acts if moves_of([act.event]))
-        seconds = self._seconds()
+        timed = self._timed()
         for player, name in enumerate(verdict.players):
             faults = [f for f in verdict.findings if _is_fault(f) and f.culprit == name]
             called = [stop for stop in verdict.stops if stop.caller == name]
@@ -158,7 +158,8 @@ class _Game:
                 turns=held[player],
                 faults=len(faults),
                 faults_unnoticed=sum(f.stoppable and not self._is_noticed(f) for f in faults),
-                seconds=seconds.get(player),
+                timed_turns=len(timed.get(player, ())),
+                seconds=sum(timed[player]) if player in timed else None,
                 stops_called=len(called),
                 stops_right=rulings["justified"],
                 stops_wrong=rulings["wrongful"],
@@ -218,15 +219,15 @@ class _Game:
         """Return whether a Stop was called on the move with this fault."""
         return finding.stopped is not None or (finding.stoppable and finding.event in self._noticed)
 
-    def _seconds(self) -> dict[int, int]:
-        """Return the seconds that players' turns took, as far as clock times were written."""
-        course, seconds = self._course, Counter[int]()
+    def _timed(self) -> dict[int, list[int]]:
+        """Return the seconds that each player's turns took, as far as clock times were written."""
+        course, timed = self._course, dict[int, list[int]]()
         turns = [act.turn for act in course.acts if act.event.clock]
         clocked = [(t, s) for t, s in zip(turns, self._times, strict=False) if t is not None]
         for turn, length in lengths(clocked).items():
             if turn in course.holders:
-                seconds[course.holders[turn]] += length
-        return dict(seconds)
+                timed.setdefault(course.holders[turn], []).append(length)
+        return timed
 
 
 def _events(verdict: Verdict) -> tuple[Event, ...]:

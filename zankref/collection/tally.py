@@ -4,13 +4,12 @@ Tallies of parts of a collection can be added, so that they may be counted anywh
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Final, NamedTuple
 
 from zankref.collection.names import Names, folded, usual
-from zankref.collection.rows import EventRow, FindingRow, GameRow, GameRows, PlayerRow
-from zankref.report.clocks import DAY, lengths
+from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow
 
 DIMENSIONS: Final = ("player", "rules", "month", "event", "code")
 """By what can be counted."""
@@ -176,12 +175,6 @@ class Tally:
         for stop in rows.stops:
             if stop.caller in persons and stop.cost:
                 self.of(about._replace(player=persons[stop.caller])).cost += stop.cost
-        seats = {player.seat: player.name for player in rows.players}
-        for seat, seconds in _turns(rows.events):
-            if seat in seats:
-                counts = self.of(about._replace(player=persons[seats[seat]]))
-                counts.seconds += seconds
-                counts.timed += 1
 
     def _person(self, name: str, names: Names) -> str:
         """Return the folded name of a person, and note how it is spelled."""
@@ -201,6 +194,8 @@ class Tally:
         counts.stops_wrong += player.stops_wrong
         counts.stops_late += player.stops_late
         counts.missed += player.turns_missed
+        counts.timed += player.timed_turns
+        counts.seconds += player.seconds or 0
 
 
 def _month(game: GameRow) -> str | None:
@@ -229,29 +224,6 @@ def _take_finding(counts: Counts, finding: FindingRow) -> None:
     if finding.stoppable:
         counts.stoppable[code] += 1
         counts.unnoticed[code] += not finding.noticed
-
-
-def _turns(events: Sequence[EventRow]) -> Iterator[tuple[int, int]]:
-    """Yield the turns of known length: the seat of the player, and the seconds."""
-    times: list[tuple[int, int]] = []
-    holders: dict[int, int] = {}
-    last = 0
-    for event in events:
-        if event.clock is None or event.turn is None:
-            continue
-        seat = event.seat if event.kind in _HOLDING else event.on_turn
-        if seat is not None:
-            holders.setdefault(event.turn, seat)
-        # Games may go on past midnight.
-        last += (event.clock - last) % DAY
-        times.append((event.turn, last))
-    for turn, seconds in lengths(times).items():
-        if turn in holders:
-            yield holders[turn], seconds
-
-
-_HOLDING: Final = ("move", "lift", "touch", "flip", "pass", "merge", "free", "clear")
-"""What a player does in his own turn."""
 
 
 def only(counts: Mapping[Key, Counts], codes: tuple[str, ...]) -> dict[Key, Counts]:

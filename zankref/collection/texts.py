@@ -1,17 +1,17 @@
 """Judging the games of one text, whatever its size, and whatever is wrong with it."""
 
-from collections.abc import Iterator
-from typing import IO
+from collections.abc import Iterable, Iterator
+from typing import IO, Final
 
 from zankref.collection.course import Course
 from zankref.collection.hashing import new_hash
 from zankref.collection.opening import CannotReadError, rewindable
-from zankref.collection.reasons import AT
+from zankref.collection.reasons import AT, ENDLESS
 from zankref.collection.rows import GameRows, SourceRow
 from zankref.collection.sources import Source, why
 from zankref.collection.tabulating import game_rows, judged_game, unread_rows
 from zankref.errors import UnreadableFile
-from zankref.language import speaking
+from zankref.language import LazyText, speaking
 from zankref.record.events import Document
 from zankref.record.files import decode, texts
 from zankref.record.parse import parse, parse_part
@@ -19,8 +19,11 @@ from zankref.record.parts import parts
 from zankref.referee.match import Matches
 from zankref.referee.unread import not_text
 
-_SMALL = 1 << 20
+_SMALL: Final = 1 << 20
 """A text of so many bytes is read as a whole; larger ones in blocks of this size."""
+
+_ENDLESS: Final = 1 << 25
+"""So many characters are no game: a small archive can hold any number of empty lines."""
 
 
 class Text:
@@ -40,6 +43,7 @@ class Text:
         self._effort = effort
         self._hash: str | None = None
         self._may_change = False
+        self._waiting = 0
 
     def rows(self) -> Iterator[GameRows]:
         """Yield the rows of each game, and of the file itself if it cannot be read."""
@@ -85,9 +89,23 @@ class Text:
         file.rewind()
         self._validate(file)
         file.rewind()
-        for part in parts(texts(file.blocks(), path)):
+        for part in parts(self._ending(texts(file.blocks(), path))):
             if part is not None:
+                self._waiting = 0
                 yield parse_part(part._replace(games=self.games), path)
+
+    def _ending(self, pieces: Iterable[str]) -> Iterator[str]:
+        """Yield the pieces of a text; raise UnreadableFile if a game in it never seems to end.
+
+        A game is in memory as a whole. Those before it are judged.
+        """
+        line = 1
+        for piece in pieces:
+            self._waiting += len(piece)
+            if self._waiting > _ENDLESS:
+                raise UnreadableFile(self._source.path, line, 1, LazyText(ENDLESS))
+            line += piece.count("\n")
+            yield piece
 
     def _validate(self, file: "_Guarded") -> None:
         summed = new_hash()

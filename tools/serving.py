@@ -13,12 +13,15 @@ from typing import Any
 class Quiet(SimpleHTTPRequestHandler):
     """Serves files, and says nothing of it."""
 
+    protocol_version = "HTTP/1.1"  # One connection serves many files.
+
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing."""
 
 
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
+    request_queue_size = 64
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         if not isinstance(sys.exception(), ConnectionError):  # A tab was closed.

@@ -100,6 +100,29 @@ def test_offline_from_the_second_visit(phone: Phones) -> None:
     expect(one.page.locator("dialog h2")).to_contain_text("Ben was right")
 
 
+def test_what_does_not_get_through_once_is_loaded_again(phone: Phones) -> None:
+    one = phone(service_workers="block")
+    one.page.route("**/scripts/app.js", lambda route: route.abort(), times=1)
+    one.page.reload()
+    one.button("Check a record")
+    one.page.get_by_label("Record", exact=True).wait_for()
+    one.troubles.clear()  # The browser says what it did not get.
+
+
+def test_a_page_that_does_not_load_says_so_and_how_to_go_on(phone: Phones) -> None:
+    one = phone(service_workers="block")
+    one.page.route("**/scripts/home.js", lambda route: route.abort())
+    with one.page.expect_event("pageerror"):
+        one.page.reload()
+    one.page.unroute_all()
+    one.page.get_by_role("link", name="load it again").click()
+    one.button("Check a record")
+    one.page.get_by_label("Record", exact=True).wait_for()
+    # Twice it was not got, and then that was said.
+    assert len(one.troubles) == 3, one.troubles
+    one.troubles.clear()
+
+
 def test_all_is_kept_for_offline_and_nothing_asks_others(address: str) -> None:
     worker = (SITE / "service-worker.js").read_text(encoding="utf-8")
     for name in ("index.html", "referee.pack", "pyodide/pyodide.asm.wasm", "words/de.json"):

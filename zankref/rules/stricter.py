@@ -12,6 +12,7 @@ from zankref.codes import MISSED_FREEING, MISSED_LOADING, MISSED_SPACE, MISSED_U
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability import off_tableau
 from zankref.reachability.budget import Budget
+from zankref.reachability.shortcuts.proposed import leads_to_free
 from zankref.rules.agreed import Agreed
 from zankref.rules.announcement import known_tableau
 from zankref.rules.compulsory import Compulsory
@@ -37,6 +38,8 @@ class Stricter:
         players = range(self.layout.players)
         self._opponents = [self._piles_of_others(mover) for mover in players]
         self._remembered: dict[tuple[object, ...], list[Step] | None] = {}
+        self._latest: list[list[Step] | None] = [None for _ in players]
+        """The way to free a card that was found last, by mover."""
 
     def opponents_piles(self, mover: int) -> tuple[int, ...]:
         """Return the other players' wastes and reserves."""
@@ -57,7 +60,7 @@ class Stricter:
         if self.agreed.load and not loading and not self.fast_no_load(mover, opened):
             return False
         try:
-            return self._freeing_way(mover) is None
+            return not self.can_free(mover)
         except Undetermined:
             return False
 
@@ -96,7 +99,7 @@ class Stricter:
 
     def can_free(self, mover: int) -> bool:
         """Return whether a tableau card could be freed for M, and must be."""
-        return self._freeing_way(mover) is not None
+        return self.agreed.free and not self._fits_now() and self._is_freeable(mover)
 
     def spoiling(self, mover: int, source: int, target: int, count: int) -> Iterator[Fault]:
         """Check that after a move to the tableau or an opponent's pile a card can still be freed.
@@ -107,17 +110,16 @@ class Stricter:
         if not self.agreed.free or not self.fitting.fits(source, target, count):
             return
         unknown: Undetermined | None = None
-        steps: list[Step] | None = None
         try:
-            steps = self._freeing_way(mover)
+            if not self.can_free(mover):
+                return
         except Undetermined as error:
             unknown = error
-        if (steps is None and unknown is None) or self._frees(mover, source, target, count):
+        if self._frees(mover, source, target, count):
             return
         if unknown is not None:
             raise unknown
-        assert steps is not None
-        yield self._missed_freeing(steps)
+        yield from self.freeing(mover)
 
     def _frees(self, mover: int, source: int, target: int, count: int) -> bool:
         """Return whether, after a move, a tableau card fits M or could be freed for it."""
@@ -125,7 +127,7 @@ class Stricter:
         mark = table.mark()
         table.move(source, target, count)
         try:
-            return self._fits_now() or self._searched(off_tableau.freeing, mover) is not None
+            return self._fits_now() or self._is_freeable(mover)
         finally:
             table.take_back(mark)
 
@@ -139,6 +141,16 @@ class Stricter:
         if not self.agreed.free or self._fits_now():
             return None
         return self._searched(off_tableau.freeing, mover)
+
+    def _is_freeable(self, mover: int) -> bool:
+        """Return whether a card can be freed; no top fits M yet.
+
+        The way found last often still works, or its rest does.
+        """
+        way = self._way(off_tableau.freeing, mover, self._latest[mover])
+        if way is not None:
+            self._latest[mover] = way
+        return way is not None
 
     def _missed_freeing(self, steps: Sequence[Step]) -> Fault:
         place, card = self._freed(steps)
@@ -259,8 +271,18 @@ class Stricter:
     # The searches.
 
     def _searched(self, search: _Search, mover: int) -> list[Step] | None:
+        """Run a search, and return the steps that it finds between the piles of the table."""
+        steps, piles = self._way(search, mover), self.opponents_piles(mover)
+        if steps is None:
+            return None
+        return [(source, _pile(target, piles)) for source, target in steps]
+
+    def _way(
+        self, search: _Search, mover: int, proposed: list[Step] | None = None
+    ) -> list[Step] | None:
         """Run a search; memoised by everything that its result depends on.
 
+        If steps to free a card are ``proposed`` and lead to that, they are returned instead.
         Opponents' piles with an unrecorded top are assumed to take nothing; if there is no way
         without them, the answer is not certain. Raises NotRecorded in that case, and Undecided if
         the node budget is spent.
@@ -268,10 +290,9 @@ class Stricter:
         table = self.table
         if not table.foundations_known:
             raise NotRecorded(None)
-        piles = self.opponents_piles(mover)
         tops = [
             table.piles[pile][-1] if table.piles[pile] and not table.is_covered(pile) else None
-            for pile in piles
+            for pile in self.opponents_piles(mover)
         ]
         unknown = [top for top in tops if top is not None and top >= ANY_NUMBER]
         loads = [None if top is None or top >= ANY_NUMBER else top for top in tops]
@@ -281,14 +302,14 @@ class Stricter:
             steps = self._remembered[key]
         except KeyError:
             foundations, build = tuple(table.foundations), self.fitting.build
+            if proposed and leads_to_free(tableau, foundations, loads, build, proposed):
+                return proposed
             steps = self._remembered[key] = self.budget.ask(
                 key, lambda: search(tableau, foundations, loads, build=build, budget=self.budget)
             )
-        if steps is not None:
-            return [(source, _pile(target, piles)) for source, target in steps]
-        if unknown:
+        if steps is None and unknown:
             raise unrecorded(unknown[0])
-        return None
+        return steps
 
 
 def _pile(target: int, opponents: Sequence[int]) -> int:

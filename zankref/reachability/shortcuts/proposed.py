@@ -7,9 +7,10 @@ played first; so the moves followed form a valid way. If it misses the goal, not
 from collections.abc import Sequence
 from typing import Final
 
-from zankref.cards import ACE, FALLEN, NO_CARD, Card, rank
+from zankref.cards import ACE, FALLEN, KNOWN_CARDS, NEIGHBOURS, NO_CARD, PACK, Card, rank
 from zankref.layout import FOUNDATION, Place, Step
 from zankref.reachability.positions.build import Build, wanted
+from zankref.reachability.positions.leaving_piles import LOAD
 from zankref.reachability.positions.tableau import Tableau, free_now, may_go, occupied
 
 NOTHING: Final[Step] = (-2, -2)
@@ -74,6 +75,39 @@ def follow_to_clear(
             if gone and occupied(there) <= most:
                 return way
     return None
+
+
+def leads_to_free(
+    piles: Tableau,
+    tops: Sequence[Card],
+    loads: Sequence[Card | None],
+    build: Build,
+    proposed: Sequence[Step],
+) -> bool:
+    """Return whether following moves frees a card for M if cards may leave the tableau.
+
+    Arguments are as for ``off_tableau.freeing``.
+    """
+    goals = wanted(tops)
+    there, taking = [list(pile) for pile in piles], list(loads)
+    for source, target in proposed:
+        card = there[source][-1] if there[source] else KNOWN_CARDS
+        if card >= KNOWN_CARDS or source == target:
+            continue
+        load = target - LOAD(0)
+        if load >= 0:
+            top = taking[load]
+            if top is None or top >= PACK or not NEIGHBOURS[card] >> top & 1:
+                continue
+            taking[load] = card
+            _move(there, source, FOUNDATION, build)
+        elif build.fits(card, there[target][-1]) if there[target] else build.fills_space(card):
+            _move(there, source, target, build)
+        else:
+            continue
+        if there[source] and goals >> there[source][-1] & 1:
+            return True
+    return False
 
 
 def _may_go(piles: Tableau, source: int, target: int, limit: int, build: Build) -> bool:

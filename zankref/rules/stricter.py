@@ -67,7 +67,7 @@ class Stricter:
     def fast_none_to_make(self, mover: int) -> bool:
         """Fast path: return True only if clearly no card can be uncovered, and no space made."""
         try:
-            return not any(self.uncovering(mover)) and not any(self.spaces(mover))
+            return self._uncovering_way(mover) is None and self._space_way(mover) is None
         except Undetermined:
             return False
 
@@ -201,22 +201,31 @@ class Stricter:
 
     def uncovering(self, mover: int) -> Iterator[Fault]:
         """Check that no covered card could be freed (``streit.hidden-houses``)."""
-        if self.agreed.houses and any(self.table.covered[place] for place in self.fitting.tableau):
-            steps = self._searched(off_tableau.uncovering, mover)
-            if steps is not None:
-                place = steps[-1][0]
-                way = Line(tuple(steps))
-                yield Fault(
-                    MISSED_UNCOVERING, "streit.hidden-houses", (), (place,), (way,), number=2
-                )
+        steps = self._uncovering_way(mover)
+        if steps is not None:
+            place = steps[-1][0]
+            way = Line(tuple(steps))
+            yield Fault(MISSED_UNCOVERING, "streit.hidden-houses", (), (place,), (way,), number=2)
+
+    def _uncovering_way(self, mover: int) -> list[Step] | None:
+        """Return a way to free a covered card, or None if there is none or it is not required."""
+        covered = self.table.covered
+        if not self.agreed.houses or not any(covered[place] for place in self.fitting.tableau):
+            return None
+        return self._searched(off_tableau.uncovering, mover)
 
     def spaces(self, mover: int) -> Iterator[Fault]:
         """Check that no empty pile could be made for the reserve (``streit.must-space``)."""
-        if self.agreed.space and self._reserve_fills(mover):
-            steps = self._searched(off_tableau.spaces, mover)
-            if steps is not None:
-                piles, ways = (steps[-1][0],), self._played_to_space(steps, mover)
-                yield Fault(MISSED_SPACE, "streit.must-space", (), piles, ways, number=2)
+        steps = self._space_way(mover)
+        if steps is not None:
+            piles, ways = (steps[-1][0],), self._played_to_space(steps, mover)
+            yield Fault(MISSED_SPACE, "streit.must-space", (), piles, ways, number=2)
+
+    def _space_way(self, mover: int) -> list[Step] | None:
+        """Return a way to make an empty pile, or None if there is none or it is not required."""
+        if not self.agreed.space or not self._reserve_fills(mover):
+            return None
+        return self._searched(off_tableau.spaces, mover)
 
     def reserve_open(self, player: int) -> bool:
         """Return whether a player's reserve is not empty and its top lies open."""

@@ -17,39 +17,46 @@ def tableau_moves(store: Piles, state: State, limit: int) -> list[Successor]:
     A card goes onto the piles that it fits. If there are none, it goes onto an empty pile that
     takes it (``wegner.2``), while fewer than ``limit`` piles are occupied (``wegner.first``).
     """
-    top, below, numbers, marked = store.top, store.below, store.numbers, store.marked
-    codes = store.codes
+    top, below, on, marked = store.top, store.below, store.on, store.marked
+    codes, places = store.codes, len(state)
     as_target, fits_on, filling = codes.as_target, codes.fits_on, codes.filling
-    hosts: dict[int, list[int]] = {}
-    piles, present, places = list(state), set(state), len(state)
-    room = 0 in present and (limit >= places or places - store.unoccupied(state) < limit)
+    room = 0 in state and (limit >= places or places - store.unoccupied(state) < limit)
     emptied = store.fallen if store.fallen and store.falling(state) else 0
-    present.discard(0)
-    for pile in present:
-        kind = as_target[top[pile]]
-        if kind in hosts:
-            hosts[kind].append(pile)
-        else:
-            hosts[kind] = [pile]
+    present = distinct(state)
+    hosts = {as_target[top[state[place]]]: place for place in present}
     found: list[Successor] = []
-    for source in present:
+    for place in present:
+        source = state[place]
         code, left = top[source], below[source] or emptied
         needed = fits_on[code]
         if needed in hosts:
-            goals = hosts[needed]
+            goals = [hosts[needed]]
+            if len(hosts) < len(present):
+                goals = [goal for goal in present if as_target[top[state[goal]]] == needed]
         elif room and left and filling[code]:
             goals = [0]
         else:
             continue
-        place = piles.index(source)
-        for target in goals:
-            number = numbers.get((target, code)) if code != marked else None
-            after = piles[:]
+        for goal in goals:
+            target = state[goal]
+            number = on[target].get(code) if code != marked else None
+            after = list(state)
             after[place] = left
-            after[after.index(target)] = number or store.put(target, code)
+            after[goal] = number or store.put(target, code)
             after.sort()
             found.append((source, target, tuple(after)))
     return found
+
+
+def distinct(state: State) -> list[int]:
+    """Return the places of the non-empty piles; of those with the same content, the first."""
+    places: list[int] = []
+    previous = 0
+    for place, pile in enumerate(state):
+        if pile > previous:
+            previous = pile
+            places.append(place)
+    return places
 
 
 def fitting_piles(store: Piles, state: State, source: int, limit: int) -> list[int]:

@@ -20,25 +20,28 @@ PileMove: TypeAlias = tuple[int, int]
 class InternedPiles:
     """Contents of piles as numbers: 0 is the empty pile, any other is a pile and a card on it.
 
-    ``top`` is the code of the top card, ``below`` the pile without it. A card with the code
-    ``marked`` gets the code ``unmarked`` when it goes onto another card.
+    ``top`` is the code of the top card, ``below`` the pile without it, and ``on`` the pile with one
+    more card, by the code of that card. A card with the code ``marked`` gets the code ``unmarked``
+    when it goes onto another card.
     """
 
     def __init__(self, nothing: int) -> None:
         self.below = [0]
         self.top = [nothing]
-        self.numbers: dict[tuple[int, int], int] = {}
+        self.on: list[dict[int, int]] = [{}]
         self.marked = self.unmarked = NO_CODE
 
     def put(self, pile: int, code: int) -> int:
         """Return the number of ``pile`` with a card of this code on top."""
         if pile and code == self.marked:
             code = self.unmarked
-        number = self.numbers.get((pile, code))
+        on = self.on[pile]
+        number = on.get(code)
         if number is None:
-            number = self.numbers[pile, code] = len(self.below)
+            number = on[code] = len(self.below)
             self.below.append(pile)
             self.top.append(code)
+            self.on.append({})
         return number
 
 

@@ -1,13 +1,11 @@
 """The problem of freeing a card or emptying piles if cards may leave the tableau."""
 
-from collections.abc import Iterator
-
 from zankref.layout import FOUNDATION
 from zankref.reachability.bounds.cores import Cores
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.leaving_piles import FITS_ON, OWN, LeavingPiles
 from zankref.reachability.positions.leaving_piles import GOAL as SOUGHT
-from zankref.reachability.positions.moves import Successor, replaced
+from zankref.reachability.positions.moves import Successor, distinct, replaced
 from zankref.reachability.positions.piles import State
 from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProblem
 
@@ -45,44 +43,46 @@ class LeavingProblem(SearchProblem):
             return sum(heights[: len(heights) - store.occupied + 1])
         return heights[0]
 
-    def successors(self, state: State) -> Iterator[Successor]:
-        """Yield the moves of a position; if there is a safe play, only that (Lemma 11)."""
-        store = self._store
-        top, below = store.top, store.below
-        filling, present = store.filling, set(state[1:])
-        room = 0 in present
-        falling = self._falling(state)
-        safe = store.known_sinks[~state[0]].safe
+    def successors(self, state: State) -> list[Successor]:
+        """Return the moves of a position; if there is a safe play, only that (Lemma 11)."""
+        store, sinks = self._store, state[0]
+        top, below, plain, filling = store.top, store.below, store.plain, store.filling
+        places, falling = distinct(state), self._falling(state)
+        room = 0 in state
+        safe = store.known_sinks[~sinks].safe
         if safe and not falling:
-            for source in present:
+            for place in places:
+                source = state[place]
                 if OWN <= top[source] < SOUGHT and safe >> top[source] - OWN & 1:
-                    after = store.without(state[0], top[source] - OWN, FOUNDATION)
-                    yield source, FOUNDATION, _with(after, _left(state, source, below[source]))
-                    return
+                    after = store.without(sinks, top[source] - OWN, FOUNDATION)
+                    rest = _left(state, place, below[source])
+                    return [(source, FOUNDATION, _with(after, rest))]
         hosts: dict[int, list[int]] = {}
-        for pile in present:
-            hosts.setdefault(store.plain[pile], []).append(pile)
-        for source in present:
+        for place in places:
+            hosts.setdefault(plain[state[place]], []).append(state[place])
+        found: list[Successor] = []
+        for place in places:
+            source = state[place]
             code = top[source]
             if code >= SOUGHT:
                 continue
-            rest = _left(state, source, below[source], falling=falling)
-            for target in hosts.get(FITS_ON[code], ()):
-                yield source, target, replaced(rest, target, store.put(target, code))
-            if room and filling[store.plain[source]] and (below[source] or falling):
-                yield source, 0, replaced(rest, 0, store.put(0, code))
-            for target, after in store.exits(state[0], code):
-                yield source, target, _with(after, rest)
+            rest = _left(state, place, below[source], falling=falling)
+            for target in hosts.get(FITS_ON[code], []):
+                found.append((source, target, replaced(rest, target, store.put(target, code))))
+            if room and filling[plain[source]] and (below[source] or falling):
+                found.append((source, 0, replaced(rest, 0, store.put(0, code))))
+            for target, after in store.exits(sinks, code):
+                found.append((source, target, _with(after, rest)))
+        return found
 
     def _falling(self, state: State) -> bool:
         """Return whether the next pile to become empty falls away."""
         return self._store.falls and len(state) == len(self._store.start) + 1
 
 
-def _left(state: State, source: int, below: int, *, falling: bool = False) -> list[int]:
+def _left(state: State, place: int, below: int, *, falling: bool = False) -> list[int]:
     """Return a position without a pile's top card; an emptied pile falls away if ``falling``."""
     rest = list(state)
-    place = rest.index(source)
     rest[place] = below
     if falling and not below:
         del rest[place]

@@ -93,8 +93,13 @@ def _play(
         now = wrong if rare is None else max(wrong, min(4 * wrong, 0.5))
         if game.chance(now) and something_wrong(game, repertoire, rare):
             continue
-        # Without a correct move, make a faulty one if faults are allowed.
-        if not step() and not (wrong and something_wrong(game, repertoire, None)):
+        # Without a correct move, make a faulty one if faults are allowed; who plays alone sees soon
+        # that nothing is left to be played.
+        if not step() and not (
+            wrong
+            and (game.layout.players > 1 or game.chance(0.5))
+            and something_wrong(game, repertoire, None)
+        ):
             return
 
 

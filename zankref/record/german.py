@@ -5,6 +5,7 @@ reader.
 """
 
 import re
+from functools import cache
 from typing import Final
 
 from zankref.language import Language
@@ -30,10 +31,15 @@ GERMAN: Final = {
 }
 
 _LETTERS: Final = {"J": "B", "Q": "D"}
-_SPELLED: Final = re.compile(
-    rf'"(?:\\.|[^"\\])*"|(?<=[♣♠♥♦])[JQ]|(?<!\S)(?:{"|".join(GERMAN)})(?!\S)'
-)
-"""What is spelled otherwise in German, and texts in quotes, which are left as they are."""
+
+
+@cache
+def _spelled() -> re.Pattern[str]:
+    """Return what is spelled otherwise in German, and texts in quotes, which are left as they are.
+
+    Compiling it takes a hundredth of a short run in English.
+    """
+    return re.compile(rf'"(?:\\.|[^"\\])*"|(?<=[♣♠♥♦])[JQ]|(?<!\S)(?:{"|".join(GERMAN)})(?!\S)')
 
 
 def worded(written: str, language: Language | None) -> str:
@@ -43,4 +49,5 @@ def worded(written: str, language: Language | None) -> str:
 
 def in_german(written: str) -> str:
     """Translate text in canonical form into German."""
-    return _SPELLED.sub(lambda part: GERMAN.get(part[0]) or _LETTERS.get(part[0], part[0]), written)
+    words = GERMAN | _LETTERS
+    return _spelled().sub(lambda part: words.get(part[0], part[0]), written)

@@ -26,6 +26,7 @@ from zankref.cards import show
 from zankref.reachability import off_tableau
 from zankref.reachability.budget import Budget, Undecided
 from zankref.reachability.positions.build import ALTERNATELY, Build
+from zankref.reachability.shortcuts.proposed import leads_to_free
 from zankref.values import replace
 
 QUESTIONS = {
@@ -274,6 +275,36 @@ def compare(question: str, asked: Table, build: Build = ALTERNATELY) -> str:
         return "too large"
     assert (way is None) == (expected is None), (question, asked, way, expected)
     return "not found" if way is None else "found"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_proposed_steps_are_followed_as_far_as_they_go(seed: int) -> None:
+    """Those of a way, with others among them; what leads to the goal is played out here too."""
+    rng = random.Random(seed)
+    tally: Counter[bool] = Counter()
+    for _ in range(8000):
+        asked = rng.choice([made_up, made_up_runs])(rng)
+        way = None if asked.fits_m() else ask("freeing", asked)
+        if way is None:
+            continue
+        places = range(len(asked.piles))
+        targets = [*places, *(FIRST_LOAD + index for index in range(len(asked.loads)))]
+        proposed = list(way)
+        for _ in range(rng.randrange(4)):
+            stray = (rng.choice(places), rng.choice(targets))
+            place = rng.randint(0, len(proposed))
+            proposed[place : place + rng.randrange(2)] = [stray]
+        reached, now = brute_off_tableau.goal_of("freeing", asked), asked
+        leads = False
+        for step in proposed:
+            if step in set(now.steps()):
+                now = now.after(step)
+                leads = leads or reached(now)
+        build = replace(ALTERNATELY, falls=asked.falls)
+        found = leads_to_free(asked.piles, asked.tops, asked.loads, build, proposed)
+        assert found == leads, (asked, proposed)
+        tally[found] += 1
+    assert tally[True] > 15 < tally[False]
 
 
 def test_two_equal_cards_of_which_one_lies_fast() -> None:

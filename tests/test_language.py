@@ -52,6 +52,7 @@ def texts(message: Message) -> list[tuple[str, str]]:
 # The catalogue.
 
 
+@pytest.mark.sources
 def test_the_german_words_are_those_that_the_code_says():
     keywords = {**DEFAULT_KEYWORDS, "P_": ((1, "c"), 2)}
     extracted = extract_from_dir(ROOT / "zankref", keywords=keywords)
@@ -70,6 +71,7 @@ def calls(tree: ast.AST) -> Iterator[tuple[str, ...]]:
             yield texts[1:] if name == "P_" else texts
 
 
+@pytest.mark.sources
 def test_no_text_is_marked_where_the_extractor_does_not_look():
     files = sorted((ROOT / "zankref").rglob("*.py"))
     marked = {texts for file in files for texts in calls(ast.parse(file.read_bytes()))} - {()}

@@ -82,6 +82,7 @@ def test_the_scheduler_is_lost(club: Path, whole: dict[str, list[object]], tmp_p
     assert rows(data) == whole
 
 
+@pytest.mark.sources
 def test_workers_with_another_zankref(club: Path, tmp_path: Path) -> None:
     data = tmp_path / "data"
     changes = {
@@ -99,6 +100,7 @@ def test_workers_with_another_zankref(club: Path, tmp_path: Path) -> None:
     assert not list(data.glob("part-*"))
 
 
+@pytest.mark.sources
 def test_a_worker_that_comes_later_has_another_zankref(club: Path, tmp_path: Path) -> None:
     data = tmp_path / "data"
     with cluster(tmp_path, 1) as found:

@@ -16,7 +16,8 @@ from zankref.language import Language
 Open = Callable[..., Page]
 
 REQUIRED = "ZANKREF_BROWSER"
-"""Set to ``required`` where a missing browser is an error and no reason to skip tests."""
+"""Set to ``required`` where a missing browser is an error and no reason to skip tests, and to
+``unwanted`` where they are to be skipped."""
 
 
 SOON = 60_000
@@ -26,6 +27,8 @@ SOON = 60_000
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The browser, one for all tests of a process."""
+    if os.environ.get(REQUIRED) == "unwanted":
+        pytest.skip("no browser is wanted")
     program = chromium()
     if program is None:
         why = f"no browser: none of {', '.join(NAMES)} is installed"

@@ -1,8 +1,10 @@
 """A game tapped in on a phone, as somebody would who watches it being played."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
+
+from playwright.sync_api import Page
 
 from tests.app.serving import READY, Phone
 from zankref.cards import KNOWN_CARDS, RANKS, SUITS, show
@@ -118,8 +120,7 @@ class Recorder:
         assert rules is not None
         self.phone.button("Record a game")
         page.locator("#game").select_option(rules.value)
-        for field, name in zip(page.locator("fieldset input").all(), self.players, strict=True):
-            field.fill(name)
+        write_names(page, self.players)
         if first:
             page.locator("#first").select_option(first.value)
         page.locator("#mode").select_option(mode)
@@ -256,3 +257,9 @@ def _dealt(line: PileLine) -> list[Tap]:
     open_card = line.cards[0 if name[0] == "S" else -1].card
     written = show(open_card) if open_card < KNOWN_CARDS else "?"
     return [pile(name), *card(written)]
+
+
+def write_names(page: Page, names: Iterable[str]) -> None:
+    """Write the players' names into the form, as soon as it is there."""
+    for place, name in enumerate(names):
+        page.locator("fieldset input").nth(place).fill(name)

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.app.serving import Phone, Phones
-from tests.app.tapping import Recorder
+from tests.app.tapping import Recorder, write_names
 from tests.app.test_site import complaints
 from tests.app.test_table import BEGIN, called
 from zankref.record.parse import parse
@@ -27,8 +27,7 @@ def clocked(phone: Phone) -> Recorder:
     page.clock.install(time="2026-11-23T21:04:30")
     page.reload()
     phone.button("Record a game")
-    for field, name in zip(page.locator("fieldset input").all(), ("Anna", "Ben"), strict=True):
-        field.fill(name)
+    write_names(page, ("Anna", "Ben"))
     page.locator("#first").select_option("Anna")
     page.locator("#clock").check()
     phone.button("To the deal")

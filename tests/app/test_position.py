@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app.serving import Phone, Phones
-from tests.app.tapping import Recorder, Tap, card, key, pile
+from tests.app.tapping import Recorder, Tap, card, key, pile, write_names
 from tests.app.test_site import complaints
 from tests.app.test_table import called
 from zankref.record.parse import parse
@@ -19,8 +19,7 @@ def set_up(phone: Phone, rules: str = "wegner", on_turn: str = "Anna") -> Record
     page = phone.page
     phone.button("Set up a disputed table")
     page.locator("#game").select_option(rules)
-    for field, name in zip(page.locator("fieldset input").all(), ("Anna", "Ben"), strict=False):
-        field.fill(name)
+    write_names(page, ("Anna", "Ben"))
     if on_turn:
         page.locator("#first").select_option(on_turn)
     phone.button("To the table")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app.serving import SITE, Phones
-from tests.app.tapping import Recorder
+from tests.app.tapping import Recorder, write_names
 from tests.app.test_table import BEGIN, MISPLACED, begun, called
 from zankref.record.parse import parse
 
@@ -115,7 +115,7 @@ def test_a_page_that_does_not_load_says_so_and_how_to_go_on(phone: Phones) -> No
     with one.page.expect_event("pageerror"):
         one.page.reload()
     one.page.unroute_all()
-    one.page.get_by_role("link", name="load it again").click()
+    one.page.get_by_role("link", name="reload it").click()
     one.button("Check a record")
     one.page.get_by_label("Record", exact=True).wait_for()
     # Twice it was not got, and then that was said.
@@ -136,8 +136,7 @@ def test_in_german(phone: Phones) -> None:
     one = phone(locale="de-DE")
     page = one.page
     one.button("Ein Spiel mitschreiben")
-    for field, name in zip(page.locator("fieldset input").all(), ("Anna", "Ben"), strict=True):
-        field.fill(name)
+    write_names(page, ("Anna", "Ben"))
     page.locator("#first").select_option("Anna")
     one.button("Zur Gabe")
     one.button("Los")

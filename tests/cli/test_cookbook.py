@@ -95,7 +95,7 @@ def test_there_are_eleven_tasks(page: str) -> None:
 def test_the_workflow_checks_the_folder_of_the_page(page: str) -> None:
     (workflow,) = (block for block in blocks(page) if block.kind == "yaml")
     *_, check = yaml.safe_load(workflow.text)["jobs"]["check"]["steps"]
-    folder = shlex.split(check["run"])[-1]
+    folder = check["with"]["paths"]
     assert any(block.name.startswith(folder) for block in blocks(page) if block.kind == "zank")
 
 

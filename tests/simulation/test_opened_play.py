@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.simulation.judging import played
 from tests.simulation.opened import GAMES
 from tests.simulation.test_play import run
 from zankref.record.format import format_text
@@ -35,3 +36,10 @@ def test_they_say_which_rules_who_plays_and_what_is_dealt(rules: str) -> None:
     assert "Player1" in tags
     assert game.deal is not None
     assert not game.deal.position
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_where_little_goes_wrong_most_of_the_game_is_play(rules: str) -> None:
+    """Who can play nothing more does not go on with one fault after the other."""
+    series = played(rules, range(1, 16), 0.05, 3000)
+    assert series.codes.total() < series.events / 5

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.each import each
 from tests.referee.records import judged
 from zankref.cards import RANKS, SUITS
 from zankref.record.events import Clear, Event, Free, Lift, ListedCard, Move, PileName, Stop, Touch
@@ -28,7 +29,7 @@ SPELLINGS: dict[str, Spelling] = {
     "swap": str.swapcase,
     "title": str.title,
 }
-spellings = pytest.mark.parametrize("spelling", SPELLINGS)
+spellings = each("spelling", SPELLINGS)
 
 
 def spelled(text: str, spelling: str) -> str:
@@ -52,8 +53,8 @@ def card(text: str) -> int:
 
 
 @spellings
-@pytest.mark.parametrize("suit", range(4))
-@pytest.mark.parametrize("rank", [*range(13), "T", "B", "D"])
+@each("suit", range(4))
+@each("rank", [*range(13), "T", "B", "D"])
 def test_a_card(spelling: str, suit: int, rank: int | str) -> None:
     name = RANKS[rank] if isinstance(rank, int) else rank
     meant = suit * 13 + (rank if isinstance(rank, int) else {"T": 9, "B": 10, "D": 11}[rank])
@@ -77,7 +78,7 @@ def test_no_two_cards_are_written_alike() -> None:
                 assert read_card(word + name) == read_card(name + word) == suit * 13 + rank
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "said"),
     [
         ("qh", "♥Q"), ("ad", "♦A"), ("AD", "♦A"), ("DA", "♦A"), ("dd", "♦Q"), ("DD", "♦Q"),
@@ -94,7 +95,7 @@ S2 = PileName("S", 2)
 TWO = card("♠2")
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "said"),
     [
         ("Q>R1 S2", [Move(PileName("Q"), PileName("R", 1), card=TWO)]),
@@ -128,10 +129,8 @@ def test_s2_in_a_list(spelling: str) -> None:
 # Keywords.
 
 
-@pytest.mark.parametrize("mark", ["!", ".", "!!", "..."])
-@pytest.mark.parametrize(
-    ("kind", "word"), [(kind, word) for kind, words in keywords().items() for word in words]
-)
+@each("mark", ["!", ".", "!!", "..."])
+@each(("kind", "word"), [(kind, word) for kind, words in keywords().items() for word in words])
 def test_a_mark_after_a_keyword_says_nothing(kind: str, word: str, mark: str) -> None:
     before, after = {
         "POSITION": ("deal ", ""), "UPHELD": ("1: stop ", ""), "DENIED": ("1: stop ", ""),
@@ -171,7 +170,7 @@ def test_case_is_that_of_unicode(tag: str, said: str) -> None:
     assert game.finding("Z305").player == tag
 
 
-@pytest.mark.parametrize("rules", RULE_SETS)
+@each("rules", RULE_SETS)
 def test_the_word_for_a_stop_is_that_of_the_rules(rules: str) -> None:
     assert call_in(rules) == call_in(rules.upper()) == RULE_SETS[rules].call.lower()
 
@@ -207,14 +206,14 @@ def test_rule_sets_and_options(spelling: str) -> None:
 
 
 @spellings
-@pytest.mark.parametrize("name", TAGS)
+@each("name", TAGS)
 def test_the_name_of_a_tag(name: str, spelling: str) -> None:
     (tag,) = parse(f'[{spelled(name, spelling)} "x"]').games[0].tags
     assert tag.name == name
     assert format_text(f'[{spelled(name, spelling)} "1"]') == f'[{name} "1"]\n'
 
 
-@pytest.mark.parametrize(
+@each(
     ("tag", "value", "bad"),
     [
         ("Umpire", "silent", False), ("umpire", "Teaching", False), ("Umpire", "SCRIBE", False),
@@ -263,7 +262,7 @@ def told(verdict: Verdict) -> object:
     )
 
 
-@pytest.mark.parametrize("path", RECORDS[::3], ids=lambda path: f"{path.parent.name}-{path.stem}")
+@each("path", RECORDS[::3], ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_record_says_the_same_in_other_letters(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     document = parse(text)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.each import each
 from zankref.codes import CODES
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
@@ -38,7 +39,7 @@ def blocks(page: Path) -> list[tuple[int, str]]:
     ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("page", "line", "text"),
     [
         pytest.param(page, line, text, id=f"{page.relative_to(ROOT)}:{line}")
@@ -56,7 +57,7 @@ def test_records_in_the_pages_are_judged_as_they_say(page: Path, line: int, text
         assert [finding for finding in verdict.findings if finding.counts] == []
 
 
-@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
+@each("rules", RULE_SETS.values(), ids=list(RULE_SETS))
 def test_the_clauses_of_a_game_have_their_anchors_on_its_page(rules: RuleSet) -> None:
     assert {page_of(clause) for clause in rules.clauses} == {rules.name}
     page = (ROOT / "docs" / "rules" / f"{rules.name}.md").read_text(encoding="utf-8")
@@ -64,7 +65,7 @@ def test_the_clauses_of_a_game_have_their_anchors_on_its_page(rules: RuleSet) ->
     assert [anchor for anchor in anchors if "." in anchor] == list(rules.clauses)
 
 
-@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
+@each("rules", RULE_SETS.values(), ids=list(RULE_SETS))
 def test_options_are_explained_where_the_clauses_are(rules: RuleSet) -> None:
     pages = {rules.name} | {page_of(clause) for clause in rules.shared}
     text = "".join(
@@ -73,14 +74,14 @@ def test_options_are_explained_where_the_clauses_are(rules: RuleSet) -> None:
     assert [option.name for option in rules.options if f"`{option.name}" not in text] == []
 
 
-@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
+@each("rules", RULE_SETS.values(), ids=list(RULE_SETS))
 def test_the_readme_and_the_page_of_all_games_lead_to_each(rules: RuleSet) -> None:
     link = f"[`{rules.name}`]({{}}{rules.name}.md)"
     assert link.format("docs/rules/") in (ROOT / "README.md").read_text(encoding="utf-8")
     assert link.format("") in (ROOT / "docs/rules/README.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@each("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_what_a_page_names_exists(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert set(re.findall(r"\bZ\d{3}\b", text)) <= set(CODES)
@@ -88,7 +89,7 @@ def test_what_a_page_names_exists(page: Path) -> None:
     assert set(named) <= set(RULE_SETS) | {"..."}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@each("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_between_the_pages_lead_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for target, anchor in re.findall(r"\]\(([^)#:\s]*)(?:#([^)]*))?\)", text):

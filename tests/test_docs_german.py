@@ -10,8 +10,7 @@ from os.path import normpath
 from pathlib import Path
 from typing import NamedTuple
 
-import pytest
-
+from tests.each import each
 from zankref.cards import show
 from zankref.record.events import (
     Check,
@@ -60,7 +59,7 @@ TWINS = [
 ]
 """The English pages that have to have a German twin."""
 
-both = pytest.mark.parametrize("page", TWINS, ids=str)
+both = each("page", TWINS, ids=str)
 
 
 def twin(page: Path) -> Path:
@@ -306,7 +305,7 @@ def test_both_link_to_the_same_places_section_by_section(page: Path) -> None:
         assert links(there) == {to_german(link, page) for link in links(here)}, there
 
 
-@pytest.mark.parametrize("page", every_german_page(), ids=str)
+@each("page", every_german_page(), ids=str)
 def test_german_pages_lead_to_german_pages(page: Path) -> None:
     _, *rest = read(page).split("\n\n") if page in map(twin, TWINS) else ("", read(page))
     for link in links("\n\n".join(rest)):
@@ -334,13 +333,13 @@ def test_cards_have_their_german_letters(page: Path) -> None:
     assert re.findall(r"[♣♠♥♦][JQ]\b", wording(twin(page))) == []
 
 
-@pytest.mark.parametrize("page", every_german_page(), ids=str)
+@each("page", every_german_page(), ids=str)
 def test_quotation_marks_are_german_and_not_doubled(page: Path) -> None:
     rest = re.sub(r"„[^„“”\"]+“", "", wording(page))
     assert re.findall(r".*[„“”\"«»].*", rest) == []
 
 
-@pytest.mark.parametrize("page", every_german_page(), ids=str)
+@each("page", every_german_page(), ids=str)
 def test_the_reader_is_not_addressed(page: Path) -> None:
     text = " ".join(wording(page).split())
     assert re.findall(r".{30}\b(?:[Dd]u|[Dd]ir|[Dd]ich|[Dd]eine?[mnrs]?)\b", text) == []
@@ -368,7 +367,7 @@ FOREIGN = {
 }
 
 
-@pytest.mark.parametrize("page", FOREIGN, ids=str)
+@each("page", FOREIGN, ids=str)
 def test_one_term_a_thing(page: Path) -> None:
     assert re.findall(rf".*\b(?:{FOREIGN[page]})\b.*", wording(twin(page))) == []
 

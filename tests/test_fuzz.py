@@ -7,8 +7,7 @@ from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 
-import pytest
-
+from tests.each import each
 from zankref.codes import CODES
 from zankref.errors import UnreadableFile
 from zankref.record.files import decode
@@ -101,10 +100,8 @@ def some_checks(rng: random.Random, data: bytes) -> bytes:
     return "\n".join(lines).encode()
 
 
-@pytest.mark.parametrize(
-    "mutation", [some_bytes, some_words, some_lines, some_letters, some_checks]
-)
-@pytest.mark.parametrize("part", range(4))
+@each("mutation", [some_bytes, some_words, some_lines, some_letters, some_checks])
+@each("part", range(4))
 def test_mutated_records_are_judged(mutation: Mutation, part: int) -> None:
     rng = random.Random(f"{mutation.__name__} {part}")
     weights = [1 / (1 + len(path.read_bytes()) // 500) for path in RECORDS]

@@ -18,6 +18,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from tests.each import each
 from zankref.cards import RANKS, SUITS, named
 from zankref.cli import click_words
 from zankref.codes import CODES
@@ -195,7 +196,7 @@ def verdicts(path: Path) -> list[Verdict]:
     return judge_games(parse(decode(path.read_bytes(), str(path)), str(path)))
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.relative_to(ROOT)))
+@each("path", RECORDS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_message_is_there_in_both_languages(path: Path):
     for verdict in verdicts(path):
         said = {}
@@ -214,7 +215,7 @@ def _sentences() -> Iterator[object]:
                 yield pytest.param(text, id=f"{code}.{variant}")
 
 
-@pytest.mark.parametrize("wording", [*_sentences()])
+@each("wording", [*_sentences()])
 def test_every_wording_can_be_filled_in_both_languages(wording: str):
     named = {name.partition(".")[0] for name in gaps(wording) if name}
     piles = {name: Spot("R", "R3", None, SUITS.index("♥") * 13 + 6) for name in named}
@@ -236,7 +237,7 @@ def test_every_wording_can_be_filled_in_both_languages(wording: str):
 # The locale.
 
 
-@pytest.mark.parametrize(
+@each(
     ("environment", "language"),
     [
         ({}, "en"),

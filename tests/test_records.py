@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.each import each
 from zankref.codes import CODES
 from zankref.record.files import decode
 from zankref.record.format import NotReadable, format_text
@@ -31,9 +32,9 @@ def name_of(path: Path) -> str:
     return str(path.relative_to(RECORDS).with_suffix(""))
 
 
-every_record = pytest.mark.parametrize("path", ALL, ids=name_of)
-every_code = pytest.mark.parametrize("path", OF_CODES, ids=name_of)
-every_game = pytest.mark.parametrize("rules", list(RULE_SETS))
+every_record = each("path", ALL, ids=name_of)
+every_code = each("path", OF_CODES, ids=name_of)
+every_game = each("rules", list(RULE_SETS))
 
 
 def read(path: Path) -> str:

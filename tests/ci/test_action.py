@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from tests.cli.conftest import CLEAN, MISSED, posix
+from tests.each import each
 
 ROOT = Path(__file__).parents[2]
 ACTION = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
@@ -88,10 +89,8 @@ def test_inputs_are_options(records: Path, inputs: dict[str, str], status: int, 
 
 
 @posix
-@pytest.mark.parametrize("name", ["paths", "select", "ignore", "fail_on", "lang"])
-@pytest.mark.parametrize(
-    "text", ['"; touch hit #', "$(touch hit)", "`touch hit`", "--output-file=hit"]
-)
+@each("name", ["paths", "select", "ignore", "fail_on", "lang"])
+@each("text", ['"; touch hit #', "$(touch hit)", "`touch hit`", "--output-file=hit"])
 def test_nothing_in_an_input_is_run(records: Path, name: str, text: str):
     result = check(records, **{name: text})
     assert result.returncode in (2, 3)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import CLEAN, MISSED, Run, posix
+from tests.each import each
 from zankref.report.reporter import FOR_PROGRAMS, FORMATS
 
 LINE = "missed.zank:9:10: Z305 ♣8 could go from Anna's waste onto ♥9 (R1) first."
@@ -128,7 +129,7 @@ def test_a_file_without_permission_is_3(run: Run, folder: Path):
 # What is reported, and what counts.
 
 
-@pytest.mark.parametrize(
+@each(
     ("options", "codes"),
     [
         (["--select", "Z1"], []),
@@ -176,7 +177,7 @@ deal position
 """A fault and a note; a warning; an error; a wrongful call."""
 
 
-@pytest.mark.parametrize(
+@each(
     ("code", "failing"),
     [
         ("Z408", ["note"]),
@@ -186,7 +187,7 @@ deal position
         ("Z105", ["note", "warning", None, "fault", "error"]),
     ],
 )
-@pytest.mark.parametrize("least", ["note", "warning", None, "fault", "error", "never"])
+@each("least", ["note", "warning", None, "fault", "error", "never"])
 def test_fail_on(run: Run, folder: Path, code: str, failing: list[str | None], least: str | None):
     (folder / "several.zank").write_text(SEVERAL, encoding="utf-8")
     options = ["--fail-on", least] if least else []
@@ -251,8 +252,8 @@ def test_statistics_are_for_people(run: Run, folder: Path, format_: str):
 # A file for the report.
 
 
-@pytest.mark.parametrize("format_", FORMATS)
-@pytest.mark.parametrize("jobs", [1, 2])
+@each("format_", FORMATS)
+@each("jobs", [1, 2])
 def test_a_report_goes_to_a_file(run: Run, folder: Path, format_: str, jobs: int):
     shown = run("check", "--format", format_, ".")
     result = run("check", "--format", format_, "-j", jobs, "--output-file", "found", ".")
@@ -320,7 +321,7 @@ def test_what_is_no_file_is_not_replaced(run: Run, folder: Path):
 # Several processes.
 
 
-@pytest.mark.parametrize("format_", FORMATS)
+@each("format_", FORMATS)
 def test_two_processes_say_the_same_as_one(run: Run, folder: Path, format_: str):
     (folder / "bad.zank").write_bytes(b"\xff")
     for number in range(12):

@@ -3,9 +3,8 @@
 from io import BytesIO
 from pathlib import Path
 
-import pytest
-
 from tests.cli.conftest import Run
+from tests.each import each
 from zankref.codes import CODES
 from zankref.language import LANGUAGES, speaking
 from zankref.library.examples import EFFORT, example
@@ -16,7 +15,7 @@ from zankref.report.spelling import localised
 FOLDER = Path(__file__).parents[2] / "zankref" / "examples"
 UNREADABLE = ("Z001", "Z006")
 
-every_code = pytest.mark.parametrize("code", CODES)
+every_code = each("code", CODES)
 
 
 def data_of(code: str) -> bytes:
@@ -44,7 +43,7 @@ def test_an_example_is_short(code: str):
     assert data_of(code).count(b"\n") <= 15
 
 
-@pytest.mark.parametrize("code", [code for code in CODES if code not in UNREADABLE])
+@each("code", [code for code in CODES if code not in UNREADABLE])
 def test_an_example_localised_is_the_same_record(code: str):
     text = data_of(code).decode()
     with speaking("de"):
@@ -56,7 +55,7 @@ def test_an_example_localised_is_the_same_record(code: str):
 
 
 @every_code
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each("lang", LANGUAGES)
 def test_explain_shows_the_example_and_what_is_found_in_it(run: Run, code: str, lang: str):
     with speaking(lang):
         shown = example(code)

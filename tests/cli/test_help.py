@@ -10,6 +10,7 @@ import click
 import pytest
 
 from tests.cli.conftest import MISSED, Run
+from tests.each import each
 from zankref.cli import click_words, main
 from zankref.cli.app import COMMANDS
 from zankref.cli.language import asked
@@ -50,7 +51,7 @@ def texts_of(command: Command) -> Iterator[str]:
 # Help.
 
 
-@pytest.mark.parametrize("name", ALL)
+@each("name", ALL)
 def test_all_that_help_says_is_in_the_catalogue(name: str):
     german = catalogue("de")
     same = {"N", "S", "A", "B", "ID", "SQL", "URI"}
@@ -58,7 +59,7 @@ def test_all_that_help_says_is_in_the_catalogue(name: str):
     assert [text for text in said if german._catalog.get(text) is None] == []  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("name", ALL)
+@each("name", ALL)
 def test_german_help_has_no_english_left(run: Run, name: str):
     result = run(*filter(None, [name]), "--help", "--lang", "de")
     assert result.exit_code == 0
@@ -68,7 +69,7 @@ def test_german_help_has_no_english_left(run: Run, name: str):
     assert [line for line in lines if ENGLISH.search(line)] == []
 
 
-@pytest.mark.parametrize("name", ALL)
+@each("name", ALL)
 def test_english_help_has_no_german_left(run: Run, name: str):
     gesagt = run(*filter(None, [name]), "--help", "--lang", "de").stdout
     said = run(*filter(None, [name]), "--help").stdout
@@ -79,7 +80,7 @@ def test_english_help_has_no_german_left(run: Run, name: str):
     assert not re.search(r"\b(und|die|der|das|oder|eine?|Vorgabe|DATEI)\b", said)
 
 
-@pytest.mark.parametrize("name", ALL)
+@each("name", ALL)
 def test_help_fits_the_width(run: Run, name: str):
     for lang in ("en", "de"):
         lines = run(*filter(None, [name]), "-h", "--lang", lang).stdout.splitlines()
@@ -102,7 +103,7 @@ def test_shell_completion_tells_in_german(run: Run, monkeypatch: pytest.MonkeyPa
 # Where --lang may stand.
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "language"),
     [
         ("--help", None),
@@ -117,7 +118,7 @@ def test_shell_completion_tells_in_german(run: Run, monkeypatch: pytest.MonkeyPa
         ("check --help --lang fr", None),
     ],
 )
-@pytest.mark.parametrize(("locale", "usual"), [("C.UTF-8", "Usage:"), ("de_DE.UTF-8", "Aufruf:")])
+@each(("locale", "usual"), [("C.UTF-8", "Usage:"), ("de_DE.UTF-8", "Aufruf:")])
 def test_help_speaks_what_is_asked_for_wherever_it_is_asked(
     run: Run,
     monkeypatch: pytest.MonkeyPatch,
@@ -277,7 +278,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("line", "english", "german"), WRONG, ids=[line for line, *_ in WRONG])
+@each(("line", "english", "german"), WRONG, ids=[line for line, *_ in WRONG])
 def test_wrong_usage_is_told_in_both_languages(
     run: Run, folder: Path, line: str, english: str | None, german: str | None
 ):
@@ -342,7 +343,7 @@ TROUBLE = [
 ]
 
 
-@pytest.mark.parametrize(("line", "english", "german"), TROUBLE, ids=[line for line, *_ in TROUBLE])
+@each(("line", "english", "german"), TROUBLE, ids=[line for line, *_ in TROUBLE])
 def test_what_goes_wrong_with_files_is_told_in_both_languages(
     run: Run, folder: Path, line: str, english: str, german: str
 ):

@@ -4,17 +4,16 @@ import json
 import re
 from pathlib import Path
 
-import pytest
-
 from tests.cli.conftest import Run, posix
+from tests.each import each
 from zankref.cli.blank import PLAYERS
 from zankref.language import LANGUAGES
 from zankref.record.format import format_text
 from zankref.record.parse import parse
 from zankref.rules.registry import RULE_SETS
 
-GAMES = pytest.mark.parametrize("rules", RULE_SETS)
-BOTH = pytest.mark.parametrize("lang", LANGUAGES)
+GAMES = each("rules", RULE_SETS)
+BOTH = each("lang", LANGUAGES)
 
 
 def rows(last: int) -> str:
@@ -82,7 +81,7 @@ def test_it_begins_with_remarks_that_help(run: Run, rules: str, lang: str):
     assert max(map(len, lines)) <= 100
 
 
-@pytest.mark.parametrize(("rules", "piles"), OPEN.items())
+@each(("rules", "piles"), OPEN.items())
 def test_it_lists_the_piles_that_begin_with_an_open_card(run: Run, rules: str, piles: str):
     record = blank(run, rules, "en")
     listed = re.findall(r"^  (\w+): (\(\?\) )?\?(?: (\d+))?$", record, re.MULTILINE)

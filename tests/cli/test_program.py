@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import MISSED, posix
+from tests.each import each
 from zankref import __version__
 from zankref.cli.app import COMMANDS
 
@@ -60,13 +61,13 @@ def test_version():
     assert run("--version").stdout == f"zankref, version {__version__}\n"
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@each("command", COMMANDS)
 def test_the_list_of_commands_says_what_their_help_says(command: str):
     module = import_module(f"zankref.cli.{command}")
     assert module.command.help.partition("\n")[0] == COMMANDS[command]
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@each("command", COMMANDS)
 def test_every_command_has_help_with_examples(command: str):
     result = run(command, "-h")
     assert result.returncode == 0
@@ -87,7 +88,7 @@ def test_shell_completion():
     assert "plain,Z302\n" in result.stdout
 
 
-@pytest.mark.parametrize(
+@each(
     "args",
     [["--help"], ["check", "--help"], ["explain", "--list"], ["explain", "--markdown"],
      ["simulate"], ["check", "-"], ["check", "--format", "json", "-"],

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
+from tests.each import each
 from zankref.cli.codes import GROUPS
 from zankref.codes import CODES
 from zankref.rules.registry import RULE_SETS, all_clauses
@@ -30,12 +31,12 @@ def test_explain_several(run: Run):
     assert "Z302 missed-freeing" in result.stdout
 
 
-@pytest.mark.parametrize("code", CODES)
+@each("code", CODES)
 def test_every_code_is_explained(run: Run, code: str):
     assert run("explain", code).stdout.startswith(f"{code} {CODES[code].name}\n")
 
 
-@pytest.mark.parametrize("code", [code for code in CODES.values() if code.clauses])
+@each("code", [code for code in CODES.values() if code.clauses])
 def test_explain_has_all_clauses_that_a_code_rests_on(run: Run, code: str):
     said = " ".join(run("explain", code).stdout.split())
     assert [c for c in code.clauses if f"{c} {all_clauses()[c]}" not in said] == []
@@ -70,7 +71,7 @@ def test_explain_names_codes_near_a_wrong_one(run: Run):
 # Clauses.
 
 
-@pytest.mark.parametrize("clause", all_clauses())
+@each("clause", all_clauses())
 def test_every_clause_is_explained(run: Run, clause: str):
     result = run("explain", clause)
     said = " ".join(result.stdout.split())
@@ -148,14 +149,14 @@ def test_every_ruling_settles_a_clause():
     assert set(RULINGS) <= set(all_clauses())
 
 
-@pytest.mark.parametrize("name", RULE_SETS)
+@each("name", RULE_SETS)
 def test_a_game_that_has_a_clause_has_what_settles_it(name: str):
     has = {**RULE_SETS[name].clauses, **RULE_SETS[name].shared}
     lacking = {clause: {*RULINGS.get(clause, ())} - has.keys() for clause in has}
     assert {clause: rulings for clause, rulings in lacking.items() if rulings} == {}
 
 
-@pytest.mark.parametrize("page", sorted((DOCS / "rules").glob("[a-z]*.md")), ids=lambda p: p.stem)
+@each("page", sorted((DOCS / "rules").glob("[a-z]*.md")), ids=lambda p: p.stem)
 def test_rulings_that_a_page_names_under_a_clause_are_known_to_settle_it(page: Path):
     parts = re.split(r'<a id="([^"]+)"></a>', page.read_text(encoding="utf-8"))
     for clause, text in zip(parts[1::2], parts[2::2], strict=True):
@@ -200,7 +201,7 @@ def test_rules_lists_the_rule_sets(run: Run):
         )
 
 
-@pytest.mark.parametrize("name", RULE_SETS)
+@each("name", RULE_SETS)
 def test_rules_of_one(run: Run, name: str):
     result = run("rules", name)
     rules = RULE_SETS[name]
@@ -214,7 +215,7 @@ def test_rules_of_one(run: Run, name: str):
     assert all(word in said for word in rules.actions)
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "said"),
     [
         ("wegner", ["2, each with a pack of 52", "stock of each player: 51 covered cards",

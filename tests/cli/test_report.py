@@ -8,6 +8,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.cli.test_program import imported
+from tests.each import each
 from tests.report.pages import data_of
 
 TWO = """\
@@ -80,7 +81,7 @@ def language_of(page: str) -> str:
     return found[1]
 
 
-@pytest.mark.parametrize(
+@each(
     ("records", "asked", "locale", "language"),
     [
         (["", ""], [], "C", "en"),

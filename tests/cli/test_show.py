@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import MISSED, Run
+from tests.each import each
 from tests.report.pages import RECORDS, game_of
 
 
@@ -69,7 +70,7 @@ deal
 """
 
 
-@pytest.mark.parametrize(
+@each(
     ("at", "said"),
     [
         ("2", "After event 2 of 4 (line 7): Player 1: Q>A ♥2"),
@@ -101,7 +102,7 @@ def test_a_check_on_a_line_lies_on_its_table(run: Run):
     assert "R1 ♥8" in show(run, "wegner", record, "--at", "line:4")
 
 
-@pytest.mark.parametrize(
+@each(
     ("options", "said"),
     [
         (["--at", "line:17"], "- has 16 lines, so there is no 17."),

@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.cli.conftest import MISSED, Run
+from tests.each import each
 from zankref.cli import app, workers
 from zankref.cli.language import of_system
 from zankref.cli.workers import in_processes
@@ -124,8 +125,8 @@ COMMANDS = [
 ]
 
 
-@pytest.mark.parametrize("encoding", ["cp1252", "cp850", "cp437", "ascii"])
-@pytest.mark.parametrize("command", COMMANDS)
+@each("encoding", ["cp1252", "cp850", "cp437", "ascii"])
+@each("command", COMMANDS)
 def test_any_code_page_will_do(folder: Path, command: str, encoding: str):
     (folder / "küche♠.zank").write_text(MISSED, encoding="utf-8")
     (folder / "lost.zank").write_text(f"{MISSED}♠♠ Ünsinn\n", encoding="utf-8")

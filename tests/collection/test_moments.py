@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-import pytest
-
 import zankref
+from tests.each import each
 from zankref.collection.moments import COMPULSORY, Exercise, exercises
 from zankref.collection.position import position_lines
 from zankref.record.format import format_text
@@ -187,7 +186,7 @@ def test_an_easy_one_comes_before_a_hard_one():
     assert easy.order < hard.order
 
 
-@pytest.mark.parametrize("rules", RULE_SETS)
+@each("rules", RULE_SETS)
 def test_moments_of_random_games(rules: str):
     """Whatever is kept has the findings of its game, at a table like that of the game."""
     verdicts = [

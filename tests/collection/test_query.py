@@ -17,6 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.cli.conftest import Run
+from tests.each import each
 from zankref.cli import main
 from zankref.collection.questions import QUESTIONS
 from zankref.collection.readable import readable
@@ -285,7 +286,7 @@ def test_to_a_file_and_from_standard_input(run: Run, folder: Path, tmp_path: Pat
 # What is not answered.
 
 
-@pytest.mark.parametrize(
+@each(
     "sql",
     [
         "SELECT * FROM read_csv('{folder}/../secret.csv')",

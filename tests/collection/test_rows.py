@@ -6,6 +6,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 
 import zankref
+from tests.each import each
 from tests.golden.texts import GAMES
 from zankref.collection.course import Course
 from zankref.collection.rows import GameRows
@@ -187,7 +188,7 @@ def test_ids_depend_on_the_path_and_the_game_alone() -> None:
     assert game_id("club/a.zank", 2) != game_id("club/a.zank", 1) != game_id("b.zank", 1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("written", "meant"),
     [
         ("2026-11-15", date(2026, 11, 15)),
@@ -205,7 +206,7 @@ def test_dates(written: str | None, meant: date | None) -> None:
     assert read_date(written) == meant
 
 
-@pytest.mark.parametrize("path", sorted(GAMES.glob("*.zank")), ids=lambda path: path.stem)
+@each("path", sorted(GAMES.glob("*.zank")), ids=lambda path: path.stem)
 def test_many_games(path: Any) -> None:
     """Rows agree with the verdict, and have the types that the schema says."""
     for verdict, game in judged_rows(zankref.read(path)):

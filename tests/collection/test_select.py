@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run, posix
+from tests.each import each
 from zankref.collection.names import read_names
 
 ANNA = """\
@@ -62,7 +63,7 @@ def test_all_games_together_are_the_file(run: Run, evening: Path):
     assert run("select", evening).stdout == evening.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(
+@each(
     ("options", "written"),
     [
         (["--code", "Z3"], [ANNA]),

@@ -4,8 +4,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-import pytest
-
+from tests.each import each
 from tests.editors.textmate import ROOT, compiled, patterns, scopes
 from zankref.record.events import Lost
 from zankref.record.grammar import keywords, notation
@@ -84,7 +83,7 @@ def test_all_tokens_of_the_notation_are_known_here():
     assert tokens <= SCOPES.keys()
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@each("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_records_are_shown_as_they_are_read(path: Path):
     text = path.read_text(encoding="utf-8")
     document = parse(text)
@@ -93,9 +92,7 @@ def test_records_are_shown_as_they_are_read(path: Path):
     assert mistaken("\n".join(document.lines)) == []
 
 
-@pytest.mark.parametrize(
-    ("kind", "word"), [(kind, word) for kind, words in keywords().items() for word in words]
-)
+@each(("kind", "word"), [(kind, word) for kind, words in keywords().items() for word in words])
 def test_keywords_in_both_languages(kind: str, word: str):
     for spelling in (word, word.upper() if "ß" not in word else word, word.capitalize()):
         before = "deal " if kind == "POSITION" else "  "
@@ -103,7 +100,7 @@ def test_keywords_in_both_languages(kind: str, word: str):
         assert scopes(f"{spelling}x")[0] != SCOPES[kind]
 
 
-@pytest.mark.parametrize(
+@each(
     "turn",
     [
         "1: Q>R1 9h Q→R2 h9 R1>R4*3 ♥10 q>a ♣2 Q1>A2 KrB S>M PiA A>R3 Ka10 Q>M ♥️5",

@@ -5,17 +5,16 @@ Where it ought to say something else now, ``make golden`` writes it down; look a
 
 from pathlib import Path
 
-import pytest
-
+from tests.each import each
 from tests.golden.texts import FOLDERS, GAMES, RECORDS, SAMPLES, file_of, of_folder, of_game
 
 
-@pytest.mark.parametrize("path", sorted(GAMES.glob("*.zank")), ids=lambda path: path.stem)
+@each("path", sorted(GAMES.glob("*.zank")), ids=lambda path: path.stem)
 def test_course_of_a_game(path: Path) -> None:
     assert of_game(path) == path.with_suffix(".txt").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: str(path.relative_to(RECORDS)))
+@each("folder", FOLDERS, ids=lambda path: str(path.relative_to(RECORDS)))
 def test_findings_in_the_samples(folder: Path) -> None:
     assert of_folder(folder) == file_of(folder).read_text(encoding="utf-8")
 

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zankref
+from tests.each import each
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "check": zankref.check,
@@ -101,13 +102,13 @@ def in_an_empty_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
         yield
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
+@each("name", FUNCTIONS)
 @given(odd)
 def test_odd_arguments(name: str, argument: object):
     only_what_is_documented(lambda: FUNCTIONS[name](argument))
 
 
-@pytest.mark.parametrize("name", KEYWORDS)
+@each("name", KEYWORDS)
 @given(odd, st.data())
 def test_odd_keyword_arguments(name: str, argument: object, data: st.DataObject):
     right, keywords = KEYWORDS[name]
@@ -115,7 +116,7 @@ def test_odd_keyword_arguments(name: str, argument: object, data: st.DataObject)
     only_what_is_documented(lambda: FUNCTIONS[name](right, **{keyword: argument}))
 
 
-@pytest.mark.parametrize(
+@each(
     "ask",
     [
         lambda: zankref.check(42),
@@ -154,7 +155,7 @@ def test_arguments_of_the_wrong_type(ask: Callable[[], object]):
     assert str(caught.value).startswith("expected ")
 
 
-@pytest.mark.parametrize(
+@each(
     ("ask", "said"),
     [
         (lambda: zankref.check_text("", effort=0), "not 0"),

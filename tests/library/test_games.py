@@ -5,6 +5,7 @@ import pickle
 import pytest
 
 import zankref
+from tests.each import each
 from zankref.codes import CODES
 from zankref.rules.registry import RULE_SETS, all_clauses
 
@@ -29,8 +30,8 @@ def test_a_rule_set_that_does_not_exist(name: str, near: str | None):
     assert isinstance(error, ValueError)
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
-@pytest.mark.parametrize("what", [*CODES, *all_clauses()])
+@each("lang", ["en", "de"])
+@each("what", [*CODES, *all_clauses()])
 def test_every_code_and_clause_is_explained(what: str, lang: str):
     explanation = zankref.explain(what, lang=lang)
     assert (explanation.id, bool(explanation.text)) == (what, True)
@@ -77,7 +78,7 @@ def test_what_nobody_can_explain(typed: str, near: str):
     assert near in caught.value.near
 
 
-@pytest.mark.parametrize("rules", list(RULE_SETS))
+@each("rules", list(RULE_SETS))
 def test_simulated_games(rules: str):
     record = zankref.simulate(rules, seed=5, wrong=0.0)
     (verdict,) = zankref.check_text(record)

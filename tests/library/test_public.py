@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 import zankref
+from tests.each import each
 from zankref.library.docstrings import FromSource
 
 PUBLIC = [
@@ -57,7 +58,7 @@ def test_the_list_of_public_names():
     assert dir(zankref) == zankref.__all__
 
 
-@pytest.mark.parametrize("name", PUBLIC)
+@each("name", PUBLIC)
 def test_a_name_is_found_documented_and_is_no_module(name: str):
     thing = getattr(zankref, name)
     assert not isinstance(thing, ModuleType)
@@ -124,7 +125,7 @@ def examples() -> list[doctest.DocTest]:
 
 
 @pytest.mark.usefixtures("in_kitchen")
-@pytest.mark.parametrize("example", examples(), ids=lambda example: example.name)
+@each("example", examples(), ids=lambda example: example.name)
 def test_examples_are_true(example: doctest.DocTest):
     said: list[str] = []
     doctest.DocTestRunner(verbose=False).run(example, out=said.append)

@@ -3,27 +3,26 @@
 import json
 from pathlib import Path
 
-import pytest
-
 import zankref
 from tests.cli.conftest import Run
 from tests.cli.conftest import run as run  # A fixture.
+from tests.each import each
 from tests.library.conftest import ROOT
 from zankref.report.reporter import FORMATS
 
 RECORDS = sorted((ROOT / "records").glob("*/*.zank"))
 
 
-@pytest.mark.parametrize("folder", sorted({path.parent.name for path in RECORDS}))
+@each("folder", sorted({path.parent.name for path in RECORDS}))
 def test_to_dict_is_an_entry_of_the_json(run: Run, folder: str):
     path = ROOT / "records" / folder
     printed = json.loads(run("check", "--format", "json", path).stdout)["games"]
     assert [zankref.to_dict(verdict) for verdict in zankref.check(str(path))] == printed
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
-@pytest.mark.parametrize("format", FORMATS)
-@pytest.mark.parametrize("name", ["wegner/disputed", "streitpatience/match", "online/faulty-game"])
+@each("lang", ["en", "de"])
+@each("format", FORMATS)
+@each("name", ["wegner/disputed", "streitpatience/match", "online/faulty-game"])
 def test_render_is_what_check_prints(run: Run, format: str, lang: str, name: str):
     found = sorted((ROOT / "records").glob(f"{name}*.zank"))
     path = str(found[0])

@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 
 import zankref
+from tests.each import each
 from tests.library.conftest import ROOT, kitchen
 from zankref.referee import replay as replay_module
 from zankref.referee.replay import Replay
 
 RECORDS = sorted((ROOT / "records").glob("*/*.zank"))
-every_record = pytest.mark.parametrize("path", RECORDS[::3], ids=lambda path: path.stem)
+every_record = each("path", RECORDS[::3], ids=lambda path: path.stem)
 
 
 def game(text: str) -> zankref.GameRecord:

@@ -5,6 +5,7 @@ import pickle
 import pytest
 
 import zankref
+from tests.each import each
 from tests.library.conftest import ROOT, kitchen
 
 FREEING = "M: ♥4\nR1: ♥5 ♠4\nR2: ♦5\nR3: ♠6\nA1: ♦5\nA2: ♥6"
@@ -113,7 +114,7 @@ def test_games_without_numbers(rules: str):
         zankref.Table("", rules=rules).ways(1)
 
 
-@pytest.mark.parametrize("rules", [rules.name for rules in zankref.rule_sets()])
+@each("rules", [rules.name for rules in zankref.rule_sets()])
 def test_every_game_has_tables(rules: str):
     table = zankref.Table("R1: ♥9", rules=rules)
     assert table.tops["R1"] == "♥9"
@@ -152,7 +153,7 @@ def test_a_table_is_drawn_as_the_program_draws_it():
     assert str(last.table).splitlines()[0] == "╭─────────────── Ben ───────────────╮"
 
 
-@pytest.mark.parametrize(
+@each(
     ("lines", "line", "column", "said"),
     [
         ("R1: ♥9\nR2: ♥99", 2, 5, "♥99"),
@@ -174,7 +175,7 @@ def test_lines_that_make_no_table(lines: str, line: int, column: int, said: str)
     assert said in error.reason and str(error) == f"-:{line}:{column}: {error.reason}"
 
 
-@pytest.mark.parametrize("card", ["", "♥", "♥1", "♥9 ♠8", "9", "(♥9)", "?", "♥9\nR2: ♥9", "*"])
+@each("card", ["", "♥", "♥1", "♥9 ♠8", "9", "(♥9)", "?", "♥9\nR2: ♥9", "*"])
 def test_a_card_that_does_not_exist(card: str):
     with pytest.raises(zankref.InvalidArgument, match="there is no card"):
         zankref.Table("").fits(card)

@@ -4,12 +4,11 @@ import pickle
 from html.parser import HTMLParser
 from pathlib import Path
 
-import pytest
-
 import zankref
+from tests.each import each
 
 RECORDS = sorted((Path(__file__).parents[2] / "records").glob("*/*.zank"))
-every_record = pytest.mark.parametrize("path", RECORDS[::4], ids=lambda path: path.stem)
+every_record = each("path", RECORDS[::4], ids=lambda path: path.stem)
 
 TEXT = """[Rules "wegner"]
 [Player1 "<b>Anna</b>"]

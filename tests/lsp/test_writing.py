@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from lsprotocol.types import CompletionItem, Diagnostic, Position, Range
 
+from tests.each import each
 from zankref.lsp.completion import completion
 from zankref.lsp.diagnostics import diagnostics, link_to
 from zankref.lsp.fixes import fixes
@@ -309,7 +310,7 @@ _PIECES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("path", RECORDS[::9], ids=lambda path: path.stem)
+@each("path", RECORDS[::9], ids=lambda path: path.stem)
 def test_whatever_is_typed_there_is_an_answer(path: Path):
     chance = random.Random(path.name)
     text = path.read_text(encoding="utf-8")

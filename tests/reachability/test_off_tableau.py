@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.each import each
 from tests.reachability import brute_off_tableau
 from tests.reachability.brute_off_tableau import (
     FACE_DOWN,
@@ -119,7 +120,7 @@ FOUND = {
 }
 
 
-@pytest.mark.parametrize(("question", "asked", "way"), FOUND.values(), ids=FOUND)
+@each(("question", "asked", "way"), FOUND.values(), ids=FOUND)
 def test_found(question: str, asked: Table, way: list[Step]) -> None:
     found = ask(question, asked)
     assert found is not None
@@ -146,7 +147,7 @@ NOT_FOUND = {
 }
 
 
-@pytest.mark.parametrize(("question", "asked"), NOT_FOUND.values(), ids=NOT_FOUND)
+@each(("question", "asked"), NOT_FOUND.values(), ids=NOT_FOUND)
 def test_not_found(question: str, asked: Table) -> None:
     assert ask(question, asked) is None
 
@@ -241,7 +242,7 @@ def asked_of(asked: Table) -> list[str]:
     return ["freeing"] * (not asked.fits_m()) + ["spaces"] + ["uncovering"] * covered
 
 
-@pytest.mark.parametrize("seed", range(4))
+@each("seed", range(4))
 def test_made_up_tables(seed: int) -> None:
     rng = random.Random(seed)
     tally: Counter[str] = Counter()

@@ -17,6 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.each import each
 from tests.reachability import brute_on_tableau as brute
 from tests.reachability.brute_on_tableau import FOUNDATION, Step, TooLarge
 from zankref import values
@@ -493,8 +494,8 @@ QUESTIONS: dict[str, tuple[Callable[[random.Random, Shape], Table], Check]] = {
 }
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("question", QUESTIONS)
+@each("shape", SHAPES)
+@each("question", QUESTIONS)
 def test_made_up_tables(question: str, shape: str) -> None:
     """On every made-up table the real search and its twin agree."""
     make, check = QUESTIONS[question]
@@ -750,8 +751,8 @@ def answer_of(module: ModuleType, case: Case) -> Way | set[Place]:
     return answer
 
 
-@pytest.mark.parametrize("module", [brute, on_tableau], ids=["twin", "search"])
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.question}, {case.name}")
+@each("module", [brute, on_tableau], ids=["twin", "search"])
+@each("case", CASES, ids=lambda case: f"{case.question}, {case.name}")
 def test_judged_by_hand(case: Case, module: ModuleType) -> None:
     """Both searches say what the hand-made judgement says."""
     answer = answer_of(module, case)
@@ -765,7 +766,7 @@ def test_judged_by_hand(case: Case, module: ModuleType) -> None:
         assert len(answer) >= case.answer
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.question}, {case.name}")
+@each("case", CASES, ids=lambda case: f"{case.question}, {case.name}")
 def test_ways_of_the_tables_judged_by_hand(case: Case) -> None:
     """The ways found on them stand up to a replay."""
     if case.question == "free_way":
@@ -949,9 +950,9 @@ def lose_patience(monkeypatch: pytest.MonkeyPatch, most: int = 1) -> None:
     monkeypatch.setattr(on_tableau, "NEAREST_GREEDY", most)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("question", QUESTIONS)
-@pytest.mark.parametrize("patience", [1, NEAREST])
+@each("game", GAMES)
+@each("question", QUESTIONS)
+@each("patience", [1, NEAREST])
 def test_other_builds(
     question: str, game: str, patience: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -974,8 +975,8 @@ def test_other_builds(
     assert tally.not_found, tally
 
 
-@pytest.mark.parametrize("shape", ["no empty pile", "one empty pile", "roomy", "first turn"])
-@pytest.mark.parametrize("question", QUESTIONS)
+@each("shape", ["no empty pile", "one empty pile", "roomy", "first turn"])
+@each("question", QUESTIONS)
 def test_made_up_tables_without_patience(
     question: str, shape: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -1026,9 +1027,9 @@ def hard_table(rng: random.Random, game: str) -> Table:
     return replace(table, place=place, mark=mark)
 
 
-@pytest.mark.parametrize("game", ["alternating", *GAMES])
-@pytest.mark.parametrize("question", QUESTIONS)
-@pytest.mark.parametrize("patience", [1, 3, NEAREST - 1, NEAREST])
+@each("game", ["alternating", *GAMES])
+@each("question", QUESTIONS)
+@each("patience", [1, 3, NEAREST - 1, NEAREST])
 def test_hard_tables(
     question: str, game: str, patience: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

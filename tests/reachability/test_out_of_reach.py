@@ -8,8 +8,7 @@ whatever is said to be out of reach then has to be so.
 import random
 from dataclasses import replace as changed
 
-import pytest
-
+from tests.each import each
 from tests.reachability import brute_on_tableau as brute
 from tests.reachability.brute_on_tableau import FACE_DOWN, Piles, TooLarge, Tops
 from tests.reachability.test_on_tableau import (
@@ -106,8 +105,8 @@ def test_ruling_7_what_comes_to_m_makes_other_cards_fit() -> None:
     assert barred.is_out(FEWER, 2)
 
 
-@pytest.mark.parametrize("build", BUILDS)
-@pytest.mark.parametrize("shape", SHAPES)
+@each("build", BUILDS)
+@each("shape", SHAPES)
 def test_ruling_7_what_is_out_of_reach_stays_so(shape: str, build: str) -> None:
     rng = random.Random(f"barred {shape} {build}")
     known = 0

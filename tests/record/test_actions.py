@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.each import each
 from zankref.cards import JOKER, RANKS, SUITS, UNKNOWN
 from zankref.record.events import (
     Action,
@@ -63,8 +64,8 @@ RANK_SPELLINGS = [(rank, name) for rank, name in enumerate(RANKS)] + [
 ]
 
 
-@pytest.mark.parametrize(("suit", "symbol", "letter", "german"), SPELLINGS)
-@pytest.mark.parametrize(("rank", "name"), RANK_SPELLINGS)
+@each(("suit", "symbol", "letter", "german"), SPELLINGS)
+@each(("rank", "name"), RANK_SPELLINGS)
 def test_a_card_in_every_spelling_and_order(
     suit: int, symbol: str, letter: str, german: str, rank: int, name: str
 ) -> None:
@@ -131,7 +132,7 @@ ACTIONS: list[tuple[str, Action, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "action", "canonical"), ACTIONS)
+@each(("text", "action", "canonical"), ACTIONS)
 def test_an_action(text: str, action: Action, canonical: str) -> None:
     assert only(text) == action
     assert write_action(action) == canonical
@@ -190,7 +191,7 @@ def test_commas_between_actions() -> None:
     assert len(events("Anna: Q>R1 ♥9, Q>R2 , pause,\n weiter, flip")) == 5
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "speaker", "span"),
     [
         ("Anna: flip", "Anna", Span(1, 1, 1, 5)),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.each import each
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
 
@@ -158,7 +159,7 @@ FORMS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "form"), FORMS)
+@each(("text", "form"), FORMS)
 def test_forms(text: str, form: str) -> None:
     assert format_text(text) == form
     assert format_text(form) == form

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.each import each
 from zankref.cards import JOKER, UNKNOWN
 from zankref.record.events import (
     Check,
@@ -48,7 +49,7 @@ def test_the_last_tag_of_a_name_counts() -> None:
     assert tag.value == "Ben"
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "kind", "number", "cards", "count", "uncounted"),
     [
         ("R3:", "R", 3, [], 0, False),

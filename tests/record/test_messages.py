@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.each import each
 from zankref.language import speaking
 from zankref.record.events import Lost
 from zankref.record.parse import parse
@@ -134,17 +135,17 @@ def check(text: str, caret: str, expected: str, suggestion: str | None) -> None:
     assert first.suggestion == suggestion
 
 
-@pytest.mark.parametrize(("text", "caret", "expected", "suggestion"), IN_A_TURN)
+@each(("text", "caret", "expected", "suggestion"), IN_A_TURN)
 def test_in_a_turn(text: str, caret: str, expected: str, suggestion: str | None) -> None:
     check(HEAD + text, caret, expected, suggestion)
 
 
-@pytest.mark.parametrize(("text", "caret", "expected", "suggestion"), ELSEWHERE)
+@each(("text", "caret", "expected", "suggestion"), ELSEWHERE)
 def test_elsewhere(text: str, caret: str, expected: str, suggestion: str | None) -> None:
     check(text, caret, expected, suggestion)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "suggestion"),
     [(text, suggestion) for text, _, _, suggestion in IN_A_TURN if suggestion],
 )

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lark import Lark, UnexpectedInput, UnexpectedToken
 
+from tests.each import each
 from zankref.record import grammar
 from zankref.record.compiling import as_module, compiled
 from zankref.record.parser import Parser, Stopped, Token
@@ -68,7 +69,7 @@ def check(text: str) -> None:
             assert tokens(parser, text, start) == expected
 
 
-@pytest.mark.parametrize("text", [EVENING, AFTER_MIDNIGHT, "", " # \n", *BROKEN])
+@each("text", [EVENING, AFTER_MIDNIGHT, "", " # \n", *BROKEN])
 def test_it_reads_as_lark_does(text: str) -> None:
     check(text)
 

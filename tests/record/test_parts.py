@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.each import each
 from zankref.errors import UnreadableFile
 from zankref.record import parts as module
 from zankref.record.events import Document
@@ -54,7 +55,7 @@ def agree(pieces: Sequence[str]) -> int:
     return len(read)
 
 
-@pytest.mark.parametrize(
+@each(
     "between",
     [
         "", "\n", "\n\n# a word\n", "\n# " + "long " * 500 + "\n", "  \t\n",
@@ -68,7 +69,7 @@ def test_a_text_is_parted_where_something_is_surely_played(between: str) -> None
     assert agree([GAME + between + GAME, GAME]) == 3
 
 
-@pytest.mark.parametrize(
+@each(
     "between",
     [
         "nonsense\n", "2: nonsense\n", "free\n", "2: free\n", "2: stop [why]\n", "2:\n",
@@ -80,7 +81,7 @@ def test_where_that_is_not_sure_it_is_not(between: str) -> None:
     assert agree([GAME + between + GAME, GAME + GAME]) == 2
 
 
-@pytest.mark.parametrize("text", ["", "\n", "# a word", TAG, GAME, GAME * 2, "\ufeff\ufeff" + GAME])
+@each("text", ["", "\n", "# a word", TAG, GAME, GAME * 2, "\ufeff\ufeff" + GAME])
 def test_there_is_at_least_one_part(text: str) -> None:
     agree([text])
     agree(text)
@@ -152,7 +153,7 @@ def decoded(blocks: Sequence[bytes]) -> tuple[str, str]:
     return text, ""
 
 
-@pytest.mark.parametrize(
+@each(
     "data",
     [
         b"", b"A", b"\xff", b"\xfe", b"\xef", b"\xef\xbb", b"\xef\xbb\xbf", b"\xef\xbb\xbf\xe4",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.each import each
 from zankref.record.events import Check, Event, Expectation, GameRecord, Lost, PileName
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
@@ -21,7 +22,7 @@ def short(item: object) -> str:
     return type(item).__name__
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "items"),
     [
         pytest.param(
@@ -116,7 +117,7 @@ def test_turns(text: str, items: list[str]) -> None:
     assert told(text) == items
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "perhaps"),
     [
         ("Ben stop", True),

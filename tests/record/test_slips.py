@@ -6,6 +6,7 @@ their places, must make just that line of it.
 
 import pytest
 
+from tests.each import each
 from zankref.language import speaking
 from zankref.record.events import Lost
 from zankref.record.format import NotReadable, format_text
@@ -252,7 +253,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("before", "slip", "meant"), CASES)
+@each(("before", "slip", "meant"), CASES)
 def test_a_slip_of_the_pen(before: str, slip: str, meant: str | None) -> None:
     line = f"{before}{slip}".split("\n")[-1]
     wanted = None if meant is None else line.removesuffix(slip) + meant
@@ -322,7 +323,7 @@ def test_far_out_in_a_line_nothing_is_suggested_but_the_place_is_told() -> None:
     assert (place.read, place.span.column, place.suggestion) == ("Q-R1", len(line) - 3, None)
 
 
-@pytest.mark.parametrize("piece", ["a", "- ", ":", "x9 ", '"', "(", "1", "♥", ">"])
+@each("piece", ["a", "- ", ":", "x9 ", '"', "(", "1", "♥", ">"])
 def test_a_line_of_any_length_is_told(piece: str) -> None:
     lines = f"{HEAD}Anna: {piece * 30_000}\nBen: flip\n"
     (game,) = parse(lines).games

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.each import each
 from tests.referee.records import judged
 from zankref.rules.registry import RULE_SETS
 
@@ -16,7 +17,7 @@ def agreed(rules: str, words: str) -> tuple[tuple[str, ...], list[str]]:
     return tuple(verdict.agreed), [str(finding.message) for finding in said]
 
 
-@pytest.mark.parametrize(
+@each(
     ("rules", "words"),
     [
         *(("wegner", word) for word in ("advanced", "advanced=2", "advanced=3")),
@@ -36,7 +37,7 @@ def test_options_of_the_games_are_taken(rules: str, words: str) -> None:
     assert agreed(rules, words) == (tuple(words.split(", ")), [])
 
 
-@pytest.mark.parametrize(
+@each(
     ("rules", "word", "said"),
     [
         ("wegner", "advanced=4", 'advanced takes no value, or 2 or 3, so "advanced=4" is ignored'),

@@ -11,8 +11,7 @@ import pickle
 from pathlib import Path
 from typing import Final
 
-import pytest
-
+from tests.each import each
 from zankref.codes import CODES
 from zankref.rules.registry import RULE_SETS
 
@@ -34,8 +33,8 @@ MODULES: Final = {
 CLAUSES: Final = [(game, clause) for game in MODULES for clause in RULE_SETS[game].clauses]
 
 
-@pytest.mark.parametrize("ending", ["kept", "broken"])
-@pytest.mark.parametrize(("game", "clause"), CLAUSES)
+@each("ending", ["kept", "broken"])
+@each(("game", "clause"), CLAUSES)
 def test_every_clause_is_tested(game: str, clause: str, ending: str) -> None:
     modules, number = MODULES[game]
     _, _, name = clause.partition(".")

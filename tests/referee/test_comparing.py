@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.each import each
 from zankref.record.format import format_text
 from zankref.record.parse import parse
 from zankref.referee.comparing import Comparison, compare
@@ -122,7 +123,7 @@ def test_a_stock_that_only_one_lists_is_no_difference_of_substance():
     assert not comparison.grave
 
 
-@pytest.mark.parametrize(
+@each(
     ("tag", "grave"),
     [
         ('[Place "Marburg"]', False),
@@ -196,7 +197,7 @@ ANOTHER = """\
 END = "   Anna: stop\n3. Anna: Q>M ♣A  Q>A ♥4\n"
 
 
-@pytest.mark.parametrize(
+@each(
     ("first", "second", "why"),
     [
         (HEAD + DEAL + PLAY, HEAD + DEAL + PLAY, None),

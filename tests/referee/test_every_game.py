@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
+from tests.each import each
 from tests.referee.any_game import (
     Seen,
     before,
@@ -77,7 +76,7 @@ def _name(source: Source) -> str:
     return source if isinstance(source, str) else f"{source[0]}-{source[1]}"
 
 
-every_game = pytest.mark.parametrize("source", ALL, ids=_name)
+every_game = each("source", ALL, ids=_name)
 
 
 @cache
@@ -257,7 +256,7 @@ def test_better_lines_can_be_recorded_as_they_are_written(source: Source) -> Non
                 assert tuple(event.action for event in read.events) == line
 
 
-@pytest.mark.parametrize("source", RANDOM[::4], ids=_name)
+@each("source", RANDOM[::4], ids=_name)
 def test_play_at_random_is_read_and_judged_the_same(source: Source) -> None:
     (game,) = games(source)
     (read,) = parse(text_of(game)).games

@@ -2,8 +2,7 @@
 
 from random import Random
 
-import pytest
-
+from tests.each import each
 from tests.referee.left_out import CUTS, Cut, accusations
 from zankref.rules.registry import RULE_SETS
 from zankref.simulation.play import simulate
@@ -11,9 +10,9 @@ from zankref.simulation.play import simulate
 WRONG = (0.05, 0.3)
 
 
-@pytest.mark.parametrize("wrong", WRONG)
-@pytest.mark.parametrize("cut", CUTS)
-@pytest.mark.parametrize("rules", RULE_SETS)
+@each("wrong", WRONG)
+@each("cut", CUTS)
+@each("rules", RULE_SETS)
 def test_nobody_is_accused_because_of_what_nobody_wrote_down(
     rules: str, cut: Cut, wrong: float
 ) -> None:

@@ -5,6 +5,7 @@ Each record was judged by hand; the comment says why.
 
 import pytest
 
+from tests.each import each
 from tests.referee.boards import ONLINE_DEAL, dealt, online
 
 # online.deal
@@ -59,7 +60,7 @@ def test_deal_unless_first_says_otherwise_broken():
 # online.moves
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "M: ♥A \n R1: ♥2 \n 1: R1>M",
@@ -85,7 +86,7 @@ def test_moves_kept(text: str):
     assert online(text).found == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "code"),
     [
         ("R1: ♥9 \n 1: R1>M", "Z201"),
@@ -185,7 +186,7 @@ def test_moves_out_of_turn_a_misfit_stands_beside_it_broken():
 MIDDLE = "R1: ♥9 ♠8 \n R2: ♦9 \n A1: ♦3 ♠7 \n A2: ♣5 \n"
 
 
-@pytest.mark.parametrize(
+@each(
     "move",
     ["M>R3", "A2>R3", "A2>M", "A2>A", "Q2>R3", "Q2>A2", "R1>Q", "R1>Q2", "A>Q", "Q>Q2"]
     + ["R1>R1", "A>A", "Q>Q", "M>M", "R1>M*2", "pass", "flip"],
@@ -205,9 +206,7 @@ def test_moves_several_cards_as_one_broken():
     assert game.pile("R2") == "♦9 ♥9 ♠8"
 
 
-@pytest.mark.parametrize(
-    "action", ["R9>M", "S>R1", "free ♠8", "clear R2", "pause", "weiter", "merge", "blocked"]
-)
+@each("action", ["R9>M", "S>R1", "free ♠8", "clear R2", "pause", "weiter", "merge", "blocked"])
 def test_moves_what_the_game_does_not_have_broken(action: str):
     assert online(MIDDLE + f"1: {action}  Q>A ♦5").found == [(1, "Z005")]
 

@@ -5,6 +5,7 @@ Each record was judged by hand; the comment says why.
 
 import pytest
 
+from tests.each import each
 from tests.referee.boards import online, online_text, ways
 
 #: ♥2 can go to M; ♠8 fits on ♥9 and on the opponent's ♠7, the waste's ♣8 on ♥9.
@@ -119,7 +120,7 @@ def test_must_tableau_top_kept():
     assert online(READY + "1: R3>M  R2>R1  Q>A ♦4").found == []
 
 
-@pytest.mark.parametrize(
+@each(
     "move",
     ["R2>R1", "R2>A2", "R2>A", "R3>A", "A>R1", "Q=♦4", "Q>R1 ♠8", "Q>A2 ♠6", "Q>A ♦4"],
 )
@@ -144,7 +145,7 @@ def test_must_tableau_top_better():
     assert ways(online_text, READY + "1: ", "R2>R1", "Z301") == ["R3>M"]
 
 
-@pytest.mark.parametrize("move", ["R2>R1", "A>R3", "A>A2", "Q=♦4", "Q>R1 ♠8", "Q>A ♦4", "R2>A"])
+@each("move", ["R2>R1", "A>R3", "A>A2", "Q=♦4", "Q>R1 ♠8", "Q>A ♦4", "R2>A"])
 def test_must_waste_top_broken(move: str):
     # ♥2 fits M, and ♠3, and the opponent's ♥3.
     game = online(f"M: ♥A \n {QUIET} R3: ♠3 \n A1: ♥2 \n A2: ♥3 \n 1: {move}")

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from tests.each import each
 from tests.reachability.positions import deal_position
 from tests.referee import random_play
 from tests.referee.random_play import Beginning, Renaming, Spoken, game_of, up_to, with_action
@@ -77,7 +77,7 @@ def after(game: GameRecord) -> Replay:
 # Better ways to play.
 
 
-@pytest.mark.parametrize(("seed", "wrong"), SIMULATED)
+@each(("seed", "wrong"), SIMULATED)
 def test_better_ways_are_faultless(seed: int, wrong: float):
     # From the position as it lay, with the same player on turn in the same kind of turn.
     game = simulated(seed, wrong)
@@ -119,7 +119,7 @@ def assert_faultless(finding: Finding, judged: Verdict, first_turn: bool) -> Non
 # A prefix finds the same.
 
 
-@pytest.mark.parametrize(("seed", "wrong"), SIMULATED)
+@each(("seed", "wrong"), SIMULATED)
 def test_prefix_finds_the_same(seed: int, wrong: float):
     game = simulated(seed, wrong)
     whole = judge(game)
@@ -173,7 +173,7 @@ def cards(table: Table) -> Counter[int]:
     return found
 
 
-@pytest.mark.parametrize(("seed", "wrong"), SIMULATED)
+@each(("seed", "wrong"), SIMULATED)
 def test_cards_are_conserved(seed: int, wrong: float):
     # But for what a check, a gap or a lost line says between the events.
     game = simulated(seed, wrong)
@@ -205,7 +205,7 @@ def test_cards_are_conserved_at_random(start: Beginning, spoken: list[Spoken]):
 # Taking back restores everything.
 
 
-@pytest.mark.parametrize(("seed", "wrong"), SIMULATED)
+@each(("seed", "wrong"), SIMULATED)
 def test_undo_restores_everything(seed: int, wrong: float):
     game = simulated(seed, wrong)
     for end in range(1, len(game.events), 13):
@@ -285,7 +285,7 @@ def test_invariants_with_checks_and_gaps_at_random(
     assert_findings(game, judge(game))
 
 
-@pytest.mark.parametrize(("seed", "wrong"), SIMULATED)
+@each(("seed", "wrong"), SIMULATED)
 def test_invariants(seed: int, wrong: float):
     game = simulated(seed, wrong)
     assert_invariants(game, judge(game))

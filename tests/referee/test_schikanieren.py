@@ -6,6 +6,7 @@ tableau, ♠J on player 1's reserve and ♦J on player 2's, over unknown cards.
 
 import pytest
 
+from tests.each import each
 from tests.referee.records import Judged
 from tests.referee.tables import dealt, found_together, full, position, ways
 
@@ -84,8 +85,8 @@ WASTE, RESERVE = "A1: ♣9 \n", "S1: ♣9 3 \n"
 PLACES = [("M: ♣8", "M"), ("R1: ♣10", "R1"), ("S2: ♣10 3", "S2"), ("S2: ♣8 3", "S2")]
 
 
-@pytest.mark.parametrize(("line", "source"), [(WASTE, "A"), (RESERVE, "S"), ("", "Q")])
-@pytest.mark.parametrize(("place", "target"), [*PLACES, ("R8:", "R8")])
+@each(("line", "source"), [(WASTE, "A"), (RESERVE, "S"), ("", "Q")])
+@each(("place", "target"), [*PLACES, ("R8:", "R8")])
 def test_reserve_moves_kept(line: str, source: str, place: str, target: str):
     # Numbers 4, 5, 6, 7.1 from waste and reserve, 7.2 from the stock.
     game = table(f"{line}{place} \n 1: {source}>{target} ♣9")
@@ -93,8 +94,8 @@ def test_reserve_moves_kept(line: str, source: str, place: str, target: str):
     assert game.pile(target).endswith("♣9")
 
 
-@pytest.mark.parametrize(("line", "source"), [(WASTE, "A"), (RESERVE, "S"), ("", "Q")])
-@pytest.mark.parametrize(
+@each(("line", "source"), [(WASTE, "A"), (RESERVE, "S"), ("", "Q")])
+@each(
     ("place", "target", "code"),
     [
         ("M: ♣7", "M", "Z201"),
@@ -110,7 +111,7 @@ def test_reserve_moves_misfits_broken(line: str, source: str, place: str, target
     assert game.found == [(1, code)]
 
 
-@pytest.mark.parametrize(
+@each(
     "play",
     [
         "A>A2", "S>A2", "Q>A2 ♣9", "R1>A2",  # nobody lays cards on the other waste
@@ -136,7 +137,7 @@ def test_flip_kept():
 # Precedence: Z304 to Z307 cover both tops
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "play", "code", "way"),
     [
         ("M: ♣8 \n S1: ♣9 3", "Q=♦4", "Z304", "S>M"),

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-import pytest
-
+from tests.each import each
 from tests.referee.any_game import before, gone_on, replayed
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS
 from zankref.record.events import Document, Event, Free
@@ -27,7 +26,7 @@ def course_of(text: str) -> Timeline:
     return course
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_each_moment_is_what_the_referee_has_there(path: Path) -> None:
     document = read(path)
     for game, course in zip(document.games, timelines(document), strict=True):
@@ -40,7 +39,7 @@ def test_each_moment_is_what_the_referee_has_there(path: Path) -> None:
             assert moments[number].turn == play.turns.number
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_better_ways_lead_where_playing_them_leads(path: Path) -> None:
     document = read(path)
     for game, course in zip(document.games, timelines(document), strict=True):

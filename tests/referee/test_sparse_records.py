@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from tests.each import each
 from tests.referee.records import Judged, judged
 from zankref.rules.registry import RULE_SETS
 
@@ -29,7 +30,7 @@ def record(rules: str, text: str, **tags: str) -> Judged:
 # 1: what a deal does not list
 
 
-@pytest.mark.parametrize("rules", SEVERAL)
+@each("rules", SEVERAL)
 def test_1_no_deal_is_no_fault(rules: str):
     # Nobody knows what lies open on tableau, wastes and reserves: whether something else had to be
     # played is open. That nobody wrote it down is no fault.
@@ -41,7 +42,7 @@ def test_1_no_deal_is_no_fault_in_a_patience_for_one():
     assert record("treppe", "1: R1>M ♥9  Q>R1 ♥2  R2>M ♥10").found == []
 
 
-@pytest.mark.parametrize("rules", SEVERAL)
+@each("rules", SEVERAL)
 def test_1_no_deal_an_unnamed_stock_card_is_not_recorded(rules: str):
     # A card that is drawn has to be named, whatever the deal says.
     game = record(rules, "1: Q>R1")
@@ -49,7 +50,7 @@ def test_1_no_deal_an_unnamed_stock_card_is_not_recorded(rules: str):
     assert "on Player 1's stock" in game.finding("Z104").message
 
 
-@pytest.mark.parametrize(
+@each(
     ("rules", "piles"),
     [
         ("wegner", {"A1": "?", "A2": "?", "R1": "", "Q1": " ".join("?" * 51)}),
@@ -129,7 +130,7 @@ def test_1_a_stop_on_what_rests_on_a_dealt_card_is_open():
 # 1: positions (docs/notation.md)
 
 
-@pytest.mark.parametrize("rules", RULE_SETS)
+@each("rules", RULE_SETS)
 def test_position_other_piles_are_empty(rules: str):
     game = record(rules, f"deal position \n {KING} 1: undo")
     assert (game.pile("R2"), game.pile("A1"), game.pile("Q1")) == ("", "", "* ?")
@@ -194,8 +195,8 @@ def test_counts_that_do_not_add_up_whose():
 # 4: who begins
 
 
-@pytest.mark.parametrize("rules", SEVERAL)
-@pytest.mark.parametrize("player", ["1", "2"])
+@each("rules", SEVERAL)
+@each("player", ["1", "2"])
 def test_4_in_a_position_whoever_moves_first_is_on_turn(rules: str, player: str):
     other = "2" if player == "1" else "1"
     game = record(rules, f"deal position \n {KING} {player}: Q>R2 ♦K \n {other}: Q>R3 ♦9")
@@ -203,8 +204,8 @@ def test_4_in_a_position_whoever_moves_first_is_on_turn(rules: str, player: str)
     assert game.finding("Z205").player == other
 
 
-@pytest.mark.parametrize("rules", ["wegner", "wegner-52", "wegner-3", "online"])
-@pytest.mark.parametrize("back", ["2: undo", "1: stop"])
+@each("rules", ["wegner", "wegner-52", "wegner-3", "online"])
+@each("back", ["2: undo", "1: stop"])
 def test_4_in_a_position_who_moved_first_stays_on_turn_when_it_is_taken_back(rules: str, back: str):
     # ♦9 does not fit the king and goes back, which costs nobody a turn: it was 2's, and still is.
     game = record(rules, f"deal position \n {KING} 2: Q>R1 ♦9 \n {back} \n 1: Q>R2 ♣9")
@@ -236,8 +237,8 @@ def test_4_in_a_position_the_first_turn_is_whose_it_is_said_to_be_or_whoever_mov
     assert record("wegner", text, FirstTurn="yes").found == [(1, "Z209")]
 
 
-@pytest.mark.parametrize("rules", DECIDED)
-@pytest.mark.parametrize("player", ["1", "2"])
+@each("rules", DECIDED)
+@each("player", ["1", "2"])
 def test_4_in_a_deal_whoever_moves_first_began_where_the_deciding_cards_are_unknown(
     rules: str, player: str
 ):

@@ -5,6 +5,7 @@ Each record was judged by hand; the comment says why.
 
 import pytest
 
+from tests.each import each
 from tests.referee.records import CLEAR, FREE, READY, Judged, full_table, judged, open_table
 from tests.referee.tables import position
 from zankref.referee.names import is_near, nearest
@@ -46,7 +47,7 @@ def test_2_two_near_names_are_none():
     assert "Anna" in game.finding("Z004").message and "Anne" in game.finding("Z004").message
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "known"),
     [
         ("Bem", "Ben"),  # another letter
@@ -64,7 +65,7 @@ def test_2_near_names(name: str, known: str):
     assert is_near(name, known)
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "known"),
     [
         ("Max", "Mia"),

@@ -5,12 +5,13 @@ Each record was judged by hand; the comment says why.
 
 import pytest
 
+from tests.each import each
 from tests.referee.boards import streit
 
 # streit.free, streit.to
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "M: ♥A \n S1: ♥2 ♠6 \n R1: ♦K \n 1: S>M",
@@ -36,7 +37,7 @@ def test_to_kept(text: str):
     assert streit(text).found == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "code"),
     [
         ("R1: ♥9 \n 1: R1>M", "Z201"),
@@ -89,7 +90,7 @@ def test_free_not_the_own_waste_nor_to_it_broken(move: str, pile: str, cards: st
     assert game.pile(pile, after=1) == cards
 
 
-@pytest.mark.parametrize(
+@each(
     "move",
     ["A>M", "A>S2", "A2>R2", "A2>M", "S2>R1", "S2>M", "Q2>R2", "Q2>A2", "M>R1", "M>A"]
     + ["S>A", "S>S", "R1>S", "Q>S", "A>S", "R1>Q", "R1>Q2", "S>Q2", "A>Q", "Q>Q2", "Q>Q"]
@@ -315,7 +316,7 @@ def test_reserve_turned_up_in_a_check_kept():
     assert game.found == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("board", "options", "beside"),
     [
         ("M: ♥A \n R1: ♥2 \n", "", []),  # Z301

@@ -5,6 +5,7 @@ Each record was judged by hand; the comment says why.
 
 import pytest
 
+from tests.each import each
 from tests.referee.boards import streit, streit_text, ways
 
 #: Nothing fits M; ♠8 fits on both red nines and on the opponent's ♠7, ♣4 on ♦5.
@@ -23,7 +24,7 @@ def test_must_1_reserve_top_first_kept():
     assert streit(RESERVE + "1: S>M  R2>R1  Q>A ♦4").found == []
 
 
-@pytest.mark.parametrize(
+@each(
     "move",
     ["R2>R1", "R2>A2", "S>R4", "S>S2", "Q=♦4", "Q>R1 ♣8", "Q>A2 ♠6", "Q>A ♦4"],
 )
@@ -79,7 +80,7 @@ def test_must_2_tableau_top_kept():
     assert streit(TABLEAU + "1: R4>M  S>R1  Q>A ♦4").found == []
 
 
-@pytest.mark.parametrize(
+@each(
     "move",
     ["R2>R1", "R2>A2", "R4>R5", "S>R1", "S>A2", "Q=♦4", "Q>R1 ♣8", "Q>A2 ♠6", "Q>A ♦4"],
 )
@@ -274,9 +275,7 @@ TARGETS = {2: "R2: ♥7 \n", 3: "R2: ♣8 \n", 4: "R2: ♦9 \n", 5: "R2: ♠10 \
 EMPTY = ("", "R5: \n", "R5: \n R6: \n", "R5: \n R6: \n R7: \n")
 
 
-@pytest.mark.parametrize(
-    ("count", "spaces"), [(1, 0), (1, 1), (2, 1), (2, 2), (3, 2), (4, 2), (5, 3)]
-)
+@each(("count", "spaces"), [(1, 0), (1, 1), (2, 1), (2, 2), (3, 2), (4, 2), (5, 3)])
 def test_group_kept(count: int, spaces: int):
     game = streit(RUN + TARGETS[count] + EMPTY[spaces] + f"1: R1>R2*{count}")
     assert game.found == []
@@ -284,9 +283,7 @@ def test_group_kept(count: int, spaces: int):
     assert len(game.pile("R2").split()) == count + 1
 
 
-@pytest.mark.parametrize(
-    ("count", "spaces"), [(2, 0), (3, 0), (3, 1), (4, 1), (5, 0), (5, 1), (5, 2)]
-)
+@each(("count", "spaces"), [(2, 0), (3, 0), (3, 1), (4, 1), (5, 0), (5, 1), (5, 2)])
 def test_group_broken(count: int, spaces: int):
     # It is too long, and stands on the table all the same.
     game = streit(RUN + TARGETS[count] + EMPTY[spaces] + f"1: R1>R2*{count}")

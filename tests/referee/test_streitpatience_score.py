@@ -5,6 +5,7 @@ Each record was judged by hand; the comment says why.
 
 import pytest
 
+from tests.each import each
 from tests.referee.boards import HOUSES, STREIT_DEAL, series, streit
 
 #: All but diamonds from the four up lie on M. Player 1 has one card; player 2 has eight cards on
@@ -40,7 +41,7 @@ def test_win_with_the_last_reserve_card_kept():
     assert (game.found, game.winner) == ([], "1")
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "S1: 0 \n Q1: ♥9 2 \n R1: ♥J \n R2: \n 1: Q>R2",  # a stock card is left
@@ -120,7 +121,7 @@ def test_blocked_tableau_cards_may_still_be_movable_kept():
     assert streit("S1: ♠8 2 \n S2: ♣6 2 \n R1: ♥J ♠10 \n R2: ♦J \n 1: blocked").found == []
 
 
-@pytest.mark.parametrize(
+@each(
     "board",
     [
         "S1: ♠8 2 \n S2: ♣6 2 \n R1: ♥9 \n R2: ♦J \n",  # ♠8 on ♥9

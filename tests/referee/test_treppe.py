@@ -5,6 +5,7 @@ Each record was judged by hand; the comment says why.
 
 import pytest
 
+from tests.each import each
 from tests.referee.records import Judged
 from tests.referee.tables import dealt, position, ways
 
@@ -151,7 +152,7 @@ def test_fill_while_the_stock_lasts_kept():
 # Nothing else is played in phase 1
 
 
-@pytest.mark.parametrize(
+@each(
     "play",
     ["Q>A ♥10", "Q>R1 ♥10", "Q=♥10", "Q>M ♥10", "R5>R10", "R12>R5", "R1>A", "R1>R1", "pass"],
 )

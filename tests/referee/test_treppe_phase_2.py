@@ -6,6 +6,7 @@ test says otherwise.
 
 import pytest
 
+from tests.each import each
 from tests.referee.records import Judged
 from tests.referee.tables import position, ways
 
@@ -20,7 +21,7 @@ M = "M: ♠4 \n"
 # Runs
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "move", "result"),
     [
         ("R1: ♣9 \n R2: ♥10", "R1>R2", "♥10 ♣9"),
@@ -43,7 +44,7 @@ def test_run_kept(text: str, move: str, result: str):
     assert game.pile("R2") == result
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "move"),
     [
         ("R1: ♣8 \n R2: ♥8", "R1>R2"),

@@ -5,6 +5,7 @@ Z002, Z003, Z005 and Z105, each with what its writer seems to have meant.
 
 import pytest
 
+from tests.each import each
 from tests.referee.records import Judged, judged
 from zankref.language import speaking
 
@@ -23,7 +24,7 @@ def german(game: Judged, code: str) -> str:
 # Z002, Z003: tags
 
 
-@pytest.mark.parametrize(
+@each(
     ("written", "meant"),
     [
         ("Zank-Patience", "wegner"),

@@ -6,6 +6,7 @@ lie on the tableau.
 
 import pytest
 
+from tests.each import each
 from tests.referee.records import Judged
 from tests.referee.tables import dealt, full, position, ways
 
@@ -178,7 +179,7 @@ def test_clearing_broken():
     assert ways(game, "Z303") == [["clear R5", "R5>R6"]]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "play", "code"),
     [
         ("M: ♥A \n R1: ♠3 ♥2", "Q=♣9", "Z301"),

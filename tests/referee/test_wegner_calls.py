@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.each import each
 from tests.referee.records import (
     CLEAR,
     FREE,
@@ -281,8 +282,8 @@ STOPPABLE: dict[str, tuple[Callable[..., Judged], str]] = {
 }
 
 
-@pytest.mark.parametrize("caller", ["1", "2"])
-@pytest.mark.parametrize("code", STOPPABLE)
+@each("caller", ["1", "2"])
+@each("code", STOPPABLE)
 def test_ruling_1_stoppable(code: str, caller: str):
     # Each record has this one fault, in its last move; anyone may stop it, the mover included.
     table, text = STOPPABLE[code]

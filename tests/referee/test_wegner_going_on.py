@@ -4,8 +4,7 @@
 Each record was judged by hand; the comment says why.
 """
 
-import pytest
-
+from tests.each import each
 from tests.referee.records import CLEAR, FREE, READY, four_piles, full_table, open_table
 
 # Ruling 5: left out
@@ -129,7 +128,7 @@ def test_ruling_12_undo_after_a_misfit_on_the_foundation_changes_nothing():
     assert game.pile("R1") == "♠K"
 
 
-@pytest.mark.parametrize(
+@each(
     ("move", "pile", "cards"),
     [
         ("R1>A", "A1", "♦3 ♠7 ♥9"),
@@ -149,7 +148,7 @@ def test_ruling_12_moves_not_in_the_list_that_are_carried_out(move: str, pile: s
     assert game.pile(pile) == cards
 
 
-@pytest.mark.parametrize(
+@each(
     "move",
     ["M>R3", "M>A", "A2>R3", "A2>M", "A2>A", "Q2>R3", "Q2>A2", "R1>Q", "A>Q", "A>Q2", "Q>Q2"]
     + ["R1>R1", "A>A", "Q>Q", "M>M", "R2>M*2", "R1>R3*2", "A>R3*5", "R8>A", "R8>R8", "R8>Q"]

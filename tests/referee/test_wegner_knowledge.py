@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from tests.each import each
 from tests.referee.records import KINGS, READY, deal, four_piles, full_table, open_table
 from zankref.cards import show
 
@@ -357,9 +358,7 @@ def test_z106_check_that_agrees():
     assert game.found == []
 
 
-@pytest.mark.parametrize(
-    "line", ["R1: ♥9", "R1: ♠8 ♥9", "R1: ♥9 ♣8", "R1:", "R2: ♥9", "M: ♥A", "A1: ♥9", "Q2: 0"]
-)
+@each("line", ["R1: ♥9", "R1: ♠8 ♥9", "R1: ♥9 ♣8", "R1:", "R2: ♥9", "M: ♥A", "A1: ♥9", "Q2: 0"])
 def test_z106_check_that_differs(line: str):
     game = open_table(f"R1: ♥9 \n A2: ♦J \n 1: Q>R1 ♠8 \n check \n {line} \n 1: pause")
     assert game.found == [(None, "Z106")]

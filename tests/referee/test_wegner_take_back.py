@@ -5,6 +5,7 @@ Each record was judged by hand; the comment says why.
 
 import pytest
 
+from tests.each import each
 from tests.referee.records import CLEAR, FREE, READY, four_piles, full_table, open_table
 
 # Ruling 2: one move
@@ -598,7 +599,7 @@ def test_ruling_14_what_was_seen_stays_known():
     assert (game.undetermined, game.pile("R1")) == ([], "♠K")
 
 
-@pytest.mark.parametrize(
+@each(
     ("lies", "play", "shown", "piles"),
     [
         # The card is back where it came from: nothing more of it is taken back.
@@ -614,7 +615,7 @@ def test_ruling_14_what_was_seen_stays_known():
         ("R2: ♥9 \n R3: ♣4", "1: Q>R2 ♠8", "R3: ♣5", {"R2": "♥9", "R3": "♣5"}),
     ],
 )
-@pytest.mark.parametrize("call", ["2: stop", "2: undo"])
+@each("call", ["2: stop", "2: undo"])
 def test_ruling_14_what_a_check_has_shown_stays_so(
     lies: str, play: str, shown: str, piles: dict[str, str], call: str
 ):

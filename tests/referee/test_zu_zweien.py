@@ -6,6 +6,7 @@ tableau, ♥J on the own reserve and ♦J on the other's, both open.
 
 import pytest
 
+from tests.each import each
 from tests.referee.records import Judged
 from tests.referee.tables import dealt, found_together, full, position
 
@@ -169,8 +170,8 @@ def play_nine(source: str, target: str, place: str) -> Judged:
     return table(f"{line}{place} \n {move}>{target} ♣9")
 
 
-@pytest.mark.parametrize("source", SOURCES)
-@pytest.mark.parametrize(
+@each("source", SOURCES)
+@each(
     ("target", "place"),
     [
         ("M", "M: ♣8"), ("R1", "R1: ♣10"), ("R7", "R7: ♣10"),
@@ -183,8 +184,8 @@ def test_to_kept(source: str, target: str, place: str):
     assert game.pile(target).endswith("♣9")
 
 
-@pytest.mark.parametrize("source", SOURCES)
-@pytest.mark.parametrize(
+@each("source", SOURCES)
+@each(
     ("target", "place", "code"),
     [
         ("M", "M: ♣7", "Z201"),
@@ -251,7 +252,7 @@ def test_free_the_other_waste_is_not_ours_broken():
     assert game.pile("A2") == "♣9"
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "left"),
     [
         ("R3: ♣9 \n 1: R3>S", ("R3", "♣9")),

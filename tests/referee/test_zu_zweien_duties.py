@@ -6,6 +6,7 @@ tableau, ♥J on the own reserve and ♦J on the other's, both open.
 
 import pytest
 
+from tests.each import each
 from tests.referee.records import Judged
 from tests.referee.tables import found_together, full, position, ways
 
@@ -33,7 +34,7 @@ def test_place_filled_next_broken():
     assert game.pile("M") == "♥3"
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "play"),
     [
         ("", "Q=♦9"),

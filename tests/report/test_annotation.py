@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-import pytest
-
+from tests.each import each
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
@@ -66,7 +65,7 @@ def test_a_line_that_cannot_be_read_keeps_the_form():
     assert without_annotations(noted) == text
 
 
-@pytest.mark.parametrize("path", RECORDS[::4], ids=lambda path: f"{path.parent.name}-{path.stem}")
+@each("path", RECORDS[::4], ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_twice_is_as_once(path: Path):
     text = path.read_text(encoding="utf-8")
     noted = annotated(text)

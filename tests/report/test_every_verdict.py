@@ -8,6 +8,7 @@ from string import Formatter
 
 import pytest
 
+from tests.each import each
 from tests.referee.any_play import random_game
 from tests.referee.once_wrong import ONCE_WRONG
 from zankref.codes import CODES
@@ -152,7 +153,7 @@ def test_no_gap_is_left_open_and_nothing_else_is_said_than_words():
         assert not english, said["de"]
 
 
-@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
+@each("rules", RULE_SETS.values(), ids=list(RULE_SETS))
 def test_whatever_can_be_stopped_has_its_reason(rules: RuleSet):
     agreed = {option.name: option.value or "" for option in rules.options if option.value != "N"}
     for options in ({}, {"build-fault": "stop"} if "build-fault" in agreed else {}):

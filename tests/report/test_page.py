@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.each import each
 from tests.referee.any_game import replayed
 from tests.report.browsing import Open, piles, shown
 from tests.report.pages import FREE_TEXT, NASTY, RECORDS, game_of, read
@@ -142,7 +143,7 @@ def test_of_many_verdicts_the_first_are_shown(open_page: Open) -> None:
         expect(listed).to_have_count(some)
 
 
-@pytest.mark.parametrize("rules", RULE_SETS)
+@each("rules", RULE_SETS)
 def test_marks_agree_with_the_verdicts(open_page: Open, rules: str) -> None:
     record = RECORDS / rules / "faulty-game.zank"
     page = open_page(record)
@@ -344,7 +345,7 @@ def test_a_check_has_an_address_too(open_page: Open) -> None:
 # The table.
 
 
-@pytest.mark.parametrize("rules", RULE_SETS)
+@each("rules", RULE_SETS)
 def test_the_table_is_that_of_the_referee_and_fits_a_narrow_screen(
     open_page: Open, rules: str
 ) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.each import each
 from tests.report.pages import (
     FREE_TEXT,
     GAMES,
@@ -58,7 +59,7 @@ Ben: Q>A ♦2
 """
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_changes_lead_to_the_tables_of_the_referee(path: Path) -> None:
     document = read(path)
     games = data_of(page_of(path))["games"]
@@ -311,8 +312,8 @@ def test_the_move_of_a_stop_is_named_as_the_list_does() -> None:
     assert "Annas ♥D" in stop["said"]
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("language", ["de", "en"])
+@each("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_verdict_on_a_stop_is_that_of_the_other_outputs(path: Path, language: Language) -> None:
     document = read(path)
     games = data_of(page_of(path, language))["games"]
@@ -324,7 +325,7 @@ def test_the_verdict_on_a_stop_is_that_of_the_other_outputs(path: Path, language
             ]
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_events_and_turns_are_counted_as_in_the_json(path: Path) -> None:
     out = StringIO()
     report = reporter("json", Setting(out))

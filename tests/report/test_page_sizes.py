@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
-import pytest
 from playwright.sync_api import Page
 from pypdf import PageObject, PdfReader
 
+from tests.each import each
 from tests.report.browsing import Open
 from tests.report.pages import RECORDS, game_of
 from zankref.language import Language
@@ -61,7 +61,7 @@ OVER = """
 """What lies over the top cards of piles, or over empty ones, wherever the page is scrolled to."""
 
 
-@pytest.mark.parametrize("path", FAULTY, ids=name_of)
+@each("path", FAULTY, ids=name_of)
 def test_nothing_lies_over_the_piles(open_page: Open, path: Path) -> None:
     page = open_page(path)
     last = len(game_of(path)["steps"])
@@ -72,7 +72,7 @@ def test_nothing_lies_over_the_piles(open_page: Open, path: Path) -> None:
             assert page.evaluate(OVER) == [], (width, at)
 
 
-@pytest.mark.parametrize("path", FAULTY, ids=name_of)
+@each("path", FAULTY, ids=name_of)
 def test_nor_does_what_tells_of_a_better_line(open_page: Open, path: Path) -> None:
     findings = [finding for finding in game_of(path)["findings"] if finding.get("better")]
     longest = max(findings, key=lambda finding: len(" ".join(finding["better"][0])))
@@ -100,7 +100,7 @@ WIDER = """
 """
 
 
-@pytest.mark.parametrize("path", [*FAULTY, *PEOPLES], ids=name_of)
+@each("path", [*FAULTY, *PEOPLES], ids=name_of)
 def test_nothing_is_wider_than_the_screen(open_page: Open, path: Path) -> None:
     page = open_page(path, width=320, height=568, language="de")
     page.click("#counts")
@@ -115,8 +115,8 @@ def test_nothing_is_wider_than_the_screen(open_page: Open, path: Path) -> None:
         assert min(min(box) for box in boxes) >= 24
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("path", [*FAULTY, *PEOPLES], ids=name_of)
+@each("language", ["en", "de"])
+@each("path", [*FAULTY, *PEOPLES], ids=name_of)
 def test_on_a_phone_the_first_verdict_is_on_the_first_screen(
     open_page: Open, path: Path, language: Language
 ) -> None:
@@ -133,7 +133,7 @@ def test_on_a_phone_the_first_verdict_is_on_the_first_screen(
         assert board and board["y"] < height - 60
 
 
-@pytest.mark.parametrize("path", [*FAULTY, *PEOPLES], ids=name_of)
+@each("path", [*FAULTY, *PEOPLES], ids=name_of)
 def test_the_table_is_seen_with_its_controls(open_page: Open, path: Path) -> None:
     page = open_page(path)
     for width, height in SCREENS[1:]:
@@ -158,7 +158,7 @@ class Sheet(NamedTuple):
     filled: float
 
 
-@pytest.mark.parametrize("path", [*FAULTY, *PEOPLES], ids=name_of)
+@each("path", [*FAULTY, *PEOPLES], ids=name_of)
 def test_on_paper_are_all_verdicts_and_better_ways_and_no_sheet_is_left_half_empty(
     open_page: Open, path: Path
 ) -> None:

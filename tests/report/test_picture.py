@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console
 from syrupy.assertion import SnapshotAssertion
 
+from tests.each import each
 from tests.report.samples import WEGNER, card, table
 from zankref.cards import ANY_NUMBER, FALLEN
 from zankref.layout import FOUNDATION, Layout, Place
@@ -129,7 +130,7 @@ def test_foundations_that_begin_with_another_rank() -> None:
     assert "[·Q] ·Q" in " ".join(drawn(laid, "Anna", concerned=[(FOUNDATION, 3)]).split())
 
 
-@pytest.mark.parametrize("width", range(31, 60, 4))
+@each("width", range(31, 60, 4))
 def test_no_card_is_cut_off(width: int) -> None:
     crowded = table(
         RESERVES, R1="♥10 ♠9 ♥8 ♠7", R8="♦10 ♠9 ♥8", S1="? ♥10", Q1=35, A1="? ? ? ? ? ? ? ? ? ? ♥10"

@@ -14,6 +14,7 @@ from jsonschema import Draft4Validator
 from junitparser import Error, Failure, JUnitXml
 from syrupy.assertion import SnapshotAssertion
 
+from tests.each import each
 from tests.report.samples import QUARREL, clean, finding, line, quarrel, report
 from zankref import __version__
 from zankref.codes import CODES
@@ -63,7 +64,7 @@ def test_games(form: str, snapshot: SnapshotAssertion) -> None:
     assert "\n".join(shown) == snapshot
 
 
-@pytest.mark.parametrize("form", FORMATS)
+@each("form", FORMATS)
 def test_nothing_breaks_out(form: str) -> None:
     written = report(hostile(), (None, UNREADABLE), form=form)
     assert written.encode("utf-8")
@@ -71,7 +72,7 @@ def test_nothing_breaks_out(form: str) -> None:
     assert form != "junit" or not re.search(r"[\x7f-\x9f\ufffe\uffff]", written)
 
 
-@pytest.mark.parametrize("form", FORMATS)
+@each("form", FORMATS)
 def test_what_is_told_can_be_sent(form: str) -> None:
     opened = reporter(form, Setting(StringIO()))
     for document, verdict in (*GAMES, hostile()):

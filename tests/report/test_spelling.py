@@ -1,7 +1,6 @@
 """The words of the notation in German."""
 
-import pytest
-
+from tests.each import each
 from zankref.language import speaking
 from zankref.record.german import GERMAN
 from zankref.record.grammar import keywords
@@ -16,7 +15,7 @@ def test_every_keyword_has_its_german_form():
     assert {CALLS.get(word, word.upper()) for word in GERMAN} | ALIKE == set(keywords())
 
 
-@pytest.mark.parametrize(("word", "german"), GERMAN.items())
+@each(("word", "german"), GERMAN.items())
 def test_german_form_is_read_as_the_same_keyword(word: str, german: str):
     assert {word, german} <= set(keywords()[CALLS.get(word, word.upper())])
 

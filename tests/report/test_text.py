@@ -7,6 +7,7 @@ from rich.cells import cell_len
 from rich.text import Text
 from syrupy.assertion import SnapshotAssertion
 
+from tests.each import each
 from tests.report.samples import (
     blame,
     clean,
@@ -62,7 +63,7 @@ def test_from_the_other_seat(snapshot: SnapshotAssertion) -> None:
     assert shown[shown.index("╭") : shown.index("╯") + 1] == snapshot
 
 
-@pytest.mark.parametrize("width", range(40, 121, 7))
+@each("width", range(40, 121, 7))
 def test_no_line_exceeds_the_width_nor_ends_in_blanks(width: int) -> None:
     lines = report(quarrel(), clean(), (None, UNREADABLE), width=width).splitlines()
     assert max(map(cell_len, lines)) <= width

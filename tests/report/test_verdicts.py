@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-import pytest
-
+from tests.each import each
 from tests.report.samples import quarrel
 from zankref.language import speaking
 from zankref.record.parse import parse
@@ -1154,8 +1153,8 @@ DISPUTES = [
 ]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("told", DISPUTES, ids=[told.name for told in DISPUTES])
+@each("language", ["en", "de"])
+@each("told", DISPUTES, ids=[told.name for told in DISPUTES])
 def test_a_dispute_is_settled_in_one_sentence(told: Dispute, language: str) -> None:
     lines = "".join(f"{line.strip()}\n" for line in told.play.strip().splitlines())
     document = parse(told.tags + "\n" + lines)
@@ -1168,7 +1167,7 @@ def test_a_dispute_is_settled_in_one_sentence(told: Dispute, language: str) -> N
     assert said == (told.german if language == "de" else told.english)
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "german"),
     [
         ("Anna", "Annas ♠8 gehörte auf ♥9 (R1). ♠8 geht zurück auf Annas Quelle"),

@@ -5,10 +5,10 @@ from contextlib import ExitStack
 from typing import Any
 from unittest.mock import patch
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.each import each
 from tests.referee.any_game import stepped
 from tests.referee.any_play import random_game
 from zankref.cards import FALLEN
@@ -51,7 +51,7 @@ LOOKS: tuple[tuple[Any, str], ...] = (
 )
 
 
-@pytest.mark.parametrize("name", list(RULE_SETS))
+@each("name", list(RULE_SETS))
 @given(seed=st.integers(0, 10**9))
 @settings(max_examples=6)
 def test_moves_are_judged_alike_with_and_without_them(name: str, seed: int) -> None:

@@ -13,6 +13,7 @@ from functools import cached_property, partial
 
 import pytest
 
+from tests.each import each
 from tests.reachability import brute_off_tableau, test_off_tableau
 from tests.reachability import brute_on_tableau as brute
 from tests.reachability.brute_on_tableau import TooLarge
@@ -109,9 +110,9 @@ def made_up(rng: random.Random, shape: Shape, name: str, question: str) -> Table
     return table
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("question", QUESTIONS)
-@pytest.mark.parametrize("patience", [1, on_tableau.NEAREST])
+@each("name", GAMES)
+@each("question", QUESTIONS)
+@each("patience", [1, on_tableau.NEAREST])
 def test_searches_on_the_tableau(
     question: str, name: str, patience: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -132,8 +133,8 @@ def test_searches_on_the_tableau(
     assert tally.not_found, tally
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("shape", SHAPES)
+@each("name", GAMES)
+@each("shape", SHAPES)
 def test_what_is_out_of_reach_stays_so(shape: str, name: str) -> None:
     rng = random.Random(f"barred {shape} {name}")
     few = replace(SHAPES[shape], cards=(6, 20))

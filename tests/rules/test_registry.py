@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import zankref
+from tests.each import each
 from zankref.codes import CODES
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
@@ -25,7 +26,7 @@ def test_the_games_of_the_sources() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@each("rules", GAMES)
 def test_the_deal_is_the_packs(rules: RuleSet) -> None:
     game = rules.at(Table(rules.layout), rules, {})
     assert game.dealt == rules.dealt
@@ -40,7 +41,7 @@ def test_other_deals_of_streitpatience_are_the_packs_too(agreed: dict[str, str])
     assert dealt.own_cards == 52
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@each("rules", GAMES)
 def test_what_the_referee_cites_is_a_clause(rules: RuleSet) -> None:
     clauses = {name for each in RULE_SETS.values() for name in each.clauses}
     cited = {*COMMON, *rules.cites}
@@ -65,7 +66,7 @@ def test_the_code_of_every_clause_is_found_by_its_id() -> None:
     assert [name for name in ids if not re.search(re.escape(name) + ends, code)] == []
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@each("rules", GAMES)
 def test_rulings_hold_in_every_game_that_says_nothing_else(rules: RuleSet) -> None:
     rulings = {f"wegner.ruling.{number}" for number in (2, 3, 4, 5, 12, 13, 14, 15)}
     assert rulings <= {*rules.clauses, *rules.shared}

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.each import each
 from zankref.rules.clauses import page_of
 from zankref.rules.registry import RULE_SETS
 
@@ -64,24 +65,24 @@ def test_every_sentence_of_a_source_has_a_place(source: Path) -> None:
         assert named.startswith("- ") or all("#" in place for place in named.split()), words
 
 
-@pytest.mark.parametrize("place", sorted(set(places())))
+@each("place", sorted(set(places())))
 def test_the_place_is_there(place: str) -> None:
     name, anchor = place.split("#")
     assert f'<a id="{anchor}"></a>' in page(name)
 
 
-@pytest.mark.parametrize("clause", CLAUSES)
+@each("clause", CLAUSES)
 def test_a_clause_without_a_sentence_is_marked_as_a_ruling(clause: str) -> None:
     supported = f"{page_of(clause)}#{clause}" in places()
     assert supported or "*Ruling:*" in section(clause) or "*Why:*" in section(clause)
 
 
-@pytest.mark.parametrize("clause", [clause for clause in CLAUSES if ".ruling." in clause])
+@each("clause", [clause for clause in CLAUSES if ".ruling." in clause])
 def test_a_ruling_says_why(clause: str) -> None:
     assert "*Why:*" in section(clause)
 
 
-@pytest.mark.parametrize("name", RULE_SETS)
+@each("name", RULE_SETS)
 def test_the_rulings_of_a_page_say_why(name: str) -> None:
     pointing = ("**Shared rulings.**", "**What the source leaves unsaid**")
     assert rulings(name) or name == "wegner", "there they have clauses of their own"
@@ -89,7 +90,7 @@ def test_the_rulings_of_a_page_say_why(name: str) -> None:
         assert "*Why:*" in ruling or ruling.startswith(pointing), ruling
 
 
-@pytest.mark.parametrize("clause", CLAUSES)
+@each("clause", CLAUSES)
 def test_a_ruling_within_a_clause_says_why_or_leads_there(clause: str) -> None:
     for ruling in section(clause).split("*Ruling:*")[1:]:
         assert re.search(r"[Bb]ecause|\*Why:\*|\]\(", ruling), ruling

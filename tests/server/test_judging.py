@@ -8,6 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.cli.conftest import Run, run
+from tests.each import each
 from tests.threads import in_a_thread
 from zankref.server import judging, sessions
 from zankref.server.judging import Judges, Terms
@@ -52,7 +53,7 @@ def test_by_other_rules_and_with_less_effort(client: TestClient) -> None:
     assert [each["code"] for each in found["games"][0]["findings"]] == ["Z308"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("asked", "said"),
     [
         ("rules=wegnr", "there is no rule set 'wegnr'; did you mean 'wegner'?"),

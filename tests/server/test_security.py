@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from tests.each import each
 from tests.server.conftest import SECRET
 from zankref.server.application import RECORD, REQUEST, application
 from zankref.server.sessions import Sessions
@@ -13,8 +14,8 @@ FOREIGN = "http://evil.example"
 ALL = ["", "scripts/main.js", "words/en.json", "check", "line", "umpire", "umpire/x/1"]
 
 
-@pytest.mark.parametrize("path", ALL)
-@pytest.mark.parametrize("given", ["", "wrong/", "so-secre/", "so-secret-/", "SO-SECRET/", "%00/"])
+@each("path", ALL)
+@each("given", ["", "wrong/", "so-secre/", "so-secret-/", "SO-SECRET/", "%00/"])
 def test_without_the_secret_nothing_is_answered(phone: TestClient, path: str, given: str) -> None:
     for answer in (phone.get(f"/{given}{path}"), phone.post(f"/{given}{path}", content="x")):
         assert answer.status_code == 403
@@ -40,8 +41,8 @@ def test_under_a_foreign_name_nothing_is_answered(client: TestClient, host: str)
     assert client.post("/check", headers={"host": host}).status_code == 400
 
 
-@pytest.mark.parametrize("origin", [FOREIGN, "null", "https://127.0.0.1", "http://127.0.0.1:81"])
-@pytest.mark.parametrize("path", ["/check", "/line", "/umpire", "/umpire/x/1"])
+@each("origin", [FOREIGN, "null", "https://127.0.0.1", "http://127.0.0.1:81"])
+@each("path", ["/check", "/line", "/umpire", "/umpire/x/1"])
 def test_pages_of_other_sites_are_refused(client: TestClient, path: str, origin: str) -> None:
     answer = client.post(path, headers={"origin": origin}, content="1: Q>R1 ♥9")
     assert answer.status_code == 403 and "another site" in answer.text
@@ -59,7 +60,7 @@ def test_nobody_elsewhere_may_ask_for_leave(client: TestClient) -> None:
     assert not any(name.startswith("access-control") for name in answer.headers)
 
 
-@pytest.mark.parametrize(
+@each(
     "path",
     [
         "/../private.txt",

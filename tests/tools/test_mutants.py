@@ -4,8 +4,7 @@ import ast
 import tomllib
 from pathlib import Path
 
-import pytest
-
+from tests.each import each
 from tools.mutants.mutations import mutants
 
 ROOT = Path(__file__).parents[2]
@@ -16,7 +15,7 @@ def changes(text: str) -> set[str]:
     return {mutant.words[1] for mutant in mutants("some.py", text)}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         ("x = a < b", {"x = a <= b"}),
@@ -50,7 +49,7 @@ def test_what_is_changed(text: str, expected: set[str]) -> None:
     assert changes(text) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "'''Three of 4.'''",

@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
 from jsonschema import Draft202012Validator
 
+from tests.each import each
 from tests.umpire.games import GAMES, played
 from zankref.record.events import Event, Stop
 from zankref.record.notation import write_action
@@ -29,8 +29,8 @@ def test_the_schema_is_one() -> None:
     Draft202012Validator.check_schema(SCHEMA)
 
 
-@pytest.mark.parametrize("mode", ["silent", "teaching", "scribe"])
-@pytest.mark.parametrize("rules", [*GAMES, "streitpatience-3", "wegner-52"])
+@each("mode", ["silent", "teaching", "scribe"])
+@each("rules", [*GAMES, "streitpatience-3", "wegner-52"])
 def test_the_answers_to_a_whole_game_are_as_the_schema_says(rules: str, mode: str) -> None:
     game = played(rules, 11, wrong=0.15, events=60)
     requests = Requests()

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.each import each
 from tests.umpire.games import ANNA_AND_BEN, DEAL, begun, entered
 from zankref.record.parse import parse
 from zankref.umpire.requests import Requests
@@ -156,7 +157,7 @@ def test_a_position_is_set_up() -> None:
     assert "gabe stellung\n  A1: ♦B\n" in german.record.text
 
 
-@pytest.mark.parametrize(
+@each(
     ("tags", "deal"),
     [
         ({"Rules": "whist"}, ()),

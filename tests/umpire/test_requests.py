@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.each import each
 from zankref.umpire.requests import REQUESTS, BadRequest, Requests
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -78,7 +79,7 @@ def test_a_record_is_reported_on_and_the_session_goes_on() -> None:
     assert asked(requests, do="text")["text"].endswith("1. Anna: Q>A ♦7\n")
 
 
-@pytest.mark.parametrize(
+@each(
     ("request_", "why"),
     [
         ("{", "not JSON"),

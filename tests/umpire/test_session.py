@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.each import each
 from tests.umpire.games import ANNA_AND_BEN, DEAL, begun, entered
 from zankref.record.events import Check, Event, Gap, Lost, Stop
 from zankref.record.format import format_text
@@ -25,7 +26,7 @@ def told(verdict: Verdict) -> list[object]:
     return [sorted(map(repr, found)), rulings]
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@each("path", SAMPLES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_sample_game_entered_event_by_event_is_judged_as_its_file(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for game in parse(text).games:
@@ -136,7 +137,7 @@ def test_a_card_that_cannot_be_is_questioned_and_counts_if_it_is_meant() -> None
     assert [str(finding.code) for finding in session.verdict.findings] == ["Z102"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("player", "written", "why"),
     [
         ("Carl", "Q>R1 h9", "Nobody here is called Carl; the players are Anna, Ben."),

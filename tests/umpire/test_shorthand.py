@@ -1,7 +1,6 @@
 """What is typed in few characters, written out: by what is seen, never by what is allowed."""
 
-import pytest
-
+from tests.each import each
 from zankref.umpire.session import Session
 from zankref.umpire.shorthand import read_typed
 
@@ -22,7 +21,7 @@ def read(session: Session, typed: str) -> str:
     return f"{player}: {written}"
 
 
-@pytest.mark.parametrize(
+@each(
     ("typed", "written"),
     [
         ("9h", "Anna: Q=9h"),

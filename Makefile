@@ -1,5 +1,8 @@
 # make demo           a report on a sample game, and the page on which it is played again
-# make test           the tests, and the sample games against what they expect
+# make test           the tests of the whole program, and the sample games against what they expect
+# make test-all       all tests: in browsers, on clusters, with large libraries and many random games
+# make nightly        what takes longest: mutants, pictures, the app's speed, hard tables for the searches
+# make setup          all that zankref is made with, in .venv/
 # make lint           style, types, that nothing imports upward; workflows, scripts, the Dockerfile
 # make mutants        300 small changes to the rules and the referee: which does no test notice?
 # make golden         what the referee says of many games, written down anew: look at the difference
@@ -23,15 +26,17 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-# The stamps say what is installed in the virtual environment: the program, or all for its makers.
+# The stamps say what is installed in the virtual environment: the program, what its tests need, or
+# all for its makers.
 PROGRAM := $(VENV)/.program
+TESTERS := $(VENV)/.testers
 MAKERS := $(VENV)/.makers
 WRITERS := $(VENV)/.writers
 
 # What zankref says in German: the words, and the catalogue that is made of them.
 WORDS := locale/de/LC_MESSAGES/zankref
 
-.PHONY: demo test lint mutants golden bench compiled quick test-compiled dist image docs docs-site messages \
+.PHONY: demo test test-all nightly setup lint mutants golden bench compiled quick test-compiled dist image docs docs-site messages \
     pictures app app-speed lint-app site clean
 
 demo: $(PROGRAM)
@@ -40,10 +45,25 @@ demo: $(PROGRAM)
 	@echo
 	@$(BIN)/zankref report records/wegner/disputed.zank -o out/disputed.html 2>&1
 
-test: $(MAKERS) build/$(WORDS).mo
+test: $(TESTERS) build/$(WORDS).mo
 	$(BIN)/pytest -n auto --dist loadgroup
 	$(BIN)/zankref check --format concise records/
 	@echo "Passed: all tests, and all sample games have the findings that they expect."
+
+# What is missing for some of them is said where it is missing, and at the end of the tests.
+test-all: $(MAKERS) build/$(WORDS).mo docs-site
+	@! command -v npm > /dev/null || $(MAKE) app
+	$(BIN)/pytest --all -rs -n auto --dist loadgroup
+	$(BIN)/zankref check --format concise records/
+
+CLIMB ?= 400
+
+nightly: mutants pictures app-speed
+	$(BIN)/python benchmarks/climb.py --tries $(CLIMB)
+	$(BIN)/python benchmarks/climb_reach.py --seconds $(CLIMB)
+	$(BIN)/python benchmarks/climb_reach.py --replay
+
+setup: $(MAKERS)
 
 lint: $(MAKERS)
 	$(BIN)/ruff check .
@@ -54,7 +74,7 @@ lint: $(MAKERS)
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-actions action.yml
 	$(BIN)/check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
 	$(BIN)/zizmor --offline --no-progress --quiet .
-	$(BIN)/shellcheck .ci/run .ci/compiled .ci/notes
+	$(BIN)/shellcheck .ci/run .ci/prepare .ci/compiled .ci/notes
 	@# There is no hadolint for every system.
 	! [ -x $(BIN)/hadolint ] || $(BIN)/hadolint Dockerfile
 
@@ -109,7 +129,7 @@ messages: $(MAKERS)
 	    --width 100 --locale de --input-file build/zankref.pot --output-file zankref/$(WORDS).po
 	$(MAKE) build/$(WORDS).mo
 
-build/$(WORDS).mo: zankref/$(WORDS).po | $(MAKERS)
+build/$(WORDS).mo: zankref/$(WORDS).po | $(TESTERS)
 	mkdir -p $(dir $@)
 	$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
 
@@ -149,10 +169,15 @@ $(PROGRAM): pyproject.toml grammar/zank.lark Makefile | $(BIN)/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[html,umpire]'
 	@touch $@
 
-$(MAKERS): pyproject.toml grammar/zank.lark | $(BIN)/python
+$(TESTERS): pyproject.toml grammar/zank.lark | $(BIN)/python
 	@echo "Installing zankref and what its tests need in $(VENV)/ ..." >&2
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $@ $(PROGRAM)
+
+$(MAKERS): pyproject.toml grammar/zank.lark | $(BIN)/python
+	@echo "Installing zankref and what it is made with in $(VENV)/ ..." >&2
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(TESTERS) $(PROGRAM)
 
 $(WRITERS): $(MAKERS)
 	@echo "Installing what the documentation site needs in $(VENV)/ ..." >&2

@@ -5,29 +5,68 @@ country: commands speak English unless they are asked.
 """
 
 import os
+import re
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
 
+from tests import layers
 from tests.report.browsing import browser
 
 # One for all: a process may drive browsers from one place only.
 __all__ = ["browser"]
 
-settings.register_profile("untimed", deadline=None)
-settings.load_profile("untimed")
+settings.register_profile("full", deadline=None)
+settings.register_profile("quick", deadline=None, max_examples=25)
 
 os.environ["LC_ALL"] = "C.UTF-8"
 
-ONCE_MORE = pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError", "Failed to fetch"])
+OF_PAGES = {"address", "browser"}
+"""Fixtures of tests that look at pages."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try once more what a browser did not do in a minute; the summary counts it as rerun.
+LACKS = r"ModuleNotFoundError: No module named '(?!zankref|tests|tools|benchmarks)(\w+)"
+"""What a test module says that needs a library which is not installed."""
 
-    A page that is left while it loads is at times left hanging by Chromium. What a page shows or
-    says wrongly is no such thing: there one failure fails.
-    """
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Offer to ask everything."""
+    parser.addoption("--all", action="store_true", help="ask what make test-all asks")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Note how much is asked."""
+    layers.everything = config.getoption("--all")
+    settings.load_profile(layers.few("quick", "full"))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what only ``make test-all`` asks."""
     for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
-            item.add_marker(ONCE_MORE)
+        if OF_PAGES & set(getattr(item, "fixturenames", ())):
+            item.add_marker("full")
+    if not layers.everything:
+        config.hook.pytest_deselected(
+            items=[one for one in items if one.get_closest_marker("full")]
+        )
+        items[:] = [one for one in items if not one.get_closest_marker("full")]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Leave out modules for which a library is missing, and say which one."""
+    report = yield
+    lacks = re.search(
+        r"ModuleNotFoundError: No module named '(?!zankref|tests|tools)(\w+)", str(report.longrepr)
+    )
+    if report.failed and lacks and not os.environ.get(layers.REQUIRED):
+        report.outcome = "skipped"
+        report.longrepr = (
+            str(collector.path),
+            0,
+            f"Skipped: no {lacks[1]}, which make test-all installs",
+        )
+    return report

@@ -1,4 +1,4 @@
-"""What many cases are asked in one test: every case that fails is told, and none disturbs another."""
+"""Many cases in one test: every case that fails is told, and none disturbs another."""
 
 import os
 from pathlib import Path

@@ -1,21 +1,19 @@
 """The site, served from this computer, and a browser that has it open."""
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request
 
+from tests.layers import missing
 from tests.report.browsing import SOON
-from tools.app_speed import PICTURED
 from tools.serving import served
 
-SITE = Path(__file__).parents[2] / "site"
+if TYPE_CHECKING:  # It is not there where no page is tested.
+    from playwright.sync_api import Browser, BrowserContext, Page, Request
 
-REQUIRED = "ZANKREF_APP"
-"""Set to ``required`` where an app that was not built is an error and no reason to skip tests."""
+SITE = Path(__file__).parents[2] / "site"
 
 READY = 300
 """Seconds until the referee must be ready, on a computer that does other things too."""
@@ -29,15 +27,12 @@ PHONE: Size = (360, 640)
 def address() -> Iterator[str]:
     """Where the site is served."""
     if not (SITE / "service-worker.js").exists():
-        why = "no app: make app builds it"
-        if os.environ.get(REQUIRED) == "required":
-            pytest.fail(why)
-        pytest.skip(why)
+        missing("no app: make app builds it")
     with served(SITE) as address:
         yield address
 
 
-def new_context(browser: Browser, **how: Any) -> BrowserContext:
+def new_context(browser: "Browser", **how: Any) -> "BrowserContext":
     """Return what is a browser of its own: nothing is kept in it yet."""
     context = browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce"} | how)
     context.set_default_timeout(SOON)
@@ -49,7 +44,7 @@ class Phone:
 
     def __init__(
         self,
-        context: BrowserContext,
+        context: "BrowserContext",
         address: str,
         size: Size = PHONE,
         scheme: Literal["light", "dark"] = "light",
@@ -63,7 +58,7 @@ class Phone:
         self.context.on("request", self._asked)
         self.page = self.open()
 
-    def open(self, where: str = "") -> Page:
+    def open(self, where: str = "") -> "Page":
         """Open another tab."""
         page = self.context.new_page()
         self.pages.append(page)
@@ -74,7 +69,7 @@ class Phone:
         page.goto(f"{self.address}{where}")
         return page
 
-    def _asked(self, request: Request) -> None:
+    def _asked(self, request: "Request") -> None:
         if not request.url.startswith((self.address, "blob:", "data:")):
             self.troubles.append(f"asked for {request.url}")
 
@@ -93,8 +88,10 @@ Phones = Any
 
 
 @pytest.fixture(scope="session")
-def known(browser: Browser, address: str) -> Iterator[BrowserContext]:
+def known(browser: "Browser", address: str) -> Iterator["BrowserContext"]:
     """A browser that has been to the site before: its referee begins from a picture."""
+    from tools.app_speed import PICTURED
+
     context = new_context(browser)
     page = context.new_page()
     page.set_default_timeout(READY * 1000)
@@ -115,7 +112,7 @@ FORGET = """() => {
 
 @pytest.fixture
 def phone(
-    browser: Browser, address: str, request: pytest.FixtureRequest
+    browser: "Browser", address: str, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Phone]]:
     """Return what makes phones: new ones, or such as ``how`` says, else one that has been there."""
     made: list[Phone] = []

@@ -1,22 +1,17 @@
 """What the tests of the documentation site share."""
 
-import os
 from pathlib import Path
 
 import pytest
 
-BUILT = Path(__file__).parents[2] / "site" / "docs"
+from tests.layers import missing
 
-REQUIRED = "ZANKREF_SITE"
-"""Set to ``required`` where a site that was not built is an error and no reason to skip tests."""
+BUILT = Path(__file__).parents[2] / "site" / "docs"
 
 
 @pytest.fixture(scope="session")
 def site() -> Path:
     """The folder of the site, as ``make docs-site`` built it."""
     if not (BUILT / "de" / "index.html").exists():
-        why = "no site: make docs-site builds it"
-        if os.environ.get(REQUIRED) == "required":
-            pytest.fail(why)
-        pytest.skip(why)
+        missing("no site: make docs-site builds it")
     return BUILT

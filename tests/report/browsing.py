@@ -1,40 +1,34 @@
 """A headless Chromium in which replay pages are opened."""
 
-import os
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
 
+from tests.layers import missing
 from tests.report.pages import page_of
 from tools.chromium import ARGUMENTS, NAMES, chromium
 from zankref.language import Language
 
-Open = Callable[..., Page]
+if TYPE_CHECKING:  # It is not there where no page is tested.
+    from playwright.sync_api import Browser, Page, Request
 
-REQUIRED = "ZANKREF_BROWSER"
-"""Set to ``required`` where a missing browser is an error and no reason to skip tests, and to
-``unwanted`` where they are to be skipped."""
-
+Open = Callable[..., "Page"]
 
 SOON = 60_000
 """Milliseconds until anything must be there, on a computer that does other things too."""
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser() -> Iterator["Browser"]:
     """The browser, one for all tests of a process."""
-    if os.environ.get(REQUIRED) == "unwanted":
-        pytest.skip("no browser is wanted")
     program = chromium()
     if program is None:
-        why = f"no browser: none of {', '.join(NAMES)} is installed"
-        if os.environ.get(REQUIRED) == "required":
-            pytest.fail(why)
-        pytest.skip(why)
+        missing(f"no browser: none of {', '.join(NAMES)} is installed")
+    from playwright.sync_api import expect, sync_playwright
+
     expect.set_options(timeout=SOON)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
@@ -45,7 +39,7 @@ def browser() -> Iterator[Browser]:
 class Tab:
     """A page of the browser; notes what goes wrong in it, and what is fetched."""
 
-    def __init__(self, browser: Browser, **how: Any) -> None:
+    def __init__(self, browser: "Browser", **how: Any) -> None:
         context = browser.new_context(**how)
         context.set_default_timeout(SOON)
         self.page = context.new_page()
@@ -60,7 +54,7 @@ class Tab:
 
 
 @pytest.fixture(scope="session")
-def shared_tab(browser: Browser) -> Iterator[Tab]:
+def shared_tab(browser: "Browser") -> Iterator[Tab]:
     """The tab in which most pages are opened one after the other, which is quicker."""
     tab = Tab(browser)
     yield tab
@@ -68,7 +62,7 @@ def shared_tab(browser: Browser) -> Iterator[Tab]:
 
 
 @pytest.fixture
-def open_page(browser: Browser, shared_tab: Tab, tmp_path: Path) -> Iterator[Open]:
+def open_page(browser: "Browser", shared_tab: Tab, tmp_path: Path) -> Iterator[Open]:
     """Open the page of a record; at the end nothing may have gone wrong, nor been fetched.
 
     With ``own``, or where a tab must be made so, it has a tab of its own.
@@ -87,7 +81,7 @@ def open_page(browser: Browser, shared_tab: Tab, tmp_path: Path) -> Iterator[Ope
         language: Language = "en",
         own: bool = False,
         **how: Any,
-    ) -> Page:
+    ) -> "Page":
         file = tmp_path / next(names)
         file.write_text(page_of(record, language), encoding="utf-8")
         if own or how:
@@ -104,18 +98,18 @@ def open_page(browser: Browser, shared_tab: Tab, tmp_path: Path) -> Iterator[Ope
     assert [trouble for tab in tabs for trouble in tab.troubles] == []
 
 
-def _fetched(request: Request) -> list[str]:
+def _fetched(request: "Request") -> list[str]:
     """Return an address that is neither a page nor part of it."""
     page = request.is_navigation_request() and request.url.startswith("file:")
     return [] if page or request.url.startswith("data:") else [f"fetched: {request.url}"]
 
 
-def shown(page: Page) -> str:
+def shown(page: "Page") -> str:
     """Return what the list of moves marks as the present moment."""
     return page.locator("#moves [aria-current]").inner_text()
 
 
-def piles(page: Page) -> dict[str, str]:
+def piles(page: "Page") -> dict[str, str]:
     """Return the piles by their names as they are read aloud; foundations go by their numbers."""
     said = page.locator("#board .pile").evaluate_all("all => all.map(one => one.ariaLabel)")
     found: dict[str, str] = {}

@@ -1,0 +1,30 @@
+"""The layers of the tests: what ``make test`` asks, and what only ``make test-all`` does.
+
+``make test`` needs little besides Python. Tests that need a browser, large libraries or much time
+are marked ``full``; random games and tables are fewer there. ``pytest --all`` asks everything.
+"""
+
+import os
+from typing import NoReturn, TypeVar
+
+import pytest
+
+T = TypeVar("T")
+
+REQUIRED = "ZANKREF_REQUIRED"
+"""Set where whatever is missing is an error and no reason to leave tests out."""
+
+everything = False
+"""Whether everything is asked; the configuration of pytest sets it before any test is imported."""
+
+
+def few(small: T, large: T) -> T:
+    """Return how much ``make test`` asks, or how much ``make test-all`` does."""
+    return large if everything else small
+
+
+def missing(why: str) -> NoReturn:
+    """Leave a test out for want of something that cannot be had everywhere, and say what it is."""
+    if os.environ.get(REQUIRED):
+        pytest.fail(why)
+    pytest.skip(why)

@@ -89,15 +89,17 @@ golden: $(MAKERS)
 bench: $(MAKERS)
 	$(BIN)/python benchmarks/bench.py
 
-compiled: $(MAKERS)
+WHEEL := $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps
+
+compiled: $(BIN)/python
 	@rm -rf dist/compiled
-	ZANKREF_COMPILED=1 $(BIN)/python -m build --wheel --outdir dist/compiled .
+	ZANKREF_COMPILED=1 $(WHEEL) --wheel-dir dist/compiled .
 
-quick: $(MAKERS)
+quick: $(BIN)/python
 	@rm -rf dist/quick
-	ZANKREF_COMPILED=quick $(BIN)/python -m build --wheel --outdir dist/quick .
+	ZANKREF_COMPILED=quick $(WHEEL) --wheel-dir dist/quick .
 
-test-compiled: quick
+test-compiled: quick $(TESTERS) build/$(WORDS).mo
 	.ci/compiled dist/quick/zankref-*.whl
 
 dist: $(MAKERS)

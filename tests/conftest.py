@@ -62,7 +62,7 @@ def pytest_make_collect_report(
     lacks = re.search(
         r"ModuleNotFoundError: No module named '(?!zankref|tests|tools)(\w+)", str(report.longrepr)
     )
-    if report.failed and lacks and not os.environ.get(layers.REQUIRED):
+    if report.failed and lacks and not (layers.everything and os.environ.get(layers.REQUIRED)):
         report.outcome = "skipped"
         report.longrepr = (
             str(collector.path),

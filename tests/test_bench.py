@@ -11,7 +11,10 @@ import pytest
 ROOT = Path(__file__).parent.parent
 OURS = Path(sys.executable).parent
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "wait4"), reason="it measures with os.wait4")
+pytestmark = [
+    pytest.mark.full,
+    pytest.mark.skipif(not hasattr(os, "wait4"), reason="it measures with os.wait4"),
+]
 
 
 @pytest.fixture

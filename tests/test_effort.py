@@ -34,6 +34,7 @@ work = load("work")
 QUESTIONS = hostile.read(hostile.TABLES.read_text("utf-8").splitlines())
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("asked", "before"), QUESTIONS, ids=lambda part: getattr(part, "search", str(part))
 )

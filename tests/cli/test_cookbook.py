@@ -19,6 +19,8 @@ import yaml
 
 from tests.cli.conftest import Run
 
+pytestmark = pytest.mark.full
+
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = ["index.md", "cookbook.md", "collection.md"]
 PAGES += [page.replace(".md", ".de.md") for page in PAGES]

@@ -41,6 +41,7 @@ def odd(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("format_", [*FORMATS, "statistics", "quiet"])
 def test_it_does_not_matter_how_work_is_shared(
     run: Run, odd: Path, format_: str, monkeypatch: pytest.MonkeyPatch

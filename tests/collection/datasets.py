@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import pyarrow.parquet as pq
 from click.testing import CliRunner, Result
 
 from zankref.cli import main
@@ -60,6 +59,8 @@ def built(*paths: object, into: Path, more: tuple[str, ...] = ()) -> str:
 
 def rows(folder: Path) -> dict[str, list[Any]]:
     """Return all rows of a dataset, table by table, in an order that does not depend on the run."""
+    import pyarrow.parquet as pq
+
     tables: dict[str, list[Any]] = {}
     for name in FILES:
         found = [

@@ -14,6 +14,8 @@ from zankref.collection.partition import read_manifest, verify
 from zankref.collection.readable import readable
 from zankref.collection.schema import TABLES
 
+pytestmark = pytest.mark.full
+
 
 def check_valid(data: Path) -> None:
     """Each game that is there is there in all tables, once."""

@@ -13,6 +13,8 @@ pytest.importorskip("distributed")
 
 from zankref.collection.cluster import here, what_is_wrong
 
+pytestmark = pytest.mark.full
+
 
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -11,6 +11,8 @@ from tests.cli.conftest import Run
 from tests.collection.datasets import built, write
 from zankref.collection.schema import FILES
 
+pytestmark = pytest.mark.full
+
 TEXTS = 40
 
 

@@ -20,6 +20,8 @@ from zankref.collection.schema import FILES, VERSION, arrow_schema
 from zankref.collection.working import Judging, Workshop
 from zankref.record.parse import parse
 
+pytestmark = pytest.mark.full
+
 
 @pytest.fixture
 def club(tmp_path: Path) -> Path:

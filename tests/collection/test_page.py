@@ -11,6 +11,8 @@ import pytest
 from tests.collection.datasets import built, write
 from zankref.collection.schema import FILES, VERSION, arrow_schema
 
+pytestmark = pytest.mark.full
+
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = ("dataset.md", "dataset.de.md")
 

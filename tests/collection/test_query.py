@@ -24,6 +24,8 @@ from zankref.collection.readable import readable
 from zankref.collection.rows import GameRows
 from zankref.collection.stored import stored_rows
 
+pytestmark = pytest.mark.full
+
 TEN = 10
 
 

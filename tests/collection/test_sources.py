@@ -14,6 +14,8 @@ import pytest
 
 from tests.collection.datasets import TEXT, built, rows, write, zankref
 
+pytestmark = pytest.mark.full
+
 NAMES = ("a.zank", "deep/b.zank", "c.zank")
 
 

@@ -6,10 +6,9 @@ import pickle
 import re
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.cli.conftest import Run
 from tests.collection.clusters import cluster
@@ -20,6 +19,9 @@ from zankref.collection.figures import Asked
 from zankref.collection.saying import decimal, trend_sentence
 from zankref.collection.tally import Counts, Key, Tally
 from zankref.collection.trend import Sample, trend
+
+if TYPE_CHECKING:  # It is not there where no page is tested.
+    from playwright.sync_api import Browser
 
 RECORDS = Path(__file__).parents[2] / "records"
 
@@ -114,6 +116,7 @@ TIMED = """[Rules "online"]
 """Anna touches a pile in Ben's turn, which begins with that clock time."""
 
 
+@pytest.mark.full
 def test_the_time_of_a_turn_is_that_of_whose_turn_it_is(run: Run, club: Path):
     """As a dataset has it: who acts out of turn does not begin a turn by that alone."""
     (club / "first.zank").unlink()
@@ -148,6 +151,7 @@ def test_a_name_is_one_in_every_spelling(run: Run, club: Path):
     assert [(g["player"], g["games"]) for g in named] == [("Ben", 4)]
 
 
+@pytest.mark.full
 def test_the_spelling_depends_on_no_order(run: Run, club: Path):
     """Nor on where the games are counted, nor on where they come from."""
     for number, name in enumerate(("BEN", "ben", "Ben", "ben") * 12):
@@ -179,6 +183,7 @@ def test_the_games_are_those_of_the_player(run: Run, club: Path):
     assert (both["games"], [g["player"] for g in both["groups"]]) == (3, ["Ben", "Cleo"])
 
 
+@pytest.mark.full
 def test_a_record_with_errors_is_said_to_be_one(run: Run, club: Path):
     """What a record waives or expects is meant to be there."""
     said = "1 game has lines that could not be read or other errors"
@@ -194,6 +199,7 @@ def test_a_record_with_errors_is_said_to_be_one(run: Run, club: Path):
     assert "errors" not in run("stats", club).stdout
 
 
+@pytest.mark.full
 def test_a_dataset_and_its_folder_count_once(run: Run, club: Path):
     assert run("dataset", ".", "-o", "data").exit_code == 0
     assert run("dataset", "first.zank", "-o", "one").exit_code == 0
@@ -207,6 +213,7 @@ def test_a_dataset_and_its_folder_count_once(run: Run, club: Path):
     assert json.loads(result.stdout)["games"] == 3
 
 
+@pytest.mark.full
 def test_the_ending_of_the_file_is_the_format(run: Run, club: Path):
     for ending in ("json", "csv", "html", "txt"):
         assert run("stats", club, "-o", f"out.{ending}").exit_code == 0
@@ -296,6 +303,7 @@ Weg: Züge des kürzesten übersehenen Wegs, im Mittel.
     )
 
 
+@pytest.mark.full
 def test_what_cannot_be_read_is_listed(run: Run, club: Path):
     (club / "bad.zank").write_bytes(b"\xff\xfe")
     result = run("stats", club)
@@ -343,6 +351,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.full
 def test_many_processes_and_a_dataset_say_the_same(run: Run, many: Path, tmp_path: Path):
     whole = data(run, many, "--by", "player,code,month")
     assert data(run, many, "--by", "player,code,month", "-j", 2) == whole
@@ -351,6 +360,7 @@ def test_many_processes_and_a_dataset_say_the_same(run: Run, many: Path, tmp_pat
     assert run("stats", tmp_path / "data").stdout == run("stats", many).stdout
 
 
+@pytest.mark.full
 def test_a_cluster_that_loses_a_worker_says_the_same(run: Run, many: Path, tmp_path: Path):
     pytest.importorskip("distributed")
     whole = run("stats", many, "--format", "csv", "--by", "player,code").stdout
@@ -381,6 +391,7 @@ def test_the_codes_are_those_of_check(run: Run, many: Path):
     assert found == faults
 
 
+@pytest.mark.full
 def test_a_damaged_dataset_is_said_to_be(run: Run, many: Path, tmp_path: Path):
     folder = tmp_path / "data"
     run("dataset", RECORDS / "wegner", "-o", folder)
@@ -486,7 +497,7 @@ def test_a_trend_is_told(run: Run, tmp_path: Path):
 # The page with charts.
 
 
-def test_the_page_is_drawn_offline(run: Run, browser: Browser, many: Path, tmp_path: Path):
+def test_the_page_is_drawn_offline(run: Run, browser: "Browser", many: Path, tmp_path: Path):
     record = FIRST.replace("Ben", NASTY.replace('"', "'"))
     (tmp_path / "nasty.zank").write_text(record, encoding="utf-8")
     file = tmp_path / "charts.html"
@@ -513,7 +524,7 @@ def test_a_player_beside_the_others(run: Run, many: Path, tmp_path: Path):
     assert "Die anderen" in result.stdout
 
 
-def test_the_page_fits_a_phone(run: Run, browser: Browser, many: Path, tmp_path: Path):
+def test_the_page_fits_a_phone(run: Run, browser: "Browser", many: Path, tmp_path: Path):
     """Nothing of a chart is cut off, and the legend stands below it."""
     file = tmp_path / "charts.html"
     options = ["--format", "html", "--player", "Anna", "-o", file]
@@ -536,6 +547,7 @@ def test_the_page_fits_a_phone(run: Run, browser: Browser, many: Path, tmp_path:
         opened.close()
 
 
+@pytest.mark.full
 def test_a_player_has_one_colour(run: Run, many: Path):
     """On the page of two, and beside the others, who are grey."""
     names = ["Ben", "Anna"]
@@ -556,6 +568,7 @@ def test_a_player_has_one_colour(run: Run, many: Path):
     assert len({*scales[-1]["range"]}) == 3
 
 
+@pytest.mark.full
 def test_only_those_with_most_moves_are_drawn():
     """The page says so; it is not those with most games."""
     tally = Tally()

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.each import each
+from tests.layers import few
 from tests.reachability import brute_off_tableau
 from tests.reachability.brute_off_tableau import (
     FACE_DOWN,
@@ -242,7 +243,7 @@ def asked_of(asked: Table) -> list[str]:
     return ["freeing"] * (not asked.fits_m()) + ["spaces"] + ["uncovering"] * covered
 
 
-@each("seed", range(4))
+@each("seed", range(few(1, 4)))
 def test_made_up_tables(seed: int) -> None:
     rng = random.Random(seed)
     tally: Counter[str] = Counter()
@@ -254,7 +255,7 @@ def test_made_up_tables(seed: int) -> None:
     assert tally["too large"] < 40
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(few(1, 3)))
 def test_made_up_runs(seed: int) -> None:
     rng = random.Random(seed)
     tally: Counter[str] = Counter()
@@ -278,7 +279,7 @@ def compare(question: str, asked: Table, build: Build = ALTERNATELY) -> str:
     return "not found" if way is None else "found"
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(few(1, 3)))
 def test_proposed_steps_are_followed_as_far_as_they_go(seed: int) -> None:
     """Those of a way, with others among them; what leads to the goal is played out here too."""
     rng = random.Random(seed)
@@ -329,6 +330,7 @@ NOTED = json.loads(
 )
 
 
+@pytest.mark.full
 def test_no_more_work_than_noted(patience: int) -> None:
     """Of the hostile tables those that are quickly answered; work is counted, not timed."""
     for one in NOTED:

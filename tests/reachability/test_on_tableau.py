@@ -18,6 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.each import each
+from tests.layers import few
 from tests.reachability import brute_on_tableau as brute
 from tests.reachability.brute_on_tableau import FOUNDATION, Step, TooLarge
 from zankref import values
@@ -501,7 +502,7 @@ def test_made_up_tables(question: str, shape: str) -> None:
     make, check = QUESTIONS[question]
     rng = random.Random(f"{question}, {shape}")
     tally = Tally()
-    for _ in range(SHAPES[shape].number):
+    for _ in range(few(SHAPES[shape].number // 4, SHAPES[shape].number)):
         check(make(rng, SHAPES[shape]), tally)
     assert tally.most_were_compared(), tally
     assert tally.found, tally
@@ -961,7 +962,7 @@ def test_other_builds(
         lose_patience(monkeypatch)
     rng = random.Random(f"{question}, {game}, {patience}")
     tally = Tally()
-    for number in range(60):
+    for number in range(few(20, 60)):
         shape = list(SHAPES.values())[number % len(SHAPES)]
         make = announced_table if question == "clear_way" else some_table
         table = ALTERED[game](rng, make(rng, shape))
@@ -987,7 +988,7 @@ def test_made_up_tables_without_patience(
     make, check = QUESTIONS[question]
     rng = random.Random(f"{question}, {shape}, without patience")
     tally = Tally()
-    for _ in range(SHAPES[shape].number // 3):
+    for _ in range(SHAPES[shape].number // few(8, 3)):
         check(make(rng, SHAPES[shape]), tally)
     assert tally.most_were_compared(), tally
 
@@ -1038,7 +1039,7 @@ def test_hard_tables(
         lose_patience(monkeypatch, patience)
     rng = random.Random(f"{question}, {game}, {patience}, hard")
     tally = Tally()
-    for _ in range(150):
+    for _ in range(few(25, 150)):
         table = hard_table(rng, game)
         if game == "in suit":
             table = in_suit(rng, table)

@@ -9,6 +9,7 @@ import random
 from dataclasses import replace as changed
 
 from tests.each import each
+from tests.layers import few
 from tests.reachability import brute_on_tableau as brute
 from tests.reachability.brute_on_tableau import FACE_DOWN, Piles, TooLarge, Tops
 from tests.reachability.test_on_tableau import (
@@ -110,7 +111,7 @@ def test_ruling_7_what_comes_to_m_makes_other_cards_fit() -> None:
 def test_ruling_7_what_is_out_of_reach_stays_so(shape: str, build: str) -> None:
     rng = random.Random(f"barred {shape} {build}")
     known = 0
-    for _ in range(10):
+    for _ in range(few(2, 10)):
         table = some_table(rng, changed(SHAPES[shape], cards=(6, 20)))
         altered = ALTERED[build](rng, table) if build in ALTERED else table
         known += asked_all_along(rng, altered, BUILDS[build])

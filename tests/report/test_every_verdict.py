@@ -9,6 +9,7 @@ from string import Formatter
 import pytest
 
 from tests.each import each
+from tests.layers import few
 from tests.referee.any_play import random_game
 from tests.referee.once_wrong import ONCE_WRONG
 from zankref.codes import CODES
@@ -41,11 +42,11 @@ def simulated(rules: str, seed: int) -> str:
 def all_games() -> Iterator[GameRecord]:
     texts = [decode(path.read_bytes(), path.name) for path in sorted(RECORDS.rglob("*.zank"))]
     texts += ONCE_WRONG.values()
-    texts += [simulated(rules, seed) for rules in RULE_SETS for seed in range(6)]
+    texts += [simulated(rules, seed) for rules in RULE_SETS for seed in range(few(2, 6))]
     for text in texts:
         yield from parse(text).games
     for rules in RULE_SETS:
-        for seed in range(20):
+        for seed in range(few(6, 20)):
             yield random_game(rules, seed, 60)
 
 

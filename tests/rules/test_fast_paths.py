@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.each import each
+from tests.layers import few
 from tests.referee.any_game import stepped
 from tests.referee.any_play import random_game
 from zankref.cards import FALLEN
@@ -53,7 +54,7 @@ LOOKS: tuple[tuple[Any, str], ...] = (
 
 @each("name", list(RULE_SETS))
 @given(seed=st.integers(0, 10**9))
-@settings(max_examples=6)
+@settings(max_examples=few(1, 6))
 def test_moves_are_judged_alike_with_and_without_them(name: str, seed: int) -> None:
     for item, replay in stepped(random_game(name, seed, 40)):
         if isinstance(item, Event) and item.number % 7 == 0:

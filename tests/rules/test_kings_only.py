@@ -14,6 +14,7 @@ from functools import cached_property, partial
 import pytest
 
 from tests.each import each
+from tests.layers import few
 from tests.reachability import brute_off_tableau, test_off_tableau
 from tests.reachability import brute_on_tableau as brute
 from tests.reachability.brute_on_tableau import TooLarge
@@ -120,7 +121,7 @@ def test_searches_on_the_tableau(
         lose_patience(monkeypatch)
     rng = random.Random(f"{question}, {name}, {patience}")
     tally = Tally()
-    for number in range(90):
+    for number in range(few(25, 90)):
         shape = list(SHAPES.values())[number % len(SHAPES)]
         table = made_up(rng, shape, name, question)
         if brute.tableau_tops_that_fit(tuple(map(tuple, table.piles)), tuple(table.tops)):
@@ -137,8 +138,8 @@ def test_searches_on_the_tableau(
 @each("shape", SHAPES)
 def test_what_is_out_of_reach_stays_so(shape: str, name: str) -> None:
     rng = random.Random(f"barred {shape} {name}")
-    few = replace(SHAPES[shape], cards=(6, 20))
-    tables = [made_up(rng, few, name, "freeing") for _ in range(8)]
+    small = replace(SHAPES[shape], cards=(6, 20))
+    tables = [made_up(rng, small, name, "freeing") for _ in range(few(3, 8))]
     assert sum(asked_all_along(rng, table, GAMES[name]) for table in tables) > 0
 
 
@@ -150,7 +151,7 @@ def test_searches_off_the_tableau(
     monkeypatch.setattr(test_off_tableau.off_tableau, "BALANCED", patience)
     rng = random.Random(f"{kind}, {patience}")
     tally: Counter[str] = Counter()
-    for number in range(300):
+    for number in range(few(80, 300)):
         asked = getattr(test_off_tableau, kind)(rng)
         highest = max((card % 13 for pile in asked.piles for card in pile if card < 52), default=0)
         low = highest - number % 2
@@ -395,7 +396,7 @@ def some_goal(rng: random.Random, table: RealTable) -> Announcement | None:
 def test_the_referee_follows_the_rule(shape: str) -> None:
     rng = random.Random(f"referee, {shape}")
     found: Counter[str] = Counter()
-    for _ in range(90):
+    for _ in range(few(20, 90)):
         table, plain = some_position(rng, SHAPES[shape])
         book = WEGNER.at(table, WEGNER, {})
         try:
@@ -408,6 +409,7 @@ def test_the_referee_follows_the_rule(shape: str) -> None:
     assert {"faultless", "Z201", "Z202", "Z203", "Z308", "Z501"} <= set(found)
 
 
+@pytest.mark.full
 def test_the_referee_sees_every_fault_of_these() -> None:
     """On many small tables each of the faults that the rule touches comes up."""
     rng = random.Random("every fault")

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from tests.layers import few
 from tests.simulation.judging import judged, played
 from zankref.simulation.play import EVENTS, simulate
 
@@ -18,7 +19,7 @@ WON = {
 
 @pytest.mark.parametrize("rules", WON)
 def test_the_first_turns_are_clean(rules: str) -> None:
-    series = played(rules, range(40), 0, 50)
+    series = played(rules, range(few(8, 40)), 0, 50)
     assert series.surprises == []
     assert series.undetermined == 0
     assert series.events > 1900

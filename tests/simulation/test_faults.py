@@ -5,6 +5,7 @@ from typing import Final
 
 import pytest
 
+from tests.layers import few
 from tests.simulation.judging import Series, played
 
 #: The findings that a simulated game can hold.
@@ -43,8 +44,8 @@ def series(request: pytest.FixtureRequest) -> Series:
     rules = request.param
     found = Series(rules)
     for part in (
-        played(rules, range(40), 0.12, 90),
-        played(rules, range(10), 1, 50),
+        played(rules, range(few(10, 40)), 0.12, 90),
+        played(rules, range(few(4, 10)), 1, 50),
         played(rules, RARE[rules], 0.15, 400),
     ):
         found.codes += part.codes
@@ -61,5 +62,6 @@ def test_every_event_is_judged(series: Series) -> None:
     assert series.undetermined == 0
 
 
+@pytest.mark.full
 def test_every_kind_of_finding_occurs(series: Series) -> None:
     assert sorted(CODES | MORE[series.rules]) == sorted(series.codes)

@@ -38,6 +38,7 @@ def test_they_say_which_rules_who_plays_and_what_is_dealt(rules: str) -> None:
     assert not game.deal.position
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("rules", GAMES)
 def test_where_little_goes_wrong_most_of_the_game_is_play(rules: str) -> None:
     """Who can play nothing more does not go on with one fault after the other."""

@@ -9,7 +9,7 @@
 # make test-compiled  the same, in an environment of its own: its tests, the same findings
 # make dist           the source distribution and the pure wheel made of it, checked, in dist/
 # make image          a container image, zankref:latest, with Docker
-# make docs           the pages that are made from the code
+# make docs           what the pages show, renewed; the pages that are made from the code
 # make site           the app with the documentation under docs/, in site/
 # make app            the umpire for phones and browsers alone, in site/; needs node and npm
 # make app-speed      how long its referee takes until it is ready and rules, in Chromium
@@ -92,8 +92,7 @@ image:
 	docker build --tag zankref --build-arg ZANKREF_COMPILED=$(COMPILED) .
 
 docs: $(MAKERS) build/$(WORDS).mo
-	$(BIN)/zankref explain --markdown --lang en > docs/findings.md
-	$(BIN)/zankref explain --markdown --lang de > docs/findings.de.md
+	$(BIN)/python -m tools.shown
 
 # Not --quiet, with which --strict takes no notice of warnings.
 docs-site: $(WRITERS) build/$(WORDS).mo

@@ -15,7 +15,7 @@
 # make app-speed      how long its referee takes until it is ready and rules, in Chromium
 # make lint-app       its scripts: types, and what eslint knows
 # make docs-site      the documentation site, in English and German, in site/docs/
-# make messages       the German words: brings the catalogue up to date with the code
+# make messages       the German words: what the code says now; reworded texts keep theirs, marked
 # make pictures       the pictures in docs/pictures, with Chromium
 # make clean          everything that make has made
 
@@ -104,8 +104,7 @@ docs-site: $(WRITERS) build/$(WORDS).mo
 messages: $(MAKERS)
 	mkdir -p build
 	$(BIN)/pybabel --quiet extract --add-location file -c NOTE --keyword P_:1c,2 -o build/zankref.pot zankref
-	$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
-	    --width 100 --locale de --input-file build/zankref.pot --output-file zankref/$(WORDS).po
+	$(BIN)/python -m tools.words build/zankref.pot zankref/$(WORDS).po
 	$(MAKE) build/$(WORDS).mo
 
 build/$(WORDS).mo: zankref/$(WORDS).po | $(MAKERS)

@@ -12,13 +12,13 @@
 # make test-compiled  the same, in an environment of its own: its tests, the same findings
 # make dist           the source distribution and the pure wheel made of it, checked, in dist/
 # make image          a container image, zankref:latest, with Docker
-# make docs           the pages that are made from the code
+# make docs           what the pages show, renewed; the pages that are made from the code
 # make site           the app with the documentation under docs/, in site/
 # make app            the umpire for phones and browsers alone, in site/; needs node and npm
 # make app-speed      how long its referee takes until it is ready and rules, in Chromium
 # make lint-app       its scripts: types, and what eslint knows
 # make docs-site      the documentation site, in English and German, in site/docs/
-# make messages       the German words: brings the catalogue up to date with the code
+# make messages       the German words: what the code says now; reworded texts keep theirs, marked
 # make pictures       the pictures in docs/pictures, with Chromium
 # make clean          everything that make has made
 
@@ -114,8 +114,7 @@ image:
 	docker build --tag zankref --build-arg ZANKREF_COMPILED=$(COMPILED) .
 
 docs: $(MAKERS) build/$(WORDS).mo
-	$(BIN)/zankref explain --markdown --lang en > docs/findings.md
-	$(BIN)/zankref explain --markdown --lang de > docs/findings.de.md
+	$(BIN)/python -m tools.shown
 
 # Not --quiet, with which --strict takes no notice of warnings.
 docs-site: $(WRITERS) build/$(WORDS).mo
@@ -127,8 +126,7 @@ docs-site: $(WRITERS) build/$(WORDS).mo
 messages: $(MAKERS)
 	mkdir -p build
 	$(BIN)/pybabel --quiet extract --add-location file -c NOTE --keyword P_:1c,2 -o build/zankref.pot zankref
-	$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
-	    --width 100 --locale de --input-file build/zankref.pot --output-file zankref/$(WORDS).po
+	$(BIN)/python -m tools.words build/zankref.pot zankref/$(WORDS).po
 	$(MAKE) build/$(WORDS).mo
 
 build/$(WORDS).mo: zankref/$(WORDS).po | $(TESTERS)

@@ -23,6 +23,8 @@ SHOWING = (
     "index.de.md",
     "cookbook.md",
     "cookbook.de.md",
+    "diff.md",
+    "diff.de.md",
     "json.md",
     "bericht.de.md",
     "findings.md",

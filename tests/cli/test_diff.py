@@ -1,7 +1,6 @@
 """``zankref diff``."""
 
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -35,7 +34,6 @@ Anna: stop denied
 Ben:  R3>R6
 Anna: Q>M ♣A  Q>A ♥4
 """
-DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture(autouse=True)
@@ -159,16 +157,6 @@ def test_what_cannot_be_read(run: Run):
     assert run("diff", "anna.zank", "no.zank").exit_code == 3
     assert run("diff", "anna.zank", "nowhere.zank").exit_code == 3
     assert run("diff", "anna.zank").exit_code == 2
-
-
-@pytest.mark.parametrize("name", ["diff.md", "diff.de.md"])
-def test_the_page_shows_what_the_command_writes(run: Run, name: str):
-    page = (DOCS / name).read_text(encoding="utf-8")
-    anna, ben = re.findall(r"```text\n(.*?)```", page, re.DOTALL)
-    Path("anna.zank").write_text(anna, encoding="utf-8")
-    Path("ben.zank").write_text(ben, encoding="utf-8")
-    ((command, shown),) = re.findall(r"```console\n\$ zankref (.*?)\n(.*?)```", page, re.DOTALL)
-    assert run(*command.split()).stdout == shown
 
 
 def test_in_the_language_that_is_asked_for(run: Run):

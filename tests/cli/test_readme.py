@@ -1,4 +1,4 @@
-"""The README in both languages, and the page on reports: their records, and what is shown."""
+"""The README in both languages, and the page on reports: their records, and how they are alike."""
 
 import re
 from pathlib import Path
@@ -13,12 +13,9 @@ LIESMICH = (ROOT / "README.de.md").read_text(encoding="utf-8")
 BERICHT = (ROOT / "docs" / "bericht.de.md").read_text(encoding="utf-8")
 
 
-def shown(page: str) -> list[tuple[str, str]]:
-    """Return the commands of a page, each with what it shows."""
-    return re.findall(r"```console\n\$ zankref (.*?)\n(.*?)```", page, re.DOTALL)
-
-
-SHOWN = [*shown(README), *shown(LIESMICH), *shown(BERICHT)]
+def commands(page: str) -> list[str]:
+    """Return the commands of which a page shows what comes out."""
+    return re.findall(r"```console\n\$ zankref (.*)$", page, re.MULTILINE)
 
 
 def record_of(page: str) -> str:
@@ -35,18 +32,13 @@ def kitchen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "kitchen.zank"
 
 
-@pytest.mark.parametrize(("command", "output"), SHOWN, ids=[command for command, _ in SHOWN])
-def test_commands_show_what_the_pages_say(run: Run, command: str, output: str):
-    assert run(*command.split()).stdout.rstrip() == output.rstrip()
-
-
 def test_the_german_pages_begin_with_the_same_record():
     assert record_of(BERICHT) == record_of(LIESMICH)
 
 
-def test_the_german_page_shows_what_the_english_one_does(run: Run):
+def test_the_german_page_shows_what_the_english_one_does():
     words = {"kitchen": "küche", "explain": "--lang de explain"}
-    here, there = ([command for command, _ in shown(page)] for page in (README, LIESMICH))
+    here, there = (commands(page) for page in (README, LIESMICH))
     assert [re.sub("|".join(words), lambda word: words[word[0]], said) for said in here] == there
 
 

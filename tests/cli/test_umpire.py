@@ -520,19 +520,6 @@ def test_a_closed_pipe_ends_it_quietly(tmp_path: Path) -> None:
 DOCS = Path(__file__).parents[2] / "docs"
 
 
-@pytest.mark.parametrize(("page", "lang"), [("umpire.md", "en"), ("umpire.de.md", "de")])
-def test_the_game_on_the_page_runs_as_it_says(
-    run: Run, tmp_path: Path, page: str, lang: str
-) -> None:
-    text = (DOCS / page).read_text(encoding="utf-8")
-    (shown,) = re.findall(r"```text\n(.*?)```", text, re.DOTALL)
-    typed = re.findall(r"^(?:\w+> |\? )(.*)$", shown, re.MULTILINE)
-    answered = re.sub(r"^(?:\w+> |\? ).*\n", "", shown, flags=re.MULTILINE)
-    options = [*NEW, "--no-table", "--lang", lang]
-    result = run("umpire", tmp_path / "k.zank", *options, stdin="\n".join([*typed, ""]))
-    assert result.stdout.partition("Anna: Q>R1")[2] == answered.partition("Anna: Q>R1")[2]
-
-
 def test_the_pages_name_every_command() -> None:
     for page, language in (("umpire.md", 0), ("umpire.de.md", 1)):
         text = (DOCS / page).read_text(encoding="utf-8")

@@ -29,7 +29,7 @@ def layered(page: str) -> Any:
     return pytest.param(page, marks=[pytest.mark.full] * bool(NEEDY.match(page)))
 
 
-@pytest.mark.parametrize("page", map(layered, showing()))
+@pytest.mark.parametrize("page", [layered(page) for page in showing()])
 def test_what_a_page_shows_is_what_comes_out(page: str) -> None:
     for block, made, trouble in outputs(page, read(page)):
         place = f"{page}:{block.line}"

@@ -4,7 +4,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -27,10 +28,12 @@ deal
 3. Anna: Q>M Ac
 """
 
+STEERED = Path(__file__).with_name("steered.py")
+
 ENVIRONMENT = {**os.environ, "LANGUAGE": "en", "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
 
 
-def started(*arguments: object) -> "subprocess.Popen[str]":
+def started(*arguments: object, start_new_session: bool = False) -> "subprocess.Popen[str]":
     """Start the program in a process of its own."""
     command = [sys.executable, "-m", "zankref", *map(str, arguments)]
     return subprocess.Popen(
@@ -40,7 +43,27 @@ def started(*arguments: object) -> "subprocess.Popen[str]":
         stderr=subprocess.PIPE,
         text=True,
         encoding="utf-8",
+        start_new_session=start_new_session,
     )
+
+
+@contextmanager
+def steered(way: str, folder: Path, *arguments: object) -> "Iterator[subprocess.Popen[str]]":
+    """Start the program so that it is stopped at its steps in a folder; ``steered.py`` says how."""
+    command = [sys.executable, STEERED, way, folder, *arguments]
+    with subprocess.Popen(
+        [*map(str, command)],
+        env=ENVIRONMENT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    ) as process:
+        try:
+            yield process
+        except BaseException:
+            process.kill()
+            raise
 
 
 def zankref(*arguments: object) -> Result:

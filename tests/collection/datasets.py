@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -56,6 +57,7 @@ def steered(way: str, folder: Path, *arguments: object) -> "Iterator[subprocess.
         env=ENVIRONMENT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
         encoding="utf-8",
     ) as process:
@@ -64,6 +66,22 @@ def steered(way: str, folder: Path, *arguments: object) -> "Iterator[subprocess.
         except BaseException:
             process.kill()
             raise
+
+
+def at_a_partition(run: "subprocess.Popen[str]") -> None:
+    """Let a run that is held go on until its first partition is about to be put in its place."""
+    assert run.stdin is not None and run.stdout is not None
+    for step in run.stdout:
+        if re.search(r"os\.rename .*/run-\w+/part-", step):
+            return
+        run.stdin.write("\n")
+        run.stdin.flush()
+    raise AssertionError(run.communicate()[1])
+
+
+def gone_on(run: "subprocess.Popen[str]") -> str:
+    """Let a run that is held go on to its end; return what it says of troubles."""
+    return run.communicate("\n" * 1000)[1]
 
 
 def zankref(*arguments: object) -> Result:

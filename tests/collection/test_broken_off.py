@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import signal
 import subprocess
 from collections.abc import Iterator
@@ -12,7 +11,17 @@ from typing import NamedTuple
 import pytest
 
 from tests.cli.conftest import posix
-from tests.collection.datasets import TEXT, about, built, rows, started, steered, write, zankref
+from tests.collection.datasets import (
+    TEXT,
+    about,
+    at_a_partition,
+    built,
+    rows,
+    started,
+    steered,
+    write,
+    zankref,
+)
 from zankref.collection import dataset as dataset_module
 from zankref.collection.partition import read_manifest, verify
 from zankref.collection.readable import readable
@@ -132,17 +141,6 @@ def test_ctrl_c(club: Path, whole: dict[str, list[object]], tmp_path: Path) -> N
     assert {(ended.status, ended.said.strip()) for ended in broken} == {(130, said)}
     assert last.status == 0
     assert rows(data) == whole
-
-
-def at_a_partition(run: "subprocess.Popen[str]") -> None:
-    """Let a run go on until its first partition is about to be put in its place."""
-    assert run.stdin is not None and run.stdout is not None
-    for step in run.stdout:
-        if re.search(r"os\.rename .*/run-\w+/part-", step):
-            return
-        run.stdin.write("\n")
-        run.stdin.flush()
-    pytest.fail("it has come to its end")
 
 
 def test_two_at_once_exclude_each_other(club: Path, tmp_path: Path) -> None:

@@ -67,15 +67,15 @@ def test_sizes_are_those_of_a_file_and_of_a_folder(
 def test_a_dataset_is_measured_in_all_its_ways(
     bench: ModuleType, record: Path, tmp_path: Path
 ) -> None:
-    figures = list(bench.collection.figures(OURS, record, tmp_path, 20, 30, 40))
+    figures = list(bench.collection.figures(OURS, record, tmp_path, 10, 10, 10))
     assert [figure.name for figure in figures] == [
         "dataset, check --format json-lines",
         "dataset, --jobs 2",
         "dataset, two Dask workers and one",
         "bytes a game, in Parquet and as text",
         "memory, that of a tenth",
-        "one new file among 30, all new",
-        *(f"question {number} about 40 games" for number in range(1, 11)),
+        "one new file among 10, all new",
+        *(f"question {number} about 10 games" for number in range(1, 11)),
     ]
     assert all(figure.ours > 0 < figure.against for figure in figures)
 

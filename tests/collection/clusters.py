@@ -4,15 +4,32 @@ import os
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from tests.collection.datasets import ENVIRONMENT
 
 _PATIENCE = 120
 """So many seconds a busy machine may take to start a worker."""
+
+
+STOPPING = """
+import os, runpy, sys
+
+pipe, record, *arguments = sys.argv[1:]
+
+def stop(event, args):
+    if event == "open" and isinstance(args[0], str) and os.path.basename(args[0]) == record:
+        with open(pipe) as waiting:
+            waiting.read()
+
+sys.addaudithook(stop)
+sys.argv = ["dask", *arguments]
+runpy.run_module("dask", run_name="__main__", alter_sys=True)
+"""
+"""A worker that stops."""
 
 
 def free_port() -> int:
@@ -29,21 +46,30 @@ class Cluster:
         self._work = work
         self._port = free_port()
         self.address = f"tcp://127.0.0.1:{self._port}"
+        self._pipe = work / "pipe"
+        self._holding: IO[bytes] | None = None
         self.workers: list[subprocess.Popen[bytes]] = []
         self.scheduler = self.schedule()
 
     def schedule(self) -> "subprocess.Popen[bytes]":
         """Start the scheduler."""
         options = ("--host", "127.0.0.1", "--port", str(self._port), "--no-dashboard")
-        self.scheduler = self._start("scheduler", *options)
+        self.scheduler = self._start(["-m", "dask"], "scheduler", *options)
         return self.scheduler
 
     def hire(self, more: Mapping[str, str] | None = None) -> "subprocess.Popen[bytes]":
         """Start a worker."""
-        options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--death-timeout", "60")
-        worker = self._start("worker", self.address, *options, more=more)
-        self.workers.append(worker)
-        return worker
+        return self._hired(["-m", "dask"], more)
+
+    def hire_one_that_stops_at(self, record: str) -> "subprocess.Popen[bytes]":
+        """Start a worker that stops when it opens a record with this name, until it is killed."""
+        if not self._pipe.exists():
+            os.mkfifo(self._pipe)
+        return self._hired(["-c", STOPPING, os.fspath(self._pipe), record])
+
+    def wait_until_it_stops(self) -> None:
+        """Wait until that worker is there."""
+        self._holding = open(self._pipe, "wb")  # noqa: SIM115  # Opens when the worker reads it.
 
     def wait(self, number: int) -> None:
         """Wait until there are so many workers."""
@@ -58,11 +84,21 @@ class Cluster:
         for process in (*self.workers, self.scheduler):
             process.kill()
             process.wait()
+        if self._holding is not None:
+            self._holding.close()
+
+    def _hired(
+        self, program: list[str], more: Mapping[str, str] | None = None
+    ) -> "subprocess.Popen[bytes]":
+        options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--death-timeout", "60")
+        worker = self._start(program, "worker", self.address, *options, more=more)
+        self.workers.append(worker)
+        return worker
 
     def _start(
-        self, kind: str, *options: str, more: Mapping[str, str] | None = None
+        self, program: list[str], kind: str, *options: str, more: Mapping[str, str] | None = None
     ) -> "subprocess.Popen[bytes]":
-        command = [sys.executable, "-m", "dask", kind, *options]
+        command = [sys.executable, *program, kind, *options]
         with open(self._work / f"{kind}.log", "ab") as log:
             return subprocess.Popen(
                 command, cwd=self._work, env={**ENVIRONMENT, **(more or {})}, stdout=log, stderr=log
@@ -80,14 +116,6 @@ def cluster(work: Path, workers: int) -> Iterator[Cluster]:
         yield started
     finally:
         started.end()
-
-
-def until(true: object, *, process: "subprocess.Popen[str]") -> None:
-    """Wait until something is true, as long as a process goes on."""
-    assert callable(true)
-    while not true():
-        assert process.poll() is None, process.communicate()
-        time.sleep(0.05)
 
 
 def other_zankref(work: Path, change: tuple[str, str, str]) -> dict[str, str]:

@@ -2,9 +2,11 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +28,12 @@ deal
 3. Anna: Q>M Ac
 """
 
+STEERED = Path(__file__).with_name("steered.py")
+
 ENVIRONMENT = {**os.environ, "LANGUAGE": "en", "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
 
 
-def started(*arguments: object) -> "subprocess.Popen[str]":
+def started(*arguments: object, start_new_session: bool = False) -> "subprocess.Popen[str]":
     """Start the program in a process of its own."""
     command = [sys.executable, "-m", "zankref", *map(str, arguments)]
     return subprocess.Popen(
@@ -39,7 +43,44 @@ def started(*arguments: object) -> "subprocess.Popen[str]":
         stderr=subprocess.PIPE,
         text=True,
         encoding="utf-8",
+        start_new_session=start_new_session,
     )
+
+
+@contextmanager
+def steered(way: str, folder: Path, *arguments: object) -> "Iterator[subprocess.Popen[str]]":
+    """Start the program so that it is stopped at its steps in a folder; ``steered.py`` says how."""
+    command = [sys.executable, STEERED, way, folder, *arguments]
+    with subprocess.Popen(
+        [*map(str, command)],
+        env=ENVIRONMENT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    ) as process:
+        try:
+            yield process
+        except BaseException:
+            process.kill()
+            raise
+
+
+def at_a_partition(run: "subprocess.Popen[str]") -> None:
+    """Let a run that is held go on until its first partition is about to be put in its place."""
+    assert run.stdin is not None and run.stdout is not None
+    for step in run.stdout:
+        if re.search(r"os\.rename .*/run-\w+/part-", step):
+            return
+        run.stdin.write("\n")
+        run.stdin.flush()
+    raise AssertionError(run.communicate()[1])
+
+
+def gone_on(run: "subprocess.Popen[str]") -> str:
+    """Let a run that is held go on to its end; return what it says of troubles."""
+    return run.communicate("\n" * 1000)[1]
 
 
 def zankref(*arguments: object) -> Result:

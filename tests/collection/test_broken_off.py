@@ -1,14 +1,27 @@
 """Runs that are killed, and two at once: the dataset is valid, and the next run goes on."""
 
-import random
+import json
+import os
 import signal
 import subprocess
-import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
-from tests.collection.datasets import TEXT, about, built, rows, started, write, zankref
+from tests.cli.conftest import posix
+from tests.collection.datasets import (
+    TEXT,
+    about,
+    at_a_partition,
+    built,
+    rows,
+    started,
+    steered,
+    write,
+    zankref,
+)
 from zankref.collection import dataset as dataset_module
 from zankref.collection.partition import read_manifest, verify
 from zankref.collection.readable import readable
@@ -29,10 +42,24 @@ def check_valid(data: Path) -> None:
         assert {row[0] for row in found[name]} == set(games)
 
 
+class Ended(NamedTuple):
+    """The status that a run ended with, below zero by a signal, and what it had said."""
+
+    status: int
+    said: str
+
+
+def valid(ended: Ended, data: Path) -> Ended:
+    """See that a run has left the dataset valid, if it had begun one."""
+    if (data / "dataset.json").exists():
+        check_valid(data)
+    return ended
+
+
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("many") / "club"
-    write(folder, 300)
+    write(folder, 16)
     return folder
 
 
@@ -43,20 +70,29 @@ def whole(club: Path) -> dict[str, list[object]]:
     return rows(club.parent / "whole")
 
 
+def broken_off_again_and_again(way: str, *arguments: object, data: Path) -> Iterator[Ended]:
+    """Yield how runs ended that were broken off at their first step, their second, and so on."""
+    with steered(way, data, "dataset", *arguments, "-o", data) as runs:
+        assert runs.stdin is not None and runs.stdout is not None
+        for line in runs.stdout:
+            yield Ended(*json.loads(line))
+            runs.stdin.write("\n")
+            runs.stdin.flush()
+    assert runs.returncode == 0
+
+
+@posix
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_killed_again_and_again(
     club: Path, whole: dict[str, list[object]], tmp_path: Path, jobs: int
 ) -> None:
     data = tmp_path / "data"
-    dice = random.Random(jobs)
-    for _ in range(4):
-        run = started("dataset", club, "-o", data, "--jobs", jobs)
-        time.sleep(dice.uniform(0.5, 3))
-        run.kill()
-        run.communicate()
-        if data.exists():
-            check_valid(data)
-    built(club, into=data)
+    *killed, last = (
+        valid(ended, data)
+        for ended in broken_off_again_and_again("kill", club, "--jobs", jobs, data=data)
+    )
+    assert {ended.status for ended in killed} == {-signal.SIGKILL}
+    assert last.status == 0
     assert rows(data) == whole
     assert not list((data / ".runs").iterdir())
 
@@ -96,45 +132,41 @@ def test_broken_off_at_every_step_of_a_change(
     assert len(list(data.glob("part-*"))) == len(about(data)["parts"])
 
 
-def test_ctrl_c(club: Path, tmp_path: Path) -> None:
+@posix
+def test_ctrl_c(club: Path, whole: dict[str, list[object]], tmp_path: Path) -> None:
     data = tmp_path / "data"
-    run = started("dataset", club, "-o", data, "--jobs", "2")
-    while not list(data.glob("part-*")):
-        assert run.poll() is None
-        time.sleep(0.05)
-    run.send_signal(signal.SIGINT)
-    said = "".join(run.communicate())
-    assert run.returncode == 130
-    assert said.strip() == "zankref: broken off; the same command goes on from here"
-    check_valid(data)
-    assert not about(data)["complete"]
+    *broken, last = (
+        valid(ended, data)
+        for ended in broken_off_again_and_again("interrupt", club, "--jobs", 2, data=data)
+    )
+    said = "zankref: broken off; the same command goes on from here"
+    assert {(ended.status, ended.said.strip()) for ended in broken} == {(130, said)}
+    assert last.status == 0
+    assert rows(data) == whole
 
 
 def test_two_at_once_exclude_each_other(club: Path, tmp_path: Path) -> None:
     data = tmp_path / "data"
-    run = started("dataset", club, "-o", data)
-    while not (data / "dataset.json").exists():
-        assert run.poll() is None
-        time.sleep(0.05)
-    second = zankref("dataset", club, "-o", data)
-    run.kill()
-    run.communicate()
+    with steered("hold", data, "dataset", club, "-o", data) as run:
+        at_a_partition(run)
+        second = zankref("dataset", club, "-o", data)
+        run.kill()
     assert second.exit_code == 3
     assert f"another run of zankref is writing {data}; wait" in second.stderr
+    assert not about(data)["complete"]
     # A lock does not outlive its run.
     assert zankref("dataset", club / "0000.zank", "-o", data).exit_code == 0
 
 
+@posix
 def test_a_worker_that_is_killed_is_told(club: Path, tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    run = started("dataset", club, "-o", data, "--jobs", "2")
-    workers: list[str] = []
-    while not workers:
-        assert run.poll() is None
-        time.sleep(0.05)
-        found = subprocess.run(["pgrep", "-P", str(run.pid)], capture_output=True, text=True)
-        workers = found.stdout.split()
-    subprocess.run(["kill", "-9", workers[0]], check=True)
-    _, said = run.communicate()
+    data, waiting = tmp_path / "data", tmp_path / "waiting.zank"
+    os.mkfifo(waiting)
+    run = started("dataset", waiting, "-o", data, "--jobs", "2", start_new_session=True)
+    with open(waiting, "wb"):  # Opens when a worker reads it; then the worker waits.
+        found = subprocess.run(["pgrep", "-g", str(run.pid)], capture_output=True, text=True)
+        for process in {*map(int, found.stdout.split())} - {run.pid}:
+            os.kill(process, signal.SIGKILL)
+        _, said = run.communicate()
     assert (run.returncode, "a process was ended from outside" in said) == (3, True)
     check_valid(data)

@@ -4,10 +4,23 @@ from pathlib import Path
 
 import pytest
 
-from tests.collection.clusters import Cluster, cluster, other_zankref, until
-from tests.collection.datasets import about, built, rows, started, write, zankref
+from tests.cli.conftest import posix
+from tests.collection.clusters import cluster, other_zankref
+from tests.collection.datasets import (
+    about,
+    at_a_partition,
+    built,
+    gone_on,
+    rows,
+    started,
+    steered,
+    write,
+    zankref,
+)
 from tests.collection.test_broken_off import check_valid
 from zankref import __version__
+from zankref.collection import building
+from zankref.collection import cluster as cluster_module
 
 pytest.importorskip("distributed")
 
@@ -19,7 +32,7 @@ pytestmark = pytest.mark.full
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("cluster") / "club"
-    write(folder, 400)
+    write(folder, 40)
     return folder
 
 
@@ -30,36 +43,42 @@ def whole(club: Path) -> dict[str, list[object]]:
     return rows(club.parent / "whole")
 
 
-@pytest.fixture(scope="module")
-def workers(tmp_path_factory: pytest.TempPathFactory):
-    with cluster(tmp_path_factory.mktemp("workers"), 2) as found:
-        yield found
+@pytest.fixture(autouse=True)
+def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Little work has many tasks."""
+    monkeypatch.setattr(building, "_SMALLEST", 1 << 14)
 
 
-def test_it_finds_what_one_process_finds(
-    workers: Cluster, club: Path, whole: dict[str, list[object]], tmp_path: Path
+def test_it_finds_what_one_process_finds_though_a_client_is_killed(
+    club: Path, whole: dict[str, list[object]], tmp_path: Path
 ) -> None:
-    data = tmp_path / "data"
-    built(club, into=data, more=("--cluster", workers.address))
-    assert rows(data) == whole
-    assert "Judged: 0 texts" in built(club, into=data, more=("--cluster", workers.address))
+    data, other = tmp_path / "data", tmp_path / "other"
+    with cluster(tmp_path, 2) as found:
+        more = ("--cluster", found.address)
+        with steered("hold", data, "dataset", club, "-o", data, *more) as run:
+            at_a_partition(run)
+            run.kill()
+        check_valid(data)
+        assert not about(data)["complete"]
+        built(club, into=data, more=more)
+        assert rows(data) == whole
+        assert "Judged: 0 texts" in built(club, into=data, more=more)
+        assert "Judged: 40 texts" in built(club, into=other, more=more)
+    assert rows(other) == whole
 
 
-def test_a_worker_is_killed_and_the_client_comes_again(
-    workers: Cluster, club: Path, whole: dict[str, list[object]], tmp_path: Path
-) -> None:
+@posix
+def test_a_worker_is_killed(club: Path, whole: dict[str, list[object]], tmp_path: Path) -> None:
     data = tmp_path / "data"
-    run = started("dataset", club, "-o", data, "--cluster", workers.address)
-    until(lambda: list(data.glob("part-*")), process=run)
-    run.kill()
-    run.communicate()
-    check_valid(data)
-    lost = workers.hire()
-    workers.wait(3)
-    run = started("dataset", club, "-o", data, "--cluster", workers.address)
-    until(lambda: list((data / ".runs").glob("run-*/work-*")), process=run)
-    lost.kill()
-    _, said = run.communicate()
+    with cluster(tmp_path, 0) as found:
+        lost = found.hire_one_that_stops_at("0002.zank")
+        found.wait(1)
+        run = started("dataset", club, "-o", data, "--cluster", found.address)
+        found.wait_until_it_stops()
+        found.hire()
+        found.wait(2)
+        lost.kill()
+        _, said = run.communicate()
     assert (run.returncode, said) == (0, "")
     assert rows(data) == whole
 
@@ -67,11 +86,12 @@ def test_a_worker_is_killed_and_the_client_comes_again(
 def test_the_scheduler_is_lost(club: Path, whole: dict[str, list[object]], tmp_path: Path) -> None:
     data = tmp_path / "data"
     with cluster(tmp_path, 1) as found:
-        run = started("dataset", club, "-o", data, "--cluster", found.address)
-        until(lambda: list(data.glob("part-*")), process=run)
-        found.scheduler.kill()
-        found.scheduler.wait()
-        _, said = run.communicate()
+        more = ("--cluster", found.address)
+        with steered("hold", data, "dataset", club, "-o", data, *more) as run:
+            at_a_partition(run)
+            found.scheduler.kill()
+            found.scheduler.wait()
+            said = gone_on(run)
         assert run.returncode == 3
         assert f"the scheduler at {found.address} is gone" in said
         assert "Traceback" not in said
@@ -80,7 +100,7 @@ def test_the_scheduler_is_lost(club: Path, whole: dict[str, list[object]], tmp_p
         found.schedule()
         found.hire()
         found.wait(1)
-        built(club, into=data, more=("--cluster", found.address))
+        built(club, into=data, more=more)
     assert rows(data) == whole
 
 
@@ -93,6 +113,9 @@ def test_workers_with_another_zankref(club: Path, tmp_path: Path) -> None:
         "has no zankref that can do this": ("collection/cluster.py", "def here", "def there"),
     }
     with cluster(tmp_path, 0) as found:
+        ran = zankref("dataset", club, "-o", data, "--cluster", found.address)
+        assert ran.exit_code == 3
+        assert f"the cluster at {found.address} has no workers" in ran.stderr
         for number, change in enumerate(changes.values()):
             found.hire(other_zankref(tmp_path / f"other{number}", change))
         found.wait(3)
@@ -105,25 +128,25 @@ def test_workers_with_another_zankref(club: Path, tmp_path: Path) -> None:
 @pytest.mark.sources
 def test_a_worker_that_comes_later_has_another_zankref(club: Path, tmp_path: Path) -> None:
     data = tmp_path / "data"
+    other = other_zankref(tmp_path / "other", ("cards.py", '"Joker"', '"joker"'))
     with cluster(tmp_path, 1) as found:
-        other = other_zankref(tmp_path / "other", ("cards.py", '"Joker"', '"joker"'))
-        run = started("dataset", club, "-o", data, "--cluster", found.address)
-        until(lambda: list(data.glob("part-*")), process=run)
-        found.hire(other)
-        _, said = run.communicate()
-    assert (run.returncode, "has another zankref" in said) in ((3, True), (0, False))
+        more = ("--cluster", found.address)
+        with steered("hold", data, "dataset", club, "-o", data, *more) as run:
+            at_a_partition(run)
+            found.hire(other)
+            found.wait(2)
+            found.workers[0].kill()
+            said = gone_on(run)
+    assert (run.returncode, "has another zankref" in said) == (3, True), said
     check_valid(data)
 
 
-def test_no_scheduler_and_no_workers(club: Path, tmp_path: Path) -> None:
+def test_no_scheduler(club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_module, "_TIMEOUT", 1)  # So long it is tried again.
     data = tmp_path / "data"
     ran = zankref("dataset", club, "-o", data, "--cluster", "tcp://127.0.0.1:1")
     assert ran.exit_code == 3
     assert "there is no Dask scheduler at tcp://127.0.0.1:1" in ran.stderr
-    with cluster(tmp_path, 0) as found:
-        ran = zankref("dataset", club, "-o", data, "--cluster", found.address)
-    assert ran.exit_code == 3
-    assert f"the cluster at {found.address} has no workers" in ran.stderr
     ran = zankref("dataset", club, "-o", data, "--cluster", "a", "--jobs", "2")
     assert ran.exit_code == 2
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, posix
 from tests.collection.clusters import cluster
 from tests.collection.datasets import started
 from tests.report.pages import NASTY, data_of
@@ -361,14 +361,18 @@ def test_many_processes_and_a_dataset_say_the_same(run: Run, many: Path, tmp_pat
 
 
 @pytest.mark.full
+@posix
 def test_a_cluster_that_loses_a_worker_says_the_same(run: Run, many: Path, tmp_path: Path):
     pytest.importorskip("distributed")
     whole = run("stats", many, "--format", "csv", "--by", "player,code").stdout
     options = ["--format", "csv", "--by", "player,code", "--cluster"]
-    with cluster(tmp_path, 2) as found:
-        lost = found.hire()
-        found.wait(3)
+    with cluster(tmp_path, 0) as found:
+        lost = found.hire_one_that_stops_at(min(path.name for path in many.iterdir()))
+        found.wait(1)
         counting = started("stats", many, *options, found.address)
+        found.wait_until_it_stops()
+        found.hire()
+        found.wait(2)
         lost.kill()
         told, said = counting.communicate()
     assert (counting.returncode, told, said) == (0, whole, "")

@@ -42,7 +42,7 @@ class Editor(LanguageClient):
 
     async def next(self) -> list[types.Diagnostic]:
         """Wait for what is found next."""
-        told = await asyncio.wait_for(self.told.get(), 20)
+        told = await asyncio.wait_for(self.told.get(), 60)
         return list(told.diagnostics)
 
     async def complete(self, line: int, character: int) -> list[types.CompletionItem]:
@@ -69,12 +69,13 @@ def with_editor(
     options: object = None,
     related: bool = True,
     locale: str | None = None,
+    program: tuple[str, str] = ("-m", "zankref"),
 ) -> _Result:
     """Start a server and an editor, let the editor do something, and end both."""
 
     async def run() -> _Result:
         editor = Editor()
-        await editor.start_io(sys.executable, "-m", "zankref", "lsp")
+        await editor.start_io(sys.executable, *program, "lsp")
         shown = types.PublishDiagnosticsClientCapabilities(related_information=related)
         told = types.TextDocumentClientCapabilities(publish_diagnostics=shown)
         capabilities = types.ClientCapabilities(text_document=told)
@@ -87,7 +88,7 @@ def with_editor(
         )
         editor.initialized(types.InitializedParams())
         try:
-            return await asyncio.wait_for(_awaited(do(editor)), 60)
+            return await asyncio.wait_for(_awaited(do(editor)), 180)
         finally:
             await editor.shutdown_async(None)
             editor.exit(None)

@@ -1,6 +1,5 @@
 """The server, driven by an editor."""
 
-import asyncio
 import os
 import subprocess
 import sys
@@ -58,17 +57,47 @@ def test_how_long_searches_go_on_is_an_option():
     assert found_with("nonsense") == ["Z303"]
 
 
+TYPING = """
+import asyncio
+from zankref.__main__ import run
+from zankref.lsp import server
+
+typed, sleep = asyncio.Event(), asyncio.sleep
+record, look_again = server.ZankServer.record, server.ZankServer.look_again
+
+async def pause(seconds):
+    await (typed.wait() if seconds == server._PAUSE else sleep(seconds))
+
+def asked(self, uri):
+    typed.set()
+    return record(self, uri)
+
+def changed(self, uri, pause=server._PAUSE):
+    typed.clear()
+    look_again(self, uri, pause)
+
+asyncio.sleep = pause
+server.ZankServer.record, server.ZankServer.look_again = asked, changed
+run()
+"""
+"""The server, for which a pause in typing ends when it is asked about the record."""
+
+
 def test_while_one_types_nothing_is_said():
     async def do(editor: Editor) -> None:
         await editor.open(TEXT)
         for end in range(len(TEXT), len(TEXT) + 20):
             editor.change(TEXT + "Ben: stop  # and so on"[: end - len(TEXT)])
         editor.change(TEXT.replace("A>R2", "A>R1"))
-        assert await editor.next() == []
-        await asyncio.sleep(0.5)
-        assert editor.told.empty()
+        await editor.hover(6, 8)
+        told = await editor.told.get()
+        assert (told.version, [*told.diagnostics]) == (editor.version, [])
+        # What is told next is that it is closed.
+        editor.text_document_did_close(types.DidCloseTextDocumentParams(DOCUMENT))
+        told = await editor.told.get()
+        assert (told.version, [*told.diagnostics]) == (None, [])
 
-    with_editor(do)
+    with_editor(do, program=("-c", TYPING))
 
 
 def test_it_speaks_the_language_of_the_editor():

@@ -235,17 +235,20 @@ def _result(future: _Future, task: object, address: str) -> Any:
     """Return the result of a task, and let the cluster forget it."""
     from distributed import KilledWorker
 
-    if future.status == "error":
-        error = future.exception()
-        if isinstance(error, KilledWorker):
-            said = _("{task}: {number} workers have ended over it; is their memory too small?")
-            raise ClusterError(said.format(task=task, number=_ALLOWED + 1)) from error
-        if isinstance(error, _OtherCodeError):
-            said = _("a worker that has come to {address} has another zankref: {version}")
-            raise ClusterError(said.format(address=address, version=error)) from error
+    try:
+        # A result that is lost with its worker is made again, and may come out otherwise.
+        result = future.result()
+    except KilledWorker as error:
+        said = _("{task}: {number} workers have ended over it; is their memory too small?")
+        raise ClusterError(said.format(task=task, number=_ALLOWED + 1)) from error
+    except _OtherCodeError as error:
+        said = _("a worker that has come to {address} has another zankref: {version}")
+        raise ClusterError(said.format(address=address, version=error)) from error
+    except Exception as error:
+        if future.status != "error":  # Then it is the cluster that is lost.
+            raise
         said = _("{task}: a worker failed: {reason}")
         raise ClusterError(said.format(task=task, reason=repr(error))) from error
-    result = future.result()
     future.release()
     return result
 

@@ -15,6 +15,7 @@ from uuid import uuid4
 
 from zankref.collection.errors import DamagedDatasetError, DatasetError
 from zankref.collection.partition import (
+    NEW,
     DamagedError,
     Manifest,
     Settings,
@@ -178,7 +179,8 @@ def locked(folder: str, *, thoroughly: bool = False, repair: bool = False) -> It
     from filelock import FileLock, Timeout
 
     os.makedirs(folder, exist_ok=True)
-    others = [name for name in os.listdir(folder) if name not in (_LOCK, _HIDDEN)]
+    ours = (_LOCK, _HIDDEN, ABOUT + NEW)  # The last may be all that a run came to.
+    others = [name for name in os.listdir(folder) if name not in ours]
     if others and not any(name == ABOUT or name.startswith(PART) for name in others):
         said = _("{folder} is neither empty nor a dataset; name another folder with -o")
         raise DatasetError(said.format(folder=folder))

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 MANIFEST: Final = "manifest.json"
 
+NEW: Final = ".new"
+"""What a file is called at the end that is not written to its end."""
+
 _AT_ONCE: Final = 4096
 """So many rows wait as Python's values, which take far more room than Arrow's."""
 
@@ -212,7 +215,7 @@ def verify(folder: str, manifest: Manifest, read: Collection[str] = FILES) -> No
 
 def write_safely(path: str, text: str) -> None:
     """Write a file, whole or not at all, also if the power fails."""
-    new = f"{path}.new"
+    new = path + NEW
     with open(new, "w", encoding="utf-8", newline="") as file:
         file.write(text)
     make_safe(new)

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.cli.conftest import Run
 from tests.collection.clusters import cluster
 from tests.collection.datasets import started
+from tests.report.browsing import SOON
 from tests.report.pages import NASTY, data_of
 from zankref.collection.charts import charts_page
 from zankref.collection.figures import Asked
@@ -492,14 +493,14 @@ def test_the_page_is_drawn_offline(run: Run, browser: Browser, many: Path, tmp_p
     file = tmp_path / "charts.html"
     assert run("stats", many, tmp_path, "--format", "html", "-o", file).exit_code == 0
     opened = browser.new_page()
+    opened.set_default_timeout(SOON)
     troubles: list[str] = []
     opened.on("pageerror", lambda error: troubles.append(str(error)))
     opened.on("console", lambda said: troubles.append(said.text))
     opened.on("dialog", lambda dialog: troubles.append(dialog.message))
     opened.on("request", lambda asked: troubles.append(asked.url))
     opened.goto(file.as_uri())
-    opened.wait_for_selector("#chart3 svg")
-    assert opened.locator(".chart svg").count() == 4
+    expect(opened.locator(".chart svg")).to_have_count(4)
     assert troubles == [file.as_uri()]
     rows = opened.locator("section:nth-of-type(3) tbody tr").all_text_contents()
     opened.close()
@@ -520,8 +521,10 @@ def test_the_page_fits_a_phone(run: Run, browser: Browser, many: Path, tmp_path:
     assert run("--lang", "de", "stats", many, *options).exit_code == 0
     for width, is_narrow in ((390, True), (1000, False)):
         opened = browser.new_page(viewport={"width": width, "height": 800})
+        opened.set_default_timeout(SOON)
         opened.goto(file.as_uri())
-        opened.wait_for_selector("#chart3 svg")
+        expect(opened.locator("#chart3 svg")).to_be_visible()
+        expect(opened.locator(".chart:not(:has(svg))")).to_have_count(0)
         for chart in opened.locator(".chart").all():
             inside = "box => [box.scrollWidth, box.clientWidth]"
             assert len({*chart.evaluate(inside)}) == 1

@@ -1,6 +1,7 @@
 """The page on which one finds the compulsory move."""
 
 import json
+import re
 from base64 import b64decode
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 import zankref
 from tests.cli.conftest import Run
 from tests.collection.test_moments import ANNOUNCED, DRAWN, FREEING
+from tests.report.browsing import SOON
 from tests.report.pages import NASTY, data_of
 from zankref.collection.moments import Exercise, exercises
 from zankref.collection.training import training_page
@@ -80,6 +82,7 @@ def page(browser: Browser, tmp_path: Path) -> Any:
     file = tmp_path / "training.html"
     file.write_text(training_page(exercises_in(FREEING, DRAWN, ANNOUNCED)), encoding="utf-8")
     context = browser.new_context(viewport={"width": 320, "height": 640})
+    context.set_default_timeout(SOON)
     opened = context.new_page()
     troubles: list[str] = []
     opened.on("pageerror", lambda error: troubles.append(str(error)))
@@ -132,7 +135,7 @@ def test_announcing_first(page: Page):
 
 def test_the_keyboard_a_hint_and_the_solution(page: Page):
     page.locator("#next").click()
-    assert page.evaluate("location.hash") == "#2"
+    expect(page).to_have_url(re.compile("#2$"))
     page.locator("#hint").click()
     expect(page.locator("#said")).to_contain_text("A drawn card did not go")
     page.locator('[data-pile="9"]').focus()

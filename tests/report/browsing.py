@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Request, expect, sync_playwright
 
 from tests.report.pages import page_of
 from tools.chromium import ARGUMENTS, NAMES, chromium
@@ -20,7 +20,7 @@ REQUIRED = "ZANKREF_BROWSER"
 ``unwanted`` where they are to be skipped."""
 
 
-SOON = 60_000
+SOON = 180_000
 """Milliseconds until anything must be there, on a computer that does other things too."""
 
 
@@ -110,9 +110,14 @@ def _fetched(request: Request) -> list[str]:
     return [] if page or request.url.startswith("data:") else [f"fetched: {request.url}"]
 
 
-def shown(page: Page) -> str:
+def shown(page: Page) -> Locator:
     """Return what the list of moves marks as the present moment."""
-    return page.locator("#moves [aria-current]").inner_text()
+    return page.locator("#moves [aria-current]")
+
+
+def pile_of(page: Page, name: str) -> Locator:
+    """Return a pile by its name as it is read aloud."""
+    return page.locator(f'#board .pile[aria-label^="{name}:"]')
 
 
 def piles(page: Page) -> dict[str, str]:

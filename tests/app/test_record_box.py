@@ -94,7 +94,7 @@ def test_a_plain_box_does_where_the_other_cannot_be_loaded(phone: Phones) -> Non
 def held_up(phone: Phone) -> Route:
     """Go to the box, and hold up what makes it the better one; return that, to be let go on."""
     held: list[Route] = []
-    phone.page.route("**/editor/record.js", held.append)
+    phone.page.route("**/editor/record.js", lambda route: held.append(route))
     with phone.page.expect_request("**/editor/record.js"):
         phone.button("Check a record")
     phone.page.locator("textarea").wait_for()

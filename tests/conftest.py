@@ -7,15 +7,16 @@ country: commands speak English unless they are asked.
 import os
 import re
 from collections.abc import Generator
+from importlib.util import find_spec
 
 import pytest
 from hypothesis import settings
 
 from tests import layers
-from tests.report.browsing import browser
 
-# One for all: a process may drive browsers from one place only.
-__all__ = ["browser"]
+if find_spec("playwright"):
+    # One for all: a process may drive browsers from one place only.
+    from tests.report.browsing import browser as browser
 
 settings.register_profile("full", deadline=None)
 settings.register_profile("quick", deadline=None, max_examples=25)
@@ -47,10 +48,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if OF_PAGES & set(getattr(item, "fixturenames", ())):
             item.add_marker("full")
     if not layers.everything:
-        config.hook.pytest_deselected(
-            items=[one for one in items if one.get_closest_marker("full")]
-        )
-        items[:] = [one for one in items if not one.get_closest_marker("full")]
+        left_out = [item for item in items if item.get_closest_marker("full")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("full")]
 
 
 @pytest.hookimpl(wrapper=True)
@@ -59,14 +59,9 @@ def pytest_make_collect_report(
 ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
     """Leave out modules for which a library is missing, and say which one."""
     report = yield
-    lacks = re.search(
-        r"ModuleNotFoundError: No module named '(?!zankref|tests|tools)(\w+)", str(report.longrepr)
-    )
+    lacks = re.search(LACKS, str(report.longrepr))
     if report.failed and lacks and not (layers.everything and os.environ.get(layers.REQUIRED)):
         report.outcome = "skipped"
-        report.longrepr = (
-            str(collector.path),
-            0,
-            f"Skipped: no {lacks[1]}, which make test-all installs",
-        )
+        why = f"Skipped: no {lacks[1]}, which make test-all installs"
+        report.longrepr = (str(collector.path), 0, why)
     return report

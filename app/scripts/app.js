@@ -24,6 +24,8 @@ export class App {
     this.recorder = null;
     /** What ends with the screen. @type {(() => void) | null} */
     this.leave = null;
+    /** How much is under way. */
+    this.busy = 0;
     drawSymbols();
     addEventListener("hashchange", () => void this.show());
     addEventListener("resize", () => this.drawn?.());
@@ -32,12 +34,26 @@ export class App {
 
   /** @param {string} where */
   go(where) {
-    if (location.hash.slice(1) === where) void this.show();
-    else location.hash = where;
+    if (location.hash.slice(1) === where) {
+      void this.show();
+      return;
+    }
+    void this.during(new Promise((gone) => addEventListener("hashchange", gone, { once: true })));
+    location.hash = where;
+  }
+
+  /** Until it is done the page says that it is busy. @param {Promise<unknown>} done */
+  async during(done) {
+    document.body.toggleAttribute("data-busy", ++this.busy > 0);
+    await done.finally(() => document.body.toggleAttribute("data-busy", --this.busy > 0));
   }
 
   /** Show the screen of the address. */
-  async show() {
+  show() {
+    return this.during(this.shown());
+  }
+
+  async shown() {
     this.recorder?.stop();
     this.recorder = null;
     this.leave?.();
@@ -100,7 +116,7 @@ export class App {
    * @param {() => Promise<unknown>} act
    */
   doing(act) {
-    return () => act().catch((error) => this.failed(error));
+    return () => this.during(act().catch((error) => this.failed(error)));
   }
 
   /** @param {unknown} error */

@@ -51,7 +51,7 @@ function list(app, records) {
       button(text("goOn"), () => app.go(`table/${record.id}`)),
       button(text("report"), () => app.go(`report/${record.id}`)),
       button(text("save"), () => saveRecord(record)),
-      button(text("delete"), () => remove(app, record))))));
+      button(text("delete"), app.doing(() => remove(app, record)))))));
 }
 
 /** @param {import("./app.js").App} app @param {import("./store.js").Kept} record */

@@ -1,7 +1,7 @@
 // @ts-check
 // What a record needs of the device: one writer, a screen that stays awake, room that is kept.
 
-const LETTING_GO = 300; // Milliseconds.
+const LETTING_GO = 1000; // Milliseconds.
 
 /**
  * Become the only one who writes a record; returns how to stop, or null if another tab writes it.
@@ -12,22 +12,10 @@ const LETTING_GO = 300; // Milliseconds.
 export async function lock(id) {
   if (!navigator.locks) return () => {};
   // A screen that was left a moment ago may still be letting go.
-  const release = await locked(id);
-  if (release) return release;
-  await new Promise((go) => setTimeout(go, LETTING_GO));
-  return locked(id);
-}
-
-/** @param {string} id @returns {Promise<(() => void) | null>} */
-function locked(id) {
+  const signal = AbortSignal.timeout(LETTING_GO);
   return new Promise((resolve) => {
-    void navigator.locks.request(`zankref.${id}`, { ifAvailable: true }, (held) => {
-      if (!held) {
-        resolve(null);
-        return undefined;
-      }
-      return new Promise((release) => resolve(() => release(undefined)));
-    });
+    navigator.locks.request(`zankref.${id}`, { signal }, () =>
+      new Promise((release) => resolve(() => release(undefined)))).catch(() => resolve(null));
   });
 }
 

@@ -65,7 +65,7 @@ class SetUp {
   screen() {
     const board = el("div", { id: "board" });
     this.table = el("div", { class: "table" }, board);
-    this.board = new TouchBoard(board, (name) => this.tap(name));
+    this.board = new TouchBoard(board, (name) => void this.app.doing(() => this.tap(name))());
     this.prompt = el("p", { class: "prompt", role: "status" });
     this.chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile") });
     const keys = keypad({
@@ -239,7 +239,7 @@ class SetUp {
     if (name[0] === "S") {
       more.push(button(text("faceDown"), change(() => { pile.covered = 1 - pile.covered; }), { "aria-pressed": String(pile.covered > 0) }));
     }
-    if ("QS".includes(name[0])) more.push(button(text("howManyShort", { number: pile.number ?? "?" }), () => this.count(name)));
+    if ("QS".includes(name[0])) more.push(button(text("howManyShort", { number: pile.number ?? "?" }), this.app.doing(() => this.count(name))));
     return [...more, ...cards];
   }
 }

@@ -2,16 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
 from tests.layers import missing
 from tests.report.browsing import SOON
+from tools.app_speed import PICTURED
 from tools.serving import served
-
-if TYPE_CHECKING:  # It is not there where no page is tested.
-    from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 SITE = Path(__file__).parents[2] / "site"
 
@@ -21,6 +20,14 @@ READY = 300
 Size: TypeAlias = tuple[int, int]
 
 PHONE: Size = (360, 640)
+
+SETTLED = "body:is(:not([data-busy], :has([aria-busy])), :has(dialog[open]))"
+"""Is there once all that was tapped is done, or something is asked."""
+
+
+def settled(page: Page) -> None:
+    """Wait until a page of the app has done all that it was told, or asks something."""
+    page.locator(SETTLED).wait_for(state="attached")
 
 
 @pytest.fixture(scope="session")
@@ -32,9 +39,10 @@ def address() -> Iterator[str]:
         yield address
 
 
-def new_context(browser: "Browser", **how: Any) -> "BrowserContext":
+def new_context(browser: Browser, **how: Any) -> BrowserContext:
     """Return what is a browser of its own: nothing is kept in it yet."""
-    context = browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce"} | how)
+    usual = {"locale": "en-GB", "timezone_id": "UTC", "reduced_motion": "reduce"}
+    context = browser.new_context(**usual | how)
     context.set_default_timeout(SOON)
     return context
 
@@ -44,10 +52,11 @@ class Phone:
 
     def __init__(
         self,
-        context: "BrowserContext",
+        context: BrowserContext,
         address: str,
         size: Size = PHONE,
         scheme: Literal["light", "dark"] = "light",
+        page: Page | None = None,
     ) -> None:
         self.context = context
         self.address = address
@@ -56,87 +65,170 @@ class Phone:
         self.troubles: list[str] = []
         self.pages: list[Page] = []
         self.context.on("request", self._asked)
-        self.page = self.open()
+        self.context.on("console", self._said)
+        self.context.on("weberror", self._failed)
+        if page:
+            self._fit(page)
+        self.page = page or self.open()
 
-    def open(self, where: str = "") -> "Page":
+    def open(self, where: str = "") -> Page:
         """Open another tab."""
         page = self.context.new_page()
         self.pages.append(page)
-        page.set_viewport_size({"width": self.size[0], "height": self.size[1]})
-        page.emulate_media(color_scheme=self.scheme, reduced_motion="reduce")
-        page.on("console", lambda said: self.troubles.append(f"{said.type}: {said.text}"))
-        page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
+        self._fit(page)
         page.goto(f"{self.address}{where}")
+        settled(page)
         return page
 
-    def _asked(self, request: "Request") -> None:
+    def _fit(self, page: Page) -> None:
+        page.set_viewport_size({"width": self.size[0], "height": self.size[1]})
+        page.emulate_media(color_scheme=self.scheme, reduced_motion="reduce")
+
+    def _said(self, said: ConsoleMessage) -> None:
+        self.troubles.append(f"{said.type}: {said.text}")
+
+    def _failed(self, error: WebError) -> None:
+        self.troubles.append(f"error: {error.error}")
+
+    def _asked(self, request: Request) -> None:
         if not request.url.startswith((self.address, "blob:", "data:")):
             self.troubles.append(f"asked for {request.url}")
 
     def button(self, name: str) -> None:
-        """Tap the button of that name."""
+        """Tap the button of that name, and wait until that is done."""
         self.page.get_by_role("button", name=name, exact=True).click()
+        settled(self.page)
+
+    def reload(self) -> None:
+        """Load its page anew, and wait until it shows where it is."""
+        self.page.reload()
+        settled(self.page)
 
     def close(self) -> None:
-        """Close its tabs."""
+        """Close the tabs that it opened."""
         for page in self.pages:
             page.close()
         self.context.remove_listener("request", self._asked)
+        self.context.remove_listener("console", self._said)
+        self.context.remove_listener("weberror", self._failed)
 
 
 Phones = Any
 
-
-@pytest.fixture(scope="session")
-def known(browser: "Browser", address: str) -> Iterator["BrowserContext"]:
-    """A browser that has been to the site before: its referee begins from a picture."""
-    from tools.app_speed import PICTURED
-
-    context = new_context(browser)
-    page = context.new_page()
-    page.set_default_timeout(READY * 1000)
-    page.goto(address)
-    page.locator(".status").filter(has_text="The umpire is ready.").wait_for()
-    page.evaluate(PICTURED)
-    page.close()
-    yield context
-    context.close()
-
-
-FORGET = """() => {
+FORGET = """async () => {
   localStorage.clear();
-  return new Promise((done) => { indexedDB.deleteDatabase("zankref").onsuccess = done; });
+  if (!(await indexedDB.databases()).some(({ name }) => name === "zankref")) return;
+  await new Promise((done) => {
+    indexedDB.open("zankref").onsuccess = ({ target: { result } }) => {
+      const all = result.transaction("records", "readwrite");
+      all.objectStore("records").clear();
+      all.oncomplete = done;
+    };
+  });
 }"""
 """Forgets what was recorded."""
+
+LEAVE = """() => {
+  history.replaceState(null, "", "#");
+  dispatchEvent(new Event("hashchange"));
+}"""
+"""Leads to the first screen, which is drawn anew."""
+
+CHANGED = """() => {
+  const { text } = JSON.parse(sessionStorage.getItem("zankref.pasted") ?? "{}");
+  sessionStorage.clear();
+  return Boolean(text) || !navigator.language.startsWith(document.documentElement.lang);
+}"""
+"""Whether the scripts of the page know more than they did at the beginning."""
+
+
+class Known:
+    """A browser that has been to the site before, and its tab, which one test after the other has.
+
+    Its referee began from a picture, and is ready for the next test.
+    """
+
+    def __init__(self, browser: Browser, address: str, **how: Any) -> None:
+        self.address = address
+        self.context = new_context(browser, **how)
+        self._page: Page | None = None
+        self.page().evaluate(PICTURED)
+
+    def page(self) -> Page:
+        """Return its tab, with nothing recorded."""
+        if self._page is None or self._page.is_closed():
+            self._page = self.context.new_page()
+            self._page.goto(self.address)
+            settled(self._page)
+            self.leave()
+        return self._page
+
+    def leave(self) -> None:
+        """Leave the tab as it was found."""
+        page = self._page
+        if page is None or page.is_closed():
+            return
+        settled(page)
+        while page.locator("dialog[open]").count():
+            page.locator("dialog[open]").evaluate("(asked) => asked.close()")
+            settled(page)
+        page.evaluate(FORGET)
+        page.evaluate(LEAVE)
+        settled(page)
+        if page.evaluate(CHANGED):
+            page.reload()
+            settled(page)
+
+
+@pytest.fixture(scope="session")
+def known(browser: Browser, address: str) -> Iterator[Callable[..., Known]]:
+    """Return what makes browsers that have been to the site before, one of each kind."""
+    all_: dict[str, Known] = {}
+
+    def make(**how: Any) -> Known:
+        kind = repr(sorted(how.items()))
+        if kind not in all_:
+            all_[kind] = Known(browser, address, **how)
+        return all_[kind]
+
+    yield make
+    for each in all_.values():
+        each.context.close()
 
 
 @pytest.fixture
 def phone(
-    browser: "Browser", address: str, request: pytest.FixtureRequest
+    browser: Browser, address: str, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Phone]]:
-    """Return what makes phones: new ones, or such as ``how`` says, else one that has been there."""
+    """Return what makes phones, such as ``how`` says: new ones, or others that have been there.
+
+    With ``own`` it has a tab of its own, of which nothing is left: its scripts may be changed.
+    """
     made: list[Phone] = []
+    lent: list[Known] = []
 
     def make(
         size: Size = PHONE,
         scheme: Literal["light", "dark"] = "light",
         is_new: bool = False,
+        own: bool = False,
         **how: Any,
     ) -> Phone:
-        if is_new or how:
+        if is_new:
             context = new_context(browser, **how)
             request.addfinalizer(context.close)
+            made.append(Phone(context, address, size, scheme))
         else:
-            context = request.getfixturevalue("known")
-            page = context.new_page()
-            page.goto(f"{address}licences.txt")
-            page.evaluate(FORGET)
-            page.close()
-        made.append(Phone(context, address, size, scheme))
+            known = request.getfixturevalue("known")(**how)
+            page = known.page()
+            made.append(Phone(known.context, address, size, scheme, None if own else page))
+            lent.append(known)
         return made[-1]
 
     yield make
     for each in made:
         each.close()
+    for known in lent:
+        known.leave()
     troubles = [trouble for each in made for trouble in each.troubles]
     assert troubles == [], troubles

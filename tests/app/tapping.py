@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from playwright.sync_api import Page
 
-from tests.app.serving import READY, Phone
+from tests.app.serving import READY, SETTLED, Phone
 from zankref.cards import KNOWN_CARDS, RANKS, SUITS, show
 from zankref.record.events import Check, GameRecord, PileLine
 from zankref.record.notation import show_pile
@@ -26,14 +26,19 @@ class Deed(NamedTuple):
     is_wrong: bool = False
 
 
-DONE = """async () => {
-  for (const begun = performance.now(); document.querySelector(".game[aria-busy]"); ) {
-    if (document.querySelector("dialog[open]")) return;
-    if (performance.now() - begun > 60_000) throw new Error("this is never done");
-    await new Promise((go) => setTimeout(go, 2));
-  }
-}"""
-"""Waits until all that was tapped is done, or something is asked."""
+DONE = f"""() => new Promise((done, never) => {{
+  const late = AbortSignal.timeout({READY}_000), seen = new MutationObserver(look);
+  function look() {{
+    if (!document.querySelector("{SETTLED}")) return;
+    seen.disconnect();
+    done();
+  }}
+  late.onabort = () => never(new Error("this is never done"));
+  const attributeFilter = ["data-busy", "aria-busy", "open"];
+  seen.observe(document, {{ attributeFilter, childList: true, subtree: true }});
+  look();
+}})"""
+"""Waits until all that was tapped is done, or something is asked; whatever its clock says."""
 
 DRIVE = f"""async (taps) => {{
   const asked = () => document.querySelector("dialog[open]"), done = {DONE};

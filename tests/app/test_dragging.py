@@ -44,10 +44,19 @@ def drag(recorder: Recorder, start: Point, end: Point) -> None:
     recorder.do([])
 
 
+OVER = """() => {
+  window.isOver = new Promise((over) => {
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, over, { once: true });
+  }).then(() => true);
+}"""
+"""Keeps in mind when the finger is lifted, or is taken for something else than a pointer."""
+
+
 def swipe(
     page: Page, start: Point, end: Point, ends: str = "touchEnd", rests: bool = False
 ) -> None:
-    """Drag by finger, as the browser sees it; ``rests`` on the card first."""
+    """Drag by finger, as the browser sees it; ``rests`` on the card first, on a clock at rest."""
+    page.evaluate(OVER)
     devtools = page.context.new_cdp_session(page)
 
     def touch(kind: str, *points: Point) -> None:
@@ -56,11 +65,13 @@ def swipe(
 
     touch("touchStart", start)
     if rests:
-        page.evaluate("new Promise((go) => setTimeout(go, 400))")
+        page.clock.run_for(400)
     for part in range(1, 6):
         step = part / 5
         touch("touchMove", tuple(a + (b - a) * step for a, b in zip(start, end, strict=True)))
     touch(ends)
+    page.evaluate("isOver")
+    devtools.detach()
 
 
 def test_a_card_that_lies_open_is_dragged(phone: Phones) -> None:
@@ -70,7 +81,7 @@ def test_a_card_that_lies_open_is_dragged(phone: Phones) -> None:
     assert recorder.text.endswith("R1>R2\n")
     drag(recorder, top(page, "A1"), top(page, "M"))
     assert recorder.text.endswith("A>M\n")
-    assert page.locator(".dragged").count() == 0
+    expect(page.locator(".dragged")).to_have_count(0)
 
 
 def test_a_card_of_the_stock_is_named_after_it_was_dragged_or_before(phone: Phones) -> None:
@@ -127,9 +138,11 @@ LIFTED = """() => new MutationObserver(() => {
 
 
 def test_on_a_table_that_scrolls_a_swipe_is_no_drag(phone: Phones) -> None:
-    one = phone((360, 420), has_touch=True, is_mobile=True)
+    one = phone((360, 420), own=True, has_touch=True, is_mobile=True)
     recorder = begun(one, "silent", "Q>R1 ♥9", "Q>R2 ♠10")
     page, before = recorder.page, recorder.text
+    page.clock.install(time="2026-11-23T21:00:00")
+    page.clock.pause_at("2026-11-23T21:30:00")
     expect(page.locator(".table")).to_have_class("table scrolls")
     start = top(page, "R1")
     swipe(page, start, (start[0] + 30, start[1] - 60))

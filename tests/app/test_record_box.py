@@ -1,9 +1,9 @@
 """The box in which a record is written: colours, what is found underlined, a plain box as well."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.app.serving import SITE, Phones
+from tests.app.serving import SITE, Phone, Phones
 from tests.app.test_site import complaints
 from zankref.record.german import GERMAN
 
@@ -54,7 +54,8 @@ def test_the_notation_has_its_colours_in_both_languages(phone: Phones) -> None:
     page.get_by_label("Record", exact=True).fill(f"Anna: Q>R1 ♥9 {words} # stop")
 
     def colour(text: str) -> str:
-        found = page.locator(".cm-line span", has_text=text).first
+        # What is underlined meanwhile lies around it.
+        found = page.locator(".cm-line span", has_text=text).last
         return str(found.evaluate("one => getComputedStyle(one).color"))
 
     assert len({colour(word) for word in ("stopp", "lücke", "prüft", "clear")}) == 1
@@ -90,14 +91,23 @@ def test_a_plain_box_does_where_the_other_cannot_be_loaded(phone: Phones) -> Non
     one.troubles.clear()  # The browser says what it did not find.
 
 
+def held_up(phone: Phone) -> Route:
+    """Go to the box, and hold up what makes it the better one; return that, to be let go on."""
+    held: list[Route] = []
+    phone.page.route("**/editor/record.js", lambda route: held.append(route))
+    with phone.page.expect_request("**/editor/record.js"):
+        phone.button("Check a record")
+    phone.page.locator("textarea").wait_for()
+    (route,) = held
+    return route
+
+
 def test_what_is_written_before_it_has_been_loaded_stays(phone: Phones) -> None:
     one = phone(is_new=True)
     page = one.page
-    held = []
-    page.route("**/editor/record.js", lambda route: held.append(route))
-    one.button("Check a record")
+    held = held_up(one)
     page.locator("textarea").fill("# Kitchen")
-    held[0].continue_()
+    held.continue_()
     expect(page.locator(".cm-content")).to_have_text("# Kitchen")
     page.keyboard.type(", evening")
     expect(page.locator(".cm-content")).to_have_text("# Kitchen, evening")
@@ -116,12 +126,10 @@ def test_a_file_opened_before_it_has_been_loaded_is_taken(phone: Phones) -> None
     one = phone(is_new=True)
     page = one.page
     page.evaluate(FILE_THAT_TAKES_LONG)
-    held = []
-    page.route("**/editor/record.js", lambda route: held.append(route))
-    one.button("Check a record")
+    held = held_up(one)
     file = {"name": "k.zank", "mimeType": "text/plain", "buffer": b"# Kitchen"}
     page.locator("#file").set_input_files(file)
-    held[0].continue_()
+    held.continue_()
     page.locator(".cm-content").wait_for()
     page.evaluate("readOn()")
     expect(page.locator(".cm-content")).to_have_text("# Kitchen")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.app.serving import SITE, Phones
+from tests.app.serving import SITE, Phones, settled
 from tests.app.tapping import Recorder, write_names
 from tests.app.test_table import BEGIN, MISPLACED, begun, called
 from zankref.record.parse import parse
@@ -60,7 +60,7 @@ def test_what_is_no_record_is_said_to_be_none(phone: Phones) -> None:
 
 @pytest.mark.parametrize("is_full", [False, True], ids=["kept", "nothing can be kept"])
 def test_a_pasted_record_is_still_there_after_going_back(phone: Phones, *, is_full: bool) -> None:
-    one = phone()
+    one = phone(own=is_full)
     page, written = one.page, DISPUTED.read_text(encoding="utf-8")
     if is_full:
         page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
@@ -90,10 +90,10 @@ def test_what_cannot_be_read_is_said_first(phone: Phones) -> None:
 
 
 def test_offline_from_the_second_visit(phone: Phones) -> None:
-    one = phone(service_workers="allow")
+    one = phone(is_new=True, service_workers="allow")
     one.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     one.context.set_offline(True)
-    one.page.reload()
+    one.reload()
     recorder = begun(one, "silent", *MISPLACED)
     called(recorder, "Ben")
     one.button("Yes, rule on it")
@@ -101,7 +101,7 @@ def test_offline_from_the_second_visit(phone: Phones) -> None:
 
 
 def test_what_does_not_get_through_once_is_loaded_again(phone: Phones) -> None:
-    one = phone(service_workers="block")
+    one = phone(is_new=True, service_workers="block")
     one.page.route("**/scripts/app.js", lambda route: route.abort(), times=1)
     one.page.reload()
     one.button("Check a record")
@@ -110,7 +110,7 @@ def test_what_does_not_get_through_once_is_loaded_again(phone: Phones) -> None:
 
 
 def test_a_page_that_does_not_load_says_so_and_how_to_go_on(phone: Phones) -> None:
-    one = phone(service_workers="block")
+    one = phone(is_new=True, service_workers="block")
     one.page.route("**/scripts/home.js", lambda route: route.abort())
     with one.page.expect_event("pageerror"):
         one.page.reload()
@@ -164,13 +164,9 @@ def test_with_the_keyboard_alone(phone: Phones) -> None:
 
     def press(wanted: str) -> None:
         for _ in range(80):
-            if (
-                page.evaluate(
-                    "document.activeElement.ariaLabel || document.activeElement.textContent"
-                )
-                == wanted
-            ):
+            if page.evaluate(REACHED) == wanted:
                 page.keyboard.press("Enter")
+                settled(page)
                 return
             page.keyboard.press("Tab")
         pytest.fail(f"Tab does not lead to {wanted}")
@@ -191,9 +187,11 @@ def test_nothing_keeps_people_out(phone: Phones, scheme: str) -> None:
     page = one.page
     assert complaints(page) == []
     one.button("Record a game")
+    page.locator("#game").wait_for()
     assert complaints(page) == []
     one.button("To the start")
     one.button("Check a record")
+    page.locator(".cm-editor").wait_for()
     assert complaints(page) == []
     one.button("To the start")
     recorder = begun(one, "silent", *MISPLACED)

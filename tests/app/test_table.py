@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.app.serving import READY, Phone, Phones
+from tests.app.serving import READY, Phone, Phones, settled
 from tests.app.tapping import Recorder, card, key, pile
 from zankref.record.parse import parse
 
@@ -33,8 +33,9 @@ def begun(phone: Phone, mode: str = "silent", *played: str, waits: bool = True) 
 
 
 def called(recorder: Recorder, player: str) -> None:
-    """Tap a player's Stop."""
+    """Tap a player's Stop, and wait until something is asked, or that is done."""
     recorder.page.locator(f'.side[aria-label="{player}"] .stop').click()
+    settled(recorder.page)
 
 
 def lies(recorder: Recorder, name: str, *cards: str) -> None:
@@ -48,6 +49,7 @@ def test_a_right_stop_is_ruled_on_once_the_table_lies_so(phone: Phones) -> None:
     called(recorder, "Ben")
     asked = recorder.page.locator("dialog")
     expect(asked.locator("h2")).to_have_text("Ben calls Stop. Does it lie like this?")
+    expect(asked.locator("li")).to_have_count(2)
     assert [item.evaluate("(item) => item.value") for item in asked.locator("li").all()] == [1, 2]
     expect(asked).to_contain_text("Anna: Q>A ♦7")
     assert "stop" not in recorder.text
@@ -71,7 +73,6 @@ def test_a_wrong_stop_may_be_decided_otherwise(phone: Phones) -> None:
         expect(asked).to_contain_text("count at the table that Ben was right? Then what was played")
         assert recorder.text.endswith("Ben: stop denied\n")
         recorder.phone.button(answer)
-    recorder.page.locator(".game[aria-busy]").wait_for(state="detached")
     assert recorder.text.endswith("Ben: stop upheld\n")
 
 
@@ -166,6 +167,7 @@ def test_what_is_agreed_on_is_said_in_words(phone: Phones) -> None:
     one.page.locator("#game").select_option("streitpatience")
     one.page.locator("summary").click()
     choices = one.page.locator("[data-option] option")
+    expect(one.page.locator("#option-start")).to_be_visible()
     assert not {"low", "skip", "alternate"} & set(choices.all_text_contents())
     one.page.locator("#option-start").select_option(label="the lower reserve")
     one.page.locator("#option-wrong-stop").select_option(label="Yes")
@@ -232,16 +234,15 @@ HIDDEN = """() => {
 def test_what_is_asked_before_a_ruling_hides_no_card(
     phone: Phones, size: tuple[int, int], language: str
 ) -> None:
-    one = phone(size)
-    one.page.evaluate(f"localStorage.setItem('zankref.language', '{language}')")
-    one.page.goto(f"{one.address}#check")
-    one.page.reload()
+    one = phone(size, locale=language)
+    one.page.locator(".doors button").last.click()
     one.page.locator(".cm-editor").wait_for()
     played = "  ".join(["Q>R1 ♥9", "Q>R2 ♠K", "Q>R2 ♥Q", "Q>R2 ♠J", "Q>R2 ♥10", "Q>A ♣2"])
     field = one.page.locator(".cm-content")
     field.fill(f"{BEGIN}\n1. Anna: {played}\n".replace("Anna", "Anna-Katharina"))
     one.page.locator(".doors button").last.click()
     one.page.locator(".game[data-umpire=ready]").wait_for(timeout=READY * 1000)
+    settled(one.page)
     one.page.locator(".side.there .stop").click()
     asked = one.page.locator("dialog")
     expect(asked.locator("li").last).to_be_in_viewport(ratio=0.9)
@@ -358,7 +359,7 @@ def test_a_card_that_cannot_be_is_questioned(phone: Phones) -> None:
 
 def test_after_a_reload_the_game_goes_on(phone: Phones) -> None:
     recorder = begun(phone(), "silent", *MISPLACED)
-    recorder.page.reload()
+    recorder.phone.reload()
     recorder.page.locator(".side").first.wait_for()
     expect(recorder.page.locator('[data-name="A1"]')).to_have_attribute(
         "aria-label", "A1 · 2: 7 of diamonds on top, cards in all: 2"
@@ -374,7 +375,7 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
     other = one.open(f"#{recorder.page.url.partition('#')[2]}")
     expect(other.locator(".prompt")).to_contain_text("Recorded elsewhere")
     expect(other.locator('[data-name="R1"]')).to_have_attribute("aria-label", "R1: 9 of hearts")
-    assert not other.locator(".keys").count()
+    expect(other.locator(".keys")).to_have_count(0)
     recorder.enter("Anna", "Q>A ♦7")
     expect(other.locator('[data-name="A1"] .card:not(.covered)')).to_have_count(1)
     expect(other.locator(".last")).to_contain_text("Anna: Q>A ♦7")
@@ -387,7 +388,7 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
 
 
 def test_who_looks_on_goes_on_when_nobody_records(phone: Phones) -> None:
-    one = phone()
+    one = phone(own=True)
     recorder = begun(one, "silent", "Q>R1 ♥9")
     other = one.open(f"#{recorder.page.url.partition('#')[2]}")
     expect(other.locator(".prompt")).to_contain_text("Recorded elsewhere")
@@ -403,7 +404,7 @@ def test_a_report_in_mid_game_is_asked_for_twice(phone: Phones) -> None:
     recorder.phone.button("More")
     recorder.phone.button("Report")
     expect(recorder.page.locator("dialog")).to_contain_text("what nobody has noticed")
-    assert not recorder.page.locator(".rulings").count()
+    expect(recorder.page.locator(".rulings")).to_have_count(0)
     recorder.phone.button("Report")
     recorder.page.locator(".rulings").wait_for()
     expect(recorder.page.locator(".rulings")).to_contain_text("Nobody called Stop")
@@ -487,7 +488,7 @@ def test_nobody_is_asked_who_begins_alone(phone: Phones) -> None:
 
 
 def test_a_full_device_says_so_and_the_game_goes_on(phone: Phones) -> None:
-    recorder = begun(phone(), "silent", "Q>R1 ♥9")
+    recorder = begun(phone(own=True), "silent", "Q>R1 ♥9")
     recorder.page.evaluate(
         """() => {
           const full = new DOMException("", "QuotaExceededError");
@@ -563,7 +564,7 @@ def test_on_its_side_the_table_is_in_sight(
     one.button("Begin")
     one.page.locator(".side").first.wait_for()
     assert one.page.evaluate(OUTSIDE) == []
-    assert one.page.locator(".scrolls").count() == 0
+    expect(one.page.locator(".scrolls")).to_have_count(0)
 
 
 OUTSIDE = """() => [...document.querySelectorAll(".game button, #board .pile")].filter((one) => {

@@ -88,6 +88,7 @@ def test_on_the_smallest_phone_what_happens_now_is_in_sight(phone: Phones, schem
         assert box and box["y"] >= 0 and box["x"] >= 0 and box["x"] + box["width"] <= 320, seen
         assert box["y"] + min(box["height"], 150) <= 568, seen
     page.get_by_role("button", name="Play it: better line 1").click()
+    expect(page.locator("dialog [aria-current]")).to_be_visible()
     assert complaints(page) == []
 
 

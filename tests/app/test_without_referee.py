@@ -186,7 +186,7 @@ def test_the_next_day_a_referee_rules_on_what_was_recorded_without_him(slow: Slo
     recorder.phone.button("Strike it out")
     expect(recorder.page.locator(".prompt")).to_contain_text("only the last entry")
     slow.gate.is_broken = False
-    recorder.page.reload()
+    recorder.phone.reload()
     recorder.page.locator(".side").first.wait_for()
     ready(recorder)
     called(recorder, "Ben")

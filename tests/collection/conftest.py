@@ -1,3 +1,25 @@
+"""What the tests of collections share."""
+
+from pathlib import Path
+
+import pytest
+
 from tests.cli.conftest import run
 
 __all__ = ["run"]
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A collection with faults of all kinds."""
+    from click.testing import CliRunner
+
+    from zankref.cli import main
+
+    folder = tmp_path_factory.mktemp("many")
+    for rules in ("wegner-52", "online", "streitpatience-52"):
+        options = ["simulate", "--rules", rules, "--games", "5", "--wrong", "0.1"]
+        CliRunner().invoke(main, [*options, "--out", str(folder)])
+    for record in sorted((RECORDS / "wegner").glob("*.zank")):
+        (folder / record.name).write_bytes(record.read_bytes())
+    return folder

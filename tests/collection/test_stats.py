@@ -6,22 +6,19 @@ import pickle
 import re
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from tests.cli.conftest import Run, posix
 from tests.collection.clusters import cluster
 from tests.collection.datasets import started
-from tests.report.pages import NASTY, data_of
+from tests.report.pages import data_of
 from zankref.collection.charts import charts_page
 from zankref.collection.figures import Asked
 from zankref.collection.saying import decimal, trend_sentence
 from zankref.collection.tally import Counts, Key, Tally
 from zankref.collection.trend import Sample, trend
-
-if TYPE_CHECKING:  # It is not there where no page is tested.
-    from playwright.sync_api import Browser
 
 RECORDS = Path(__file__).parents[2] / "records"
 
@@ -335,22 +332,6 @@ def test_standard_input(run: Run, club: Path):
     assert json.loads(result.stdout)["games"] == 1
 
 
-@pytest.fixture(scope="module")
-def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A collection with faults of all kinds."""
-    from click.testing import CliRunner
-
-    from zankref.cli import main
-
-    folder = tmp_path_factory.mktemp("many")
-    for rules in ("wegner-52", "online", "streitpatience-52"):
-        options = ["simulate", "--rules", rules, "--games", "5", "--wrong", "0.1"]
-        CliRunner().invoke(main, [*options, "--out", str(folder)])
-    for record in sorted((RECORDS / "wegner").glob("*.zank")):
-        (folder / record.name).write_bytes(record.read_bytes())
-    return folder
-
-
 @pytest.mark.full
 def test_many_processes_and_a_dataset_say_the_same(run: Run, many: Path, tmp_path: Path):
     whole = data(run, many, "--by", "player,code,month")
@@ -501,54 +482,11 @@ def test_a_trend_is_told(run: Run, tmp_path: Path):
 # The page with charts.
 
 
-def test_the_page_is_drawn_offline(run: Run, browser: "Browser", many: Path, tmp_path: Path):
-    record = FIRST.replace("Ben", NASTY.replace('"', "'"))
-    (tmp_path / "nasty.zank").write_text(record, encoding="utf-8")
-    file = tmp_path / "charts.html"
-    assert run("stats", many, tmp_path, "--format", "html", "-o", file).exit_code == 0
-    opened = browser.new_page()
-    troubles: list[str] = []
-    opened.on("pageerror", lambda error: troubles.append(str(error)))
-    opened.on("console", lambda said: troubles.append(said.text))
-    opened.on("dialog", lambda dialog: troubles.append(dialog.message))
-    opened.on("request", lambda asked: troubles.append(asked.url))
-    opened.goto(file.as_uri())
-    opened.wait_for_selector("#chart3 svg")
-    assert opened.locator(".chart svg").count() == 4
-    assert troubles == [file.as_uri()]
-    rows = opened.locator("section:nth-of-type(3) tbody tr").all_text_contents()
-    opened.close()
-    assert len(rows) > 3
-
-
 def test_a_player_beside_the_others(run: Run, many: Path, tmp_path: Path):
     result = run("--lang", "de", "stats", many, "--format", "html", "--player", "Anna")
     heads = re.findall(r"<h2>(.*?)</h2>", result.stdout)
     assert result.exit_code == 0 and "Anna neben den anderen" in heads
     assert "Die anderen" in result.stdout
-
-
-def test_the_page_fits_a_phone(run: Run, browser: "Browser", many: Path, tmp_path: Path):
-    """Nothing of a chart is cut off, and the legend stands below it."""
-    file = tmp_path / "charts.html"
-    options = ["--format", "html", "--player", "Anna", "-o", file]
-    assert run("--lang", "de", "stats", many, *options).exit_code == 0
-    for width, is_narrow in ((390, True), (1000, False)):
-        opened = browser.new_page(viewport={"width": width, "height": 800})
-        opened.goto(file.as_uri())
-        opened.wait_for_selector("#chart3 svg")
-        for chart in opened.locator(".chart").all():
-            inside = "box => [box.scrollWidth, box.clientWidth]"
-            assert len({*chart.evaluate(inside)}) == 1
-        chart = opened.locator("#chart1")
-        legend, whole = (part.bounding_box() for part in (chart.locator(".role-legend"), chart))
-        assert legend is not None and whole is not None
-        assert (legend["y"] > whole["y"] + whole["height"] / 2) is is_narrow
-        month = opened.locator("#chart0 .role-axis-label").all_text_contents()
-        assert not {"May", "Oct", "Dec"} & {*" ".join(month).split()}
-        rates = "".join(opened.locator("#chart1 .role-axis-label").all_text_contents())
-        assert is_narrow or "0,5" in rates
-        opened.close()
 
 
 @pytest.mark.full

@@ -125,6 +125,7 @@ def test_it_follows_the_system(
     browser: Browser, site: Path, scheme: Literal["light", "dark"], shown: str
 ) -> None:
     tab = browser.new_page(color_scheme=scheme)
+    tab.set_default_timeout(SOON)
     open_at(tab, site / "index.html")
-    assert tab.locator("body").get_attribute("data-md-color-scheme") == shown
+    expect(tab.locator("body")).to_have_attribute("data-md-color-scheme", shown)
     tab.close()

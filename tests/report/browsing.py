@@ -3,32 +3,28 @@
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import pytest
+from playwright.sync_api import Browser, Locator, Page, Request, expect, sync_playwright
 
 from tests.layers import missing
 from tests.report.pages import page_of
 from tools.chromium import ARGUMENTS, NAMES, chromium
 from zankref.language import Language
 
-if TYPE_CHECKING:  # It is not there where no page is tested.
-    from playwright.sync_api import Browser, Page, Request
+Open = Callable[..., Page]
 
-Open = Callable[..., "Page"]
-
-SOON = 60_000
+SOON = 180_000
 """Milliseconds until anything must be there, on a computer that does other things too."""
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator["Browser"]:
+def browser() -> Iterator[Browser]:
     """The browser, one for all tests of a process."""
     program = chromium()
     if program is None:
         missing(f"no browser: none of {', '.join(NAMES)} is installed")
-    from playwright.sync_api import expect, sync_playwright
-
     expect.set_options(timeout=SOON)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
@@ -39,7 +35,7 @@ def browser() -> Iterator["Browser"]:
 class Tab:
     """A page of the browser; notes what goes wrong in it, and what is fetched."""
 
-    def __init__(self, browser: "Browser", **how: Any) -> None:
+    def __init__(self, browser: Browser, **how: Any) -> None:
         context = browser.new_context(**how)
         context.set_default_timeout(SOON)
         self.page = context.new_page()
@@ -54,7 +50,7 @@ class Tab:
 
 
 @pytest.fixture(scope="session")
-def shared_tab(browser: "Browser") -> Iterator[Tab]:
+def shared_tab(browser: Browser) -> Iterator[Tab]:
     """The tab in which most pages are opened one after the other, which is quicker."""
     tab = Tab(browser)
     yield tab
@@ -62,7 +58,7 @@ def shared_tab(browser: "Browser") -> Iterator[Tab]:
 
 
 @pytest.fixture
-def open_page(browser: "Browser", shared_tab: Tab, tmp_path: Path) -> Iterator[Open]:
+def open_page(browser: Browser, shared_tab: Tab, tmp_path: Path) -> Iterator[Open]:
     """Open the page of a record; at the end nothing may have gone wrong, nor been fetched.
 
     With ``own``, or where a tab must be made so, it has a tab of its own.
@@ -81,7 +77,7 @@ def open_page(browser: "Browser", shared_tab: Tab, tmp_path: Path) -> Iterator[O
         language: Language = "en",
         own: bool = False,
         **how: Any,
-    ) -> "Page":
+    ) -> Page:
         file = tmp_path / next(names)
         file.write_text(page_of(record, language), encoding="utf-8")
         if own or how:
@@ -98,18 +94,23 @@ def open_page(browser: "Browser", shared_tab: Tab, tmp_path: Path) -> Iterator[O
     assert [trouble for tab in tabs for trouble in tab.troubles] == []
 
 
-def _fetched(request: "Request") -> list[str]:
+def _fetched(request: Request) -> list[str]:
     """Return an address that is neither a page nor part of it."""
     page = request.is_navigation_request() and request.url.startswith("file:")
     return [] if page or request.url.startswith("data:") else [f"fetched: {request.url}"]
 
 
-def shown(page: "Page") -> str:
+def shown(page: Page) -> Locator:
     """Return what the list of moves marks as the present moment."""
-    return page.locator("#moves [aria-current]").inner_text()
+    return page.locator("#moves [aria-current]")
 
 
-def piles(page: "Page") -> dict[str, str]:
+def pile_of(page: Page, name: str) -> Locator:
+    """Return a pile by its name as it is read aloud."""
+    return page.locator(f'#board .pile[aria-label^="{name}:"]')
+
+
+def piles(page: Page) -> dict[str, str]:
     """Return the piles by their names as they are read aloud; foundations go by their numbers."""
     said = page.locator("#board .pile").evaluate_all("all => all.map(one => one.ariaLabel)")
     found: dict[str, str] = {}

@@ -1,5 +1,7 @@
 """What the tests of reports share."""
 
-from tests.report.browsing import open_page, shared_tab
+from importlib.util import find_spec
 
-__all__ = ["open_page", "shared_tab"]
+if find_spec("playwright"):
+    from tests.report.browsing import open_page as open_page
+    from tests.report.browsing import shared_tab as shared_tab

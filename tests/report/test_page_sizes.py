@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from pypdf import PageObject, PdfReader
 
 from tests.each import each
@@ -80,7 +80,7 @@ def test_nor_does_what_tells_of_a_better_line(open_page: Open, path: Path) -> No
     for width, height in SCREENS:
         resize(page, width, height)
         page.locator(".way .chip").first.dispatch_event("click")
-        assert page.locator("#banner").is_visible()
+        expect(page.locator("#banner")).to_be_visible()
         assert page.evaluate(OVER) == [], width
 
 
@@ -123,7 +123,7 @@ def test_on_a_phone_the_first_verdict_is_on_the_first_screen(
     for width, height in PHONES:
         page = open_page(path, width=width, height=height, language=language)
         first = page.locator("#verdicts .said").first
-        assert first.inner_text() == game_of(path, language)["stops"][0]["said"]
+        expect(first).to_have_text(game_of(path, language)["stops"][0]["said"])
         assert page.evaluate("scrollY") == 0
         seen = first.evaluate("""(said) => [...said.getClientRects()].every((line) =>
           line.top >= 0 && line.bottom <= innerHeight && line.right <= innerWidth

@@ -97,7 +97,7 @@ def test_a_server_that_does_not_answer_loses_nothing(phone: Phone) -> None:
     recorder.enter("Anna", "Q>R2 ♠K")
     assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R2 ♠K\n")
     phone.context.unroute_all()
-    phone.page.reload()
+    phone.reload()
     phone.page.locator(".game[data-umpire=ready]").wait_for()
     recorder.do([])
     recorder.enter("Anna", "Q>R3 ♣K")
@@ -109,7 +109,7 @@ def test_a_server_that_does_not_answer_loses_nothing(phone: Phone) -> None:
 def test_a_second_phone_looks_on_and_calls(phone: Phone, browser: Browser) -> None:
     other = Phone(new_context(browser), phone.address)
     expect(other.page.locator(".status")).to_have_text("The umpire is ready.")
-    assert not other.page.get_by_text("At the table now").is_visible()
+    expect(other.page.get_by_text("At the table now")).to_be_hidden()
     recorder = begun(phone, "silent", *MISPLACED)
     other.button("Look on")
     expect(other.page.locator('[data-name="R1"]')).to_have_attribute(
@@ -139,7 +139,7 @@ def test_unencrypted_in_the_network_it_works_and_says_what_does_not(browser: Bro
         recorder = Recorder(phone, parse(BEGIN).games[0])
         recorder.begin()
         recorder.enter("Anna", "Q>R1 ♥9")
-        page.reload()
+        phone.reload()
         page.locator(".side").first.wait_for()
         recorder.do([])
         called(recorder, "Ben")

@@ -12,7 +12,7 @@ WON = {
     "wegner": range(3),
     "wegner-52": range(6),
     "wegner-3": (0, 2, 3, 4),
-    "schikanieren": (2, 7, 10, 17),
+    "schikanieren": (4, 7, 8, 15),
 }
 
 

@@ -195,7 +195,8 @@ def remedy_missing(game: SimulatedGame) -> bool:
         return False
 
     def right(tried: Try) -> bool:
-        if customs.is_doubtful(state, player, tried):
+        looks = customs.looks and player == debt.caller and tried.verb == "open"
+        if looks or customs.is_doubtful(state, player, tried):
             return False
         if player == debt.caller:
             return customs.is_clear(state, player, tried, _codes(game, player, tried))

@@ -28,10 +28,10 @@ MORE: Final[Mapping[str, set[str]]] = {
 
 #: Games in which something rare goes wrong.
 RARE: Final[Mapping[str, tuple[int, ...]]] = {
-    "wegner": (29, 33, 44),
-    "wegner-52": (52, 67),
-    "wegner-3": (21, 22, 30, 44, 46),
-    "schikanieren": (28, 171),
+    "wegner": (14,),
+    "wegner-52": (11, 29, 108),
+    "wegner-3": (6, 34, 64),
+    "schikanieren": (15, 52),
 }
 
 

@@ -28,8 +28,8 @@ def test_whole_games_are_clean_and_come_to_an_end(rules: str) -> None:
 
 
 def test_a_patience_comes_out_now_and_then_and_some_games_are_blocked() -> None:
-    assert judged(simulate("treppe", 10, 0)).ruled == "Anna"
-    verdict = judged(simulate("streitpatience-52", 21, 0))
+    assert judged(simulate("treppe", 26, 0)).ruled == "Anna"
+    verdict = judged(simulate("streitpatience-52", 14, 0))
     assert verdict.ruled == "blocked"
     assert verdict.score
 
@@ -45,5 +45,5 @@ def test_a_patience_comes_out_now_and_then_and_some_games_are_blocked() -> None:
     ],
 )
 def test_the_records_show_what_there_is_in_a_game(rules: str, words: tuple[str, ...]) -> None:
-    text = "".join(simulate(rules, seed, 0, events=80) for seed in range(8))
+    text = "".join(simulate(rules, seed, 0, events=80) for seed in range(12))
     assert [word for word in words if word not in text] == []

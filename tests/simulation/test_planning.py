@@ -4,6 +4,7 @@ from random import Random
 
 from tests.report.samples import card
 from zankref.rules.registry import RULE_SETS
+from zankref.simulation.dice import Dice
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.state import Goal
 from zankref.simulation.wegner.clean import Player
@@ -39,7 +40,7 @@ class Seat(Player):
 def seat(*piles: str, agreed: str = "") -> Seat:
     """Return a player in a game in which these are the tableau piles, bottom first."""
     customs = Wegner(RULE_SETS["wegner"], {agreed: ""} if agreed else {})
-    made = Seat(SimulatedGame(customs, ["Anna", "Ben"], Random(1)), customs)
+    made = Seat(SimulatedGame(customs, ["Anna", "Ben"], Dice("game")), customs)
     made.game.state.begun = frozenset({0, 1})
     for place, cards in enumerate(piles):
         made.game.table.lay(place, [card(word) for word in cards.split()])

@@ -191,7 +191,7 @@ def refill(game: SimulatedGame) -> None:
     A joker is laid aside, and the draw is repeated if cards are left.
     """
     (owing, caller), *others = game.state.refills
-    speaker = game.rng.choice([owing, caller])
+    speaker = game.dice["refill"].choice([owing, caller])
     stock, waste = game.layout.stock(owing), game.layout.waste(owing)
     source, target = game.keeper.pile_name(stock, speaker), game.keeper.pile_name(waste, speaker)
     if game.stock(owing)[-1] == JOKER:

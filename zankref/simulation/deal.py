@@ -6,6 +6,7 @@ from random import Random
 from zankref.cards import JOKER, PACK, Card, show
 from zankref.rules.judgement import Option
 from zankref.rules.ruleset import RuleSet
+from zankref.simulation.dice import Dice
 from zankref.simulation.game import SimulatedGame
 
 _NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Fritz", "Greta", "Anna Maria", "Jörg", "Ida")
@@ -16,14 +17,17 @@ def players(rng: Random, number: int) -> list[str]:
     return ["Anna", "Ben", "Clara"][:number] if rng.random() < 0.5 else rng.sample(_NAMES, number)
 
 
-def options(rules: RuleSet, rng: Random) -> dict[str, str]:
-    """Return the options agreed on, often none."""
+def options(possible: Sequence[Option], dice: Dice) -> dict[str, str]:
+    """Return the options agreed on, often none.
+
+    Each is as likely as if no other were possible.
+    """
     agreed: dict[str, str] = {}
-    likely = 0.4 if len(rules.options) == 1 else 0.15
-    for option in rules.options:
-        if rng.random() < likely:
+    for option in possible:
+        rng = dice[f"option {option.name}"]
+        if rng.random() < 0.2:
             agreed[option.name] = _value(option, rng)
-    for option in rules.options:
+    for option in possible:
         if option.most_with and option.name in agreed and option.most_with[0] in agreed:
             agreed[option.name] = str(min(int(agreed[option.name]), option.most_with[1]))
     if agreed.get("start") in ("low", "high", "alternate") and "hidden-reserve" in agreed:
@@ -53,23 +57,23 @@ def head(rules: RuleSet, agreed: Mapping[str, str], names: list[str], rng: Rando
     return lines
 
 
-def deal(game: SimulatedGame, rng: Random, spoilt: float) -> list[str]:
+def deal(game: SimulatedGame, spoilt: float) -> list[str]:
     """Shuffle and lay out the packs; return the deal as a scorekeeper writes it.
 
     With probability ``spoilt``, a stock card is replaced by a second copy of another card of the
     same stock, which is noticed when the second copy is seen (Z103), or two players have swapped
     cards between packs that differ.
     """
-    layout, rules = game.layout, game.rules
-    packs = _packs(game, rng)
-    listed = rng.choice(["none"] * 4 + ["count", "some", "all"])
+    layout, rules, dice = game.layout, game.rules, game.dice
+    packs = _packs(game)
+    listed = dice["stocks listed"].choice(["none"] * 4 + ["count", "some", "all"])
     lines: list[str] = []
-    if listed in ("none", "count") and rng.random() < spoilt:
-        _spoil(game, packs[0], packs[-1], game.rng)
+    if listed in ("none", "count") and dice["spoilt"].random() < spoilt:
+        _spoil(game, packs[0], packs[-1], dice["spoilt"])
     for player, cards in enumerate(packs):
-        _tableau_cards(game, player, cards, rng)
+        _tableau_cards(game, player, cards)
         if layout.reserves:
-            lines.append(_reserve(game, player, cards, rng))
+            lines.append(_reserve(game, player, cards, dice["reserves listed"]))
         if rules.dealt.waste:
             lines.append(_waste(game, player, cards))
         lines += _stock(game, player, cards, listed)
@@ -77,18 +81,18 @@ def deal(game: SimulatedGame, rng: Random, spoilt: float) -> list[str]:
     return ["deal", *tableau, *lines]
 
 
-def _packs(game: SimulatedGame, rng: Random) -> list[list[Card]]:
+def _packs(game: SimulatedGame) -> list[list[Card]]:
     """Return each player's shuffled cards, the stock first; a joker is in a stock."""
-    rules = game.rules
+    rules, dice = game.rules, game.dice
     packs = [[card for card in range(PACK) if pack >> card & 1] for pack in rules.packs]
     if not rules.mixed:
         for pack in packs:
-            rng.shuffle(pack)
+            dice["cards"].shuffle(pack)
         return packs
     every = [card for pack in packs for card in pack]
-    rng.shuffle(every)
+    dice["cards"].shuffle(every)
     own = (len(every) + 1) // rules.layout.players
-    lucky = rng.randrange(rules.layout.players)
+    lucky = dice["joker"].randrange(rules.layout.players)
     packs = []
     for player in range(rules.layout.players):
         number = own - (player == lucky)
@@ -96,7 +100,7 @@ def _packs(game: SimulatedGame, rng: Random) -> list[list[Card]]:
         del every[:number]
     # A joker dealt to the waste is replaced by the next card.
     last = own if rules.dealt.waste else max(game.customs.dealt.stock - 1, 1)
-    packs[lucky].insert(rng.randrange(last), JOKER)
+    packs[lucky].insert(dice["joker"].randrange(last), JOKER)
     return packs
 
 
@@ -121,10 +125,10 @@ def _spoil(game: SimulatedGame, cards: list[Card], others: list[Card], rng: Rand
     game.keeper.spoilt = True
 
 
-def _tableau_cards(game: SimulatedGame, player: int, cards: list[Card], rng: Random) -> None:
+def _tableau_cards(game: SimulatedGame, player: int, cards: list[Card]) -> None:
     """Lay out the player's tableau cards; the deal may name the covered ones."""
     dealt, table, keeper = game.customs.dealt, game.table, game.keeper
-    names = rng.random() < 0.4
+    names = game.chance("covered listed", 0.4)
     for place in range(player * dealt.tableau, (player + 1) * dealt.tableau):
         table.lay(place, [cards.pop() for _ in range(dealt.under + 1)], dealt.under)
         for depth, card in enumerate(table.piles[place]):

@@ -33,9 +33,9 @@ class Repertoire:
             return wrong_starter
         if state.debt is not None:
             return remedy_missing
-        if state.due and game.chance(0.3):
+        if state.due and game.chance("occasion", 0.3):
             return not_turned_up
-        if state.interrupted is not None and game.chance(0.6):
+        if state.interrupted is not None and game.chance("occasion", 0.6):
             return gone_on
         if set(state.passed) - {game.mover}:
             return out_of_turn
@@ -52,12 +52,12 @@ class Repertoire:
 
 def something_wrong(game: SimulatedGame, repertoire: Repertoire, rare: Kind | None) -> bool:
     """Make something go wrong, preferably ``rare``; return False if nothing could."""
-    if rare is not None and game.chance(0.6) and rare(game):
+    if rare is not None and game.chance("fault", 0.6) and rare(game):
         return True
     every = repertoire.moves, repertoire.calls, repertoire.records
     for _ in range(_TRIES):
-        kinds = game.rng.choices(every, (74, 17, 9))[0]
-        if game.rng.choice(kinds)(game):
+        kinds = game.dice["fault"].choices(every, (74, 17, 9))[0]
+        if game.dice["fault"].choice(kinds)(game):
             return True
     return False
 
@@ -96,13 +96,13 @@ def _one_of(game: SimulatedGame, kinds: dict[tuple[Code, ...], list[Try]]) -> bo
     if not kinds:
         return False
     weights = [4 if any(code >= "Z3" for code in codes) else 1 for codes in kinds]
-    return _do(game, game.mover, kinds[game.rng.choices(list(kinds), weights)[0]])
+    return _do(game, game.mover, kinds[game.dice["faulty move"].choices(list(kinds), weights)[0]])
 
 
 def _do(game: SimulatedGame, player: int, tries: list[Try]) -> bool:
     """Have a player do one of these; return False if there are none."""
     if tries:
-        game.do(player, game.rng.choice(tries))
+        game.do(player, game.dice["faulty move"].choice(tries))
         aftermath(game)
     return bool(tries)
 
@@ -119,7 +119,7 @@ def no_such_move(game: SimulatedGame) -> bool:
         return False
     tries = list(customs.strange(game.state, player))
     played = [t for t in tries if customs.carried_out(game.state, player, t)]
-    return _do(game, player, played if game.chance(0.5) else tries)
+    return _do(game, player, played if game.chance("no such move", 0.5) else tries)
 
 
 def out_of_turn(game: SimulatedGame) -> bool:
@@ -128,10 +128,10 @@ def out_of_turn(game: SimulatedGame) -> bool:
         return False
     state, customs = game.state, game.customs
     passed = [player for player in state.passed if player != game.mover]
-    player = game.rng.choice(passed or game.others(game.mover))
+    player = game.dice["out of turn"].choice(passed or game.others(game.mover))
     if player in state.opened and not customs.shows_opened:
         return False
-    fitting = game.chance(0.8)
+    fitting = game.chance("out of turn", 0.8)
 
     def right(tried: Try) -> bool:
         if (customs.looks and tried.verb == "open") or customs.is_doubtful(state, player, tried):
@@ -155,7 +155,7 @@ def wrong_starter(game: SimulatedGame) -> bool:
     if game.started or game.starter is None:
         return False
     state, customs = game.state, game.customs
-    player = game.rng.choice(game.others(game.starter))
+    player = game.dice["wrong starter"].choice(game.others(game.starter))
 
     def right(tried: Try) -> bool:
         faults = partial(customs.faults, state, player, tried)
@@ -190,12 +190,13 @@ def remedy_missing(game: SimulatedGame) -> bool:
     state, customs, debt = game.state, game.customs, game.state.debt
     if debt is None or state.due or game.overdue:
         return False
-    player = game.rng.choice([debt.offender, debt.caller])
+    player = game.dice["remedy missing"].choice([debt.offender, debt.caller])
     if player == debt.caller and player in state.opened:
         return False
 
     def right(tried: Try) -> bool:
-        if customs.is_doubtful(state, player, tried):
+        looks = customs.looks and player == debt.caller and tried.verb == "open"
+        if looks or customs.is_doubtful(state, player, tried):
             return False
         if player == debt.caller:
             return customs.is_clear(state, player, tried, _codes(game, player, tried))
@@ -232,11 +233,11 @@ MOVES: Sequence[Kind] = (
 
 def aftermath(game: SimulatedGame) -> None:
     """Let the last move stand, take it back, or call Stop on it."""
-    last = game.last
+    last, rng = game.last, game.dice["reaction"]
     assert last is not None
-    speaker = game.anyone()
-    caller = game.rng.choice([*game.others(last.player), *game.others(last.player), speaker])
-    match game.rng.choices(range(4), (6, 4, 8 if game.customs.has_stops else 1, 1))[0]:
+    speaker = game.anyone("reaction")
+    caller = rng.choice([*game.others(last.player), *game.others(last.player), speaker])
+    match rng.choices(range(4), (6, 4, 8 if game.customs.has_stops else 1, 1))[0]:
         case 1:
             calls.undo(game, speaker)
         case 2:
@@ -244,17 +245,17 @@ def aftermath(game: SimulatedGame) -> None:
         case 3:
             calls.undo(game, speaker)
             wrong_calls.call_stop(game, caller)
-    if game.chance(0.05):
+    if game.chance("reaction", 0.05):
         wrong_records.wrong_check(game)
 
 
 def after_end(game: SimulatedGame) -> bool:
     """Have somebody call, take back or play on after the end; True if that ends the record."""
-    match game.rng.randrange(3):
+    match game.dice["after the end"].randrange(3):
         case 0:
-            wrong_calls.call_stop(game, game.anyone())
+            wrong_calls.call_stop(game, game.anyone("after the end"))
         case 1:
-            calls.undo(game, game.anyone())
+            calls.undo(game, game.anyone("after the end"))
         case _:
             wrong_records.play_on(game)
             return True

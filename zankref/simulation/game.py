@@ -162,7 +162,7 @@ class SimulatedGame(Turns):
             card, notes = self.keeper.card_from(self.table, tried.source)
         elif named is None:
             deepest = self.table.piles[tried.source][-tried.count]
-            card, notes = (deepest if self.chance(0.5) else None), []
+            card, notes = (deepest if self.chance("card named", 0.5) else None), []
         return Move(source, target, tried.count, card), notes
 
     def _moves(self, player: int, tried: Try) -> bool:

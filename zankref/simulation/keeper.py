@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from random import Random
 from typing import cast
 
 from zankref.cards import PACK, Card, show
@@ -11,6 +10,7 @@ from zankref.layout import FOUNDATION
 from zankref.record.events import Action, PileKind, PileName
 from zankref.record.notation import write_action
 from zankref.rules.ruleset import RuleSet
+from zankref.simulation.dice import Dice
 from zankref.simulation.sheet import Sheet
 from zankref.table import Table
 
@@ -24,11 +24,11 @@ class Scorekeeper:
     ``events`` the actions written.
     """
 
-    def __init__(self, rules: RuleSet, names: Sequence[str], rng: Random) -> None:
+    def __init__(self, rules: RuleSet, names: Sequence[str], dice: Dice) -> None:
         self.rules = rules
         self.layout = rules.layout
         self.names = names
-        self.rng = rng
+        self.dice = dice
         self.sheet = Sheet()
         self.unseen = [0] * rules.layout.size
         self.seen: list[set[Card]] = [set() for _ in rules.packs]
@@ -43,7 +43,7 @@ class Scorekeeper:
 
     def write(self, player: int, action: Action, codes: Sequence[Code] = ()) -> None:
         """Write a player's action, with the findings expected on it."""
-        join = self.rng.random() < 0.3
+        join = self.dice["line"].random() < 0.3
         name = self.names[player]
         if self._slips == 1:
             self._slips, name, codes = 2, name + name[-1], [*codes, UNKNOWN_PLAYER]
@@ -70,7 +70,7 @@ class Scorekeeper:
         """Write a check of some of these piles, including those recorded wrongly so far (Z106)."""
         lines: list[tuple[str, list[Code]]] = []
         for pile in piles:
-            if pile in wrong or self.rng.random() < 0.5:
+            if pile in wrong or self.dice["piles checked"].random() < 0.5:
                 covered = table.covered[pile]
                 cards = [show(card) for card in table.piles[pile][covered:]]
                 text = " ".join([f"{self.layout.name(pile)}:", *["(?)"] * covered, *cards])
@@ -110,7 +110,7 @@ class Scorekeeper:
         A card that nobody has seen is always written.
         """
         if not self.hides(table, pile):
-            return (table.top(pile) if self.rng.random() < 0.5 else None), []
+            return (table.top(pile) if self.dice["card named"].random() < 0.5 else None), []
         return self.reveal(table, pile)
 
     def reveal(self, table: Table, pile: int) -> tuple[Card, list[Code]]:

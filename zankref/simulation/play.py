@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from random import Random
 from typing import Final
 
 from zankref.record.format import format_text
@@ -10,6 +9,7 @@ from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation import deal
 from zankref.simulation.customs import Customs
+from zankref.simulation.dice import Dice
 from zankref.simulation.faults import Repertoire, after_end, something_wrong
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.opened import clean
@@ -38,41 +38,40 @@ def simulate(rules: str, seed: int, wrong: float, *, events: int = EVENTS) -> st
     """Play a game and return its record in canonical form, deterministically.
 
     ``rules`` names the rule set. ``wrong`` (0 to 1) is the probability that something goes wrong
-    instead of the next move; the expected finding is then on the line as ``# expect:``. The game
-    is broken off, undecided, after about ``events`` actions. Raises KeyError if the rules are
-    unknown.
+    instead of the next move; the expected finding is then on the line as ``# expect:``. Until then
+    the game is the same as one in which nothing goes wrong. The game is broken off, undecided,
+    after about ``events`` actions. Raises KeyError if the rules are unknown.
     """
     rule_set = RULE_SETS[rules]
-    # The deal does not depend on ``wrong``. Nothing here may iterate over a set of strings, whose
-    # order differs between processes.
-    rng = Random(f"{rules} {seed}")
-    agreed = deal.options(rule_set, rng)
-    names = deal.players(rng, rule_set.layout.players)
-    tags = deal.head(rule_set, agreed, names, rng)
-    game, step, repertoire = _seated(rule_set, agreed, names, Random(f"{rules} {seed} {wrong}"))
-    dealt = deal.deal(game, rng, min(2 * wrong, 0.5))
-    tags += _first(game, rng, wrong)
+    # Nothing here may iterate over a set of strings, whose order differs between processes.
+    dice = Dice(f"{rules} {seed}")
+    agreed = deal.options(rule_set.options, dice)
+    names = deal.players(dice["names"], rule_set.layout.players)
+    tags = deal.head(rule_set, agreed, names, dice["date"])
+    game, step, repertoire = _seated(rule_set, agreed, names, dice)
+    dealt = deal.deal(game, min(2 * wrong, 0.5))
+    tags += _first(game, wrong)
     _play(game, step, repertoire, wrong, events)
     lines = [*tags, *_result(game, wrong), "", *dealt, "", *game.keeper.sheet.lines()]
     return format_text("\n".join(lines) + "\n")
 
 
 def _seated(
-    rules: RuleSet, agreed: Mapping[str, str], names: Sequence[str], rng: Random
+    rules: RuleSet, agreed: Mapping[str, str], names: Sequence[str], dice: Dice
 ) -> tuple[SimulatedGame, Callable[[], bool], Repertoire]:
     """Return a game, the callback by which its players go on, and what can go wrong in it."""
     if rules.announces:
         customs = Wegner(rules, agreed)
-        player = Player(SimulatedGame(customs, names, rng), customs)
+        player = Player(SimulatedGame(customs, names, dice), customs)
         return player.game, player.step, WegnerRepertoire(player)
-    game = SimulatedGame(CUSTOMS[rules.name](rules, agreed), names, rng)
+    game = SimulatedGame(CUSTOMS[rules.name](rules, agreed), names, dice)
     return game, partial(clean.step, game), Repertoire(game)
 
 
-def _first(game: SimulatedGame, rng: Random, wrong: float) -> list[str]:
+def _first(game: SimulatedGame, wrong: float) -> list[str]:
     """Put the starter on turn, now and then a wrong one; return the ``First`` tag, if any."""
     starter = game.customs.starter(game.table)
-    players = range(game.layout.players)
+    players, rng = range(game.layout.players), game.dice["first"]
     said = rng.choice(players) if rng.random() < 0.4 else None
     if starter is not None and said is not None and rng.random() > wrong:
         said = starter
@@ -86,18 +85,18 @@ def _play(
     """Play until the game is over or broken off."""
     while game.keeper.events < events:
         if game.over:
-            if not game.chance(20 * wrong) or after_end(game):
+            if not game.chance("after the end", 20 * wrong) or after_end(game):
                 return
             continue
         rare = repertoire.occasion() if wrong else None
         now = wrong if rare is None else max(wrong, min(4 * wrong, 0.5))
-        if game.chance(now) and something_wrong(game, repertoire, rare):
+        if game.chance("wrong", now) and something_wrong(game, repertoire, rare):
             continue
         # Without a correct move, make a faulty one if faults are allowed; who plays alone sees soon
         # that nothing is left to be played.
         if not step() and not (
             wrong
-            and (game.layout.players > 1 or game.chance(0.5))
+            and (game.layout.players > 1 or game.chance("alone", 0.5))
             and something_wrong(game, repertoire, None)
         ):
             return
@@ -113,13 +112,14 @@ def _result(game: SimulatedGame, wrong: float) -> list[str]:
     if game.claimed_blocked:
         # Calling it blocked has been reported already, at the call.
         others = [name for name in others if name != "blocked"]
-    if game.chance(wrong):
-        lines = [f'[Result "{game.rng.choice(others)}"] # expect: Z601']
+    if game.chance("result", wrong):
+        lines = [f'[Result "{game.dice["result"].choice(others)}"] # expect: Z601']
     else:
         lines = [f'[Result "{right}"]']
     score = game.customs.score(state)
-    if score is None or not game.chance(0.6):
+    if score is None or not game.chance("score", 0.6):
         return lines
-    if game.chance(4 * wrong):
-        return [*lines, f'[Score "{score + game.rng.randint(1, 9)}"] # expect: Z603']
+    if game.chance("score", 4 * wrong):
+        score += game.dice["score"].randint(1, 9)
+        return [*lines, f'[Score "{score}"] # expect: Z603']
     return [*lines, f'[Score "{score}"]']

@@ -14,16 +14,16 @@ def turn_up(game: SimulatedGame) -> bool:
         game.overdue.remove(pile)
         return True
     owner = game.layout.owner(pile)
-    speaker = game.mover if owner is None or game.chance(0.2) else owner
+    speaker = game.mover if owner is None or game.chance("turning up", 0.2) else owner
     game.turn_up(speaker, pile)
     return True
 
 
 def small_talk(game: SimulatedGame) -> None:
     """Now and then write a check, name a card or look at a stock."""
-    if game.chance(0.004) and not game.after_joker and not game.in_hand:
+    if game.chance("check", 0.004) and not game.after_joker and not game.in_hand:
         game.write_check()
-    if game.chance(0.002):
+    if game.chance("naming", 0.002):
         tops = [
             pile
             for pile in range(game.layout.size)
@@ -31,9 +31,9 @@ def small_talk(game: SimulatedGame) -> None:
             and game.customs.top(game.table, pile) is not None
         ]
         if tops:
-            game.turn_up(game.anyone(), game.rng.choice(tops))
-    player = game.anyone()
-    if player != game.mover and _may_look(game, player) and game.chance(0.05):
+            game.turn_up(game.anyone("naming"), game.dice["naming"].choice(tops))
+    player = game.anyone("look")
+    if player != game.mover and _may_look(game, player) and game.chance("look", 0.05):
         game.look(player)
 
 

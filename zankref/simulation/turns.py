@@ -1,10 +1,10 @@
 """A simulated game between two actions: whose turn it is, moves in progress, taking back."""
 
 from collections.abc import Collection, Iterable, Sequence
-from random import Random
 
 from zankref.cards import ACE, Card
 from zankref.simulation.customs import Customs
+from zankref.simulation.dice import Dice
 from zankref.simulation.keeper import Scorekeeper
 from zankref.simulation.state import Begun, Interrupted, State, Try
 from zankref.table import Table
@@ -27,12 +27,12 @@ class Turns:
     moves that a player intends to make.
     """
 
-    def __init__(self, customs: Customs, names: Sequence[str], rng: Random) -> None:
+    def __init__(self, customs: Customs, names: Sequence[str], dice: Dice) -> None:
         self.customs = customs
         self.rules = customs.rules
         self.layout = self.rules.layout
-        self.rng = rng
-        self.keeper = Scorekeeper(self.rules, names, rng)
+        self.dice = dice
+        self.keeper = Scorekeeper(self.rules, names, dice)
         nobody = (0,) * self.layout.players
         # If the base is open, the first card on M decides it.
         base = None if "merge" in self.rules.actions else ACE
@@ -103,13 +103,13 @@ class Turns:
         """Return the other players."""
         return [other for other in range(self.layout.players) if other != player]
 
-    def anyone(self) -> int:
-        """Return a random player."""
-        return self.rng.randrange(self.layout.players)
+    def anyone(self, kind: str) -> int:
+        """Return a random player, in a decision of this ``kind``."""
+        return self.dice[kind].randrange(self.layout.players)
 
-    def chance(self, probability: float) -> bool:
-        """Return True with this ``probability`` (0 to 1)."""
-        return self.rng.random() < probability
+    def chance(self, kind: str, probability: float) -> bool:
+        """Return True with this ``probability`` (0 to 1), in a decision of this ``kind``."""
+        return self.dice[kind].random() < probability
 
     def stock(self, player: int) -> list[Card]:
         """Return the cards of a player's stock, the next to be drawn last."""

@@ -14,7 +14,7 @@ def wrong_stop(game: SimulatedGame) -> bool:
     """Call Stop without cause, too late, again, or without being entitled to."""
     players = list(range(game.layout.players))
     late = [player for player in players if calls.ruling(game, player) == "late"]
-    caller = game.rng.choice(late or players)
+    caller = game.dice["wrong Stop"].choice(late or players)
     if game.after_joker or calls.ruling(game, caller) == "justified":
         return False
     return call_stop(game, caller)
@@ -38,8 +38,8 @@ def call_stop(game: SimulatedGame, caller: int) -> bool:
         return False
     if customs.lays_card and last is not None and last.taken_back:
         return False
-    reason = game.rng.choice(_REASONS) if game.chance(0.1) else None
-    decision: Decision | None = game.rng.choice([None] * 7 + ["upheld", "denied"])
+    reason = game.dice["reason"].choice(_REASONS) if game.chance("reason", 0.1) else None
+    decision: Decision | None = game.dice["decision"].choice([None] * 7 + ["upheld", "denied"])
     if game.settled or (decision == "upheld" and game.state.due):
         decision = None
     if customs.forgives and calls.ruling(game, caller) != "justified":
@@ -55,7 +55,7 @@ def wrong_undo(game: SimulatedGame) -> bool:
     last = game.last
     if game.after_joker or (last is not None and (last.taken_back or last.codes)):
         return False
-    calls.undo(game, game.anyone())
+    calls.undo(game, game.anyone("wrong undo"))
     return True
 
 

@@ -34,7 +34,7 @@ def empty_pile(game: SimulatedGame) -> bool:
         if there and not game.table.piles[pile]:
             actions.append(Move(name(pile, player), name(there[0], player)))
     if actions:
-        game.keeper.write(player, game.rng.choice(actions), [EMPTY_PILE])
+        game.keeper.write(player, game.dice["empty pile"].choice(actions), [EMPTY_PILE])
     return bool(actions)
 
 
@@ -51,7 +51,7 @@ def another_game(game: SimulatedGame) -> bool:
     for word, action in (("merge", Merge()), ("flip", Flip()), ("blocked", Blocked())):
         if word not in game.rules.actions:
             actions.append(action)
-    game.keeper.write(game.mover, game.rng.choice(actions), [UNKNOWN_PILE])
+    game.keeper.write(game.mover, game.dice["another game"].choice(actions), [UNKNOWN_PILE])
     return True
 
 
@@ -64,8 +64,9 @@ def touch(game: SimulatedGame) -> bool:
     """Touch a pile, which has no effect unless it begins a move."""
     if game.customs.announces:
         return False
-    pile = PileName("M") if game.customs.touches_begin else PileName("R", game.rng.randint(1, 5))
-    game.keeper.write(game.anyone(), Touch(pile))
+    reserve = PileName("R", game.dice["idle touch"].randint(1, 5))
+    pile = PileName("M") if game.customs.touches_begin else reserve
+    game.keeper.write(game.anyone("idle touch"), Touch(pile))
     return True
 
 
@@ -86,10 +87,10 @@ def wrong_card(game: SimulatedGame) -> bool:
     ]
     if not tries:
         return False
-    tried = game.rng.choice(tries)
+    tried = game.dice["wrong card"].choice(tries)
     others = [card for card in game.keeper.seen_by_all() if card != game.table.top(tried.source)]
     if others:
-        game.do(player, tried, named=game.rng.choice(others))
+        game.do(player, tried, named=game.dice["wrong card"].choice(others))
     return bool(others)
 
 
@@ -110,7 +111,7 @@ def wrong_check(game: SimulatedGame) -> bool:
     places = [place for place in game.customs.places if _plain(game, place)]
     if len(places) < 2:
         return False
-    one, other = game.rng.sample(places, 2)
+    one, other = game.dice["wrong check"].sample(places, 2)
     if table.piles[one] == table.piles[other]:
         return False
     cards = table.piles[one]
@@ -131,18 +132,18 @@ def not_blocked(game: SimulatedGame) -> bool:
         return False
     if not game.customs.is_playable(game.state, game.keeper):
         return False
-    game.keeper.write(game.anyone(), Blocked(), [NOT_BLOCKED])
+    game.keeper.write(game.anyone("not blocked"), Blocked(), [NOT_BLOCKED])
     game.claimed_blocked = True
     return True
 
 
 def play_on(game: SimulatedGame) -> None:
     """Play on after the game is over (Z602, once)."""
-    player = game.anyone()
+    player, rng = game.anyone("after the end"), game.dice["after the end"]
     actions: list[Action] = [Move(PileName("R", 1), PileName("M")), Flip(), Touch(PileName("M"))]
-    game.keeper.write(player, game.rng.choice(actions), [PLAY_AFTER_END])
-    if game.chance(0.3):
-        game.keeper.write(player, game.rng.choice(actions))
+    game.keeper.write(player, rng.choice(actions), [PLAY_AFTER_END])
+    if game.chance("after the end", 0.3):
+        game.keeper.write(player, rng.choice(actions))
 
 
 RECORDS: Final = (empty_pile, another_game, misspelt, touch, wrong_card, wrong_check, not_blocked)

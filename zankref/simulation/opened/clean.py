@@ -26,7 +26,7 @@ def step(game: SimulatedGame) -> bool:
         known = [t for t in tries if t.source != stock or player in game.state.opened]
         game.do(player, _best(game, player, known or tries))
         return True
-    if customs.settled(game.state, game.keeper) and game.chance(0.1) and _give_up(game):
+    if customs.settled(game.state, game.keeper) and game.chance("end", 0.1) and _give_up(game):
         return True
     return _play(game)
 
@@ -46,13 +46,13 @@ def _play(game: SimulatedGame) -> bool:
         if not customs.misfits(game.state, player, tried)
         and not customs.duties(game.state, player, tried)
     ]
-    if customs.touches_begin and not pending and game.chance(0.1) and _touch(game, player):
+    if customs.touches_begin and not pending and game.chance("touch", 0.1) and _touch(game, player):
         return True
     planned = _planned(game, player, tries)
     if planned is not None:
         game.do(player, planned)
         return True
-    if pending and (game.after_joker or game.chance(0.8)):
+    if pending and (game.after_joker or game.chance("going on", 0.8)):
         begun = [t for t in tries if t.source == pending.tried.source]
         tries = begun if game.after_joker else begun or tries
     if game.idle > PATIENCE:
@@ -68,7 +68,7 @@ def _touch(game: SimulatedGame, player: int) -> bool:
     touches = game.customs.touches(game.state, player)
     tries = [t for t in touches if not game.customs.faults(game.state, player, t)]
     if tries:
-        game.do(player, game.rng.choice(tries))
+        game.do(player, game.dice["touch"].choice(tries))
     return bool(tries)
 
 
@@ -77,7 +77,7 @@ def _planned(game: SimulatedGame, player: int, tries: list[Try]) -> Try | None:
 
     A new plan is made now and then, and whenever nothing else can be done.
     """
-    if not game.plan and not game.after_joker and (game.idle or game.chance(0.5)):
+    if not game.plan and not game.after_joker and (game.idle or game.chance("plan", 0.5)):
         game.plan = game.customs.plan(game.state, player)
     planned = game.plan.pop(0) if game.plan else None
     if planned is None or planned not in tries:
@@ -90,11 +90,11 @@ def _give_up(game: SimulatedGame) -> bool:
     """Agree that the game is blocked, if it is; otherwise break it off."""
     if "blocked" not in game.rules.actions or not game.customs.is_blocked(game.state, game.keeper):
         return False
-    game.keeper.write(game.anyone(), Blocked())
+    game.keeper.write(game.anyone("end"), Blocked())
     game.state.ended = True
     return True
 
 
 def _best(game: SimulatedGame, player: int, tries: list[Try]) -> Try:
     weights = [game.customs.weight(game.state, player, tried) for tried in tries]
-    return game.rng.choices(tries, weights)[0]
+    return game.dice["move"].choices(tries, weights)[0]

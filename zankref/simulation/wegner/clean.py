@@ -36,7 +36,7 @@ class Player:
         if game.state.refills:
             calls.refill(game)
         elif game.paused_by:
-            calls.weiter(game, game.rng.choice(game.paused_by))
+            calls.weiter(game, game.dice["pause"].choice(game.paused_by))
         else:
             return self.go_on()
         return True
@@ -60,7 +60,7 @@ class Player:
             self._draw_or_place()
         else:
             moves = self.customs.moves(self.game.state, self.game.mover, number)
-            self._move(self.game.rng.choice(moves))
+            self._move(self.game.dice["move"].choice(moves))
         return True
 
     def announce(self, goal: Goal) -> None:
@@ -73,7 +73,7 @@ class Player:
         """Follow the plan, or make one; return False if there is none."""
         state = self.game.state
         if not planning.still_good(self.plan, state, self.customs, number):
-            self.plan = planning.plan(state, self.customs, self.game.rng)
+            self.plan = planning.plan(state, self.customs, self.game.dice["plan"])
             if not self.plan:
                 return False
         planned = self.plan.pop(0)
@@ -85,7 +85,7 @@ class Player:
     def _move(self, step: Step) -> None:
         """Make a move, now and then after touching the pile."""
         game = self.game
-        if game.chance(0.03):
+        if game.chance("touch", 0.03):
             game.do(game.mover, Try("touch", step[0]), ())
             self._talk()
         game.do(game.mover, Try("move", *step), ())
@@ -99,28 +99,28 @@ class Player:
             if not game.stock(player):
                 return
         targets = self.customs.due(game.state, player, game.stock(player)[-1])
-        if game.in_hand and game.chance(0.2):
-            game.do(player, Try("touch", stock, game.rng.choice(targets)))
-        game.do(player, Try("move", stock, game.rng.choice(targets)))
+        if game.in_hand and game.chance("touch", 0.2):
+            game.do(player, Try("touch", stock, game.dice["touch"].choice(targets)))
+        game.do(player, Try("move", stock, game.dice["move"].choice(targets)))
 
     def _draw_or_place(self) -> None:
         """Choose between 7.1 and 7.2, or turn over the waste if neither is possible (8)."""
         game, player = self.game, self.game.mover
         stock, waste, *_ = self.customs.layout.own(player)
         spaces = self.customs.moves(game.state, player, DRAW)
-        if spaces and (not game.stock(player) or not game.chance(DRAW_RATHER_THAN_PLACE)):
-            self._move(game.rng.choice(spaces))
+        if spaces and (not game.stock(player) or not game.chance("draw", DRAW_RATHER_THAN_PLACE)):
+            self._move(game.dice["move"].choice(spaces))
         elif not game.stock(player) and not game.waste(player):
             game.do(player, Try("pass"))
         elif not game.stock(player):
-            if game.chance(0.1):
+            if game.chance("touch", 0.1):
                 game.do(player, Try("touch", waste))
             game.do(player, Try("flip", waste))
-        elif game.chance(0.05):
+        elif game.chance("draw", 0.05):
             game.do(player, Try("open", stock))
             self._talk()
         else:
-            if game.chance(0.02):
+            if game.chance("touch", 0.02):
                 game.do(player, Try("touch", stock))
             self._play_drawn()
 
@@ -134,9 +134,9 @@ class Player:
     def _talk(self) -> None:
         """Now and then call Pause, and Weiter."""
         game = self.game
-        if game.chance(0.2):
-            calls.pause(game, game.anyone())
-            if game.chance(0.2):
-                calls.pause(game, game.anyone())
-            for paused in game.rng.sample(game.paused_by, len(game.paused_by)):
+        if game.chance("pause", 0.2):
+            calls.pause(game, game.anyone("pause"))
+            if game.chance("pause", 0.2):
+                calls.pause(game, game.anyone("pause"))
+            for paused in game.dice["pause"].sample(game.paused_by, len(game.paused_by)):
                 calls.weiter(game, paused)

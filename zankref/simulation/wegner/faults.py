@@ -69,10 +69,10 @@ class WegnerRepertoire(Repertoire):
             return partial(_followed, self.refill_forgotten)
         if turn is not None and turn.announced is not None:
             return partial(_followed, self.gone_on)
-        if self.game.state.announced is not None and self.game.chance(0.4):
+        if self.game.state.announced is not None and self.game.chance("occasion", 0.4):
             return out_of_turn
         if number in (2, 3):
-            code = self.game.rng.choice(
+            code = self.game.dice["occasion"].choice(
                 (
                     REPEATED_POSITION,
                     ANNOUNCEMENT_SPOILED,
@@ -93,14 +93,16 @@ class WegnerRepertoire(Repertoire):
         """Move a tableau card without an announcement (Z501), whether or not it fits."""
         if not self._can_step() or self.game.state.announced:
             return False
-        steps = self._steps(self.game.state, NO_FIT_TABLEAU if self.game.chance(0.2) else None)
+        misfit = self.game.chance("unannounced", 0.2)
+        steps = self._steps(self.game.state, NO_FIT_TABLEAU if misfit else None)
         if steps:
-            self.game.do(self.game.mover, Try("move", *self.game.rng.choice(steps)))
+            step = self.game.dice["unannounced"].choice(steps)
+            self.game.do(self.game.mover, Try("move", *step))
         return bool(steps)
 
     def announced(self, code: Code) -> bool:
         """Announce a goal, or keep the present one, and make a step with this fault."""
-        state, rng, player = self.game.state, self.game.rng, self.game.mover
+        state, rng, player = self.game.state, self.game.dice["announced"], self.game.mover
         if not self._can_step() or not self._may_occur(code):
             return False
         places = self._steps(state, code)
@@ -139,7 +141,7 @@ class WegnerRepertoire(Repertoire):
             # A card can hardly be freed if another has to go to M first.
             every = [goal for goal in every if goal.card is None or table.wants >> goal.card & 1]
         most = len(every) if code in (DEEPER_THAN_NEEDED, LOWER_THAN_NEEDED) else _GOALS
-        yield from self.game.rng.sample(every, min(most, len(every)))
+        yield from self.game.dice["announced"].sample(every, min(most, len(every)))
 
     def _steps(self, state: State, code: Code | None) -> list[Step]:
         """Return the steps with this fault in where they go; for any other fault, those without."""
@@ -155,7 +157,7 @@ class WegnerRepertoire(Repertoire):
             return False
         resumed = replace(state.copy(), on_turn=turn.player, begun=turn.begun, interrupted=None)
         resumed = replace(resumed, announced=turn.announced, run=turn.run, served=turn.served)
-        planned = plan(resumed, self.customs, self.game.rng)
+        planned = plan(resumed, self.customs, self.game.dice["gone on"])
         if planned and planned[0].said:
             self.game.do(turn.player, Try("move", *planned[0].step))
         return bool(planned) and planned[0].said
@@ -172,8 +174,9 @@ class WegnerRepertoire(Repertoire):
             game.do(player, Try("open", stock))
         elif held.player != player:
             return False
-        tries = list(self.customs.tries(game.state, player))
-        game.do(player, game.rng.choice([t for t in tries if t.source != stock or t.target < 0]))
+        every = self.customs.tries(game.state, player)
+        tries = [t for t in every if t.source != stock or t.target < 0]
+        game.do(player, game.dice["dropped"].choice(tries))
         return True
 
     # Pauses, refills, and names.
@@ -183,7 +186,7 @@ class WegnerRepertoire(Repertoire):
         if self.game.busy:
             return False
         if not self.game.paused_by:
-            calls.pause(self.game, self.game.anyone())
+            calls.pause(self.game, self.game.anyone("pause broken"))
         return self.player.go_on()
 
     def refill_forgotten(self) -> bool:
@@ -197,7 +200,7 @@ class WegnerRepertoire(Repertoire):
 
     def idle_weiter(self, game: SimulatedGame) -> bool:
         """Call Weiter without a Pause, or in another player's (Z406)."""
-        caller = game.anyone()
+        caller = game.anyone("idle Weiter")
         if caller in game.paused_by:
             return False
         calls.weiter(game, caller)
@@ -205,13 +208,14 @@ class WegnerRepertoire(Repertoire):
 
     def wrong_name(self, game: SimulatedGame) -> bool:
         """Name a face-up tableau card as another (Z102); this is not a move."""
-        pile = game.rng.choice(self.customs.places)
+        pile = game.dice["wrong name"].choice(self.customs.places)
         top = self.customs.top(game.table, pile)
         others = [card for card in game.keeper.seen_by_all() if card != top]
         if not game.layout.reserves or game.busy or top is None or not others:
             return False
         name = game.keeper.pile_name(pile, game.mover)
-        game.keeper.write(game.mover, Lift(name, game.rng.choice(others)), [WRONG_CARD])
+        card = game.dice["wrong name"].choice(others)
+        game.keeper.write(game.mover, Lift(name, card), [WRONG_CARD])
         return True
 
 

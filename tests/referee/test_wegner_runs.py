@@ -18,7 +18,7 @@ def test_ruling_8_a_better_way_of_more_moves_than_the_one_that_repeats_a_positio
 
 
 def test_ruling_8_no_better_way_where_every_way_repeats_a_position():
-    # Nothing moves but ♦4, onto ♠5 only; number 2 stands. ♠5 fits nowhere, and R5 cannot be cleared.
+    # Nothing moves but ♦4, onto ♠5 only; number 2 stands. ♠5 fits nowhere: R5 cannot be cleared.
     game = full_table(f"{FREE} {BACK} 1: clear R5  R5>R6")
     assert sorted(game.found) == [*FOUND, (5, "Z202"), (5, "Z302"), (5, "Z502")]
     assert game.better("Z302") == []

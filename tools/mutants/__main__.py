@@ -1,7 +1,7 @@
 """Draw mutants, try them, and say which of them no test noticed.
 
-``python -m tools.mutants [NUMBER [SEED]]``; what is mutated, by which tests, and the seed that is used
-if none is given are in ``pyproject.toml``.
+``python -m tools.mutants [NUMBER [SEED]]``; what is mutated, by which tests, and with which seed if
+none is given, is in ``pyproject.toml``.
 """
 
 import json

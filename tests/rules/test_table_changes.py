@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from zankref.cards import PACK, show
+from zankref.cards import ANY_NUMBER, PACK, show
 from zankref.layout import FOUNDATION
 from zankref.rules.wegner import RULES
 from zankref.table import Table
@@ -66,3 +66,13 @@ def test_no_change_between_stock_and_waste() -> None:
     before = table.changes
     table.move(STOCK, WASTE)
     assert (table.changes, table.piles[WASTE]) == (before, [CARDS["♦J"]])
+
+
+def test_what_is_known_of_a_merged_pile_stays_known() -> None:
+    # Nobody knows how many cards lie under the two on R7; they go on top of R1.
+    table = laid()
+    table.lay(6, [ANY_NUMBER, CARDS["♣K"], CARDS["♣3"]])
+    table.merge(6, 0)
+    assert table.piles[0] == [ANY_NUMBER, CARDS["♣K"], CARDS["♣3"]]
+    table.merge(2, 4)
+    assert table.piles[4] == [CARDS["♥7"], CARDS["♦A"]]

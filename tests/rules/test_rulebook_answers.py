@@ -2,7 +2,7 @@
 
 from zankref.cards import PACK, show
 from zankref.layout import FOUNDATION
-from zankref.rules import online, streitpatience, wegner
+from zankref.rules import online, streitpatience, treppe, wegner, zu_zweien
 from zankref.rules.clauses import page_of
 from zankref.rules.judgement import FAULTLESS
 from zankref.rules.line import Line
@@ -82,3 +82,15 @@ def test_ways_to_play_a_number() -> None:
 def test_the_page_of_a_clause() -> None:
     assert page_of("wegner.2") == "wegner"
     assert page_of("streit.must.1") == "streitpatience"
+
+
+def test_one_card_moves_in_the_first_phase_unless_it_is_said_otherwise() -> None:
+    for rules in (wegner.RULES, online.RULES, streitpatience.RULES, zu_zweien.RULES, treppe.RULES):
+        game = book(rules)
+        piles = [*range(rules.layout.size), FOUNDATION]
+        pairs = [(one, other) for one in piles for other in piles]
+        kinds = [game.kind(0, one, other) for one, other in pairs]
+        assert kinds == [game.kind(0, one, other, 1, 1) for one, other in pairs]
+        assert game.kind(0, 0, FOUNDATION) is not None
+        # In Treppe cards go from step to step in the second phase only.
+        assert (game.kind(0, 0, 1) is None) == (rules is treppe.RULES)

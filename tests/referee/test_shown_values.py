@@ -98,6 +98,12 @@ def test_a_first_turn_that_differs() -> None:
     yes, no = f'[FirstTurn "yes"]\n{PLAY.format("")}', f'[FirstTurn "no"]\n{PLAY.format("")}'
     assert alike(yes, no) == (["FirstTurn"], [], True)
     assert alike(yes, yes) == ([], [], False)
+    # In a position nobody's first turn is on unless the tag says so; in a deal it is.
+    assert alike(no, PLAY.format("")) == ([], [], False)
+    assert alike(yes, PLAY.format("")) == (["FirstTurn"], [], True)
+    dealt = "deal\nA1: ♦3\nA2: ♠9\n1: Q>R1 ♥9\n"
+    assert alike(f'[FirstTurn "yes"]\n{dealt}', dealt) == ([], [], False)
+    assert alike(f'[FirstTurn "no"]\n{dealt}', dealt) == (["FirstTurn"], [], True)
 
 
 def test_another_player() -> None:

@@ -61,3 +61,13 @@ def test_a_stranger_is_named_as_the_reason():
         (3, "it is not known who did this"),
         (4, "somebody who is not a player has moved"),
     ]
+
+
+def test_gap_leaves_open_whether_a_turn_that_was_owed_has_been_missed():
+    # Player 2 owes a turn for his Stop: either he is passed over now, or he was in the gap.
+    seen = "gap \n check \n M: \n A1: ♦3 \n A2: ♠9 \n" + "".join(
+        f"R{n}: {king} \n" for n, king in enumerate(KINGS, 1)
+    )
+    for mover in (1, 2):
+        game = full_table(f"2: stop \n {seen} 1: Q>A ♦4 \n {mover}: Q>A ♦6")
+        assert game.found == [(1, "Z401")], mover

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from zankref.cards import ANY_NUMBER, PACK, show
+from zankref.cards import ANY_NUMBER, FACE_DOWN, PACK, show
 from zankref.layout import FOUNDATION
 from zankref.rules.wegner import RULES
 from zankref.table import Table
@@ -76,3 +76,11 @@ def test_what_is_known_of_a_merged_pile_stays_known() -> None:
     assert table.piles[0] == [ANY_NUMBER, CARDS["♣K"], CARDS["♣3"]]
     table.merge(2, 4)
     assert table.piles[4] == [CARDS["♥7"], CARDS["♦A"]]
+
+
+def test_covered_cards_of_the_tableau_are_face_down() -> None:
+    piles = laid().tableau()
+    assert piles[0] == (CARDS["♥J"], CARDS["♠10"])
+    assert piles[1] == (FACE_DOWN, CARDS["♣2"])
+    assert piles[4] == (FACE_DOWN,)
+    assert piles[6] == ()

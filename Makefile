@@ -83,7 +83,7 @@ lint: $(MAKERS)
 MUTANTS ?= 300
 
 mutants: $(MAKERS) build/$(WORDS).mo
-	$(BIN)/python -m tools.mutants $(MUTANTS)
+	$(BIN)/python -m tools.mutants $(MUTANTS) $(SEED)
 
 golden: $(MAKERS)
 	$(BIN)/python -m tests.golden

@@ -1,6 +1,7 @@
 """Draw mutants, try them, and say which of them no test noticed.
 
-``python -m tools.mutants [NUMBER]``; what is mutated, and by which tests, is in ``pyproject.toml``.
+``python -m tools.mutants [NUMBER [SEED]]``; what is mutated, by which tests, and with which seed if
+none is given, is in ``pyproject.toml``.
 """
 
 import json
@@ -35,8 +36,8 @@ SURVIVED: Final = 0
 NOT_IN_PLACE: Final = 2
 
 
-def main(number: int) -> int:
-    """Try a number of mutants; return the exit status.
+def main(number: int = 300, seed: int | None = None) -> int:
+    """Try a number of mutants, drawn with a seed; return the exit status.
 
     Of few mutants one may survive, whatever its share; and they are tried by the quick tests first,
     by all only if too many survive these.
@@ -47,7 +48,7 @@ def main(number: int) -> int:
         for path in _matching(settings["program"])
         for mutant in mutants(str(path), path.read_text(encoding="utf-8"))
     ]
-    drawn = _drawn(pool, number, settings["seed"])
+    drawn = _drawn(pool, number, settings["seed"] if seed is None else seed)
     allowed = math.ceil(len(drawn) * (100 - settings["at-least"]) / 100)
     survivors = drawn
     if number < FEW:
@@ -177,4 +178,4 @@ def _key(mutant: Mutant) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 300))
+    sys.exit(main(*map(int, sys.argv[1:])))

@@ -29,8 +29,8 @@ class Begun:
     falls, from 1; ``touched`` is the number of the touch that began it
     (0 if none); ``text`` is its latest action as written; ``card`` is the card it plays, if known.
     ``before`` and ``mark`` restore the state in which it began; ``run`` holds the positions of the
-    run before it. ``lifted`` is True if a card is, or was, in the hand; ``joker`` if that card was
-    the joker, so that the draw is repeated; ``in_pause`` if the move began during a Pause.
+    run before it. ``lifted`` is True if a card is, or was, in the hand; ``in_pause`` if the
+    move began during a Pause.
     ``ordered`` is False for a move out of turn. ``missed`` is True if a lower number was missed,
     ``doubtful`` if the move could not be fully judged, ``unseen`` if a card that should have been
     turned up was not, and ``perhaps_wrong`` if gaps in the record leave open whether it was the
@@ -42,7 +42,6 @@ class Begun:
     turn = 0
     touched = 0
     lifted = False
-    joker = False
     in_pause = False
     ordered = True
     missed = False

@@ -75,7 +75,8 @@ def _meant(version: Version, name: str) -> object:
         case "First":
             return version.begins
         case "FirstTurn":
-            return header.first_turn
+            position = version.game.deal is not None and version.game.deal.position
+            return not position if header.first_turn is None else header.first_turn
         case "Phase":
             return header.phase
         case "Base":

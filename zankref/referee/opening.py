@@ -53,7 +53,6 @@ def _lift(state: GameState, event: Event, player: int, action: Lift, stock: int)
     state.knowledge.learn(event, player, stock, action.card)
     state.blame(event, begun, state.rulebook.judge_lift(state.context(player, begun)))
     begun.lifted = action.card != JOKER
-    begun.joker = not begun.lifted
     state.pending = begun
     if action.card == JOKER:
         _lay_joker_aside(state, stock)
@@ -73,7 +72,6 @@ def _open(state: GameState, event: Event, player: int, action: Lift, stock: int)
         state.knowledge.learn(event, player, stock, action.card)
     state.blame(event, begun, state.judged(begun, state.rulebook.judge_lift))
     if action.card == JOKER:
-        begun.joker = True
         state.pending = begun
         _lay_joker_aside(state, stock)
     else:

@@ -5,6 +5,7 @@ search may lead through a position of the run. This module looks for another way
 """
 
 from collections.abc import Collection, Container, Sequence
+from itertools import islice
 from typing import Final
 
 from zankref.cards import FALLEN, Card
@@ -58,7 +59,7 @@ class Detours:
     def _around(self, way: Line) -> Line | None:
         ways: dict[Position, tuple[Step, ...]] = {self._start: ()}
         queue = [self._start]
-        for here in queue[:PATIENCE]:
+        for here in islice(queue, PATIENCE):
             for step in self._steps(here):
                 there = self._after(here, step)
                 if there not in ways and there not in self._run:

@@ -314,7 +314,7 @@ class Wegner(Rulebook):
         named.
         """
         onto_space = kind == MoveKind.STOCK_TO_TABLEAU and self.fitting.is_empty(target)
-        earlier = _EARLIER.get(MoveKind.STOCK_TO_SPACE if onto_space else kind or "", 0)
+        earlier = _EARLIER[MoveKind.STOCK_TO_SPACE if onto_space else kind or ""]
         unknown: NotRecorded | None = None
         for order, places_of in enumerate(self._order_of_places(context, card)[:earlier]):
             try:

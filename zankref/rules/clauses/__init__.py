@@ -8,4 +8,4 @@ as in a record: Q stock, A waste, S reserve, M foundations, R tableau.
 def page_of(clause: str) -> str:
     """Return the name of the page in ``docs/rules/`` that explains a clause, given its id."""
     game, _, _ = clause.partition(".")
-    return game.replace("streit", "streitpatience", 1)
+    return game.replace("streit", "streitpatience")

@@ -1,0 +1,71 @@
+"""Piles in sentences: where a card lies, where it comes from, where it goes and belongs."""
+
+import pytest
+
+from zankref.cards import PACK, show
+from zankref.referee.terms import Spot
+
+JACK = next(card for card in range(PACK) if show(card) == "♠J")
+
+
+@pytest.mark.parametrize(
+    ("spot", "said"),
+    [
+        (Spot("R", "R3"), ["R3", "on R3", "from R3", "onto R3", "onto R3"]),
+        (
+            Spot("M", "M"),
+            ["the foundations", "M", "from M", "to M", "on M"],
+        ),
+        (
+            Spot("A", "A1", "Anna"),
+            [
+                "the waste of Anna",
+                "on Anna's waste",
+                "from Anna's waste",
+                "onto Anna's waste",
+                "onto Anna's waste",
+            ],
+        ),
+        (
+            Spot("S", "S1", "Anna"),
+            [
+                "the reserve of Anna",
+                "on Anna's reserve",
+                "from Anna's reserve",
+                "onto Anna's reserve",
+                "onto Anna's reserve",
+            ],
+        ),
+        (
+            Spot("Q", "Q1", "Anna"),
+            [
+                "the stock of Anna",
+                "on Anna's stock",
+                "from Anna's stock",
+                "onto Anna's stock",
+                "onto Anna's stock",
+            ],
+        ),
+        (
+            Spot("R", "R4", card=JACK),
+            ["R4", "on R4", "from R4", "onto ♠J (R4)", "on ♠J (R4)"],
+        ),
+        (
+            Spot("A", "A1", "Anna", card=JACK),
+            [
+                "the waste of Anna",
+                "on Anna's waste",
+                "from Anna's waste",
+                "onto ♠J (Anna's waste)",
+                "on ♠J (Anna's waste)",
+            ],
+        ),
+        (
+            Spot("R", "R4", space=True),
+            ["R4", "on R4", "from R4", "onto the empty pile R4", "on the empty pile R4"],
+        ),
+    ],
+)
+def test_a_pile_in_a_sentence(spot: Spot, said: list[str]) -> None:
+    assert [str(it) for it in (spot.itself, spot.at, spot.out, spot.onto, spot.on)] == said
+    assert str(spot) == spot.name

@@ -201,7 +201,7 @@ def _above(file: RecordFile, game: GameRecord) -> str:
 def simulated() -> Iterator[Course]:
     """Yield the beginnings of some games, with a slip here and there."""
     for game in RULE_SETS:
-        for seed in (1, 2):
+        for seed in (2, 3):
             head, items = played(game, seed, wrong=0.03, events=60)
             yield course(f"{game} {seed}", head, items)
 

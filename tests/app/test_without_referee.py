@@ -132,12 +132,11 @@ def test_a_stop_that_waits_is_withdrawn_or_decided_by_the_players(slow: Slow) ->
 
 def without_referee(slow: Slow, how: str) -> Phone:
     """Return a phone on which Python does not run."""
+    slow.gate.breaks()
     one = slow.phone()
-    slow.gate.is_broken = True
     if how == "no WebAssembly":
         one.context.add_init_script("delete globalThis.WebAssembly")
-    slow.gate.open()
-    one.page.reload()
+        one.page.reload()
     one.page.locator(".status").filter(has_text="could not be started").wait_for()
     return one
 

@@ -202,7 +202,7 @@ def phone(
 ) -> Iterator[Callable[..., Phone]]:
     """Return what makes phones, such as ``how`` says: new ones, or others that have been there.
 
-    With ``own`` it has a tab of its own, of which nothing is left: its scripts may be changed.
+    Only of a new one may clocks and scripts be changed: they are those of all its tabs.
     """
     made: list[Phone] = []
     lent: list[Known] = []
@@ -211,7 +211,6 @@ def phone(
         size: Size = PHONE,
         scheme: Literal["light", "dark"] = "light",
         is_new: bool = False,
-        own: bool = False,
         **how: Any,
     ) -> Phone:
         if is_new:
@@ -221,7 +220,7 @@ def phone(
         else:
             known = request.getfixturevalue("known")(**how)
             page = known.page()
-            made.append(Phone(known.context, address, size, scheme, None if own else page))
+            made.append(Phone(known.context, address, size, scheme, page))
             lent.append(known)
         return made[-1]
 

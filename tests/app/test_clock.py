@@ -43,7 +43,7 @@ def reach(page: Page, *wanted: str) -> None:
 
 
 def test_the_time_of_whoever_is_on_turn_runs(phone: Phones) -> None:
-    recorder = clocked(phone(own=True))
+    recorder = clocked(phone(is_new=True))
     page = recorder.page
     page.clock.fast_forward(90_000)
     reach(page, "1:30", "0:00")
@@ -62,7 +62,7 @@ def test_the_time_of_whoever_is_on_turn_runs(phone: Phones) -> None:
 
 
 def test_a_stop_is_timed_too(phone: Phones) -> None:
-    recorder = clocked(phone(own=True))
+    recorder = clocked(phone(is_new=True))
     recorder.do([])
     called(recorder, "Ben")
     recorder.phone.button("Yes, rule on it")
@@ -90,7 +90,7 @@ def test_without_a_clock_no_time_is_written(phone: Phones) -> None:
 
 
 def test_times_fit_the_smallest_phone(phone: Phones) -> None:
-    recorder = clocked(phone((320, 568), own=True))
+    recorder = clocked(phone((320, 568), is_new=True))
     page = recorder.page
     page.clock.resume()  # What looks for complaints takes its time.
     assert complaints(page) == []

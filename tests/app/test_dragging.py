@@ -138,7 +138,7 @@ LIFTED = """() => new MutationObserver(() => {
 
 
 def test_on_a_table_that_scrolls_a_swipe_is_no_drag(phone: Phones) -> None:
-    one = phone((360, 420), own=True, has_touch=True, is_mobile=True)
+    one = phone((360, 420), is_new=True, has_touch=True, is_mobile=True)
     recorder = begun(one, "silent", "Q>R1 ♥9", "Q>R2 ♠10")
     page, before = recorder.page, recorder.text
     page.clock.install(time="2026-11-23T21:00:00")

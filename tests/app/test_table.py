@@ -388,7 +388,7 @@ def test_a_second_tab_looks_on_and_calls(phone: Phones) -> None:
 
 
 def test_who_looks_on_goes_on_when_nobody_records(phone: Phones) -> None:
-    one = phone(own=True)
+    one = phone(is_new=True)
     recorder = begun(one, "silent", "Q>R1 ♥9")
     other = one.open(f"#{recorder.page.url.partition('#')[2]}")
     expect(other.locator(".prompt")).to_contain_text("Recorded elsewhere")
@@ -488,7 +488,7 @@ def test_nobody_is_asked_who_begins_alone(phone: Phones) -> None:
 
 
 def test_a_full_device_says_so_and_the_game_goes_on(phone: Phones) -> None:
-    recorder = begun(phone(own=True), "silent", "Q>R1 ♥9")
+    recorder = begun(phone(is_new=True), "silent", "Q>R1 ♥9")
     recorder.page.evaluate(
         """() => {
           const full = new DOMException("", "QuotaExceededError");

@@ -61,7 +61,6 @@ CLIMB ?= 400
 nightly: mutants pictures app-speed
 	$(BIN)/python benchmarks/climb.py --tries $(CLIMB)
 	$(BIN)/python benchmarks/climb_reach.py --seconds $(CLIMB)
-	$(BIN)/python benchmarks/climb_reach.py --replay
 
 setup: $(MAKERS)
 

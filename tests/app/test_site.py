@@ -60,7 +60,7 @@ def test_what_is_no_record_is_said_to_be_none(phone: Phones) -> None:
 
 @pytest.mark.parametrize("is_full", [False, True], ids=["kept", "nothing can be kept"])
 def test_a_pasted_record_is_still_there_after_going_back(phone: Phones, *, is_full: bool) -> None:
-    one = phone(own=is_full)
+    one = phone(is_new=is_full)
     page, written = one.page, DISPUTED.read_text(encoding="utf-8")
     if is_full:
         page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")

@@ -38,7 +38,7 @@ def hooks(name: str) -> dict[str, dict[str, Any]]:
 
 
 def test_hooks_run_what_contributors_install():
-    installed = {re.match(r"[\w-]+", need)[0] for need in PROJECT["optional-dependencies"]["dev"]}  # type: ignore[index]
+    installed = {re.match(r"[\w-]+", need)[0] for need in PROJECT["optional-dependencies"]["lint"]}  # type: ignore[index]
     installed |= PROJECT["scripts"].keys()
     for hook in hooks("local").values():
         program, *_ = hook["entry"].split()

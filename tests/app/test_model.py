@@ -222,6 +222,7 @@ def stepped(node: str, courses: Sequence[Course]) -> list[list[Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("which", [samples, simulated, special])
 def test_the_page_has_the_tables_and_the_text_of_the_session(node: str, which: Any) -> None:
     courses = [*which()]

@@ -11,6 +11,7 @@ import yaml
 
 from tests.cli.conftest import CLEAN, MISSED, posix
 from tests.each import each
+from tests.layers import few
 
 ROOT = Path(__file__).parents[2]
 ACTION = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
@@ -88,9 +89,18 @@ def test_inputs_are_options(records: Path, inputs: dict[str, str], status: int, 
     assert shown in result.stdout and bool(shown) == bool(result.stdout)
 
 
+ALL_AT_ONCE = ['--output-file=hit "; touch hit; $(touch hit) `touch hit` #']
+
+
 @posix
 @each("name", ["paths", "select", "ignore", "fail_on", "lang"])
-@each("text", ['"; touch hit #', "$(touch hit)", "`touch hit`", "--output-file=hit"])
+@each(
+    "text",
+    few(
+        ['"; $(touch hit) `touch hit` #'],
+        ['"; touch hit #', "$(touch hit)", "`touch hit`", "--output-file=hit"],
+    ),
+)
 def test_nothing_in_an_input_is_run(records: Path, name: str, text: str):
     result = check(records, **{name: text})
     assert result.returncode in (2, 3)

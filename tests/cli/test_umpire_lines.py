@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.layers import few
 from zankref.cli.umpiring.dialogue import Dialogue
 from zankref.cli.umpiring.lines import Words
 from zankref.cli.umpiring.paper import Paper
@@ -60,7 +61,7 @@ class Script:
         raise EOFError
 
 
-@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=few(25, 100), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(HEADS), st.lists(typed, max_size=14))
 def test_any_lines(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, head: str, lines: list[str]

@@ -37,6 +37,7 @@ WAYS = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("way", WAYS)
 def test_worker_processes_that_are_started_anew(folder: Path, way: str):
     script = "from zankref.__main__ import run\nif __name__ == '__main__':\n    run()\n"

@@ -232,6 +232,7 @@ def test_only_the_easiest_moments(run: Run, tmp_path: Path):
     assert run("check", "--quiet", tmp_path / "out").exit_code == 0
 
 
+@pytest.mark.full
 def test_the_hardest_moments_first(run: Run, tmp_path: Path):
     """The other way round than the easiest first, as far as one is harder than another."""
     run("simulate", "--wrong", 0.1, "--games", 3, "--out", tmp_path)

@@ -362,6 +362,7 @@ def test_a_cluster_that_loses_a_worker_says_the_same(run: Run, many: Path, tmp_p
     assert nobody.exit_code == 3 and "there is no Dask scheduler" in nobody.stderr
 
 
+@pytest.mark.full
 def test_the_codes_are_those_of_check(run: Run, many: Path):
     """Counted in another way: by what ``check`` finds."""
     told = json.loads(run("check", "--format", "json", many).stdout)
@@ -482,6 +483,7 @@ def test_a_trend_is_told(run: Run, tmp_path: Path):
 # The page with charts.
 
 
+@pytest.mark.full
 def test_a_player_beside_the_others(run: Run, many: Path, tmp_path: Path):
     result = run("--lang", "de", "stats", many, "--format", "html", "--player", "Anna")
     heads = re.findall(r"<h2>(.*?)</h2>", result.stdout)

@@ -111,8 +111,8 @@ def test_ruling_7_what_comes_to_m_makes_other_cards_fit() -> None:
 def test_ruling_7_what_is_out_of_reach_stays_so(shape: str, build: str) -> None:
     rng = random.Random(f"barred {shape} {build}")
     known = 0
-    for _ in range(few(2, 10)):
+    for _ in range(few(1, 10)):
         table = some_table(rng, changed(SHAPES[shape], cards=(6, 20)))
         altered = ALTERED[build](rng, table) if build in ALTERED else table
         known += asked_all_along(rng, altered, BUILDS[build])
-    assert known > 5
+    assert known > few(-1, 5)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from lark import Lark, UnexpectedInput, UnexpectedToken
 
 from tests.each import each
+from tests.layers import few
 from zankref.record import grammar
 from zankref.record.compiling import as_module, compiled
 from zankref.record.parser import Parser, Stopped, Token
@@ -74,13 +75,13 @@ def test_it_reads_as_lark_does(text: str) -> None:
     check(text)
 
 
-@settings(max_examples=60)
+@settings(max_examples=few(20, 60))
 @given(st.randoms(use_true_random=False))
 def test_it_reads_any_record_as_lark_does(dice: Random) -> None:
     check(random_record(dice))
 
 
-@settings(max_examples=150)
+@settings(max_examples=few(40, 150))
 @given(st.randoms(use_true_random=False), st.sampled_from([EVENING, AFTER_MIDNIGHT]))
 def test_it_stops_where_lark_does(dice: Random, text: str) -> None:
     letters = list(text)

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from tests.each import each
+from tests.layers import few
 from tests.referee.any_game import (
     Seen,
     before,
@@ -56,7 +57,7 @@ RECORDS = Path(__file__).parents[2] / "records"
 Source = Path | str | tuple[str, int]
 """Where a game comes from: a file, the name of a record once wrong, or a rule set and a seed."""
 
-RANDOM: list[Source] = [(name, seed) for name in RULE_SETS for seed in range(9)]
+RANDOM: list[Source] = [(name, seed) for name in RULE_SETS for seed in range(few(2, 9))]
 ALL: list[Source] = [*sorted(RECORDS.rglob("*.zank")), *ONCE_WRONG, *RANDOM]
 
 LONG = 60

@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from tests.each import each
+from tests.layers import few
 from tests.reachability.positions import deal_position
 from tests.referee import random_play
 from tests.referee.random_play import Beginning, Renaming, Spoken, game_of, up_to, with_action
@@ -36,11 +37,11 @@ from zankref.simulation.play import simulate
 from zankref.table import Table
 from zankref.values import replace
 
-SIMULATED = [(seed, wrong) for seed in range(4) for wrong in (0.05, 0.4)]
+SIMULATED = [(seed, wrong) for seed in range(few(1, 4)) for wrong in (0.05, 0.4)]
 MISSED = {f"Z30{number}" for number in range(1, 8)}
 
 at_random = settings(
-    max_examples=80,
+    max_examples=few(20, 80),
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
@@ -260,14 +261,14 @@ def _renamed(game: GameRecord) -> bool:
 # What holds of every verdict.
 
 
-@settings(at_random, max_examples=300)
+@settings(at_random, max_examples=few(60, 300))
 @given(random_play.beginnings(), random_play.play(30))
 def test_invariants_at_random(start: Beginning, spoken: list[Spoken]):
     game = game_of(start, spoken)
     assert_invariants(game, judge(game))
 
 
-@settings(at_random, max_examples=150)
+@settings(at_random, max_examples=few(40, 150))
 @given(
     random_play.beginnings(),
     random_play.play(20),

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.each import each
+from tests.layers import few
 from tests.report.pages import (
     FREE_TEXT,
     GAMES,
@@ -59,7 +60,7 @@ Ben: Q>A ♦2
 """
 
 
-@each("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("path", GAMES[:: few(6, 1)], ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_changes_lead_to_the_tables_of_the_referee(path: Path) -> None:
     document = read(path)
     games = data_of(page_of(path))["games"]
@@ -165,6 +166,7 @@ def test_a_record_with_next_to_nothing_in_it(text: str) -> None:
     assert len(data_of(page_of(text))["games"]) == 1
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("rules", "seed", "wrong"),
     [("wegner-3", 6, 0.25), ("streitpatience", 2, 0.25), ("schikanieren", 3, 0.25)],
@@ -313,7 +315,7 @@ def test_the_move_of_a_stop_is_named_as_the_list_does() -> None:
 
 
 @each("language", ["de", "en"])
-@each("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("path", GAMES[:: few(6, 1)], ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_verdict_on_a_stop_is_that_of_the_other_outputs(path: Path, language: Language) -> None:
     document = read(path)
     games = data_of(page_of(path, language))["games"]
@@ -325,7 +327,7 @@ def test_the_verdict_on_a_stop_is_that_of_the_other_outputs(path: Path, language
             ]
 
 
-@each("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("path", GAMES[:: few(6, 1)], ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_events_and_turns_are_counted_as_in_the_json(path: Path) -> None:
     out = StringIO()
     report = reporter("json", Setting(out))

@@ -97,7 +97,7 @@ def run(rng: random.Random, table: RealTable, announced: Announcement, limit: in
 def test_ruling_8_what_is_remembered_of_a_goal_is_what_a_search_finds(shape: str) -> None:
     rng = random.Random(f"goals {shape}")
     compared = 0
-    for _ in range(few(40, 150)):
+    for _ in range(few(30, 150)):
         made_up = some_table(rng, changed(SHAPES[shape], cards=(6, 20)))
         table = laid(made_up)
         announced = some_goal(rng, table)
@@ -106,7 +106,7 @@ def test_ruling_8_what_is_remembered_of_a_goal_is_what_a_search_finds(shape: str
                 compared += run(rng, table, announced, made_up.limit)
             except TooLarge:
                 continue
-    assert compared > 60
+    assert compared > few(12, 60)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -133,7 +133,7 @@ def test_ruling_8_a_way_that_is_proposed_is_followed(shape: str) -> None:
         assert way is None or free(proposed=way) == way
         assert free(proposed=some_steps(rng)) is None or way
         followed += bool(way)
-    assert followed > 15
+    assert followed > few(3, 15)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -73,6 +73,7 @@ def test_with_a_single_generator_it_would(rules: str, monkeypatch: pytest.Monkey
     assert games(rules) != before
 
 
+@pytest.mark.full
 @every
 @pytest.mark.parametrize(
     ("kind", "tags"), [("date", ("[Date",)), ("names", ("[Player", "[First", "[Result"))]

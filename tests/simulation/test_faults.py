@@ -44,8 +44,8 @@ def series(request: pytest.FixtureRequest) -> Series:
     rules = request.param
     found = Series(rules)
     for part in (
-        played(rules, range(few(10, 40)), 0.12, 90),
-        played(rules, range(few(4, 10)), 1, 50),
+        played(rules, range(few(4, 40)), 0.12, 90),
+        played(rules, range(few(2, 10)), 1, 50),
         played(rules, RARE[rules], 0.15, 400),
     ):
         found.codes += part.codes

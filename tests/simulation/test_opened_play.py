@@ -10,6 +10,7 @@ from zankref.record.parse import parse
 from zankref.simulation.play import simulate
 
 
+@pytest.mark.full
 def test_the_same_arguments_give_the_same_games_in_every_process() -> None:
     program = (
         "from zankref.simulation.play import simulate\n"

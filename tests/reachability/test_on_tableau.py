@@ -963,7 +963,7 @@ def test_other_builds(
         lose_patience(monkeypatch)
     rng = random.Random(f"{question}, {game}, {patience}")
     tally = Tally()
-    for number in range(few(12, 60)):
+    for number in range(few(12, 48)):
         shape = list(SHAPES.values())[number % len(SHAPES)]
         make = announced_table if question == "clear_way" else some_table
         table = ALTERED[game](rng, make(rng, shape))
@@ -1038,7 +1038,7 @@ def test_hard_tables(
         lose_patience(monkeypatch, patience)
     rng = random.Random(f"{question}, {game}, {patience}, hard")
     tally = Tally()
-    for _ in range(few(10, 150)):
+    for _ in range(few(10, 100)):
         table = hard_table(rng, game)
         if game == "in suit":
             table = in_suit(rng, table)

@@ -18,5 +18,5 @@ def test_nobody_is_accused_because_of_what_nobody_wrote_down(
     rules: str, cut: Cut, wrong: float
 ) -> None:
     for seed in few((60,), (60, 62)):
-        text = simulate(rules, seed, wrong, events=few(60, 200))
+        text = simulate(rules, seed, wrong, events=few(60, 120))
         assert not accusations(text, cut, Random(seed)), f"{rules}, seed {seed}"

@@ -153,6 +153,7 @@ def test_to_a_folder_nothing_is_overwritten(run: Run, evening: Path):
     assert Path("out/evening-1-2.zank").read_text(encoding="utf-8") == ANNA
 
 
+@pytest.mark.full  # Archives are read by a library of make test-all.
 def test_a_record_keeps_its_name(run: Run, evening: Path):
     """Whether it is compressed or lies in an archive."""
     evening.with_name("packed.zank.gz").write_bytes(gzip.compress(CLEO.encode()))

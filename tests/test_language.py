@@ -190,6 +190,11 @@ def test_what_is_said_later_is_worded_then():
     assert str(said) == "no fault"
 
 
+def test_nothing_is_nothing_in_every_language():
+    with speaking("de"):
+        assert [_(""), str(LazyText(""))] == ["", ""]
+
+
 def test_one_language_within_another():
     with speaking("de"):
         with speaking("en"):

@@ -99,9 +99,10 @@ def of_locale(environment: Mapping[str, str]) -> Language:
 
 
 def gettext(text: str) -> str:
-    """Translate a text into the current language."""
+    """Translate a text into the current language; nothing is nothing in all of them."""
     language = spoken()
-    return text if language == "en" else catalogue(language).gettext(text)
+    # To gettext nothing is the head of the catalogue.
+    return text if language == "en" or not text else catalogue(language).gettext(text)
 
 
 _ = gettext

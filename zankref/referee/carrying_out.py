@@ -57,11 +57,12 @@ def move_on_tableau(state: GameState, source: int, target: int, count: int) -> N
         announced = announcement.moved(announced, table, source, target, build).under_way()
     state.carry_out(source, target)
     run += (table.tableau(),)
+    fewer = occupied(run[-1]) < occupied(run[0])
     if announced is not None and announcement.reached(table, announced):
-        if announced.card is None and occupied(run[-1]) < occupied(run[0]):
+        if announced.card is None and fewer:
             run = NO_RUN  # the same gain cannot be made twice without a loss
         announced = None
-    elif perhaps_cleared:
+    elif perhaps_cleared or (fewer and announced is not None and announced.is_unknown):
         run = NO_RUN  # the run may be over: its earlier positions no longer count as repeated
     state.now.announced = announced
     state.now.run = run

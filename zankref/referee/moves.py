@@ -1,7 +1,6 @@
 """Actions that begin a move: moves, touches, turning over the waste, passing, merging."""
 
 from zankref.cards import FALLEN, JOKER
-from zankref.codes import EMPTY_PILE
 from zankref.layout import FOUNDATION, TABLEAU, MoveKind
 from zankref.record.events import Event, Move
 from zankref.referee.barred import bar, bar_move, carry_out_all_the_same, no_such_move
@@ -30,10 +29,7 @@ def move(
     if kind is None:
         no_such_move(state, event, player, action, source, target)
         return
-    cards = state.table.piles[source]
-    if not cards or cards[0] == FALLEN:
-        state.notes.find(EMPTY_PILE, event, player, piles=(source,))
-    elif JOKER in (action.card, cards[-1]) and _is_joker(state, player, action, source):
+    if JOKER in (action.card, state.table.top(source)) and _is_joker(state, player, action, source):
         no_such_move(state, event, player, action, source, target, variant="joker")
     elif now.debt is None or not makes_up(state, event, player, action, source, target):
         _move(state, event, player, action, source, target, kind)

@@ -1,7 +1,6 @@
 """Turning up cards: lifted from the stock, opened on it, turned on reserve or tableau."""
 
 from zankref.cards import ANY_NUMBER, JOKER
-from zankref.codes import EMPTY_PILE
 from zankref.record.events import Event, Lift
 from zankref.referee.barred import bar
 from zankref.referee.beginning import begin
@@ -24,8 +23,6 @@ def turn_up(state: GameState, event: Event, player: int, action: Lift, pile: int
         bar(state, event, begun, "lift", pile)
     elif own_stock and not state.rulebook.opens:
         _fail_to_open(state, event, player, action, pile)
-    elif not state.table.piles[pile]:
-        state.notes.find(EMPTY_PILE, event, player, piles=(pile,))
     elif turned:
         _turn(state, event, player, action, pile)
     elif state.rules.announces:
@@ -81,8 +78,7 @@ def _open(state: GameState, event: Event, player: int, action: Lift, stock: int)
 def _fail_to_open(state: GameState, event: Event, player: int, action: Lift, stock: int) -> None:
     """Handle a look at the top stock card in a game in which it is turned up only by moving it."""
     begun = begin(state, event, player, stock)
-    if state.table.piles[stock]:
-        state.knowledge.learn(event, player, stock, action.card)
+    state.knowledge.learn(event, player, stock, action.card)
     state.blame(event, begun, state.rulebook.judge_lift(state.context(player, begun)))
 
 

@@ -31,7 +31,6 @@ from zankref.referee.game_state import GameState
 from zankref.referee.header import Header
 from zankref.referee.messages import message
 from zankref.referee.terms import Name
-from zankref.referee.turn_state import TurnState
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 
@@ -102,7 +101,7 @@ def skip(state: GameState, event: Event) -> None:
         if all(named):
             piles = {pile for piles in named for pile in piles if pile != state.table.fallen()}
             if not _turns_up(state.rulebook, action):
-                piles |= _perhaps_laid(state.now, state.layout)
+                piles |= state.perhaps_laid()
                 state.break_off(STRANGER)
             state.knowledge.lose_sight(piles)
             if isinstance(action, Merge):
@@ -152,10 +151,3 @@ def _piles(rulebook: Rulebook, phase: int, name: PileName) -> list[int]:
 def _turns_up(rulebook: Rulebook, action: Action) -> bool:
     """Return whether an action turns up a card of reserve or tableau, which is not a move."""
     return isinstance(action, Lift) and action.pile.kind in rulebook.turned_kinds
-
-
-def _perhaps_laid(now: TurnState, layout: Layout) -> set[int]:
-    """Return stocks and wastes whose open cards were laid if this was the owed move (ruling 6)."""
-    if now.debt is None and now.perhaps_owing is None:
-        return set()
-    return {pile for p in now.opened for pile in (layout.stock(p), layout.waste(p))}

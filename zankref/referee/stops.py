@@ -83,10 +83,17 @@ def undo(state: GameState, event: Event, player: int | None) -> None:
 
     ``player`` is None for a stranger, who is not blamed for it (``sparse-records.2``).
     """
-    last = state.window.last
+    last, window = state.window.last, state.window
+    broken_off = None if last is None or last.taken_back else last.broken_off
     if state.refilled is not None:
         state.take_refill_back()
         return
+    if last is not None and broken_off is not None:
+        if window.next_undoes:
+            state.take_back(last)
+            window.previous, window.last, window.settled, _ = broken_off.window
+            return
+        last = None
     if last is None or last.taken_back:
         if last is None and player is not None:
             _nothing_to_undo(state.window, state.notes, event, player)
@@ -209,12 +216,13 @@ def _owe_refills(
     offenders = {move.player for move in judged if justifies(stop_rules, move)}
     offenders = offenders or {judged[-1].player}
     for player in range(layout.players):
-        waste = layout.waste(player)
+        waste, stock = layout.waste(player), layout.stock(player)
         open_ = table.maybe_empty(waste) and (player in offenders or _moved(perhaps, player))
         owing = player in offenders and not table.piles[waste]
-        if (open_ or owing) and table.piles[layout.stock(player)]:
+        if (open_ or owing) and table.piles[stock]:
             state.now.refills |= {(player, caller)}
-            entry.refills += (state.header.name(player),) if owing else ()
+            certain = owing and not table.maybe_empty(stock)
+            entry.refills += (state.header.name(player),) if certain else ()
 
 
 def _moved(move: Begun | None, player: int) -> bool:

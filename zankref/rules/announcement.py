@@ -63,6 +63,7 @@ class Announcement(Value):
 
 #: What is announced with a pile that the game does not have (ruling 12).
 UNKNOWN_GOAL: Final = Announcement(unsure=1)
+PERHAPS_REACHED: Final = Announcement(unsure=2, begun=True)
 
 
 def announce_free(table: Table, card: Card) -> Announcement | None:

@@ -293,9 +293,9 @@ def test_ruling_6_missing_shows_at_a_touch_or_lift():
 
 def test_ruling_6_announcements_calls_and_skipped_events_do_not_miss_it():
     game = open_table(
-        STOPPED + "2: clear R3 \n 2: pause  weiter \n 1: undo \n 2: R8>R1 \n 1: Q>A ♣9 \n 2: R3>M"
+        STOPPED + "2: clear R3 \n 2: pause  weiter \n 1: undo \n 2: merge \n 1: Q>A ♣9 \n 2: R3>M"
     )
-    assert game.found == [(1, "Z301"), (7, "Z101")]
+    assert game.found == [(1, "Z301"), (7, "Z005")]
 
 
 def test_ruling_6_not_owed_after_a_void_stop():

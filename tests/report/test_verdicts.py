@@ -947,7 +947,7 @@ DISPUTES = [
         " geht zurück auf Bens Quelle, und Ben ist dran.",
     ),
     dispute(
-        "an action that cannot be played is not what the Stop is about",
+        "an action that cannot have happened as it was written",
         "wegner",
         """
         deal position
@@ -956,11 +956,10 @@ DISPUTES = [
         Anna: R5>M
         Ben: stop
         """,
-        "Ben was wrong: Anna's move of ♣K onto R1 was in order. Nothing is taken back, Ben "
-        "misses the next turn, and Anna plays. Not judged, as it cannot be played: R5>M.",
-        "Ben hatte unrecht: Annas ♣K auf R1 war in Ordnung. Nichts wird zurückgenommen, Ben "
-        "setzt einmal aus, und Anna ist dran. Nicht beurteilt, weil es sich nicht spielen "
-        "lässt: R5>M.",
+        "Nobody can say whether Ben was right: an action cannot have happened as it was written. "
+        "Nothing is taken back, and whoever plays on is taken to have the turn.",
+        "Ob Ben recht hatte, kann niemand sagen: so, wie es aufgeschrieben wurde, kann etwas nicht "
+        "geschehen sein. Nichts wird zurückgenommen, und dran ist, wer weiterspielt.",
     ),
     dispute(
         "a knock on a card that lies on the waste stays there",

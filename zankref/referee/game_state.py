@@ -220,6 +220,11 @@ class GameState:
         has_cards = self.table.piles[waste] and not self.table.maybe_empty(waste)
         return bool(self.table.piles[stock]) and not has_cards
 
+    def perhaps_out_of_stock(self, player: int) -> bool:
+        """Return whether it is in doubt if a player has stock cards left (ruling 12)."""
+        stock = self.layout.stock(player)
+        return self.table.maybe_empty(stock) and stock in self.knowledge.unsure
+
     def carry_out(self, source: int, target: int, count: int = 1) -> None:
         """Move cards, then do what follows by itself: turn up the next card, drop a pile."""
         table, now = self.table, self.now

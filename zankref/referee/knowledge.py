@@ -165,7 +165,10 @@ class Knowledge:
 
     def given_somehow(self, stock: int) -> None:
         """Take the top card of a stock, wherever it went; which come next is no longer known."""
-        left = self._table.piles[stock][:-1] or [ANY_NUMBER]
+        left = self._table.piles[stock][:-1]
+        if not left:
+            left = [ANY_NUMBER]  # Perhaps it was not the last card.
+            self.unsure.add(stock)
         fresh = [card if card >= KNOWN_CARDS else self._table.unknown() for card in left]
         for card in set(fresh) - set(left):
             self._notes.excuse(card)

@@ -216,12 +216,12 @@ def _owe_refills(
     offenders = {move.player for move in judged if justifies(stop_rules, move)}
     offenders = offenders or {judged[-1].player}
     for player in range(layout.players):
-        waste, stock = layout.waste(player), layout.stock(player)
+        waste = layout.waste(player)
         open_ = table.maybe_empty(waste) and (player in offenders or _moved(perhaps, player))
         owing = player in offenders and not table.piles[waste]
-        if (open_ or owing) and table.piles[stock]:
+        if (open_ or owing) and table.piles[layout.stock(player)]:
             state.now.refills |= {(player, caller)}
-            certain = owing and not table.maybe_empty(stock)
+            certain = owing and not state.perhaps_out_of_stock(player)
             entry.refills += (state.header.name(player),) if certain else ()
 
 

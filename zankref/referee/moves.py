@@ -12,7 +12,7 @@ from zankref.referee.carrying_out import (
     play_to_foundation,
 )
 from zankref.referee.game_state import GameState
-from zankref.referee.owed import is_refill, makes_up, refill
+from zankref.referee.owed import is_owed, is_refill, makes_up, reach_for_refill, refill
 from zankref.rules.judgement import Judgement, NotRecorded
 from zankref.values import replace
 
@@ -96,6 +96,9 @@ def _carry_out(
 
 def touch(state: GameState, event: Event, player: int, pile: int) -> None:
     """Touch a pile: begin a move (ruling 10), or continue with the card in the hand (ruling 2)."""
+    if is_owed(state.now, state.layout, player, pile):
+        reach_for_refill(state, event, player, pile)
+        return
     if not state.rules.announces and _prepares(state, player, pile):
         return
     on_tableau = state.layout.kind(pile) == TABLEAU

@@ -5,7 +5,7 @@ from zankref.record.events import Event, Lift
 from zankref.referee.barred import bar
 from zankref.referee.beginning import begin
 from zankref.referee.game_state import GameState
-from zankref.referee.owed import is_owed, lay_owed_joker_aside
+from zankref.referee.owed import is_owed, reach_for_refill
 from zankref.referee.start import Start
 from zankref.referee.turn_state import TurnState
 from zankref.rules.judgement import Judgement
@@ -13,8 +13,8 @@ from zankref.rules.judgement import Judgement
 
 def turn_up(state: GameState, event: Event, player: int, action: Lift, pile: int) -> None:
     """Turn up the top card of a pile: ``Q=card``, ``S=card``, ``R3=card``."""
-    if action.card == JOKER and is_owed(state.now, state.layout, player, pile):
-        lay_owed_joker_aside(state, event, player, pile)
+    if is_owed(state.now, state.layout, player, pile):
+        reach_for_refill(state, event, player, pile, action.card)
         return
     own_stock = pile == state.layout.stock(player)
     turned = not own_stock and state.layout.kind(pile) in state.rulebook.turned_kinds

@@ -1,9 +1,9 @@
 """What is owed after a Stop: a card for an empty waste, or the missed move."""
 
-from zankref.cards import JOKER
+from zankref.cards import JOKER, Card
 from zankref.codes import NO_SUCH_MOVE
 from zankref.layout import Layout
-from zankref.record.events import Event, Move
+from zankref.record.events import Event, Lift, Move
 from zankref.referee.beginning import begin
 from zankref.referee.begun import Refill
 from zankref.referee.game_state import GameState
@@ -16,10 +16,22 @@ def is_owed(now: TurnState, layout: Layout, player: int, pile: int) -> bool:
     return any(player in owing and pile == layout.stock(owing[0]) for owing in now.refills)
 
 
-def lay_owed_joker_aside(state: GameState, event: Event, player: int, stock: int) -> None:
-    """Lay aside a joker drawn for an empty waste: it is no move, and the draw is repeated."""
-    state.knowledge.learn(event, player, stock, JOKER)
-    if state.table.top(stock) == JOKER:
+def reach_for_refill(
+    state: GameState, event: Event, player: int, stock: int, card: Card | None = None
+) -> None:
+    """Touch or lift the card for an empty waste, which begins nothing (ruling 6).
+
+    A joker is laid aside, and the draw is repeated.
+    """
+    owner = state.layout.owner(stock)
+    assert owner is not None
+    if state.table.maybe_empty(state.layout.waste(owner)):
+        # If the waste has a card, a move has begun.
+        state.notes.doubt(event, player, None)
+        state.window.close()
+    if isinstance(event.action, Lift):
+        state.knowledge.learn(event, player, stock, card)
+    if card == JOKER == state.table.top(stock):
         state.table.lay_aside(stock)
     state.see_what_is_left()
 

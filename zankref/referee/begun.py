@@ -46,7 +46,8 @@ class Begun:
 
     ``events`` are the numbers of its actions; ``turn`` is the turn in which the latest of them
     falls, from 1; ``touched`` is the number of the touch that began it
-    (0 if none); ``text`` is its latest action as written; ``card`` is the card it plays, if known.
+    (0 if none); ``text`` is its latest action as written; ``card`` is the card it plays, if known;
+    ``target`` is the pile that it goes to.
     ``before`` and ``mark`` restore the state in which it began; ``run`` holds the positions of the
     run before it. ``lifted`` is True if a card is, or was, in the hand; ``in_pause`` if the
     move began during a Pause.
@@ -59,6 +60,7 @@ class Begun:
 
     text = ""
     card: Card | None = None
+    target = NO_PILE
     broken_off: BrokenOff | None = None
     turn = 0
     touched = 0

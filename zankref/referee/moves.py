@@ -1,6 +1,6 @@
 """Actions that begin a move: moves, touches, turning over the waste, passing, merging."""
 
-from zankref.cards import FALLEN, JOKER
+from zankref.cards import JOKER
 from zankref.layout import FOUNDATION, TABLEAU, MoveKind
 from zankref.record.events import Event, Move
 from zankref.referee.barred import bar, bar_move, carry_out_all_the_same, no_such_move
@@ -12,8 +12,15 @@ from zankref.referee.carrying_out import (
     play_to_foundation,
 )
 from zankref.referee.game_state import GameState
-from zankref.referee.owed import is_owed, is_refill, makes_up, reach_for_refill, refill
-from zankref.rules.judgement import Judgement, NotRecorded
+from zankref.referee.owed import (
+    is_owed,
+    is_refill,
+    makes_up,
+    reach_for_refill,
+    refill,
+    ways_to_make_up,
+)
+from zankref.rules.judgement import Judgement
 from zankref.values import replace
 
 
@@ -54,6 +61,7 @@ def _move(
         tableau=onto_tableau or kind == MoveKind.TABLEAU_TO_M,
         onto_tableau=onto_tableau,
     )
+    begun.target = target
     drawn, game = source == state.layout.stock(player), state.rulebook
     if drawn and state.table.piles[source][-1] == JOKER:
         state.knowledge.lay_forgotten_joker_aside(event, player, action.card)
@@ -124,18 +132,7 @@ def _prepares(state: GameState, player: int, pile: int) -> bool:
     debt = state.now.debt
     if pile in state.now.unturned or debt is None or player != debt.offender:
         return pile in state.now.unturned
-    cards = state.table.piles[pile]
-    if not cards or cards[-1] == FALLEN:
-        return False
-    context, targets = state.context(player), (FOUNDATION, *range(state.layout.size))
-    try:
-        return any(
-            state.rulebook.meets(context, debt.codes, pile, target, cards[-1])
-            for target in targets
-            if state.rulebook.kind(player, pile, target)
-        )
-    except NotRecorded:
-        return True
+    return any(ways_to_make_up(state, debt, pile))
 
 
 def flip(state: GameState, event: Event, player: int) -> None:

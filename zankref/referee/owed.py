@@ -1,13 +1,15 @@
 """What is owed after a Stop: a card for an empty waste, or the missed move."""
 
-from zankref.cards import JOKER, Card
+from collections.abc import Iterator
+
+from zankref.cards import FALLEN, JOKER, Card
 from zankref.codes import NO_SUCH_MOVE
-from zankref.layout import Layout
+from zankref.layout import FOUNDATION, Layout
 from zankref.record.events import Event, Lift, Move
 from zankref.referee.beginning import begin
 from zankref.referee.begun import Refill
 from zankref.referee.game_state import GameState
-from zankref.referee.turn_state import TurnState
+from zankref.referee.turn_state import Debt, TurnState
 from zankref.rules.judgement import Judgement, NotRecorded
 
 
@@ -74,6 +76,33 @@ def refill(
     state.now.refills -= owing
 
 
+def ways_to_make_up(state: GameState, debt: Debt, source: int) -> Iterator[tuple[int, bool]]:
+    """Yield where a pile's top can go as the move owed after a Stop, and whether that is certain.
+
+    The stopped move itself is none (``streit.remedy``).
+    """
+    cards, context = state.table.piles[source], state.context(debt.offender)
+    if not cards or cards[-1] == FALLEN:
+        return
+    for target in (FOUNDATION, *range(state.layout.size)):
+        if state.rulebook.kind(debt.offender, source, target):
+            codes = debt.codes_of(source, target, cards[-1])
+            try:
+                if state.rulebook.meets(context, codes, source, target, cards[-1]):
+                    yield target, True
+            except NotRecorded:
+                yield target, False
+
+
+def is_one_of_several(state: GameState, debt: Debt) -> bool:
+    """Return whether more than one move that players can see would make up for a fault."""
+    stock, table = state.layout.stock(debt.offender), state.table
+    piles = [pile for pile in range(state.layout.size) if not table.is_covered(pile)]
+    if debt.offender not in state.now.opened:
+        piles.remove(stock)
+    return sum(len([*ways_to_make_up(state, debt, pile)]) for pile in piles) > 1
+
+
 def makes_up(
     state: GameState, event: Event, player: int, action: Move, source: int, target: int
 ) -> bool:
@@ -87,7 +116,8 @@ def makes_up(
     judgement = Judgement()
     try:
         card = state.knowledge.moving(source, action.card)
-        if not state.rulebook.meets(state.context(player), debt.codes, source, target, card):
+        codes = debt.codes_of(source, target, card)
+        if not state.rulebook.meets(state.context(player), codes, source, target, card):
             return False
     except NotRecorded as error:
         # As far as can be known, this is the move that was owed.

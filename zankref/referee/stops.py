@@ -160,7 +160,8 @@ def _owes_remedy(state: GameState, caller: int, judged: Sequence[Begun], entry: 
     codes = stop_rules.remedies & {code for move in judged for code in move.missed_by_playing}
     if codes and entry.ruling == "justified":
         state.now.on_turn = offender
-        state.now.debt = Debt(offender, caller, frozenset(codes))
+        step = judged[-1].pile, judged[-1].target
+        state.now.debt = Debt(offender, caller, frozenset(codes), step, judged[-1].card)
         return True
     for player in sorted(state.now.opened if stop_rules.after == "remedy" else [offender]):
         if player in state.now.opened:

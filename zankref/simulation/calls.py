@@ -99,7 +99,7 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
     missed = {code for move in taken for code in move.codes if code not in move.touched}
     owed = customs.remedies & missed
     if owed and ruled == "justified":
-        state.interrupted, state.debt = None, Debt(taken[-1].player, caller, owed)
+        state.interrupted, state.debt = None, Debt(taken[-1].player, caller, owed, taken[-1].tried)
         game.put_on_turn(taken[-1].player)
         return
     if taken:

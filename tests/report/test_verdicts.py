@@ -723,8 +723,8 @@ DISPUTES = [
         Ben: stop
         """,
         "Ben was right: Anna's ♥9 came too soon, since R7, which was empty, had to be filled "
-        "from Anna's reserve first. ♥9 goes back onto Anna's stock, Anna first fills R7, or another "
-        "empty pile, from Anna's reserve, and then Ben plays.",
+        "from Anna's reserve first. ♥9 goes back onto Anna's stock, Anna first fills R7, or "
+        "another empty pile, from Anna's reserve, and then Ben plays.",
         "Ben hatte recht: Annas ♥9 kam zu früh, denn R7 war leer und musste zuerst aus Annas "
         "Reserve gefüllt werden. ♥9 geht zurück auf Annas Hand, Anna füllt erst R7 oder einen "
         "anderen leeren Platz aus Annas Reserve, und dann ist Ben dran.",

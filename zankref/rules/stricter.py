@@ -7,7 +7,7 @@ whose results are memoised by position.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
-from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
+from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, NO_CARD, Card
 from zankref.codes import MISSED_FREEING, MISSED_LOADING, MISSED_SPACE, MISSED_UNCOVERING
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability import off_tableau
@@ -218,8 +218,8 @@ class Stricter:
         """Check that no empty pile could be made for the reserve (``streit.must-space``)."""
         steps = self._space_way(mover)
         if steps is not None:
-            piles, ways = (steps[-1][0],), self._played_to_space(steps, mover)
-            yield Fault(MISSED_SPACE, "streit.must-space", (), piles, ways, number=2)
+            place, way = steps[-1][0], Line(tuple(steps))
+            yield Fault(MISSED_SPACE, "streit.must-space", (), (place,), (way,), number=2)
 
     def _space_way(self, mover: int) -> list[Step] | None:
         """Return a way to make an empty pile, or None if there is none or it is not required."""
@@ -236,30 +236,6 @@ class Stricter:
         top = self.layout.reserve(player)
         return self.reserve_open(player) and self.fitting.fills_space(self.table.top(top))
 
-    def _played_to_space(self, steps: Sequence[Step], mover: int) -> tuple[Line, ...]:
-        """Return these steps as a line that can be played, or nothing if they cannot be.
-
-        A card that comes to fit M along the way goes there at once (``streit.must.2``).
-        """
-        fitting, table = self.fitting, self.table
-        reserve, now, mark = self.layout.reserve(mover), len(fitting.spaces()), table.mark()
-        waiting, way = list(steps), list[Step]()
-        try:
-            while len(fitting.spaces()) <= now:
-                due = [p for p in fitting.tableau if self._fits_foundation(p)]
-                if self._fits_foundation(reserve) or not (due or waiting):
-                    return ()
-                step = (due[0], FOUNDATION) if due else waiting[0]
-                if step in waiting:
-                    waiting.remove(step)
-                if not self._can_go(*step):
-                    return ()
-                table.move(*step)
-                way.append(step)
-        finally:
-            table.take_back(mark)
-        return (Line(tuple(way)),)
-
     # What fits.
 
     def _fits_foundation(self, pile: int) -> bool:
@@ -267,15 +243,6 @@ class Stricter:
         table = self.table
         open_top = table.piles[pile] and not table.is_covered(pile)
         return bool(open_top) and table.fits_foundation(table.top(pile)) is True
-
-    def _can_go(self, source: int, target: int) -> bool:
-        """Return whether a tableau pile has an open top that fits ``target``."""
-        table = self.table
-        if not table.piles[source] or table.is_covered(source):
-            return False
-        if target == FOUNDATION:
-            return table.fits_foundation(table.top(source)) is True
-        return self.fitting.fits(source, target)
 
     # The searches.
 
@@ -306,7 +273,12 @@ class Stricter:
         unknown = [top for top in tops if top is not None and top >= ANY_NUMBER]
         loads = [None if top is None or top >= ANY_NUMBER else top for top in tops]
         tableau = known_tableau(table)
-        key = (search.__name__, tableau, table.wants, *loads)
+        reserve = self.fitting.top(self.layout.reserve(mover))
+        bound: dict[str, off_tableau.Bound] = {}
+        if search is not off_tableau.freeing:
+            top = NO_CARD if reserve is None or reserve >= KNOWN_CARDS else reserve
+            bound["bound"] = off_tableau.Bound(top, self.agreed.load, self.agreed.lenient)
+        key = (search.__name__, tableau, table.wants, *loads, *bound.values())
         try:
             steps = self._remembered[key]
         except KeyError:
@@ -314,7 +286,10 @@ class Stricter:
             if proposed and leads_to_free(tableau, foundations, loads, build, proposed):
                 return proposed
             steps = self._remembered[key] = self.budget.ask(
-                key, lambda: search(tableau, foundations, loads, build=build, budget=self.budget)
+                key,
+                lambda: search(
+                    tableau, foundations, loads, build=build, budget=self.budget, **bound
+                ),
             )
         if steps is None and unknown:
             raise unrecorded(unknown[0])

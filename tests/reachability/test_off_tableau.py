@@ -56,8 +56,9 @@ def ask(
     search = QUESTIONS[question]
     build = replace(build, falls=asked.falls)
     bound = off_tableau.Bound(asked.reserve, asked.load, asked.lenient)
-    bounds = {} if question == "freeing" else {"bound": bound}
-    return search(asked.piles, asked.tops, asked.loads, build=build, budget=budget, **bounds)
+    if question == "freeing":
+        bound = off_tableau.Bound()
+    return search(asked.piles, asked.tops, asked.loads, build=build, budget=budget, bound=bound)
 
 
 def verify(question: str, asked: Table, way: Sequence[Step]) -> None:

@@ -41,6 +41,7 @@ def freeing(
     *,
     build: Build = ALTERNATELY,
     budget: Budget | None = None,
+    bound: Bound = UNBOUND,
 ) -> list[Step] | None:
     """Find a way, one or more moves, to a table on which a tableau top fits M (``must-free``).
 
@@ -52,7 +53,7 @@ def freeing(
     goals = wanted(tops)
     if not are_there(piles, goals) or not may_come_free(piles, (), loads, goals):
         return None
-    return _way(LeavingPiles(piles, (), loads, build, goals), budget or Budget())
+    return _way(LeavingPiles(piles, (), loads, build, goals, bound), budget or Budget())
 
 
 def spaces(

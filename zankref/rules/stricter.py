@@ -5,6 +5,7 @@ whose results are memoised by position.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import Final, TypeAlias
 
 from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, NO_CARD, Card
@@ -95,7 +96,7 @@ class Stricter:
         """Check that no tableau card could be freed for M (``streit.must-free``)."""
         steps = self._freeing_way(mover)
         if steps is not None:
-            yield self._missed_freeing(steps)
+            yield self._missed_freeing(mover, steps)
 
     def can_free(self, mover: int) -> bool:
         """Return whether a tableau card could be freed for M, and must be."""
@@ -152,11 +153,20 @@ class Stricter:
             self._latest[mover] = way
         return way is not None
 
-    def _missed_freeing(self, steps: Sequence[Step]) -> Fault:
-        place, card = self._freed(steps)
-        way = Line((*steps, (place, FOUNDATION)))
+    def _missed_freeing(self, mover: int, steps: list[Step]) -> Fault:
+        """Return the fault of not freeing a card, with a way that lays bare no covered one if any.
+
+        What that one will demand nobody knows; so no other way is shown.
+        """
+        shut: list[Step] | None = steps
+        if any(self.table.covered[place] for place in self.fitting.tableau):
+            shut = None
+            with suppress(Undetermined):
+                shut = self._searched(off_tableau.freeing, mover, shut=True)
+        place, card = self._freed(shut or steps)
+        ways = (Line((*shut, (place, FOUNDATION))),) if shut else ()
         return Fault(
-            MISSED_FREEING, "streit.must-free", (card,), (place,), (way,), number=2, variant="must"
+            MISSED_FREEING, "streit.must-free", (card,), (place,), ways, number=2, variant="must"
         )
 
     def _freed(self, steps: Sequence[Step]) -> tuple[int, Card]:
@@ -225,7 +235,7 @@ class Stricter:
         """Return a way to make an empty pile, or None if there is none or it is not required."""
         if not self.agreed.space or not self._reserve_fills(mover):
             return None
-        return self._searched(off_tableau.spaces, mover)
+        return self._searched(off_tableau.spaces, mover, shut=True)
 
     def reserve_open(self, player: int) -> bool:
         """Return whether a player's reserve is not empty and its top lies open."""
@@ -246,15 +256,20 @@ class Stricter:
 
     # The searches.
 
-    def _searched(self, search: _Search, mover: int) -> list[Step] | None:
+    def _searched(self, search: _Search, mover: int, *, shut: bool = False) -> list[Step] | None:
         """Run a search, and return the steps that it finds between the piles of the table."""
-        steps, piles = self._way(search, mover), self.opponents_piles(mover)
+        steps, piles = self._way(search, mover, shut=shut), self.opponents_piles(mover)
         if steps is None:
             return None
         return [(source, _pile(target, piles)) for source, target in steps]
 
     def _way(
-        self, search: _Search, mover: int, proposed: list[Step] | None = None
+        self,
+        search: _Search,
+        mover: int,
+        proposed: list[Step] | None = None,
+        *,
+        shut: bool = False,
     ) -> list[Step] | None:
         """Run a search; memoised by everything that its result depends on.
 
@@ -274,11 +289,11 @@ class Stricter:
         loads = [None if top is None or top >= ANY_NUMBER else top for top in tops]
         tableau = known_tableau(table)
         reserve = self.fitting.top(self.layout.reserve(mover))
-        bound: dict[str, off_tableau.Bound] = {}
+        bound = off_tableau.Bound(shut=shut)
         if search is not off_tableau.freeing:
             top = NO_CARD if reserve is None or reserve >= KNOWN_CARDS else reserve
-            bound["bound"] = off_tableau.Bound(top, self.agreed.load, self.agreed.lenient)
-        key = (search.__name__, tableau, table.wants, *loads, *bound.values())
+            bound = off_tableau.Bound(top, self.agreed.load, self.agreed.lenient, shut)
+        key = (search.__name__, tableau, table.wants, *loads, bound)
         try:
             steps = self._remembered[key]
         except KeyError:
@@ -288,7 +303,7 @@ class Stricter:
             steps = self._remembered[key] = self.budget.ask(
                 key,
                 lambda: search(
-                    tableau, foundations, loads, build=build, budget=self.budget, **bound
+                    tableau, foundations, loads, build=build, budget=self.budget, bound=bound
                 ),
             )
         if steps is None and unknown:

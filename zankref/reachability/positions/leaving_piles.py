@@ -43,12 +43,14 @@ class Bound(NamedTuple):
 
     While the ``reserve`` top (-1: none) fits M, no other card moves; a tableau top that does goes
     there before anything else moves, or, if ``lenient``, before it moves itself. With ``load``,
-    nothing moves within the tableau while a card could be loaded.
+    nothing moves within the tableau while a card could be loaded. If ``shut``, no covered card is
+    laid bare on the way, since nobody knows what it will demand.
     """
 
     reserve: Card = NO_CARD
     load: bool = False
     lenient: bool = False
+    shut: bool = False
 
 
 #: For ways on which no other duty binds.

@@ -3,7 +3,7 @@
 from zankref.layout import FOUNDATION
 from zankref.reachability.bounds.cores import Cores
 from zankref.reachability.budget import Budget
-from zankref.reachability.positions.leaving_piles import FITS_ON, OWN, LeavingPiles
+from zankref.reachability.positions.leaving_piles import FITS_ON, FROZEN, OWN, LeavingPiles
 from zankref.reachability.positions.leaving_piles import GOAL as SOUGHT
 from zankref.reachability.positions.moves import Successor, distinct, replaced
 from zankref.reachability.positions.piles import State
@@ -69,6 +69,8 @@ class LeavingProblem(SearchProblem):
                 continue
             goes = code >= OWN and due >> code - OWN & 1
             if due and not goes and not bound.lenient:
+                continue
+            if bound.shut and below[source] and top[below[source]] == FROZEN:
                 continue
             rest = _left(state, place, below[source], falling=falling)
             if not goes and not leaving:

@@ -160,6 +160,28 @@ def test_undo_restores_everything(source: Source) -> None:
                 assert not found, f"{found}\n{text_of(undone)}"
 
 
+@every_game
+def test_what_cannot_have_happened_leaves_no_trace_once_taken_back(source: Source) -> None:
+    # Whatever was in progress goes on: what is played next is judged as if nothing had happened.
+    untold = Move(PileName("R", 99), PileName("R", 1))
+    for game in judgeable(source):
+        for event in spread(1, len(game.events) - 1, 5):
+            so_far = up_to(game, event)
+            if len(game.events) <= event or replayed(so_far).state.is_over:
+                continue
+            following = next(e for e in game.events if e.number == event + 1)
+            plain = gone_on(so_far, following.speaker, [following.action])
+            more = gone_on(so_far, "1", [untold, Undo()])
+            state, seen = replayed(more).state, Seen.of(replayed(so_far).state)
+            assert not differences(seen, Seen.of(state)), text_of(more)
+            more = gone_on(more, following.speaker, [following.action])
+            codes, then = (
+                codes_at(judge(plain).findings, event + 1),
+                codes_at(judge(more).findings, event + 3),
+            )
+            assert codes == then, f"{codes} {then}\n{text_of(more)}"
+
+
 def moves_begun(game: GameRecord) -> Iterator[tuple[int, Seen]]:
     """Yield the events with which moves begin, and the game just before each."""
     last, seen, number = None, None, 0

@@ -147,8 +147,9 @@ def _piles(rulebook: Rulebook, phase: int, name: PileName) -> list[int]:
         speakers = range(layout.players)
     piles = [pile_index(layout, name, speaker) for speaker in speakers]
     there = [p for p in piles if p is not None and rulebook.has_pile(phase, p)]
-    others = range(layout.tableau, layout.size)
-    return there or [*(range(layout.tableau) if name.kind == TABLEAU else others)]
+    tableau, others = range(layout.tableau), range(layout.tableau, layout.size)
+    alike = tableau if name.kind == TABLEAU else others
+    return there or [p for p in alike if rulebook.has_pile(phase, p)]
 
 
 def _turns_up(rulebook: Rulebook, action: Action) -> bool:

@@ -63,7 +63,8 @@ def cannot_have_happened(state: GameState, event: Event, player: int, *piles: in
     if source is not None and layout.kind(source) == STOCK and not nothing_lies_on(table, source):
         in_doubt -= {source}
         state.knowledge.given_somehow(source)
-    lost = [pile for pile in in_doubt if pile != fallen]
+    phase, has_pile = state.now.phase, state.rulebook.has_pile
+    lost = [pile for pile in in_doubt if pile != fallen and has_pile(phase, pile)]
     state.knowledge.lose_sight(lost, tops_only=True)
     card = action.card if isinstance(action, Move) and action.count == 1 else None
     if target in lost and card is not None and card < KNOWN_CARDS:

@@ -136,12 +136,12 @@ def test_cards_are_conserved(source: Source) -> None:
         for item in (None, *game.items):
             if item is not None:
                 replay.step(item)
+            if replay.state.window.next_undoes:
+                break  # Nobody knows where what cannot have happened took which card.
             number, counted = number_of_cards(table), cards(table)
             once = number if isinstance(item, Check | Gap | Lost) or once is None else once
             assert number in (once, None), f"{once} {number}\n{text_of(game)}"
-            impossible = {"Z005", "Z101", "Z103", "Z105", "Z106"} & {
-                f.code for f in replay.state.verdict.findings
-            }
+            impossible = {"Z103", "Z105", "Z106"} & {f.code for f in replay.state.verdict.findings}
             known = [card for card in counted if card < KNOWN_CARDS]
             too_often = [show(card) for card in known if counted[card] > copies(card)]
             assert impossible or not too_often, f"{too_often}\n{text_of(game)}"

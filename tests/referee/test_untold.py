@@ -177,6 +177,24 @@ def test_ruling_12_later_undo_is_as_after_a_gap():
     assert game.pile("R1") == "*"
 
 
+def test_ruling_12_turning_a_card_up_is_an_action_too():
+    text = '[Rules "schikanieren"]\n[First "1"]\ndeal position\n S1: ♠Q 3 \n S2: ♦4 2 \n R1: ♥K \n'
+    game = judged(f"{text} 1: A>M \n 1: S=♠Q \n 1: undo")
+    assert (game.found, game.pile("A1")) == ([(1, "Z101")], "*")
+
+
+def test_ruling_12_two_in_a_row_are_taken_back_one_by_one():
+    text = f"{READY} 1: Q=♥9 \n 1: R9>R1 \n 1: A>M \n"
+    assert full_table(f"{text} 1: undo").pile("R1") == "*"
+    game = full_table(f"{text} 1: undo  undo  Q>A2 \n 2: stop")
+    assert (game.pile("R1"), game.stops, game.pile("Q1", after=5)[-2:]) == (
+        "♣K",
+        ["justified"],
+        "♥9",
+    )
+    assert game.found == [(1, "Z301"), (2, "Z005"), (3, "Z101"), (6, "Z203")]
+
+
 # Which piles are unknown from then on.
 
 

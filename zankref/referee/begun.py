@@ -27,11 +27,11 @@ class Refill(NamedTuple):
 class BrokenOff(NamedTuple):
     """What an action that cannot have happened as written broke off (ruling 12).
 
-    That is the window (``previous``, ``last``, ``settled``, ``unrecorded``), and what was in
-    progress besides the ``TurnState``.
+    That is the window (``previous``, ``last``, ``settled``, ``next_undoes``, ``unrecorded``), and
+    what was in progress besides the ``TurnState``.
     """
 
-    window: "tuple[Begun | None, Begun | None, bool, bool]"
+    window: "tuple[Begun | None, Begun | None, bool, bool, bool]"
     pending: "Begun | None"
     refilled: Refill | None
     start: tuple[int | None, bool]

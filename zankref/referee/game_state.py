@@ -266,7 +266,13 @@ class GameState:
         if untold is not None:
             window, start, penalties = self.window, self.start, self.penalties
             untold.broken_off = BrokenOff(
-                (window.previous, window.last, window.settled, window.unrecorded),
+                (
+                    window.previous,
+                    window.last,
+                    window.settled,
+                    window.next_undoes,
+                    window.unrecorded,
+                ),
                 self.pending,
                 self.refilled,
                 (start.starter, start.from_deal),

@@ -56,11 +56,12 @@ class Knowledge:
 
         If ``count`` cards move as one, the named card is the deepest.
         """
-        if self._table.is_uncounted(pile):
+        cards = self._table.piles[pile]
+        if cards[0] == ANY_NUMBER:
             if count == 1:
                 self._settle(pile, named)
             self.ensure_top(pile, count)
-        cards = self._table.piles[pile]
+            cards = self._table.piles[pile]
         top = cards[-count]
         if named is None or named >= UNKNOWN or named == top:
             return

@@ -84,6 +84,7 @@ def _fail_to_open(state: GameState, event: Event, player: int, action: Lift, sto
 
 def _turn(state: GameState, event: Event, player: int, action: Lift, pile: int) -> None:
     """Turn up a card of reserve or tableau, or name it again; this is not a move."""
+    state.window.next_undoes = False
     first = state.table.is_covered(pile) and pile not in state.now.unturned
     if first and state.now.on_turn in (player, None):
         _report(state, event, player, state.rulebook.judge_turning(state.context(player), pile))

@@ -1,9 +1,11 @@
 """What is owed after a Stop: a card for an empty waste, or the missed move."""
 
 from collections.abc import Iterator
+from itertools import islice
+from typing import Final
 
 from zankref.cards import FALLEN, JOKER, Card
-from zankref.codes import NO_SUCH_MOVE
+from zankref.codes import MISSED_LOADING, NO_SUCH_MOVE, SPACE_NOT_FILLED
 from zankref.layout import FOUNDATION, Layout
 from zankref.record.events import Event, Lift, Move
 from zankref.referee.beginning import begin
@@ -11,6 +13,9 @@ from zankref.referee.begun import Refill
 from zankref.referee.game_state import GameState
 from zankref.referee.turn_state import Debt, TurnState
 from zankref.rules.judgement import Judgement, NotRecorded
+
+_ELSEWHERE: Final = frozenset({SPACE_NOT_FILLED, MISSED_LOADING})
+"""The duties that are met elsewhere than on M."""
 
 
 def is_owed(now: TurnState, layout: Layout, player: int, pile: int) -> bool:
@@ -84,7 +89,8 @@ def ways_to_make_up(state: GameState, debt: Debt, source: int) -> Iterator[tuple
     cards, context = state.table.piles[source], state.context(debt.offender)
     if not cards or cards[-1] == FALLEN:
         return
-    for target in (FOUNDATION, *range(state.layout.size)):
+    elsewhere = () if debt.codes.isdisjoint(_ELSEWHERE) else range(state.layout.size)
+    for target in (FOUNDATION, *elsewhere):
         if state.rulebook.kind(debt.offender, source, target):
             codes = debt.codes_of(source, target, cards[-1])
             try:
@@ -96,11 +102,12 @@ def ways_to_make_up(state: GameState, debt: Debt, source: int) -> Iterator[tuple
 
 def is_one_of_several(state: GameState, debt: Debt) -> bool:
     """Return whether more than one move that players can see would make up for a fault."""
-    stock, table = state.layout.stock(debt.offender), state.table
-    piles = [pile for pile in range(state.layout.size) if not table.is_covered(pile)]
-    if debt.offender not in state.now.opened:
-        piles.remove(stock)
-    return sum(len([*ways_to_make_up(state, debt, pile)]) for pile in piles) > 1
+    layout, player = state.layout, debt.offender
+    piles = [layout.reserve(player), *range(layout.tableau)]
+    piles += [layout.stock(player)] * (player in state.now.opened)
+    seen = [pile for pile in piles if not state.table.is_covered(pile)]
+    ways = (way for pile in seen for way in ways_to_make_up(state, debt, pile))
+    return len([*islice(ways, 2)]) > 1
 
 
 def makes_up(

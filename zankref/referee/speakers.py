@@ -95,6 +95,7 @@ def skip(state: GameState, event: Event) -> None:
         stops.undo(state, event, None)
     elif not state.is_over and _moves(state.rules, action):
         state.verdict.doubts.append(Doubt(event.number, event.span, SOMEBODY_UNKNOWN))
+        state.window.next_undoes = False
         piles: set[int] = set()
         for name in _names(state.layout, action):
             piles.update(_piles(state.rulebook, state.now.phase, name))

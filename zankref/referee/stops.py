@@ -91,7 +91,7 @@ def undo(state: GameState, event: Event, player: int | None) -> None:
     if last is not None and broken_off is not None:
         if window.next_undoes:
             state.take_back(last)
-            window.previous, window.last, window.settled, _ = broken_off.window
+            window.previous, window.last, window.settled, window.next_undoes, _ = broken_off.window
             return
         last = None
     if last is None or last.taken_back:

@@ -47,6 +47,8 @@ export class Model {
     /** A move that a touch or a lift has begun, and that goes on. @type {Begun | null} */
     this.pending = null;
     /** A card laid on a waste after a Stop. @type {any} */
+    /** Whether the last action cannot have happened as it was written: it can be taken back, and did nothing. */
+    this.cannotBe = false;
     this.refilled = null;
     /** @type {Set<number>} */
     this.pauses = new Set();
@@ -87,6 +89,7 @@ export class Model {
     const player = speaker === null ? null : this.player(speaker), { turn } = this;
     this.goesBack = false;
     if (!action || !this.isCall(action)) this.laid = null;
+    if (action?.does !== "stop" && !["undo", "pause", "weiter"].includes(action?.word ?? "")) this.cannotBe = false;
     if (lines) this.compare(lines);
     else if (!action) this.lose();
     else if (player !== null && (this.now.winner === null || action.does === "stop" || action.word === "undo")) this.act(player, action);

@@ -28,12 +28,13 @@ export function carry(model, player, action, source, target) {
     refill(model, owing, card, source, target);
     return;
   }
+  model.cannotBe = source !== "M" && (table.isEmpty(source) || Boolean(table.piles[source].fallen));
+  if (model.cannotBe) return;
   const kind = model.move(source, target, player);
   if (count > 1 || target === table.fallen || !game.now.moves[now.phase - 1].includes(kind)) {
     carryAnyway(model, player, action, source, target);
     return;
   }
-  if (table.isEmpty(source) || table.piles[source].fallen) return;
   if (source === stock && isJoker(model, source, card)) {
     carryAnyway(model, player, action, source, target);
     return;

@@ -9,6 +9,8 @@ import { takenBack } from "./shown.js";
 
 /** @param {Model} model @param {number} caller @param {boolean} isUpheld */
 export function stop(model, caller, isUpheld) {
+  // What cannot have happened did nothing that could go back, and the move before it is not meant.
+  if (model.cannotBe && isUpheld) model.last = null;
   const { game, last, now, table } = model;
   model.pauses.clear();
   if (!isUpheld) {
@@ -56,7 +58,9 @@ export function lay(model, player) {
 
 /** @param {Model} model */
 export function undo(model) {
-  const { refilled, last } = model;
+  const { refilled, last, cannotBe } = model;
+  model.cannotBe = false;
+  if (cannotBe) return;
   if (refilled) {
     model.refilled = null;
     const { refills, freed } = refilled.before.now;

@@ -11,20 +11,25 @@ import { kindOf } from "./piles.js";
 export function turnUp(model, player, face, pile) {
   const { table, game, now } = model, isStock = pile === `Q${player + 1}`;
   const action = /** @type {Action} */ ({ does: "lift" });
-  if (face === "Joker" && now.refills.some(({ owner, caller }) => [owner, caller].includes(player) && pile === `Q${owner + 1}`)) {
+  if (isForRefill(model, player, pile)) {
     model.learn(pile, face);
-    if (table.top(pile)?.face === "Joker") table.layAside(pile);
+    if (face === "Joker" && table.top(pile)?.face === "Joker") table.layAside(pile);
     seeWhatIsLeft(model);
-  } else if (!isStock && !game.now.turned.includes(kindOf(pile))) model.begin(player, pile, action);
+  } else if (pile !== "M" && table.isEmpty(pile)) model.cannotBe = true;
+  else if (!isStock && !game.now.turned.includes(kindOf(pile))) model.begin(player, pile, action);
   else if (isStock && !game.now.opens) {
     model.begin(player, pile, action);
-    if (!table.isEmpty(pile)) model.learn(pile, face);
-  } else if (table.isEmpty(pile)) return;
-  else if (!isStock) turnOver(model, player, face, pile);
+    model.learn(pile, face);
+  } else if (!isStock) turnOver(model, player, face, pile);
   else if (game.lifts) lift(model, player, face, pile, action);
   else if (game.now.looks && now.onTurn !== player) model.learn(pile, face);
   else open(model, player, face, pile, action);
 }
+
+/** Whether a stock is reached for only to refill a waste, which begins nothing.
+ * @param {Model} model @param {number} player @param {string} pile */
+const isForRefill = ({ now }, player, pile) =>
+  now.refills.some(({ owner, caller }) => [owner, caller].includes(player) && pile === `Q${owner + 1}`);
 
 /** A card of reserve or tableau, which is no move. @param {Model} model @param {number} player @param {string} face @param {string} pile */
 function turnOver(model, player, face, pile) {
@@ -73,6 +78,7 @@ function layJoker(model, stock) {
 export function touch(model, player, pile) {
   const { game, now } = model, isOwn = kindOf(pile) === "S" && model.table.isCovered(pile);
   const kind = model.move(pile, "M", player).split(">")[0] || "M";
+  if (isForRefill(model, player, pile)) return;
   if (!game.now.touched.includes(kind) || (!game.lifts && isOwn)) return;
   if (!game.lifts && now.freed.some((each) => each.pile === pile)) return;
   model.pending = model.begin(player, pile, { does: "touch" });

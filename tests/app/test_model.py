@@ -13,7 +13,7 @@ import pytest
 from tests.layers import missing
 from tests.umpire.games import played
 from zankref.codes import WRONG_STARTER
-from zankref.record.events import Check, Event, GameRecord, Item, Move, Stop
+from zankref.record.events import Check, Event, GameRecord, Item, Move, Stop, Undo
 from zankref.record.notation import show_pile_line, write_action
 from zankref.referee.stop_ruling import StopRuling
 from zankref.rules.registry import RULE_SETS
@@ -60,6 +60,7 @@ class Said(NamedTuple):
     text: str
     stop: StopRuling | None
     began_wrongly: bool
+    cannot_be: bool
 
 
 class Course(NamedTuple):
@@ -72,10 +73,13 @@ class Course(NamedTuple):
 
 
 def course(name: str, head: str, items: Sequence[Item]) -> Course:
-    """Step a session through a game; what it refuses is left out."""
+    """Step a session through a game; what it refuses is left out, and that it is taken back."""
     session = Session(head)
     found = Course(name, head, [], [_said(session)])
+    request: dict[str, object] | None = {}
     for item in items:
+        if request is None and isinstance(item, Event) and isinstance(item.action, Undo):
+            continue
         request = entered(session, item)
         if request is not None:
             found.asked.append(request)
@@ -90,7 +94,9 @@ def course(name: str, head: str, items: Sequence[Item]) -> Course:
 def _said(session: Session, *, is_stop: bool = False) -> Said:
     stop = session.verdict.stops[-1] if is_stop else None
     codes = {finding.code for finding in session.verdict.findings}
-    return Said(session.view(), session.record.text, stop, WRONG_STARTER in codes)
+    state = session.live.state
+    cannot_be = state is not None and state.window.next_undoes
+    return Said(session.view(), session.record.text, stop, WRONG_STARTER in codes, cannot_be)
 
 
 def entered(session: Session, item: Item) -> dict[str, object] | None:
@@ -246,13 +252,19 @@ def _agrees(course: Course, page: list[Any]) -> bool:
     """Hold what the page says of a game to the session; return whether all of it could be held.
 
     Rules decide who is on turn after a Stop that came too late or was about a duty, and where the
-    wrong player began. They also decide which moves go back if a Stop that came too late is upheld:
-    the rest of such a game is not compared.
+    wrong player began. They also decide which moves go back if a Stop that came too late is upheld,
+    and what is in doubt once a card was taken from an empty pile, until that is taken back: the
+    rest of such a game is not compared.
     """
-    is_ordered, is_open = True, False
+    is_ordered, is_open, in_doubt = True, False, False
     for number, (said, told) in enumerate(zip(course.said, page, strict=True)):
         where = course.name, number, course.asked[number - 1] if number else "the deal"
         view, stop = told["view"], said.stop
+        if in_doubt and course.asked[number - 1].get("written") != "undo":
+            return False
+        in_doubt = said.cannot_be
+        if in_doubt:
+            continue
         if stop is not None and _needs_rules(stop, said.view["rules"]):
             return False
         is_ordered &= stop is None or _is_plain(stop)

@@ -7,7 +7,7 @@ for small tables, therefore: a search that meets more tables than its ``cap`` gi
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tests.reachability.brute_on_tableau import TooLarge
 
@@ -31,7 +31,9 @@ def any_card(card: int) -> bool:
 class Table:
     """A table: tableau, tops of M and of the opponents' piles, and whether a pile may yet fall.
 
-    ``onto_empty`` says which cards an empty pile takes.
+    ``onto_empty`` says which cards an empty pile takes. No step may break a duty: to play the
+    ``reserve`` top (-1: there is none) to M, to play a tableau top to M (if ``lenient``, instead of
+    elsewhere), or, if ``load``, to load a card.
     """
 
     piles: tuple[tuple[int, ...], ...]
@@ -39,6 +41,9 @@ class Table:
     loads: tuple[int | None, ...]
     falls: bool = False
     onto_empty: Callable[[int], bool] = any_card
+    reserve: int = EMPTY
+    load: bool = False
+    lenient: bool = False
 
     @staticmethod
     def of(
@@ -62,7 +67,30 @@ class Table:
         return sum(pile[-1:] == (FACE_DOWN,) for pile in self.piles)
 
     def steps(self) -> Iterator[Step]:
-        """Name every move."""
+        """Name every move that breaks no duty."""
+        return (step for step in self.moves() if self.breaks_nothing(*step))
+
+    def breaks_nothing(self, source: int, target: int) -> bool:
+        """Say whether a move that fits breaks no duty."""
+        if place_on_m(self.reserve, self.tops) >= 0 <= self.reserve:
+            return False
+        if target == FOUNDATION:
+            return True
+        due = [self.piles[source]] if self.lenient else self.piles
+        if any(pile and place_on_m(pile[-1], self.tops) >= 0 for pile in due):
+            return False
+        if target >= FIRST_LOAD or not self.load or self.fits_m():
+            return True
+        tops = [self.reserve, *(pile[-1] for pile in self.piles if pile)]
+        return not any(
+            fits_opponent(card, onto)
+            for card in tops
+            for onto in self.loads
+            if 0 <= card < 52 and onto is not None
+        )
+
+    def moves(self) -> Iterator[Step]:
+        """Name every move that fits."""
         for source, pile in enumerate(self.piles):
             if not pile or pile[-1] >= 52:
                 continue
@@ -91,7 +119,7 @@ class Table:
         falls = self.falls and piles[source] != ()
         if self.falls and not falls:
             piles[source] = (FALLEN,)
-        return Table(tuple(piles), tuple(tops), tuple(loads), falls, self.onto_empty)
+        return replace(self, piles=tuple(piles), tops=tuple(tops), loads=tuple(loads), falls=falls)
 
 
 def fits_pile(card: int, onto: int) -> bool:

@@ -4,6 +4,7 @@ Tables judged by hand; and made-up tables on which both must agree and every way
 a replay, once with positions looked at one by one and once by halves.
 """
 
+import dataclasses
 import json
 import random
 from collections import Counter
@@ -54,7 +55,10 @@ def ask(
 ) -> list[Step] | None:
     search = QUESTIONS[question]
     build = replace(build, falls=asked.falls)
-    return search(asked.piles, asked.tops, asked.loads, build=build, budget=budget)
+    bound = off_tableau.Bound(asked.reserve, asked.load, asked.lenient)
+    if question == "freeing":
+        bound = off_tableau.Bound()
+    return search(asked.piles, asked.tops, asked.loads, build=build, budget=budget, bound=bound)
 
 
 def verify(question: str, asked: Table, way: Sequence[Step]) -> None:
@@ -211,7 +215,21 @@ def made_up(rng: random.Random) -> Table:
     tops = [made_up_top(rng, suit, low) for suit in (0, 0, 1, 1, 2, 2, 3, 3)]
     some = [rng.choice(suits) * 13 + low + rng.randrange(ranks) for _ in range(6)]
     loads = [rng.choice([None, FACE_DOWN, *some]) for _ in range(rng.choice([0, 0, 1, 2, 4]))]
-    return Table.of(piles, tops, loads, not fallen and rng.random() < 0.25)
+    return bound(rng, Table.of(piles, tops, loads, not fallen and rng.random() < 0.25))
+
+
+def unbound(asked: Table) -> Table:
+    """Return a table with no duty but to play what fits M."""
+    return dataclasses.replace(asked, reserve=-1, load=False, lenient=False)
+
+
+def bound(rng: random.Random, free: Table) -> Table:
+    """Return a table with duties, some or none, that nothing breaks to begin with."""
+    low = min([card % 13 for pile in free.piles for card in pile if card < 52], default=0)
+    reserve = rng.choice([-1, -1, rng.randrange(4) * 13 + min(low + rng.randrange(4), 12)])
+    return dataclasses.replace(
+        free, reserve=reserve, load=rng.random() < 0.5, lenient=rng.random() < 0.2
+    )
 
 
 def made_up_runs(rng: random.Random) -> Table:
@@ -229,7 +247,7 @@ def made_up_runs(rng: random.Random) -> Table:
     piles += [[]] * empty
     tops = [made_up_top(rng, suit, 0) for suit in (0, 0, 1, 1, 2, 2, 3, 3)]
     loads = [rng.choice([0, 13, 26, 39]) + rng.randrange(ranks) for _ in range(rng.choice([0, 2]))]
-    return Table.of(piles, tops, loads, rng.random() < 0.2)
+    return bound(rng, Table.of(piles, tops, loads, rng.random() < 0.2))
 
 
 def made_up_top(rng: random.Random, suit: int, low: int) -> int:
@@ -268,6 +286,8 @@ def test_made_up_runs(seed: int) -> None:
 
 def compare(question: str, asked: Table, build: Build = ALTERNATELY) -> str:
     """See that both searches agree; say what they found."""
+    if question == "freeing":
+        asked = unbound(asked)
     way = ask(question, asked, build=build)
     if way is not None:
         verify(question, asked, way)
@@ -279,13 +299,27 @@ def compare(question: str, asked: Table, build: Build = ALTERNATELY) -> str:
     return "not found" if way is None else "found"
 
 
+def test_duties_leave_some_without_a_way() -> None:
+    """The duties forbid all ways on some tables, and the way that was shortest on more."""
+    rng = random.Random(2)
+    tally: Counter[str] = Counter()
+    for _ in range(400):
+        asked = rng.choice([made_up, made_up_runs])(rng)
+        for question in asked_of(asked)[1:]:
+            free, way = ask(question, unbound(asked)), ask(question, asked)
+            assert way is None or free is not None
+            tally["forbidden"] += way is None and free is not None
+            tally["another"] += way is not None and way != free
+    assert tally["forbidden"] > 3 < tally["another"]
+
+
 @pytest.mark.parametrize("seed", range(few(1, 3)))
 def test_proposed_steps_are_followed_as_far_as_they_go(seed: int) -> None:
     """Those of a way, with others among them; what leads to the goal is played out here too."""
     rng = random.Random(seed)
     tally: Counter[bool] = Counter()
     for _ in range(8000):
-        asked = rng.choice([made_up, made_up_runs])(rng)
+        asked = unbound(rng.choice([made_up, made_up_runs])(rng))
         way = None if asked.fits_m() else ask("freeing", asked)
         if way is None:
             continue
@@ -358,7 +392,9 @@ def test_the_order_of_piles_does_not_matter() -> None:
     rng = random.Random(5)
     for _ in range(150):
         asked = made_up(rng)
-        turned = Table.of(asked.piles[::-1], asked.tops[::-1], asked.loads[::-1], asked.falls)
+        turned = dataclasses.replace(
+            asked, piles=asked.piles[::-1], tops=asked.tops[::-1], loads=asked.loads[::-1]
+        )
         for question in asked_of(asked):
             assert (ask(question, asked) is None) == (ask(question, turned) is None)
 

@@ -137,6 +137,8 @@ def test_cards_are_conserved(source: Source) -> None:
         for item in (None, *game.items):
             if item is not None:
                 replay.step(item)
+            if replay.state.window.next_undoes:
+                break  # Nobody knows where what cannot have happened took which card.
             number, counted = number_of_cards(table), cards(table)
             once = number if isinstance(item, Check | Gap | Lost) or once is None else once
             assert number in (once, None), f"{once} {number}\n{text_of(game)}"
@@ -159,12 +161,35 @@ def test_undo_restores_everything(source: Source) -> None:
                 assert not found, f"{found}\n{text_of(undone)}"
 
 
+@every_game
+def test_what_cannot_have_happened_leaves_no_trace_once_taken_back(source: Source) -> None:
+    # Whatever was in progress goes on: what is played next is judged as if nothing had happened.
+    untold = Move(PileName("R", 99), PileName("R", 1))
+    for game in judgeable(source):
+        for event in spread(1, len(game.events) - 1, 5):
+            so_far = up_to(game, event)
+            if len(game.events) <= event or replayed(so_far).state.is_over:
+                continue
+            following = next(e for e in game.events if e.number == event + 1)
+            plain = gone_on(so_far, following.speaker, [following.action])
+            more = gone_on(so_far, "1", [untold, Undo()])
+            state, seen = replayed(more).state, Seen.of(replayed(so_far).state)
+            assert not differences(seen, Seen.of(state)), text_of(more)
+            more = gone_on(more, following.speaker, [following.action])
+            codes, then = (
+                codes_at(judge(plain).findings, event + 1),
+                codes_at(judge(more).findings, event + 3),
+            )
+            assert codes == then, f"{codes} {then}\n{text_of(more)}"
+
+
 def moves_begun(game: GameRecord) -> Iterator[tuple[int, Seen]]:
     """Yield the events with which moves begin, and the game just before each."""
     last, seen, number = None, None, 0
     for item, replay in stepped(game):
         window = replay.state.window.last
-        if window is not last and window is not None and seen is not None:
+        begun = window is not None and number in window.events
+        if window is not last and window is not None and seen is not None and begun:
             first = last is None and not replay.state.window.unrecorded
             # Who moves first, where nobody knows whose turn it is, stays on turn.
             yield number, seen.with_on_turn(window.player) if first else seen

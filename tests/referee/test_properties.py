@@ -183,8 +183,8 @@ def test_cards_are_conserved(seed: int, wrong: float):
     for item in game.items:
         replay.step(item)
         now = count(replay.state.table)
-        assert isinstance(item, Check | Gap | Lost) or now == before or now is None
-        before = now
+        assert isinstance(item, Check | Gap | Lost) or None in (now, before) or now == before
+        before = now if isinstance(item, Check | Gap | Lost) or now is not None else before
 
 
 @at_random
@@ -200,6 +200,8 @@ def test_cards_are_conserved_at_random(start: Beginning, spoken: list[Spoken]):
     before = cards(replay.state.table)
     for item in replay.game.items:
         replay.step(item)
+        if replay.state.window.next_undoes:
+            break  # What cannot have happened has taken cards, and nobody knows which.
         assert cards(replay.state.table) == before
 
 
@@ -230,6 +232,8 @@ def assert_undone(game: GameRecord) -> None:
     last = replay.state.window.last
     if not last or last.taken_back or not _nothing_shown_since(game, last):
         return
+    if last.broken_off and not replay.state.window.next_undoes:
+        return  # What cannot have happened is taken back by the next action or not at all.
     table, now = before[last.events[0]]
     undone = after(with_action(game, "2", Undo())).state
     assert undone.now == now

@@ -168,7 +168,7 @@ def test_deal_that_lists_the_foundations_leaves_other_piles_empty():
     tops = "♣K ♣K ♠K ♠K ♥K ♥K ♦Q ♦Q"
     game = record("wegner", f"deal \n M: {tops} \n A1: ♦K \n A2: ♦K \n 1: Q>R1 ♥9")
     assert game.found == [(1, "Z101")]
-    assert (game.pile("Q1"), game.pile("R1")) == ("", "")
+    assert (game.pile("Q1", after=0), game.pile("R1", after=0)) == ("", "")
 
 
 @pytest.mark.parametrize(

@@ -272,3 +272,58 @@ def test_remedy_is_not_owed_by_the_caller():
     # He moves first: then he is on turn, and the other is not.
     game = streit("M: ♥A \n R2: ? \n 1: Q=♠3 \n 2: stop \n 2: Q>A ♦4 \n 2: Q>A ♦6")
     assert (4, "Z205") in game.found
+
+
+# The stopped move itself, same source, target and card, is no remedy of its own.
+
+#: ♥2 and ♣A fit M; ♠A is drawn, and would fit as well.
+THREE = "M: ♥A \n R3: ♠3 ♥2 \n R4: ♥4 ♣A \n" + QUIET
+
+
+def test_remedy_by_the_stopped_move_broken():
+    game = streit(READY + "1: Q>M ♠A \n 2: stop \n 1: Q>M ♠A")
+    assert game.found == [(1, "Z301"), (3, "Z205"), (3, "Z409")]
+    # Nor by the same move without its card.
+    assert streit(READY + "1: Q>M ♠A \n 2: stop \n 1: Q>M").found == game.found
+
+
+def test_remedy_by_any_other_free_card_kept():
+    for play in ("R3>M", "R4>M"):
+        game = streit(f"{THREE} 1: Q>M ♠A \n 2: stop \n 1: {play} \n 2: R4>M")
+        assert "Z409" not in [code for _, code in game.found], play
+
+
+def test_remedy_by_the_same_card_elsewhere_or_another_card_there_kept():
+    # ♠8 went onto ♥9 though ♦9 (player 2's reserve) had to be loaded: ♠8 may not go back there.
+    table = "S2: ♠9 3 \n R1: ♥9 \n R2: ♦9 ♠8 \n R3: ♠8 \n"
+    game = streit(f"{table} 1: R2>R1 \n 2: stop \n 1: R2>R1", Agreed="must-load")
+    assert game.found == [(1, "Z313"), (3, "Z205"), (3, "Z409")]
+    for pile in ("R2", "R3"):
+        game = streit(f"{table} 1: R2>R1 \n 2: stop \n 1: {pile}>S2", Agreed="must-load")
+        assert game.found == [(1, "Z313")]
+
+
+def test_remedy_by_any_fill_kept():
+    table = "S1: ♥5 3 \n R1: \n R2: \n" + "R3: ♠K \n"
+    for pile in ("R1", "R2"):
+        game = streit(f"{table} 1: Q=♦J \n 2: stop \n 1: S>{pile}")
+        assert game.found == [(1, "Z312")]
+
+
+def test_remedy_touched_by_the_stopped_move_broken():
+    # The touch leads up to no other move: it begins one.
+    table = "M: ♥A \n S1: ♥2 3 \n R3: ♠A \n" + QUIET
+    game = streit(f"{table} 1: R3>M \n 2: stop \n 1: touch R3", Agreed="touch")
+    assert (3, "Z409") in game.found
+    game = streit(f"{table} 1: R3>M \n 2: stop \n 1: touch S  S>M", Agreed="touch")
+    assert game.found == [(1, "Z311")]
+
+
+def test_remedy_one_of_several_is_told():
+    one = streit(READY + "1: R2>R1 \n 2: stop").stop
+    several = streit(THREE + "1: R2>R1 \n 2: stop").stop
+    assert (one.several, several.several) == (False, True)
+    # An opened card is one of them, the stopped move none.
+    assert streit(READY + "1: Q>M ♠A \n 2: stop").stop.several is False
+    opened = streit(READY + "M: ♥A \n 1: Q=♠A \n 2: stop")
+    assert opened.stop.several is False

@@ -252,3 +252,77 @@ def test_must_space_better_heeds_what_comes_to_fit_the_foundation():
     (way,) = streit(board + "1: Q=♣3", Agreed="must-space").better("Z314")
     played = streit(board + f"1: {'  '.join(way)}", Agreed="must-space")
     assert played.found == [(None, "Z105")]
+
+
+# A way breaks no duty itself: nobody is compelled to do what is forbidden him.
+
+#: A space could be made only by baring ♥Q, which then has to go to M before anything else.
+AGAINST = """
+    M: ♥J
+    S1: ♣3 4
+    S2: ♠10 4
+    R1: ♠K ♥Q ♠J
+    R2: ♣J
+    R3: ♦4
+    R4: ♥9
+    R5: ♦7
+    R6: ♣7
+    R7: ♦5
+    R8: ♦9
+"""
+
+
+def test_must_space_only_against_a_duty_kept():
+    game = streit(AGAINST + "1: Q=♠6 \n 2: stop", Agreed="must-space")
+    assert (game.found, game.stops) == ([(2, "Z401")], ["wrongful"])
+
+
+def test_must_space_not_against_the_duty_to_play_to_m_broken():
+    # ♥9 goes onto ♣10, and nothing comes to fit M by that.
+    board = AGAINST.replace("R7: ♦5", "R7: ♣10")
+    assert ways(streit_text, f"{board} 1: ", "Q=♠6", "Z314", Agreed="must-space") == ["R4>R7"]
+
+
+#: ♦4 goes onto ♠5, ♣5 has to go to M, and ♦6 onto ♠7, unless the reserve holds ♣6.
+THEN = "M: ♣4 \n R3: ♦6 ♣5 ♦4 \n R4: ♠5 \n R5: ♠7 \n"
+
+
+def test_must_space_not_while_the_reserve_fits_the_foundation_kept():
+    assert streit(f"S1: ♣6 4 \n {THEN} 1: Q=♠6", Agreed="must-space").found == []
+
+
+def test_must_space_while_the_reserve_fits_nowhere_broken():
+    text = f"S1: ♣9 4 \n {THEN} 1: "
+    shown = ways(streit_text, text, "Q=♠6", "Z314", Agreed="must-space")
+    assert shown == ["R3>R4  R3>M  R3>R5"]
+
+
+def test_hidden_houses_the_way_loads_what_has_to_be_loaded_broken():
+    board = """
+        M: ♣2
+        S1: ♥K 4
+        S2: ♣7 4
+        A2: ♦5
+        R1: ♠6 ♥5
+        R2: ♦9
+        R3: ♠10
+        R4: ♣5 ♥4
+        R5: ♦2
+        R6: (?) ♦4 ♠3
+        R7: ♦6 ♣5
+        R8: ♦10 ♣9
+    """
+    text = f"{board} 1: "
+    assert ways(streit_text, text, "Q=♠8", "Z315", Agreed="hidden-houses") == ["R6>R4  R6>A2"]
+    game = streit(f"{text} R6>R4  R6>R7", Agreed="hidden-houses")
+    assert game.found == [(2, "Z313")]
+
+
+def test_must_free_no_way_is_shown_over_a_card_that_nobody_knows_broken():
+    # ♣3 is loaded, then ♣2; what lies below ♣3 will demand something, or nothing.
+    board = "M: ♥2 \n A2: ♣4 \n R1: ♥3 ♣2 \n R2: {}♣3 \n"
+    game = streit(board.format("(?) ") + "1: Q=♠6", Agreed="hidden-houses")
+    assert (game.found, game.better("Z302")) == ([(1, "Z302")], [])
+    text = board.format("♦4 ") + "1: "
+    shown = ways(streit_text, text, "Q=♠6", "Z302", Agreed="hidden-houses")
+    assert shown == ["R2>A2  R1>A2  R1>M"]

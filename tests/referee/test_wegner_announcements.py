@@ -208,10 +208,12 @@ def test_ruling_8_does_not_end_by_an_idle_tableau_touch():
     assert game.found == [(2, "Z210")]
 
 
-def test_ruling_8_does_not_end_by_an_event_that_is_skipped():
-    # R8 is empty: nothing begins.
-    game = open_table(FREE + "1: free ♣5  R8>R5  R4>R5  R4>M")
-    assert game.found == [(2, "Z101")]
+def test_ruling_8_ends_by_what_cannot_have_happened():
+    # R8 is empty. What happened is not known, and what was announced is announced anew.
+    game = open_table(FREE + "1: free ♣5  R8>R7  R4>R5  R4>M")
+    assert game.found == [(2, "Z101"), (3, "Z501")]
+    game = open_table(FREE + "1: free ♣5  R8>R7  undo  R4>R5  R4>M")
+    assert (game.found, game.undetermined) == ([(2, "Z101")], [2])
 
 
 def test_ruling_8_drawing_ends_it_before_the_card_is_laid():

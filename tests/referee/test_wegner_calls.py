@@ -422,9 +422,9 @@ def test_ruling_3_refills_begin_no_move():
 
 
 def test_ruling_3_skipped_events_begin_no_move():
-    # An empty pile, an unknown pile, the call of an unknown player.
-    game = open_table("1: pass  R8>R1  R9>R1 \n 3: stop \n 2: stop")
-    assert game.found == [(1, "Z204"), (2, "Z101"), (3, "Z005"), (4, "Z004")]
+    # An action that the game does not have, the call of an unknown player.
+    game = open_table("1: pass  merge  blocked \n 3: stop \n 2: stop")
+    assert game.found == [(1, "Z204"), (2, "Z005"), (3, "Z005"), (4, "Z004")]
     assert (game.stops, game.stop.judges) == (["justified"], 1)
 
 

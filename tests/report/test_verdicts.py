@@ -689,6 +689,67 @@ DISPUTES = [
         " dann ist Ben dran.",
     ),
     dispute(
+        "a duty that any of several moves makes up for",
+        "streitpatience",
+        """
+        deal position
+          M: ♥A
+          R1: ♥2
+          R2: ♣A
+          S1: ♣4 3
+        Anna: Q>R3 ♥K
+        Ben: stop
+        """,
+        "Ben was right: Anna's ♥K came too soon, since ♥2 on R1 had to go to M first. ♥K goes "
+        "back onto Anna's stock, Anna first plays ♥2, or another card that fits there, to M, and "
+        "then Ben plays.",
+        "Ben hatte recht: Annas ♥K kam zu früh, denn ♥2 auf R1 musste zuerst auf eine Familie. ♥K "
+        "geht zurück auf Annas Hand, Anna spielt erst ♥2 oder eine andere Karte, die passt, auf "
+        "eine Familie, und dann ist Ben dran.",
+    ),
+    dispute(
+        "any of several empty piles not filled",
+        "streitpatience",
+        """
+        deal position
+          R1: ♣K
+          R2: ♣K
+          R3: ♠K
+          R4: ♠K
+          R5: ♦K
+          R6: ♦K
+          S1: ♣4 3
+        Anna: Q=♥9
+        Ben: stop
+        """,
+        "Ben was right: Anna's ♥9 came too soon, since R7, which was empty, had to be filled "
+        "from Anna's reserve first. ♥9 goes back onto Anna's stock, Anna first fills R7, or "
+        "another empty pile, from Anna's reserve, and then Ben plays.",
+        "Ben hatte recht: Annas ♥9 kam zu früh, denn R7 war leer und musste zuerst aus Annas "
+        "Reserve gefüllt werden. ♥9 geht zurück auf Annas Hand, Anna füllt erst R7 oder einen "
+        "anderen leeren Platz aus Annas Reserve, und dann ist Ben dran.",
+    ),
+    dispute(
+        "any of several cards to be loaded",
+        "streitpatience",
+        """
+        [Agreed "must-load"]
+        deal position
+          R1: ♦8
+          R2: ♦8
+          S1: 0
+          S2: ♦9 3
+        Anna: Q=♠2
+        Ben: stop
+        """,
+        "Ben was right: Anna's ♠2 came too soon, since ♦8 on R1 had to go onto ♦9 (Ben's "
+        "reserve) first. ♠2 goes back onto Anna's stock, Anna first plays ♦8 onto ♦9 (Ben's "
+        "reserve), or another card that fits an opponent's pile, and then Ben plays.",
+        "Ben hatte recht: Annas ♠2 kam zu früh, denn ♦8 auf R1 musste zuerst auf ♦9 (Bens "
+        "Reserve). ♠2 geht zurück auf Annas Hand, Anna spielt erst ♦8 auf ♦9 (Bens Reserve) oder "
+        "eine andere Karte, die beim Gegner passt, und dann ist Ben dran.",
+    ),
+    dispute(
         "an empty pile not filled",
         "streitpatience",
         """
@@ -947,7 +1008,7 @@ DISPUTES = [
         " geht zurück auf Bens Quelle, und Ben ist dran.",
     ),
     dispute(
-        "an action that cannot be played is not what the Stop is about",
+        "an action that cannot have happened as it was written",
         "wegner",
         """
         deal position
@@ -956,11 +1017,10 @@ DISPUTES = [
         Anna: R5>M
         Ben: stop
         """,
-        "Ben was wrong: Anna's move of ♣K onto R1 was in order. Nothing is taken back, Ben "
-        "misses the next turn, and Anna plays. Not judged, as it cannot be played: R5>M.",
-        "Ben hatte unrecht: Annas ♣K auf R1 war in Ordnung. Nichts wird zurückgenommen, Ben "
-        "setzt einmal aus, und Anna ist dran. Nicht beurteilt, weil es sich nicht spielen "
-        "lässt: R5>M.",
+        "Nobody can say whether Ben was right: an action cannot have happened as it was written. "
+        "Nothing is taken back, and whoever plays on is taken to have the turn.",
+        "Ob Ben recht hatte, kann niemand sagen: so, wie es aufgeschrieben wurde, kann etwas nicht "
+        "geschehen sein. Nichts wird zurückgenommen, und dran ist, wer weiterspielt.",
     ),
     dispute(
         "a knock on a card that lies on the waste stays there",

@@ -30,7 +30,8 @@ class Series:
         """Let the referee judge a game."""
         verdict = judged(text)
         self.events += verdict.events
-        self.undetermined += verdict.undetermined
+        untold = [found.event for found in verdict.findings if found.code in ("Z005", "Z101")]
+        self.undetermined += len({doubt.event for doubt in verdict.doubts} - {*untold})
         for finding in verdict.findings:
             self.codes[finding.code] += 1
             if not finding.expected:

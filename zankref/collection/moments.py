@@ -151,8 +151,9 @@ def _situation(replay: Replay, following: Action) -> Situation:
     table, open_ = state.table.copy(), opened(replay)
     piles = laid(table, replay.rules, header.agreed, header.players, open_, now.phase).piles
     announced: Free | Clear | None = None
-    if now.announced is not None and _within_tableau(following):
-        card, place = now.announced.card, now.announced.place
+    goal = now.announced
+    if goal is not None and not goal.is_unknown and _within_tableau(following):
+        card, place = goal.card, goal.place
         announced = Clear(pile_name(state.layout, place, 0)) if card is None else Free(card)
     return Situation(
         table,

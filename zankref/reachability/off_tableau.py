@@ -2,9 +2,10 @@
 
 A tableau top goes to M if it fits, onto a tableau pile that it fits, onto any empty one that takes
 it, or is *loaded* onto an opponent's waste or reserve (same suit, next higher or lower rank), from
-where it never returns. All of these moves are optional, and the length of a way does not matter. A
-tableau pile whose top is ``FACE_DOWN`` (or otherwise unknown, or ``FALLEN``) is not empty, and its
-cards neither move nor take others; the same is true of an opponent's pile whose top is unknown.
+where it never returns. No move may break the duties given as ``bound``; the length of a way does
+not matter. A tableau pile whose top is ``FACE_DOWN`` (or otherwise unknown, or ``FALLEN``) is not
+empty, and its cards neither move nor take others; the same is true of an opponent's pile whose top
+is unknown.
 
 The answer None means that there is no way; Undecided is raised if the ``budget`` is spent.
 """
@@ -17,13 +18,13 @@ from zankref.layout import Step
 from zankref.reachability.bounds.cores import Cores
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import ALTERNATELY, Build, wanted
-from zankref.reachability.positions.leaving_piles import LOAD, LeavingPiles
+from zankref.reachability.positions.leaving_piles import LOAD, UNBOUND, Bound, LeavingPiles
 from zankref.reachability.positions.tableau import Tableau
 from zankref.reachability.problems.leaving import LeavingProblem
 from zankref.reachability.search.best_first import best_first
 from zankref.reachability.shortcuts.relaxation import are_there, may_come_free
 
-__all__ = ["FACE_DOWN", "FALLEN", "LOAD", "freeing", "spaces", "uncovering"]
+__all__ = ["FACE_DOWN", "FALLEN", "LOAD", "Bound", "freeing", "spaces", "uncovering"]
 
 BALANCED = 300
 """How many positions to expand before the weight of the heuristic is raised."""
@@ -40,6 +41,7 @@ def freeing(
     *,
     build: Build = ALTERNATELY,
     budget: Budget | None = None,
+    bound: Bound = UNBOUND,
 ) -> list[Step] | None:
     """Find a way, one or more moves, to a table on which a tableau top fits M (``must-free``).
 
@@ -51,7 +53,7 @@ def freeing(
     goals = wanted(tops)
     if not are_there(piles, goals) or not may_come_free(piles, (), loads, goals):
         return None
-    return _way(LeavingPiles(piles, (), loads, build, goals), budget or Budget())
+    return _way(LeavingPiles(piles, (), loads, build, goals, bound), budget or Budget())
 
 
 def spaces(
@@ -61,15 +63,16 @@ def spaces(
     *,
     build: Build = ALTERNATELY,
     budget: Budget | None = None,
+    bound: Bound = UNBOUND,
 ) -> list[Step] | None:
     """Find a way to a table with more empty tableau piles than now (``must-space``).
 
-    A pile that falls away does not count as empty. Cards go to M along the way if that helps.
-    Arguments and return value are as for ``freeing``.
+    A pile that falls away does not count as empty. Arguments and return value are as for
+    ``freeing``.
     """
     if not may_come_free(piles, tops, loads, 0):
         return None
-    return _way(LeavingPiles(piles, tops, loads, build, None), budget or Budget())
+    return _way(LeavingPiles(piles, tops, loads, build, None, bound), budget or Budget())
 
 
 def uncovering(
@@ -79,14 +82,15 @@ def uncovering(
     *,
     build: Build = ALTERNATELY,
     budget: Budget | None = None,
+    bound: Bound = UNBOUND,
 ) -> list[Step] | None:
     """Find a way to a table on which one more covered card is exposed (``hidden-houses``).
 
-    Cards go to M along the way if that helps. Arguments and return value are as for ``freeing``.
+    Arguments and return value are as for ``freeing``.
     """
     if not may_come_free(piles, tops, loads, 1 << FACE_DOWN):
         return None
-    return _way(LeavingPiles(piles, tops, loads, build, 1 << FACE_DOWN), budget or Budget())
+    return _way(LeavingPiles(piles, tops, loads, build, 1 << FACE_DOWN, bound), budget or Budget())
 
 
 def _way(store: LeavingPiles, budget: Budget) -> list[Step] | None:

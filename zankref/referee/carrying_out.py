@@ -9,8 +9,9 @@ from zankref.referee.begun import Begun
 from zankref.referee.game_state import GameState
 from zankref.referee.turn_state import NO_RUN
 from zankref.rules import announcement
-from zankref.rules.announcement import Announcement
+from zankref.rules.announcement import PERHAPS_REACHED, Announcement
 from zankref.rules.judgement import NotRecorded
+from zankref.rules.move_context import Position
 from zankref.table import Table
 
 
@@ -61,10 +62,18 @@ def move_on_tableau(state: GameState, source: int, target: int, count: int) -> N
         if announced.card is None and occupied(run[-1]) < occupied(run[0]):
             run = NO_RUN  # the same gain cannot be made twice without a loss
         announced = None
+    elif announced is not None and announced.is_unknown and _perhaps_reached(table, run):
+        announced = PERHAPS_REACHED
     elif perhaps_cleared:
         run = NO_RUN  # the run may be over: its earlier positions no longer count as repeated
     state.now.announced = announced
     state.now.run = run
+
+
+def _perhaps_reached(table: Table, run: tuple[Position, ...]) -> bool:
+    """Return whether the last move of a run may have reached a goal that is unknown."""
+    gained = occupied(run[-1]) < occupied(run[-2])
+    return gained or any(table.fits_foundation(pile[-1]) is not False for pile in run[-1] if pile)
 
 
 def _perhaps_clears(table: Table, announced: Announcement, source: int, target: int) -> bool:

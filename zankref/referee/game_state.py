@@ -8,7 +8,7 @@ from collections.abc import Callable
 from zankref.codes import NOT_TURNED_UP
 from zankref.language import LazyText
 from zankref.record.events import Event, GameRecord
-from zankref.referee.begun import Begun, Refill
+from zankref.referee.begun import Begun, BrokenOff, Refill
 from zankref.referee.dealing import Dealing
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.header import Header
@@ -65,7 +65,8 @@ class GameState:
         self.notes = Notes(header, rules, self.table, verdict, now, self.turns, stoppable)
         self.notes.never_asked_for(dealing.unlisted)
         self.open_cards = OpenCards(rulebook, now)
-        self.knowledge = Knowledge(self.table, sightings, self.open_cards, self.notes)
+        takes = rulebook.build.takes
+        self.knowledge = Knowledge(self.table, takes, sightings, self.open_cards, self.notes)
         self.window = Window()
         self.pauses = Pauses()
         self.pending: Begun | None = None
@@ -176,7 +177,19 @@ class GameState:
         self.now.restore(move.before)
         move.taken_back = True
         self.pending = None
+        if move.broken_off is not None:
+            self._resume(move.broken_off)
         self.see_what_is_left()
+
+    def _resume(self, broken: BrokenOff) -> None:
+        """Restore what an action broke off that cannot have happened as written (ruling 12)."""
+        self.pending, self.refilled = broken.pending, broken.refilled
+        self.start.resume(*broken.start)
+        self.penalties.resume(*broken.penalties)
+        self.pauses.resume(unrecorded=broken.pauses_unrecorded)
+        self.notes.why_unknown = broken.why_unknown
+        self.knowledge.unsure = broken.unsure
+        self.window.unrecorded = broken.window[-1]
 
     def take_refill_back(self) -> None:
         """Take back a refill only; it is owed again (ruling 14)."""
@@ -207,12 +220,19 @@ class GameState:
         has_cards = self.table.piles[waste] and not self.table.maybe_empty(waste)
         return bool(self.table.piles[stock]) and not has_cards
 
+    def perhaps_out_of_stock(self, player: int) -> bool:
+        """Return whether it is in doubt if a player has stock cards left (ruling 12)."""
+        stock = self.layout.stock(player)
+        return self.table.maybe_empty(stock) and stock in self.knowledge.unsure
+
     def carry_out(self, source: int, target: int, count: int = 1) -> None:
         """Move cards, then do what follows by itself: turn up the next card, drop a pile."""
         table, now = self.table, self.now
         if now.interrupted is not None and count == 1:
             now.interrupted = now.interrupted.after(table, source, target, self.rulebook.build)
         table.move(source, target, count)
+        if self.knowledge.in_doubt and target in self.knowledge.in_doubt:
+            self.knowledge.settle_below(target)
         if now.moves is not None:
             now.moves += 1
         if now.opened:
@@ -230,13 +250,39 @@ class GameState:
         self.penalties.wrongful_stops = None
         self.break_off(why)
 
-    def break_off(self, why: LazyText) -> None:
+    def perhaps_laid(self) -> set[int]:
+        """Return stocks and wastes whose open cards were laid if an owed move was made."""
+        now, layout = self.now, self.layout
+        if now.debt is None and now.perhaps_owing is None:
+            return set()
+        return {pile for p in now.opened for pile in (layout.stock(p), layout.waste(p))}
+
+    def break_off(self, why: LazyText, untold: Begun | None = None) -> None:
         """Reset what is in progress: window, hand, announcement, Pause, refill and turn.
 
-        Whoever moves or announces next is on turn. Face-up cards stay face up.
+        Whoever moves or announces next is on turn. Face-up cards stay face up. An action that is
+        ``untold``, as it cannot have happened as written, can be taken back.
         """
+        if untold is not None:
+            window, start, penalties = self.window, self.start, self.penalties
+            untold.broken_off = BrokenOff(
+                (
+                    window.previous,
+                    window.last,
+                    window.settled,
+                    window.next_undoes,
+                    window.unrecorded,
+                ),
+                self.pending,
+                self.refilled,
+                (start.starter, start.from_deal),
+                (penalties.earned, penalties.perhaps.copy()),
+                self.pauses.unrecorded,
+                self.notes.why_unknown,
+                set(self.knowledge.unsure),
+            )
         self.notes.why_unknown = why
-        self.window.close()
+        self.window.close(untold)
         self.pending = None
         self.refilled = None
         self.pauses.break_off()

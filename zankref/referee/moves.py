@@ -1,7 +1,6 @@
 """Actions that begin a move: moves, touches, turning over the waste, passing, merging."""
 
-from zankref.cards import FALLEN, JOKER
-from zankref.codes import EMPTY_PILE
+from zankref.cards import JOKER
 from zankref.layout import FOUNDATION, TABLEAU, MoveKind
 from zankref.record.events import Event, Move
 from zankref.referee.barred import bar, bar_move, carry_out_all_the_same, no_such_move
@@ -13,8 +12,15 @@ from zankref.referee.carrying_out import (
     play_to_foundation,
 )
 from zankref.referee.game_state import GameState
-from zankref.referee.owed import is_refill, makes_up, refill
-from zankref.rules.judgement import Judgement, NotRecorded
+from zankref.referee.owed import (
+    is_owed,
+    is_refill,
+    makes_up,
+    reach_for_refill,
+    refill,
+    ways_to_make_up,
+)
+from zankref.rules.judgement import Judgement
 from zankref.values import replace
 
 
@@ -30,10 +36,7 @@ def move(
     if kind is None:
         no_such_move(state, event, player, action, source, target)
         return
-    cards = state.table.piles[source]
-    if not cards or cards[0] == FALLEN:
-        state.notes.find(EMPTY_PILE, event, player, piles=(source,))
-    elif JOKER in (action.card, cards[-1]) and _is_joker(state, player, action, source):
+    if JOKER in (action.card, state.table.top(source)) and _is_joker(state, player, action, source):
         no_such_move(state, event, player, action, source, target, variant="joker")
     elif now.debt is None or not makes_up(state, event, player, action, source, target):
         _move(state, event, player, action, source, target, kind)
@@ -58,6 +61,7 @@ def _move(
         tableau=onto_tableau or kind == MoveKind.TABLEAU_TO_M,
         onto_tableau=onto_tableau,
     )
+    begun.target = target
     drawn, game = source == state.layout.stock(player), state.rulebook
     if drawn and state.table.piles[source][-1] == JOKER:
         state.knowledge.lay_forgotten_joker_aside(event, player, action.card)
@@ -100,6 +104,9 @@ def _carry_out(
 
 def touch(state: GameState, event: Event, player: int, pile: int) -> None:
     """Touch a pile: begin a move (ruling 10), or continue with the card in the hand (ruling 2)."""
+    if is_owed(state.now, state.layout, player, pile):
+        reach_for_refill(state, event, player, pile)
+        return
     if not state.rules.announces and _prepares(state, player, pile):
         return
     on_tableau = state.layout.kind(pile) == TABLEAU
@@ -125,18 +132,7 @@ def _prepares(state: GameState, player: int, pile: int) -> bool:
     debt = state.now.debt
     if pile in state.now.unturned or debt is None or player != debt.offender:
         return pile in state.now.unturned
-    cards = state.table.piles[pile]
-    if not cards or cards[-1] == FALLEN:
-        return False
-    context, targets = state.context(player), (FOUNDATION, *range(state.layout.size))
-    try:
-        return any(
-            state.rulebook.meets(context, debt.codes, pile, target, cards[-1])
-            for target in targets
-            if state.rulebook.kind(player, pile, target)
-        )
-    except NotRecorded:
-        return True
+    return any(ways_to_make_up(state, debt, pile))
 
 
 def flip(state: GameState, event: Event, player: int) -> None:

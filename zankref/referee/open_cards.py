@@ -81,6 +81,10 @@ class OpenCards:
         now.opened -= touched
         now.perhaps_opened |= touched
 
+    def given(self, stock: int) -> None:
+        """Note that the top card has left a stock; the next one is covered."""
+        self._now.opened -= {self._layout.owner(stock)}
+
     def forget(self) -> None:
         """Handle unrecorded play: no card is known to be face up, or to have to be turned up."""
         self._now.freed = frozenset()

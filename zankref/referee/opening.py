@@ -1,12 +1,11 @@
 """Turning up cards: lifted from the stock, opened on it, turned on reserve or tableau."""
 
 from zankref.cards import ANY_NUMBER, JOKER
-from zankref.codes import EMPTY_PILE
 from zankref.record.events import Event, Lift
 from zankref.referee.barred import bar
 from zankref.referee.beginning import begin
 from zankref.referee.game_state import GameState
-from zankref.referee.owed import is_owed, lay_owed_joker_aside
+from zankref.referee.owed import is_owed, reach_for_refill
 from zankref.referee.start import Start
 from zankref.referee.turn_state import TurnState
 from zankref.rules.judgement import Judgement
@@ -14,8 +13,8 @@ from zankref.rules.judgement import Judgement
 
 def turn_up(state: GameState, event: Event, player: int, action: Lift, pile: int) -> None:
     """Turn up the top card of a pile: ``Q=card``, ``S=card``, ``R3=card``."""
-    if action.card == JOKER and is_owed(state.now, state.layout, player, pile):
-        lay_owed_joker_aside(state, event, player, pile)
+    if is_owed(state.now, state.layout, player, pile):
+        reach_for_refill(state, event, player, pile, action.card)
         return
     own_stock = pile == state.layout.stock(player)
     turned = not own_stock and state.layout.kind(pile) in state.rulebook.turned_kinds
@@ -24,8 +23,6 @@ def turn_up(state: GameState, event: Event, player: int, action: Lift, pile: int
         bar(state, event, begun, "lift", pile)
     elif own_stock and not state.rulebook.opens:
         _fail_to_open(state, event, player, action, pile)
-    elif not state.table.piles[pile]:
-        state.notes.find(EMPTY_PILE, event, player, piles=(pile,))
     elif turned:
         _turn(state, event, player, action, pile)
     elif state.rules.announces:
@@ -81,13 +78,13 @@ def _open(state: GameState, event: Event, player: int, action: Lift, stock: int)
 def _fail_to_open(state: GameState, event: Event, player: int, action: Lift, stock: int) -> None:
     """Handle a look at the top stock card in a game in which it is turned up only by moving it."""
     begun = begin(state, event, player, stock)
-    if state.table.piles[stock]:
-        state.knowledge.learn(event, player, stock, action.card)
+    state.knowledge.learn(event, player, stock, action.card)
     state.blame(event, begun, state.rulebook.judge_lift(state.context(player, begun)))
 
 
 def _turn(state: GameState, event: Event, player: int, action: Lift, pile: int) -> None:
     """Turn up a card of reserve or tableau, or name it again; this is not a move."""
+    state.window.next_undoes = False
     first = state.table.is_covered(pile) and pile not in state.now.unturned
     if first and state.now.on_turn in (player, None):
         _report(state, event, player, state.rulebook.judge_turning(state.context(player), pile))

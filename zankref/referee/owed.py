@@ -1,14 +1,21 @@
 """What is owed after a Stop: a card for an empty waste, or the missed move."""
 
-from zankref.cards import JOKER
-from zankref.codes import NO_SUCH_MOVE
-from zankref.layout import Layout
-from zankref.record.events import Event, Move
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from zankref.cards import FALLEN, JOKER, Card
+from zankref.codes import MISSED_LOADING, NO_SUCH_MOVE, SPACE_NOT_FILLED
+from zankref.layout import FOUNDATION, Layout
+from zankref.record.events import Event, Lift, Move
 from zankref.referee.beginning import begin
 from zankref.referee.begun import Refill
 from zankref.referee.game_state import GameState
-from zankref.referee.turn_state import TurnState
+from zankref.referee.turn_state import Debt, TurnState
 from zankref.rules.judgement import Judgement, NotRecorded
+
+_ELSEWHERE: Final = frozenset({SPACE_NOT_FILLED, MISSED_LOADING})
+"""The duties that are met elsewhere than on M."""
 
 
 def is_owed(now: TurnState, layout: Layout, player: int, pile: int) -> bool:
@@ -16,10 +23,22 @@ def is_owed(now: TurnState, layout: Layout, player: int, pile: int) -> bool:
     return any(player in owing and pile == layout.stock(owing[0]) for owing in now.refills)
 
 
-def lay_owed_joker_aside(state: GameState, event: Event, player: int, stock: int) -> None:
-    """Lay aside a joker drawn for an empty waste: it is no move, and the draw is repeated."""
-    state.knowledge.learn(event, player, stock, JOKER)
-    if state.table.top(stock) == JOKER:
+def reach_for_refill(
+    state: GameState, event: Event, player: int, stock: int, card: Card | None = None
+) -> None:
+    """Touch or lift the card for an empty waste, which begins nothing (ruling 6).
+
+    A joker is laid aside, and the draw is repeated.
+    """
+    owner = state.layout.owner(stock)
+    assert owner is not None
+    if state.table.maybe_empty(state.layout.waste(owner)):
+        # If the waste has a card, a move has begun.
+        state.notes.doubt(event, player, None)
+        state.window.close()
+    if isinstance(event.action, Lift):
+        state.knowledge.learn(event, player, stock, card)
+    if card == JOKER == state.table.top(stock):
         state.table.lay_aside(stock)
     state.see_what_is_left()
 
@@ -62,6 +81,35 @@ def refill(
     state.now.refills -= owing
 
 
+def ways_to_make_up(state: GameState, debt: Debt, source: int) -> Iterator[tuple[int, bool]]:
+    """Yield where a pile's top can go as the move owed after a Stop, and whether that is certain.
+
+    The stopped move itself is none (``streit.remedy``).
+    """
+    cards, context = state.table.piles[source], state.context(debt.offender)
+    if not cards or cards[-1] == FALLEN:
+        return
+    elsewhere = () if debt.codes.isdisjoint(_ELSEWHERE) else range(state.layout.size)
+    for target in (FOUNDATION, *elsewhere):
+        if state.rulebook.kind(debt.offender, source, target):
+            codes = debt.codes_of(source, target, cards[-1])
+            try:
+                if state.rulebook.meets(context, codes, source, target, cards[-1]):
+                    yield target, True
+            except NotRecorded:
+                yield target, False
+
+
+def is_one_of_several(state: GameState, debt: Debt) -> bool:
+    """Return whether more than one move that players can see would make up for a fault."""
+    layout, player = state.layout, debt.offender
+    piles = [layout.reserve(player), *range(layout.tableau)]
+    piles += [layout.stock(player)] * (player in state.now.opened)
+    seen = [pile for pile in piles if not state.table.is_covered(pile)]
+    ways = (way for pile in seen for way in ways_to_make_up(state, debt, pile))
+    return len([*islice(ways, 2)]) > 1
+
+
 def makes_up(
     state: GameState, event: Event, player: int, action: Move, source: int, target: int
 ) -> bool:
@@ -75,7 +123,8 @@ def makes_up(
     judgement = Judgement()
     try:
         card = state.knowledge.moving(source, action.card)
-        if not state.rulebook.meets(state.context(player), debt.codes, source, target, card):
+        codes = debt.codes_of(source, target, card)
+        if not state.rulebook.meets(state.context(player), codes, source, target, card):
             return False
     except NotRecorded as error:
         # As far as can be known, this is the move that was owed.

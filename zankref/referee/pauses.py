@@ -8,11 +8,13 @@ from zankref.referee.notes import Notes
 class Pauses:
     """The players whose Pause is in force, in the order of their calls (``by``).
 
-    ``unrecorded`` is True if unrecorded play may have included further Pauses.
+    ``unrecorded`` is True if unrecorded play may have included further Pauses; ``before`` are those
+    in force before it.
     """
 
     def __init__(self) -> None:
         self.by: list[int] = []
+        self.before: list[int] = []
         self.unrecorded = False
 
     def begin(self, player: int) -> None:
@@ -23,6 +25,7 @@ class Pauses:
     def end(self, player: int, event: Event, notes: Notes) -> None:
         """End a player's Pause, or report that he has not called one (Z406)."""
         clause = notes.rules.clause("pause")
+        self.before = [caller for caller in self.before if caller != player]
         if player in self.by:
             self.by.remove(player)
         elif self.unrecorded:
@@ -37,10 +40,15 @@ class Pauses:
 
     def end_all(self) -> None:
         """End all Pauses."""
-        self.by.clear()
+        self.by, self.before = [], []
         self.unrecorded = False
 
     def break_off(self) -> None:
         """Handle unrecorded play, in which a Pause may have been called."""
-        self.by.clear()
+        self.by, self.before = [], self.by
         self.unrecorded = True
+
+    def resume(self, *, unrecorded: bool) -> None:
+        """Put the Pauses in force again that were broken off, unless ended meanwhile."""
+        self.by = [*self.before, *self.by]
+        self.unrecorded = self.unrecorded and unrecorded

@@ -77,3 +77,8 @@ class Penalties:
             self.perhaps[player] += owed
         self.perhaps = +self.perhaps
         self.earned = [0] * len(self.earned)
+
+    def resume(self, earned: list[int], perhaps: Counter[int]) -> None:
+        """Restore what was owed before that; what was earned since is owed besides."""
+        self.earned = earned
+        self.perhaps = perhaps + (self.perhaps - perhaps - Counter(dict(enumerate(self.owed()))))

@@ -30,7 +30,8 @@ from zankref.record.notation import write_action
 from zankref.referee.begun import Begun
 from zankref.referee.game_state import GameState
 from zankref.referee.lines import ActionLine, action_line, pile_name
-from zankref.rules.judgement import Judgement, NotRecorded
+from zankref.referee.owed import ways_to_make_up
+from zankref.rules.judgement import Judgement
 from zankref.rules.move_context import MoveContext
 from zankref.rules.registry import all_clauses
 from zankref.values import replace
@@ -162,14 +163,10 @@ class _Search:
             return
         clause = state.rules.clause("remedy")
         for source in self._sources():
-            card = self._table.top(source)
-            for target in self._targets():
-                move = self._move(source, target)
-                try:
-                    if state.rulebook.meets(self._context, debt.codes, source, target, card):
-                        yield Possible((move,), "must", clause=clause)
-                except NotRecorded:
-                    yield Possible((move,), "open", card < KNOWN_CARDS, clause=clause)
+            known = self._table.top(source) < KNOWN_CARDS
+            for target, certain in ways_to_make_up(state, debt, source):
+                move, complete = self._move(source, target), certain or known
+                yield Possible((move,), "must" if certain else "open", complete, clause=clause)
 
     def _turnings(self) -> Iterator[Possible]:
         """Yield the cards of reserve and tableau that have to be turned up."""

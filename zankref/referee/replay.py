@@ -48,8 +48,9 @@ from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
 from zankref.referee.notes import UNREADABLE, UNRECORDED
 from zankref.referee.speakers import Speakers, skip
-from zankref.referee.unknown import there_is_no
+from zankref.referee.untold import cannot_have_happened, no_such_pile, nothing_lies_on
 from zankref.rules import announcement
+from zankref.rules.announcement import UNKNOWN_GOAL
 
 Run: TypeAlias = "Callable[[Replay], None] | None"
 """Callback that steps through a game to its end, inspecting it on the way; None only steps."""
@@ -219,17 +220,26 @@ class Replay:
         """Dispatch an action, if the game has it and the piles that it names (Z005)."""
         state = self.state
         if isinstance(action, Move):
-            source = self._pile(event, player, action.source)
-            target = None if source is None else self._pile(event, player, action.target)
-            if source is not None and target is not None:
+            source = self._pile(player, action.source)
+            target = self._pile(player, action.target)
+            if source is None or target is None or nothing_lies_on(state.table, source):
+                cannot_have_happened(state, event, player, source, target)
+            else:
                 moves.move(state, event, player, action, source, target)
         elif isinstance(action, Lift):
-            pile = self._pile(event, player, action.pile)
-            if pile is not None:
+            pile = self._pile(player, action.pile)
+            if pile is None or nothing_lies_on(state.table, pile):
+                cannot_have_happened(state, event, player, pile)
+            else:
                 opening.turn_up(state, event, player, action, pile)
         elif isinstance(action, Touch):
-            pile = self._pile(event, player, action.pile)
-            if pile is not None and state.rulebook.begins_with_touch(player, pile):
+            pile = self._pile(player, action.pile)
+            begins = state.rulebook.begins_with_touch(player, 0 if pile is None else pile)
+            if pile is None and begins:
+                cannot_have_happened(state, event, player, pile)
+            elif pile is None:
+                no_such_pile(state, event, player, action.pile)
+            elif begins:
                 moves.touch(state, event, player, pile)
         elif isinstance(action, Stop):
             stops.stop(state, event, player, action)
@@ -246,6 +256,8 @@ class Replay:
     def _act_by_word(self, event: Event, player: int, action: Action) -> None:
         """Dispatch an action that is written as a word of this game."""
         state = self.state
+        if not isinstance(action, Pause | Weiter):
+            state.window.next_undoes = False
         match action:
             case Free():
                 state.rulebook.propose(partial(following, self._events, self.rules.layout, event))
@@ -253,12 +265,15 @@ class Replay:
                 announce(state.turns, state.now, player, announced)
             case Clear():
                 state.rulebook.propose(partial(following, self._events, self.rules.layout, event))
-                pile = self._pile(event, player, action.pile)
-                if pile is not None:
+                pile = self._pile(player, action.pile)
+                if pile is None:
+                    no_such_pile(state, event, player, action.pile)
+                    announced = UNKNOWN_GOAL
+                else:
                     if pile >= 0:
                         state.knowledge.ensure_top(pile)
                     announced = announcement.announce_clear(state.table, pile)
-                    announce(state.turns, state.now, player, announced)
+                announce(state.turns, state.now, player, announced)
             case Flip():
                 moves.flip(state, event, player)
             case Merge():
@@ -270,21 +285,17 @@ class Replay:
             case _:
                 state.pauses.end(player, event, state.notes)
 
-    def _pile(self, event: Event, player: int, name: PileName) -> int | None:
+    def _pile(self, player: int, name: PileName) -> int | None:
         """Return the index of a pile named in an action; None if there is no such pile (Z005)."""
         if self._phase != self.state.now.phase:
             self._phase = self.state.now.phase
             self._piles = [{} for _ in self._piles]
         known = self._piles[player]
         try:
-            index = known[name]
+            return known[name]
         except KeyError:
             index = known[name] = self._looked_up(name, player)
-        if index is None:
-            said = there_is_no(self.rules, name, partial(self.state.rulebook.has_pile, self._phase))
-            variant = "move-only" if "piles" in said else "move"
-            self.state.notes.find(UNKNOWN_PILE, event, player, variant=variant, said=said)
-        return index
+            return index
 
     def _looked_up(self, name: PileName, player: int) -> int | None:
         """Return the index of a pile as a player names it; None if this phase does not have it."""

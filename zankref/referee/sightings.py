@@ -48,8 +48,12 @@ class Sightings:
         """Note the face of an unknown card; return whether that is possible."""
         possible = self._turn_up(unknown, card)
         if not possible:
-            self._impossible[card] = self._impossible.get(card, 0) + 1
+            self.allow(card)
         return possible
+
+    def allow(self, card: Card) -> None:
+        """Allow for one more copy of a card, as one lies there that may be another."""
+        self._impossible[card] = self._impossible.get(card, 0) + 1
 
     def _turn_up(self, unknown: Card, card: Card) -> bool:
         possible = True

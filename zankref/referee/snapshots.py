@@ -166,7 +166,7 @@ def _moment(replay: Replay, item: Item | None) -> Moment:
 
 def _announced(replay: Replay) -> Free | Clear | None:
     announced = replay.state.now.announced
-    if announced is None:
+    if announced is None or announced.is_unknown:
         return None
     if announced.card is not None:
         return Free(announced.card)

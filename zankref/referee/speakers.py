@@ -5,7 +5,7 @@ from typing import Final
 
 from zankref.codes import UNKNOWN_PLAYER
 from zankref.language import N_, LazyText, Row
-from zankref.layout import RESERVE, STOCK, WASTE, Layout
+from zankref.layout import RESERVE, STOCK, TABLEAU, WASTE, Layout
 from zankref.record.events import (
     Action,
     Blocked,
@@ -31,7 +31,6 @@ from zankref.referee.game_state import GameState
 from zankref.referee.header import Header
 from zankref.referee.messages import message
 from zankref.referee.terms import Name
-from zankref.referee.turn_state import TurnState
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 
@@ -96,17 +95,16 @@ def skip(state: GameState, event: Event) -> None:
         stops.undo(state, event, None)
     elif not state.is_over and _moves(state.rules, action):
         state.verdict.doubts.append(Doubt(event.number, event.span, SOMEBODY_UNKNOWN))
-        named = [
-            _piles(state.rulebook, state.now.phase, name) for name in _names(state.layout, action)
-        ]
-        if all(named):
-            piles = {pile for piles in named for pile in piles if pile != state.table.fallen()}
-            if not _turns_up(state.rulebook, action):
-                piles |= _perhaps_laid(state.now, state.layout)
-                state.break_off(STRANGER)
-            state.knowledge.lose_sight(piles)
-            if isinstance(action, Merge):
-                state.now.phase = 2
+        state.window.next_undoes = False
+        piles: set[int] = set()
+        for name in _names(state.layout, action):
+            piles.update(_piles(state.rulebook, state.now.phase, name))
+        if not _turns_up(state.rulebook, action):
+            piles |= state.perhaps_laid()
+            state.break_off(STRANGER)
+        state.knowledge.lose_sight(pile for pile in piles if pile != state.table.fallen())
+        if isinstance(action, Merge):
+            state.now.phase = 2
 
 
 def _moves(rules: RuleSet, action: Action) -> bool:
@@ -140,22 +138,21 @@ def _names(layout: Layout, action: Action) -> Iterator[PileName]:
 
 
 def _piles(rulebook: Rulebook, phase: int, name: PileName) -> list[int]:
-    """Return the piles that a stranger may mean by a name; without a number, any player's."""
+    """Return the piles that a stranger may mean by a name; without a number, any player's.
+
+    By a pile that the game does not have, any tableau pile or any of the others may be meant.
+    """
     layout = rulebook.layout
     speakers: Iterable[int | None] = (None,)
     if name.kind in (STOCK, WASTE, RESERVE) and name.number is None:
         speakers = range(layout.players)
     piles = [pile_index(layout, name, speaker) for speaker in speakers]
-    return [p for p in piles if p is not None and rulebook.has_pile(phase, p)]
+    there = [p for p in piles if p is not None and rulebook.has_pile(phase, p)]
+    tableau, others = range(layout.tableau), range(layout.tableau, layout.size)
+    alike = tableau if name.kind == TABLEAU else others
+    return there or [p for p in alike if rulebook.has_pile(phase, p)]
 
 
 def _turns_up(rulebook: Rulebook, action: Action) -> bool:
     """Return whether an action turns up a card of reserve or tableau, which is not a move."""
     return isinstance(action, Lift) and action.pile.kind in rulebook.turned_kinds
-
-
-def _perhaps_laid(now: TurnState, layout: Layout) -> set[int]:
-    """Return stocks and wastes whose open cards were laid if this was the owed move (ruling 6)."""
-    if now.debt is None and now.perhaps_owing is None:
-        return set()
-    return {pile for p in now.opened for pile in (layout.stock(p), layout.waste(p))}

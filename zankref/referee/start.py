@@ -56,3 +56,7 @@ class Start:
         """Handle unrecorded play: if nobody had moved yet, the game may have begun in it."""
         self.starter = None
         self.from_deal = self.from_deal and self.began is not None
+
+    def resume(self, starter: int | None, from_deal: bool) -> None:
+        """Restore what was known before that."""
+        self.starter, self.from_deal = starter, from_deal

@@ -16,6 +16,7 @@ from zankref.record.events import Event
 from zankref.referee.begun import NO_PILE, Begun
 from zankref.referee.game_state import GameState
 from zankref.referee.messages import RULED
+from zankref.referee.owed import is_one_of_several
 from zankref.referee.stop_ruling import Blame, JudgedMove, StopRuling
 from zankref.referee.terms import Face, bare
 
@@ -115,6 +116,7 @@ def note_what_follows(state: GameState, entry: StopRuling) -> None:
             state.header.name(debt.offender),
             state.header.name(afterwards),
         )
+        entry.several = is_one_of_several(state, debt)
         if not entry.state:
             entry.left_out = tuple(map(state.header.name, passed))
         tops = [

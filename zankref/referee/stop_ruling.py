@@ -73,6 +73,7 @@ class StopRuling(Value):
         penalty (str | None): Who will miss a turn for the call.
         refills (tuple[str, ...]): Who owes his waste a card.
         remedy (str | None): Who still has to make the compulsory move.
+        several (bool): Whether any of several moves will do for that.
         afterwards (str | None): Who comes on turn once it is made.
         lying_open (tuple[tuple[str, Card | None], ...]): The stock cards that stay face up until
             then, by player.
@@ -116,6 +117,7 @@ class StopRuling(Value):
         "afterwards",
         "owing",
         "lying_open",
+        "several",
     )
     __slots__ = __match_args__
 
@@ -143,6 +145,7 @@ class StopRuling(Value):
         afterwards: str | None = None,
         owing: tuple[tuple[str, int], ...] = (),
         lying_open: tuple[tuple[str, Card | None], ...] = (),
+        several: bool = False,
     ) -> None:
         self.event = event
         self.span = span
@@ -166,6 +169,7 @@ class StopRuling(Value):
         self.afterwards = afterwards
         self.owing = owing
         self.lying_open = lying_open
+        self.several = several
 
     def __repr__(self) -> str:
         ruling = self.ruling or "undetermined"

@@ -83,10 +83,17 @@ def undo(state: GameState, event: Event, player: int | None) -> None:
 
     ``player`` is None for a stranger, who is not blamed for it (``sparse-records.2``).
     """
-    last = state.window.last
+    last, window = state.window.last, state.window
+    broken_off = None if last is None or last.taken_back else last.broken_off
     if state.refilled is not None:
         state.take_refill_back()
         return
+    if last is not None and broken_off is not None:
+        if window.next_undoes:
+            state.take_back(last)
+            window.previous, window.last, window.settled, window.next_undoes, _ = broken_off.window
+            return
+        last = None
     if last is None or last.taken_back:
         if last is None and player is not None:
             _nothing_to_undo(state.window, state.notes, event, player)
@@ -153,7 +160,8 @@ def _owes_remedy(state: GameState, caller: int, judged: Sequence[Begun], entry: 
     codes = stop_rules.remedies & {code for move in judged for code in move.missed_by_playing}
     if codes and entry.ruling == "justified":
         state.now.on_turn = offender
-        state.now.debt = Debt(offender, caller, frozenset(codes))
+        step = judged[-1].pile, judged[-1].target
+        state.now.debt = Debt(offender, caller, frozenset(codes), step, judged[-1].card)
         return True
     for player in sorted(state.now.opened if stop_rules.after == "remedy" else [offender]):
         if player in state.now.opened:
@@ -214,7 +222,8 @@ def _owe_refills(
         owing = player in offenders and not table.piles[waste]
         if (open_ or owing) and table.piles[layout.stock(player)]:
             state.now.refills |= {(player, caller)}
-            entry.refills += (state.header.name(player),) if owing else ()
+            certain = owing and not state.perhaps_out_of_stock(player)
+            entry.refills += (state.header.name(player),) if certain else ()
 
 
 def _moved(move: Begun | None, player: int) -> bool:

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from zankref.codes import Code
+from zankref.cards import KNOWN_CARDS, Card
+from zankref.codes import DRAW_MISPLACED, Code
+from zankref.layout import Step
 from zankref.reachability.positions.build import Build
 from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
@@ -18,16 +20,33 @@ NO_RUN: Final[tuple[Position, ...]] = ()
 class Debt(Value):
     """A compulsory move that a player still has to make after a Stop (``streit.remedy``).
 
-    ``codes`` are the faults that it makes up for; ``caller`` comes on turn afterwards.
+    ``codes`` are the faults that it makes up for; ``caller`` comes on turn afterwards. The
+    ``stopped`` move with its ``card``, if known, makes up for hardly any.
     """
 
-    __match_args__ = ("offender", "caller", "codes")
+    __match_args__ = ("offender", "caller", "codes", "stopped", "card")
     __slots__ = __match_args__
 
-    def __init__(self, offender: int, caller: int, codes: frozenset[Code]) -> None:
+    def __init__(
+        self,
+        offender: int,
+        caller: int,
+        codes: frozenset[Code],
+        stopped: Step,
+        card: Card | None,
+    ) -> None:
         self.offender: Final = offender
         self.caller: Final = caller
         self.codes: Final = codes
+        self.stopped: Final = stopped
+        self.card: Final = card
+
+    def codes_of(self, source: int, target: int, card: Card) -> frozenset[Code]:
+        """Return the faults that a move may make up for: if it was stopped itself, only Z308."""
+        alike = self.card in (None, card) or card >= KNOWN_CARDS
+        if alike and self.stopped == (source, target):
+            return self.codes & {DRAW_MISPLACED}
+        return self.codes
 
 
 class Interrupted(Value):

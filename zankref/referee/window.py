@@ -12,7 +12,8 @@ class Window:
     """The moves that a Stop can be about: the last one begun, and the one before it.
 
     ``settled`` is True if an effective or a void Stop has been called since the last move began,
-    ``unrecorded`` if the moves before were not recorded.
+    ``unrecorded`` if the moves before were not recorded. ``next_undoes`` is True if the last action
+    cannot have happened as written, and an `undo` restores what was before it (ruling 12).
     """
 
     def __init__(self) -> None:
@@ -20,17 +21,20 @@ class Window:
         self.previous: Begun | None = None
         self.settled = False
         self.unrecorded = False
+        self.next_undoes = False
 
     def begin(self, move: Begun) -> None:
         """Record that a move begins."""
-        self.previous, self.last = self.last, move
-        self.settled = False
+        untold = self.last is not None and self.last.broken_off is not None
+        self.previous, self.last = None if untold else self.last, move
+        self.settled = self.next_undoes = False
 
-    def close(self) -> None:
-        """Close the window, because play went unrecorded."""
-        self.previous = self.last = None
+    def close(self, untold: Begun | None = None) -> None:
+        """Close the window, because play went unrecorded, or has happened in an ``untold`` way."""
+        self.previous, self.last = None, untold
         self.settled = False
         self.unrecorded = True
+        self.next_undoes = untold is not None
 
     def rule(self, stop_rules: StopRules) -> Ruling | None:
         """Rule on a Stop called now; None if that depends on an unrecorded card."""

@@ -38,6 +38,17 @@ _REMEDIES: Final = {
     SPACE_NOT_FILLED: N_("{who} first fills {p1} {p0.out}"),
     MISSED_LOADING: _PLAYS_FIRST,
 }
+_TO_FOUNDATION: Final = N_("{who} first plays {c0}, or another card that fits there, {p1.onto}")
+
+#: The same where any of several moves will do.
+_ANY_OF_SEVERAL: Final = {
+    MISSED_FOUNDATION: _TO_FOUNDATION,
+    DRAW_MISPLACED: _TO_FOUNDATION,
+    SPACE_NOT_FILLED: N_("{who} first fills {p1}, or another empty pile, {p0.out}"),
+    MISSED_LOADING: N_(
+        "{who} first plays {c0} {p1.onto}, or another card that fits an opponent's pile"
+    ),
+}
 
 
 class _Back(NamedTuple):
@@ -272,7 +283,8 @@ def _remedy(stop: StopRuling, player: str) -> LazyText:
     for fault in (fault for move in stop.moves for fault in move.faults):
         if fault.code in _REMEDIES and not stop.state:
             gaps = {**(fault.said.fields or {}), "who": Name(player)}
-            return LazyText(_REMEDIES[fault.code], gaps, fault.said.context)
+            texts = {**_REMEDIES, **_ANY_OF_SEVERAL} if stop.several else _REMEDIES
+            return LazyText(texts[fault.code], gaps, fault.said.context)
     return LazyText(N_("{who} first makes the move that was due"), {"who": Name(player)})
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from zankref.codes import EMPTY_PILE, UNKNOWN_PILE
 from zankref.language import N_, P_, LazyText, Row
 from zankref.layout import RESERVE, STOCK, WASTE
 from zankref.record.events import Action, Event, Flip, Lift, Move, PileName, Touch
@@ -82,9 +81,6 @@ _IN_ORDER: Final = {
 
 #: Texts that differ in a game.
 _GAMES_WORDS: Final = (P_("streit", "{who}'s move of {card} onto {who}'s own waste was in order"),)
-
-#: Findings on an action that could not be carried out, and so is not a move.
-_NO_MOVE: Final = frozenset({UNKNOWN_PILE, EMPTY_PILE})
 
 
 def verdict_sentence(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> str:
@@ -286,24 +282,6 @@ class _Sentences:
         unwritten = isinstance(self._doubt, LazyText) and self._doubt.text == UNWRITTEN
         if unwritten and stop.table is None:
             yield LazyText(N_("Once that card is written down, the call can be judged."))
-        skipped = self._skipped()
-        if skipped:
-            actions = Row(skipped, N_("{some} and {more}"), commas=True)
-            yield LazyText(
-                N_("Not judged, as it cannot be played: {actions}."), {"actions": actions}
-            )
-
-    def _skipped(self) -> list[str]:
-        """Return the actions just before the Stop that are not moves: it is not about them."""
-        stop = self._stop
-        last = stop.moves[0].events[-1] if stop.moves else 0
-        return [
-            finding.text
-            for finding in self._verdict.findings
-            if finding.code in _NO_MOVE
-            and last < (finding.event or 0) < stop.event
-            and isinstance(self._events[finding.event or 0].action, Move | Lift | Touch)
-        ]
 
     def _said(self, text: str, **gaps: object) -> LazyText:
         return LazyText(text, {"caller": Name(self._stop.caller), **gaps})

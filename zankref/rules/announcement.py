@@ -48,12 +48,22 @@ class Announcement(Value):
 
     @property
     def number(self) -> int:
-        """The number of the moves made under it: 2 to free a card, 3 to clear a pile."""
-        return 3 if self.card is None else 2
+        """The number of the moves made under it: 2 to free a card, or if unknown; 3 to clear."""
+        return 3 if self.place >= 0 else 2
+
+    @property
+    def is_unknown(self) -> bool:
+        """True if the goal is not known, as the pile that was announced does not exist."""
+        return self.card is None and self.place < 0
 
     def under_way(self) -> "Announcement":
         """Return the announcement once a tableau move has been made under it."""
         return self if self.begun else replace(self, begun=True)
+
+
+#: What is announced with a pile that the game does not have (ruling 12).
+UNKNOWN_GOAL: Final = Announcement(unsure=1)
+PERHAPS_REACHED: Final = Announcement(unsure=2, begun=True)
 
 
 def announce_free(table: Table, card: Card) -> Announcement | None:

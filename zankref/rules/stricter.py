@@ -5,9 +5,10 @@ whose results are memoised by position.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import Final, TypeAlias
 
-from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, Card
+from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, NO_CARD, Card
 from zankref.codes import MISSED_FREEING, MISSED_LOADING, MISSED_SPACE, MISSED_UNCOVERING
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability import off_tableau
@@ -95,7 +96,7 @@ class Stricter:
         """Check that no tableau card could be freed for M (``streit.must-free``)."""
         steps = self._freeing_way(mover)
         if steps is not None:
-            yield self._missed_freeing(steps)
+            yield self._missed_freeing(mover, steps)
 
     def can_free(self, mover: int) -> bool:
         """Return whether a tableau card could be freed for M, and must be."""
@@ -152,11 +153,20 @@ class Stricter:
             self._latest[mover] = way
         return way is not None
 
-    def _missed_freeing(self, steps: Sequence[Step]) -> Fault:
-        place, card = self._freed(steps)
-        way = Line((*steps, (place, FOUNDATION)))
+    def _missed_freeing(self, mover: int, steps: list[Step]) -> Fault:
+        """Return the fault of not freeing a card, with a way that lays bare no covered one if any.
+
+        What that one will demand nobody knows; so no other way is shown.
+        """
+        shut: list[Step] | None = steps
+        if any(self.table.covered[place] for place in self.fitting.tableau):
+            shut = None
+            with suppress(Undetermined):
+                shut = self._searched(off_tableau.freeing, mover, shut=True)
+        place, card = self._freed(shut or steps)
+        ways = (Line((*shut, (place, FOUNDATION))),) if shut else ()
         return Fault(
-            MISSED_FREEING, "streit.must-free", (card,), (place,), (way,), number=2, variant="must"
+            MISSED_FREEING, "streit.must-free", (card,), (place,), ways, number=2, variant="must"
         )
 
     def _freed(self, steps: Sequence[Step]) -> tuple[int, Card]:
@@ -218,14 +228,14 @@ class Stricter:
         """Check that no empty pile could be made for the reserve (``streit.must-space``)."""
         steps = self._space_way(mover)
         if steps is not None:
-            piles, ways = (steps[-1][0],), self._played_to_space(steps, mover)
-            yield Fault(MISSED_SPACE, "streit.must-space", (), piles, ways, number=2)
+            place, way = steps[-1][0], Line(tuple(steps))
+            yield Fault(MISSED_SPACE, "streit.must-space", (), (place,), (way,), number=2)
 
     def _space_way(self, mover: int) -> list[Step] | None:
         """Return a way to make an empty pile, or None if there is none or it is not required."""
         if not self.agreed.space or not self._reserve_fills(mover):
             return None
-        return self._searched(off_tableau.spaces, mover)
+        return self._searched(off_tableau.spaces, mover, shut=True)
 
     def reserve_open(self, player: int) -> bool:
         """Return whether a player's reserve is not empty and its top lies open."""
@@ -236,30 +246,6 @@ class Stricter:
         top = self.layout.reserve(player)
         return self.reserve_open(player) and self.fitting.fills_space(self.table.top(top))
 
-    def _played_to_space(self, steps: Sequence[Step], mover: int) -> tuple[Line, ...]:
-        """Return these steps as a line that can be played, or nothing if they cannot be.
-
-        A card that comes to fit M along the way goes there at once (``streit.must.2``).
-        """
-        fitting, table = self.fitting, self.table
-        reserve, now, mark = self.layout.reserve(mover), len(fitting.spaces()), table.mark()
-        waiting, way = list(steps), list[Step]()
-        try:
-            while len(fitting.spaces()) <= now:
-                due = [p for p in fitting.tableau if self._fits_foundation(p)]
-                if self._fits_foundation(reserve) or not (due or waiting):
-                    return ()
-                step = (due[0], FOUNDATION) if due else waiting[0]
-                if step in waiting:
-                    waiting.remove(step)
-                if not self._can_go(*step):
-                    return ()
-                table.move(*step)
-                way.append(step)
-        finally:
-            table.take_back(mark)
-        return (Line(tuple(way)),)
-
     # What fits.
 
     def _fits_foundation(self, pile: int) -> bool:
@@ -268,26 +254,22 @@ class Stricter:
         open_top = table.piles[pile] and not table.is_covered(pile)
         return bool(open_top) and table.fits_foundation(table.top(pile)) is True
 
-    def _can_go(self, source: int, target: int) -> bool:
-        """Return whether a tableau pile has an open top that fits ``target``."""
-        table = self.table
-        if not table.piles[source] or table.is_covered(source):
-            return False
-        if target == FOUNDATION:
-            return table.fits_foundation(table.top(source)) is True
-        return self.fitting.fits(source, target)
-
     # The searches.
 
-    def _searched(self, search: _Search, mover: int) -> list[Step] | None:
+    def _searched(self, search: _Search, mover: int, *, shut: bool = False) -> list[Step] | None:
         """Run a search, and return the steps that it finds between the piles of the table."""
-        steps, piles = self._way(search, mover), self.opponents_piles(mover)
+        steps, piles = self._way(search, mover, shut=shut), self.opponents_piles(mover)
         if steps is None:
             return None
         return [(source, _pile(target, piles)) for source, target in steps]
 
     def _way(
-        self, search: _Search, mover: int, proposed: list[Step] | None = None
+        self,
+        search: _Search,
+        mover: int,
+        proposed: list[Step] | None = None,
+        *,
+        shut: bool = False,
     ) -> list[Step] | None:
         """Run a search; memoised by everything that its result depends on.
 
@@ -306,7 +288,12 @@ class Stricter:
         unknown = [top for top in tops if top is not None and top >= ANY_NUMBER]
         loads = [None if top is None or top >= ANY_NUMBER else top for top in tops]
         tableau = known_tableau(table)
-        key = (search.__name__, tableau, table.wants, *loads)
+        reserve = self.fitting.top(self.layout.reserve(mover))
+        bound = off_tableau.Bound(shut=shut)
+        if search is not off_tableau.freeing:
+            top = NO_CARD if reserve is None or reserve >= KNOWN_CARDS else reserve
+            bound = off_tableau.Bound(top, self.agreed.load, self.agreed.lenient, shut)
+        key = (search.__name__, tableau, table.wants, *loads, bound)
         try:
             steps = self._remembered[key]
         except KeyError:
@@ -314,7 +301,10 @@ class Stricter:
             if proposed and leads_to_free(tableau, foundations, loads, build, proposed):
                 return proposed
             steps = self._remembered[key] = self.budget.ask(
-                key, lambda: search(tableau, foundations, loads, build=build, budget=self.budget)
+                key,
+                lambda: search(
+                    tableau, foundations, loads, build=build, budget=self.budget, bound=bound
+                ),
             )
         if steps is None and unknown:
             raise unrecorded(unknown[0])

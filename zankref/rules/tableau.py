@@ -15,7 +15,7 @@ from zankref.codes import (
     REPEATED_POSITION,
 )
 from zankref.rules import announcement
-from zankref.rules.announcement import Announcement, known_tableau
+from zankref.rules.announcement import PERHAPS_REACHED, Announcement, known_tableau
 from zankref.rules.checks import Check, judge
 from zankref.rules.goals import Goals, higher_clearing, less_deep
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded
@@ -67,7 +67,7 @@ class TableauMoves:
             return judgement
         missed = judge([self.precedence.missed(context, announced.number)])
         checks = [self._on_the_way(context, announced, source, target, allowed)]
-        if allowed:
+        if allowed and announced != PERHAPS_REACHED:
             checks.append(self._repeated(context, source, target))
         if self._is_first_step(announced) and not missed.faults:
             checks.append(self._advanced(context, announced, source))

@@ -16,7 +16,7 @@ from zankref.codes import (
     WEITER_WITHOUT_PAUSE,
     WRONGFUL_STOP,
 )
-from zankref.record.events import Lift, Move, Pause, Stop, Undo, Weiter
+from zankref.record.events import Lift, Move, Pause, Stop, Touch, Undo, Weiter
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.state import Begun, Debt
 
@@ -99,7 +99,7 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
     missed = {code for move in taken for code in move.codes if code not in move.touched}
     owed = customs.remedies & missed
     if owed and ruled == "justified":
-        state.interrupted, state.debt = None, Debt(taken[-1].player, caller, owed)
+        state.interrupted, state.debt = None, Debt(taken[-1].player, caller, owed, taken[-1].tried)
         game.put_on_turn(taken[-1].player)
         return
     if taken:
@@ -199,7 +199,12 @@ def refill(game: SimulatedGame) -> None:
         game.keeper.write(speaker, Lift(source, JOKER), codes)
         game.table.lay_aside(stock)
     if game.stock(owing):
+        if game.chance("touched for it", 0.2):
+            game.keeper.write(speaker, Touch(source))
         named, codes = game.keeper.card_from(game.table, stock)
+        if named is not None and game.chance("lifted for it", 0.2):
+            game.keeper.write(speaker, Lift(source, named), codes)
+            codes = []
         game.keeper.write(speaker, Move(source, target, card=named), codes)
         game.refilled = game.state.copy()
         game.table.move(stock, waste)

@@ -31,7 +31,7 @@ from zankref.codes import (
 from zankref.layout import FOUNDATION, FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.keeper import Scorekeeper
-from zankref.simulation.state import State, Try
+from zankref.simulation.state import Debt, State, Try
 from zankref.table import Table
 
 DUTIES: Final = frozenset(
@@ -211,8 +211,8 @@ class Customs(ABC):
         """Return a sequence of moves that gets the player on turn ahead, or an empty list."""
         return []
 
-    def meets(self, state: State, player: int, tried: Try, codes: frozenset[Code]) -> bool:
-        """Return whether a move makes up for one of these faults after a Stop."""
+    def meets(self, state: State, player: int, tried: Try, debt: Debt) -> bool:
+        """Return whether a move is the one that is owed after a Stop."""
         return False
 
     # Side effects of moves.

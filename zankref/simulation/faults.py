@@ -200,7 +200,7 @@ def remedy_missing(game: SimulatedGame) -> bool:
             return False
         if player == debt.caller:
             return customs.is_clear(state, player, tried, _codes(game, player, tried))
-        return tried.verb != "touch" and not customs.meets(state, player, tried, debt.codes)
+        return tried.verb != "touch" and not customs.meets(state, player, tried, debt)
 
     return _try(game, player, right)
 

@@ -64,7 +64,7 @@ class SimulatedGame(Turns):
         else:
             begun, debt = self._begin(player, tried), self.state.debt
             owes = debt is not None and player == debt.offender and not self.state.due
-            if debt and owes and self.customs.meets(self.state, player, tried, debt.codes):
+            if debt and owes and self.customs.meets(self.state, player, tried, debt):
                 self._write(player, tried, named, [])
                 self._carry_out(player, tried, begun)
                 self.forget_debt()

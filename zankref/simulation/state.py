@@ -55,11 +55,15 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """The move that an offender owes after a Stop; the caller is on turn once it is made."""
+    """The move that an offender owes after a Stop; the caller is on turn once it is made.
+
+    The move that was ``stopped`` is not the one.
+    """
 
     offender: int
     caller: int
     codes: frozenset[Code]
+    stopped: "Try"
 
 
 @dataclass(frozen=True, slots=True)

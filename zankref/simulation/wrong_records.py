@@ -15,6 +15,7 @@ from zankref.record.events import (
     Pause,
     PileName,
     Touch,
+    Undo,
     Weiter,
 )
 from zankref.simulation.game import SimulatedGame
@@ -22,7 +23,7 @@ from zankref.simulation.state import Try
 
 
 def empty_pile(game: SimulatedGame) -> bool:
-    """Write that a card comes from an empty pile (Z101); no move begins."""
+    """Write that a card comes from an empty pile (Z101), and take that back."""
     player, name = game.mover, game.keeper.pile_name
     if game.after_joker:
         return False
@@ -35,11 +36,12 @@ def empty_pile(game: SimulatedGame) -> bool:
             actions.append(Move(name(pile, player), name(there[0], player)))
     if actions:
         game.keeper.write(player, game.dice["empty pile"].choice(actions), [EMPTY_PILE])
+        game.keeper.write(player, Undo())
     return bool(actions)
 
 
 def another_game(game: SimulatedGame) -> bool:
-    """Write a pile or an action that the game does not have (Z005); no move begins."""
+    """Write a pile, taken back, or an action that the game does not have (Z005)."""
     beyond = PileName("R", game.layout.tableau + 1)
     if game.state.phase == 2:
         beyond = PileName("R", 6)
@@ -51,7 +53,10 @@ def another_game(game: SimulatedGame) -> bool:
     for word, action in (("merge", Merge()), ("flip", Flip()), ("blocked", Blocked())):
         if word not in game.rules.actions:
             actions.append(action)
-    game.keeper.write(game.mover, game.dice["another game"].choice(actions), [UNKNOWN_PILE])
+    chosen = game.dice["another game"].choice(actions)
+    game.keeper.write(game.mover, chosen, [UNKNOWN_PILE])
+    if isinstance(chosen, Move):
+        game.keeper.write(game.mover, Undo())
     return True
 
 

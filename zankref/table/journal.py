@@ -125,6 +125,8 @@ class Journal:
             table.covered[pile] = detail
         elif happened == _FELL:
             table.piles[pile] = []
+        elif pile == FOUNDATION:
+            table.know_again(self._before.pop(), detail)
         elif happened == _ASIDE:
             table.piles[pile].append(detail)
             table.aside -= 1

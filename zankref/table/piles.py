@@ -207,6 +207,11 @@ class Piles:
             self.foundations_known = False
             self._unknown_played = card
 
+    def know_again(self, tops: list[Card], base: int) -> None:
+        """Restore the tops of the foundations, after they were forgotten."""
+        self.foundations, self.base = tops, None if base == NO_CARD else base
+        self.foundations_known, self.wants = True, wanted(self.base, tops)
+
     def give_back(self, foundation: int, card: Card) -> None:
         """Take a card back from M, if M still shows it."""
         if card == self._unknown_played:

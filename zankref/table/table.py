@@ -2,7 +2,16 @@
 
 from collections.abc import Callable, Iterable
 
-from zankref.cards import ACE, ANY_NUMBER, FACE_DOWN, FALLEN, KNOWN_CARDS, UNKNOWN, Card
+from zankref.cards import (
+    ACE,
+    ANY_NUMBER,
+    FACE_DOWN,
+    FALLEN,
+    KNOWN_CARDS,
+    NO_CARD,
+    UNKNOWN,
+    Card,
+)
 from zankref.layout import FOUNDATION, Layout
 from zankref.table.foundations import wanted
 from zankref.table.journal import Journal
@@ -106,14 +115,17 @@ class Table(Piles):
         self.foundations_known = False
         self.maybe_unseen = True
 
-    def forget_pile(self, pile: int) -> None:
-        """Forget the content of a pile: it may hold anything."""
+    def forget_pile(self, pile: int, left: list[Card] | None = None) -> None:
+        """Forget the content of a pile: it may hold anything, or the cards that are ``left``."""
         self.changes += 1
         if pile == FOUNDATION:
+            if self.foundations_known:
+                base = NO_CARD if self.base is None else self.base
+                self._journal.forgotten(pile, self.foundations, base)
             self.foundations_known = False
         else:
             self._journal.forgotten(pile, self.piles[pile], self.covered[pile])
-            self.piles[pile] = [ANY_NUMBER]
+            self.piles[pile] = [ANY_NUMBER] if left is None else left
             self.covered[pile] = 0
             self.maybe_unseen = True
 

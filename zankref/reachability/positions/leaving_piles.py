@@ -6,9 +6,9 @@ A card that may leave the tableau is distinguished by suit: its code is ``OWN + 
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from zankref.cards import FALLEN, KING, KNOWN_CARDS, NEIGHBOURS, PACK, Card
+from zankref.cards import FALLEN, KING, KNOWN_CARDS, NEIGHBOURS, NO_CARD, PACK, Card
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability.positions.build import ALTERNATELY, Build
 from zankref.reachability.positions.piles import InternedPiles, PileMove
@@ -38,6 +38,25 @@ def LOAD(index: int) -> int:
     return 100 + index
 
 
+class Bound(NamedTuple):
+    """What binds the moves on a way besides fitting: the duties that none of them may break.
+
+    While the ``reserve`` top (-1: none) fits M, no other card moves; a tableau top that does goes
+    there before anything else moves, or, if ``lenient``, before it moves itself. With ``load``,
+    nothing moves within the tableau while a card could be loaded. If ``shut``, no covered card is
+    laid bare on the way, since nobody knows what it will demand.
+    """
+
+    reserve: Card = NO_CARD
+    load: bool = False
+    lenient: bool = False
+    shut: bool = False
+
+
+#: For ways on which no other duty binds.
+UNBOUND: Final = Bound()
+
+
 class LeavingPiles(InternedPiles):
     """The piles and sinks of one search, as numbers; those of sinks are negative.
 
@@ -55,7 +74,9 @@ class LeavingPiles(InternedPiles):
         loads: Sequence[Card | None],
         build: Build,
         goals: int | None,
+        bound: Bound = UNBOUND,
     ) -> None:
+        self.bound = bound
         super().__init__(FROZEN)
         self.filling: Final = build.filling
         self.falls = build.falls and not any(pile and pile[0] == FALLEN for pile in piles)
@@ -63,7 +84,8 @@ class LeavingPiles(InternedPiles):
         cut = [_cut(piles[place], goals or 0) for place in self._places]
         self._loads = [NOTHING if top is None or top >= PACK else top for top in loads]
         cards = [card for pile in cut for card in pile if card < KNOWN_CARDS]
-        sinks = Sinks.of(tops, self._loads, cards)
+        waiting = 0 if bound.reserve < 0 else 1 << bound.reserve
+        sinks = Sinks.of(tops, self._loads, cards, waiting)
         self._own = sinks.going
         self.known_sinks: list[Sinks] = []
         self._sinks_numbers: dict[tuple[tuple[Card, ...], ...], int] = {}

@@ -37,11 +37,12 @@ class Sinks:
     """The tops of M and of the opponents' piles, and the cards of the tableau, all sorted.
 
     ``wants`` are the cards that fit M, ``going`` those that could ever leave the tableau if each
-    were free whenever needed, and ``safe`` those best played to M at once (Lemma 11); all three are
-    bit masks. ``ready`` are the cards that could leave next.
+    were free whenever needed, ``taken`` those that an opponent's pile takes, ``safe`` those best
+    played to M at once (Lemma 11), and ``waiting`` those beside the tableau that may be loaded; all
+    are bit masks. ``ready`` are the cards that could leave next.
     """
 
-    __slots__ = ("cards", "going", "loads", "ready", "safe", "tops", "wants")
+    __slots__ = ("cards", "going", "loads", "ready", "safe", "taken", "tops", "waiting", "wants")
 
     def __init__(
         self,
@@ -49,7 +50,9 @@ class Sinks:
         loads: tuple[Card, ...],
         cards: tuple[Card, ...],
         present: int,
+        waiting: int,
     ) -> None:
+        self.waiting = waiting
         self.tops = tops
         self.loads = loads
         self.cards = cards
@@ -57,30 +60,34 @@ class Sinks:
         taken = 0
         for top in loads:
             taken |= NEIGHBOURS[top] if top >= 0 else 0
+        self.taken = taken
         loadable = _loadable(taken & present, present)
         self.going = loadable | _playable(self.wants & present, present)
         self.safe = self._safe(present, loadable)
         self.ready = tuple(_cards((self.wants | taken) & present))
 
     @staticmethod
-    def of(tops: Iterable[Card], loads: Iterable[Card], cards: Iterable[Card]) -> "Sinks":
+    def of(
+        tops: Iterable[Card], loads: Iterable[Card], cards: Iterable[Card], waiting: int = 0
+    ) -> "Sinks":
         """Build the sinks; an opponent's pile matters only while a card could go there."""
         left = tuple(sorted(cards))
         present = _as_set(left)
-        taking = (top if top >= 0 and NEIGHBOURS[top] & present else NOTHING for top in loads)
-        return Sinks(tuple(sorted(tops)), tuple(sorted(taking)), left, present)
+        coming = present | waiting
+        taking = (top if top >= 0 and NEIGHBOURS[top] & coming else NOTHING for top in loads)
+        return Sinks(tuple(sorted(tops)), tuple(sorted(taking)), left, present, waiting)
 
     def played(self, card: Card) -> "Sinks":
         """Return the sinks after a card that fits M has gone there."""
         tops = list(self.tops)
         tops[tops.index(NO_CARD if rank(card) == ACE else card - 1)] = card
-        return Sinks.of(tops, self.loads, self._without(card))
+        return Sinks.of(tops, self.loads, self._without(card), self.waiting)
 
     def loaded(self, card: Card, onto: Card) -> "Sinks":
         """Return the sinks after a card has gone to an opponent's pile with this top."""
         loads = list(self.loads)
         loads[loads.index(onto)] = card
-        return Sinks.of(self.tops, loads, self._without(card))
+        return Sinks.of(self.tops, loads, self._without(card), self.waiting)
 
     def _without(self, card: Card) -> list[Card]:
         cards = list(self.cards)

@@ -3,7 +3,7 @@
 from zankref.layout import FOUNDATION
 from zankref.reachability.bounds.cores import Cores
 from zankref.reachability.budget import Budget
-from zankref.reachability.positions.leaving_piles import FITS_ON, OWN, LeavingPiles
+from zankref.reachability.positions.leaving_piles import FITS_ON, FROZEN, OWN, LeavingPiles
 from zankref.reachability.positions.leaving_piles import GOAL as SOUGHT
 from zankref.reachability.positions.moves import Successor, distinct, replaced
 from zankref.reachability.positions.piles import State
@@ -11,7 +11,7 @@ from zankref.reachability.search.problem import DEAD_END, GOAL, OPEN, SearchProb
 
 
 class LeavingProblem(SearchProblem):
-    """Any card may leave the tableau if a sink takes it, but none has to.
+    """Any card may leave the tableau if a sink takes it; it has to if a duty demands that.
 
     A position is the number of the sinks, which is negative, and the numbers of the piles, sorted.
     """
@@ -44,19 +44,20 @@ class LeavingProblem(SearchProblem):
         return heights[0]
 
     def successors(self, state: State) -> list[Successor]:
-        """Return the moves of a position; if there is a safe play, only that (Lemma 11)."""
+        """Return the moves of a position that break no duty (Lemma 11)."""
         store, sinks = self._store, state[0]
         top, below, plain, filling = store.top, store.below, store.plain, store.filling
         places, falling = distinct(state), self._falling(state)
         room = 0 in state
-        safe = store.known_sinks[~sinks].safe
-        if safe and not falling:
-            for place in places:
-                source = state[place]
-                if OWN <= top[source] < SOUGHT and safe >> top[source] - OWN & 1:
-                    after = store.without(sinks, top[source] - OWN, FOUNDATION)
-                    rest = _left(state, place, below[source])
-                    return [(source, FOUNDATION, _with(after, rest))]
+        now, bound = store.known_sinks[~sinks], store.bound
+        if now.waiting & now.wants:
+            return []
+        free = 0
+        for place in places:
+            if OWN <= top[state[place]] < SOUGHT:
+                free |= 1 << top[state[place]] - OWN
+        due = free & now.wants
+        leaving = bound.load and not due and (free | now.waiting) & now.taken
         hosts: dict[int, list[int]] = {}
         for place in places:
             hosts.setdefault(plain[state[place]], []).append(state[place])
@@ -66,13 +67,20 @@ class LeavingProblem(SearchProblem):
             code = top[source]
             if code >= SOUGHT:
                 continue
+            goes = code >= OWN and due >> code - OWN & 1
+            if due and not goes and not bound.lenient:
+                continue
+            if bound.shut and below[source] and top[below[source]] == FROZEN:
+                continue
             rest = _left(state, place, below[source], falling=falling)
-            for target in hosts.get(FITS_ON[code], []):
-                found.append((source, target, replaced(rest, target, store.put(target, code))))
-            if room and filling[plain[source]] and (below[source] or falling):
-                found.append((source, 0, replaced(rest, 0, store.put(0, code))))
+            if not goes and not leaving:
+                for target in hosts.get(FITS_ON[code], []):
+                    found.append((source, target, replaced(rest, target, store.put(target, code))))
+                if room and filling[plain[source]] and (below[source] or falling):
+                    found.append((source, 0, replaced(rest, 0, store.put(0, code))))
             for target, after in store.exits(sinks, code):
-                found.append((source, target, _with(after, rest)))
+                if target == FOUNDATION or not goes:
+                    found.append((source, target, _with(after, rest)))
         return found
 
     def _falling(self, state: State) -> bool:

@@ -58,7 +58,7 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "streit.must-space": N_(
         "If agreed: before a stock card is opened, as many empty tableau piles as possible are "
-        "made and filled from the reserve."
+        "made and filled from the reserve, by moves that break no other duty."
     ),
     "streit.hidden-houses": N_(
         "If agreed: each tableau pile begins as an open card on a covered one; the three "
@@ -90,8 +90,8 @@ CLAUSES: Final[dict[str, str]] = {
         "turn, at once or after the remedy. A wrongful Stop costs nothing unless that was agreed."
     ),
     "streit.remedy": N_(
-        "A player who was stopped for a duty to M, to load or to fill owes a move that meets it. "
-        "After that move it is the opponent's turn."
+        "A player who was stopped for a duty to M, to load or to fill owes a move that meets it, "
+        "other than the one stopped. After that move it is the opponent's turn."
     ),
     "streit.win": N_("A player who has no card left in stock, waste and reserve wins at once."),
     "streit.score": N_(

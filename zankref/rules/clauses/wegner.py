@@ -133,7 +133,8 @@ CLAUSES: Final[dict[str, str]] = {
     "wegner.ruling.12": N_(
         "A wrong move that nobody took back stands, and later moves are judged on that table. A "
         "player who moves out of turn then has the turn, unless the player whose turn it was "
-        "makes the next move. After a win only Stop and undo may follow."
+        "makes the next move. After a win only Stop and undo may follow. What cannot have "
+        "happened as it is written is taken like a line that cannot be read."
     ),
     "wegner.ruling.13": N_(
         "If the players decided a Stop differently from the referee, that is reported, and the "

@@ -21,7 +21,7 @@ def step(game: SimulatedGame) -> bool:
     if debt is not None:
         player = debt.offender
         every = customs.tries(game.state, player)
-        tries = [t for t in every if customs.meets(game.state, player, t, debt.codes)]
+        tries = [t for t in every if customs.meets(game.state, player, t, debt)]
         stock = game.layout.stock(player)
         known = [t for t in tries if t.source != stock or player in game.state.opened]
         game.do(player, _best(game, player, known or tries))

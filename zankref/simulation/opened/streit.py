@@ -28,7 +28,7 @@ from zankref.layout import FOUNDATION, RESERVE, TABLEAU, MoveKind
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.opened.reserves import Reserves
 from zankref.simulation.opened.streit_duties import Duties
-from zankref.simulation.state import State, Try
+from zankref.simulation.state import Debt, State, Try
 from zankref.table import Table
 from zankref.values import replace
 
@@ -152,13 +152,13 @@ class Streitpatience(Reserves):
         """Return a plan for a distant duty that comes before opening a stock card, if any."""
         return [] if player in state.opened else self._duties.plan(state, player)
 
-    def meets(self, state: State, player: int, tried: Try, codes: frozenset[Code]) -> bool:
-        """Return whether a move makes up for one of these faults after a Stop."""
+    def meets(self, state: State, player: int, tried: Try, debt: Debt) -> bool:
+        """Return whether a move is the one that is owed after a Stop."""
         if tried.verb != "move" or not self.has_move(state, player, tried):
             return False
-        if self.misfits(state, player, tried):
+        if self.misfits(state, player, tried) or tried == debt.stopped:
             return False
-        reserve = tried.source == self.layout.reserve(player)
+        codes, reserve = debt.codes, tried.source == self.layout.reserve(player)
         if codes & {MISSED_RESERVE_FOUNDATION}:
             return reserve and tried.target == FOUNDATION
         if codes & {MISSED_FOUNDATION, DRAW_MISPLACED}:

@@ -78,7 +78,8 @@ class Commands(Command, click.Group):
         """Run a command and flush its output."""
         with _noticing_what_cannot_be_written():
             result = super().invoke(ctx)
-            sys.stdout.flush()
+            if not sys.stdout.closed:  # A library may have closed it.
+                sys.stdout.flush()
             return result
 
     def main(self, *args: Any, **extra: Any) -> NoReturn:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from zankref.record.assemble import Assembler
 from zankref.record.events import Document, Lost, Span, Speech, Unread
-from zankref.record.files import decode
+from zankref.record.files import decode, opened
 from zankref.record.grammar import is_keyword, notation, terminal
 from zankref.record.line_index import LineIndex
 from zankref.record.lines import (
@@ -40,7 +40,7 @@ def read(path: str | PathLike[str]) -> Document:
 
     Raises UnreadableFile if it is not UTF-8 or not text, OSError if it cannot be opened.
     """
-    with open(path, "rb") as file:
+    with opened(str(path)) as file:
         return parse(decode(file.read(), str(path)), str(path))
 
 

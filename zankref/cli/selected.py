@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from zankref.collection.moments import Exercise
 
 
+def names_folder(output: str | None) -> bool:
+    """Return whether records go to a folder, each to a file of its own."""
+    return output is not None and (output.endswith(("/", os.sep)) or os.path.isdir(output))
+
+
 class _Records:
     """Writes records to standard output, to a file, or to a folder, each to a file of its own.
 
@@ -28,7 +33,7 @@ class _Records:
 
     def __init__(self, output: str | None) -> None:
         self._output = STDIN if output is None else output
-        self._folder = self._output.endswith(("/", os.sep)) or os.path.isdir(self._output)
+        self._folder = names_folder(output)
         self._stack = ExitStack()
         self._stream: TextIO | None = None
         self._taken: set[str] = set()

@@ -14,12 +14,13 @@ from zankref.cli import parts
 from zankref.cli.choosing import alias_option, since_option, until_option
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
+from zankref.cli.outputs import format_of
 from zankref.cli.paths import STDIN
 from zankref.cli.progress import with_progress
 from zankref.cli.running import cluster_option, jobs_option, running
 from zankref.cli.selection import codes_option
 from zankref.cli.status import UNREADABLE
-from zankref.cli.streams import for_programs, format_of
+from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles, cannot_write, say, say_incomplete, say_of_dataset
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
 
@@ -132,7 +133,7 @@ def command(
     from zankref.collection.counting import Counting
     from zankref.collection.figures import Asked
 
-    format_ = format_ or format_of(output, _FORMATS)
+    format_ = format_of(output, format_, *_FORMATS)
     if format_ == "html":
         _need_charts()
     troubles = Troubles()

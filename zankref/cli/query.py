@@ -20,7 +20,7 @@ from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import cannot_write, say, say_incomplete, say_of_dataset
 from zankref.language import N_, _, ngettext
-from zankref.report.plain import printable
+from zankref.report.plain import in_cell, printable
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -185,8 +185,8 @@ def _write(answer: "Answer", format_: str, output: str | None) -> None:
 def _write_text(answer: "Answer", format_: str, stream: TextIO) -> None:
     if format_ == "csv":
         writer = csv.writer(stream, lineterminator="\n")
-        writer.writerow(answer.columns)
-        writer.writerows(map(_cell, row) for row in answer.rows())
+        writer.writerow(map(in_cell, answer.columns))
+        writer.writerows([in_cell(_cell(value)) for value in row] for row in answer.rows())
     elif format_ == "json":
         _write_json(answer, stream)
     else:

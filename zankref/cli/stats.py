@@ -23,6 +23,7 @@ from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles, cannot_write, say, say_incomplete, say_of_dataset
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
+from zankref.report.plain import in_cell
 
 if TYPE_CHECKING:
     from zankref.collection.counting import Counting
@@ -301,7 +302,8 @@ def _write_csv(tally: "Tally", asked: "Asked", stream: TextIO) -> None:
     columns = list(as_row(Group(Key(), Counts(), "" if "code" in asked.by else None), asked))
     writer = csv.DictWriter(stream, columns, lineterminator="\n")
     writer.writeheader()
-    writer.writerows(as_row(group, asked) for group in groups(tally, asked))
+    for group in groups(tally, asked):
+        writer.writerow({name: in_cell(value) for name, value in as_row(group, asked).items()})
     if tally.flawed:
         say(flawed(tally.flawed))
     for unread in tally.unread:

@@ -17,7 +17,15 @@ from tests.cli.conftest import MISSED, Run
 from tests.each import each
 from zankref.record.folders import is_record
 
-RECORDS = ["kitchen.zank", "KITCHEN.ZANK", "a b.Zank", "-x.zank", "k.zank.gz", "k.ZANK.XZ", "./k.zank"]
+RECORDS = [
+    "kitchen.zank",
+    "KITCHEN.ZANK",
+    "a b.Zank",
+    "-x.zank",
+    "k.zank.gz",
+    "k.ZANK.XZ",
+    "./k.zank",
+]
 NONE = [
     "._kitchen.zank", ".kitchen.zank", "__MACOSX/kitchen.zank", ".git/kitchen.zank", "a/.b/k.zank",
     "~$kitchen.zank", "kitchen.zank~", "kitchen.zank.bak", "#kitchen.zank#", "kitchen.zanki",

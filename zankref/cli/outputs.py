@@ -1,7 +1,6 @@
 """What an output is: the ending of its name says what is written to it."""
 
 import os
-from collections.abc import Sequence
 from typing import Final
 
 import click

@@ -23,7 +23,7 @@ def is_hidden(path: str) -> bool:
     """Return whether a file, or a folder that it is in, is hidden, a backup or left by macOS."""
     parts = _BETWEEN.split(path)
     return any(
-        part.startswith((".", "~$")) and part not in (".", "..") or part.upper() == "__MACOSX"
+        (part.startswith((".", "~$")) and part not in (".", "..")) or part.upper() == "__MACOSX"
         for part in parts
     )
 

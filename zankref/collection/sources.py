@@ -97,9 +97,7 @@ def _at_url(url: str) -> Iterator[Found]:
         system, root = fsspec.core.url_to_fs(url)
         for name, info in _listed(system, root, url):
             inside = name.removeprefix(root.partition("*")[0])
-            if info["type"] == "file" and (
-                name == root or _is_one(name.removeprefix(root.partition("*")[0]))
-            ):
+            if info["type"] == "file" and (name == root or _is_one(inside)):
                 named = system.unstrip_protocol(name)
                 yield from _file(Source(named, int(info.get("size") or 0), _stamp(info)), named)
     except Exception as error:  # Each kind of place has errors of its own.

@@ -1,5 +1,6 @@
 """A cluster of real processes, of which some are lost."""
 
+import socket
 from pathlib import Path
 
 import pytest

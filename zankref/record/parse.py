@@ -134,18 +134,18 @@ class _Reader:
 
         number = mishap.line - 1
         above = number
-        while above > first and not self.lines[above - 1].strip():
+        while above > first and not without_comment(self.lines[above - 1]).strip():
             above -= 1
-        begin, lead, end = (
-            self._places.offset(line + 1) for line in (first, max(above - 1, first), number)
-        )
+        above = max(above - 1, first)
+        begin, lead = self._places.offset(first + 1), self._places.offset(above + 1)
         assembler = self.assembler
         scene = Scene(
             assembler.names,
             assembler.open_list is not None,
             assembler.played,
             notation().come_to(self._text, start, begin, lead),
-            self._text[lead:end],
+            # Comments explain nothing, and may be notes on what cannot be read.
+            "".join(f"{without_comment(line)}\n" for line in self.lines[above:number]),
         )
         line = self.lines[number]
         return explain(Trouble(line, mishap.column - 1, mishap.accepted, mishap.at_end, scene))

@@ -114,7 +114,7 @@ def on_cluster(address: str, folder: str | None = None) -> Iterator[Runner]:
 async def _greet(address: str) -> None:
     """Connect to a scheduler once: Dask would wait without end for one that says nothing."""
     from distributed import Security
-    from distributed.comm import connect
+    from distributed.comm.core import connect
 
     security: Any = Security()  # type: ignore[no-untyped-call]
     comm: Any = await connect(  # type: ignore[no-untyped-call]

@@ -50,22 +50,14 @@ def line_directives(line: str, number: int) -> list[Directive]:
 
 def _is_nearly(word: str, meant: str) -> bool:
     """Return whether a word begins with another, or is within one edit of it."""
-    if word.startswith(meant):
-        return True
-    for place in range(len(meant) + 1):
-        before, after = word[:place], meant[place:]
-        if before != meant[:place]:
-            return False
-        ways = (
-            word[place:] == after[1:],
-            word[place + 1 :] == after,
-            word[place + 1 :] == after[1:],
+    return word.startswith(meant) or any(
+        word[:at] == meant[:at]
+        and (
+            word[at + 1 :] in (meant[at:], meant[at + 1 :])
+            or word[at:] in (meant[at + 1 :], meant[at : at + 2][::-1] + meant[at + 2 :])
         )
-        if any(ways) or (
-            word[place : place + 2] == after[1::-1] and word[place + 2 :] == after[2:]
-        ):
-            return True
-    return False
+        for at in range(len(meant) + 1)
+    )
 
 
 @lru_cache(maxsize=1 << 10)

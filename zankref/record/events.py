@@ -325,7 +325,7 @@ Directive: TypeAlias = Expectation | Waiver | Slip
 
 
 class BadClock(NamedTuple):
-    """A clock time that is ignored: there is none such, or it is earlier than the one ``before``."""
+    """A clock time that is ignored: there is no such time, or it is earlier than ``before``."""
 
     text: str
     before: str | None

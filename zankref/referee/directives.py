@@ -52,7 +52,7 @@ def _named(codes: tuple[str, ...], rest: str) -> tuple[tuple[str, ...], str]:
 
 @cache
 def _names() -> dict[str, str]:
-    names = {}
+    names: dict[str, str] = {}
     for language in LANGUAGES:
         with speaking(language):
             names |= {_(code.name).casefold(): str(code) for code in CODES.values()}

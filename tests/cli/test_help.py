@@ -334,10 +334,10 @@ TROUBLE = [
         "nicht",
     ),
     (
-        "report missed.zank -o notes.txt",
-        "zankref: notes.txt exists and is not a page of zankref, so it stays. Name another page "
+        "report missed.zank -o notes",
+        "zankref: notes exists and is not a page of zankref, so it stays. Name another page "
         "with -o.",
-        "zankref: notes.txt gibt es schon und ist keine Seite von zankref: es bleibt, wie es ist. "
+        "zankref: notes gibt es schon und ist keine Seite von zankref: es bleibt, wie es ist. "
         "Mit -o eine andere Seite nennen.",
     ),
 ]

@@ -13,8 +13,8 @@ from zankref.record.events import (
     ListedCard,
     PileLine,
     PileName,
-    Span,
     Slip,
+    Span,
     Waiver,
 )
 from zankref.record.parse import parse

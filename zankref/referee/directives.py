@@ -1,5 +1,6 @@
 """Directives in comments: findings that a record expects or accepts (Z901, Z902)."""
 
+import re
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
@@ -42,21 +43,23 @@ def _named(codes: tuple[str, ...], rest: str) -> tuple[tuple[str, ...], str]:
     They are known by their names in every language.
     """
     while rest:
-        word, _, after = rest.replace(",", " ", 1).replace(";", " ", 1).strip().partition(" ")
-        code = _names().get(word.casefold())
-        if code is None:
+        said = ((name.match(rest), code) for name, code in _names())
+        match, code = next((each for each in said if each[0]), (None, ""))
+        if match is None:
             break
-        codes, rest = (*codes, code), after.strip()
+        codes, rest = (*codes, code), rest[match.end() :]
     return codes, rest
 
 
 @cache
-def _names() -> dict[str, str]:
+def _names() -> list[tuple[re.Pattern[str], str]]:
+    """Return what matches each name, the longest first."""
     names: dict[str, str] = {}
     for language in LANGUAGES:
         with speaking(language):
-            names |= {_(code.name).casefold(): str(code) for code in CODES.values()}
-    return names
+            names |= {_(code.name): str(code) for code in CODES.values()}
+    longest = sorted(names, key=len, reverse=True)
+    return [(re.compile(rf"(?i){re.escape(n)}(?![\w-])[\s,;]*"), names[n]) for n in longest]
 
 
 def _waive(waiver: Waiver, there: Sequence[Finding]) -> list[Finding]:

@@ -298,8 +298,8 @@ def test_a_game_in_which_nothing_is_played(more: str, played: bool):
         ("Expected: z308", "expect:"), ("xexpect: Z308", "expect:"), ("waiv: Z308 so", "waive:"),
         ("waived: draw-misplaced", "waive:"), ("waibe: Z3", "waive:"),
         ("we expect: Z308", None), ("expected: nothing of the kind", None), ("weave: Z30", None),
-        ("expected Z308", None), ("wave: hello", None), ("except: x", None), ("wave: Z30", "waive:"),
-        ("respect: Z308", None),
+        ("expected Z308", None), ("wave: hello", None), ("except: x", None),
+        ("wave: Z30", "waive:"), ("respect: Z308", None),
     ],
 )  # fmt: skip
 def test_slips_in_directives(comment: str, meant: str | None):

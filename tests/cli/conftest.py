@@ -49,6 +49,5 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "missed.zank").write_text(MISSED, encoding="utf-8")
     (tmp_path / "clean.zank").write_text(CLEAN, encoding="utf-8")
     (tmp_path / "more" / "again.zank").write_text(MISSED, encoding="utf-8")
-    for name in ("notes", "notes.txt"):
-        (tmp_path / name).write_text("no record", encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("no record", encoding="utf-8")
     yield tmp_path

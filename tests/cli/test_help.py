@@ -348,6 +348,7 @@ def test_what_goes_wrong_with_files_is_told_in_both_languages(
     run: Run, folder: Path, line: str, english: str, german: str
 ):
     (folder / "bad.zank").write_bytes(b"\xff")
+    (folder / "notes").write_text("no page", encoding="utf-8")
     for arguments, said in ((line, english), (f"{line} --lang de", german)):
         result = run(*arguments.split())
         assert (result.exit_code, result.stderr.strip()) == (3, said)

@@ -20,7 +20,7 @@ def run() -> NoReturn:
         main(prog_name="zankref")
     except SystemExit as end:
         status = int(end.code or 0)
-    with suppress(OSError):
+    with suppress(OSError, ValueError):  # A library may have closed them.
         sys.stdout.flush()
         sys.stderr.flush()
     os._exit(status)

@@ -334,10 +334,10 @@ TROUBLE = [
         "nicht",
     ),
     (
-        "report missed.zank -o notes.txt",
-        "zankref: notes.txt exists and is not a page of zankref, so it stays. Name another page "
+        "report missed.zank -o notes",
+        "zankref: notes exists and is not a page of zankref, so it stays. Name another page "
         "with -o.",
-        "zankref: notes.txt gibt es schon und ist keine Seite von zankref: es bleibt, wie es ist. "
+        "zankref: notes gibt es schon und ist keine Seite von zankref: es bleibt, wie es ist. "
         "Mit -o eine andere Seite nennen.",
     ),
 ]
@@ -348,6 +348,7 @@ def test_what_goes_wrong_with_files_is_told_in_both_languages(
     run: Run, folder: Path, line: str, english: str, german: str
 ):
     (folder / "bad.zank").write_bytes(b"\xff")
+    (folder / "notes").write_text("no page", encoding="utf-8")
     for arguments, said in ((line, english), (f"{line} --lang de", german)):
         result = run(*arguments.split())
         assert (result.exit_code, result.stderr.strip()) == (3, said)

@@ -189,6 +189,17 @@ def test_streams_may_be_closed(tmp_path: Path):
         assert (process.returncode, process.stderr) == (status, "")
 
 
+def test_a_library_may_have_closed_the_output():
+    closing = (
+        "import sys\nfrom zankref.__main__ import run\nfrom zankref.cli.rules import command\n"
+        "ask = command.callback\ndef closing(**given):\n ask(**given)\n sys.stdout.close()\n"
+        "command.callback = closing\nrun()"
+    )
+    process = subprocess.run([sys.executable, "-c", closing, "rules"], capture_output=True)
+    assert (process.returncode, process.stderr) == (0, b"")
+    assert b"wegner" in process.stdout
+
+
 def test_programs_get_utf_8_whatever_the_locale(tmp_path: Path):
     ascii_ = os.environ | {"PYTHONIOENCODING": "ascii"}
     (tmp_path / "missed.zank").write_text(MISSED, encoding="utf-8")

@@ -1,5 +1,6 @@
 """A cluster of real processes, of which some are lost."""
 
+import socket
 from pathlib import Path
 
 import pytest
@@ -147,6 +148,15 @@ def test_no_scheduler(club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     ran = zankref("dataset", club, "-o", data, "--cluster", "tcp://127.0.0.1:1")
     assert ran.exit_code == 3
     assert "there is no Dask scheduler at tcp://127.0.0.1:1" in ran.stderr
+    for address in ("tls://127.0.0.1:1", "ws://127.0.0.1:1", "ucx://a", "nonsense://a", "", "a:b"):
+        ran = zankref("dataset", club, "-o", data, "--cluster", address)
+        assert ran.exit_code == 3
+        assert ran.stderr.startswith(f"zankref: there is no Dask scheduler at {address}: ")
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"tcp://127.0.0.1:{silent.getsockname()[1]}"
+        ran = zankref("dataset", club, "-o", data, "--cluster", address)
+    assert ran.exit_code == 3
+    assert f"there is no Dask scheduler at {address}: TimeoutError" in ran.stderr
     ran = zankref("dataset", club, "-o", data, "--cluster", "a", "--jobs", "2")
     assert ran.exit_code == 2
 

@@ -271,9 +271,10 @@ def test_the_ending_of_the_file_is_the_format(run: Run, folder: Path, tmp_path: 
     assert json.loads((tmp_path / "one.json").read_text(encoding="utf-8")) == [{"one": 1}]
     assert pl.read_parquet(tmp_path / "one.parquet").rows() == [(1,)]
     assert "1 row" in (tmp_path / "one.txt").read_text(encoding="utf-8")
-    options = ["--format", "json", "-o", tmp_path / "one.csv"]
-    assert run("query", folder, sql, *options).exit_code == 0
-    assert json.loads((tmp_path / "one.csv").read_text(encoding="utf-8")) == [{"one": 1}]
+    options = ["--format", "json", "-o"]
+    assert run("query", folder, sql, *options, tmp_path / "one.csv").exit_code == 2
+    assert run("query", folder, sql, *options, tmp_path / "one").exit_code == 0
+    assert json.loads((tmp_path / "one").read_text(encoding="utf-8")) == [{"one": 1}]
 
 
 def test_to_a_file_and_from_standard_input(run: Run, folder: Path, tmp_path: Path):

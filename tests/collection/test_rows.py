@@ -15,11 +15,11 @@ from zankref.collection.tabulating import (
     game_id,
     game_rows,
     judged_rows,
-    read_date,
     unread_rows,
 )
 from zankref.errors import UnreadableFile
 from zankref.language import speaking
+from zankref.record.dates import read_date
 from zankref.record.files import decode
 from zankref.referee.unread import not_text
 
@@ -197,6 +197,13 @@ def test_ids_depend_on_the_path_and_the_game_alone() -> None:
         ("1.2.2026", date(2026, 2, 1)),
         ("2026-02-30", None),
         ("15.11.26", None),
+        ("03/05/2026", None),
+        ("3-5-2026", None),
+        ("3.5.2026", date(2026, 5, 3)),
+        ("03/03/2026", date(2026, 3, 3)),
+        ("15/11/2026", date(2026, 11, 15)),
+        ("11/15/2026", None),
+        ("2026/11/15", date(2026, 11, 15)),
         ("November", None),
         ("", None),
         (None, None),

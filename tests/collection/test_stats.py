@@ -218,8 +218,9 @@ def test_the_ending_of_the_file_is_the_format(run: Run, club: Path):
     assert (club / "out.csv").read_text(encoding="utf-8").startswith("player,games,")
     assert (club / "out.html").read_text(encoding="utf-8").startswith("<!doctype html>")
     assert (club / "out.txt").read_text(encoding="utf-8").startswith("Player ")
-    assert run("stats", club, "-o", "out.json", "--format", "csv").exit_code == 0
-    assert (club / "out.json").read_text(encoding="utf-8").startswith("player,games,")
+    assert run("stats", club, "-o", "out.json", "--format", "csv").exit_code == 2
+    assert run("stats", club, "-o", "out", "--format", "csv").exit_code == 0
+    assert (club / "out").read_text(encoding="utf-8").startswith("player,games,")
 
 
 def test_by_other_things(run: Run, club: Path):

@@ -113,7 +113,7 @@ def test_an_option_that_the_game_of_a_record_has_not():
         zankref.check_text(text, path="k.zank", agreed="advnced")
     assert caught.value.near == ("advanced",)
     # A game of unknown rules is judged as far as that goes.
-    assert codes(zankref.check_text('[Rules "x"]\n', agreed="advnced")) == ["Z003"]
+    assert codes(zankref.check_text('[Rules "x"]\ngap\n', agreed="advnced")) == ["Z003"]
 
 
 def test_an_option_that_the_given_game_has_not_is_refused_before_reading():

@@ -1,5 +1,6 @@
 """The server, driven by an editor."""
 
+import json
 import os
 import subprocess
 import sys
@@ -153,7 +154,7 @@ def test_formatting_gives_the_canonical_form():
 
 def test_an_empty_file_and_nonsense():
     async def do(editor: Editor) -> None:
-        assert [found.code for found in await editor.open("")] == ["Z003"]
+        assert [found.code for found in await editor.open("")] == ["Z003", "Z008"]
         editor.change("\ufeff]\x00\u2028[[[")
         assert "Z001" in [found.code for found in await editor.next()]
         assert await editor.hover(0, 0) is not None
@@ -176,3 +177,42 @@ def test_without_pygls_the_program_says_what_to_install(tmp_path: Path):
     )
     assert done.returncode == 2
     assert "pip install 'zankref[lsp]'" in done.stderr
+
+
+def test_a_file_that_is_not_open_says_nothing(tmp_path: Path):
+    file = tmp_path / "kitchen.zank"
+    file.write_text(TEXT, encoding="utf-8")
+    unopened = [file.as_uri(), (tmp_path / "none.zank").as_uri(), URI]
+
+    async def do(editor: Editor) -> None:
+        for uri in unopened:
+            document, place = types.TextDocumentIdentifier(uri), types.Position(6, 7)
+            hover = types.HoverParams(document, place)
+            assert await editor.text_document_hover_async(hover) is None
+            await editor.text_document_completion_async(types.CompletionParams(document, place))
+            await editor.text_document_document_symbol_async(types.DocumentSymbolParams(document))
+            form = types.DocumentFormattingParams(document, types.FormattingOptions(2, True))
+            assert not await editor.text_document_formatting_async(form)
+
+    with_editor(do)
+
+
+def test_it_ends_cleanly():
+    def packed(**message: object) -> bytes:
+        body = json.dumps({"jsonrpc": "2.0"} | message).encode()
+        return b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+
+    program = [sys.executable, "-m", "zankref", "lsp"]
+    with subprocess.Popen(
+        program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as server:
+        assert server.stdin is not None and server.stdout is not None
+        capable = {"processId": None, "rootUri": None, "capabilities": {}}
+        server.stdin.write(packed(id=1, method="initialize", params=capable))
+        server.stdin.write(packed(id=2, method="shutdown"))
+        server.stdin.flush()
+        answered = b""
+        while b'"id": 2' not in answered and b'"id":2' not in answered:
+            answered += server.stdout.read1()  # type: ignore[attr-defined]
+        _, said = server.communicate(packed(method="exit"), timeout=60)
+    assert (server.returncode, said.decode()) == (0, "")

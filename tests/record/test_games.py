@@ -13,6 +13,7 @@ from zankref.record.events import (
     ListedCard,
     PileLine,
     PileName,
+    Slip,
     Span,
     Waiver,
 )
@@ -157,10 +158,11 @@ def test_directives_know_their_codes_and_places() -> None:
     )
     assert game(text).directives == (
         Expectation(("Z302", "Z501", "Z302"), Span(1, 13, 1, 37)),
-        Expectation(("Z305", "Z5O1"), Span(2, 1, 2, 28)),
+        Expectation(("Z305", "Z5O1"), Span(2, 1, 2, 28), "because"),
         Waiver(("Z305",), "seen by all", Span(3, 16, 3, 41)),
         Expectation(("Z104",), Span(3, 42, 3, 55)),
         Waiver((), "", Span(4, 25, 4, 33)),
+        Slip("expected", "expect:", Span(5, 3, 5, 11)),
     )
 
 

@@ -5,9 +5,14 @@ Each record was judged by hand; the comment says why.
 
 import pytest
 
+from tests.each import each
 from tests.referee.records import READY, full_table, judged, open_table
+from zankref.codes import CODES
 from zankref.errors import UnreadableFile
+from zankref.language import _, speaking
 from zankref.record.files import decode
+from zankref.record.parse import parse
+from zankref.referee.replay import judge_games
 
 # Z006
 
@@ -240,3 +245,85 @@ def test_waived_fault_can_still_be_stopped():
     # A waiver speaks about findings, not about the game.
     game = open_table(READY + "1: Q>R5 ♣9  # waive: Z301 slip \n 2: stop")
     assert game.stops == ["justified"]
+
+
+# Dates and times (Z002), games in which nothing is played (Z008), slips in directives (Z902)
+
+
+def codes_of(text: str) -> list[str]:
+    return [finding.code for verdict in judge_games(parse(text)) for finding in verdict.findings]
+
+
+@each(
+    ("written", "said"),
+    [
+        ("2026-11-15", ""), ("2026-11", ""), ("2026", ""), ("15.11.2026", ""), ("5.3.2026", ""),
+        ("", ""), ("03/03/2026", ""),
+        ("03/05/2026", "write 2026-03-05 or 2026-05-03"), ("3-5-2026", "write 2026-03-05 or"),
+        ("11/15/2026", "should be a date such as"), ("2026-02-30", "should be a date such as"),
+        ("2026-13", "should be a date such as"), ("yesterday", "should be a date such as"),
+    ],
+)  # fmt: skip
+def test_dates_that_cannot_be_or_can_be_two(written: str, said: str):
+    text = f'[Rules "wegner"]\n[Date "{written}"]\ndeal\n'
+    found = [f.message for v in judge_games(parse(text)) for f in v.findings if f.code == "Z002"]
+    assert len(found) == bool(said)
+    assert said in "".join(found)
+
+
+@each(
+    ("written", "there_is"),
+    [("20:15", True), ("20:15:30", True), ("", True), ("29:75", False), ("20.15", False)],
+)
+def test_times_that_cannot_be(written: str, there_is: bool):
+    text = f'[Rules "wegner"]\n[Time "{written}"]\ndeal\n'
+    assert codes_of(text) == ([] if there_is else ["Z002"])
+
+
+@each(
+    ("more", "played"),
+    [("", False), ('[Result "*"]\n', False), ("# a remark\n", False), ("deal\n", True),
+     ("deal position\n", True), ("1: Q>A 3c\n", True), ("gap\n", True), ("check\n", True),
+     ("nonsense here\n", True), ('[Player1 "Anna"]\n[Result "Anna"]\n', True),
+     ('[Result "draw"]\n', True)],
+)  # fmt: skip
+def test_a_game_in_which_nothing_is_played(more: str, played: bool):
+    assert ("Z008" in codes_of(f'[Rules "wegner"]\n{more}')) != played
+
+
+@each(
+    ("comment", "meant"),
+    [
+        ("expct: Z308", "expect:"), ("exepct: Z308", "expect:"), ("expects: Z308", "expect:"),
+        ("Expected: z308", "expect:"), ("xexpect: Z308", "expect:"), ("waiv: Z308 so", "waive:"),
+        ("waived: draw-misplaced", "waive:"), ("waibe: Z3", "waive:"),
+        ("we expect: Z308", None), ("expected: nothing of the kind", None), ("weave: Z30", None),
+        ("expected Z308", None), ("wave: hello", None), ("except: x", None),
+        ("wave: Z30", "waive:"), ("respect: Z308", None),
+    ],
+)  # fmt: skip
+def test_slips_in_directives(comment: str, meant: str | None):
+    text = f'[Rules "wegner"]\ndeal position\n  R1: 9h\n1: Q>A 8s  # {comment}\n'
+    found = [f.message for v in judge_games(parse(text)) for f in v.findings if f.code == "Z902"]
+    assert len(found) == (meant is not None)
+    assert meant is None or found[0].endswith(f"did you mean {meant}?")
+
+
+@each("directive", ["expect:", "expect: nothing", "waive:", "waive: because"])
+def test_directives_without_a_code(directive: str):
+    text = f'[Rules "wegner"]\ndeal position\n  R1: 9h\n1: Q>R1 8s  # {directive}\n'
+    assert codes_of(text) == ["Z902"]
+
+
+@each(
+    "directive",
+    ["expect: draw-misplaced", "waive: draw-misplaced so it is", "waive: Draw-Misplaced, so it is",
+     "expect: zug-falsch-eingeordnet"],
+)  # fmt: skip
+def test_findings_are_called_by_their_names(directive: str):
+    if "zug" in directive:
+        with speaking("de"):
+            directive = f"expect: {_(CODES['Z308'].name)}"
+    text = f'[Rules "wegner"]\ndeal position\n  R1: 9h\n1: Q>A 8s  # {directive}\n'
+    (verdict,) = judge_games(parse(text))
+    assert [f.code for f in verdict.findings if f.counts] == []

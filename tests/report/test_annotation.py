@@ -3,6 +3,8 @@
 from pathlib import Path
 
 from tests.each import each
+from tests.layers import few
+from tests.record.broken import broken
 from zankref.record.format import NotReadable, format_text
 from zankref.record.parse import parse
 from zankref.referee.replay import judge_games
@@ -76,3 +78,37 @@ def test_twice_is_as_once(path: Path):
         return
     assert without_annotations(noted) == form
     assert codes(noted) == codes(form)
+
+
+def sorted_codes(text: str) -> list[list[str]]:
+    return [sorted(f.code for f in v.findings) for v in judge_games(parse(text), effort=50)]
+
+
+@each(
+    "text",
+    [
+        # An action goes on on a line with a comment.
+        RECORD.replace("1. 1: A>R2   # in haste", "1. 1: Q>R2\n   8h  # expect: Z202"),
+        RECORD.replace("1. 1: A>R2   # in haste", "1. 1: stop\n   upheld  # expect: Z401"),
+        # A clock time before, between and behind the tags.
+        "@9:05 # so late\n" + RECORD,
+        RECORD.replace("deal", '@9:05\n[Player1 "Anna"]\ndeal'),
+        RECORD.replace('"wegner"]', '"wegner"] @9:05\n[Player1 "Anna"]'),
+        # What stands above an unreadable line explains it, with a comment between as without.
+        RECORD + "1: R7>R2\n  R2: 6h\n  5c  # x\n",
+    ],
+)
+def test_notes_change_nothing_that_is_found(text: str):
+    noted = annotated(text)
+    assert sorted_codes(noted) == sorted_codes(text)
+    assert annotated(noted) == noted
+
+
+@each("block", range(10))
+def test_notes_change_nothing_that_is_found_in_broken_records(block: int):
+    size = few(60, 1500)
+    for seed in range(block * size, (block + 1) * size):
+        text = broken(seed)
+        noted = annotated(text, effort=50)
+        assert sorted_codes(noted) == sorted_codes(text), (seed, text)
+        assert annotated(noted, effort=50) == noted, (seed, text)

@@ -12,8 +12,8 @@ import pytest
 class Server:
     """A server that runs until ``end``."""
 
-    def __init__(self, *options: str) -> None:
-        command = [sys.executable, "-m", "zankref", "serve", "--port", "0", "--lang", "en"]
+    def __init__(self, *options: str, program: tuple[str, str] = ("-m", "zankref")) -> None:
+        command = [sys.executable, *program, "serve", "--port", "0", "--lang", "en"]
         self.process = subprocess.Popen(
             [*command, *options],
             stdout=subprocess.PIPE,
@@ -39,9 +39,9 @@ class Server:
 
 
 @contextmanager
-def serving(*options: str) -> Iterator[Server]:
+def serving(*options: str, program: tuple[str, str] = ("-m", "zankref")) -> Iterator[Server]:
     """Return a server; it is ended afterwards, if it still runs."""
-    server = Server(*options)
+    server = Server(*options, program=program)
     try:
         yield server
     finally:

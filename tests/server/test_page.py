@@ -44,6 +44,7 @@ def test_the_limits_are_those_that_hold(page: Path) -> None:
     said = [int(number) << 10 for number in re.findall(r"(\d+) KiB", text)]
     assert said == [application.REQUEST, application.MESSAGE]
     assert application.RECORD == 1 << 20 and "1 MiB" in text
-    assert sessions.LONGEST == 12 * 60 * 60 and sessions.MOST == 64 and "64." in text
+    assert sessions.LONGEST == 12 * 60 * 60 and sessions.MOST == 64 and "64" in text
+    assert sessions.IN_USE == 15 * 60
     assert judging.LONGEST == 60 and judging.AT_ONCE == 2
     assert "http://127.0.0.1:8765/" in text

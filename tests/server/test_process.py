@@ -5,6 +5,9 @@ import signal
 import socket
 import subprocess
 import sys
+import time
+from contextlib import closing, suppress
+from http.client import HTTPConnection
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -123,3 +126,52 @@ def test_without_the_extra_it_is_asked_for(tmp_path: Path, missing: str) -> None
     )
     assert done.returncode == 2
     assert "pip install 'zankref[serve]'" in done.stderr and "Traceback" not in done.stderr
+
+
+SLOW = """
+from zankref.server import running
+running._SLOWEST = 1
+from zankref.__main__ import run
+run()
+"""
+"""The program, but with little patience for requests that do not come in whole."""
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET / HT", HALF], ids=["nothing", "head", "body"])
+def test_a_request_that_does_not_come_in_keeps_nobody_out(begun: bytes) -> None:
+    with serving(program=("-c", SLOW)) as server:
+        host, port = server.address.split("/")[2].split(":")
+        halves = [socket.create_connection((host, int(port))) for _ in range(130)]
+        for half in halves:
+            half.sendall(begun)
+        for half in halves:
+            half.settimeout(30)
+            with half, suppress(ConnectionResetError):
+                while half.recv(1 << 16):
+                    pass
+        # A second request of a connection has to come in, too; one that does may come late.
+        with closing(HTTPConnection(host, int(port), timeout=30)) as patient:
+            for _ in range(3):
+                time.sleep(0.6)
+                patient.request("GET", "/manifest.webmanifest")
+                assert patient.getresponse().read()
+            patient.sock.sendall(begun)
+            while patient.sock.recv(1 << 16):
+                pass
+        assert urlopen(server.address).status == 200
+        assert server.end(signal.SIGINT).strip() == ""
+
+
+def test_what_it_does_not_speak_is_refused_without_noise() -> None:
+    upgrade = (
+        b"GET /line HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    with serving() as server:
+        host, port = server.address.split("/")[2].split(":")
+        for said, status in ((upgrade, b"426"), (b"\x16\x03\x01\x02\r\n\r\n", b"400")):
+            with socket.create_connection((host, int(port))) as other:
+                other.settimeout(30)
+                other.sendall(said)
+                assert other.recv(1 << 12).startswith(b"HTTP/1.1 " + status)
+        assert server.end(signal.SIGINT).strip() == ""

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 from tests.each import each
 from tests.server.conftest import SECRET
 from zankref.server.application import RECORD, REQUEST, application
-from zankref.server.sessions import Sessions
+from zankref.server.sessions import IN_USE, Sessions
 
 FOREIGN = "http://evil.example"
 ALL = ["", "scripts/main.js", "words/en.json", "check", "line", "umpire", "umpire/x/1"]
@@ -153,6 +153,30 @@ def test_only_so_many_sessions_are_kept_the_last_used_of_them() -> None:
         False,
         False,
     ]
+
+
+def test_a_session_in_use_makes_room_for_none() -> None:
+    now = 0.0
+    sessions = Sessions(1000, most=3, clock=lambda: now)
+    used, other = sessions.begin(), sessions.begin()
+    assert sessions.find(used) and sessions.find(other)
+    for _ in range(500):  # Of which nobody asks anything.
+        now += 1
+        assert sessions.begin() is not None
+    assert sessions.find(used) is not None
+    last = sessions.begin()
+    assert sessions.find(last) is not None
+    assert sessions.begin() is None  # All are in use now; the other one has been for 500 seconds.
+    now += IN_USE - 400
+    assert sessions.begin() is not None
+    assert [sessions.find(each) is None for each in (used, other, last)] == [False, True, False]
+
+
+def test_where_all_are_in_use_it_is_said(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Sessions, "begin", lambda _self: None)
+    with TestClient(application(str(site), 1000), base_url="http://127.0.0.1") as client:
+        answer = client.post("/umpire")
+    assert (answer.status_code, answer.text) == (503, "Too many pages are open here.")
 
 
 def test_a_session_that_nobody_uses_is_forgotten() -> None:

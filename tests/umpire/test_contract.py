@@ -9,6 +9,7 @@ from jsonschema import Draft202012Validator
 
 from tests.each import each
 from tests.layers import few
+from tests.referee.test_shown_places import sparse
 from tests.umpire.games import GAMES, played
 from zankref.record.events import Event, Stop
 from zankref.record.notation import write_action
@@ -54,6 +55,22 @@ def test_the_answers_to_a_whole_game_are_as_the_schema_says(rules: str, mode: st
     asked(requests, do="next")
     assert asked(requests, do="finish")["told"][0]["kind"] == "summary"
     assert mode != "teaching" or "fault" in kinds
+
+
+@each("rules", [name for name in GAMES if name != "treppe"])
+def test_so_are_those_about_piles_that_nobody_counted(rules: str) -> None:
+    for seed in range(few(30, 300)):
+        head, _, play = sparse(rules, seed).partition("\n1: ")
+        requests = Requests()
+        asked(requests, do="open", text=f"{head}\n")
+        for line in f"1: {play}".splitlines():
+            player, written = line.split(": ")
+            request = {"do": "enter", "player": player, "written": written.split()[0]}
+            if not written.startswith("stop"):
+                request["written"] = written
+            else:
+                request |= {"lies_so": True, "decision": written.split()[1]}
+            asked(requests, **request, sure=True)
 
 
 def rows(heading: str) -> list[list[str]]:

@@ -78,7 +78,8 @@ class Commands(Command, click.Group):
         """Run a command and flush its output."""
         with _noticing_what_cannot_be_written():
             result = super().invoke(ctx)
-            sys.stdout.flush()
+            if not sys.stdout.closed:  # A library may have closed it.
+                sys.stdout.flush()
             return result
 
     def main(self, *args: Any, **extra: Any) -> NoReturn:
@@ -106,10 +107,10 @@ def _no_command(args: Sequence[str]) -> str:
     from shlex import join
 
     from zankref.cli.paths import STDIN
-    from zankref.record.folders import SUFFIX
+    from zankref.record.folders import is_record
 
     word = args[0]
-    if word == STDIN or word.endswith(SUFFIX) or os.path.exists(word):
+    if word == STDIN or is_record(word) or os.path.exists(word):
         said = _("'{word}' is not a command. To check a record: {command}")
         return said.format(word=word, command=join(["zankref", "check", *args]))
     said = _("No such command '{word}'.").format(word=word)

@@ -12,6 +12,7 @@ import click
 from zankref.cli import parts
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
+from zankref.cli.outputs import format_of
 from zankref.cli.paths import STDIN, sources
 from zankref.cli.progress import with_progress
 from zankref.cli.running import jobs_option
@@ -54,7 +55,7 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
         "zankref check --format concise --ignore Z002 records/\n"
         "zankref check --select Z3,Z401 --statistics records/\n"
         "zankref check --format json --jobs 0 records/ > found.json\n"
-        "zankref check --format junit -o found.xml records/"
+        "zankref check -o found.xml records/"
     ),
 )
 @parts.argument("paths", metavar=N_("PATH..."), nargs=-1, required=True, type=click.Path())
@@ -62,9 +63,10 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
     "--format",
     "format_",
     type=click.Choice(FORMATS),
-    default="text",
-    show_default=True,
-    help=N_("How to show the findings."),
+    help=N_(
+        "How to show the findings.  [default: by the ending of FILE: json, jsonl, xml, sarif, md; "
+        "or else text]"
+    ),
 )
 @parts.option(
     "--output-file",
@@ -95,7 +97,7 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
 def command(
     ctx: click.Context,
     paths: Sequence[str],
-    format_: str,
+    format_: str | None,
     output_file: str | None,
     select: tuple[str, ...],
     ignore: tuple[str, ...],
@@ -110,6 +112,7 @@ def command(
     from zankref.cli.judging import Judge
     from zankref.cli.sharing import judge_all
 
+    format_ = format_of(output_file, format_, *FORMATS)
     if statistics and format_ in FOR_PROGRAMS:
         said = _("--statistics is for people; programs can count the findings themselves.")
         raise click.UsageError(said)

@@ -55,7 +55,7 @@ def alias_option() -> Callable[[Any], Any]:
 
 def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date | None:
     """Parse a date in one of the forms that a record may have."""
-    from zankref.collection.tabulating import read_date
+    from zankref.record.dates import read_date
 
     if value is None:
         return None

@@ -7,6 +7,7 @@ import click
 
 from zankref.cli import parts
 from zankref.cli.language import lang_option
+from zankref.cli.outputs import check_output
 from zankref.cli.paths import STDIN
 from zankref.cli.rules import rules_option
 from zankref.cli.status import UNREADABLE
@@ -43,6 +44,7 @@ def command(ctx: click.Context, file: str | None, rules: str) -> None:
     from zankref.cli.blank import blank
     from zankref.rules.registry import RULE_SETS
 
+    check_output(file, "record")
     game = RULE_SETS[rules]
     if file is None or file == STDIN:
         for_programs().write(blank(game))

@@ -6,6 +6,7 @@ from typing import Final
 from zankref.cli.replacing import replacing
 from zankref.cli.troubles import say
 from zankref.language import _
+from zankref.record.folders import stem
 
 _SIGN: Final = b'<meta name="generator" content="zankref '
 """What stands in the head of every page."""
@@ -15,8 +16,7 @@ _HEAD: Final = 4096
 
 def name_of_page(record: str) -> str:
     """Return the name of a record's page in the current folder."""
-    name = os.path.basename(record)
-    return f"{os.path.splitext(name)[0]}.html"
+    return f"{stem(record)}.html"
 
 
 def may_be_written(path: str) -> bool:

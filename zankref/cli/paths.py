@@ -10,6 +10,7 @@ from typing import Final, cast
 
 from zankref.cli.troubles import Troubles, say
 from zankref.language import _
+from zankref.record.files import opened
 from zankref.record.folders import SUFFIX, records_in
 from zankref.values import Value
 
@@ -32,8 +33,8 @@ class Source(Value):
         if self.path == STDIN:
             yield cast("BufferedIOBase", sys.stdin.buffer)
         else:
-            with open(self.path, "rb") as file:
-                yield file
+            with opened(self.path) as file:
+                yield cast("BufferedIOBase", file)
 
     def read(self) -> bytes:
         """Return the contents of the record; raises OSError."""

@@ -14,12 +14,13 @@ import click
 
 from zankref.cli import parts
 from zankref.cli.language import lang_option
+from zankref.cli.outputs import format_of
 from zankref.cli.paths import STDIN
 from zankref.cli.status import UNREADABLE
-from zankref.cli.streams import for_programs, format_of
+from zankref.cli.streams import for_programs
 from zankref.cli.troubles import cannot_write, say, say_incomplete, say_of_dataset
 from zankref.language import N_, _, ngettext
-from zankref.report.plain import printable
+from zankref.report.plain import in_cell, printable
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -99,7 +100,7 @@ def command(
     if folder is None:
         raise click.UsageError(_("A dataset and a query are expected, or --examples."))
     query = _query(sql, example)
-    format_ = format_ or format_of(output, _FORMATS)
+    format_ = format_of(output, format_, *_FORMATS)
     if format_ == "parquet" and output in (None, STDIN):
         raise click.UsageError(_("--format parquet needs a file: -o FILE."))
     answer = _answer(folder, query)
@@ -184,8 +185,8 @@ def _write(answer: "Answer", format_: str, output: str | None) -> None:
 def _write_text(answer: "Answer", format_: str, stream: TextIO) -> None:
     if format_ == "csv":
         writer = csv.writer(stream, lineterminator="\n")
-        writer.writerow(answer.columns)
-        writer.writerows(map(_cell, row) for row in answer.rows())
+        writer.writerow(map(in_cell, answer.columns))
+        writer.writerows([in_cell(_cell(value)) for value in row] for row in answer.rows())
     elif format_ == "json":
         _write_json(answer, stream)
     else:

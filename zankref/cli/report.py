@@ -9,6 +9,7 @@ import click
 from zankref.cli import parts
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
+from zankref.cli.outputs import check_output
 from zankref.cli.page import may_be_written, name_of_page, open_page, write_page
 from zankref.cli.paths import STDIN
 from zankref.cli.position import game_at
@@ -88,6 +89,7 @@ def command(
         raise click.UsageError(said.format(name=missing.name)) from missing
     from zankref.referee.snapshots import timelines
 
+    check_output(output, "html")
     target = output or (STDIN if file == STDIN else name_of_page(file))
     if opens and target == STDIN:
         said = _("A page on standard output cannot be opened: name one with -o.")

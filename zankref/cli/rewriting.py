@@ -10,6 +10,7 @@ from zankref.cli.troubles import Troubles, say
 from zankref.errors import UnreadableFile
 from zankref.language import _, ngettext
 from zankref.record.files import decode
+from zankref.record.folders import is_packed
 from zankref.record.format import NotReadable
 from zankref.referee.unread import unreadable
 
@@ -65,6 +66,10 @@ class Rewriting:
         """Write a changed file, or report that it would change."""
         if not self._writes:
             say(_("{file}: would be rewritten").format(file=path))
+            return
+        if is_packed(path):
+            said = _("{file}: it is packed; unpack it to have it rewritten")
+            self._troubles.add(said.format(file=path))
             return
         try:
             with replacing(path) as file:

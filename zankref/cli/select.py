@@ -11,6 +11,7 @@ from zankref.cli import parts
 from zankref.cli.choosing import choice_options
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
+from zankref.cli.outputs import check_output
 from zankref.cli.paths import STDIN
 from zankref.cli.progress import with_progress
 from zankref.cli.running import in_jobs, jobs_option
@@ -108,13 +109,16 @@ def command(
     lang: Language | None,
 ) -> None:
     """Choose games or moments, and write them."""
-    from zankref.cli.selected import Games, Moments
+    from zankref.cli.selected import Games, Moments, names_folder
     from zankref.collection.choice import Choice
     from zankref.collection.choosing import Choosing
     from zankref.collection.places import find_all
 
     if not moments and (page is not None or at_most is not None or hardest):
         raise click.UsageError(_("--page, --at-most and --hardest need --moments."))
+    check_output(page, "html")
+    if not names_folder(output):
+        check_output(output, "record")
     choice = Choice(
         code, player, rules, result, event, agreed, since, until, longer, shorter, alias
     )

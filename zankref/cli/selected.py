@@ -1,7 +1,6 @@
 """Where chosen games and moments go: standard output, a file, a folder, a page."""
 
 import os
-import re
 from contextlib import ExitStack
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, TextIO
@@ -13,11 +12,16 @@ from zankref.cli.replacing import replacing
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import say
 from zankref.language import _, ngettext
-from zankref.record.folders import SUFFIX
+from zankref.record.folders import SUFFIX, stem
 
 if TYPE_CHECKING:
     from zankref.collection.choosing import Chosen, ChosenGame
     from zankref.collection.moments import Exercise
+
+
+def names_folder(output: str | None) -> bool:
+    """Return whether records go to a folder, each to a file of its own."""
+    return output is not None and (output.endswith(("/", os.sep)) or os.path.isdir(output))
 
 
 class _Records:
@@ -29,7 +33,7 @@ class _Records:
 
     def __init__(self, output: str | None) -> None:
         self._output = STDIN if output is None else output
-        self._folder = self._output.endswith(("/", os.sep)) or os.path.isdir(self._output)
+        self._folder = names_folder(output)
         self._stack = ExitStack()
         self._stream: TextIO | None = None
         self._taken: set[str] = set()
@@ -179,13 +183,10 @@ class Moments:
 
 def _stem(path: str) -> str:
     """Return what a file is called without its ending; one in an archive has its own name."""
-    from zankref.collection.sources import COMPRESSED, membership
+    from zankref.collection.sources import membership
 
-    name = re.split(r"[/\\]", membership(path)[2] or path)[-1]
-    for ending in COMPRESSED:
-        name = name.removesuffix(ending)
-    stem = os.path.splitext(name)[0]
-    return "game" if path == STDIN or stem.startswith(".") else stem or "game"
+    name = stem(membership(path)[2] or path)
+    return "game" if path == STDIN or name.startswith(".") else name or "game"
 
 
 def _name(game: "ChosenGame") -> str:

@@ -14,14 +14,16 @@ from zankref.cli import parts
 from zankref.cli.choosing import alias_option, since_option, until_option
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
+from zankref.cli.outputs import format_of
 from zankref.cli.paths import STDIN
 from zankref.cli.progress import with_progress
 from zankref.cli.running import cluster_option, jobs_option, running
 from zankref.cli.selection import codes_option
 from zankref.cli.status import UNREADABLE
-from zankref.cli.streams import for_programs, format_of
+from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles, cannot_write, say, say_incomplete, say_of_dataset
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
+from zankref.report.plain import in_cell
 
 if TYPE_CHECKING:
     from zankref.collection.counting import Counting
@@ -132,7 +134,7 @@ def command(
     from zankref.collection.counting import Counting
     from zankref.collection.figures import Asked
 
-    format_ = format_ or format_of(output, _FORMATS)
+    format_ = format_of(output, format_, *_FORMATS)
     if format_ == "html":
         _need_charts()
     troubles = Troubles()
@@ -300,7 +302,8 @@ def _write_csv(tally: "Tally", asked: "Asked", stream: TextIO) -> None:
     columns = list(as_row(Group(Key(), Counts(), "" if "code" in asked.by else None), asked))
     writer = csv.DictWriter(stream, columns, lineterminator="\n")
     writer.writeheader()
-    writer.writerows(as_row(group, asked) for group in groups(tally, asked))
+    for group in groups(tally, asked):
+        writer.writerow({name: in_cell(value) for name, value in as_row(group, asked).items()})
     if tally.flawed:
         say(flawed(tally.flawed))
     for unread in tally.unread:

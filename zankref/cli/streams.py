@@ -1,7 +1,6 @@
 """Standard output, as programs and as people read it."""
 
 import sys
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, TextIO, cast
 
 from zankref.report.reporter import Setting
@@ -23,9 +22,3 @@ def for_people(*, ascii_: bool = False) -> "Sheet":
     from zankref.report.sheet import open_sheet
 
     return open_sheet(Setting(sys.stdout, ascii=ascii_))
-
-
-def format_of(output: str | None, formats: Sequence[str]) -> str:
-    """Return the format that the ending of a file names, or else ``text``."""
-    ending = (output or "").rpartition(".")[2].casefold()
-    return ending if ending in formats else "text"

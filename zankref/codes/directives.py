@@ -21,11 +21,13 @@ BAD_WAIVER: Final = Code(
     "Z902",
     N_("bad-waiver"),
     "error",
-    meaning=N_("A waiver without a reason, or without a finding."),
+    meaning=N_("A waiver without a reason, or without a finding, or a misspelt directive."),
     advice=N_("Write `# waive: CODE reason` on the line of the finding."),
     kind=N_("waiver without reason or finding"),
     sentences={
         "": N_("A waiver needs a reason: # waive: {code} why it is accepted."),
+        "no-code": N_("An expectation names codes: # expect: {code}."),
+        "slip": N_("“{read}:” is no directive and has no effect; did you mean {meant}?"),
         "finding": N_("There is no {code} on this line to waive."),
     },
 )

@@ -33,6 +33,7 @@ UNKNOWN_TAG: Final = Code(
         "near": N_("Unknown tag {tag} (did you mean {near}?); it is ignored."),
         "again": N_("The tag {tag} appears again here; the last one counts."),
         "value": N_('{tag} should be {wanted}; "{value}" is ignored.'),
+        "days": N_('{tag} "{value}" is ambiguous and ignored: write {days}.'),
     },
 )
 
@@ -135,5 +136,30 @@ UNREADABLE_FILE: Final = Code(
     kind=N_("unreadable file"),
     sentences={
         "": N_("The file cannot be read: {reason}."),
+    },
+)
+
+BAD_CLOCK: Final = Code(
+    "Z007",
+    N_("bad-clock"),
+    "warning",
+    meaning=N_("A clock time that cannot be, or that goes back."),
+    advice=N_("Correct the clock time; until then it is ignored."),
+    kind=N_("clock time that cannot be"),
+    sentences={
+        "": N_("There is no {clock}: clock times go from @0:00 to @23:59:59. It is ignored."),
+        "back": N_("{clock} comes after {before}, but is earlier. It is ignored."),
+    },
+)
+
+NOTHING_PLAYED: Final = Code(
+    "Z008",
+    N_("nothing-played"),
+    "warning",
+    meaning=N_("A game in which nothing is recorded: no action, no deal, no result."),
+    advice=N_("Write down the game, or take its tags out."),
+    kind=N_("game in which nothing is recorded"),
+    sentences={
+        "": N_("Nothing is recorded of this game but its tags."),
     },
 )

@@ -6,7 +6,7 @@ from fnmatch import fnmatchcase
 from typing import NamedTuple
 
 from zankref.collection.names import Names
-from zankref.collection.tabulating import read_date
+from zankref.record.dates import read_date
 from zankref.record.lines import without_comment
 from zankref.record.notation import alike
 from zankref.referee.findings import Finding, Verdict

@@ -8,6 +8,7 @@ What is sent to workers before they are known to have this zankref must not be f
 is nested, so that it is sent as it is.
 """
 
+import asyncio
 import logging
 import os
 import sys
@@ -86,12 +87,14 @@ def on_cluster(address: str, folder: str | None = None) -> Iterator[Runner]:
 
     _hush()
     try:
+        asyncio.run(asyncio.wait_for(_greet(address), _TIMEOUT))
         client: _Client = Client(  # type: ignore[no-untyped-call]
             address, timeout=_TIMEOUT, set_as_default=False
         )
-    except (OSError, ValueError) as error:
+    except Exception as error:  # Each protocol has errors of its own.
         said = _("there is no Dask scheduler at {address}: {reason}")
-        raise ClusterError(said.format(address=address, reason=error)) from error
+        reason = str(error) or type(error).__name__
+        raise ClusterError(said.format(address=address, reason=reason)) from error
     try:
         _check(client, address, folder)
         with _losses_told(address):
@@ -106,6 +109,18 @@ def on_cluster(address: str, folder: str | None = None) -> Iterator[Runner]:
     finally:
         with suppress(Exception):  # It may be gone.
             client.close(timeout=_TIMEOUT)
+
+
+async def _greet(address: str) -> None:
+    """Connect to a scheduler once: Dask would wait without end for one that says nothing."""
+    from distributed import Security
+    from distributed.comm.core import connect
+
+    security: Any = Security()  # type: ignore[no-untyped-call]
+    comm: Any = await connect(  # type: ignore[no-untyped-call]
+        address, timeout=_TIMEOUT, **security.get_connection_args("client")
+    )
+    comm.abort()
 
 
 def _hush() -> None:

@@ -8,6 +8,7 @@ from zankref.cards import KNOWN_CARDS, Card, show
 from zankref.collection.course import Act, Course
 from zankref.collection.rows import EventRow
 from zankref.layout import OPPONENTS, TABLEAU, Layout
+from zankref.record.dates import of_the_day
 from zankref.record.events import (
     Action,
     Clear,
@@ -23,7 +24,7 @@ from zankref.record.events import (
 from zankref.record.notation import show_pile
 from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Verdict
-from zankref.report.clocks import elapsed, of_the_day
+from zankref.report.clocks import elapsed
 
 MOVES: Final = (Move, Flip, Merge)
 """The actions that move cards."""

@@ -10,7 +10,8 @@ from tempfile import TemporaryFile
 from typing import IO, TypeAlias, cast
 
 from zankref.collection.reasons import LOST_MEMBER
-from zankref.collection.sources import COMPRESSED, Source, membership, raw, why
+from zankref.collection.sources import Source, membership, raw, why
+from zankref.record.files import unpacking
 
 
 class CannotReadError(Exception):
@@ -52,8 +53,7 @@ def _files(sources: Iterable[Source]) -> Iterator[Opened]:
             try:
                 if source.error is not None:
                     raise CannotReadError(source.error)
-                compression = "infer" if source.path.endswith(COMPRESSED) else None
-                file = stack.enter_context(raw(source.path, compression))
+                file = unpacking(stack.enter_context(raw(source.path)), source.path)
             except CannotReadError as error:
                 file = error
             except Exception as error:  # Each kind of place has errors of its own.
@@ -72,7 +72,8 @@ def _in_zip(archive: str, sources: list[Source]) -> Iterator[Opened]:
             with ExitStack() as inner:
                 file: IO[bytes] | CannotReadError
                 try:
-                    file = inner.enter_context(members.open(membership(source.path)[2]))
+                    name = membership(source.path)[2]
+                    file = unpacking(inner.enter_context(members.open(name)), name)
                 except Exception as error:  # Damaged, encrypted, packed in an unknown way.
                     file = CannotReadError(why(error))
                 yield source, file
@@ -88,7 +89,7 @@ def _in_tar(archive: str, sources: list[Source]) -> Iterator[Opened]:
                 text = None if source is None else members.extractfile(member)
                 if source is not None and text is not None:
                     with text:
-                        yield source, text
+                        yield source, unpacking(text, member.name)
                 if not wanted:
                     return
         trouble = FileNotFoundError(LOST_MEMBER.format(archive=archive))

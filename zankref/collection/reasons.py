@@ -16,7 +16,8 @@ _KNOWN: Final = (
     *(AT, NO_FILE, NO_NAME, LOST_MEMBER, ENDLESS),
     # What ``record.files`` says.
     "the byte {byte} is not UTF-8",
-    "this is UTF-16; save it as UTF-8",
+    "this is {kind}; save it as UTF-8",
+    "this is an archive ({kind}); unpack it",
     "this is not text: it contains a NUL byte",
 )
 

@@ -16,12 +16,10 @@ from typing import Any, Final, NamedTuple
 from zankref.collection.errors import PlaceError
 from zankref.collection.reasons import NO_FILE, NO_NAME
 from zankref.language import _
-from zankref.record.folders import SUFFIX, records_in
+from zankref.record.folders import PACKED, is_hidden, is_record, records_in
 
-COMPRESSED: Final = (".gz", ".bz2", ".xz")
-RECORDS: Final = (SUFFIX, *(SUFFIX + ending for ending in COMPRESSED))
 ZIPS: Final = (".zip",)
-TARS: Final = (".tar", *(f".tar{ending}" for ending in COMPRESSED), ".tgz", ".tbz2", ".txz")
+TARS: Final = (".tar", *(f".tar{ending}" for ending in PACKED), ".tgz", ".tbz2", ".txz")
 
 _URL: Final = re.compile(r"[a-z][a-z0-9+.-]+://")
 _MEMBER: Final = re.compile(r"(zip|tar)://(.*)::(.+)", re.DOTALL)
@@ -98,7 +96,8 @@ def _at_url(url: str) -> Iterator[Found]:
     try:
         system, root = fsspec.core.url_to_fs(url)
         for name, info in _listed(system, root, url):
-            if info["type"] == "file" and (name == root or _is_one(name)):
+            inside = name.removeprefix(root.partition("*")[0])
+            if info["type"] == "file" and (name == root or _is_one(inside)):
                 named = system.unstrip_protocol(name)
                 yield from _file(Source(named, int(info.get("size") or 0), _stamp(info)), named)
     except Exception as error:  # Each kind of place has errors of its own.
@@ -130,7 +129,7 @@ def _stamp(info: Mapping[str, Any]) -> str | None:
 
 def _is_one(name: str) -> bool:
     """Return whether a file in a folder is a record or an archive."""
-    return name.endswith(RECORDS) or name.casefold().endswith(ZIPS + TARS)
+    return is_record(name) or (name.casefold().endswith(ZIPS + TARS) and not is_hidden(name))
 
 
 def _local(path: str, status: os.stat_result) -> Source:
@@ -167,7 +166,7 @@ def _file(file: Source, real: str) -> Iterator[Found]:
 def _in_zip(archive: Source) -> Iterator[Source]:
     with raw(archive.path) as file, zipfile.ZipFile(file) as members:
         for member in members.infolist():
-            if member.filename.endswith(SUFFIX):
+            if is_record(member.filename):
                 path = f"zip://{member.filename}::{archive.path}"
                 yield Source(path, member.file_size, f"crc {member.CRC:08x}")
 
@@ -177,7 +176,7 @@ def _in_tar(archive: Source) -> Iterator[Source]:
     with raw(archive.path) as file, tarfile.open(fileobj=file) as members:
         for member in members:
             members.members = []  # type: ignore[attr-defined]  # It would keep them all.
-            if member.isfile() and member.name.endswith(SUFFIX):
+            if member.isfile() and is_record(member.name):
                 path = f"tar://{member.name}::{archive.path}"
                 yield Source(path, member.size, f"{archive.stamp} {member.mtime}")
 
@@ -191,13 +190,13 @@ def membership(path: str) -> tuple[str, str, str]:
     return ("", "", "") if match is None else (match[1], match[3], match[2])
 
 
-def raw(path: str, compression: str | None = None) -> Any:
-    """Return a file that is opened when it is entered; ``infer`` decompresses it by its name."""
-    if not _URL.match(path) and compression is None:
+def raw(path: str) -> Any:
+    """Return a file that is opened when it is entered."""
+    if not _URL.match(path):
         return open(path, "rb")
     import fsspec
 
-    return fsspec.open(path, "rb", compression=compression)
+    return fsspec.open(path, "rb")
 
 
 def why(error: Exception) -> str:

@@ -1,9 +1,7 @@
 """Judged games as rows."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from datetime import date
 from hashlib import blake2b
 from typing import Final, Literal
 
@@ -12,6 +10,7 @@ from zankref.collection.event_rows import event_rows, moves_of
 from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow, StopRow
 from zankref.language import speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
+from zankref.record.dates import read_date
 from zankref.record.events import Document, Event, GameRecord, Move
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.match import Matches
@@ -72,19 +71,6 @@ def unread_rows(path: str, error: str) -> GameRows:
 def game_id(path: str, game: int) -> str:
     """Return the id of a game: a hash of its file's path as named, and its number."""
     return blake2b(f"{path}#{game}".encode(), digest_size=_ID_BYTES).hexdigest()
-
-
-def read_date(written: str | None) -> date | None:
-    """Return the date that a tag gives as 2026-11-15, 2026.11.15 or 15.11.2026, else None."""
-    parts = re.fullmatch(r"(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})", (written or "").strip())
-    if parts is None:
-        return None
-    first, _, month, last = parts.groups()
-    year, day = (first, last) if len(first) == 4 else (last, first)
-    try:
-        return date(int(year), int(month), int(day)) if len(year) == 4 else None
-    except ValueError:
-        return None
 
 
 class _Game:

@@ -9,7 +9,7 @@ from zankref.errors import InvalidArgument
 from zankref.language import N_, LazyText
 from zankref.library.arguments import wrong_type
 from zankref.record.events import Document
-from zankref.record.files import decode
+from zankref.record.files import decode, opened
 from zankref.record.folders import records_in
 from zankref.record.parse import parse as parse_text
 
@@ -110,7 +110,7 @@ def _stop(error: OSError) -> None:
 
 
 def _read_file(path: str) -> Document:
-    with open(path, "rb") as file:
+    with opened(path) as file:
         return parse_text(decode(file.read(), path), path)
 
 

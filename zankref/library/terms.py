@@ -40,7 +40,7 @@ class Terms:
                 path = game.text.path if game.text else "-"
                 _check(self._agreed, rules, f"{path}:{game.line}: ")
         parts = (game.number, game.line, game.end_line, tags, game.deal, game.items)
-        return GameRecord(*parts, game.directives, game.text)
+        return GameRecord(*parts, game.directives, game.bad_clocks, game.text)
 
 
 def _written(agreed: object) -> str:

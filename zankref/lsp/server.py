@@ -43,9 +43,9 @@ class ZankServer(LanguageServer):
         self._waiting: dict[str, asyncio.Task[None]] = {}
 
     def record(self, uri: str) -> Record:
-        """Return a record as it is in the editor now."""
+        """Return a record as it is in the editor now; one that is not open there is empty."""
         document = self.workspace.get_text_document(uri)
-        source = document.source
+        source = self.source(uri)
         known = self._records.get(uri)
         if known is not None and known[0] == source:
             return known[1]
@@ -53,6 +53,14 @@ class ZankServer(LanguageServer):
         record = Record(source, uri, self.judge, units, self.asked)
         self._records[uri] = source, record
         return record
+
+    def is_open(self, uri: str) -> bool:
+        """Return whether a record is open in the editor."""
+        return uri in self.workspace.text_documents
+
+    def source(self, uri: str) -> str:
+        """Return the text of a record; nothing is read from the disk."""
+        return self.workspace.get_text_document(uri).source if self.is_open(uri) else ""
 
     def look_again(self, uri: str, pause: float = _PAUSE) -> None:
         """Judge a record soon, unless it changes again before that."""
@@ -153,7 +161,10 @@ def _answer(server: ZankServer) -> None:
 
     @feature(types.TEXT_DOCUMENT_HOVER)
     def hovered(server: ZankServer, params: types.HoverParams) -> types.Hover | None:
-        return hover(server.record(params.text_document.uri), params.position, server.link)
+        uri = params.text_document.uri
+        if not server.is_open(uri):
+            return None
+        return hover(server.record(uri), params.position, server.link)
 
     @feature(types.TEXT_DOCUMENT_COMPLETION, types.CompletionOptions([":", ">", "=", '"', "["]))
     def completed(server: ZankServer, params: types.CompletionParams) -> types.CompletionList:
@@ -181,7 +192,7 @@ def _answer(server: ZankServer) -> None:
 
 def _form(server: ZankServer, uri: str) -> list[types.TextEdit] | None:
     """Return the canonical form of a record; None if it has an unreadable line."""
-    source = server.workspace.get_text_document(uri).source
+    source = server.source(uri)
     try:
         form = format_text(source)
     except NotReadable:

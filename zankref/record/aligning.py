@@ -53,10 +53,10 @@ class AlignedItem(NamedTuple):
 
 
 def seats(game: GameRecord) -> Seats:
-    """Map all names of the players in a record to their numbers."""
-    names = [game.tag(f"Player{number}") for number in (1, 2, 3)]
-    numbers = {str(number): str(number) for number in (1, 2, 3)}
-    return numbers | {tag.value.strip().casefold(): str(n) for n, tag in enumerate(names, 1) if tag}
+    """Map all names of the players in a record to their numbers; of two alike the first counts."""
+    names = [(game.tag(f"Player{number}"), str(number)) for number in (3, 2, 1)]
+    numbers = {number: number for _, number in names}
+    return {tag.value.strip().casefold(): number for tag, number in names if tag} | numbers
 
 
 def common_seats(first: GameRecord, second: GameRecord) -> tuple[Seats, Seats]:
@@ -69,7 +69,9 @@ def common_seats(first: GameRecord, second: GameRecord) -> tuple[Seats, Seats]:
     if named[0] != named[1]:
         return ours, theirs
     renumbered = {theirs[name]: ours[name] for name in named[0]}
-    return ours, {name: renumbered.get(number, number) for name, number in theirs.items()}
+    left = sorted({"1", "2", "3"}.difference(renumbered.values()))
+    renumbered |= zip(sorted({"1", "2", "3"}.difference(renumbered)), left, strict=True)
+    return ours, {name: renumbered[number] for name, number in theirs.items()}
 
 
 def steps(game: GameRecord, seats: Seats) -> list[AlignedItem]:

@@ -4,9 +4,11 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
+from zankref.record.dates import goes_back, is_time
 from zankref.record.directives import directives
 from zankref.record.events import (
     Action,
+    BadClock,
     Check,
     Deal,
     Directive,
@@ -36,10 +38,16 @@ from zankref.record.phrases import (
 
 
 class _Draft:
-    """A game under construction. Once it is ``played`` a tag begins the next game."""
+    """A game under construction. Once it is ``played`` a tag begins the next game.
 
-    def __init__(self, line: int) -> None:
+    Its first line may be ``shared`` with the game before. ``clock`` is the last clock time.
+    """
+
+    def __init__(self, line: int, *, shared: bool = False) -> None:
         self.line = line
+        self.shared = shared
+        self.bad_clocks: list[BadClock] = []
+        self.clock: str | None = None
         self.tags: list[Tag] = []
         self.deal: Deal | None = None
         self.items: list[Item] = []
@@ -111,7 +119,7 @@ class Assembler:
                 # Ignored: the referee does its own counting.
                 self._close()
             elif kind == "CLOCK":
-                self._clock = text[1:]
+                self._take_clock(text[1:], start)
             elif kind != "COMMA":
                 phrase = [token]
         if phrase:
@@ -136,7 +144,7 @@ class Assembler:
         self._close()
         begin = part.lines + 1
         drafts = self._games or [_Draft(begin)]
-        ends = [draft.line - 1 for draft in drafts[1:]]
+        ends = [draft.line - (not draft.shared) for draft in drafts[1:]]
         ends.append(part.lines + max(1, len(lines)))
         told = deque(directives(lines, begin))
         several = bool(len(drafts) > 1 or part.games or not part.is_last)
@@ -155,6 +163,7 @@ class Assembler:
                     draft.deal,
                     tuple(draft.items),
                     tuple(own),
+                    tuple(draft.bad_clocks),
                     text,
                 )
             )
@@ -179,8 +188,20 @@ class Assembler:
         if self.played:
             self._close()
             self._clock = None
-            self._games.append(_Draft(tag.span.line))
+            start = phrase[0][2]
+            ahead = self._text[start - tag.span.column + 1 : start]
+            self._games.append(_Draft(tag.span.line, shared=bool(ahead.strip("\ufeff \t"))))
         self._game(tag.span.line).tags.append(tag)
+
+    def _take_clock(self, text: str, start: int) -> None:
+        """Read a clock time; one that cannot be is ignored."""
+        span = self._places.span(start, start + len(text) + 1)
+        game = self._game(span.line)
+        before = game.clock if is_time(text) else None
+        if not is_time(text) or (before is not None and goes_back(before, text)):
+            game.bad_clocks.append(BadClock(text, before, span))
+        else:
+            game.clock = self._clock = text
 
     def _take_deal(self, phrase: Phrase) -> None:
         self._open("deal", phrase)

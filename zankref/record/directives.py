@@ -5,12 +5,15 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from zankref.record.events import Directive, Expectation, Span, Waiver
+from zankref.record.events import Directive, Expectation, Slip, Span, Waiver
 from zankref.record.lines import comment_at
 
 _DIRECTIVE: Final = (
     r"(?i)#\s*(?P<kind>expect|waive)\s*:(?P<rest>(?:(?!#\s*(?:expect|waive)\s*:).)*)"
 )
+_KINDS: Final = ("expect", "waive")
+#: A word before a colon, and what looks like a code or the name of a finding.
+_SLIP: Final = r"(?i)#\s*(?P<word>[^\W\d_]+)\s*:\s*(?:z[\w]*\d|[^\W\d_]+-[^\W\d_]+)"
 #: A word meant as a code. A wrong one is kept: the referee then reports that it is not met.
 _CODE: Final = r"[\s,;]*([Zz][\w]*[0-9][\w]*)(?!\w)"
 
@@ -35,8 +38,26 @@ def line_directives(line: str, number: int) -> list[Directive]:
         return found
     for expects, codes, rest, begin, end in _read(line[start:]):
         span = Span(number, start + begin, number, start + end)
-        found.append(Expectation(codes, span) if expects else Waiver(codes, rest, span))
+        found.append(Expectation(codes, span, rest) if expects else Waiver(codes, rest, span))
+    if not found and (slip := _slip().match(line, start)):
+        word = slip["word"].casefold()
+        meant = next((kind for kind in _KINDS if _is_nearly(word, kind)), None)
+        if meant is not None:
+            begin, end = slip.span("word")
+            found.append(Slip(slip["word"], f"{meant}:", Span(number, begin + 1, number, end + 1)))
     return found
+
+
+def _is_nearly(word: str, meant: str) -> bool:
+    """Return whether a word begins with another, or is within one edit of it."""
+    return word.startswith(meant) or any(
+        word[:at] == meant[:at]
+        and (
+            word[at + 1 :] in (meant[at:], meant[at + 1 :])
+            or word[at:] in (meant[at + 1 :], meant[at : at + 2][::-1] + meant[at + 2 :])
+        )
+        for at in range(len(meant) + 1)
+    )
 
 
 @lru_cache(maxsize=1 << 10)
@@ -51,6 +72,11 @@ def _read(comment: str) -> list[tuple[bool, tuple[str, ...], str, int, int]]:
         )
         for match in _directive().finditer(comment)
     ]
+
+
+@cache
+def _slip() -> re.Pattern[str]:
+    return re.compile(_SLIP)
 
 
 @cache

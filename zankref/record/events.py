@@ -285,14 +285,15 @@ class Tag(Value):
 
 class Expectation(Value):
     """``# expect: Z302 Z501``: the findings expected on this line, each code as often as
-    expected."""
+    expected. ``rest`` is what follows the codes."""
 
-    __match_args__ = ("codes", "span")
+    __match_args__ = ("codes", "span", "rest")
     __slots__ = __match_args__
 
-    def __init__(self, codes: tuple[str, ...], span: Span) -> None:
+    def __init__(self, codes: tuple[str, ...], span: Span, rest: str = "") -> None:
         self.codes: Final = codes
         self.span: Final = span
+        self.rest: Final = rest
 
 
 class Waiver(Value):
@@ -307,7 +308,28 @@ class Waiver(Value):
         self.span: Final = span
 
 
-Directive: TypeAlias = Expectation | Waiver
+class Slip(Value):
+    """A comment that was probably meant as a directive: ``read`` is its word, ``meant`` that of
+    the directive."""
+
+    __match_args__ = ("read", "meant", "span")
+    __slots__ = __match_args__
+
+    def __init__(self, read: str, meant: str, span: Span) -> None:
+        self.read: Final = read
+        self.meant: Final = meant
+        self.span: Final = span
+
+
+Directive: TypeAlias = Expectation | Waiver | Slip
+
+
+class BadClock(NamedTuple):
+    """A clock time that is ignored: there is no such time, or it is earlier than ``before``."""
+
+    text: str
+    before: str | None
+    span: Span
 
 
 class FileText(NamedTuple):
@@ -353,6 +375,7 @@ class GameRecord(Value):
         "deal",
         "items",
         "directives",
+        "bad_clocks",
     )
     __slots__ = (*__match_args__, "events", "lost", "text")
 
@@ -365,6 +388,7 @@ class GameRecord(Value):
         deal: Deal | None,
         items: tuple[Item, ...],
         directives: tuple[Directive, ...],
+        bad_clocks: tuple[BadClock, ...] = (),
         text: FileText | None = None,
     ) -> None:
         self.number: Final = number
@@ -374,6 +398,7 @@ class GameRecord(Value):
         self.deal: Final = deal
         self.items: Final = items
         self.directives: Final = directives
+        self.bad_clocks: Final = bad_clocks
         self.text: Final = text
         self.events: Final = tuple([item for item in items if isinstance(item, Event)])
         self.lost: Final = tuple([item for item in items if isinstance(item, Lost)])

@@ -1,10 +1,54 @@
 """Decode files to text block by block (streaming), so that they may be of any size."""
 
 import codecs
-from collections.abc import Iterable, Iterator
+import os
+import re
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from typing import IO, Any, Final
 
 from zankref.errors import UnreadableFile
 from zankref.language import N_, LazyText
+from zankref.record.folders import PACKED
+
+_ENCODINGS: Final = {
+    "UTF-32": rb"\xFF\xFE\0\0|\0\0\xFE\xFF|[\t\n\r -~]\0\0\0|\0\0\0[\t\n\r -~]",
+    "UTF-16": rb"\xFF\xFE|\xFE\xFF|([\t\n\r -~]\0){2}|(\0[\t\n\r -~]){2}",
+}
+_ARCHIVES: Final = {
+    "zip": rb"PK[\3\5]",
+    "gzip": rb"\x1F\x8B",
+    "bzip2": rb"BZh[1-9]",
+    "xz": rb"\xFD7zX",
+    "7z": rb"7z\xBC\xAF",
+    "tar": rb"(?s).{257}ustar",
+}
+_FOREIGN: Final = (
+    (_ARCHIVES, N_("this is an archive ({kind}); unpack it")),
+    (_ENCODINGS, N_("this is {kind}; save it as UTF-8")),
+)
+"""How files begin that are no text in UTF-8, and what is said of them."""
+
+
+@contextmanager
+def opened(path: str) -> Generator[IO[bytes], None, None]:
+    """Open a file, and unpack it while it is read if its name says so; raises OSError."""
+    with open(path, "rb") as file:
+        unpacked = unpacking(file, path)
+        try:
+            yield unpacked
+        except Exception as error:  # Each way of packing has errors of its own.
+            if unpacked is file or isinstance(error, UnreadableFile):
+                raise
+            raise OSError(getattr(error, "errno", None), str(error), path) from error
+
+
+def unpacking(file: IO[bytes], name: str) -> IO[bytes]:
+    """Return a file that is unpacked while it is read, if its name says that it is packed."""
+    module = PACKED.get(os.path.splitext(name)[1].casefold())
+    unpacked: Any = file if module is None else import_module(module).open(file)
+    return unpacked  # type: ignore[no-any-return]
 
 
 def decode(data: bytes, path: str) -> str:
@@ -46,13 +90,11 @@ class _Decoder:
         What follows a NUL is not text, but must be UTF-8: an invalid byte is reported instead.
         """
         if self._first is not None:
-            # Two bytes identify UTF-16.
             block = self._first + block
-            self._first = block if len(block) < 2 and not last else None
+            self._first = block if len(block) < 4 and not last else None
             if self._first is not None:
                 return ""
-            if block.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-                self._bad = self._unreadable("", LazyText(N_("this is UTF-16; save it as UTF-8")))
+            self._bad = self._foreign(block)
         if self._bad is not None:
             return ""
         try:
@@ -69,6 +111,14 @@ class _Decoder:
             )
         self._line, self._column = self._after(text)
         return before
+
+    def _foreign(self, first: bytes) -> UnreadableFile | None:
+        """Return what a file is that does not begin as text in UTF-8 does."""
+        for kinds, said in _FOREIGN:
+            for kind, pattern in kinds.items():
+                if re.match(pattern, first):
+                    return self._unreadable("", LazyText(said, {"kind": kind}))
+        return None
 
     def end(self) -> str:
         """Return the rest at the end; raises UnreadableFile if not all was text."""

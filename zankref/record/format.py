@@ -65,7 +65,8 @@ class _Row:
     @property
     def is_tag(self) -> bool:
         """Return whether only tags begin in the row."""
-        return {word.begins for word in self.words} <= {"tag", None}
+        begun = {word.begins for word in self.words}
+        return "tag" in begun and begun <= {"tag", None}
 
     @property
     def texts(self) -> list[str]:
@@ -161,17 +162,19 @@ def _elements(rows: Sequence[_Row]) -> list[list[_Row]]:
 def _sorted_tags(tags: list[list[_Row]]) -> list[list[_Row]]:
     """Sort tags. Comments above the first belong to the game and stay there.
 
-    If `Rules` is missing, the finding is on the first line of the game; if that line has a
-    directive, it keeps its place. Tags that have to share a line keep theirs:
-    of two tags of one name the later counts.
+    If `Rules` is missing, the finding is on the first line of the game; if a tag has a directive,
+    all keep their places. So do tags that share a line, of which of two of one name the later
+    counts, and those around a clock time.
     """
     top = tags[0][0]
     head, top.before = top.before, []
     for tag in tags:
         tag[0].before = [comment for comment in tag[0].before if comment]
     named = any(_tag_name(tag) == "Rules" for tag in tags)
-    fixed = 0 if named or not any(line_directives(top.comment or "", 1)) else 1
-    if any(word.begins for tag in tags for word in tag[0].words[1:]):
+    told = any(line_directives(row.comment or "", 1) for tag in tags for row in tag)
+    fixed = 0 if named or not told else len(tags)
+    later = [word for tag in tags for row in tag for word in row.words[row is tag[0] :]]
+    if any(word.begins or word.text.startswith("@") for word in later):
         fixed = len(tags)
     ordered = tags[:fixed] + sorted(tags[fixed:], key=_tag_place)
     first = ordered[0][0]

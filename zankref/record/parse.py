@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from zankref.record.assemble import Assembler
 from zankref.record.events import Document, Lost, Span, Speech, Unread
-from zankref.record.files import decode
+from zankref.record.files import decode, opened
 from zankref.record.grammar import is_keyword, notation, terminal
 from zankref.record.line_index import LineIndex
 from zankref.record.lines import (
@@ -40,7 +40,7 @@ def read(path: str | PathLike[str]) -> Document:
 
     Raises UnreadableFile if it is not UTF-8 or not text, OSError if it cannot be opened.
     """
-    with open(path, "rb") as file:
+    with opened(str(path)) as file:
         return parse(decode(file.read(), str(path)), str(path))
 
 
@@ -134,18 +134,18 @@ class _Reader:
 
         number = mishap.line - 1
         above = number
-        while above > first and not self.lines[above - 1].strip():
+        while above > first and not without_comment(self.lines[above - 1]).strip():
             above -= 1
-        begin, lead, end = (
-            self._places.offset(line + 1) for line in (first, max(above - 1, first), number)
-        )
+        above = max(above - 1, first)
+        begin, lead = self._places.offset(first + 1), self._places.offset(above + 1)
         assembler = self.assembler
         scene = Scene(
             assembler.names,
             assembler.open_list is not None,
             assembler.played,
             notation().come_to(self._text, start, begin, lead),
-            self._text[lead:end],
+            # Comments explain nothing, and may be notes on what cannot be read.
+            "".join(f"{without_comment(line)}\n" for line in self.lines[above:number]),
         )
         line = self.lines[number]
         return explain(Trouble(line, mishap.column - 1, mishap.accepted, mishap.at_end, scene))

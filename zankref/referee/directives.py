@@ -1,11 +1,14 @@
 """Directives in comments: findings that a record expects or accepts (Z901, Z902)."""
 
+import re
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import cache
 from itertools import chain
 
-from zankref.codes import BAD_WAIVER, EXPECTED_FINDING_MISSING
-from zankref.record.events import Expectation, GameRecord, Waiver
+from zankref.codes import BAD_WAIVER, CODES, EXPECTED_FINDING_MISSING
+from zankref.language import LANGUAGES, _, speaking
+from zankref.record.events import Expectation, GameRecord, Slip, Waiver
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.messages import message
 
@@ -16,9 +19,11 @@ def apply_directives(game: GameRecord, verdict: Verdict) -> None:
     for finding in verdict.findings:
         lines[finding.span.line].append(finding)
     for directive in game.directives:
+        there = lines[directive.span.line]
         if isinstance(directive, Waiver):
-            there = lines[directive.span.line]
             there += _waive(directive, there)
+        elif isinstance(directive, Slip):
+            there.append(_slip(directive))
     for directive in game.directives:
         if isinstance(directive, Expectation):
             there = lines[directive.span.line]
@@ -26,16 +31,48 @@ def apply_directives(game: GameRecord, verdict: Verdict) -> None:
     verdict.findings = list(chain.from_iterable(lines.values()))
 
 
+def _slip(slip: Slip) -> Finding:
+    """Return the finding for a comment that was meant as a directive."""
+    words = message(BAD_WAIVER, "slip", {"read": slip.read, "meant": slip.meant})
+    return Finding(BAD_WAIVER, slip.span, words)
+
+
+def _named(codes: tuple[str, ...], rest: str) -> tuple[tuple[str, ...], str]:
+    """Return the codes of a directive, with those that it calls by their names, and what follows.
+
+    They are known by their names in every language.
+    """
+    while rest:
+        said = ((name.match(rest), code) for name, code in _names())
+        match, code = next((each for each in said if each[0]), (None, ""))
+        if match is None:
+            break
+        codes, rest = (*codes, code), rest[match.end() :]
+    return codes, rest
+
+
+@cache
+def _names() -> list[tuple[re.Pattern[str], str]]:
+    """Return what matches each name, the longest first."""
+    names: dict[str, str] = {}
+    for language in LANGUAGES:
+        with speaking(language):
+            names |= {_(code.name): str(code) for code in CODES.values()}
+    longest = sorted(names, key=len, reverse=True)
+    return [(re.compile(rf"(?i){re.escape(n)}(?![\w-])[\s,;]*"), names[n]) for n in longest]
+
+
 def _waive(waiver: Waiver, there: Sequence[Finding]) -> list[Finding]:
     """Apply a waiver to the findings on its line, and return what is wrong with the waiver."""
-    first = waiver.codes[0] if waiver.codes else "CODE"
-    if not waiver.codes or not waiver.reason:
+    codes, reason = _named(waiver.codes, waiver.reason)
+    first = codes[0] if codes else "CODE"
+    if not codes or not reason:
         return [Finding(BAD_WAIVER, waiver.span, message(BAD_WAIVER, said={"code": first}))]
     wrong: list[Finding] = []
-    for code in waiver.codes:
+    for code in codes:
         met = [finding for finding in there if finding.code == code]
         for finding in met:
-            finding.waived = waiver.reason
+            finding.waived = reason
         if not met:
             words = message(BAD_WAIVER, "finding", {"code": code})
             wrong.append(Finding(BAD_WAIVER, waiver.span, words))
@@ -47,8 +84,12 @@ def _expect(expectation: Expectation, there: Sequence[Finding]) -> list[Finding]
 
     A missing finding (Z901) can itself be expected.
     """
-    missing = sorted(code for code in expectation.codes if code != EXPECTED_FINDING_MISSING)
-    expected_to_miss = len(expectation.codes) - len(missing)
+    codes, _rest = _named(expectation.codes, expectation.rest)
+    if not codes:
+        words = message(BAD_WAIVER, "no-code", {"code": "CODE"})
+        return [Finding(BAD_WAIVER, expectation.span, words)]
+    missing = sorted(code for code in codes if code != EXPECTED_FINDING_MISSING)
+    expected_to_miss = len(codes) - len(missing)
     for finding in there:
         if finding.code in missing and finding.counts:
             missing.remove(finding.code)

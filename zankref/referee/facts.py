@@ -7,7 +7,7 @@ from typing import Final
 from zankref.cards import ANY_NUMBER, KNOWN_CARDS, NO_CARD, Card, show
 from zankref.layout import FOUNDATION, STOCK
 from zankref.record.notation import TAGS, alike
-from zankref.referee.versions import Version
+from zankref.referee.versions import Version, have_same_seats
 from zankref.table import Table
 
 #: Tags that do not affect the game; all others are compared by meaning.
@@ -99,6 +99,8 @@ def differing_piles(first: Version, second: Version) -> list[Fact]:
     """
     one, other = first.dealt, second.dealt
     if one is None or other is None or one.layout != other.layout:
+        return []
+    if not have_same_seats(first, second):
         return []
     facts = []
     layout = one.layout

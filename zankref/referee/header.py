@@ -7,6 +7,7 @@ from typing import Final
 from zankref.cards import ACE, RANKS
 from zankref.codes import BAD_HEADER, UNKNOWN_TAG, Code
 from zankref.language import N_, Language, LazyText, Row, known
+from zankref.record.dates import is_time, possible_dates, read_date
 from zankref.record.events import GameRecord, Span, Tag
 from zankref.record.notation import TAGS, alike
 from zankref.referee.findings import Finding
@@ -27,6 +28,10 @@ _VALUES: Final[Mapping[str, tuple[str, str]]] = {
     "Umpire": (r"silent|teaching|scribe", N_("silent, teaching or scribe")),
 }
 """Pattern for each tag's case-folded value, and a description of valid values."""
+
+_MONTH: Final = r"\d{4}(-(0[1-9]|1[0-2]))?"
+_A_DATE: Final = N_("a date such as 2026-11-15")
+_A_TIME: Final = N_("a time such as 20:15")
 
 _TAGS_IN_GERMAN: Final = {
     "regeln": "Rules",
@@ -119,7 +124,23 @@ def _check_tags(game: GameRecord) -> Iterator[Finding]:
             if not re.fullmatch(pattern, tag.value.casefold()):
                 said = {"tag": tag.name, "wanted": LazyText(wanted), "value": tag.value}
                 yield _at(tag, UNKNOWN_TAG, "value", said)
+        elif tag.name in ("Date", "Time") and tag.value.strip():
+            yield from _check_moment(tag)
         seen.add(tag.name)
+
+
+def _check_moment(tag: Tag) -> Iterator[Finding]:
+    """Yield a finding for a date or a time that cannot be, or for a date that can be two (Z002)."""
+    written = tag.value.strip()
+    if tag.name == "Time":
+        if not is_time(written):
+            said = {"tag": tag.name, "wanted": LazyText(_A_TIME), "value": tag.value}
+            yield _at(tag, UNKNOWN_TAG, "value", said)
+    elif read_date(written) is None and not re.fullmatch(_MONTH, written):
+        days = sorted(possible_dates(written))
+        said = {"tag": tag.name, "wanted": LazyText(_A_DATE), "value": tag.value}
+        said["days"] = Row([day.isoformat() for day in days], N_("{some} or {more}"))
+        yield _at(tag, UNKNOWN_TAG, "days" if len(days) > 1 else "value", said)
 
 
 def _language(game: GameRecord) -> Language | None:

@@ -77,12 +77,14 @@ class Notes:
         said: Mapping[str, object] = MappingProxyType({}),
     ) -> Finding:
         """Note a finding at an event; ``said`` holds further fields of its message."""
-        if self._seen_now is None:
-            self._seen_now = self._table.copy()
+        # A pile that nobody has counted grows when its cards are referred to.
+        seen = self._seen_now
+        if seen is None or any(height >= len(seen.piles[pile]) for pile, height in at):
+            self._seen_now = seen = self._table.copy()
         name = self.header.name(player)
         fields = {"who": name, **said}
         speech, players = self.rules.speech, self.header.players
-        spots = [spot(self._seen_now, players, speech, pile) for pile in piles]
+        spots = [spot(seen, players, speech, pile) for pile in piles]
         finding = Finding(
             code,
             event.span,
@@ -93,7 +95,7 @@ class Notes:
             player=name,
             text=event.text,
             stoppable=code in self._stoppable,
-            table=self._seen_now,
+            table=seen,
             concerned=at,
             opened=self._now.opened,
             variant=variant,

@@ -10,11 +10,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
-from zankref.codes import PLAY_AFTER_END, SYNTAX_ERROR, UNKNOWN_PILE
+from zankref.codes import BAD_CLOCK, NOTHING_PLAYED, PLAY_AFTER_END, SYNTAX_ERROR, UNKNOWN_PILE
 from zankref.language import N_, LazyText
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import (
     Action,
+    BadClock,
     Blocked,
     Clear,
     Document,
@@ -31,6 +32,7 @@ from zankref.record.events import (
     Pass,
     Pause,
     PileName,
+    Span,
     Stop,
     Touch,
     Undo,
@@ -46,6 +48,7 @@ from zankref.referee.findings import Doubt, Finding, Verdict
 from zankref.referee.game_state import GameState
 from zankref.referee.header import Header, read_header
 from zankref.referee.match import Matches
+from zankref.referee.messages import message
 from zankref.referee.notes import UNREADABLE, UNRECORDED
 from zankref.referee.speakers import Speakers, skip
 from zankref.referee.untold import cannot_have_happened, no_such_pile, nothing_lies_on
@@ -104,6 +107,10 @@ def begin(
     verdict.claimed = header.claimed
     verdict.findings += header.findings
     verdict.findings += map(_lost, game.lost)
+    verdict.findings += map(_bad_clock, game.bad_clocks)
+    if not game.items and game.deal is None and header.claimed in (None, "*"):
+        span = Span(game.line, 1, game.line, 1)
+        verdict.findings.append(Finding(NOTHING_PLAYED, span, message(NOTHING_PLAYED)))
     verdict.record = game
     _count(game, header, verdict)
     if header.rules is None:
@@ -321,6 +328,13 @@ def _word(action: Action) -> str:
             return "merge"
         case _:
             return "blocked"
+
+
+def _bad_clock(clock: BadClock) -> Finding:
+    """Return the finding for a clock time that is ignored (Z007)."""
+    said = {"clock": f"@{clock.text}", "before": f"@{clock.before}"}
+    words = message(BAD_CLOCK, "back" if clock.before else "", said)
+    return Finding(BAD_CLOCK, clock.span, words, text=f"@{clock.text}")
 
 
 def _lost(item: Lost) -> Finding:

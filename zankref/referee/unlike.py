@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
 from zankref.referee.rows import Row
-from zankref.referee.versions import Version
+from zankref.referee.versions import Version, have_same_seats
 
 Unlike: TypeAlias = Literal["rules", "players", "play"]
 """Why two records look like those of two different games."""
@@ -24,6 +24,8 @@ def unlike(first: Version, second: Version, rows: Sequence[Row]) -> Unlike | Non
     ours, theirs = first.header.rules, second.header.rules
     if ours is not None and theirs is not None and ours.name != theirs.name:
         return "rules"
+    if not have_same_seats(first, second):
+        return "players"
     alike = sum(row.kind in ("same", "left-out") for row in rows)
     lines = min(len(first.said), len(second.said))
     if alike * _SHARE >= max(lines, 1):

@@ -67,6 +67,15 @@ class Version:
         return self.said[-1].on_turn if self.said else self.begins
 
 
+def have_same_seats(first: Version, second: Version) -> bool:
+    """Return whether all who play in one record play in the other; so do those nobody knows."""
+    ours, theirs = (
+        {version.seats[str(number + 1)] for number in range(len(version.header.players))}
+        for version in (first, second)
+    )
+    return not ours or not theirs or ours == theirs
+
+
 def versions(
     document: Document, seats: Sequence[Seats], effort: int = DEFAULT_EFFORT
 ) -> list[Version]:

@@ -71,6 +71,12 @@ def _under(line: str, notes: list[str]) -> Iterator[str]:
 def _notes(game: GameRecord, verdict: Verdict) -> Iterator[tuple[int, str]]:
     """Yield the notes on a game, each with its line."""
     events = {event.number: event for event in game.events}
+    # Above a line on which an action goes on no comment can stand: it would cut the action.
+    begins = {
+        line: event.span.line
+        for event in game.events
+        for line in range(event.span.line + 1, event.span.end_line + 1)
+    }
     said: list[tuple[tuple[int, int], str]] = []
     for stop in verdict.stops:
         said.append((stop.span[:2], verdict_sentence(stop, verdict, events)))
@@ -79,7 +85,7 @@ def _notes(game: GameRecord, verdict: Verdict) -> Iterator[tuple[int, str]]:
             said += [(finding.span[:2], note) for note in _of(finding)]
     for (line, _), note in sorted(said, key=lambda entry: entry[0]):
         # A note must not read like a directive.
-        yield line, printable(" ".join(note.replace("#", "").split()))
+        yield begins.get(line, line), printable(" ".join(note.replace("#", "").split()))
 
 
 def _of(finding: Finding) -> Iterator[str]:

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from zankref.record.dates import DAY, of_the_day
 from zankref.record.events import Event
 from zankref.referee.snapshots import Moment
-
-DAY: Final = 24 * 60 * 60
-"""The seconds of a day."""
 
 
 class TurnTime(NamedTuple):
@@ -55,19 +53,14 @@ def lengths(times: Sequence[tuple[int, int]]) -> dict[int, int]:
 def elapsed(clocks: Iterable[str]) -> list[int]:
     """Return clock times such as ``21:04:30`` in seconds since the first midnight.
 
-    Games may go on past midnight.
+    Games may go on past midnight. Earlier by seconds is one that was written without them.
     """
     times: list[int] = []
     for clock in clocks:
         seconds = of_the_day(clock)
         if times:
             days, before = divmod(times[-1], DAY)
-            seconds += (days + (seconds < before)) * DAY
+            seconds += (days + (before - seconds >= DAY // 2)) * DAY
+            seconds = max(seconds, times[-1])
         times.append(seconds)
     return times
-
-
-def of_the_day(clock: str) -> int:
-    """Return a clock time in seconds since midnight."""
-    hours, minutes, *rest = map(int, clock.split(":"))
-    return (hours * 60 + minutes) * 60 + sum(rest)

@@ -6,6 +6,7 @@ from typing import Final
 
 _REPLACEMENT: Final = "\ufffd"
 _VARIATION_SELECTORS: Final = "\ufe0e\ufe0f"
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 #: Control characters, invisible formatting, lone surrogates, line and paragraph separators.
 _UNPRINTABLE: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
@@ -29,6 +30,11 @@ def located(path: str) -> str:
     tidy = os.path.normpath(path)
     is_outside = tidy.split(os.sep, 1)[0] == os.pardir
     return (os.path.abspath(tidy) if is_outside else tidy).replace(os.sep, "/")
+
+
+def in_cell(value: object) -> object:
+    """Return what stands in a cell of CSV: no text that a spreadsheet would take for a formula."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
 
 
 def encodable(text: str) -> str:

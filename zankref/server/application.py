@@ -77,7 +77,10 @@ class Desk:
     async def begin(self, request: Request) -> Response:
         """Begin a session; see docs/umpire-json.md."""
         await body(request, 0)
-        return JSONResponse({"session": self._sessions.begin()}, 201)
+        name = self._sessions.begin()
+        if name is None:
+            raise Refusal(503, _TOO_MANY)
+        return JSONResponse({"session": name}, 201)
 
     async def ask(self, request: Request) -> Response:
         """Answer a request about a session."""

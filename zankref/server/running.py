@@ -1,5 +1,6 @@
 """Running the server: a socket, an address for it, and uvicorn until it is ended."""
 
+import asyncio
 import logging
 import signal
 import socket
@@ -7,12 +8,17 @@ from io import StringIO
 from types import FrameType
 from typing import Final
 
+import h11
 import segno
 import uvicorn
 from starlette.types import ASGIApp
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 _CONNECTIONS: Final = 128
 """So many connections may be open; further ones are told to come again."""
+
+_SLOWEST: Final = 20
+"""Seconds that a request may take to come in, its head and its body."""
 
 _PATIENCE: Final = 2
 """Seconds for those that are being answered when the server is ended."""
@@ -52,10 +58,12 @@ def run(application: ASGIApp, listening: socket.socket) -> None:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     config = uvicorn.Config(
         application,
-        http="h11",
+        http=_Protocol,
         ws="none",
         lifespan="off",
         log_config=None,
+        # What is refused is no news here: requests that are none, upgrades, too many connections.
+        log_level="error",
         access_log=False,
         server_header=False,
         # Who is before it is nobody: what others say of addresses and schemes is not believed.
@@ -64,6 +72,31 @@ def run(application: ASGIApp, listening: socket.socket) -> None:
         timeout_graceful_shutdown=_PATIENCE,
     )
     _Server(config).run(sockets=[listening])
+
+
+class _Protocol(H11Protocol):
+    """A connection that is closed if a request does not come in, whole, in time."""
+
+    _ends: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Wait for the first request."""
+        super().connection_made(transport)
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come."""
+        super().data_received(data)
+        self._wait()
+
+    def _wait(self) -> None:
+        """Have the connection closed some time after the rest of a request was first waited for."""
+        is_whole = self.conn.their_state not in (h11.IDLE, h11.SEND_BODY)
+        if self._ends is None and not is_whole:
+            self._ends = self.loop.call_later(_SLOWEST, self.transport.close)
+        elif self._ends is not None and is_whole:
+            self._ends.cancel()
+            self._ends = None
 
 
 class _Server(uvicorn.Server):

@@ -21,6 +21,7 @@ _NO_SECRET: Final = N_(
     "This address lacks the secret that zankref serve shows, or has an old one. Scan its code."
 )
 _FOREIGN: Final = N_("This comes from a page of another site, and is refused.")
+_NO_SOCKET: Final = N_("Nothing here speaks WebSocket.")
 _TOO_LARGE: Final = N_("That is too much: at most {most} bytes are taken here.")
 
 
@@ -67,7 +68,9 @@ class Guard:
             return
         headers = Headers(scope=scope)
         why = self._why_not(scope, headers)
-        if why is None:
+        if headers.get("upgrade", "").lower() == "websocket":
+            await refusal(headers, 426, LazyText(_NO_SOCKET))(scope, receive, send)
+        elif why is None:
             root = f"/{self._secret}" if self._secret else ""
             await self._app({**scope, "root_path": root}, receive, send)
         else:

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from itertools import islice
 from typing import Final
 
 from anyio import CapacityLimiter, Lock
@@ -20,6 +21,9 @@ MOST: Final = 64
 LONGEST: Final = 12 * 60 * 60.0
 """Seconds after which a session is gone that nobody has used."""
 
+IN_USE: Final = 15 * 60.0
+"""Seconds after which a session may have to make room for another one."""
+
 AT_ONCE: Final = 4
 """So many requests are answered at a time."""
 
@@ -29,6 +33,7 @@ class Seated:
 
     def __init__(self, requests: Requests, now: float) -> None:
         self.used = now
+        self.is_asked = False
         self._requests: Final = requests
         self._turn: Final = Lock()
         self._last: tuple[str, str] | None = None
@@ -49,8 +54,8 @@ class Seated:
 class Sessions:
     """All sessions, by their names, which cannot be guessed.
 
-    When there are ``most``, the one that was used longest ago goes. ``effort`` is as in
-    ``replay.judge``.
+    When there are ``most``, one of which nothing was ever asked makes room, or else the one that
+    was used longest ago, unless it is in use. ``effort`` is as in ``replay.judge``.
     """
 
     def __init__(
@@ -62,21 +67,25 @@ class Sessions:
         self._kept: OrderedDict[str, Seated] = OrderedDict()
         self._limiter: CapacityLimiter | None = None
 
-    def begin(self) -> str:
-        """Begin a session with an empty record, and return its name."""
-        self._forget()
-        while len(self._kept) >= self._most:
-            self._kept.popitem(last=False)
+    def begin(self) -> str | None:
+        """Begin a session with an empty record, and return its name; None if all are in use."""
+        self._forget(LONGEST)
+        if len(self._kept) >= self._most:
+            idle = next((name for name, each in self._kept.items() if not each.is_asked), None)
+            if idle is not None:
+                del self._kept[idle]
+            elif not self._forget(IN_USE, 1):
+                return None
         name = secrets.token_urlsafe(16)
         self._kept[name] = Seated(Requests(effort=self._effort), self._clock())
         return name
 
     def find(self, name: str) -> Seated | None:
         """Return a session, None if it is gone."""
-        self._forget()
+        self._forget(LONGEST)
         found = self._kept.get(name)
         if found is not None:
-            found.used = self._clock()
+            found.used, found.is_asked = self._clock(), True
             self._kept.move_to_end(name)
         return found
 
@@ -87,10 +96,13 @@ class Sessions:
             self._limiter = CapacityLimiter(AT_ONCE)
         return self._limiter
 
-    def _forget(self) -> None:
-        """Forget the sessions that nobody has used for long; those used last are at the end."""
-        while self._kept:
-            name, oldest = next(iter(self._kept.items()))
-            if self._clock() - oldest.used < LONGEST:
-                return
+    def _forget(self, after: float, most: int = MOST) -> int:
+        """Forget up to so many sessions that nobody has used for so long; return how many.
+
+        Those used last are at the end.
+        """
+        oldest = islice(self._kept.items(), most)
+        gone = [name for name, each in oldest if self._clock() - each.used >= after]
+        for name in gone:
             del self._kept[name]
+        return len(gone)

@@ -1,0 +1,133 @@
+"""What others run: no output lets a record's names, reasons and remarks be more than text."""
+
+import csv
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.each import each
+from zankref.report.reporter import FORMATS
+
+FORMULAS = ["=cmd|' /C calc'!A0", "@SUM(1+1)", "-2+3", "+49 170", '=HYPERLINK("http://x")']
+MARKUP = [
+    "</script><img src=x onerror=alert(1)>", "]]></failure>", "::error::x%0A::warning::y",
+    "[a](javascript:b)", "```", "{{ 7 * 7 }}", "| a | <b>", "&lt;i&gt;", "javascript:alert(1)",
+]  # fmt: skip
+
+#: Two findings, a Stop and a remark; a text in each place in which a record can have one.
+RECORD = """\
+[Event "{text}"]
+[Place "{text}"]
+[Rules "wegner"]
+[Player1 "{text}"]
+[Player2 "Ben"]
+[Nonsense "{text}"]
+deal position
+  R1: 9h
+  R2: Kh
+1: Q>R3 8s  # {text}
+2: stop "{text}"  # waive: Z401 {text}
+1: Q>A 7d
+3: Q>R1 # {text}
+"""
+
+
+def record(text: str) -> str:
+    return RECORD.format(text=text.replace("\\", "\\\\").replace('"', '\\"'))
+
+
+@pytest.fixture
+def hostile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    monkeypatch.chdir(tmp_path)
+    for number, text in enumerate([*FORMULAS, *MARKUP, "plain"]):
+        Path(f"{number}.zank").write_text(record(text), encoding="utf-8")
+    return [*FORMULAS, *MARKUP]
+
+
+def cells(text: str) -> list[str]:
+    return [cell for row in csv.reader(text.splitlines()) for cell in row]
+
+
+@pytest.mark.full
+@each("by", ["player", "event", "player,event,code"])
+def test_no_cell_is_a_formula(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: str):
+    monkeypatch.chdir(tmp_path)
+    for number, text in enumerate(FORMULAS):
+        Path(f"{number}.zank").write_text(record(text), encoding="utf-8")
+    found = run("stats", ".", "--by", by, "-o", "found.csv")
+    assert found.exit_code == 0
+    written = cells(Path("found.csv").read_text(encoding="utf-8"))
+    assert run("dataset", ".", "-o", "data").exit_code in (0, 1)
+    sql = "SELECT name, -1 AS minus, chr(9) || 'x' AS tab, chr(13), 'a' AS \"=b\" FROM players"
+    asked = run("query", "data", sql, "--format", "csv")
+    assert asked.exit_code == 0
+    written += cells(asked.stdout)
+    wrong = re.compile(r"[=+\-@\t\r]")
+    assert {cell for cell in written if wrong.match(cell)} == {"-1"}
+    for text in FORMULAS:
+        assert f"'{text}" in written
+
+
+def _parts(text: str) -> list[tuple[str, frozenset[str]]]:
+    """Return the elements of a page with the names of their attributes."""
+    parts: list[tuple[str, frozenset[str]]] = []
+
+    class Reader(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            parts.append((tag, frozenset(name for name, _ in attrs)))
+
+    Reader().feed(text)
+    return parts
+
+
+def _shape(format_: str, text: str) -> object:
+    """Return what an output consists of, whatever the texts in it."""
+    match format_:
+        case "junit":
+            return [element.tag for element in ElementTree.fromstring(text).iter()]
+        case "json" | "sarif" | "gitlab":
+            return sorted(json.loads(text)) if format_ != "gitlab" else len(json.loads(text))
+        case "json-lines":
+            return [sorted(json.loads(line)) for line in text.splitlines()]
+        case "github":
+            return [line.split(" ")[0] for line in text.splitlines()]
+        case "markdown":
+            outside = "".join(re.split(r"^(?:`{3,}).*?^(?:`{3,})$", text, flags=re.M | re.S))
+            fences = re.findall(r"^(`{3,})", text, flags=re.M)
+            outside = re.sub(r"(`+).+?\1", "", outside)
+            return len(fences) % 2, re.findall(r"(?<!\\)(?:<|\]\()", outside)
+        case _:
+            return len(text.splitlines())
+
+
+@each("format_", FORMATS)
+def test_every_format_has_only_text(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, format_: str
+):
+    monkeypatch.chdir(tmp_path)
+
+    def written(text: str) -> str:
+        Path("x.zank").write_text(record(text), encoding="utf-8")
+        return run("check", "--format", format_, "x.zank").stdout
+
+    plain = _shape(format_, written("plain"))
+    for text in [*FORMULAS, *MARKUP]:
+        shown = written(text)
+        if format_ != "text":  # Whose lines are folded.
+            assert _shape(format_, shown) == plain, text
+        assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", shown)
+
+
+def test_a_page_has_only_text(run: Run, hostile: list[str]):
+    last = len(hostile)
+    shapes = []
+    for number in range(last + 1):
+        page = run("report", f"{number}.zank", "-o", "-")
+        assert page.exit_code == 0
+        shapes.append(_parts(page.stdout))
+    assert all(shape == shapes[-1] for shape in shapes)

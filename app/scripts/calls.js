@@ -25,6 +25,16 @@ export async function callStop(recorder, player) {
   else await tell(recorder, answer);
 }
 
+/** What a pile that was tapped before a Stop means: only those at the table know. @param {Recorder} recorder */
+export async function touched({ entry, game }) {
+  if (!entry.source || !game.words.includes("touch")) return null;
+  const answer = await ask({
+    title: text("wasTouched", { pile: entry.source }),
+    answers: [{ label: text("no"), value: "no", main: true }, { label: text("yes"), value: "yes" }],
+  });
+  return answer === "yes" ? entry.action(`touch ${entry.short(entry.source)}`) : null;
+}
+
 /**
  * Where nobody can rule, or nobody is to, the players decide.
  * @param {Recorder} recorder

@@ -83,7 +83,7 @@ export function check(app) {
   });
   const kept = app.doing(async () => {
     if (!written()) return;
-    const { view } = await app.referee.ask("open", { text: field.value });
+    const { view } = await app.referee.open(field.value);
     if (!gameOf(view.rules)) {
       said.textContent = text("unknownGame");
       return;

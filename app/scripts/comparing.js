@@ -5,7 +5,7 @@ import { ask } from "./dialogs.js";
 import { button, el } from "./dom.js";
 import { Entry } from "./entry.js";
 import { keypad } from "./keypad.js";
-import { rules, shownCards, text } from "./language.js";
+import { shownCards, text } from "./language.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 /** What is seen of a pile, in the order of the notation; a number is null where nobody knows it.
@@ -33,10 +33,9 @@ class Comparing {
   constructor({ view, game }) {
     this.table = view.table;
     this.piles = /** @type {Record<string, Lying>} */ ({});
-    const { left } = rules.games[game.name].plain;
     for (const name of Object.keys(view.table)) {
       // In the second part of Die Treppe some places are no piles any more.
-      const isThere = view.phase === 1 || name[0] !== "R" || Number(name.slice(1)) <= left;
+      const isThere = view.phase === 1 || name[0] !== "R" || Number(name.slice(1)) <= game.left;
       if (isThere) this.piles[name] = lying(name, view.table[name]);
     }
     this.chosen = Object.keys(this.piles)[0];

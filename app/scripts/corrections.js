@@ -80,8 +80,7 @@ export async function correct(recorder, entry) {
     ],
   });
   if (answer === "strike") await change(recorder, "strike", { place });
-  if ((answer === "replace" || answer === "insert") && recorder.referee.state !== "ready") recorder.say(text("needsUmpire"));
-  else if (answer === "replace" || answer === "insert") {
+  if (answer === "replace" || answer === "insert") {
     recorder.entry.clear();
     recorder.elsewhere = { what: answer, place, player: player < 0 ? null : player,
       text: shownCards(isAction ? entry.text : entryText(entry)) };

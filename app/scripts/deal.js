@@ -6,7 +6,8 @@ import { TouchBoard } from "./boards.js";
 import { button, el } from "./dom.js";
 import { Entry } from "./entry.js";
 import { keypad } from "./keypad.js";
-import { gameOf, language, shownCards, text } from "./language.js";
+import { gameOf, shownCards, text } from "./language.js";
+import { refusedBy } from "./referee.js";
 import { newId, putRecord } from "./store.js";
 import { pileNames, stateOf } from "./view.js";
 
@@ -69,14 +70,17 @@ export function deal(app, tags, view, record, more = {}) {
       stressed: new Set(pile < 0 ? [] : [place(pile, state.piles[pile].length - 2)]), before: null,
     });
   };
-  const begin = app.doing(async () => {
+  const begin = button(text("begin"), app.doing(async () => {
     const lines = open.map((name) => lineOf(name, view, cards));
+    begin.disabled = true;
+    if (app.referee.state === "starting") prompt.textContent = text("opensSoon");
     const refused = await beginRecord(app, tags, lines, record, more);
+    begin.disabled = false;
     if (refused) prompt.textContent = refused;
-  });
+  }), { class: "main" });
   const screen = el("section", { class: "game", "aria-label": text("deal") },
     el("h1", { class: "aloud" }, text("deal")), table,
-    el("div", { class: "line" }, prompt, button(text("begin"), begin, { class: "main" })), keys);
+    el("div", { class: "line" }, prompt, begin), app.status(draw), keys);
   app.replace(screen, draw);
 }
 
@@ -90,10 +94,9 @@ export function deal(app, tags, view, record, more = {}) {
  * @returns {Promise<string | null>}
  */
 export async function beginRecord(app, tags, lines, record, more = {}) {
-  await app.referee.ask("open", { text: record?.text ?? "", language });
-  const { refused, view } = await app.referee.ask("begin", { tags, deal: lines });
-  if (refused) return refused;
-  const { text: written } = await app.referee.ask("text");
+  const { leaving: { signal } } = app;
+  const { refused, view, text: written } = await app.referee.begin(record?.text ?? "", tags, lines).catch(refusedBy);
+  if (refused || signal.aborted) return refused;
   const { players } = view;
   const title = `${players.length > 1 || tags.Player1 ? `${players.join(", ")} · ` : ""}${gameOf(tags.Rules)?.title}`;
   const kept = { ...(record ?? { id: newId(), title }), ...more, text: written, changed: Date.now() };

@@ -6,7 +6,7 @@ import { button, el } from "./dom.js";
 import { language, speak, text } from "./language.js";
 import { isKept } from "./lasting.js";
 import { isServed } from "./served.js";
-import { fileName, save, saveRecord } from "./sharing.js";
+import { fileName, mail, save, saveRecord } from "./sharing.js";
 import { allRecords, deleteRecord } from "./store.js";
 import { tablesInRoom } from "./watching.js";
 
@@ -31,9 +31,11 @@ export async function home(app) {
     app.leave = tablesInRoom(tables, (id) => app.go(`watch/${id}`));
   }
   if (records.length) {
-    main.append(el("h2", {}, text("records")), list(app, records),
+    const kept = list(app, records);
+    main.append(el("h2", {}, text("records")), kept.element,
       el("p", {}, button(text("saveAll"), () => save(`${fileName("zankref")}.zank`,
         records.map((record) => record.text.trimEnd()).join("\n\n") + "\n", "text/plain"))));
+    app.referee.addEventListener("change", kept.draw, { signal: app.leaving.signal });
     if (!(await isKept())) main.append(el("p", { class: "quiet" }, text("mayVanish")));
   }
   if (!isSecureContext) main.append(el("p", { class: "quiet" }, text("notSecure")));
@@ -42,16 +44,37 @@ export async function home(app) {
   return main;
 }
 
-/** @param {import("./app.js").App} app @param {import("./store.js").Kept[]} records */
+/** Where there is no referee records can be read, and sent. @param {import("./app.js").App} app @param {import("./store.js").Kept[]} records */
 function list(app, records) {
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-  return el("ul", { class: "records" }, ...records.map((record) => el("li", {},
-    el("b", {}, record.title), " ", el("small", {}, when.format(record.changed)),
-    el("span", { class: "doors" },
-      button(text("goOn"), () => app.go(`table/${record.id}`)),
-      button(text("report"), () => app.go(`report/${record.id}`)),
-      button(text("save"), () => saveRecord(record)),
-      button(text("delete"), app.doing(() => remove(app, record)))))));
+  const all = records.map((record) => ({ record, doors: el("span", { class: "doors" }) }));
+  /** @type {boolean | undefined} */
+  let wasThere;
+  const draw = () => {
+    const isThere = app.referee.state !== "failed";
+    if (isThere === wasThere) return;
+    wasThere = isThere;
+    for (const { record, doors } of all) doors.replaceChildren(...doorsOf(app, record, isThere));
+  };
+  draw();
+  const element = el("ul", { class: "records" }, ...all.map(({ record, doors }) => el("li", {},
+    el("b", {}, record.title), " ", el("small", {}, when.format(record.changed)), doors)));
+  return { element, draw };
+}
+
+/** @param {import("./app.js").App} app @param {import("./store.js").Kept} record @param {boolean} isThere whether there is a referee */
+function doorsOf(app, record, isThere) {
+  const played = [
+    button(text("goOn"), () => app.go(`table/${record.id}`)),
+    button(text("report"), () => app.go(`report/${record.id}`)),
+    button(text("save"), () => saveRecord(record)),
+  ];
+  const read = [
+    button(text("read"), () => app.go(`read/${record.id}`)),
+    button(text("save"), () => saveRecord(record)),
+    button(text("mail"), app.doing(() => mail(record))),
+  ];
+  return [...(isThere ? played : read), button(text("delete"), app.doing(() => remove(app, record)))];
 }
 
 /** @param {import("./app.js").App} app @param {import("./store.js").Kept} record */

@@ -13,13 +13,11 @@ export const language = chosen();
 /** @typedef {{name: string, meaning: string, values: string[], number: boolean, plain: boolean,
  *   least: number, most: number | null}} Option */
 /** @typedef {{name: string, title: string, layout: number[], call: string, words: string[],
- *   joker: boolean, copies: number, scored: boolean, options: Option[]}} Game */
+ *   joker: boolean, copies: number, cards: number, left: number, scored: boolean, options: Option[],
+ *   dealt: any, redealt: string[]}} Game */
 
 /** @type {Game[]} */
 export let games = [];
-
-/** What the table in the page has to know of them. @type {any} */
-export let rules = null;
 
 /** The keywords of records, in both languages. @type {string[]} */
 export let keywords = [];
@@ -32,9 +30,8 @@ function chosen() {
 
 /** Load what the page must know before anything is drawn. */
 export async function prepare() {
-  const [told, known] = await Promise.all([`words/${language}.json`, "rules.json"].map(async (name) => (await fetch(name)).json()));
+  const told = await (await fetch(`words/${language}.json`)).json();
   games = told.games;
-  rules = known;
   keywords = told.keywords;
   // The scripts of the board read their words here, as they do on the replay page.
   const data = document.createElement("script");

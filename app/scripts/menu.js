@@ -119,7 +119,7 @@ export async function nextGame(recorder) {
   const { referee } = recorder;
   await recorder.request("finish", {});
   const { told } = await referee.ask("next");
-  const { tags } = told[0], begun = await referee.ask("begin", { tags });
+  const { tags } = told[0], begun = await referee.begin(referee.text, tags, []);
   if (begun.refused) recorder.say(begun.refused);
   else deal(recorder.app, tags, begun.view, recorder.record);
 }

@@ -8,7 +8,7 @@ import { ask } from "./dialogs.js";
 import { announce, button, el } from "./dom.js";
 import { Entry } from "./entry.js";
 import { keypad } from "./keypad.js";
-import { gameOf, rules, shownCards, text } from "./language.js";
+import { gameOf, shownCards, text } from "./language.js";
 import { Position } from "./lying.js";
 import { stateOf } from "./view.js";
 
@@ -73,9 +73,10 @@ class SetUp {
       suit: (suit) => this.name(() => this.entry.tapSuit(suit)),
       back: () => this.back(),
     }, this.game.joker);
-    const begin = button(text("begin"), this.app.doing(() => this.begin()), { class: "main" });
+    this.beginning = button(text("begin"), this.app.doing(() => this.begin()), { class: "main" });
     const element = el("section", { class: "game", "aria-label": text("setUp") }, el("h1", { class: "aloud" }, text("setUp")),
-      this.table, el("div", { class: "line" }, this.prompt, begin), this.chips, keys);
+      this.table, el("div", { class: "line" }, this.prompt, this.beginning), this.app.status(() => this.draw()),
+      this.chips, keys);
     return [element, () => this.draw()];
   }
 
@@ -150,7 +151,7 @@ class SetUp {
 
   /** As many cards as the packs have can lie there, and more than a player begins with hardly do. @param {string} name @param {number} number */
   async counted(name, number) {
-    const { inAll } = this, others = this.lying.leastInAll(name), hand = Math.floor(inAll / this.game.layout[0]);
+    const inAll = this.game.cards, others = this.lying.leastInAll(name), hand = Math.floor(inAll / this.game.layout[0]);
     if (number > inAll - others) {
       this.say(text("notSoMany", { pile: name, number: inAll, others }));
       return;
@@ -168,13 +169,6 @@ class SetUp {
     return answer === "yes";
   }
 
-  /** How many cards the packs of the game have. @returns {number} */
-  get inAll() {
-    const { packs } = rules.games[this.game.name];
-    return packs.reduce((/** @type {number} */ sum, /** @type {any} */ { suits, jokers }) =>
-      sum + suits.length * rules.ranks.length + jokers, 0);
-  }
-
   async begin() {
     if (this.hand.length || this.entry.isBegun) {
       this.say(text("whereTo"));
@@ -182,12 +176,15 @@ class SetUp {
       return;
     }
     const others = this.lying.leastInAll();
-    if (others > this.inAll) {
-      this.say(text("tooManyInAll", { number: this.inAll, others }));
+    if (others > this.game.cards) {
+      this.say(text("tooManyInAll", { number: this.game.cards, others }));
       this.draw();
       return;
     }
+    this.beginning.disabled = true;
+    if (this.app.referee.state === "starting") this.prompt.textContent = text("opensSoon");
     const refused = await beginRecord(this.app, this.tags, ["position", ...this.lying.lines], null, this.more);
+    this.beginning.disabled = false;
     if (!refused) {
       localStorage.removeItem(BEGUN);
       return;

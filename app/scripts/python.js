@@ -9,6 +9,9 @@ import { loadPyodide } from "../pyodide/pyodide.mjs";
 /** What of referee and Python there is: another one needs another picture. */
 const BUILD = "@build@";
 
+/** How much of them there is, in bytes, as it is counted while it comes. */
+const ALL = Number("@bytes@");
+
 const KEPT = "picture-of-zankref-";
 const PICTURE = new URL("picture.gz", import.meta.url).href;
 
@@ -41,12 +44,58 @@ def rehearse():
 rehearse()
 `;
 
+/** @typedef {{requests: (request: string) => string, isFromPicture: boolean}} Loaded */
+
 /**
  * Load the referee; returns what answers a request in JSON, in JSON.
  * @param {string} here the address of the site
- * @returns {Promise<{requests: (request: string) => string, isFromPicture: boolean}>}
+ * @param {(progress: import("./referee.js").Progress) => void} [told] how much of him has come
+ * @returns {Promise<Loaded>}
  */
-export async function load(here) {
+export async function load(here, told = () => {}) {
+  const fetched = globalThis.fetch;
+  try {
+    // Pyodide never says that it did not get something.
+    return await new Promise((resolve, reject) => {
+      globalThis.fetch = counting(fetched, (loaded) => told({ loaded, all: ALL }), reject);
+      begin(here).then(resolve, reject);
+    });
+  } finally {
+    globalThis.fetch = fetched;
+  }
+}
+
+/**
+ * What fetches as always, but counts what comes, and tells what cannot be had.
+ * @param {typeof fetch} fetched
+ * @param {(loaded: number) => void} told how many bytes have come so far
+ * @param {(why: unknown) => void} failed
+ * @returns {typeof fetch}
+ */
+function counting(fetched, told, failed) {
+  let loaded = 0;
+  /** @type {Transformer<Uint8Array, Uint8Array>} */
+  const counter = {
+    transform(part, out) {
+      loaded += part.length;
+      told(loaded);
+      out.enqueue(part);
+    },
+  };
+  return async (...what) => {
+    try {
+      const answer = await fetched(...what);
+      if (!answer.ok || !answer.body) throw new Error(`${answer.url}: ${answer.status}`);
+      return new Response(answer.body.pipeThrough(new TransformStream(counter)), answer);
+    } catch (error) {
+      failed(error);
+      throw error;
+    }
+  };
+}
+
+/** @param {string} here @returns {Promise<Loaded>} */
+async function begin(here) {
   const packed = unpacked(`${here}referee.pack`), settings = { indexURL: `${here}pyodide/` };
   packed.catch(() => {}); // It is waited for below.
   const picture = await keptPicture();
@@ -96,9 +145,8 @@ function begun(python, packed) {
 
 /** @param {string} address @returns {Promise<Packed>} */
 async function unpacked(address) {
-  const answer = await fetch(address);
-  if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
-  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).json();
+  const { body } = await fetch(address);
+  return new Response(body?.pipeThrough(new DecompressionStream("gzip"))).json();
 }
 
 /** Lay the files of the referee where Python finds them. @param {any} python @param {Packed} packed */

@@ -2,7 +2,7 @@
 // The screen at the table: what happens is tapped in, and told by the umpire.
 
 import { TouchBoard } from "./boards.js";
-import { decide } from "./calls.js";
+import { callStop, decide, touched } from "./calls.js";
 import { Clock, timeOfDay, timesSpent } from "./clock.js";
 import { putElsewhere, takeBack } from "./corrections.js";
 import { ask } from "./dialogs.js";
@@ -10,12 +10,12 @@ import { Dragging } from "./dragging.js";
 import { announce, button, el } from "./dom.js";
 import { Entry } from "./entry.js";
 import { keypad } from "./keypad.js";
-import { entryText, gameOf, language, rules, shownCards, text } from "./language.js";
+import { entryText, gameOf, shownCards, text } from "./language.js";
 import { Wakeful, lock } from "./lasting.js";
 import { menu, nextGame } from "./menu.js";
 import { prompted } from "./prompt.js";
 import { sideOf } from "./sides.js";
-import { stopped, touched } from "./stopping.js";
+import { refereeText } from "./status.js";
 import { putRecord } from "./store.js";
 import { place } from "../board/states.js";
 import { coveredPiles, pileNames, stateOf } from "./view.js";
@@ -43,7 +43,8 @@ export class Recorder {
     /** Taps are taken one after the other. @type {Promise<unknown>} */
     this.queue = Promise.resolve();
     this.element = el("section", { class: "game", "aria-label": text("table") });
-    this.changed = () => void this.next(() => this.refresh());
+    /** Tells whether the referee is there: he may break off, and come again. */
+    this.changed = () => this.tell();
   }
 
   /** Open the record; says why not if it has no known game. Another tab may write it. */
@@ -54,7 +55,7 @@ export class Recorder {
       return null;
     }
     this.release = release;
-    const { view, refused } = await this.referee.ask("open", { text: this.record.text, language });
+    const { view, refused } = await this.referee.open(this.record.text);
     const game = gameOf(view.rules);
     if (!game) {
       release();
@@ -62,7 +63,7 @@ export class Recorder {
     }
     this.game = game;
     this.view = view;
-    this.isMidGame = new RegExp(`^\\s*(deal|${rules.german.deal})\\s+(position|${rules.german.position})\\b`, "im").test(this.record.text);
+    this.isMidGame = /^\s*(deal|gabe)\s+(position|stellung)\b/im.test(this.record.text);
     this.open = new Open(this.record.id, (player, word) => this.call(player, word));
     this.entry = new Entry(game.layout);
     this.names = [...pileNames(game.layout), ...Array(game.layout[2]).fill("M")];
@@ -70,8 +71,7 @@ export class Recorder {
     this.build();
     void wakeful.want(true);
     this.referee.addEventListener("change", this.changed);
-    if (this.referee.state === "failed") this.said = text("rulesLater");
-    this.element.dataset.umpire = this.referee.state;
+    this.tell();
     return null;
   }
 
@@ -119,12 +119,11 @@ export class Recorder {
       el("h1", { class: "aloud" }, this.record.title), ...opposite, this.table, own, this.line, this.chips, keys);
   }
 
-  /** The referee has come, or will not: what is seen is his from now on, or stays as it is. */
-  async refresh() {
-    if (this.referee.state === "failed" || this.referee.isLate) this.say(text("rulesLater"));
-    if (this.referee.state === "ready") this.view = (await this.referee.ask("view")).view;
-    this.element.dataset.umpire = this.referee.state;
-    this.draw();
+  tell() {
+    const { state } = this.referee;
+    this.element.dataset.umpire = state;
+    if (state === "ready") this.draw();
+    else this.prompt.textContent = refereeText(this.referee);
   }
 
   // Taps.
@@ -182,7 +181,7 @@ export class Recorder {
         this.draw();
         return;
       }
-      if (word === "stop" && !this.elsewhere) await stopped(this, player);
+      if (word === "stop" && !this.elsewhere) await callStop(this, player);
       else await this.enter({ player, written: word });
       this.draw();
     });
@@ -276,8 +275,7 @@ export class Recorder {
   }
 
   async keep() {
-    const { text: written } = await this.referee.ask("text");
-    this.record = { ...this.record, text: written, changed: Date.now(), seat: this.seat };
+    this.record = { ...this.record, text: this.referee.text, changed: Date.now(), seat: this.seat };
     try {
       await putRecord(this.record);
     } catch {

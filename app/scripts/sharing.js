@@ -1,6 +1,8 @@
 // @ts-check
 // Records and pages leave the device only where somebody sends them.
 
+import { text } from "./language.js";
+
 /** @typedef {import("./store.js").Kept} Kept */
 
 /** @param {string} name @param {string} content @param {string} type */
@@ -22,6 +24,25 @@ export const saveRecord = (record) => save(`${fileName(record.title)}.zank`, rec
 export function canShare() {
   const trial = new File([""], "record.zank.txt", { type: "text/plain" });
   return Boolean(navigator.canShare?.({ files: [trial] }));
+}
+
+const SHORT = 1500; // Characters, as addresses have them: programs for mail cut off what is longer.
+
+/** Send a record by mail; what is too long for an address is saved, to be attached. @param {Kept} record */
+export async function mail(record) {
+  const { title, text: written } = record, subject = encodeURIComponent(title);
+  if (canShare()) {
+    await share(title, written);
+    return;
+  }
+  let body = encodeURIComponent(written);
+  if (body.length > SHORT) {
+    saveRecord(record);
+    body = encodeURIComponent(text("attach", { file: `${fileName(title)}.zank` }));
+  }
+  const link = document.createElement("a");
+  link.href = `mailto:?subject=${subject}&body=${body}`;
+  link.click();
 }
 
 /** @param {string} title @param {string} written */

@@ -6,6 +6,7 @@ import { deal } from "./deal.js";
 import { button, el } from "./dom.js";
 import { gameOf, games, language, text } from "./language.js";
 import { begunTable, goOn, position } from "./position.js";
+import { refusedBy } from "./referee.js";
 import { RANKS, WRITTEN_RANKS } from "../board/cards.js";
 
 const PLAYED_LAST = "zankref.played";
@@ -42,22 +43,30 @@ export function start(app, isPosition) {
   fill();
 
   const next = app.doing(async () => {
-    const alone = isPosition && names().length === 1 ? names()[0] || "1" : "";
+    const alone = isPosition && names().length === 1 ? names()[0] || "1" : "", { leaving: { signal } } = app;
     const tags = tagsOf(chosen().name, names(), agreed, first.value || alone, mode.value, stage);
-    said.textContent = text("working");
-    await app.referee.ask("open", { text: "", language });
-    const trial = await app.referee.ask("begin", { tags, deal: isPosition ? ["position"] : [] });
-    if (trial.refused) {
-      said.textContent = trial.refused;
-      return;
+    const tried = app.referee.begin("", tags, isPosition ? ["position"] : []);
+    let view = app.referee.state === "ready" ? null : dealtTo(chosen(), names(), spelledOptions(agreed));
+    if (!view) {
+      said.textContent = text("working");
+      const trial = await tried.catch(refusedBy);
+      said.textContent = trial.refused ?? "";
+      view = trial.view;
+      if (trial.refused || signal.aborted) return;
     }
+    // Until the referee is there the cards are named; what he refuses then is told in the form.
+    tried.then(({ refused }) => {
+      if (!refused || signal.aborted) return;
+      said.textContent = refused;
+      app.replace(screen);
+    }, () => {});
     localStorage.setItem(PLAYED_LAST, JSON.stringify({ game: game.value, players: names(), mode: mode.value,
       clock: clock.checked }));
     const more = clock.checked ? { clock: true } : {};
-    if (isPosition) position(app, tags, trial.view.players, more);
-    else deal(app, tags, trial.view, null, more);
+    if (isPosition) position(app, tags, view.players, more);
+    else deal(app, tags, view, null, more);
   });
-  return el("main", { class: "page" },
+  const screen = el("main", { class: "page" },
     el("header", {}, el("h1", {}, text(isPosition ? "setUp" : "newGame")), button(text("toStart"), () => app.go(""))),
     isPosition && begunTable() && el("p", {}, button(text("tableBegun"), () => goOn(app))),
     row(text("game"), game), players, row(text(isPosition ? "onTurn" : "first"), first),
@@ -65,6 +74,16 @@ export function start(app, isPosition) {
     el("details", {}, el("summary", {}, text("agreed")), agreed),
     el("p", { class: "doors" }, button(text(isPosition ? "toTable" : "toDeal"), next, { class: "main" })),
     said, app.status());
+  return screen;
+}
+
+/**
+ * The table as it is dealt, as far as the page knows it: null if something is agreed that changes it.
+ * @param {import("./language.js").Game} game @param {string[]} names @param {string[]} options
+ */
+function dealtTo({ dealt, redealt }, names, options) {
+  if (options.some((option) => redealt.includes(option.split("=")[0]))) return null;
+  return { players: names.map((name, i) => name || String(i + 1)), phase: 1, table: dealt };
 }
 
 /** @param {string} label @param {HTMLElement} field */
@@ -127,6 +146,9 @@ function valueText(value, isOnly, isPart) {
   return start ? text(/** @type {"startLow"} */ (start)) : value;
 }
 
+/** What is agreed on, as a record has it. @param {HTMLElement} agreed */
+const spelledOptions = (agreed) => [...agreed.querySelectorAll("[data-option]")].map(spelled).filter(Boolean);
+
 /** @param {any} field */
 function spelled(field) {
   if (field.type === "checkbox") return field.checked ? field.dataset.option : "";
@@ -142,7 +164,7 @@ function spelled(field) {
 function tagsOf(game, players, agreed, first, mode, stage) {
   const today = new Date();
   const date = new Date(today.getTime() - today.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  const options = [...agreed.querySelectorAll("[data-option]")].map(spelled).filter(Boolean);
+  const options = spelledOptions(agreed);
   /** @type {Record<string, string>} */
   const tags = { Date: date, Lang: language, Rules: game };
   if (options.length) tags.Agreed = options.join(", ");

@@ -2,16 +2,16 @@
 // The referee in a thread of this page.
 
 export class Thread {
-  /** @param {(why?: string) => void} begun told when it is ready, or why it failed */
-  constructor(begun) {
-    /** @type {Map<number, {resolve: (answer: any) => void, reject: (why: Error) => void}>} */
+  /** @param {import("./referee.js").Heard} heard */
+  constructor(heard) {
+    this.heard = heard;
+    /** What has been asked and not answered. @type {Map<number, {resolve: (answer: any) => void, reject: (why: Error) => void}>} */
     this.waiting = new Map();
     this.number = 0;
-    this.begun = begun;
     this.worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-    this.worker.addEventListener("message", ({ data }) => this.heard(data));
+    this.worker.addEventListener("message", ({ data }) => this.said(data));
     // Of a script that cannot be loaded no message comes.
-    this.worker.addEventListener("error", (event) => begun(event.message || ""));
+    this.worker.addEventListener("error", (event) => heard.failed(event.message || ""));
   }
 
   /** @param {Record<string, unknown>} request @returns {Promise<any>} */
@@ -30,15 +30,16 @@ export class Thread {
     this.waiting.clear();
   }
 
-  /** @param {{ready?: boolean, number?: number, answer?: any, error?: string}} said */
-  heard({ ready, number, answer, error }) {
-    if (ready !== undefined) {
-      this.begun(ready ? undefined : error);
-      return;
+  /** @param {{progress?: import("./referee.js").Progress, ready?: boolean, number?: number, answer?: any, error?: string}} message */
+  said({ progress, ready, number = 0, answer, error = "" }) {
+    if (progress) this.heard.came(progress);
+    else if (ready) this.heard.ready();
+    else if (ready === false) this.heard.failed(error);
+    else {
+      const asked = this.waiting.get(number);
+      this.waiting.delete(number);
+      if (error) asked?.reject(new Error(error));
+      else asked?.resolve(answer);
     }
-    const asked = this.waiting.get(number ?? 0);
-    this.waiting.delete(number ?? 0);
-    if (error === undefined) asked?.resolve(answer);
-    else asked?.reject(new Error(error));
   }
 }

@@ -2,7 +2,7 @@
 
 import { load } from "./python.js";
 
-const loaded = load(new URL("../", self.location.href).href);
+const loaded = load(new URL("../", self.location.href).href, (progress) => self.postMessage({ progress }));
 loaded.then(
   () => self.postMessage({ ready: true }),
   (error) => self.postMessage({ ready: false, error: String(error) }),

@@ -2,25 +2,27 @@
 // Which screen is shown, and what all of them share: the umpire, and how to say that he fails.
 
 import { drawSymbols } from "../board/cards.js";
-import { check, checked } from "./check.js";
-import { button, el } from "./dom.js";
-import { text } from "./language.js";
-import { home } from "./home.js";
-import { reading } from "./reading.js";
-import { Recorder } from "./recorder.js";
-import { NoReferee, Referee } from "./referee.js";
-import { report } from "./report.js";
-import { start } from "./start.js";
-import { statusOf } from "./status.js";
-import { getRecord } from "./store.js";
-import { Watcher } from "./watching.js";
+import { check, checked } from "./check/check.js";
+import { button, el } from "./page/dom.js";
+import { text } from "./page/language.js";
+import { home } from "./start/home.js";
+import { reading } from "./start/reading.js";
+import { openTable } from "./table/recorder.js";
+import { NoReferee, Referee } from "./referee/referee.js";
+import { report } from "./report/report.js";
+import { start } from "./start/form.js";
+import { statusOf } from "./referee/status.js";
+import { getRecord } from "./device/store.js";
+import { Watcher } from "./table/watching.js";
+
+/** @typedef {import("./table/recorder.js").Recorder | Watcher} Table */
 
 export class App {
   constructor() {
     this.referee = new Referee();
     /** What draws the screen anew when its size changes. @type {(() => void) | null} */
     this.drawn = null;
-    /** @type {Recorder | Watcher | null} */
+    /** The table that is shown. @type {Table | null} */
     this.recorder = null;
     /** What ends with the screen. @type {(() => void) | null} */
     this.leave = null;
@@ -67,9 +69,9 @@ export class App {
     this.leaving = new AbortController();
     const [screen, id] = location.hash.slice(1).split("/");
     try {
-      const shown = await this.screen(screen, id), recorder = /** @type {Recorder | Watcher | null} */ (this.recorder);
+      const shown = await this.screen(screen, id);
       // Who has gone elsewhere while it was waited for does not want it any more.
-      if (number === this.screens) this.replace(shown, recorder ? () => recorder.draw() : null);
+      if (number === this.screens) this.replace(shown, () => this.recorder?.draw());
     } catch (error) {
       if (number === this.screens) this.failed(error);
     }
@@ -89,13 +91,12 @@ export class App {
     if (screen === "read") return reading(this, record);
     this.replace(this.notice(text("working")));
     if (screen === "report") return report(this, record);
-    const recorder = new Recorder(this, record);
-    // Also if it does not start, it has to let go of the record.
-    this.recorder = recorder;
-    const why = await recorder.start();
-    if (recorder.isElsewhere) return this.watch(record.id);
-    if (this.recorder !== recorder) recorder.stop();
-    return why ? this.notice(why) : recorder.element;
+    const { signal } = this.leaving,
+      table = await openTable(this, record);
+    if (signal.aborted) return this.notice(text("working"));
+    if (typeof table === "string") return this.notice(table);
+    this.recorder = table;
+    return table?.element ?? this.watch(record.id);
   }
 
   /** Look on at a table that is recorded elsewhere. @param {string} id */
@@ -117,8 +118,18 @@ export class App {
 
   /** A screen that says one thing. @param {string} said */
   notice(said) {
-    return el("main", { class: "page" }, el("h1", {}, "zankref"), el("p", { role: "status" }, said), this.status(),
-      el("p", {}, button(text("toStart"), () => this.go(""))));
+    return el(
+      "main",
+      { class: "page" },
+      el("h1", {}, "zankref"),
+      el("p", { role: "status" }, said),
+      this.status(),
+      el(
+        "p",
+        {},
+        button(text("toStart"), () => this.go("")),
+      ),
+    );
   }
 
   /**
@@ -140,12 +151,17 @@ export class App {
 
   /** What needs the referee is shown once he is there after all; until then a record can be read. */
   async withoutReferee() {
-    const { leaving } = this, [, id] = location.hash.slice(1).split("/");
+    const { leaving } = this,
+      [, id] = location.hash.slice(1).split("/");
     const record = id ? await getRecord(id) : undefined;
     if (leaving.signal.aborted) return;
-    this.referee.addEventListener("change", () => {
-      if (this.referee.state === "ready" && !leaving.signal.aborted) void this.show();
-    }, { signal: leaving.signal });
+    this.referee.addEventListener(
+      "change",
+      () => {
+        if (this.referee.state === "ready" && !leaving.signal.aborted) void this.show();
+      },
+      { signal: leaving.signal },
+    );
     this.replace(record ? reading(this, record) : this.notice(text("needsUmpire")));
   }
 

@@ -31,7 +31,8 @@ export default {
   compareAsShown: "wie gezeigt",
   compareCovered: "Verdeckte Karten",
   compareEmpty: "leer",
-  compareHow: "Einen Stapel antippen, der anders liegt, dann seine Karten, die unterste zuerst. Bei Quelle, Ablage und Reserve zählen die oberste Karte und die Anzahl.",
+  compareHow:
+    "Einen Stapel antippen, der anders liegt, dann seine Karten, die unterste zuerst. Bei Quelle, Ablage und Reserve zählen die oberste Karte und die Anzahl.",
   compareNumber: "Karten insgesamt",
   continueRecord: "Weiter mitschreiben",
   deal: "Die Gabe",
@@ -41,7 +42,8 @@ export default {
   delete: "Löschen",
   deleteSure: "„{title}“ endgültig von diesem Gerät löschen?",
   endGame: "Spiel beenden",
-  endGameSure: "Soll das Spiel hier enden? Der Bericht fasst es zusammen und verrät, was niemand bemerkt hat. Weiterspielen lässt es sich trotzdem.",
+  endGameSure:
+    "Soll das Spiel hier enden? Der Bericht fasst es zusammen und verrät, was niemand bemerkt hat. Weiterspielen lässt es sich trotzdem.",
   endGameYes: "Ja, zum Bericht",
   entries: "Alle Einträge",
   entryCheck: "Auf dem Tisch: {lines}",
@@ -79,7 +81,8 @@ export default {
   lostThread: "Faden verloren",
   mail: "Als Mail senden",
   match: "Mehrere Spiele: Ihre Punkte werden zusammengezählt",
-  mayVanish: "Dieser Browser löscht vielleicht Mitschriften, die länger niemand angesehen hat: Was bleiben soll, bitte sichern.",
+  mayVanish:
+    "Dieser Browser löscht vielleicht Mitschriften, die länger niemand angesehen hat: Was bleiben soll, bitte sichern.",
   megabytes: "{loaded} von {all} MB",
   menu: "Mehr",
   merge: "vereint",
@@ -90,7 +93,8 @@ export default {
   newGame: "Ein Spiel mitschreiben",
   nextGame: "Noch ein Spiel",
   no: "Nein",
-  noAnswer: "Der Rechner, von dem diese Seite kommt, antwortet nicht. Läuft dort zankref serve, und ist dieses Gerät im selben Netz?",
+  noAnswer:
+    "Der Rechner, von dem diese Seite kommt, antwortet nicht. Läuft dort zankref serve, und ist dieses Gerät im selben Netz?",
   noEntries: "Noch ist nichts eingetragen.",
   noFindings: "Keine Befunde",
   noHint: "Gerade besteht kein Zwang.",
@@ -100,8 +104,10 @@ export default {
   notCounted: "Nicht gezählt",
   nothingLeaves: "Alles geschieht auf diesem Gerät; nichts wird irgendwohin gesendet.",
   nothingWritten: "Noch gibt es nichts zu prüfen.",
-  notKept: "Die Mitschrift ließ sich nicht aufbewahren: Auf dem Gerät ist kein Platz mehr. Bitte sichern, bevor es weitergeht.",
-  notSecure: "Diese Seite kommt unverschlüsselt, und solchen Seiten enthalten Browser manches vor: Der Bildschirm kann mitten im Spiel ausgehen, und Mitschriften lassen sich sichern, aber nicht teilen.",
+  notKept:
+    "Die Mitschrift ließ sich nicht aufbewahren: Auf dem Gerät ist kein Platz mehr. Bitte sichern, bevor es weitergeht.",
+  notSecure:
+    "Diese Seite kommt unverschlüsselt, und solchen Seiten enthalten Browser manches vor: Der Bildschirm kann mitten im Spiel ausgehen, und Mitschriften lassen sich sichern, aber nicht teilen.",
   notSoMany: "So viele können auf {pile} nicht liegen: Von den {number} Karten des Spiels liegen {others} anderswo.",
   notThere: "Von {pile} sieht man nur, wie viele Karten es sind: die Karte woandershin legen oder Zurück antippen.",
   oneCovered: "+ verdeckte",
@@ -132,10 +138,12 @@ export default {
   reallyManyNo: "Nein, vertippt",
   reallyManyYes: "Ja, so viele",
   record: "Mitschrift",
-  recordLike: "[Rules \"wegner\"]\n…",
+  recordLike: '[Rules "wegner"]\n…',
   records: "Auf diesem Gerät",
-  referee_failed: "Der Schiedsrichter läuft in diesem Browser gerade nicht. Noch einmal versuchen oder einen anderen Browser nehmen; oder auf einem Rechner „zankref serve“ starten und die Adresse öffnen, die es nennt: Dann läuft er dort. Mitschriften auf diesem Gerät lassen sich trotzdem lesen, speichern und mailen.",
-  referee_gone: "Der Schiedsrichter ist nicht zu erreichen. Mitschriften auf diesem Gerät lassen sich trotzdem lesen, speichern und mailen.",
+  referee_failed:
+    "Der Schiedsrichter läuft in diesem Browser gerade nicht. Noch einmal versuchen oder einen anderen Browser nehmen; oder auf einem Rechner „zankref serve“ starten und die Adresse öffnen, die es nennt: Dann läuft er dort. Mitschriften auf diesem Gerät lassen sich trotzdem lesen, speichern und mailen.",
+  referee_gone:
+    "Der Schiedsrichter ist nicht zu erreichen. Mitschriften auf diesem Gerät lassen sich trotzdem lesen, speichern und mailen.",
   referee_ready: "Der Schiedsrichter ist bereit.",
   referee_starting: "Der Schiedsrichter macht sich bereit …",
   replace: "Etwas anderes antippen",
@@ -161,7 +169,8 @@ export default {
   startHigh: "die höhere Reserve",
   startLow: "die niedrigere Reserve",
   startTableau: "die Hauskarten",
-  staysHere: "Der Schiedsrichter ist auf dem Rechner, von dem diese Seite kommt: Was eingegeben wird, geht dorthin und sonst nirgendwohin. Die Mitschriften bleiben auf diesem Gerät.",
+  staysHere:
+    "Der Schiedsrichter ist auf dem Rechner, von dem diese Seite kommt: Was eingegeben wird, geht dorthin und sonst nirgendwohin. Die Mitschriften bleiben auf diesem Gerät.",
   stop: "Stopp",
   strike: "Streichen",
   table: "Der Tisch",
@@ -195,7 +204,8 @@ export default {
   watching: "Mitgeschrieben wird anderswo. Was hier gerufen wird, gilt dort.",
   watchOver: "Gerade schreibt hier niemand mit.",
   weiter: "Weiter",
-  welcome: "Der Schiedsrichter für Zank-Patience und ihre Verwandten: antippen, was am Tisch geschieht, Stopp rufen und hören, wer recht hatte.",
+  welcome:
+    "Der Schiedsrichter für Zank-Patience und ihre Verwandten: antippen, was am Tisch geschieht, Stopp rufen und hören, wer recht hatte.",
   whereTo: "Erst den Stapel antippen, auf dem sie liegt, oder Zurück.",
   whichCard: "Welche Karte ist es?",
   whoBegins: "Wer anfängt, tippt auf seinen Namen.",

@@ -30,7 +30,8 @@ export default {
   compareAsShown: "as shown",
   compareCovered: "Covered cards",
   compareEmpty: "empty",
-  compareHow: "Tap a pile that lies otherwise, then its cards, the bottom card first. Of stocks, wastes and reserves the top card and the number count.",
+  compareHow:
+    "Tap a pile that lies otherwise, then its cards, the bottom card first. Of stocks, wastes and reserves the top card and the number count.",
   compareNumber: "Cards in all",
   continueRecord: "Go on recording it",
   deal: "The deal",
@@ -40,7 +41,8 @@ export default {
   delete: "Delete",
   deleteSure: "Delete “{title}” from this device for good?",
   endGame: "End the game",
-  endGameSure: "Is the game to end here? The report sums it up, and tells what nobody has noticed. It can be gone on with all the same.",
+  endGameSure:
+    "Is the game to end here? The report sums it up, and tells what nobody has noticed. It can be gone on with all the same.",
   endGameYes: "Yes, to the report",
   entries: "All entries",
   entryCheck: "On the table: {lines}",
@@ -89,7 +91,8 @@ export default {
   newGame: "Record a game",
   nextGame: "Another game",
   no: "No",
-  noAnswer: "The computer that this page comes from does not answer. Is zankref serve running there, and is this device in the same network?",
+  noAnswer:
+    "The computer that this page comes from does not answer. Is zankref serve running there, and is this device in the same network?",
   noEntries: "Nothing has been entered yet.",
   noFindings: "No findings",
   noHint: "Nothing is compulsory just now.",
@@ -100,7 +103,8 @@ export default {
   nothingLeaves: "Everything happens on this device; nothing is sent anywhere.",
   nothingWritten: "There is nothing to check yet.",
   notKept: "The record could not be kept: this device has no room left. Save it before you go on.",
-  notSecure: "This page comes unencrypted, and browsers keep some things from such pages: the screen may go dark in the middle of a game, and records can be saved, but not shared.",
+  notSecure:
+    "This page comes unencrypted, and browsers keep some things from such pages: the screen may go dark in the middle of a game, and records can be saved, but not shared.",
   notSoMany: "There cannot be as many on {pile}: of the {number} cards of the game {others} lie elsewhere.",
   notThere: "Of {pile} only the number of cards is seen: take the card elsewhere, or tap Back.",
   oneCovered: "+ face down",
@@ -131,9 +135,10 @@ export default {
   reallyManyNo: "No, mistyped",
   reallyManyYes: "Yes, as many",
   record: "Record",
-  recordLike: "[Rules \"wegner\"]\n…",
+  recordLike: '[Rules "wegner"]\n…',
   records: "On this device",
-  referee_failed: "The umpire cannot run in this browser just now. Try again, or another browser; or run “zankref serve” on a computer and open the address that it names: then he runs there. Records on this device can still be read, saved and mailed.",
+  referee_failed:
+    "The umpire cannot run in this browser just now. Try again, or another browser; or run “zankref serve” on a computer and open the address that it names: then he runs there. Records on this device can still be read, saved and mailed.",
   referee_gone: "The umpire cannot be reached. Records on this device can still be read, saved and mailed.",
   referee_ready: "The umpire is ready.",
   referee_starting: "The umpire is getting ready …",
@@ -160,7 +165,8 @@ export default {
   startHigh: "the higher reserve",
   startLow: "the lower reserve",
   startTableau: "the cards of the tableau",
-  staysHere: "The umpire is on the computer that this page comes from: what you enter is sent there, and nowhere else. Records are kept on this device.",
+  staysHere:
+    "The umpire is on the computer that this page comes from: what you enter is sent there, and nowhere else. Records are kept on this device.",
   stop: "Stop",
   strike: "Strike it out",
   table: "The table",
@@ -194,7 +200,8 @@ export default {
   watching: "Recorded elsewhere. What is called here counts there.",
   watchOver: "Nobody is recording this now.",
   weiter: "Weiter",
-  welcome: "The umpire for Zank-Patience and its relatives: tap in what happens at the table, call Stop, and hear who was right.",
+  welcome:
+    "The umpire for Zank-Patience and its relatives: tap in what happens at the table, call Stop, and hear who was right.",
   whereTo: "First tap the pile on which it lies, or Back.",
   whichCard: "Which card is it?",
   whoBegins: "Whoever begins: tap his name.",

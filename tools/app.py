@@ -26,7 +26,7 @@ ROOT: Final = Path(__file__).parents[1]
 APP: Final = ROOT / "app"
 PYODIDE: Final = APP / "node_modules" / "pyodide"
 
-REFEREE: Final = "scripts/python.js"
+REFEREE: Final = "scripts/referee/python.js"
 """What loads the referee."""
 
 PYTHON: Final = (

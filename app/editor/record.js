@@ -71,18 +71,11 @@ export function recordEditor({ label, hint, value, cursor, words, phrases, found
         EditorView.lineWrapping,
         placeholder(hint),
         EditorState.phrases.of(phrases),
-        EditorView.contentAttributes.of({
-          "aria-label": label,
-          autocapitalize: "off",
-          autocorrect: "off",
-          spellcheck: "false",
-        }),
+        EditorView.contentAttributes.of({ "aria-label": label, autocapitalize: "off", autocorrect: "off", spellcheck: "false" }),
         linter(
           async ({ state }) => {
             const text = state.doc.toString();
-            return text.trim() && text.length <= LONG
-              ? (await found(text)).map((each) => diagnostic(state.doc, each))
-              : [];
+            return text.trim() && text.length <= LONG ? (await found(text)).map((each) => diagnostic(state.doc, each)) : [];
           },
           { delay: PATIENCE },
         ),

@@ -81,8 +81,7 @@ export default {
   lostThread: "Faden verloren",
   mail: "Als Mail senden",
   match: "Mehrere Spiele: Ihre Punkte werden zusammengezählt",
-  mayVanish:
-    "Dieser Browser löscht vielleicht Mitschriften, die länger niemand angesehen hat: Was bleiben soll, bitte sichern.",
+  mayVanish: "Dieser Browser löscht vielleicht Mitschriften, die länger niemand angesehen hat: Was bleiben soll, bitte sichern.",
   megabytes: "{loaded} von {all} MB",
   menu: "Mehr",
   merge: "vereint",
@@ -104,8 +103,7 @@ export default {
   notCounted: "Nicht gezählt",
   nothingLeaves: "Alles geschieht auf diesem Gerät; nichts wird irgendwohin gesendet.",
   nothingWritten: "Noch gibt es nichts zu prüfen.",
-  notKept:
-    "Die Mitschrift ließ sich nicht aufbewahren: Auf dem Gerät ist kein Platz mehr. Bitte sichern, bevor es weitergeht.",
+  notKept: "Die Mitschrift ließ sich nicht aufbewahren: Auf dem Gerät ist kein Platz mehr. Bitte sichern, bevor es weitergeht.",
   notSecure:
     "Diese Seite kommt unverschlüsselt, und solchen Seiten enthalten Browser manches vor: Der Bildschirm kann mitten im Spiel ausgehen, und Mitschriften lassen sich sichern, aber nicht teilen.",
   notSoMany: "So viele können auf {pile} nicht liegen: Von den {number} Karten des Spiels liegen {others} anderswo.",

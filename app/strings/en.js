@@ -200,8 +200,7 @@ export default {
   watching: "Recorded elsewhere. What is called here counts there.",
   watchOver: "Nobody is recording this now.",
   weiter: "Weiter",
-  welcome:
-    "The umpire for Zank-Patience and its relatives: tap in what happens at the table, call Stop, and hear who was right.",
+  welcome: "The umpire for Zank-Patience and its relatives: tap in what happens at the table, call Stop, and hear who was right.",
   whereTo: "First tap the pile on which it lies, or Back.",
   whichCard: "Which card is it?",
   whoBegins: "Whoever begins: tap his name.",

@@ -14,9 +14,7 @@ type Asks =
   | { what: "changes"; changes: Upset[] };
 
 /** What a change of the record upsets: an entry that no longer fits, or a ruling. */
-type Upset =
-  | { kind: "misfit"; sentence: string }
-  | { kind: "ruling"; caller: string; was: string | null; would_be: string | null };
+type Upset = { kind: "misfit"; sentence: string } | { kind: "ruling"; caller: string; was: string | null; would_be: string | null };
 
 interface Answer {
   /** Whether the record has changed. */

@@ -56,9 +56,7 @@ class TableGeometry extends PageGeometry {
       const pitch = Math.max(NAMED, this.w + 3),
         span = (piles.length - 1) * pitch;
       const left = isRight ? this.width - EDGE - shift - this.w - span : EDGE + shift;
-      piles.forEach((pile, i) =>
-        this.spot(pile, left + i * pitch, this.spots[pile].y, { name: this.spots[pile].name }),
-      );
+      piles.forEach((pile, i) => this.spot(pile, left + i * pitch, this.spots[pile].y, { name: this.spots[pile].name }));
     }
   }
 

@@ -19,10 +19,7 @@ export function keypad({ rank, suit, back }, joker) {
   );
   const unknown = button("?", () => rank("?"), { "aria-label": text("unknownCard") });
   const suits = SUITS.map((written, i) =>
-    button(written, () => suit(written), {
-      class: i > 1 ? "suit red-card" : "suit",
-      "aria-label": DATA.words.suits[i],
-    }),
+    button(written, () => suit(written), { class: i > 1 ? "suit red-card" : "suit", "aria-label": DATA.words.suits[i] }),
   );
   const last = joker ? [button("Joker", () => rank("Joker"))] : [];
   return el(

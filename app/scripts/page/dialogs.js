@@ -8,16 +8,16 @@ import { el, button } from "./dom.js";
  * @param {object} question
  * @param {string} question.title
  * @param {(Node | string)[]} [question.body]
- * @param {{label: string, value: string, main?: boolean}[]} question.answers
+ * @param {Record<string, string>} question.answers what is on each button, by the value of the answer
+ * @param {string} [question.main] the answer that is meant as a rule
  * @param {string} [question.style] a class for the dialog
  * @param {() => void} [question.opened] what is done once it can be seen
- * @param {Promise<string>} [question.until] answers it too, as soon as it is fulfilled
  * @returns {Promise<string | null>}
  */
-export function ask({ title, body = [], answers, style = "", opened, until }) {
+export function ask({ title, body = [], answers, main, style = "", opened }) {
   const dialog = el("dialog", { class: style, "aria-labelledby": "asked" });
-  const choices = answers.map(({ label, value, main }) =>
-    button(label, () => dialog.close(value), { class: main ? "main" : undefined, autofocus: main }),
+  const choices = Object.entries(answers).map(([value, label]) =>
+    button(label, () => dialog.close(value), value === main ? { class: "main", autofocus: true } : {}),
   );
   dialog.append(
     el("h2", { id: "asked" }, title),
@@ -27,7 +27,6 @@ export function ask({ title, body = [], answers, style = "", opened, until }) {
   document.body.append(dialog);
   dialog.showModal();
   opened?.();
-  void until?.then((value) => dialog.open && dialog.close(value));
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();

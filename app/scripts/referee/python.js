@@ -102,9 +102,7 @@ async function begin(here) {
   const picture = await keptPicture();
   if (picture) {
     try {
-      const python = await soon(
-        loadPyodide({ ...settings, _loadSnapshot: picture, createPyodideModule: roomFor(picture) }),
-      );
+      const python = await soon(loadPyodide({ ...settings, _loadSnapshot: picture, createPyodideModule: roomFor(picture) }));
       const requests = begun(python, await packed);
       await (await caches.open(KEPT + BUILD)).delete(TRIED);
       return { requests, isFromPicture: true };
@@ -206,9 +204,7 @@ async function keep(picture) {
   if (!picture) return;
   try {
     await forgetPictures();
-    const packed = new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (picture)])
-      .stream()
-      .pipeThrough(new CompressionStream("gzip"));
+    const packed = new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (picture)]).stream().pipeThrough(new CompressionStream("gzip"));
     await (await caches.open(KEPT + BUILD)).put(PICTURE, new Response(packed));
   } catch {
     await forgetPictures(); // There is no room for it.

@@ -20,9 +20,7 @@ export class Remote {
 
   /** @param {Record<string, unknown>} request @returns {Promise<unknown>} */
   ask(request) {
-    const answered = this.queue.then(() =>
-      this.send(`umpire/${this.session}/${++this.number}`, JSON.stringify(request)),
-    );
+    const answered = this.queue.then(() => this.send(`umpire/${this.session}/${++this.number}`, JSON.stringify(request)));
     this.queue = answered.catch(() => {});
     return answered;
   }

@@ -6,8 +6,7 @@ import { language, text } from "../page/language.js";
 import { isServed } from "./served.js";
 
 /** @param {number} bytes */
-const megabytes = (bytes) =>
-  (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** What is said of him. @param {import("./referee.js").Referee} referee */
 export function refereeText({ state, why }) {
@@ -38,11 +37,7 @@ export function statusOf(referee, signal, changed) {
     }
     const { state: before } = line.dataset;
     line.dataset.state = state;
-    line.replaceChildren(
-      said,
-      ...(progress ? [" ", bar, " ", count] : []),
-      ...(state === "failed" ? [" ", again] : []),
-    );
+    line.replaceChildren(said, ...(progress ? [" ", bar, " ", count] : []), ...(state === "failed" ? [" ", again] : []));
     if (before && before !== state) changed?.();
   };
   referee.addEventListener("change", tell, { signal });

@@ -55,11 +55,8 @@ function told(game, isOneOfMany) {
     game.unread.length > 0 && el("p", { class: "unread" }, el("b", {}, text("unreadFirst"))),
     ...game.unread
       .slice(0, UNREAD)
-      .map(({ line, sentence }) =>
-        el("p", { class: "unread" }, sentence, " ", el("small", {}, text("line", { number: line }))),
-      ),
-    game.unread.length > UNREAD &&
-      el("p", { class: "unread" }, text("unreadMore", { number: game.unread.length - UNREAD })),
+      .map(({ line, sentence }) => el("p", { class: "unread" }, sentence, " ", el("small", {}, text("line", { number: line })))),
+    game.unread.length > UNREAD && el("p", { class: "unread" }, text("unreadMore", { number: game.unread.length - UNREAD })),
     rulings.length ? el("ol", {}, ...rulings) : el("p", {}, el("b", {}, text("noStops"))),
     el("p", {}, game.result, " ", ...(game.match ? [game.match, " "] : []), game.found, "."),
     ...game.faults.map(({ player, sentence }) => el("p", { class: "quiet" }, `${player}: ${sentence}`)),

@@ -63,11 +63,7 @@ export function deal(app, tags, view, record, more = {}) {
   });
   const draw = () => {
     const half = `${entry.suit ?? ""}${entry.rank ?? ""}`;
-    prompt.textContent = now
-      ? shownCards(text("dealt", { pile: now, card: half }))
-      : open.length
-        ? text("dealtAll")
-        : "";
+    prompt.textContent = now ? shownCards(text("dealt", { pile: now, card: half })) : open.length ? text("dealtAll") : "";
     const state = stateOf(filled(view, cards), game.layout),
       pile = now ? names.indexOf(now) : -1;
     board.show({ number: 1, layout: game.layout, players: view.players }, state, {

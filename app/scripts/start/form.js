@@ -146,23 +146,14 @@ const row = (label, field) => el("p", { class: "row" }, el("label", { for: field
 /** What has to be known of a game that is going on, besides its cards. @param {Game} game */
 function stageFields({ words, layout }) {
   if (words.includes("free") && !layout[3]) {
-    return [
-      row(
-        text("firstTurn"),
-        el("input", { type: "checkbox", id: "first-turn", value: "yes", "data-tag": "FirstTurn" }),
-      ),
-    ];
+    return [row(text("firstTurn"), el("input", { type: "checkbox", id: "first-turn", value: "yes", "data-tag": "FirstTurn" }))];
   }
   if (!words.includes("merge")) return [];
   const bases = WRITTEN_RANKS.map((rank, i) => el("option", { value: rank }, RANKS[i]));
   return [
     row(
       text("phase"),
-      el(
-        "select",
-        { id: "phase", "data-tag": "Phase" },
-        ...["1", "2"].map((each) => el("option", { value: each }, each)),
-      ),
+      el("select", { id: "phase", "data-tag": "Phase" }, ...["1", "2"].map((each) => el("option", { value: each }, each))),
     ),
     row(text("base"), el("select", { id: "base", "data-tag": "Base" }, el("option", { value: "" }, "–"), ...bases)),
   ];
@@ -211,32 +202,15 @@ function optionField({ name, meaning, values, number, plain, least, most }) {
       ...(plain ? [[name, text("yes")]] : []),
       ...values.map((value) => [`${name}=${value}`, valueText(value, values.length < 2, plain)]),
     ];
-    field = el(
-      "select",
-      { id, "data-option": name },
-      ...choices.map(([value, label]) => el("option", { value }, label)),
-    );
+    field = el("select", { id, "data-option": name }, ...choices.map(([value, label]) => el("option", { value }, label)));
   } else if (number) {
-    field = el("input", {
-      type: "number",
-      id,
-      "data-option": name,
-      min: least,
-      max: most ?? undefined,
-      inputmode: "numeric",
-    });
+    field = el("input", { type: "number", id, "data-option": name, min: least, max: most ?? undefined, inputmode: "numeric" });
   }
   return el("p", { class: "row" }, el("label", { for: id }, meaning), field);
 }
 
 /** What begins a game, by the values of the option. */
-const STARTS = {
-  low: "startLow",
-  high: "startHigh",
-  tableau: "startTableau",
-  cut: "startCut",
-  alternate: "startAlternate",
-};
+const STARTS = { low: "startLow", high: "startHigh", tableau: "startTableau", cut: "startCut", alternate: "startAlternate" };
 
 /**
  * A value of an option in words; where there is one only, what it means has been said.

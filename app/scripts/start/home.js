@@ -47,11 +47,7 @@ export async function home(app) {
         "p",
         {},
         button(text("saveAll"), () =>
-          save(
-            `${fileName("zankref")}.zank`,
-            records.map((record) => record.text.trimEnd()).join("\n\n") + "\n",
-            "text/plain",
-          ),
+          save(`${fileName("zankref")}.zank`, records.map((record) => record.text.trimEnd()).join("\n\n") + "\n", "text/plain"),
         ),
       ),
     );
@@ -122,10 +118,8 @@ function doorsOf(app, record, isThere) {
 async function remove(app, record) {
   const answer = await ask({
     title: text("deleteSure", { title: record.title }),
-    answers: [
-      { label: text("delete"), value: "yes" },
-      { label: text("cancel"), value: "no", main: true },
-    ],
+    answers: { yes: text("delete"), no: text("cancel") },
+    main: "no",
   });
   if (answer !== "yes") return;
   await deleteRecord(record.id);

@@ -78,10 +78,7 @@ export class Position {
       if (name === "M") return [name, { tops: cards }];
       if (name[0] === "R") return [name, { cards, covered }];
       const top = covered ? null : (cards.at(-1) ?? null);
-      return [
-        name,
-        { top, number: name[0] === "A" ? cards.length : number === null ? null : Math.max(number, cards.length) },
-      ];
+      return [name, { top, number: name[0] === "A" ? cards.length : number === null ? null : Math.max(number, cards.length) }];
     });
     return Object.fromEntries(table);
   }
@@ -100,8 +97,7 @@ export class Position {
     if (name[0] === "R") return covered || cards.length ? [...Array(covered).fill("(?)"), ...cards].join(" ") : null;
     if (name === "M" || name[0] === "A") return cards.length ? cards.join(" ") : null;
     // Of stocks and reserves the next card to be played comes first.
-    const shown =
-      covered && !cards.length ? ["(?)"] : cards.toReversed().map((card, i) => (covered && !i ? `(${card})` : card));
+    const shown = covered && !cards.length ? ["(?)"] : cards.toReversed().map((card, i) => (covered && !i ? `(${card})` : card));
     if (number === null) return shown.length ? [...shown, "*"].join(" ") : null;
     const rest = number - shown.length;
     return [...shown, ...(rest > 0 ? [rest] : [])].join(" ");
@@ -109,5 +105,4 @@ export class Position {
 }
 
 /** Whether a card lies under another one of its suit on a foundation. @param {string} card @param {string} top */
-const isBelow = (card, top) =>
-  card[0] === top[0] && WRITTEN_RANKS.indexOf(card.slice(1)) < WRITTEN_RANKS.indexOf(top.slice(1));
+const isBelow = (card, top) => card[0] === top[0] && WRITTEN_RANKS.indexOf(card.slice(1)) < WRITTEN_RANKS.indexOf(top.slice(1));

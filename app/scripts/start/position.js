@@ -123,8 +123,7 @@ class SetUp {
   async tap(name) {
     const { hand } = this;
     this.said = "";
-    if (hand.length && !this.lying.takes(name, hand))
-      this.say(text(name === "M" ? "onlyTops" : "notThere", { pile: name }));
+    if (hand.length && !this.lying.takes(name, hand)) this.say(text(name === "M" ? "onlyTops" : "notThere", { pile: name }));
     else if (hand.length) {
       this.hand = [];
       this.lying.put(name, hand);
@@ -141,10 +140,8 @@ class SetUp {
       this.draw();
       const answer = await ask({
         title: shownCards(text("tooMany", { card, number: card === "Joker" ? 1 : game.copies })),
-        answers: [
-          { label: text("takeOff"), value: "off", main: true },
-          { label: text("lieSo"), value: "lies" },
-        ],
+        answers: { off: text("takeOff"), lies: text("lieSo") },
+        main: "off",
       });
       if (answer !== "lies") this.lying.takeOff(name, this.lying.piles[name].cards.lastIndexOf(card));
     }
@@ -172,10 +169,8 @@ class SetUp {
     const answer = await ask({
       title: text("howMany", { pile: name }),
       body: [field],
-      answers: [
-        { label: text("writeDown"), value: "write", main: true },
-        { label: text("notCounted"), value: "unknown" },
-      ],
+      answers: { write: text("writeDown"), unknown: text("notCounted") },
+      main: "write",
       opened: () => field.focus(),
     });
     if (answer === "unknown") pile.number = null;
@@ -201,10 +196,8 @@ class SetUp {
   async areSoMany(name, number, hand) {
     const answer = await ask({
       title: text("reallyMany", { pile: name, number, hand }),
-      answers: [
-        { label: text("reallyManyNo"), value: "no", main: true },
-        { label: text("reallyManyYes"), value: "yes" },
-      ],
+      answers: { no: text("reallyManyNo"), yes: text("reallyManyYes") },
+      main: "no",
     });
     return answer === "yes";
   }
@@ -246,11 +239,7 @@ class SetUp {
     localStorage.setItem(BEGUN, JSON.stringify({ tags, players, more, piles: lying.piles, hand }));
     const half = `${entry.suit ?? ""}${entry.rank ?? ""}`,
       named = [...hand, ...(half ? [half] : [])].join(" ");
-    const prompted = named
-      ? text("onWhich", { cards: named })
-      : chosen
-        ? text("onPile", { pile: chosen })
-        : text("setUpHow");
+    const prompted = named ? text("onWhich", { cards: named }) : chosen ? text("onPile", { pile: chosen }) : text("setUpHow");
     this.prompt.textContent = this.said || shownCards(prompted);
     this.prompt.classList.toggle("told", Boolean(this.said));
     this.chips.replaceChildren(...(chosen ? this.choices(chosen) : []));
@@ -279,10 +268,7 @@ class SetUp {
       button(
         `${shownCards(card)} ✕`,
         change(() => this.lying.takeOff(name, height)),
-        {
-          class: /[♥♦]/.test(card) ? "red-card" : undefined,
-          "aria-label": text("takeOffCard", { card: shownCards(card) }),
-        },
+        { class: /[♥♦]/.test(card) ? "red-card" : undefined, "aria-label": text("takeOffCard", { card: shownCards(card) }) },
       ),
     );
     const more = [];

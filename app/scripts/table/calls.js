@@ -30,10 +30,8 @@ export async function touched({ entry, game }) {
   if (!entry.source || !game.words.includes("touch")) return null;
   const answer = await ask({
     title: text("wasTouched", { pile: entry.source }),
-    answers: [
-      { label: text("no"), value: "no", main: true },
-      { label: text("yes"), value: "yes" },
-    ],
+    answers: { no: text("no"), yes: text("yes") },
+    main: "no",
   });
   return answer === "yes" ? entry.action(`touch ${entry.short(entry.source)}`) : null;
 }
@@ -49,10 +47,7 @@ export async function decide(recorder, player, why) {
   const decision = await ask({
     title: text("playersDecide", { player: name }),
     body: why ? [shownCards(why)] : [],
-    answers: [
-      { label: text("wasRight"), value: "upheld" },
-      { label: text("wasWrong"), value: "denied" },
-    ],
+    answers: { upheld: text("wasRight"), denied: text("wasWrong") },
   });
   if (!decision) return false;
   const answer = await recorder.request("enter", { player: name, written: "stop", decision });
@@ -68,10 +63,8 @@ async function liesSo({ game }, player, entries) {
     title: text(game.call === "knock" ? "callsKnock" : "callsStop", { player }),
     body: [moves],
     opened: () => moves.scrollTo(0, moves.scrollHeight),
-    answers: [
-      { label: text("liesSoYes"), value: "yes", main: true },
-      { label: text("liesSoNo"), value: "no" },
-    ],
+    answers: { yes: text("liesSoYes"), no: text("liesSoNo") },
+    main: "yes",
     style: "low",
   });
   return answer === "yes";

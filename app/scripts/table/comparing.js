@@ -19,10 +19,8 @@ export async function compare(recorder, afterGap = false) {
   const answer = await ask({
     title: text(afterGap ? "afterGap" : "compare"),
     body: comparing.body,
-    answers: [
-      { label: text("writeDown"), value: "write", main: true },
-      { label: text("cancel"), value: "cancel" },
-    ],
+    answers: { write: text("writeDown"), cancel: text("cancel") },
+    main: "write",
     style: "tall",
   });
   if (answer !== "write") return;
@@ -136,9 +134,7 @@ class Comparing {
       pile = this.piles[chosen];
     this.drawList();
     const half = `${entry.suit ?? ""}${entry.rank ?? ""}`;
-    const cards = pile.cards.map((card) =>
-      el("span", { class: /[♥♦]/.test(card) ? "red-card" : undefined }, shownCards(card)),
-    );
+    const cards = pile.cards.map((card) => el("span", { class: /[♥♦]/.test(card) ? "red-card" : undefined }, shownCards(card)));
     this.chips.replaceChildren(el("b", {}, chosen), ...cards, ...(half ? [`${half}…`] : []));
     const number = isSquared(chosen) && this.field("compareNumber", "number", pile.number);
     const covered =

@@ -12,8 +12,6 @@ import { entryText, shownCards, text } from "../page/language.js";
 /** What is no move, and is not taken back, in both languages of a record. */
 const CALLS = /^(stop|knock|klopf|pause|weiter|undo|zurück)/;
 
-const CANCEL = () => ({ label: text("cancel"), value: "cancel" });
-
 /**
  * The last entry was a slip, or the move was taken back at the table: by whoever made it, unless
  * somebody else's name was tapped.
@@ -26,11 +24,8 @@ export async function takeBack(recorder) {
   const player = recorder.entry.named ?? recorder.view.players.indexOf(moved?.player ?? "");
   const answer = await ask({
     title: shownCards(entryText(last)),
-    answers: [
-      { label: text("mistyped"), value: "strike", main: true },
-      ...(player >= 0 ? [{ label: text("takenBack"), value: "undo" }] : []),
-      CANCEL(),
-    ],
+    answers: { strike: text("mistyped"), ...(player >= 0 && { undo: text("takenBack") }), cancel: text("cancel") },
+    main: "strike",
   });
   if (answer === "strike") await change(recorder, "strike", { place: last.place });
   if (answer === "undo") await recorder.enter({ player, written: "undo" });
@@ -57,10 +52,8 @@ export async function change(recorder, what, how) {
   const sure = await ask({
     title: text("changesUpset"),
     body: [el("ul", {}, ...upset)],
-    answers: [
-      { label: text("changeAnyway"), value: "yes" },
-      { label: text("cancel"), value: "no", main: true },
-    ],
+    answers: { yes: text("changeAnyway"), no: text("cancel") },
+    main: "no",
   });
   if (sure === "yes") await recorder.request(what, { ...how, sure: true });
 }
@@ -82,12 +75,12 @@ export async function correct(recorder, entry) {
     player = recorder.view.players.indexOf(entry.player ?? "");
   const answer = await ask({
     title: shownCards(entryText(entry)),
-    answers: [
-      { label: text("strike"), value: "strike" },
-      ...(isAction ? [{ label: text("replace"), value: "replace" }] : []),
-      { label: text("insert"), value: "insert" },
-      CANCEL(),
-    ],
+    answers: {
+      strike: text("strike"),
+      ...(isAction && { replace: text("replace") }),
+      insert: text("insert"),
+      cancel: text("cancel"),
+    },
   });
   if (answer === "strike") await change(recorder, "strike", { place });
   if (answer === "replace" || answer === "insert") {
@@ -118,10 +111,7 @@ export async function putElsewhere(recorder, { what, place, player: before }, { 
   if (/^(stop|knock)$/.test(written)) {
     const decision = await ask({
       title: text("playersDecide", { player: name }),
-      answers: [
-        { label: text("wasRight"), value: "upheld" },
-        { label: text("wasWrong"), value: "denied" },
-      ],
+      answers: { upheld: text("wasRight"), denied: text("wasWrong") },
     });
     if (!decision) return;
     entered = `${written} ${decision}`;

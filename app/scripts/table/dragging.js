@@ -106,10 +106,7 @@ export class Dragging {
     for (const pile of /** @type {NodeListOf<HTMLElement>} */ (this.board.querySelectorAll(".pile"))) {
       for (const part of [pile, ...pile.querySelectorAll(".card:last-of-type")]) {
         const { left, right, top, bottom } = part.getBoundingClientRect();
-        const away = Math.hypot(
-          Math.max(left - clientX, 0, clientX - right),
-          Math.max(top - clientY, 0, clientY - bottom),
-        );
+        const away = Math.hypot(Math.max(left - clientX, 0, clientX - right), Math.max(top - clientY, 0, clientY - bottom));
         if (away < least) [nearest, least] = [pile, away];
       }
     }

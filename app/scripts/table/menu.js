@@ -18,19 +18,20 @@ function open(recorder) {
     const teaches = recorder.view.mode === "teaching" && recorder.entry.player !== null;
     const answer = await ask({
       title: recorder.record.title,
-      answers: [
-        { label: text("entries"), value: "entries", main: true },
-        { label: text("compare"), value: "compare" },
-        { label: text("lostThread"), value: "gap" },
-        ...(teaches ? [{ label: text("hint"), value: "hint" }] : []),
-        ...(recorder.game.layout[0] > 1 ? [{ label: text("otherSeat"), value: "seat" }] : []),
-        { label: text("endGame"), value: "end" },
-        { label: text("nextGame"), value: "next" },
-        { label: text("report"), value: "report" },
-        { label: text("save"), value: "save" },
-        { label: text("leave"), value: "leave" },
-        { label: text("cancel"), value: "cancel" },
-      ],
+      answers: {
+        entries: text("entries"),
+        compare: text("compare"),
+        gap: text("lostThread"),
+        ...(teaches && { hint: text("hint") }),
+        ...(recorder.game.layout[0] > 1 && { seat: text("otherSeat") }),
+        end: text("endGame"),
+        next: text("nextGame"),
+        report: text("report"),
+        save: text("save"),
+        leave: text("leave"),
+        cancel: text("cancel"),
+      },
+      main: "entries",
       style: "menu",
     });
     if (answer === "entries") await putRight(recorder);
@@ -50,26 +51,14 @@ function open(recorder) {
 /** Whether the players leave it at that; nothing is written down, so that they can go on. @param {Recorder} recorder */
 async function isOver({ view }) {
   if (view.winner !== null) return true;
-  const answer = await ask({
-    title: text("endGameSure"),
-    answers: [
-      { label: text("endGameYes"), value: "yes", main: true },
-      { label: text("cancel"), value: "no" },
-    ],
-  });
+  const answer = await ask({ title: text("endGameSure"), answers: { yes: text("endGameYes"), no: text("cancel") }, main: "yes" });
   return answer === "yes";
 }
 
 /** A report tells what nobody has noticed: while a game is on, its players have to want that. @param {Recorder} recorder */
 async function mayTell({ view }) {
   if (view.mode === "teaching" || view.winner !== null) return true;
-  const answer = await ask({
-    title: text("reportTells"),
-    answers: [
-      { label: text("cancel"), value: "no", main: true },
-      { label: text("report"), value: "yes" },
-    ],
-  });
+  const answer = await ask({ title: text("reportTells"), answers: { no: text("cancel"), yes: text("report") }, main: "no" });
   return answer === "yes";
 }
 
@@ -100,7 +89,8 @@ async function putRight(recorder) {
   await ask({
     title: text("entries"),
     body: [items.length ? el("ol", { class: "moves" }, ...items) : text("noEntries")],
-    answers: [{ label: text("cancel"), value: "cancel", main: true }],
+    answers: { cancel: text("cancel") },
+    main: "cancel",
     style: "tall",
   });
   if (chosen) await correct(recorder, chosen);
@@ -112,19 +102,15 @@ async function hint(recorder, step) {
   const { told, refused } = await recorder.referee.ask("hint", { player, step });
   const said = told.find((each) => each.kind === "hint");
   if (!said?.clause) {
-    await ask({ title: refused ?? text("noHint"), answers: [{ label: text("goOn"), value: "on", main: true }] });
+    await ask({ title: refused ?? text("noHint"), answers: { on: text("goOn") }, main: "on" });
     return;
   }
   const answer = await ask({
     title:
-      step > 1
-        ? shownCards(said.in_words.map((line) => line.join("  ")).join(", "))
-        : text("hintClause", { clause: said.clause }),
+      step > 1 ? shownCards(said.in_words.map((line) => line.join("  ")).join(", ")) : text("hintClause", { clause: said.clause }),
     body: [shownCards(said.sentence)],
-    answers: [
-      { label: text("goOn"), value: "on", main: true },
-      ...(step > 1 ? [] : [{ label: text("hintCards"), value: "more" }]),
-    ],
+    answers: { on: text("goOn"), ...(!(step > 1) && { more: text("hintCards") }) },
+    main: "on",
   });
   if (answer === "more") await hint(recorder, 2);
 }

@@ -276,13 +276,7 @@ export class Recorder {
       return owed ? this.enter({ player, written: `${written} ${owed.card}` }, more, target) : this.waitForCard(target);
     }
     if (answer.asks?.what === "sure") {
-      const meant = await ask({
-        title: answer.asks.why,
-        answers: [
-          { label: text("mistyped"), value: "no", main: true },
-          { label: text("lieSo"), value: "yes" },
-        ],
-      });
+      const meant = await ask({ title: answer.asks.why, answers: { no: text("mistyped"), yes: text("lieSo") }, main: "no" });
       if (meant === "yes") return this.enter({ player, written }, { ...more, sure: true }, target);
     }
     if (answer.asks?.what === "decision") return decide(this, player, answer.asks.why);
@@ -302,15 +296,12 @@ export class Recorder {
   async hear(told) {
     if (told.kind === "goes-back" || (told.kind === "blocked" && told.is_blocked === false)) this.say(told.sentence);
     else if (told.kind === "fault") {
-      await ask({ title: told.sentence, answers: [{ label: text("goOn"), value: "on", main: true }] });
+      await ask({ title: told.sentence, answers: { on: text("goOn") }, main: "on" });
     } else if (told.kind === "won" || told.kind === "blocked") {
       const wanted = await ask({
         title: told.kind === "blocked" ? told.sentence : text("won", { player: told.player }),
-        answers: [
-          { label: text("report"), value: "report", main: true },
-          { label: text("nextGame"), value: "next" },
-          { label: text("goOn"), value: "on" },
-        ],
+        answers: { report: text("report"), next: text("nextGame"), on: text("goOn") },
+        main: "report",
       });
       if (wanted === "next") await nextGame(this);
       if (wanted === "report") this.app.go(`report/${this.record.id}`);
@@ -322,7 +313,7 @@ export class Recorder {
     try {
       await putRecord(this.record);
     } catch {
-      await ask({ title: text("notKept"), answers: [{ label: text("goOn"), value: "on", main: true }] });
+      await ask({ title: text("notKept"), answers: { on: text("goOn") }, main: "on" });
     }
   }
 
@@ -351,10 +342,7 @@ export class Recorder {
     }
     this.prompt.classList.toggle("told", Boolean(this.said));
     // What is longer has the line to itself.
-    this.line.classList.toggle(
-      "full",
-      Boolean(owed || this.said || this.elsewhere || entry.word || entry.player === null),
-    );
+    this.line.classList.toggle("full", Boolean(owed || this.said || this.elsewhere || entry.word || entry.player === null));
     this.last.textContent = shownCards(view.entries.slice(-4).reverse().map(entryText).join(" · "));
     this.drawChips();
     const height = this.table.clientHeight - 2;

@@ -28,9 +28,7 @@ const LEAST = 200,
 export async function verdict(recorder, told, before) {
   const { why, follows, steps, ruling, table } = told;
   announce(`${why} ${follows}`);
-  const answers = [{ label: text("goOn"), value: "on", main: true }];
   const decided = table === "upheld" || table === "denied";
-  if (decided) answers.push({ label: text("decideOtherwise"), value: "otherwise", main: false });
   const cards = new Cards(recorder, told.faults, before);
   const answer = await ask({
     title: shownCards(why),
@@ -40,7 +38,8 @@ export async function verdict(recorder, told, before) {
       el("ol", { class: "follows" }, ...steps.map((step) => el("li", {}, shownCards(step)))),
       cards.element,
     ],
-    answers,
+    answers: { on: text("goOn"), ...(decided && { otherwise: text("decideOtherwise") }) },
+    main: "on",
     style: `verdict ${ruling}`,
     opened: () => cards.draw(),
   });
@@ -55,10 +54,8 @@ export async function verdict(recorder, told, before) {
 async function isMeant(caller, decision) {
   const answer = await ask({
     title: text(decision === "upheld" ? "otherwiseRight" : "otherwiseWrong", { caller }),
-    answers: [
-      { label: text("otherwiseYes"), value: "yes" },
-      { label: text("cancel"), value: "no", main: true },
-    ],
+    answers: { yes: text("otherwiseYes"), no: text("cancel") },
+    main: "no",
   });
   return answer === "yes";
 }

@@ -139,9 +139,7 @@ export class Watcher {
     if (game.layout[0] > 1)
       buttons.push(button(text(game.call === "knock" ? "knock" : "stop"), () => call("stop"), { class: "stop" }));
     if (game.words.includes("pause")) {
-      buttons.push(
-        button(text("pause"), () => call(this.seen?.table.view.paused ? "weiter" : "pause"), { class: "pause" }),
-      );
+      buttons.push(button(text("pause"), () => call(this.seen?.table.view.paused ? "weiter" : "pause"), { class: "pause" }));
     }
     return el(
       "div",

@@ -3,7 +3,7 @@
 
 import { drawSymbols } from "../board/cards.js";
 import { check, checked } from "./check/check.js";
-import { button, el } from "./page/dom.js";
+import { button, doors, el } from "./page/dom.js";
 import { text } from "./page/language.js";
 import { home } from "./start/home.js";
 import { reading } from "./start/reading.js";
@@ -116,6 +116,17 @@ export class App {
     drawn?.();
   }
 
+  /** What is above a page: its title, and the way to the start. @param {string} title @param {...(Node | string | null | undefined | false)} more */
+  top(title, ...more) {
+    const start = button(text("toStart"), () => this.go(""));
+    return el("header", {}, el("h1", {}, title), ...more, start);
+  }
+
+  /** A button that does something which may take a while, or fail. @param {string} label @param {() => Promise<unknown>} act */
+  button(label, act) {
+    return button(label, this.doing(act));
+  }
+
   /** A screen that says one thing. @param {string} said */
   notice(said) {
     return el(
@@ -124,11 +135,7 @@ export class App {
       el("h1", {}, "zankref"),
       el("p", { role: "status" }, said),
       this.status(),
-      el(
-        "p",
-        {},
-        button(text("toStart"), () => this.go("")),
-      ),
+      doors(button(text("toStart"), () => this.go(""))),
     );
   }
 

@@ -102,11 +102,12 @@ export class Entry {
     return this.target ? this.move(this.target) : null;
   }
 
-  /** A word that needs a card or a pile after it. @param {string} word @param {number} player */
+  /** A word that needs a card or a pile after it. @param {string} word @param {number} player @returns {null} */
   tapWord(word, player) {
     this.clear();
     this.named = player;
     this.word = word;
+    return null;
   }
 
   /** A card that lies open on the pile that was tapped. @param {string} card @param {number} count from the top */

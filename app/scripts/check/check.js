@@ -1,7 +1,7 @@
 // @ts-check
 // A record that was written elsewhere: pasted, opened or dropped.
 
-import { button, el } from "../page/dom.js";
+import { button, doors, el } from "../page/dom.js";
 import { gameOf, keywords, language, text } from "../page/language.js";
 import { report } from "../report/report.js";
 import { newId, putRecord } from "../device/store.js";
@@ -114,17 +114,10 @@ export function check(app) {
   return el(
     "main",
     { class: "page" },
-    el(
-      "header",
-      {},
-      el("h1", {}, text("checkRecord")),
-      button(text("toStart"), () => app.go("")),
-    ),
+    app.top(text("checkRecord")),
     box,
     found,
-    el(
-      "p",
-      { class: "doors" },
+    doors(
       button(text("check"), checked, { class: "main" }),
       button(text("openFile"), () => chooser.click()),
       chooser,

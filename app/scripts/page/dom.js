@@ -32,6 +32,9 @@ export function el(tag, attributes = {}, ...children) {
  */
 export const button = (label, onclick, more = {}) => el("button", { type: "button", onclick, ...more }, label);
 
+/** A row of buttons and the like. @param {...(Node | string | null | undefined | false)} children */
+export const doors = (...children) => el("p", { class: "doors" }, ...children);
+
 /** Say something to those who do not see it. @param {string} text */
 export function announce(text) {
   const live = document.getElementById("live");

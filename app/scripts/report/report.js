@@ -1,7 +1,7 @@
 // @ts-check
 // What a record comes to: the rulings first, then the page on which it is played again.
 
-import { button, el } from "../page/dom.js";
+import { button, doors, el } from "../page/dom.js";
 import { language, shownCards, text } from "../page/language.js";
 import { canShare, fileName, save, share } from "../device/sharing.js";
 
@@ -18,17 +18,9 @@ export async function report(app, { title, text: written, id }) {
   return el(
     "main",
     { class: "page wide" },
-    el(
-      "header",
-      {},
-      el("h1", {}, title),
-      id && button(text("backToTable"), () => app.go(`table/${id}`)),
-      button(text("toStart"), () => app.go("")),
-    ),
+    app.top(title, id && button(text("backToTable"), () => app.go(`table/${id}`))),
     ...answer.games.map((game) => told(game, answer.games.length > 1)),
-    el(
-      "p",
-      { class: "doors" },
+    doors(
       button(text("save"), () => save(`${fileName(title)}.zank`, written, "text/plain")),
       button(text("savePage"), () => save(`${fileName(title)}.html`, answer.page, "text/html")),
       canShare() && button(text("share"), () => share(title, written)),
@@ -37,25 +29,20 @@ export async function report(app, { title, text: written, id }) {
   );
 }
 
+/** @param {number} number */
+const lineOf = (number) => el("small", {}, text("line", { number }));
+
 /** @param {GameReport} game @param {boolean} isOneOfMany */
 function told(game, isOneOfMany) {
   const rulings = game.rulings.map((each) =>
-    el(
-      "li",
-      { class: each.ruling ?? "open" },
-      shownCards(each.sentence),
-      " ",
-      el("small", {}, text("line", { number: each.line })),
-    ),
+    el("li", { class: each.ruling ?? "open" }, shownCards(each.sentence), " ", lineOf(each.line)),
   );
   return el(
     "section",
     { class: "rulings" },
     isOneOfMany && el("h2", {}, text("gameNumber", { number: game.game })),
     game.unread.length > 0 && el("p", { class: "unread" }, el("b", {}, text("unreadFirst"))),
-    ...game.unread
-      .slice(0, UNREAD)
-      .map(({ line, sentence }) => el("p", { class: "unread" }, sentence, " ", el("small", {}, text("line", { number: line })))),
+    ...game.unread.slice(0, UNREAD).map(({ line, sentence }) => el("p", { class: "unread" }, sentence, " ", lineOf(line))),
     game.unread.length > UNREAD && el("p", { class: "unread" }, text("unreadMore", { number: game.unread.length - UNREAD })),
     rulings.length ? el("ol", {}, ...rulings) : el("p", {}, el("b", {}, text("noStops"))),
     el("p", {}, game.result, " ", ...(game.match ? [game.match, " "] : []), game.found, "."),

@@ -108,9 +108,7 @@ export function deal(app, tags, view, record, more = {}) {
  * @returns {Promise<string | null>}
  */
 export async function beginRecord(app, tags, lines, record, more = {}) {
-  const {
-    leaving: { signal },
-  } = app;
+  const { signal } = app.leaving;
   const begun = await app.referee.begin(record?.text ?? "", tags, lines).catch(refusedBy);
   if ("isMissing" in begun || begun.refused || signal.aborted) return begun.refused;
   const {

@@ -3,7 +3,7 @@
 // with the deal, or with a table in mid-game.
 
 import { deal } from "./deal.js";
-import { button, el } from "../page/dom.js";
+import { button, doors, el } from "../page/dom.js";
 import { gameOf, games, language, text } from "../page/language.js";
 import { begunTable, goOn, position } from "./position.js";
 import { refusedBy } from "../referee/referee.js";
@@ -48,20 +48,11 @@ export function start(app, isPosition) {
     const kept = names().length ? names() : (last.players ?? []);
     players.replaceChildren(
       el("legend", {}, text("players")),
-      ...Array.from({ length: layout[0] }, (_, i) =>
-        el(
-          "label",
-          {},
-          `${i + 1}. `,
-          el("input", {
-            value: kept[i] ?? "",
-            oninput: fillFirst,
-            autocomplete: "off",
-            maxlength: 40,
-            "aria-label": text("player", { number: i + 1 }),
-          }),
-        ),
-      ),
+      ...Array.from({ length: layout[0] }, (_, i) => {
+        const field = el("input", { value: kept[i] ?? "", oninput: fillFirst, autocomplete: "off", maxlength: 40 });
+        field.ariaLabel = text("player", { number: i + 1 });
+        return el("label", {}, `${i + 1}. `, field);
+      }),
     );
     agreed.replaceChildren(...options.map(optionField));
     stage.replaceChildren(...(isPosition ? stageFields(chosen()) : chosen().scored ? matchFields() : []));
@@ -70,10 +61,8 @@ export function start(app, isPosition) {
   fill();
 
   const next = app.doing(async () => {
-    const alone = isPosition && names().length === 1 ? names()[0] || "1" : "",
-      {
-        leaving: { signal },
-      } = app;
+    const alone = isPosition && names().length === 1 ? names()[0] || "1" : "";
+    const { signal } = app.leaving;
     const tags = tagsOf(chosen().name, names(), agreed, first.value || alone, mode.value, stage);
     const tried = app.referee.begin("", tags, isPosition ? ["position"] : []);
     let view = app.referee.state === "ready" ? null : dealtTo(chosen(), names(), spelledOptions(agreed));
@@ -85,18 +74,14 @@ export function start(app, isPosition) {
       view = trial.view;
     }
     // Until the referee is there the cards are named; what he refuses then is told in the form.
-    tried.then(
-      ({ refused }) => {
-        if (!refused || signal.aborted) return;
-        said.textContent = refused;
-        app.replace(screen);
-      },
-      () => {},
-    );
-    localStorage.setItem(
-      PLAYED_LAST,
-      JSON.stringify({ game: game.value, players: names(), mode: mode.value, clock: clock.checked }),
-    );
+    const asked = ({ refused = /** @type {string | null} */ (null) }) => {
+      if (!refused || signal.aborted) return;
+      said.textContent = refused;
+      app.replace(screen);
+    };
+    tried.then(asked, () => {});
+    const played = { game: game.value, players: names(), mode: mode.value, clock: clock.checked };
+    localStorage.setItem(PLAYED_LAST, JSON.stringify(played));
     const more = clock.checked ? { clock: true } : {};
     if (isPosition) position(app, tags, view.players, more);
     else deal(app, tags, view, null, more);
@@ -104,19 +89,8 @@ export function start(app, isPosition) {
   const screen = el(
     "main",
     { class: "page" },
-    el(
-      "header",
-      {},
-      el("h1", {}, text(isPosition ? "setUp" : "newGame")),
-      button(text("toStart"), () => app.go("")),
-    ),
-    isPosition &&
-      begunTable() &&
-      el(
-        "p",
-        {},
-        button(text("tableBegun"), () => goOn(app)),
-      ),
+    app.top(text(isPosition ? "setUp" : "newGame")),
+    isPosition && begunTable() && doors(button(text("tableBegun"), () => goOn(app))),
     row(text("game"), game),
     players,
     row(text(isPosition ? "onTurn" : "first"), first),
@@ -124,7 +98,7 @@ export function start(app, isPosition) {
     row(text("mode"), mode),
     row(text("withClock"), clock),
     el("details", {}, el("summary", {}, text("agreed")), agreed),
-    el("p", { class: "doors" }, button(text(isPosition ? "toTable" : "toDeal"), next, { class: "main" })),
+    doors(button(text(isPosition ? "toTable" : "toDeal"), next, { class: "main" })),
     said,
     app.status(),
   );

@@ -2,7 +2,7 @@
 // The first screen: begin a record, check one, and those that are kept on this device.
 
 import { ask } from "../page/dialogs.js";
-import { button, el } from "../page/dom.js";
+import { button, doors, el } from "../page/dom.js";
 import { language, speak, text } from "../page/language.js";
 import { isKept } from "../device/lasting.js";
 import { isServed } from "../referee/served.js";
@@ -24,9 +24,7 @@ export async function home(app) {
       button(other === "de" ? "Deutsch" : "English", () => speak(other), { lang: other }),
     ),
     el("p", {}, text("welcome")),
-    el(
-      "p",
-      { class: "doors" },
+    doors(
       button(text("newGame"), () => app.go("new"), { class: "main" }),
       button(text("setUp"), () => app.go("position")),
       button(text("checkRecord"), () => app.go("check")),
@@ -39,31 +37,16 @@ export async function home(app) {
     app.leave = tablesInRoom(tables, (id) => app.go(`watch/${id}`));
   }
   if (records.length) {
-    const kept = list(app, records);
-    main.append(
-      el("h2", {}, text("records")),
-      kept.element,
-      el(
-        "p",
-        {},
-        button(text("saveAll"), () =>
-          save(`${fileName("zankref")}.zank`, records.map((record) => record.text.trimEnd()).join("\n\n") + "\n", "text/plain"),
-        ),
-      ),
-    );
+    const kept = list(app, records),
+      all = records.map((record) => record.text.trimEnd()).join("\n\n");
+    const saveAll = button(text("saveAll"), () => save(`${fileName("zankref")}.zank`, `${all}\n`, "text/plain"));
+    main.append(el("h2", {}, text("records")), kept.element, doors(saveAll));
     app.referee.addEventListener("change", kept.draw, { signal: app.leaving.signal });
     if (!(await isKept())) main.append(el("p", { class: "quiet" }, text("mayVanish")));
   }
   if (!isSecureContext) main.append(el("p", { class: "quiet" }, text("notSecure")));
-  main.append(
-    el(
-      "p",
-      { class: "quiet" },
-      text(isServed ? "staysHere" : "nothingLeaves"),
-      " ",
-      !isServed && el("a", { href: "licences.txt" }, text("licences")),
-    ),
-  );
+  const licences = !isServed && el("a", { href: "licences.txt" }, text("licences"));
+  main.append(el("p", { class: "quiet" }, text(isServed ? "staysHere" : "nothingLeaves"), " ", licences));
   return main;
 }
 
@@ -92,26 +75,12 @@ function list(app, records) {
 
 /** @param {import("../app.js").App} app @param {import("../device/store.js").Kept} record @param {boolean} isThere whether there is a referee */
 function doorsOf(app, record, isThere) {
-  const played = [
-    button(text("goOn"), () => app.go(`table/${record.id}`)),
-    button(text("report"), () => app.go(`report/${record.id}`)),
-    button(text("save"), () => saveRecord(record)),
-  ];
-  const read = [
-    button(text("read"), () => app.go(`read/${record.id}`)),
-    button(text("save"), () => saveRecord(record)),
-    button(
-      text("mail"),
-      app.doing(() => mail(record)),
-    ),
-  ];
-  return [
-    ...(isThere ? played : read),
-    button(
-      text("delete"),
-      app.doing(() => remove(app, record)),
-    ),
-  ];
+  /** @param {string} where */
+  const goes = (where) => () => app.go(`${where}/${record.id}`);
+  const saved = button(text("save"), () => saveRecord(record));
+  const played = [button(text("goOn"), goes("table")), button(text("report"), goes("report")), saved];
+  const read = [button(text("read"), goes("read")), saved, app.button(text("mail"), () => mail(record))];
+  return [...(isThere ? played : read), app.button(text("delete"), () => remove(app, record))];
 }
 
 /** @param {import("../app.js").App} app @param {import("../device/store.js").Kept} record */

@@ -260,55 +260,23 @@ class SetUp {
   choices(name) {
     const pile = this.lying.piles[name],
       hasCovered = this.game.layout[3] > 0;
-    const change = (/** @type {() => void} */ act) => () => {
-      act();
-      this.draw();
-    };
-    const cards = pile.cards.map((card, height) =>
-      button(
-        `${shownCards(card)} ✕`,
-        change(() => this.lying.takeOff(name, height)),
-        { class: /[♥♦]/.test(card) ? "red-card" : undefined, "aria-label": text("takeOffCard", { card: shownCards(card) }) },
-      ),
-    );
+    /** @param {string} label @param {() => void} act @param {import("../page/dom.js").Attributes} [how] */
+    const change = (label, act, how) => button(label, () => void (act(), this.draw()), how);
+    const cards = pile.cards.map((card, height) => {
+      const isRed = /[♥♦]/.test(card),
+        label = text("takeOffCard", { card: shownCards(card) });
+      const how = { class: isRed ? "red-card" : undefined, "aria-label": label };
+      return change(`${shownCards(card)} ✕`, () => this.lying.takeOff(name, height), how);
+    });
+    const cover = (/** @type {number} */ covered) => () => void (pile.covered = covered);
     const more = [];
     if (name[0] === "R" && hasCovered) {
-      more.push(
-        button(
-          text("oneCovered"),
-          change(() => {
-            pile.covered += 1;
-          }),
-        ),
-      );
-      if (pile.covered)
-        more.push(
-          button(
-            text("oneCoveredLess"),
-            change(() => {
-              pile.covered -= 1;
-            }),
-          ),
-        );
+      more.push(change(text("oneCovered"), cover(pile.covered + 1)));
+      if (pile.covered) more.push(change(text("oneCoveredLess"), cover(pile.covered - 1)));
     }
-    if (name[0] === "S") {
-      more.push(
-        button(
-          text("faceDown"),
-          change(() => {
-            pile.covered = 1 - pile.covered;
-          }),
-          { "aria-pressed": String(pile.covered > 0) },
-        ),
-      );
-    }
-    if ("QS".includes(name[0]))
-      more.push(
-        button(
-          text("howManyShort", { number: pile.number ?? "?" }),
-          this.app.doing(() => this.count(name)),
-        ),
-      );
+    if (name[0] === "S") more.push(change(text("faceDown"), cover(1 - pile.covered), { "aria-pressed": String(pile.covered > 0) }));
+    const number = text("howManyShort", { number: pile.number ?? "?" });
+    if ("QS".includes(name[0])) more.push(this.app.button(number, () => this.count(name)));
     return [...more, ...cards];
   }
 }

@@ -105,6 +105,13 @@ class Comparing {
     this.draw();
   }
 
+  /** @param {string} name */
+  choose(name) {
+    this.chosen = name;
+    this.entry.clear();
+    this.draw();
+  }
+
   asShown() {
     this.piles[this.chosen] = lying(this.chosen, this.table[this.chosen]);
     this.draw();
@@ -152,19 +159,11 @@ class Comparing {
 
   drawList() {
     const held = this.list.contains(document.activeElement);
-    this.list.replaceChildren(
-      ...Object.entries(this.piles).map(([name, pile]) =>
-        button(
-          seen(name, pile),
-          () => {
-            this.chosen = name;
-            this.entry.clear();
-            this.draw();
-          },
-          { "aria-pressed": String(name === this.chosen), class: pile.isAnew ? "anew" : undefined, "data-pile": name },
-        ),
-      ),
-    );
+    const choices = Object.entries(this.piles).map(([name, pile]) => {
+      const how = { "aria-pressed": String(name === this.chosen), class: pile.isAnew ? "anew" : undefined, "data-pile": name };
+      return button(seen(name, pile), () => this.choose(name), how);
+    });
+    this.list.replaceChildren(...choices);
     const current = this.list.querySelector("[aria-pressed=true]");
     if (held && current instanceof HTMLElement) current.focus();
   }

@@ -33,11 +33,9 @@ const wakeful = new Wakeful();
  * @returns {Promise<Recorder | string | null>}
  */
 export async function openTable(app, record) {
-  const release = await lock(record.id),
-    {
-      leaving: { signal },
-      referee,
-    } = app;
+  const release = await lock(record.id);
+  const { referee } = app,
+    { signal } = app.leaving;
   if (!release) return null;
   let isOpen = false;
   try {
@@ -373,17 +371,12 @@ export class Recorder {
     const isFree = entry.word === "free",
       name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;
     const cards = name && (groups || isFree) ? (view.table[name].cards ?? []) : [];
-    const chips =
-      cards.length < (isFree ? 1 : 2)
-        ? []
-        : cards.map((card, i) =>
-            button(shownCards(card), () => this.tap(() => entry.tapOpenCard(card, cards.length - i)), {
-              class: /[♥♦]/.test(card) ? "red-card" : undefined,
-              "aria-pressed": String(entry.count === cards.length - i),
-            }),
-          );
-    this.chips.replaceChildren(...chips);
-    this.chips.hidden = !chips.length;
+    const chips = cards.map((card, i) => {
+      const how = { class: /[♥♦]/.test(card) ? "red-card" : undefined, "aria-pressed": String(entry.count === cards.length - i) };
+      return button(shownCards(card), () => this.tap(() => entry.tapOpenCard(card, cards.length - i)), how);
+    });
+    this.chips.replaceChildren(...(chips.length < (isFree ? 1 : 2) ? [] : chips));
+    this.chips.hidden = !this.chips.children.length;
   }
 }
 

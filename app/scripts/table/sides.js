@@ -27,14 +27,8 @@ export function sideOf(recorder, player, isOpposite) {
   const { game, view } = recorder,
     name = view.players[player];
   const shown = Number.isNaN(Number(name)) ? name : text("player", { number: name });
-  const who = button(
-    shown,
-    () => {
-      const { target } = recorder.entry;
-      recorder.tap(() => recorder.entry.tapPlayer(player), target ?? undefined);
-    },
-    { class: "who" },
-  );
+  const named = () => recorder.tap(() => recorder.entry.tapPlayer(player), recorder.entry.target ?? undefined);
+  const who = button(shown, named, { class: "who" });
   const time = el("span", { class: "time" });
   if (recorder.clock) who.append(time);
   const buttons = [];
@@ -45,27 +39,14 @@ export function sideOf(recorder, player, isOpposite) {
   const pause = button("", () => recorder.call(player, recorder.view.paused ? "weiter" : "pause"), meaning("pause"));
   if (game.words.includes("pause")) buttons.push(pause);
   for (const word of ABOUT_SOMETHING.filter((each) => game.words.includes(each))) {
-    buttons.push(
-      button(
-        text(/** @type {"free"} */ (word)),
-        () =>
-          recorder.tap(() => {
-            recorder.entry.tapWord(word, player);
-            return null;
-          }),
-        meaning(word),
-      ),
-    );
+    const begins = () => recorder.tap(() => recorder.entry.tapWord(word, player));
+    buttons.push(button(text(/** @type {"free"} */ (word)), begins, meaning(word)));
   }
   for (const word of ALONE.filter((each) => game.words.includes(each))) {
     buttons.push(button(text(/** @type {"flip"} */ (word)), () => recorder.call(player, word), meaning(word)));
   }
-  const element = el(
-    "div",
-    { class: `side ${isOpposite ? "there" : "here"}`, role: "group", "aria-label": shown },
-    who,
-    ...buttons,
-  );
+  const how = { class: `side ${isOpposite ? "there" : "here"}`, role: "group", "aria-label": shown };
+  const element = el("div", how, who, ...buttons);
 
   const tick = () => {
     if (recorder.clock) time.textContent = shownTime(recorder.clock.of(player));

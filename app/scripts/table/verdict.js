@@ -177,19 +177,10 @@ class Cards {
   /** How it lies now, if something else was shown first. */
   now() {
     if (!this.faults.length) return [];
-    return [
-      el(
-        "div",
-        { class: "ways" },
-        button(
-          text("tableNow"),
-          () => {
-            this.hold();
-            this.show(null);
-          },
-          { "aria-pressed": String(!this.shown) },
-        ),
-      ),
-    ];
+    const show = () => {
+      this.hold();
+      this.show(null);
+    };
+    return [el("div", { class: "ways" }, button(text("tableNow"), show, { "aria-pressed": String(!this.shown) }))];
   }
 }

@@ -15,10 +15,7 @@ register(`data:text/javascript,${encodeURIComponent(HOOK)}`);
 
 const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const words = { ranks, rank_names: ranks, suits: ["clubs", "spades", "hearts", "diamonds"] };
-globalThis.document = {
-  getElementById: () => ({ textContent: JSON.stringify({ words }) }),
-  querySelector: () => null,
-};
+globalThis.document = { getElementById: () => ({ textContent: JSON.stringify({ words }) }), querySelector: () => null };
 globalThis.localStorage = { getItem: () => "en" };
 
 /** A thread that runs nothing: `asked` is what it was asked, and the test says what it answers. */

@@ -49,7 +49,12 @@ test("a game is begun in one go, whatever else is asked meanwhile", async (conte
     asked.push([request.do, request.text]);
   }
   assert.equal((await Promise.all(all))[0].text, "begun");
-  assert.deepEqual(asked, [["open", ""], ["begin", undefined], ["text", undefined], ["open", "another record"]]);
+  assert.deepEqual(asked, [
+    ["open", ""],
+    ["begin", undefined],
+    ["text", undefined],
+    ["open", "another record"],
+  ]);
 });
 
 test("one who breaks off is started anew, given the record, and asked again", async (context) => {

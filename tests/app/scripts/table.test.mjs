@@ -51,7 +51,13 @@ test("a table is drawn as it is seen", () => {
   const { piles, open, on } = stateOf({ table, players: ["Anna", "Ben"], on_turn: "Ben", paused: false }, LAYOUT);
   assert.deepEqual(piles.slice(0, 3), [[2, 64, 64, 34], [0, 55], [0]]);
   assert.deepEqual(piles.slice(8, 12), [[2, 64, 64, 0], [0, 63], [0, 64], [0]]);
-  assert.deepEqual([piles[12], piles.at(-1)], [[0, 1], [0, 38]]);
+  assert.deepEqual(
+    [piles[12], piles.at(-1)],
+    [
+      [0, 1],
+      [0, 38],
+    ],
+  );
   assert.deepEqual([open, on], [[0], 1]);
 });
 
@@ -75,10 +81,13 @@ test("until somebody acts it is his time, but not in a pause, and across midnigh
 
 test("pages hear what other pages say", async () => {
   const heard = new Promise((told) => {
-    const one = openLine({ opened: () => {}, heard: (message) => {
-      one.close();
-      told(message);
-    } });
+    const one = openLine({
+      opened: () => {},
+      heard: (message) => {
+        one.close();
+        told(message);
+      },
+    });
   });
   const other = openLine({ opened: () => other.say({ id: "x", over: true }), heard: () => {} });
   assert.deepEqual(await heard, { id: "x", over: true });

@@ -33,7 +33,8 @@ READY: Final = """async () => {
 }"""
 
 PICTURED: Final = """async () => {
-  while (!(await caches.match("scripts/referee/picture.gz"))) await new Promise((go) => setTimeout(go, 50));
+  const kept = () => caches.match("scripts/referee/picture.gz");
+  while (!(await kept())) await new Promise((go) => setTimeout(go, 50));
 }"""
 """Waits until the picture of the referee's memory is kept."""
 

@@ -37,7 +37,7 @@ WRITERS := $(VENV)/.writers
 WORDS := locale/de/LC_MESSAGES/zankref
 
 .PHONY: demo test test-all nightly setup lint mutants golden bench compiled quick test-compiled dist image docs docs-site messages \
-    pictures app app-speed lint-app site clean
+    pictures app app-speed lint-app format-app site clean
 
 demo: $(PROGRAM)
 	@$(BIN)/zankref check records/wegner/disputed.zank
@@ -153,6 +153,9 @@ app-speed: app
 
 lint-app: app
 	npm run --silent --prefix app lint
+
+format-app: app/node_modules/.package-lock.json
+	npm run --silent --prefix app format
 
 app/node_modules/.package-lock.json: app/package-lock.json
 	npm ci --prefix app --no-audit --no-fund --loglevel error

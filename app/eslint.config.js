@@ -8,5 +8,5 @@ export default [
   { ignores: ["node_modules/", "service-worker.js"] },
   { files: ["editor/**", "scripts/**", "strings/**"], languageOptions: { globals: { ...globals.browser } } },
   { files: ["build/**"], languageOptions: { globals: { ...globals.node } } },
-  { files: ["scripts/worker.js"], languageOptions: { globals: { ...globals.worker } } },
+  { files: ["scripts/referee/*.js"], languageOptions: { globals: { ...globals.worker } } },
 ];

@@ -26,7 +26,7 @@ ROOT: Final = Path(__file__).parents[1]
 APP: Final = ROOT / "app"
 PYODIDE: Final = APP / "node_modules" / "pyodide"
 
-REFEREE: Final = "scripts/python.js"
+REFEREE: Final = "scripts/referee/python.js"
 """What loads the referee."""
 
 PYTHON: Final = (
@@ -61,13 +61,7 @@ def main(site: Path) -> None:
     for name in PYTHON:
         shutil.copyfile(PYODIDE / name, site / "pyodide" / name)
     (site / "referee.pack").write_bytes(_packed())
-    _write(
-        site,
-        REFEREE,
-        _filled(
-            REFEREE, build=_state(site, ["referee.pack", *(f"pyodide/{name}" for name in PYTHON)])
-        ),
-    )
+    _write(site, REFEREE, _filled(REFEREE, **_loaded(site)))
     subprocess.run(["node", APP / "build" / "icons.js", site], check=True)
     licences = [*_licences(), *_npm_licences(_editor(site))]
     _write(site, "licences.txt", "\n\n".join(licences).encode())
@@ -98,6 +92,13 @@ def _state(site: Path, names: Iterable[str]) -> str:
 
 
 # The referee.
+
+
+def _loaded(site: Path) -> dict[str, str]:
+    """Return what a page has to know of the referee that it loads: which it is, and how large."""
+    names = ["referee.pack", *(f"pyodide/{name}" for name in PYTHON)]
+    counted = sum((site / name).stat().st_size for name in names if not name.endswith(".mjs"))
+    return {"build": _state(site, names), "bytes": str(counted)}
 
 
 def _packed() -> bytes:

@@ -33,13 +33,14 @@ READY: Final = """async () => {
 }"""
 
 PICTURED: Final = """async () => {
-  while (!(await caches.match("scripts/picture.gz"))) await new Promise((go) => setTimeout(go, 50));
+  const kept = () => caches.match("scripts/referee/picture.gz");
+  while (!(await kept())) await new Promise((go) => setTimeout(go, 50));
 }"""
 """Waits until the picture of the referee's memory is kept."""
 
 RULED: Final = """async ([here, game]) => {
   const begun = performance.now(), since = (from) => (performance.now() - from) / 1000;
-  const { load } = await import(`${here}scripts/python.js`);
+  const { load } = await import(`${here}scripts/referee/python.js`);
   const { requests, isFromPicture } = await load(here);
   const loaded = since(begun);
   const ask = (what, how) => {

@@ -72,10 +72,13 @@ export function recordEditor({ label, hint, value, cursor, words, phrases, found
         placeholder(hint),
         EditorState.phrases.of(phrases),
         EditorView.contentAttributes.of({ "aria-label": label, autocapitalize: "off", autocorrect: "off", spellcheck: "false" }),
-        linter(async ({ state }) => {
-          const text = state.doc.toString();
-          return text.trim() && text.length <= LONG ? (await found(text)).map((each) => diagnostic(state.doc, each)) : [];
-        }, { delay: PATIENCE }),
+        linter(
+          async ({ state }) => {
+            const text = state.doc.toString();
+            return text.trim() && text.length <= LONG ? (await found(text)).map((each) => diagnostic(state.doc, each)) : [];
+          },
+          { delay: PATIENCE },
+        ),
         EditorView.updateListener.of(({ state }) => told(foundAt(state))),
       ],
     }),
@@ -95,7 +98,8 @@ export function recordEditor({ label, hint, value, cursor, words, phrases, found
 
 /** @param {import("@codemirror/state").Text} doc @param {Found} found @returns {import("@codemirror/lint").Diagnostic} */
 function diagnostic(doc, { line, column, end_line, end_column, severity, sentence }) {
-  const from = offset(doc, line, column), to = Math.max(offset(doc, end_line, end_column), from);
+  const from = offset(doc, line, column),
+    to = Math.max(offset(doc, end_line, end_column), from);
   const kind = severity === "error" ? "error" : severity === "fault" || severity === "call" ? "warning" : "info";
   return { from, to, severity: kind, message: sentence };
 }

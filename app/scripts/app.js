@@ -2,30 +2,36 @@
 // Which screen is shown, and what all of them share: the umpire, and how to say that he fails.
 
 import { drawSymbols } from "../board/cards.js";
-import { check, checked } from "./check.js";
-import { button, el } from "./dom.js";
-import { rules, text } from "./language.js";
-import { home } from "./home.js";
-import { Recorder } from "./recorder.js";
-import { Referee } from "./referee.js";
-import { report } from "./report.js";
-import { Scribe } from "./scribe.js";
-import { start } from "./start.js";
-import { getRecord } from "./store.js";
-import { Umpire } from "./umpire.js";
-import { Watcher } from "./watching.js";
+import { check, checked } from "./check/check.js";
+import { button, doors, el } from "./page/dom.js";
+import { text } from "./page/language.js";
+import { home } from "./start/home.js";
+import { reading } from "./start/reading.js";
+import { openTable } from "./table/recorder.js";
+import { NoReferee, Referee } from "./referee/referee.js";
+import { report } from "./report/report.js";
+import { start } from "./start/form.js";
+import { statusOf } from "./referee/status.js";
+import { getRecord } from "./device/store.js";
+import { Watcher } from "./table/watching.js";
+
+/** @typedef {import("./table/recorder.js").Recorder | Watcher} Table */
 
 export class App {
   constructor() {
-    this.referee = new Umpire(new Referee(), new Scribe(rules, text));
+    this.referee = new Referee();
     /** What draws the screen anew when its size changes. @type {(() => void) | null} */
     this.drawn = null;
-    /** @type {Recorder | Watcher | null} */
+    /** The table that is shown. @type {Table | null} */
     this.recorder = null;
     /** What ends with the screen. @type {(() => void) | null} */
     this.leave = null;
     /** How much is under way. */
     this.busy = 0;
+    /** Which screen it is, counted from the first one. */
+    this.screens = 0;
+    /** Aborted when the screen is left. */
+    this.leaving = new AbortController();
     drawSymbols();
     addEventListener("hashchange", () => void this.show());
     addEventListener("resize", () => this.drawn?.());
@@ -54,16 +60,20 @@ export class App {
   }
 
   async shown() {
+    const number = ++this.screens;
     this.recorder?.stop();
     this.recorder = null;
     this.leave?.();
     this.leave = null;
+    this.leaving.abort();
+    this.leaving = new AbortController();
     const [screen, id] = location.hash.slice(1).split("/");
     try {
-      const shown = await this.screen(screen, id), recorder = /** @type {Recorder | Watcher | null} */ (this.recorder);
-      this.replace(shown, recorder ? () => recorder.draw() : null);
+      const shown = await this.screen(screen, id);
+      // Who has gone elsewhere while it was waited for does not want it any more.
+      if (number === this.screens) this.replace(shown, () => this.recorder?.draw());
     } catch (error) {
-      this.failed(error);
+      if (number === this.screens) this.failed(error);
     }
   }
 
@@ -78,14 +88,15 @@ export class App {
     if (screen === "watch" && id) return this.watch(id);
     const record = id ? await getRecord(id) : undefined;
     if (!record) return home(this);
+    if (screen === "read") return reading(this, record);
     this.replace(this.notice(text("working")));
     if (screen === "report") return report(this, record);
-    const recorder = new Recorder(this, record);
-    // Also if it does not start, it has to let go of the record.
-    this.recorder = recorder;
-    const why = await recorder.start();
-    if (recorder.isElsewhere) return this.watch(record.id);
-    return why ? this.notice(why) : recorder.element;
+    const { signal } = this.leaving,
+      table = await openTable(this, record);
+    if (signal.aborted) return this.notice(text("working"));
+    if (typeof table === "string") return this.notice(table);
+    this.recorder = table;
+    return table?.element ?? this.watch(record.id);
   }
 
   /** Look on at a table that is recorded elsewhere. @param {string} id */
@@ -105,10 +116,27 @@ export class App {
     drawn?.();
   }
 
+  /** What is above a page: its title, and the way to the start. @param {string} title @param {...(Node | string | null | undefined | false)} more */
+  top(title, ...more) {
+    const start = button(text("toStart"), () => this.go(""));
+    return el("header", {}, el("h1", {}, title), ...more, start);
+  }
+
+  /** A button that does something which may take a while, or fail. @param {string} label @param {() => Promise<unknown>} act */
+  button(label, act) {
+    return button(label, this.doing(act));
+  }
+
   /** A screen that says one thing. @param {string} said */
   notice(said) {
-    return el("main", { class: "page" }, el("h1", {}, "zankref"), el("p", { role: "status" }, said), this.status(),
-      el("p", {}, button(text("toStart"), () => this.go(""))));
+    return el(
+      "main",
+      { class: "page" },
+      el("h1", {}, "zankref"),
+      el("p", { role: "status" }, said),
+      this.status(),
+      doors(button(text("toStart"), () => this.go(""))),
+    );
   }
 
   /**
@@ -121,19 +149,31 @@ export class App {
 
   /** @param {unknown} error */
   failed(error) {
+    if (error instanceof NoReferee) {
+      void this.during(this.withoutReferee());
+      return;
+    }
     this.replace(this.notice(text("failed", { why: error instanceof Error ? error.message : String(error) })));
   }
 
-  /** Whether the referee is ready. */
-  status() {
-    const said = el("p", { class: "quiet status" });
-    const tell = () => {
-      const { state, isLate, why } = this.referee;
-      const again = (state === "failed" || isLate) && button(text("startAgain"), () => this.referee.start());
-      said.replaceChildren(text(`referee_${state}`), ...(why ? [` ${why}`] : []), ...(again ? [" ", again] : []));
-    };
-    this.referee.addEventListener("change", tell);
-    tell();
-    return said;
+  /** What needs the referee is shown once he is there after all; until then a record can be read. */
+  async withoutReferee() {
+    const { leaving } = this,
+      [, id] = location.hash.slice(1).split("/");
+    const record = id ? await getRecord(id) : undefined;
+    if (leaving.signal.aborted) return;
+    this.referee.addEventListener(
+      "change",
+      () => {
+        if (this.referee.state === "ready" && !leaving.signal.aborted) void this.show();
+      },
+      { signal: leaving.signal },
+    );
+    this.replace(record ? reading(this, record) : this.notice(text("needsUmpire")));
+  }
+
+  /** A line that says whether the referee is ready, on the screen that is shown now. @param {() => void} [changed] is called if it takes other room */
+  status(changed) {
+    return statusOf(this.referee, this.leaving.signal, changed);
   }
 }

@@ -1,8 +1,8 @@
 // @ts-check
 // Where the page begins: the words first, which everything needs, then the app.
 
-import { prepare } from "./language.js";
-import { isServed } from "./served.js";
+import { prepare } from "./page/language.js";
+import { isServed } from "./referee/served.js";
 
 const AGAIN = "zankref.again"; // Set while the page is loaded a second time.
 

@@ -119,8 +119,15 @@ class Recorder:
 
     # Beginning.
 
-    def begin(self, mode: str = "silent", *, waits: bool = True) -> None:
-        """Fill in the form, and tap in the deal; ``waits`` until the umpire is ready."""
+    def begin(self, mode: str = "silent") -> None:
+        """Fill in the form, tap in the deal, and wait until the table is open."""
+        self.deal(mode)
+        self.phone.button("Begin")
+        self.page.locator(".side").first.wait_for(timeout=READY * 1000)
+        self.do([])
+
+    def deal(self, mode: str = "silent") -> None:
+        """Fill in the form, and tap in the deal."""
         page, rules, first = self.page, self.game.tag("Rules"), self.game.tag("First")
         assert rules is not None
         self.phone.button("Record a game")
@@ -133,11 +140,6 @@ class Recorder:
         page.locator(".keys").wait_for()
         lines = self.game.deal.lines if self.game.deal else ()
         self.do([tap for line in lines for tap in _dealt(line)])
-        self.phone.button("Begin")
-        page.locator(".side").first.wait_for()
-        self.do([])
-        if waits:
-            page.locator(".game[data-umpire=ready]").wait_for(timeout=READY * 1000)
 
     # Playing.
 

@@ -10,7 +10,7 @@ from tools import app_speed
 
 LAID = """async (kind) => {
   const name = (await caches.keys()).find((name) => name.startsWith("picture"));
-  const cache = await caches.open(name), key = "scripts/picture.gz";
+  const cache = await caches.open(name), key = "scripts/referee/picture.gz";
   const kept = new Uint8Array(await (await cache.match(key)).arrayBuffer());
   const through = (what, stream) => new Response(what.stream().pipeThrough(stream)).blob();
   const packed = (...parts) => through(new Blob(parts), new CompressionStream("gzip"));
@@ -21,7 +21,7 @@ LAID = """async (kind) => {
     "something else": () => packed(new TextEncoder().encode("no picture")),
   }[kind];
   if (laid) await cache.put(key, new Response(await laid()));
-  else await cache.put("scripts/tried", new Response());
+  else await cache.put("scripts/referee/tried", new Response());
 }"""
 """Lays another picture where one is kept, or what an attempt leaves that broke off."""
 

@@ -111,7 +111,7 @@ def test_what_does_not_get_through_once_is_loaded_again(phone: Phones) -> None:
 
 def test_a_page_that_does_not_load_says_so_and_how_to_go_on(phone: Phones) -> None:
     one = phone(is_new=True, service_workers="block")
-    one.page.route("**/scripts/home.js", lambda route: route.abort())
+    one.page.route("**/start/home.js", lambda route: route.abort())
     with one.page.expect_event("pageerror"):
         one.page.reload()
     one.page.unroute_all()

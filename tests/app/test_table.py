@@ -23,10 +23,10 @@ MISPLACED = ("Q>R1 ♥9", "Q>A ♦7")
 """By Anna; the second is a fault: ♦7 belonged onto an empty pile (Z308)."""
 
 
-def begun(phone: Phone, mode: str = "silent", *played: str, waits: bool = True) -> Recorder:
+def begun(phone: Phone, mode: str = "silent", *played: str) -> Recorder:
     """Begin a game in which Anna has played."""
     recorder = Recorder(phone, parse(BEGIN).games[0])
-    recorder.begin(mode, waits=waits)
+    recorder.begin(mode)
     for written in played:
         recorder.enter("Anna", written)
     return recorder

@@ -1,23 +1,19 @@
-"""Recording before the referee is ready, and where he never is."""
+"""While the referee loads, where he breaks off, and where he never runs."""
 
+import re
 import threading
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.app.serving import READY, SITE, Phone, new_context
-from tests.app.tapping import Recorder, card, key, pile
-from tests.app.test_games import actions, found, happened
+from tests.app.serving import READY, SITE, Phone, new_context, settled
+from tests.app.tapping import Recorder, card, pile
 from tests.app.test_table import BEGIN, MISPLACED, begun, called
 from tools.serving import Quiet, served
 from zankref.record.parse import parse
-from zankref.referee.replay import judge_games
-
-CLEAN = Path(__file__).parents[2] / "records" / "wegner-52" / "clean-game.zank"
 
 NEEDED = (".mjs", ".wasm")
 WAITED_FOR = ".wasm"
@@ -29,13 +25,17 @@ class Gate:
 
     def __init__(self) -> None:
         self.opened = threading.Event()
-        self.is_broken = False
+        self.broken: tuple[str, ...] = ()
+        self.was_broken = False
 
     def open(self) -> None:
+        self.broken = ()
         self.opened.set()
 
-    def breaks(self) -> None:
-        self.is_broken = True
+    def breaks(self, *missing: str) -> None:
+        """Open it, but nothing is there whose name ends so."""
+        self.broken = missing
+        self.was_broken = True
         self.opened.set()
 
 
@@ -49,7 +49,7 @@ class Gated(Quiet):
     def do_GET(self) -> None:
         if self.path.endswith(WAITED_FOR):
             self.gate.opened.wait()
-        if self.path.endswith(NEEDED) and self.gate.is_broken:
+        if self.path.endswith(self.gate.broken):
             self.send_error(404)
         else:
             super().do_GET()
@@ -76,153 +76,276 @@ def slow(browser: Browser, address: str) -> Iterator[Slow]:
         made = Slow(browser, gated, gate)
         yield made
         troubles = [trouble for each in made.phones for trouble in each.troubles]
-        is_whole = not gate.is_broken
-        gate.breaks()
+        expected = BROKEN if gate.was_broken else BROKEN[:1]
+        gate.breaks(*NEEDED)
         for each in made.phones:
             each.context.close()
-    assert not is_whole or all("Service Worker" in trouble for trouble in troubles), troubles
+    assert all(any(part in trouble for part in expected) for trouble in troubles), troubles
 
 
-def ready(recorder: Recorder) -> None:
-    """Wait until the referee has taken over."""
+BROKEN = ("Service Worker", "404", "wasm instantiation failed", "WebAssembly is not defined")
+"""What the browser says: that there is no service worker, and what else it cannot have."""
+
+
+def dealt(phone: Phone) -> Recorder:
+    """Fill in the form, and name the open cards."""
+    recorder = Recorder(phone, parse(BEGIN).games[0])
+    recorder.deal()
+    return recorder
+
+
+def open_table(recorder: Recorder) -> None:
+    """Wait until the table is open."""
     recorder.page.locator(".game[data-umpire=ready]").wait_for(timeout=READY * 1000)
     recorder.do([])
 
 
-def test_a_game_begins_before_the_referee_is_ready_and_goes_on_with_him(slow: Slow) -> None:
-    recorder = begun(slow.phone(), "silent", *MISPLACED, waits=False)
-    recorder.do(card("♠8")[:1])
-    slow.gate.open()
-    ready(recorder)
-    # What was half entered stays so.
-    recorder.do([*card("♠8")[1:], pile("R1")])
-    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>A ♦7\n2. Ben: Q>R1 ♠8\n")
-    called(recorder, "Anna")
-    expect(recorder.page.locator("dialog")).to_contain_text("Does it lie like this?")
-    recorder.phone.button("Yes, rule on it")
-    expect(recorder.page.locator("dialog h2")).to_contain_text("Anna was too late")
+def failed(phone: Phone) -> None:
+    """Wait until it is said that the referee cannot run."""
+    phone.page.locator(".status[data-state=failed]").wait_for()
 
 
-def test_a_stop_waits_for_the_referee(slow: Slow) -> None:
-    recorder = begun(slow.phone(), "silent", *MISPLACED, waits=False)
-    called(recorder, "Ben")
-    expect(recorder.page.locator("dialog")).to_contain_text("The umpire is getting ready")
-    slow.gate.open()
-    recorder.phone.button("Yes, rule on it")
-    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right: Anna's ♦7")
-    recorder.phone.button("Go on")
-    assert recorder.text.endswith("Ben: stop upheld\n")
-
-
-def test_a_stop_that_waits_is_withdrawn_or_decided_by_the_players(slow: Slow) -> None:
-    recorder = begun(slow.phone(), "silent", *MISPLACED, waits=False)
-    before = recorder.text
-    called(recorder, "Ben")
-    recorder.phone.button("Withdraw the Stop")
-    recorder.do([])
-    assert recorder.text == before
-    called(recorder, "Ben")
-    recorder.phone.button("We decide ourselves")
-    recorder.phone.button("Yes, right")
-    expect(recorder.page.locator("dialog.verdict")).to_contain_text("so the players decided")
-    recorder.phone.button("Go on")
-    recorder.enter("Ben", "Q>R2 ♠K")
-    assert recorder.text == f"{before}2. Ben: stop upheld  Q>R2 ♠K\n"
-
-
-def without_referee(slow: Slow, how: str) -> Phone:
-    """Return a phone on which Python does not run."""
-    slow.gate.breaks()
+def test_while_he_loads_the_form_is_filled_in_and_the_table_opens_when_both_are_ready(
+    slow: Slow,
+) -> None:
     one = slow.phone()
-    if how == "no WebAssembly":
-        one.context.add_init_script("delete globalThis.WebAssembly")
-        one.page.reload()
-    one.page.locator(".status").filter(has_text="could not be started").wait_for()
-    return one
+    recorder = dealt(one)
+    begin, status = one.page.get_by_role("button", name="Begin"), one.page.locator(".status")
+    expect(status).to_contain_text("The umpire is getting ready")
+    # What did not have to wait has come: Python's library, for one.
+    expect(status).to_contain_text(" MB")
+    assert 0 < one.page.locator("progress").evaluate("(bar) => bar.position") < 1
+    begin.click()
+    expect(begin).to_be_disabled()
+    expect(one.page.locator(".prompt")).to_have_text(
+        "The table opens as soon as the umpire is ready."
+    )
+    slow.gate.open()
+    open_table(recorder)
+    recorder.do([*card("♥9"), pile("R1")])
+    assert "A1: ♦3" in recorder.text and recorder.text.endswith("1. Anna: Q>R1 ♥9\n")
 
 
-def test_a_whole_game_without_a_referee(slow: Slow) -> None:
-    text = CLEAN.read_text(encoding="utf-8")
-    file = parse("\n".join(line.partition("#")[0].rstrip() for line in text.split("\n")))
-    recorder = Recorder(without_referee(slow, "no file"), file.games[0], happened(file))
-    recorder.begin(waits=False)
-    expect(recorder.page.locator(".prompt")).to_contain_text("The umpire does not run here")
-    recorder.play()
-    tapped = parse(recorder.text)
-    assert actions(tapped) == actions(file)
-    assert found(tapped) == found(file)
-
-
-@pytest.mark.parametrize("how", ["no file", "no WebAssembly"])
-def test_without_a_referee_the_players_decide_and_a_file_is_saved(slow: Slow, how: str) -> None:
-    recorder = begun(without_referee(slow, how), "silent", *MISPLACED, waits=False)
+def test_he_comes_before_the_cards_are_named(slow: Slow) -> None:
+    one = slow.phone()
+    recorder = dealt(one)
+    slow.gate.open()
+    expect(one.page.locator(".status")).to_be_hidden(timeout=READY * 1000)
+    one.button("Begin")
+    open_table(recorder)
     called(recorder, "Ben")
-    expect(recorder.page.locator("dialog")).to_contain_text("The umpire does not run here")
-    recorder.phone.button("Yes, right")
-    expect(recorder.page.locator("dialog.verdict")).to_contain_text("Ben plays")
-    recorder.phone.button("Go on")
-    recorder.enter("Ben", "Q>R2 ♠K")
-    recorder.do([key(-1)])
-    recorder.phone.button("Mistyped: strike it out")
-    recorder.enter("Ben", "Q>R3 ♠K")
-    recorder.enter("Ben", "undo")
-    recorder.phone.button("More")
-    with recorder.page.expect_download() as saved:
-        recorder.phone.button("Save")
-    text = saved.value.path().read_text(encoding="utf-8")
-    assert text == recorder.text
-    assert text.endswith("2. Ben: stop upheld  Q>R3 ♠K  undo\n")
-    (verdict,) = judge_games(parse(text))
-    assert [stop.ruling for stop in verdict.stops] == ["justified"]
+    expect(one.page.locator("dialog")).to_contain_text("Does it lie like this?")
 
 
-def test_the_next_day_a_referee_rules_on_what_was_recorded_without_him(slow: Slow) -> None:
-    one = without_referee(slow, "no file")
-    recorder = begun(one, "silent", *MISPLACED, waits=False)
-    recorder.phone.button("More")
-    recorder.phone.button("All entries")
-    recorder.page.locator(".moves button").last.click()
-    recorder.phone.button("Strike it out")
-    expect(recorder.page.locator(".prompt")).to_contain_text("only the last entry")
-    slow.gate.is_broken = False
-    recorder.phone.reload()
-    recorder.page.locator(".side").first.wait_for()
-    ready(recorder)
-    called(recorder, "Ben")
-    one.button("Yes, rule on it")
-    expect(recorder.page.locator("dialog h2")).to_contain_text("Ben was right: Anna's ♦7")
-    one.button("Go on")
-    assert recorder.text.endswith("Ben: stop upheld\n")
+def test_what_he_refuses_once_he_is_there_is_told_in_the_form(slow: Slow) -> None:
+    one = slow.phone()
+    one.button("Record a game")
+    for place in (0, 1):
+        one.page.locator("fieldset input").nth(place).fill("Anna")
+    one.button("To the deal")
+    one.page.locator(".keys").wait_for()
+    slow.gate.open()
+    expect(one.page.locator("main [role=status]").first).to_contain_text(
+        "Anna", timeout=READY * 1000
+    )
+    expect(one.page.locator("fieldset input").first).to_have_value("Anna")
 
 
-def test_a_referee_who_breaks_off_is_not_missed(slow: Slow) -> None:
+def test_what_is_dealt_otherwise_waits_for_him(slow: Slow) -> None:
+    one = slow.phone()
+    one.button("Record a game")
+    one.page.locator("#game").select_option("streitpatience")
+    one.page.locator("summary").click()
+    one.page.locator("#option-reserve").select_option("reserve=11")
+    one.page.get_by_role("button", name="To the deal").click()
+    expect(one.page.get_by_text("One moment")).to_be_visible()
+    slow.gate.open()
+    settled(one.page)
+    expect(one.page.locator('[data-name="S1"] .label')).to_contain_text("11")
+
+
+def test_who_leaves_while_a_table_is_waited_for_is_not_called_back(slow: Slow) -> None:
     slow.gate.open()
     one = slow.phone()
     recorder = begun(one, "silent", "Q>R1 ♥9")
-    (thread,) = one.page.workers
-    thread.evaluate("setTimeout(() => { throw new Error('out of memory'); })")
-    recorder.page.locator(".game[data-umpire=failed]").wait_for()
-    recorder.enter("Anna", "Q>R1 ♠8")
-    called(recorder, "Ben")
-    one.button("No, wrong")
-    expect(recorder.page.locator("dialog.verdict")).to_contain_text("Ben was wrong")
+    before, at = recorder.text, one.page.url
+    slow.gate.opened.clear()
+    one.page.reload()
+    one.page.get_by_role("button", name="To the start").click()
+    one.page.get_by_role("button", name="Record a game").wait_for()
+    slow.gate.open()
+    one.page.locator(".status[data-state=ready]").wait_for(timeout=READY * 1000)
+    settled(one.page)
+    expect(one.page.get_by_role("button", name="Record a game")).to_be_visible()
+    assert one.page.url != at
     one.button("Go on")
-    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R1 ♠8\n   Ben: stop denied\n")
-    slow.gate.is_broken = True
+    open_table(recorder)
+    assert recorder.text == before
 
 
-def test_a_card_that_does_not_fit_goes_back_or_lies_there_until_somebody_notices(
-    slow: Slow,
-) -> None:
-    recorder = begun(slow.phone(), "silent", waits=False)
-    recorder.do([*card("♥9"), pile("M")])
-    expect(recorder.page.locator(".prompt")).to_have_text("It does not fit M, and goes back.")
-    other = slow.phone()
-    begin = BEGIN.replace("wegner", "streitpatience").replace("A1: ♦3\n  A2: ♠9", "R1: ♥9")
-    recorder = Recorder(other, parse(begin).games[0])
-    recorder.begin(waits=False)
-    recorder.do([*card("♠5"), pile("M")])
-    laid = recorder.page.locator('[data-name="M"]').last
-    expect(laid).to_have_attribute("aria-label", "M: 5 of spades")
-    recorder.enter("Anna", "Q>R1 ♠8")
-    expect(laid).to_have_attribute("aria-label", "M: empty")
+MISSING = ["pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip", "referee.pack", "worker.js"]
+
+
+@pytest.mark.parametrize("missing", [*MISSING, "WebAssembly"])
+def test_where_he_cannot_run_it_is_said_and_what_to_do(slow: Slow, missing: str) -> None:
+    slow.gate.breaks(missing)
+    one = slow.phone()
+    if missing == "WebAssembly":
+        one.context.add_init_script("delete globalThis.WebAssembly")
+        one.page.route(
+            "**/worker.js",
+            lambda route: route.fulfill(
+                body=f"delete globalThis.WebAssembly;\n{route.fetch().text()}",
+                content_type="text/javascript",
+            ),
+        )
+        one.page.reload()
+    failed(one)
+    expect(one.page.locator(".status")).to_contain_text("another browser; or run “zankref serve”")
+
+
+def test_once_he_can_be_had_the_table_begun_opens(slow: Slow) -> None:
+    slow.gate.breaks(*NEEDED)
+    one = slow.phone()
+    recorder = dealt(one)
+    failed(one)
+    one.button("Begin")
+    expect(one.page.locator(".prompt")).to_have_text("That needs the umpire, and he is not here.")
+    slow.gate.open()
+    one.button("Try again")
+    one.button("Begin")
+    open_table(recorder)
+    assert "A1: ♦3" in recorder.text
+
+
+def test_nothing_comes_for_a_minute(slow: Slow) -> None:
+    context = new_context(slow.browser, service_workers="block")
+    context.clock.install()
+    one = Phone(context, slow.address)
+    slow.phones.append(one)
+    expect(one.page.locator(".status")).to_contain_text(" MB")
+    context.clock.run_for("01:01")
+    expect(one.page.locator(".status")).to_contain_text("For a minute nothing has come.")
+    expect(one.page.get_by_role("button", name="Try again")).to_be_visible()
+    # He may be late, and comes after all.
+    slow.gate.open()
+    expect(one.page.locator(".status")).to_have_text("The umpire is ready.", timeout=READY * 1000)
+
+
+def recorded(slow: Slow) -> Recorder:
+    """Record a game where there is a referee; after that there is none."""
+    slow.gate.open()
+    recorder = begun(slow.phone(), "silent", *MISPLACED)
+    slow.gate.breaks(*NEEDED)
+    return recorder
+
+
+def test_without_him_records_are_read_saved_and_mailed(slow: Slow) -> None:
+    recorder = recorded(slow)
+    one, page, text = recorder.phone, recorder.page, recorder.text
+    one.reload()
+    # The table that was asked for.
+    failed(one)
+    expect(page.locator("pre")).to_have_text(text)
+    with page.expect_download() as saved:
+        one.button("Save")
+    assert saved.value.path().read_text(encoding="utf-8") == text
+    one.button("To the start")
+    page.evaluate(MAILS)
+    one.button("Send by mail")
+    mail = page.evaluate("mailed")
+    assert mail.startswith("mailto:?subject=Anna, Ben · Zank-Patience") and mail.endswith(text)
+    one.button("Read")
+    expect(page.locator("pre")).to_have_text(text)
+    expect(page.get_by_role("button", name="Go on", exact=True)).to_have_count(0)
+
+
+MAILS = """() => {
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = function () {
+    if (this.download) click.call(this);
+    else globalThis.mailed = decodeURIComponent(this.href);
+  };
+}"""
+"""Keeps what is to be mailed."""
+
+
+def test_a_record_too_long_for_an_address_is_saved_to_be_attached(slow: Slow) -> None:
+    recorder = recorded(slow)
+    one, page = recorder.phone, recorder.page
+    page.evaluate(LENGTHENED)
+    one.button("More")
+    one.button("To all records")
+    one.reload()
+    failed(one)
+    page.evaluate(MAILS)
+    with page.expect_download() as saved:
+        one.button("Send by mail")
+    name = saved.value.suggested_filename
+    assert page.evaluate("mailed").endswith(f"{name}, which has just been saved: please attach it.")
+
+
+LENGTHENED = """() => new Promise((done) => {
+  indexedDB.open("zankref").onsuccess = ({ target: { result } }) => {
+    const records = result.transaction("records", "readwrite").objectStore("records");
+    records.getAll().onsuccess = ({ target: { result: [record] } }) => {
+      records.put({ ...record, text: `${record.text}# ${"long ".repeat(400)}\n` });
+      records.transaction.oncomplete = done;
+    };
+  };
+})"""
+
+
+def test_who_finds_no_referee_at_his_table_goes_on_once_there_is_one(slow: Slow) -> None:
+    recorder = recorded(slow)
+    one = recorder.phone
+    one.reload()
+    failed(one)
+    slow.gate.open()
+    one.page.get_by_role("button", name="Try again").click()
+    open_table(recorder)
+    called(recorder, "Ben")
+    one.button("Yes, rule on it")
+    expect(one.page.locator("dialog h2")).to_contain_text("Ben was right: Anna's ♦7")
+
+
+BREAK = "setTimeout(() => { throw new Error('out of memory'); })"
+
+
+def test_one_who_breaks_off_is_not_missed(slow: Slow) -> None:
+    slow.gate.open()
+    recorder = begun(slow.phone(), "silent", "Q>R1 ♥9")
+    one = recorder.phone
+    recorder.do(card("♠8")[:1])
+    (thread,) = one.page.workers
+    with one.page.expect_worker():
+        thread.evaluate(BREAK)
+    open_table(recorder)
+    # What was half entered stays so.
+    recorder.do([*card("♠8")[1:], pile("R1")])
+    assert recorder.text.endswith("1. Anna: Q>R1 ♥9  Q>R1 ♠8\n")
+
+
+def test_one_who_breaks_off_for_good_leaves_the_record(slow: Slow) -> None:
+    recorder = recorded(slow)
+    one, text = recorder.phone, recorder.text
+    (thread,) = one.page.workers
+    thread.evaluate(BREAK)
+    one.page.locator(".game[data-umpire=failed]").wait_for()
+    expect(one.page.locator(".prompt")).to_contain_text("The umpire cannot run in this browser")
+    recorder.page.locator('.side[aria-label="Ben"] .stop').click()
+    expect(one.page.locator("pre")).to_have_text(text)
+
+
+def test_megabytes_are_told_in_german_too(slow: Slow) -> None:
+    context = new_context(slow.browser, service_workers="block", locale="de-DE")
+    one = Phone(context, slow.address)
+    slow.phones.append(one)
+    expect(one.page.locator(".status")).to_contain_text("Der Schiedsrichter macht sich bereit")
+    expect(one.page.locator(".status small")).to_have_text(MEGABYTES)
+    slow.gate.breaks(*NEEDED)
+    failed(one)
+    expect(one.page.locator(".status")).to_contain_text("„zankref serve“")
+
+
+MEGABYTES = re.compile(r"\d+,\d von \d+,\d MB")

@@ -120,7 +120,7 @@ def test_what_is_wrong_is_said_in_german_too(client: TestClient) -> None:
     assert answer.status_code == 400 and answer.text == "-:1:6: das Byte 0xE9 ist kein UTF-8"
 
 
-@pytest.mark.parametrize("path", ["/", "/scripts/worker.js", "/nothing", "/check"])
+@pytest.mark.parametrize("path", ["/", "/scripts/referee/worker.js", "/nothing", "/check"])
 def test_every_answer_says_what_a_page_may_do(client: TestClient, path: str) -> None:
     headers = client.get(path).headers
     policy = headers["content-security-policy"]

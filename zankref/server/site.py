@@ -17,7 +17,8 @@ from zankref.rules.judgement import Option
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.server.files import COPIED, app_folder
-from zankref.umpire.without_rules import without_rules
+from zankref.table import Table
+from zankref.umpire.session import Session
 
 Referee: TypeAlias = Literal["page", "server"]
 """Where the referee of a site is: in its page, as Python in WebAssembly, or at the server."""
@@ -57,7 +58,6 @@ def site(referee: Referee) -> Iterator[tuple[str, bytes]]:
             games = list(map(_game, RULE_SETS.values()))
             told = {"words": page_words(), "games": games, "keywords": KEYWORDS}
         yield f"words/{language}.json", json.dumps(told, ensure_ascii=False).encode()
-    yield "rules.json", json.dumps(without_rules(), ensure_ascii=False).encode()
 
 
 def _files(path: Path) -> Iterator[Path]:
@@ -104,7 +104,9 @@ def policy() -> str:
 
 def _game(rules: RuleSet) -> dict[str, object]:
     """Return what has to be known of a game to begin one, and to draw its table."""
-    layout = rules.layout
+    layout, book = rules.layout, rules.at(Table(rules.layout), rules, {})
+    session = Session()
+    session.begin({"Rules": rules.name}, [])
     return {
         "name": rules.name,
         "title": _(rules.title),
@@ -113,9 +115,27 @@ def _game(rules: RuleSet) -> dict[str, object]:
         "words": sorted(rules.actions),
         "joker": any(pack >> 52 & 1 for pack in rules.packs),
         "copies": rules.copies(0),
+        "cards": rules.cards,
+        "left": [pile for pile in range(layout.tableau) if book.has_pile(2, pile)][-1] + 1,
         "scored": rules.layout.players > 1 and "score" in rules.cites,
         "options": list(map(_option, rules.options)),
+        "dealt": session.view()["table"],
+        "redealt": list(_redealt(rules)),
     }
+
+
+def _redealt(rules: RuleSet) -> Iterator[str]:
+    """Yield the options with which other cards are dealt, or lie otherwise."""
+    table = Table(rules.layout)
+    usual = rules.at(table, rules, {}).dealt
+    for option in rules.options:
+        values = list(option.values)
+        if option.value == "N":
+            values = [str(option.least), str(option.least + 1)]
+        if option.plain or not option.value:
+            values.append("")
+        if any(rules.at(table, rules, {option.name: each}).dealt != usual for each in values):
+            yield option.name
 
 
 def _option(option: Option) -> dict[str, object]:

@@ -1,0 +1,166 @@
+// @ts-check
+// The table of the replay page, to be touched: its piles are buttons, and on a phone it leaves
+// room for the keys.
+
+import { Board } from "../../board/board.js";
+import { Geometry } from "../../board/geometry.js";
+import { say } from "../../board/words.js";
+
+const LABEL = 19; // Names of piles stand above them.
+const BETWEEN = 8; // The two groups of columns.
+const EDGE = 4;
+const NAMED = 46; // Room for the name of a pile and the number of its cards.
+const SHADOW = 4; // Of a thick pile, under it.
+const SMALL = 38,
+  SMALLEST = 24; // Smaller cards are only where all piles would not be in sight otherwise.
+const SHORT = 460; // On tables of less height a tableau pile is a column, however wide they are.
+const STEPS = 6,
+  STEP = 0.28; // Cards in a column that there is room for, and what is seen of each.
+
+/** What the replay page draws with is told its types here. */
+const PageGeometry = /** @type {typeof BoardGeometry} */ (/** @type {unknown} */ (Geometry));
+const PageBoard = /** @type {typeof BoardDrawing} */ (/** @type {unknown} */ (Board));
+
+class TableGeometry extends PageGeometry {
+  // Who sits there stands beside the calls.
+  strip() {}
+
+  /** @param {number} width @param {number} gap */
+  cards(width, gap) {
+    super.cards(Math.min(width, this.most ?? width), gap);
+  }
+
+  /** @param {number} height */
+  wide(height) {
+    if (height < SHORT) this.narrow(height);
+    else super.wide(height);
+  }
+
+  /** @param {number} height */
+  patience(height) {
+    this.most = Math.max((height / 6 - LABEL - 8) / 1.4, SMALLEST);
+    super.patience(height);
+  }
+
+  /** @param {number} pile */
+  style(pile) {
+    return this.spots[pile].grows === "down" ? "column" : super.style(pile);
+  }
+
+  // Of three players, so that the names under their piles do not run into each other.
+  spread() {
+    const shift = Math.max(NAMED - this.w, 0) / 2;
+    for (let player = 0; player < this.players; player++) {
+      const isRight = player === this.others[1];
+      const piles = player === this.seat ? this.own(player) : this.own(player).reverse();
+      const pitch = Math.max(NAMED, this.w + 3),
+        span = (piles.length - 1) * pitch;
+      const left = isRight ? this.width - EDGE - shift - this.w - span : EDGE + shift;
+      piles.forEach((pile, i) => this.spot(pile, left + i * pitch, this.spots[pile].y, { name: this.spots[pile].name }));
+    }
+  }
+
+  /** The foundations lie in two halves beside each player's own piles: they need no row. @param {number} height */
+  narrow(height) {
+    if (this.players !== 2) {
+      this.most = Math.max((height - 160) / (4 + STEPS * STEP) / 1.4, SMALLEST);
+      super.narrow(height);
+      this.spread();
+      return;
+    }
+    const across = Math.max(this.tableau, this.foundations / 2 + 2 + this.reserves);
+    const widest = (this.width - 2 * EDGE - BETWEEN - (across - 1) * 3) / across;
+    const between = 3 * LABEL + SHADOW + 6,
+      fits = (height - between) / (3 + STEPS * STEP) / 1.4;
+    this.cards(Math.min(widest, Math.max(fits, SMALL)), 3);
+    const { w, h, width } = this,
+      pitch = w + 3,
+      other = 1 - this.seat;
+    const half = this.foundations / 2,
+      left = Math.max((width - across * pitch + 3 - BETWEEN) / 2, EDGE);
+    /** @type {(piles: number[], from: number, y: number, step?: number) => void} */
+    const rowOf = (piles, from, y, step = pitch) =>
+      piles.forEach((pile, i) => this.spot(pile, from + i * step, y, { name: "above" }));
+    const right = width - left - half * pitch + 3;
+    // Names have more room where there is room left.
+    const apart = Math.max(Math.min((right - left - BETWEEN) / (2 + this.reserves), 1.5 * pitch), pitch);
+    rowOf(this.own(other).reverse(), left, LABEL, apart);
+    rowOf(this.middle.slice(0, half), right, LABEL);
+    const top = 2 * LABEL + SHADOW + h;
+    const room = Math.max(height - between - 3 * h, h);
+    this.sides.flat().forEach((pile, i) => {
+      const x = left + i * pitch + (i < this.tableau / 2 ? 0 : BETWEEN);
+      this.spot(pile, x, top, { grows: "down", room, name: "above" });
+    });
+    const below = top + h + room + LABEL;
+    rowOf(this.own(this.seat), left, below, apart);
+    rowOf(this.middle.slice(half), right, below);
+    this.height = below + h + 4;
+  }
+}
+
+/** A table to be looked at. */
+export class TableBoard extends PageBoard {
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    super(element, say);
+  }
+
+  /**
+   * Show a table.
+   * @param {BoardGame} game
+   * @param {BoardState} state
+   * @param {BoardLook} how
+   */
+  show(game, state, { seat, phase, height, stressed, moved = new Set(), before }) {
+    const tableau = state.piles.slice(0, game.layout[1]);
+    const longest = Math.max(...tableau.map((cards) => cards.length - 1), 7);
+    const width = this.element.clientWidth;
+    const geometry = new TableGeometry(game, seat, phase ?? 1, width, height, longest);
+    this.draw(game, state, geometry, { stressed, moved, before });
+  }
+}
+
+/** A table of which the piles can be touched. */
+export class TouchBoard extends TableBoard {
+  /**
+   * @param {HTMLElement} element
+   * @param {(name: string) => void} touched is told the name of a pile
+   */
+  constructor(element, touched) {
+    super(element);
+    element.addEventListener("click", (event) => {
+      const pile = /** @type {HTMLElement} */ (event.target).closest(".pile");
+      if (pile instanceof HTMLElement) touched(pile.dataset.name ?? "");
+    });
+    element.addEventListener("keydown", (event) => {
+      const pile = /** @type {HTMLElement} */ (event.target);
+      if (!pile.dataset.name || (event.key !== "Enter" && event.key !== " ")) return;
+      event.preventDefault();
+      touched(pile.dataset.name);
+    });
+  }
+
+  /** @param {number} pile @param {number[]} cards @param {BoardState} state @param {object} look */
+  pile(pile, cards, state, look) {
+    const element = super.pile(pile, cards, state, look);
+    element.setAttribute("role", "button");
+    element.tabIndex = 0;
+    element.dataset.name = this.name(pile);
+    // What is read aloud begins with what is seen, so that it can be asked for by voice.
+    const seen = element.querySelector(".label")?.textContent ?? "M";
+    element.setAttribute("aria-label", (element.getAttribute("aria-label") ?? "").replace(/^\w+/, seen));
+    return element;
+  }
+
+  /** @param {BoardGame} game @param {BoardState} state @param {BoardLook} how */
+  show(game, state, how) {
+    const focused = document.activeElement;
+    // On a table that scrolls a swipe is no drag.
+    const area = this.element.closest(".table");
+    const kept = focused instanceof HTMLElement && this.element.contains(focused) && focused.dataset.name;
+    super.show(game, state, how);
+    area?.classList.toggle("scrolls", area.scrollHeight > area.clientHeight + 1);
+    if (kept) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${kept}"]`))?.focus();
+  }
+}

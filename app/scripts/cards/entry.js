@@ -1,0 +1,185 @@
+// @ts-check
+// What is being entered, tap by tap, until it is an action in notation.
+//
+// A card comes first, then where it goes; or a pile whose card lies open, then where it goes. It
+// knows piles, players and cards, and no rules.
+
+/** @typedef {{player: number, written: string}} Action */
+
+export class Entry {
+  /** @param {number[]} layout */
+  constructor(layout) {
+    this.layout = layout;
+    /** Whose turn it is, from 0. @type {number | null} */
+    this.onTurn = null;
+    /** Piles whose next card lies face down, stocks left out. @type {Set<string>} */
+    this.covered = new Set();
+    /** Who was named by a tap. @type {number | null} */
+    this.named = null;
+  }
+
+  /** Where the cards are taken from, if that was tapped. @type {string | null} */
+  source = null;
+  /** The pile onto which they go, if that is known before the rest. @type {string | null} */
+  target = null;
+  /** @type {string | null} */
+  rank = null;
+  /** @type {string | null} */
+  suit = null;
+  /** The word that is about a card or a pile: free, clear, touch. @type {string | null} */
+  word = null;
+  /** How many cards, from the top. */
+  count = 1;
+
+  clear() {
+    Object.assign(this, { source: null, target: null, rank: null, suit: null, word: null, count: 1, named: null });
+  }
+
+  /** Who acts. */
+  get player() {
+    return this.named ?? this.onTurn;
+  }
+
+  get isBegun() {
+    return Boolean(this.source ?? this.rank ?? this.suit ?? this.word);
+  }
+
+  /** Whether only half a card was named: a rank or a suit. */
+  get isHalf() {
+    return !this.card && Boolean(this.rank ?? this.suit);
+  }
+
+  /** The card that was named. */
+  get card() {
+    if (this.rank === "?" || this.rank === "Joker") return this.rank;
+    return this.rank && this.suit ? this.suit + this.rank : null;
+  }
+
+  /** Where the card is taken from: a stock, unless something else was tapped. */
+  get from() {
+    if (this.source) return this.source;
+    return this.player === null ? null : `Q${this.player + 1}`;
+  }
+
+  /** A player's own piles go without his number. @param {string} name */
+  short(name) {
+    const own = "QAS".includes(name[0]) && Number(name.slice(1)) === (this.player ?? -1) + 1;
+    return own ? name[0] : name;
+  }
+
+  /** @param {string} written @returns {Action | null} */
+  action(written) {
+    return this.player === null ? null : { player: this.player, written };
+  }
+
+  /** A player's name; a move that waited for it is complete. @param {number} player @returns {Action | null} */
+  tapPlayer(player) {
+    const waits = this.player === null;
+    this.named = player;
+    return waits && this.target ? this.move(this.target) : null;
+  }
+
+  /** A rank, ``?`` or ``Joker``. @param {string} rank @returns {Action | null} */
+  tapRank(rank) {
+    this.rank = rank;
+    if (rank === "?" || rank === "Joker") this.suit = null;
+    return this.complete();
+  }
+
+  /** @param {string} suit @returns {Action | null} */
+  tapSuit(suit) {
+    if (this.rank === "?" || this.rank === "Joker") this.rank = null;
+    this.suit = suit;
+    return this.complete();
+  }
+
+  /** What a card completes: an announcement, a card turned up, a move whose card had to be named. */
+  complete() {
+    if (!this.card) return null;
+    if (this.word === "free") return this.action(`free ${this.card}`);
+    const { source } = this;
+    if (source && !this.target && this.covered.has(source)) return this.action(`${this.short(source)}=${this.card}`);
+    return this.target ? this.move(this.target) : null;
+  }
+
+  /** A word that needs a card or a pile after it. @param {string} word @param {number} player @returns {null} */
+  tapWord(word, player) {
+    this.clear();
+    this.named = player;
+    this.word = word;
+    return null;
+  }
+
+  /** A card that lies open on the pile that was tapped. @param {string} card @param {number} count from the top */
+  tapOpenCard(card, count) {
+    if (this.word === "free") return this.action(`free ${card}`);
+    this.count = count;
+    return null;
+  }
+
+  /** @param {string} name @returns {Action | null} */
+  tapPile(name) {
+    if (this.word === "clear" || this.word === "touch") return this.action(`${this.word} ${this.short(name)}`);
+    if (this.isHalf && (this.source || !"QS".includes(name[0]))) return null;
+    if (this.player === null && name[0] === "Q") this.named = Number(name.slice(1)) - 1;
+    else if (this.player === null && this.card) return this.move(name);
+    const from = this.card ? this.from : this.source;
+    if (from && !this.isHalf && this.word === null) {
+      if (name !== from) return this.move(name);
+      if (this.card) return this.action(`${this.short(from)}=${this.card}`);
+      this.clear();
+      return null;
+    }
+    if (name === "M") return null;
+    if (name[0] !== "R" && !this.word) this.named = Number(name.slice(1)) - 1;
+    this.source = name;
+    return null;
+  }
+
+  /**
+   * Cards that were dragged from a pile onto another one; a card that was named before is meant.
+   * @param {string} from @param {string} to @param {number} count @returns {Action | null}
+   */
+  drag(from, to, count) {
+    const { named, rank, suit, card } = this;
+    this.clear();
+    if (card) [this.rank, this.suit] = [rank, suit];
+    this.named = from[0] === "R" ? named : Number(from.slice(1)) - 1;
+    this.source = from;
+    this.count = count;
+    return this.move(to);
+  }
+
+  /**
+   * A card that goes from a stock onto an empty waste after a Stop, and may be known.
+   * @param {Refill} refill @returns {Action | null}
+   */
+  tapRefill({ from, to, card }) {
+    this.clear();
+    if (card === "Joker") this.rank = card;
+    else if (card) [this.suit, this.rank] = [card[0], card.slice(1)];
+    return this.drag(from, to, 1);
+  }
+
+  /** A move, which waits until it is known whose it is. @param {string} target @returns {Action | null} */
+  move(target) {
+    const from = this.from;
+    if (this.player === null) this.target = target;
+    if (!from || this.player === null) return null;
+    const many = this.count > 1 ? `*${this.count}` : "";
+    const card = this.card ? ` ${this.card}` : "";
+    return this.action(`${this.short(from)}>${this.short(target)}${many}${card}`);
+  }
+
+  /** The umpire wants the card named before it goes to its target. @param {string} target */
+  waitForCard(target) {
+    this.target = target;
+  }
+
+  /** A card in the hand when a call comes: it was lifted. @returns {Action | null} */
+  lifted() {
+    const from = this.from;
+    if (!this.card || !from || this.word) return null;
+    return this.action(`${this.short(from)}=${this.card}`);
+  }
+}

@@ -1,0 +1,75 @@
+// @ts-check
+// What the umpire shows of the table, as the board draws it.
+
+import { SUITS, WRITTEN_RANKS } from "../../board/cards.js";
+import { ANY_NUMBER, FALLEN, JOKER, UNKNOWN } from "../../board/states.js";
+
+/** The number of a card such as ♥10. @param {string} written */
+export function cardOf(written) {
+  if (written === "?") return UNKNOWN;
+  if (written === "Joker") return JOKER;
+  return SUITS.indexOf(written[0]) * WRITTEN_RANKS.length + WRITTEN_RANKS.indexOf(written.slice(1));
+}
+
+/** The names of all piles in the order of the board, the foundations left out. @param {number[]} layout */
+export function pileNames([players, tableau, , reserves]) {
+  const names = Array.from({ length: tableau }, (_, i) => `R${i + 1}`);
+  for (const kind of reserves ? "QAS" : "QA") {
+    for (let player = 1; player <= players; player++) names.push(`${kind}${player}`);
+  }
+  return names;
+}
+
+/** The piles whose next card has to be turned up. @param {TableView} table */
+export function coveredPiles(table) {
+  const names = Object.keys(table).filter((name) => {
+    const { cards = [], covered = 0, top, number } = table[name];
+    if (name[0] === "R") return !cards.length && covered > 0;
+    return name[0] === "S" && top === null && (number ?? 0) > 0;
+  });
+  return new Set(names);
+}
+
+/** @param {PileView} pile */
+function spread({ cards = [], covered = 0, fallen, uncounted }) {
+  if (fallen) return [0, FALLEN];
+  const backs = Array(covered).fill(UNKNOWN);
+  return [covered, ...(uncounted ? [ANY_NUMBER] : []), ...backs, ...cards.map(cardOf)];
+}
+
+/** @param {PileView} pile */
+function squared({ top = null, number = null }) {
+  const seen = top === null ? [] : [cardOf(top)];
+  if (number === null) return [0, ANY_NUMBER, ...seen];
+  const below = number - seen.length;
+  return [below, ...Array(below).fill(UNKNOWN), ...seen];
+}
+
+/**
+ * The table as the board draws it.
+ * @param {Drawn} view of the umpire
+ * @param {number[]} layout
+ * @returns {BoardState}
+ */
+export function stateOf(view, layout) {
+  const [players, , foundations] = layout,
+    names = pileNames(layout),
+    table = view.table;
+  const piles = names.map((name) => (name[0] === "R" ? spread(table[name]) : squared(table[name])));
+  const { tops = null, laid } = table.M;
+  for (let place = 0; place < foundations; place++) {
+    if (tops === null) piles.push([0, ANY_NUMBER]);
+    else piles.push([0, ...(place < tops.length ? [cardOf(tops[place])] : [])]);
+  }
+  // A card that does not fit lies beside the others, or on the last of them.
+  if (laid) piles[piles.length - 1].push(cardOf(laid));
+  const all = Array.from({ length: players }, (_, player) => player);
+  return {
+    piles,
+    open: all.filter((player) => table[`Q${player + 1}`].top !== null),
+    on: view.on_turn === null ? null : view.players.indexOf(view.on_turn),
+    owed: all.map(() => 0),
+    said: "",
+    pause: view.paused,
+  };
+}

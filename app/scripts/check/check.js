@@ -1,0 +1,164 @@
+// @ts-check
+// A record that was written elsewhere: pasted, opened or dropped.
+
+import { button, doors, el } from "../page/dom.js";
+import { gameOf, keywords, language, text } from "../page/language.js";
+import { report } from "../report/report.js";
+import { newId, putRecord } from "../device/store.js";
+
+const PASTED = "zankref.pasted";
+
+/** What was last written in the box of this tab. @type {{text: string, title: string} | null} */
+let last = null;
+
+/** The same, for whoever comes back to it, also after the page was loaded anew. */
+const pasted = () => last ?? stored() ?? { text: "", title: text("record") };
+
+function stored() {
+  try {
+    return JSON.parse(sessionStorage.getItem(PASTED) ?? "null");
+  } catch {
+    return null; // Kept by nobody: storage is not allowed.
+  }
+}
+
+/** @param {{text: string, title: string}} written */
+function keepPasted(written) {
+  last = written;
+  try {
+    sessionStorage.removeItem(PASTED);
+    sessionStorage.setItem(PASTED, JSON.stringify(written));
+  } catch {
+    // Not allowed, or too long: it is there until the page is left.
+  }
+}
+
+/** What the referee says of it. @param {import("../app.js").App} app */
+export const checked = (app) => report(app, pasted());
+
+/** @param {import("../app.js").App} app */
+export function check(app) {
+  const begun = pasted();
+  const plain = el("textarea", {
+    id: "record",
+    rows: 14,
+    spellcheck: "false",
+    autocapitalize: "off",
+    autocomplete: "off",
+    placeholder: text("recordLike"),
+  });
+  plain.value = begun.text;
+  const label = el("label", { for: "record" }, text("record"));
+  const box = el("div", {}, label, plain),
+    found = el("p", { class: "quiet found", role: "status" });
+  /** Where the record is written: plainly, until something better has been loaded. @type {{value: string}} */
+  let field = plain;
+  void colours(app, plain, found).then((editor) => {
+    if (!editor) return;
+    field = editor;
+    const isWritten = document.activeElement === plain;
+    box.replaceChildren(el("p", { "aria-hidden": "true" }, text("record")), editor.element);
+    if (isWritten) editor.focus();
+  });
+  let { title } = begun;
+  const keep = () => keepPasted({ text: field.value, title });
+  app.leave = keep;
+  const take = async (/** @type {File | undefined} */ file) => {
+    if (!file) return;
+    const read = await file.text();
+    field.value = read; // Whichever box it is by now.
+    title = file.name.replace(/(\.zank)?(\.txt)?$/, "") || title;
+  };
+  const chooser = el("input", {
+    type: "file",
+    id: "file",
+    class: "aloud",
+    tabindex: "-1",
+    "aria-hidden": "true",
+    onchange: ({ target }) => take(/** @type {HTMLInputElement} */ (target).files?.[0]),
+  });
+  box.addEventListener("dragover", (/** @type {DragEvent} */ event) => event.preventDefault());
+  box.addEventListener(
+    "drop",
+    (/** @type {DragEvent} */ event) => {
+      if (!event.dataTransfer?.files.length) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void take(event.dataTransfer.files[0]);
+    },
+    { capture: true },
+  );
+  const said = el("p", { role: "status" });
+  const written = () => {
+    said.textContent = field.value.trim() ? text("working") : text("nothingWritten");
+    return field.value.trim() ? field.value : null;
+  };
+  const checked = app.doing(async () => {
+    if (!written()) return;
+    keep();
+    app.go("checked");
+  });
+  const kept = app.doing(async () => {
+    if (!written()) return;
+    const { view } = await app.referee.open(field.value);
+    if (!gameOf(view.rules)) {
+      said.textContent = text("unknownGame");
+      return;
+    }
+    const id = newId();
+    await putRecord({ id, text: field.value, title, changed: Date.now() });
+    field.value = "";
+    title = text("record");
+    app.go(`table/${id}`);
+  });
+  return el(
+    "main",
+    { class: "page" },
+    app.top(text("checkRecord")),
+    box,
+    found,
+    doors(
+      button(text("check"), checked, { class: "main" }),
+      button(text("openFile"), () => chooser.click()),
+      chooser,
+      button(text("continueRecord"), kept),
+    ),
+    said,
+    app.status(),
+  );
+}
+
+/**
+ * The box in which records have their colours, and what the referee finds is underlined; null if it
+ * cannot be had. What has been written is in it.
+ * @param {import("../app.js").App} app
+ * @param {HTMLTextAreaElement} plain
+ * @param {HTMLElement} told shows what was found where the cursor is
+ */
+async function colours(app, plain, told) {
+  try {
+    const { recordEditor } = await import("../../editor/record.js");
+    const phrases = { Diagnostics: text("findings"), "No diagnostics": text("noFindings"), close: text("cancel") };
+    return recordEditor({
+      // What was written while it was loading is not to be lost.
+      label: text("record"),
+      hint: text("recordLike"),
+      value: plain.value,
+      cursor: plain.selectionEnd,
+      words: keywords,
+      phrases,
+      // Where the referee fails, its status says so; the box is as good as a plain one then.
+      found: (/** @type {string} */ written) =>
+        app.referee.ask("findings", { text: written, language }).then(
+          ({ findings }) => findings,
+          () => [],
+        ),
+      told: (/** @type {string[]} */ said) => {
+        const all = said.join(" ");
+        if (told.textContent !== all) told.textContent = all;
+      },
+    });
+  } catch {
+    return null; // A plain box will do.
+  }
+}

@@ -1,0 +1,60 @@
+// @ts-check
+// The referee on the computer that serves this page. He may be gone for a while, or for good, or may
+// have forgotten the session; then he is begun with anew.
+
+import { text } from "../page/language.js";
+
+const TRIALS = [0, 500, 1500, 4000]; // Milliseconds before each.
+const PATIENCE = 90_000; // Milliseconds for an answer.
+
+export class Remote {
+  /** @param {import("./referee.js").Heard} heard */
+  constructor(heard) {
+    this.leaving = new AbortController();
+    /** Requests have numbers: what was done already is not done again. */
+    this.number = 0;
+    this.session = "";
+    /** One thing after the other. @type {Promise<unknown>} */
+    this.queue = this.begin().then(heard.ready, (error) => heard.failed(error.message));
+  }
+
+  /** @param {Record<string, unknown>} request @returns {Promise<unknown>} */
+  ask(request) {
+    const answered = this.queue.then(() => this.send(`umpire/${this.session}/${++this.number}`, JSON.stringify(request)));
+    this.queue = answered.catch(() => {});
+    return answered;
+  }
+
+  /** End it; what it was asked for is answered no more. @param {Error} why */
+  end(why) {
+    this.leaving.abort(why);
+  }
+
+  async begin() {
+    this.session = /** @type {{session: string}} */ (await this.send("umpire", "")).session;
+  }
+
+  /**
+   * Send something until it is answered; what has a number is done once, however often it is sent.
+   * @param {string} where @param {string} body @returns {Promise<unknown>}
+   */
+  async send(where, body) {
+    for (const pause of TRIALS) {
+      await new Promise((go) => setTimeout(go, pause));
+      this.leaving.signal.throwIfAborted();
+      const answer = await this.sent(where, body);
+      if (answer && !answer.ok) throw new Error(await answer.text());
+      if (answer) return answer.json();
+    }
+    throw new Error(text("noAnswer"));
+  }
+
+  /** @param {string} where @param {string} body @returns {Promise<Response | null>} null if nobody answers */
+  async sent(where, body) {
+    try {
+      return await fetch(where, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE) });
+    } catch {
+      return null;
+    }
+  }
+}

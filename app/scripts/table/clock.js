@@ -1,0 +1,83 @@
+// @ts-check
+// A clock for each player, which runs while he is on turn, and the time of day for the record.
+
+const BEAT = 1000; // Milliseconds.
+const DAY = 24 * 60 * 60; // Seconds.
+
+/** What nobody does in his own time, in both languages of a record. */
+const CALLS = /^(stop|knock|klopf|pause|weiter)/;
+
+export class Clock {
+  /**
+   * @param {number} players
+   * @param {() => void} told is called whenever a time has changed
+   */
+  constructor(players, told) {
+    /** Seconds that each has had. @type {number[]} */
+    this.spent = Array(players).fill(0);
+    /** Whose time it is. @type {number | null} */
+    this.running = null;
+    this.since = 0;
+    this.timer = setInterval(told, BEAT);
+  }
+
+  stop() {
+    clearInterval(this.timer);
+  }
+
+  /** It is another player's time now; null if it is nobody's. @param {number | null} player */
+  turn(player) {
+    if (player === this.running) return;
+    if (this.running !== null) this.spent[this.running] += this.elapsed;
+    this.running = player;
+    this.since = Date.now();
+  }
+
+  get elapsed() {
+    return this.running === null ? 0 : (Date.now() - this.since) / 1000;
+  }
+
+  /** Seconds that a player has had so far. @param {number} player */
+  of(player) {
+    return this.spent[player] + (player === this.running ? this.elapsed : 0);
+  }
+}
+
+/** The time of day as a record has it: 21:04:30. */
+export const timeOfDay = () => new Date().toTimeString().slice(0, 8);
+
+/** Seconds as clocks show them: 12:05, 1:00:00. @param {number} seconds */
+export function shownTime(seconds) {
+  const all = Math.floor(seconds),
+    hours = Math.floor(all / 3600);
+  const minutes = Math.floor(all / 60) % 60,
+    rest = String(all % 60).padStart(2, "0");
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+/**
+ * How many seconds each player has had, as far as a record says: until he acts, it is his time. Pauses
+ * count for nobody.
+ * @param {{player: string | null, text: string, clock: string | null}[]} entries
+ * @param {string[]} players
+ */
+export function timesSpent(entries, players) {
+  const spent = players.map(() => 0);
+  /** @type {number | null} */
+  let last = null;
+  let waiting = 0,
+    isPaused = false;
+  for (const { player, text, clock } of entries) {
+    if (!player || !clock) continue;
+    const [hours, minutes, seconds = 0] = clock.split(":").map(Number),
+      now = (hours * 60 + minutes) * 60 + seconds;
+    if (last !== null && !isPaused) waiting += (now - last + DAY) % DAY;
+    last = now;
+    isPaused = /^pause/.test(text) || (isPaused && !/^weiter/.test(text));
+    if (CALLS.test(text)) continue;
+    const actor = players.indexOf(player);
+    if (actor >= 0) spent[actor] += waiting;
+    waiting = 0;
+  }
+  return spent;
+}

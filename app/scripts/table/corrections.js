@@ -1,0 +1,120 @@
+// @ts-check
+// Putting the record right, which is not the same as taking back a move.
+
+import { ask } from "../page/dialogs.js";
+import { el } from "../page/dom.js";
+import { entryText, shownCards, text } from "../page/language.js";
+
+/** @typedef {import("./recorder.js").Recorder} Recorder */
+/** Where what is tapped next belongs: before an entry, or in its place.
+ * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string}} Elsewhere */
+
+/** What is no move, and is not taken back, in both languages of a record. */
+const CALLS = /^(stop|knock|klopf|pause|weiter|undo|zurück)/;
+
+/**
+ * The last entry was a slip, or the move was taken back at the table: by whoever made it, unless
+ * somebody else's name was tapped.
+ * @param {Recorder} recorder
+ */
+export async function takeBack(recorder) {
+  const last = recorder.view.entries.at(-1);
+  if (!last) return;
+  const moved = recorder.view.entries.findLast((entry) => entry.player && !CALLS.test(entry.text));
+  const player = recorder.entry.named ?? recorder.view.players.indexOf(moved?.player ?? "");
+  const answer = await ask({
+    title: shownCards(entryText(last)),
+    answers: { strike: text("mistyped"), ...(player >= 0 && { undo: text("takenBack") }), cancel: text("cancel") },
+    main: "strike",
+  });
+  if (answer === "strike") await change(recorder, "strike", { place: last.place });
+  if (answer === "undo") await recorder.enter({ player, written: "undo" });
+}
+
+/**
+ * Change an entry; tells first what would no longer fit.
+ * @param {Recorder} recorder
+ * @param {"strike" | "replace" | "insert" | "decide"} what
+ * @param {Record<string, unknown>} how
+ */
+export async function change(recorder, what, how) {
+  const answer = await recorder.request(what, how);
+  if (answer.asks?.what !== "changes") return;
+  const upset = answer.asks.changes.map((each) =>
+    el(
+      "li",
+      {},
+      each.kind === "misfit"
+        ? shownCards(each.sentence)
+        : text("rulingChanges", { caller: each.caller, was: rulingText(each.was), would: rulingText(each.would_be) }),
+    ),
+  );
+  const sure = await ask({
+    title: text("changesUpset"),
+    body: [el("ul", {}, ...upset)],
+    answers: { yes: text("changeAnyway"), no: text("cancel") },
+    main: "no",
+  });
+  if (sure === "yes") await recorder.request(what, { ...how, sure: true });
+}
+
+/** @param {string | null} ruling */
+const rulingText = (ruling) => {
+  if (ruling === "justified") return text("ruledRight");
+  return ruling === "wrongful" ? text("ruledWrong") : text("ruledOtherwise");
+};
+
+/**
+ * An entry at any depth: strike it out, tap another one instead of it, or one before it.
+ * @param {Recorder} recorder
+ * @param {Entered} entry
+ */
+export async function correct(recorder, entry) {
+  const isAction = Boolean(entry.player),
+    { place } = entry,
+    player = recorder.view.players.indexOf(entry.player ?? "");
+  const answer = await ask({
+    title: shownCards(entryText(entry)),
+    answers: {
+      strike: text("strike"),
+      ...(isAction && { replace: text("replace") }),
+      insert: text("insert"),
+      cancel: text("cancel"),
+    },
+  });
+  if (answer === "strike") await change(recorder, "strike", { place });
+  if (answer === "replace" || answer === "insert") {
+    recorder.entry.clear();
+    recorder.elsewhere = {
+      what: answer,
+      place,
+      player: player < 0 ? null : player,
+      text: shownCards(isAction ? entry.text : entryText(entry)),
+    };
+  }
+}
+
+/**
+ * What was tapped belongs elsewhere in the record.
+ * @param {Recorder} recorder
+ * @param {Elsewhere} elsewhere
+ * @param {import("../cards/entry.js").Action} action
+ */
+export async function putElsewhere(recorder, { what, place, player: before }, { player, written }) {
+  if (what === "replace" && player !== before) {
+    recorder.say(text("replaceSamePlayer"));
+    return;
+  }
+  const name = recorder.view.players[player],
+    how = what === "insert" ? { place, player: name } : { place };
+  let entered = written;
+  if (/^(stop|knock)$/.test(written)) {
+    const decision = await ask({
+      title: text("playersDecide", { player: name }),
+      answers: { upheld: text("wasRight"), denied: text("wasWrong") },
+    });
+    if (!decision) return;
+    entered = `${written} ${decision}`;
+  }
+  await change(recorder, what, { ...how, written: entered });
+}

@@ -1,0 +1,139 @@
+// @ts-check
+// What is wanted less often than cards and calls.
+
+import { compare } from "./comparing.js";
+import { correct } from "./corrections.js";
+import { deal } from "../start/deal.js";
+import { ask } from "../page/dialogs.js";
+import { button, el } from "../page/dom.js";
+import { entryText, shownCards, text } from "../page/language.js";
+import { putRecord } from "../device/store.js";
+import { saveRecord } from "../device/sharing.js";
+
+/** @typedef {import("./recorder.js").Recorder} Recorder */
+
+/** @param {Recorder} recorder */
+function open(recorder) {
+  return recorder.next(async () => {
+    const teaches = recorder.view.mode === "teaching" && recorder.entry.player !== null;
+    const answer = await ask({
+      title: recorder.record.title,
+      answers: {
+        entries: text("entries"),
+        compare: text("compare"),
+        gap: text("lostThread"),
+        ...(teaches && { hint: text("hint") }),
+        ...(recorder.game.layout[0] > 1 && { seat: text("otherSeat") }),
+        end: text("endGame"),
+        next: text("nextGame"),
+        report: text("report"),
+        save: text("save"),
+        leave: text("leave"),
+        cancel: text("cancel"),
+      },
+      main: "entries",
+      style: "menu",
+    });
+    if (answer === "entries") await putRight(recorder);
+    if (answer === "compare") await compare(recorder, false);
+    if (answer === "gap") await compare(recorder, true);
+    if (answer === "hint") await hint(recorder, 1);
+    if (answer === "seat") await turn(recorder);
+    if (answer === "end" && (await isOver(recorder))) recorder.app.go(`report/${recorder.record.id}`);
+    if (answer === "report" && (await mayTell(recorder))) recorder.app.go(`report/${recorder.record.id}`);
+    if (answer === "next") await nextGame(recorder);
+    if (answer === "save") saveRecord(recorder.record);
+    if (answer === "leave") recorder.app.go("");
+    recorder.draw();
+  });
+}
+
+/** Whether the players leave it at that; nothing is written down, so that they can go on. @param {Recorder} recorder */
+async function isOver({ view }) {
+  if (view.winner !== null) return true;
+  const answer = await ask({ title: text("endGameSure"), answers: { yes: text("endGameYes"), no: text("cancel") }, main: "yes" });
+  return answer === "yes";
+}
+
+/** A report tells what nobody has noticed: while a game is on, its players have to want that. @param {Recorder} recorder */
+async function mayTell({ view }) {
+  if (view.mode === "teaching" || view.winner !== null) return true;
+  const answer = await ask({ title: text("reportTells"), answers: { no: text("cancel"), yes: text("report") }, main: "no" });
+  return answer === "yes";
+}
+
+/** @param {Recorder} recorder */
+function entries(recorder) {
+  return recorder.next(async () => {
+    await putRight(recorder);
+    recorder.draw();
+  });
+}
+
+/** All entries, the last one first; one that is tapped is put right. @param {Recorder} recorder */
+async function putRight(recorder) {
+  const answer = await recorder.referee.ask("entries");
+  const all = [...answer.entries].reverse();
+  /** @type {Entered | null} */
+  let chosen = null;
+  const items = all.map((entry) =>
+    el(
+      "li",
+      {},
+      button(shownCards(entryText(entry)), (event) => {
+        chosen = entry;
+        /** @type {HTMLElement} */ (event.target).closest("dialog")?.close();
+      }),
+    ),
+  );
+  await ask({
+    title: text("entries"),
+    body: [items.length ? el("ol", { class: "moves" }, ...items) : text("noEntries")],
+    answers: { cancel: text("cancel") },
+    main: "cancel",
+    style: "tall",
+  });
+  if (chosen) await correct(recorder, chosen);
+}
+
+/** What has to be done: the clause first, then the cards. @param {Recorder} recorder @param {number} step */
+async function hint(recorder, step) {
+  const player = recorder.view.players[recorder.entry.player ?? 0];
+  const { told, refused } = await recorder.referee.ask("hint", { player, step });
+  const said = told.find((each) => each.kind === "hint");
+  if (!said?.clause) {
+    await ask({ title: refused ?? text("noHint"), answers: { on: text("goOn") }, main: "on" });
+    return;
+  }
+  const answer = await ask({
+    title:
+      step > 1 ? shownCards(said.in_words.map((line) => line.join("  ")).join(", ")) : text("hintClause", { clause: said.clause }),
+    body: [shownCards(said.sentence)],
+    answers: { on: text("goOn"), ...(!(step > 1) && { more: text("hintCards") }) },
+    main: "on",
+  });
+  if (answer === "more") await hint(recorder, 2);
+}
+
+/** Another game of these players, in the same record. @param {Recorder} recorder */
+export async function nextGame(recorder) {
+  const { referee } = recorder;
+  await recorder.request("finish", {});
+  const { told } = await referee.ask("next");
+  const next = told.find((each) => each.kind === "next");
+  if (!next) return;
+  const { tags } = next,
+    begun = await referee.begin(referee.text, tags, []);
+  if (begun.refused) recorder.say(begun.refused);
+  else deal(recorder.app, tags, begun.view, recorder.record);
+}
+
+/** The recorder sits on another side. @param {Recorder} recorder */
+async function turn(recorder) {
+  recorder.seat = (recorder.seat + 1) % recorder.game.layout[0];
+  recorder.record = { ...recorder.record, seat: recorder.seat };
+  await putRecord(recorder.record);
+  recorder.sit();
+}
+
+export const menu = { open, entries };

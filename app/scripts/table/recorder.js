@@ -1,0 +1,385 @@
+// @ts-check
+// The screen at the table: what happens is tapped in, and told by the umpire.
+
+import { TouchBoard } from "../cards/boards.js";
+import { callStop, decide, touched } from "./calls.js";
+import { Clock, timeOfDay, timesSpent } from "./clock.js";
+import { putElsewhere, takeBack } from "./corrections.js";
+import { ask } from "../page/dialogs.js";
+import { Dragging } from "./dragging.js";
+import { announce, button, el } from "../page/dom.js";
+import { Entry } from "../cards/entry.js";
+import { keypad } from "../cards/keypad.js";
+import { entryText, gameOf, shownCards, text } from "../page/language.js";
+import { Wakeful, lock } from "../device/lasting.js";
+import { menu, nextGame } from "./menu.js";
+import { prompted } from "./prompt.js";
+import { sideOf } from "./sides.js";
+import { refereeText } from "../referee/status.js";
+import { putRecord } from "../device/store.js";
+import { place } from "../../board/states.js";
+import { coveredPiles, pileNames, stateOf } from "../cards/view.js";
+import { Open } from "./watching.js";
+
+/** @typedef {import("../device/store.js").Kept} Kept */
+
+const wakeful = new Wakeful();
+
+/**
+ * Open the table of a record; returns why not if it has no known game, null if it is not wanted any more or
+ * another tab writes it.
+ * @param {import("../app.js").App} app
+ * @param {Kept} record
+ * @returns {Promise<Recorder | string | null>}
+ */
+export async function openTable(app, record) {
+  const release = await lock(record.id);
+  const { referee } = app,
+    { signal } = app.leaving;
+  if (!release) return null;
+  let isOpen = false;
+  try {
+    const { view, refused } = await referee.open(record.text);
+    const game = gameOf(view.rules);
+    if (!game) return refused ?? text("unknownGame");
+    const { entries } = await referee.ask("entries");
+    isOpen = !signal.aborted;
+    return isOpen ? new Recorder(app, record, { game, view, entries, release }) : null;
+  } finally {
+    if (!isOpen) release();
+  }
+}
+
+export class Recorder {
+  /** What was said last, until the next tap. */
+  said = "";
+  /** The view before the last entry, as long as its cards have not been seen moving. @type {View | null} */
+  before = null;
+  /** Where what is tapped next belongs, if it is not new. @type {import("./corrections.js").Elsewhere | null} */
+  elsewhere = null;
+  /** Taps are taken one after the other. @type {Promise<unknown>} */
+  queue = Promise.resolve();
+  /** The clocks of the players, if they are wanted. @type {Clock | null} */
+  clock = null;
+  /** What each player has on his side. @type {import("./sides.js").Side[]} */
+  sides = [];
+
+  /** The whole screen, and on it the place of the table. */
+  element = el("section", { class: "game", "aria-label": text("table") });
+  table = el("div", { class: "table" });
+  /** The line over the keys: what is to come, and what came last. */
+  line = el("div", { class: "line" });
+  prompt = el("p", { class: "prompt", role: "status" });
+  last = button("", () => menu.entries(this), { class: "last", title: text("entries") });
+  /** The cards of a pile to choose from. */
+  chips = el("div", { class: "chips", role: "group", "aria-label": text("cardsOfPile") });
+
+  /**
+   * @param {import("../app.js").App} app
+   * @param {Kept} record
+   * @param {{game: Game, view: View, entries: Entered[], release: () => void}} opened
+   */
+  constructor(app, record, { game, view, entries, release }) {
+    this.app = app;
+    this.referee = app.referee;
+    /** The record as it was kept last. */
+    this.record = record;
+    this.game = game;
+    /** What can be seen, as the umpire told it last. */
+    this.view = view;
+    /** Who sits below, from 0. */
+    this.seat = record.seat ?? 0;
+    /** Lets another tab write the record. */
+    this.release = release;
+    /** Whether it began with a table in mid-game. */
+    this.isMidGame = /^\s*(deal|gabe)\s+(position|stellung)\b/im.test(record.text);
+    /** Lets others look on. */
+    this.open = new Open(record.id, (player, word) => this.call(player, word));
+    /** What is half entered. */
+    this.entry = new Entry(game.layout);
+    /** The piles in the order of the board. */
+    this.names = [...pileNames(game.layout), ...Array(game.layout[2]).fill("M")];
+    if (record.clock || entries.some((entry) => entry.clock)) {
+      this.clock = new Clock(game.layout[0], () => this.sides.forEach((side) => side.tick()));
+      this.clock.spent = timesSpent(entries, view.players);
+    }
+    const element = el("div", { id: "board" });
+    this.table.append(element);
+    this.board = new TouchBoard(element, (name) => this.tapPile(name));
+    new Dragging(element, {
+      groups: game.words.includes("blocked"),
+      dragged: (from, to, count) => this.tap(() => this.entry.drag(from, to, count), to),
+    });
+    const more = button("☰", () => menu.open(this), { class: "more", "aria-label": text("menu") });
+    this.line.append(this.prompt, this.last, more);
+    this.keys = keypad(
+      {
+        rank: (rank) => this.tap(() => this.entry.tapRank(rank)),
+        suit: (suit) => this.tap(() => this.entry.tapSuit(suit)),
+        back: () => this.next(() => this.back()),
+      },
+      game.joker,
+    );
+    this.sit();
+    void wakeful.want(true);
+    /** Tells whether the referee is there: he may break off, and come again. */
+    this.changed = () => this.tell();
+    this.referee.addEventListener("change", this.changed);
+    this.tell();
+  }
+
+  stop() {
+    this.clock?.stop();
+    this.referee.removeEventListener("change", this.changed);
+    this.open.close();
+    this.release();
+    void wakeful.want(false);
+  }
+
+  /** Lay everything out for whoever sits below. */
+  sit() {
+    const players = this.game.layout[0];
+    this.sides = Array.from({ length: players }, (_, i) => sideOf(this, (this.seat + i) % players, i > 0));
+    const [own, ...opposite] = this.sides.map((side) => side.element);
+    this.element.replaceChildren(
+      el("h1", { class: "aloud" }, this.record.title),
+      ...opposite,
+      this.table,
+      own,
+      this.line,
+      this.chips,
+      this.keys,
+    );
+  }
+
+  /** Say whether the referee is there. */
+  tell() {
+    const { state } = this.referee;
+    this.element.dataset.umpire = state;
+    if (state === "ready") this.draw();
+    else this.prompt.textContent = refereeText(this.referee);
+  }
+
+  // Taps.
+
+  /** Do something once all that was tapped before has been done. @param {() => unknown} act */
+  next(act) {
+    this.element.setAttribute("aria-busy", "true");
+    const done = this.queue
+      .then(act)
+      .catch((error) => this.app.failed(error))
+      .then(() => {
+        if (this.queue === done) this.element.removeAttribute("aria-busy");
+      });
+    this.queue = done;
+    return done;
+  }
+
+  /**
+   * A tap on a key or a pile, which may complete an action.
+   * @param {() => import("../cards/entry.js").Action | null} tapped
+   * @param {string} [pile]
+   */
+  tap(tapped, pile) {
+    return this.next(async () => {
+      this.said = "";
+      const action = tapped();
+      if (action) await this.enter(action, {}, pile);
+      else if (this.entry.player === null && this.entry.isBegun) this.said = text("whoMoves");
+      else if (pile === "M" && !this.entry.isBegun) this.said = text("cardFirst");
+      else if (pile && this.entry.isHalf && this.entry.source !== pile) this.said = text("cardHalf");
+      this.draw();
+    });
+  }
+
+  /** An empty waste on which a card is owed asks for it. @param {string} name */
+  tapPile(name) {
+    const owed = this.entry.isBegun || this.elsewhere ? undefined : this.refills.find(({ to }) => to === name);
+    return owed ? this.refill(owed) : this.tap(() => this.entry.tapPile(name), name);
+  }
+
+  /** The card that is owed after a Stop has been laid. @param {Refill} owed */
+  refill(owed) {
+    return this.tap(() => this.entry.tapRefill(owed), owed.to);
+  }
+
+  /** What still goes onto an empty waste, as a verdict told it. @returns {Refill[]} */
+  get refills() {
+    return this.view.owed.filter((owed) => owed.what === "refill");
+  }
+
+  /** A call, or a word that needs nothing after it. @param {number} player @param {string} word */
+  call(player, word) {
+    return this.next(async () => {
+      this.said = "";
+      const half = this.entry.lifted() ?? (word === "stop" ? await touched(this) : null);
+      this.entry.clear();
+      if (half && !(await this.enter(half))) {
+        this.draw();
+        return;
+      }
+      if (word === "stop" && !this.elsewhere) await callStop(this, player);
+      else await this.enter({ player, written: word });
+      this.draw();
+    });
+  }
+
+  async back() {
+    this.said = "";
+    if (this.entry.isBegun) this.entry.clear();
+    else if (this.elsewhere) this.elsewhere = null;
+    else await takeBack(this);
+    this.draw();
+  }
+
+  // The umpire.
+
+  /**
+   * Ask the umpire for something that changes the record; keeps it if it has changed.
+   * @param {"enter" | "check" | "gap" | "strike" | "replace" | "insert" | "decide" | "finish"} what
+   * @param {Record<string, unknown>} how
+   */
+  async request(what, how) {
+    const timed = what === "enter" && this.clock ? { ...how, clock: timeOfDay() } : how;
+    const answer = await this.referee.ask(what, timed);
+    if (answer.view) {
+      this.before = answer.done && this.view.game === answer.view.game ? this.view : null;
+      this.view = answer.view;
+    }
+    if (answer.refused) this.say(answer.refused);
+    if (answer.done) await this.keep();
+    return answer;
+  }
+
+  /**
+   * Enter an action; returns whether it stands in the record.
+   * @param {import("../cards/entry.js").Action} action
+   * @param {Record<string, unknown>} [more]
+   * @param {string} [target] the pile that completed it
+   * @returns {Promise<boolean>}
+   */
+  async enter({ player, written }, more = {}, target) {
+    const { elsewhere } = this;
+    if (elsewhere && target && /^Q\d?>[^ ]+$/.test(written)) return this.waitForCard(target);
+    if (elsewhere) {
+      this.elsewhere = null;
+      this.entry.clear();
+      await putElsewhere(this, elsewhere, { player, written });
+      return true;
+    }
+    const how = { player: this.view.players[player], written, ...more };
+    const answer = await this.request("enter", how);
+    if (answer.asks?.what === "card" && target) {
+      const owed = this.refills.find(({ from, to, card }) => card && from === this.entry.from && to === target);
+      return owed ? this.enter({ player, written: `${written} ${owed.card}` }, more, target) : this.waitForCard(target);
+    }
+    if (answer.asks?.what === "sure") {
+      const meant = await ask({ title: answer.asks.why, answers: { no: text("mistyped"), yes: text("lieSo") }, main: "no" });
+      if (meant === "yes") return this.enter({ player, written }, { ...more, sure: true }, target);
+    }
+    if (answer.asks?.what === "decision") return decide(this, player, answer.asks.why);
+    this.entry.clear();
+    for (const told of answer.told) await this.hear(told);
+    return answer.done;
+  }
+
+  /** The card that was moved has to be named. @param {string} target */
+  waitForCard(target) {
+    this.entry.waitForCard(target);
+    this.say(text("whichCard"));
+    return false;
+  }
+
+  /** What the umpire says besides verdicts. @param {Told} told */
+  async hear(told) {
+    if (told.kind === "goes-back" || (told.kind === "blocked" && told.is_blocked === false)) this.say(told.sentence);
+    else if (told.kind === "fault") {
+      await ask({ title: told.sentence, answers: { on: text("goOn") }, main: "on" });
+    } else if (told.kind === "won" || told.kind === "blocked") {
+      const wanted = await ask({
+        title: told.kind === "blocked" ? told.sentence : text("won", { player: told.player }),
+        answers: { report: text("report"), next: text("nextGame"), on: text("goOn") },
+        main: "report",
+      });
+      if (wanted === "next") await nextGame(this);
+      if (wanted === "report") this.app.go(`report/${this.record.id}`);
+    }
+  }
+
+  async keep() {
+    this.record = { ...this.record, text: this.referee.text, changed: Date.now(), seat: this.seat };
+    try {
+      await putRecord(this.record);
+    } catch {
+      await ask({ title: text("notKept"), answers: { on: text("goOn") }, main: "on" });
+    }
+  }
+
+  // What is seen.
+
+  /** @param {string} said */
+  say(said) {
+    this.said = said;
+    announce(said);
+  }
+
+  draw() {
+    if (!this.element.isConnected) return;
+    const { view, game, entry } = this;
+    const onTurn = view.on_turn === null ? -1 : view.players.indexOf(view.on_turn);
+    entry.onTurn = this.elsewhere?.player ?? (onTurn < 0 ? null : onTurn);
+    entry.covered = coveredPiles(view.table);
+    this.clock?.turn(view.paused || view.winner !== null ? null : entry.onTurn);
+    this.open.show({ title: this.record.title, game: game.name, view, seat: this.seat });
+    for (const side of this.sides) side.draw();
+    const [owed] = entry.isBegun || this.said || this.elsewhere ? [] : this.refills;
+    const prompt = this.said || shownCards(owed ? owedText(owed) : prompted(this));
+    // What is said already is not read aloud again.
+    if (this.prompt.textContent !== prompt || Boolean(owed) !== Boolean(this.prompt.firstElementChild)) {
+      this.prompt.replaceChildren(owed ? button(prompt, () => this.refill(owed), { class: "owed" }) : prompt);
+    }
+    this.prompt.classList.toggle("told", Boolean(this.said));
+    // What is longer has the line to itself.
+    this.line.classList.toggle("full", Boolean(owed || this.said || this.elsewhere || entry.word || entry.player === null));
+    this.last.textContent = shownCards(view.entries.slice(-4).reverse().map(entryText).join(" · "));
+    this.drawChips();
+    const height = this.table.clientHeight - 2;
+    this.board.show({ number: view.game, layout: game.layout, players: view.players }, stateOf(view, game.layout), {
+      seat: this.seat,
+      phase: view.phase,
+      height,
+      stressed: this.chosen(),
+      before: this.before ? stateOf(this.before, game.layout) : null,
+    });
+    this.before = null;
+  }
+
+  /** The places that are marked: the card that was chosen. @returns {Set<string>} */
+  chosen() {
+    const { entry } = this,
+      name = entry.source ?? (entry.card && !entry.word ? entry.from : null);
+    const pile = name ? this.names.indexOf(name) : -1;
+    if (pile < 0) return new Set();
+    const cards = stateOf(this.view, this.game.layout).piles[pile].length - 1;
+    return new Set(Array.from({ length: entry.count }, (_, i) => place(pile, Math.max(cards - 1 - i, 0))));
+  }
+
+  /** The cards of a pile to choose from, where more than its top may be meant. */
+  drawChips() {
+    const { entry, game, view } = this,
+      groups = game.words.includes("blocked");
+    const isFree = entry.word === "free",
+      name = entry.source?.[0] === "R" && !entry.card ? entry.source : null;
+    const cards = name && (groups || isFree) ? (view.table[name].cards ?? []) : [];
+    const chips = cards.map((card, i) => {
+      const how = { class: /[♥♦]/.test(card) ? "red-card" : undefined, "aria-pressed": String(entry.count === cards.length - i) };
+      return button(shownCards(card), () => this.tap(() => entry.tapOpenCard(card, cards.length - i)), how);
+    });
+    this.chips.replaceChildren(...(chips.length < (isFree ? 1 : 2) ? [] : chips));
+    this.chips.hidden = !this.chips.children.length;
+  }
+}
+
+/** @param {Refill} owed */
+const owedText = ({ player, card, to }) =>
+  card ? text("owedCard", { player, card, pile: to }) : text("owedUnknown", { player, pile: to });

@@ -1,0 +1,65 @@
+// @ts-check
+// A player's side: his name and his calls, turned towards him. Every player has them all, whether
+// he may call or not.
+
+import { shownTime } from "./clock.js";
+import { button, el } from "../page/dom.js";
+import { text } from "../page/language.js";
+
+const ABOUT_SOMETHING = ["free", "clear", "touch"];
+const ALONE = ["flip", "pass", "merge", "blocked"];
+
+/** What a word is for, to be read before it is tapped. @param {string} word */
+function meaning(word) {
+  const said = text(/** @type {"free_means"} */ (`${word}_means`));
+  return { title: said, "aria-description": said };
+}
+
+/** What a player has on his side. @typedef {{element: HTMLElement, tick: () => void, draw: () => void}} Side */
+
+/**
+ * @param {import("./recorder.js").Recorder} recorder
+ * @param {number} player
+ * @param {boolean} isOpposite
+ * @returns {Side}
+ */
+export function sideOf(recorder, player, isOpposite) {
+  const { game, view } = recorder,
+    name = view.players[player];
+  const shown = Number.isNaN(Number(name)) ? name : text("player", { number: name });
+  const named = () => recorder.tap(() => recorder.entry.tapPlayer(player), recorder.entry.target ?? undefined);
+  const who = button(shown, named, { class: "who" });
+  const time = el("span", { class: "time" });
+  if (recorder.clock) who.append(time);
+  const buttons = [];
+  if (game.layout[0] > 1) {
+    const label = text(game.call === "knock" ? "knock" : "stop");
+    buttons.push(button(label, () => recorder.call(player, "stop"), { class: "stop" }));
+  }
+  const pause = button("", () => recorder.call(player, recorder.view.paused ? "weiter" : "pause"), meaning("pause"));
+  if (game.words.includes("pause")) buttons.push(pause);
+  for (const word of ABOUT_SOMETHING.filter((each) => game.words.includes(each))) {
+    const begins = () => recorder.tap(() => recorder.entry.tapWord(word, player));
+    buttons.push(button(text(/** @type {"free"} */ (word)), begins, meaning(word)));
+  }
+  for (const word of ALONE.filter((each) => game.words.includes(each))) {
+    buttons.push(button(text(/** @type {"flip"} */ (word)), () => recorder.call(player, word), meaning(word)));
+  }
+  const how = { class: `side ${isOpposite ? "there" : "here"}`, role: "group", "aria-label": shown };
+  const element = el("div", how, who, ...buttons);
+
+  const tick = () => {
+    if (recorder.clock) time.textContent = shownTime(recorder.clock.of(player));
+  };
+  return {
+    element,
+    tick,
+    draw() {
+      tick();
+      const { entry, view: now } = recorder;
+      element.classList.toggle("on-turn", entry.onTurn === player);
+      who.setAttribute("aria-pressed", String(entry.player === player));
+      pause.textContent = text(now.paused ? "weiter" : "pause");
+    },
+  };
+}

@@ -1,0 +1,186 @@
+// @ts-check
+// The verdict on a Stop: how the cards lay, how it could have been played, and what happens now.
+
+import { made } from "../../board/made.js";
+import { movedCards, place } from "../../board/states.js";
+import { waysBox } from "../../board/ways.js";
+import { TableBoard } from "../cards/boards.js";
+import { change } from "./corrections.js";
+import { ask } from "../page/dialogs.js";
+import { announce, button, el } from "../page/dom.js";
+import { shownCards, text } from "../page/language.js";
+import { pileNames, stateOf } from "../cards/view.js";
+
+/** @typedef {import("./recorder.js").Recorder} Recorder */
+/** @typedef {{fault: FaultTold, way: number, at: number}} Shown the table before a fault (way -1) or along a better line */
+
+const BEAT = 1100; // Milliseconds between the steps of a line that is played.
+const OF_THE_SCREEN = 0.36; // So much of its height the table takes.
+const LEAST = 200,
+  MOST = 340; // Pixels.
+
+/**
+ * Show the verdict, for both players to read.
+ * @param {Recorder} recorder
+ * @param {VerdictTold} told
+ * @param {View | null} before the view before the Stop
+ */
+export async function verdict(recorder, told, before) {
+  const { why, follows, steps, ruling, table } = told;
+  announce(`${why} ${follows}`);
+  const decided = table === "upheld" || table === "denied";
+  const cards = new Cards(recorder, told.faults, before);
+  const answer = await ask({
+    title: shownCards(why),
+    body: [
+      // The other player reads it from his side, and his side is up there.
+      el("p", { class: "across", "aria-hidden": "true" }, shownCards(`${why} ${follows}`)),
+      el("ol", { class: "follows" }, ...steps.map((step) => el("li", {}, shownCards(step)))),
+      cards.element,
+    ],
+    answers: { on: text("goOn"), ...(decided && { otherwise: text("decideOtherwise") }) },
+    main: "on",
+    style: `verdict ${ruling}`,
+    opened: () => cards.draw(),
+  });
+  cards.stop();
+  if (answer !== "otherwise") return;
+  const decision = table === "upheld" ? "denied" : "upheld";
+  if (await isMeant(told.caller, decision)) await change(recorder, "decide", { decision });
+  else await verdict(recorder, told, before);
+}
+
+/** One tap is not to turn a verdict round. @param {string} caller @param {"upheld" | "denied"} decision */
+async function isMeant(caller, decision) {
+  const answer = await ask({
+    title: text(decision === "upheld" ? "otherwiseRight" : "otherwiseWrong", { caller }),
+    answers: { yes: text("otherwiseYes"), no: text("cancel") },
+    main: "no",
+  });
+  return answer === "yes";
+}
+
+/** The table of a verdict, and what can be seen on it: before the move, better lines, now. */
+class Cards {
+  /** @param {Recorder} recorder @param {FaultTold[]} faults @param {View | null} before */
+  constructor(recorder, faults, before) {
+    this.recorder = recorder;
+    this.faults = faults.filter((fault) => fault.table);
+    this.before = before;
+    /** Null is the table as it lies now. @type {Shown | null} */
+    this.shown = this.faults.length ? { fault: this.faults[0], way: -1, at: 0 } : null;
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.timer = undefined;
+    this.redrawn = () => this.draw();
+    addEventListener("resize", this.redrawn);
+    const drawn = el("div", { class: "drawn" });
+    this.board = new TableBoard(drawn);
+    this.choices = el("div", { class: "choices" });
+    this.element = el(
+      "div",
+      { class: "shown" },
+      el("div", { class: "table", role: "group", "aria-label": text("table") }, drawn),
+      this.choices,
+    );
+  }
+
+  stop() {
+    this.hold();
+    removeEventListener("resize", this.redrawn);
+  }
+
+  hold() {
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  /** @param {Shown | null} shown */
+  show(shown) {
+    const last = this.state;
+    this.shown = shown;
+    this.draw(last);
+  }
+
+  /** @param {FaultTold} fault @param {number} way */
+  play(fault, way) {
+    this.hold();
+    this.show({ fault, way, at: 0 });
+    this.timer = setInterval(() => {
+      const { at } = /** @type {Shown} */ (this.shown);
+      if (at >= fault.ways[way].length) this.hold();
+      else this.show({ fault, way, at: at + 1 });
+    }, BEAT);
+  }
+
+  /** The table that is shown, as the board draws it. */
+  get state() {
+    const { view, game } = this.recorder;
+    if (!this.shown) return stateOf(view, game.layout);
+    const { fault, way, at } = this.shown;
+    const changed = way < 0 ? [] : fault.ways[way].slice(0, at);
+    return stateOf({ ...view, table: Object.assign({}, fault.table, ...changed) }, game.layout);
+  }
+
+  /** @param {BoardState | null} [last] the state before, from which cards glide */
+  draw(last = null) {
+    const { game, view, seat } = this.recorder,
+      { state, shown } = this;
+    const height = Math.min(Math.max(innerHeight * OF_THE_SCREEN, LEAST), MOST);
+    this.board.show({ number: view.game, layout: game.layout, players: view.players }, state, {
+      seat,
+      phase: view.phase,
+      height,
+      before: last,
+      stressed: shown && !shown.at ? this.marked(shown.fault, state) : new Set(),
+      moved: shown ? this.moved(last, state) : this.moved(this.before && stateOf(this.before, game.layout), state),
+    });
+    const held = this.choices.contains(document.activeElement);
+    this.choices.replaceChildren(...this.faults.map((fault) => this.ways(fault)), ...this.now());
+    const current = this.choices.querySelector("[aria-current], [aria-pressed=true]");
+    if (held && current instanceof HTMLElement) current.focus();
+  }
+
+  /** @param {BoardState | null} before @param {BoardState} after @returns {Set<string>} */
+  moved(before, after) {
+    return new Set(before ? movedCards(before.piles, after.piles).keys() : []);
+  }
+
+  /** The places of the cards that a fault is about. @param {FaultTold} fault @param {BoardState} state @returns {Set<string>} */
+  marked(fault, state) {
+    const { layout } = this.recorder.game,
+      names = pileNames(layout);
+    return new Set(
+      fault.marked.map(({ pile, depth }) => {
+        const at = names.indexOf(pile);
+        return place(at, Math.max(state.piles[at].length - 2 - depth, 0));
+      }),
+    );
+  }
+
+  /** @param {FaultTold} fault */
+  ways(fault) {
+    const box = waysBox(
+      fault.in_words.slice(0, fault.ways.length).map((line, way) => line.slice(0, fault.ways[way].length)),
+      {
+        shown: this.shown?.fault === fault ? this.shown : null,
+        enter: (/** @type {number} */ way, /** @type {number} */ at) => {
+          this.hold();
+          this.show({ fault, way, at });
+        },
+        play: (/** @type {number} */ way) => this.play(fault, way),
+      },
+    );
+    if (this.faults.length > 1) box.prepend(made("p", "", shownCards(fault.sentence)));
+    return box;
+  }
+
+  /** How it lies now, if something else was shown first. */
+  now() {
+    if (!this.faults.length) return [];
+    const show = () => {
+      this.hold();
+      this.show(null);
+    };
+    return [el("div", { class: "ways" }, button(text("tableNow"), show, { "aria-pressed": String(!this.shown) }))];
+  }
+}

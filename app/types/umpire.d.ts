@@ -1,0 +1,247 @@
+// What the session answers, as docs/umpire-json.md has it, and what the page knows of games.
+
+/** What a question of the session is about, by `what`. */
+type Asks =
+  /** The card of a move has to be named. */
+  | { what: "card"; pile: string }
+  /** A card is meant that cannot be. */
+  | { what: "sure"; code: string; why: string }
+  /** Whether the table lies as it was entered, of which these are the last entries. */
+  | { what: "lies-so"; entries: Entered[] }
+  /** The players decide, perhaps because something is not known. */
+  | { what: "decision"; why: string | null }
+  /** What else would be otherwise after a change. */
+  | { what: "changes"; changes: Upset[] };
+
+/** What a change of the record upsets: an entry that no longer fits, or a ruling. */
+type Upset = { kind: "misfit"; sentence: string } | { kind: "ruling"; caller: string; was: string | null; would_be: string | null };
+
+interface Answer {
+  /** Whether the record has changed. */
+  done: boolean;
+  /** Why nothing was done, in a sentence. */
+  refused: string | null;
+  /** What has to be answered first. */
+  asks: Asks | null;
+  /** What the umpire has to say, in order. */
+  told: Told[];
+  /** What can be seen now. */
+  view: View;
+}
+
+/** An entry of the record: an action, a check, a gap, or what cannot be read. */
+interface Entered {
+  /** Its place in the record, from 0. */
+  place: number;
+  /** Whose action it is; null if it is none. */
+  player: string | null;
+  /** The action in notation; `check`, `gap` or `lost` where it is none. */
+  text: string;
+  /** The lines of what is no action. */
+  lines?: string[];
+  /** The time of day that was written. */
+  clock: string | null;
+}
+
+/** A pile of the tableau, or one of which the top is seen, or all foundations. */
+interface PileView {
+  /** Cards of a tableau pile that lie open, from the bottom. */
+  cards?: string[];
+  /** How many lie face down under them. */
+  covered?: number;
+  /** Whether the pile has fallen away. */
+  fallen?: boolean;
+  /** Whether nobody knows how many cards lie there. */
+  uncounted?: boolean;
+  /** The top card of stock, waste or reserve, if it is seen. */
+  top?: string | null;
+  /** How many cards these have, if it is known. */
+  number?: number | null;
+  /** The top cards of M; null if nobody knows them. */
+  tops?: string[] | null;
+  /** A card on M that does not fit there. */
+  laid?: string;
+}
+
+/** The piles by their names, such as R1. */
+type TableView = Record<string, PileView>;
+
+/** What goes onto an empty waste after a Stop; the card only if everybody has seen it. */
+interface Refill {
+  what: "refill";
+  player: string;
+  /** A stock. */
+  from: string;
+  /** A waste. */
+  to: string;
+  card?: string;
+}
+
+/** What can be seen of a game. Where its rules are not known only the first six are there. */
+interface View {
+  /** Which game of the record, from 1. */
+  game: number;
+  /** Its rule set. */
+  rules: string | null;
+  /** The players' names. */
+  players: string[];
+  /** How it is umpired. */
+  mode: "silent" | "teaching" | "scribe";
+  /** How it ended, as the record says it. */
+  result: string | null;
+  /** The entries of this turn and the last. */
+  entries: Entered[];
+  table: TableView;
+  /** Who is on turn, if that is known. */
+  on_turn: string | null;
+  /** What is owed after a Stop: cards onto wastes, or a move. */
+  owed: (Refill | { what: "move"; player: string; then: string })[];
+  /** Whether somebody has called Pause. */
+  paused: boolean;
+  /** 2 in the second part of Die Treppe. */
+  phase: number;
+  /** Who has won. */
+  winner: string | null;
+}
+
+/** Of the view what is needed to draw a table. */
+type Drawn = Pick<View, "table" | "players" | "on_turn" | "paused">;
+
+/** Of the view what is known of a deal. */
+type Dealt = Pick<View, "table" | "players" | "phase">;
+
+/** A fault, with the better ways; those of a Stop that was right have tables. */
+interface FaultTold {
+  code: string;
+  sentence: string;
+  /** The better ways, action by action, in words. */
+  in_words: string[][];
+  /** The table before the move. */
+  table: TableView | null;
+  /** The cards that it is about, each by its depth from the top. */
+  marked: { pile: string; depth: number }[];
+  /** For each of the better ways the piles that change, action by action. */
+  ways: TableView[][];
+}
+
+interface VerdictTold {
+  kind: "verdict";
+  /** Who called. */
+  caller: string;
+  /** Who was right, and why. */
+  why: string;
+  /** What happens now. */
+  follows: string;
+  /** The same, a sentence each. */
+  steps: string[];
+  /** `justified`, `wrongful` and so on; null if nobody ruled. */
+  ruling: string | null;
+  /** What the table did. */
+  table: string | null;
+  faults: FaultTold[];
+}
+
+interface Hint {
+  kind: "hint";
+  /** What has to be done by it; null if nothing has. */
+  clause: string | null;
+  sentence: string;
+  in_words: string[][];
+}
+
+/** What the umpire says, by `kind`. */
+type Told =
+  | VerdictTold
+  | ({ kind: "fault" } & FaultTold)
+  | Hint
+  | { kind: "goes-back"; sentence: string }
+  | { kind: "won"; player: string }
+  | { kind: "blocked"; is_blocked: boolean | null; sentence: string }
+  | { kind: "next"; tags: Record<string, string> }
+  | { kind: "summary" | "typed" };
+
+/** Something that was found in a text, and where. */
+interface Finding {
+  line: number;
+  column: number;
+  end_line: number;
+  end_column: number;
+  severity: string;
+  sentence: string;
+}
+
+/** What a report says of a game. */
+interface GameReport {
+  /** Which one, from 1. */
+  game: number;
+  result: string;
+  /** How its match stands. */
+  match: string | null;
+  /** What was found, in a sentence. */
+  found: string;
+  rulings: { ruling: string | null; sentence: string; line: number }[];
+  faults: { player: string; sentence: string }[];
+  /** What cannot be read. */
+  unread: { line: number; sentence: string }[];
+}
+
+/** What is asked, and what is answered. */
+interface Answers {
+  open: Answer;
+  begin: Answer;
+  enter: Answer;
+  check: Answer;
+  gap: Answer;
+  strike: Answer;
+  replace: Answer;
+  insert: Answer;
+  decide: Answer;
+  finish: Answer;
+  hint: Answer;
+  next: Answer;
+  entries: { entries: Entered[] };
+  text: { text: string };
+  report: { games: GameReport[]; page: string };
+  findings: { findings: Finding[] };
+}
+
+/** Something that can be agreed on. */
+interface Option {
+  name: string;
+  /** In words. */
+  meaning: string;
+  values: string[];
+  /** Whether its value is a number. */
+  number: boolean;
+  /** Whether it can be agreed on without a value. */
+  plain: boolean;
+  /** The least and the greatest number. */
+  least: number;
+  most: number | null;
+}
+
+/** What the page knows of a game by itself. */
+interface Game {
+  name: string;
+  title: string;
+  /** Players, tableau piles, foundations, and whether there are reserves. */
+  layout: number[];
+  /** Its word for Stop. */
+  call: string;
+  /** The words that can be said in it. */
+  words: string[];
+  joker: boolean;
+  /** How many of each card there are. */
+  copies: number;
+  /** How many cards in all. */
+  cards: number;
+  /** How many tableau piles are left in the second part. */
+  left: number;
+  /** Whether there are points. */
+  scored: boolean;
+  options: Option[];
+  /** The table as it is dealt, its open cards unknown. */
+  dealt: TableView;
+  /** The options with which it is dealt otherwise. */
+  redealt: string[];
+}

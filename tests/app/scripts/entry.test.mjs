@@ -1,0 +1,70 @@
+// What is entered, tap by tap, until it is an action.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./page.mjs";
+
+const { Entry } = await import("../../../app/scripts/cards/entry.js");
+
+/** An entry of a game for two, in which the first one is on turn. */
+function begun(onTurn = 0) {
+  const entry = new Entry([2, 8, 8, 0]);
+  entry.onTurn = onTurn;
+  return entry;
+}
+
+/** Tap a card, or a pile. */
+function tap(entry, what) {
+  if (!/[♣♠♥♦]/.test(what)) return entry.tapPile(what);
+  return entry.tapRank(what.slice(1)) ?? entry.tapSuit(what[0]);
+}
+
+for (const [taps, written, player = 0] of [
+  [["♥9", "R1"], "Q>R1 ♥9"],
+  [["♥9", "Q1"], "Q=♥9"],
+  [["R2", "R3"], "R2>R3"],
+  [["A1", "M"], "A>M"],
+  [["A2", "R1"], "A>R1", 1],
+  [["♦K", "A2"], "Q>A2 ♦K"],
+]) {
+  test(`${taps.join(", ")} is ${written}`, () => {
+    const entry = begun();
+    assert.deepEqual(taps.map((what) => tap(entry, what)).at(-1), { player, written });
+  });
+}
+
+test("half a card goes nowhere", () => {
+  const entry = begun();
+  entry.tapRank("9");
+  assert.equal(entry.tapPile("R1"), null);
+  assert.ok(entry.isHalf);
+});
+
+test("a move waits for whoever made it", () => {
+  const entry = begun(null);
+  tap(entry, "♥9");
+  assert.equal(entry.tapPile("R1"), null);
+  assert.deepEqual(entry.tapPlayer(1), { player: 1, written: "Q>R1 ♥9" });
+});
+
+test("a card that is turned up is named after its pile", () => {
+  const entry = begun();
+  entry.covered = new Set(["R3"]);
+  entry.tapPile("R3");
+  assert.deepEqual(tap(entry, "♣2"), { player: 0, written: "R3=♣2" });
+});
+
+test("several cards are dragged as one, and a card owed is laid", () => {
+  assert.equal(begun().drag("R1", "R4", 3)?.written, "R1>R4*3");
+  const owed = { what: "refill", player: "Ben", from: "Q2", to: "A2", card: "♣2" };
+  assert.deepEqual(begun().tapRefill(owed), { player: 1, written: "Q>A ♣2" });
+});
+
+test("a card in the hand was lifted when a call comes", () => {
+  const entry = begun();
+  tap(entry, "♠8");
+  assert.equal(entry.lifted()?.written, "Q=♠8");
+  entry.tapWord("free", 1);
+  assert.equal(entry.lifted(), null);
+  assert.deepEqual(tap(entry, "♥Q"), { player: 1, written: "free ♥Q" });
+});

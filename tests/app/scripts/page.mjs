@@ -1,0 +1,58 @@
+// What the scripts of the app find where they are tested without a page: the scripts of the replay page
+// as their neighbours, some words, and a referee's thread that says what a test wants.
+
+import { register } from "node:module";
+
+const HOOK = `
+const SHARED = new URL("../../../zankref/report/page/", ${JSON.stringify(import.meta.url)});
+export async function resolve(specifier, context, next) {
+  const shared = /\\/board\\/(\\w+\\.js)$/.exec(specifier);
+  if (shared) return { url: new URL(shared[1], SHARED).href, format: "module", shortCircuit: true };
+  const found = await next(specifier, context);
+  return found.url.startsWith(SHARED.href) ? { ...found, format: "module" } : found;
+}`;
+register(`data:text/javascript,${encodeURIComponent(HOOK)}`);
+
+const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+const words = { ranks, rank_names: ranks, suits: ["clubs", "spades", "hearts", "diamonds"] };
+globalThis.document = { getElementById: () => ({ textContent: JSON.stringify({ words }) }), querySelector: () => null };
+globalThis.localStorage = { getItem: () => "en" };
+
+/** A thread that runs nothing: `asked` is what it was asked, and the test says what it answers. */
+export class FakeThread extends EventTarget {
+  /** All that were begun, the last one last. */
+  static all = [];
+  asked = [];
+  isEnded = false;
+
+  constructor() {
+    super();
+    FakeThread.all.push(this);
+  }
+
+  postMessage({ number, request }) {
+    this.asked.push({ number, request });
+    this.dispatchEvent(new Event("asked"));
+  }
+
+  say(data) {
+    this.dispatchEvent(Object.assign(new Event("message"), { data }));
+  }
+
+  /** Wait for what is asked next, and answer it. */
+  async answers(answer) {
+    if (!this.asked.length) await new Promise((go) => this.addEventListener("asked", go, { once: true }));
+    const { number, request } = this.asked.shift();
+    this.say({ number, ...answer });
+    return request;
+  }
+
+  breaks(message) {
+    this.dispatchEvent(Object.assign(new Event("error"), { message }));
+  }
+
+  terminate() {
+    this.isEnded = true;
+  }
+}
+globalThis.Worker = FakeThread;

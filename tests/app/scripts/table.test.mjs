@@ -1,0 +1,95 @@
+// A table that is set up, tables as the board draws them, clocks, and what pages tell each other.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./page.mjs";
+
+const { Position } = await import("../../../app/scripts/start/lying.js");
+const { coveredPiles, stateOf } = await import("../../../app/scripts/cards/view.js");
+const { shownTime, timesSpent } = await import("../../../app/scripts/table/clock.js");
+const { openLine } = await import("../../../app/scripts/device/line.js");
+
+const LAYOUT = [2, 8, 8, 0];
+
+test("a table that is set up is written as a record has it", () => {
+  const lying = new Position({ layout: LAYOUT, copies: 2 });
+  lying.put("R1", ["♥9", "♠8"]);
+  lying.piles.R1.covered = 1;
+  lying.put("M", ["♣A", "♣5", "♣6", "♣7"]);
+  lying.piles.Q1.number = 30;
+  assert.deepEqual(lying.lines, ["R1: (?) ♥9 ♠8", "Q1: 30", "M: ♣A ♣7"]);
+  assert.equal(lying.leastInAll(), 3 + 30 + 8);
+  assert.equal(lying.leastInAll("Q1"), 11);
+});
+
+test("more of a card than the packs have are too many, those under M's tops included", () => {
+  const lying = new Position({ layout: LAYOUT, copies: 2 });
+  lying.put("M", ["♣5", "♣6"]);
+  assert.equal(lying.isTooMany("♣5"), false);
+  lying.put("R1", ["♣5"]);
+  assert.equal(lying.isTooMany("♣5"), true);
+  lying.takeOff("R1", 0);
+  assert.equal(lying.isTooMany("♣5"), false);
+});
+
+test("nothing is put onto a stock, and no joker onto M", () => {
+  const lying = new Position({ layout: LAYOUT, copies: 2 });
+  assert.ok(!lying.takes("Q1", ["♣5"]) && !lying.takes("M", ["Joker"]) && lying.takes("R1", ["Joker"]));
+});
+
+const TABLE = Object.fromEntries([
+  ...Array.from({ length: 8 }, (_, i) => [`R${i + 1}`, { cards: [], covered: 0 }]),
+  ["Q1", { top: "♣A", number: 3 }],
+  ["Q2", { top: null, number: null }],
+  ["A1", { top: "?", number: 1 }],
+  ["A2", { top: null, number: 0 }],
+  ["M", { tops: ["♣2"], laid: "♥K" }],
+]);
+
+test("a table is drawn as it is seen", () => {
+  const table = { ...TABLE, R1: { cards: ["♥9"], covered: 2 }, R2: { cards: [], covered: 0, fallen: true } };
+  const { piles, open, on } = stateOf({ table, players: ["Anna", "Ben"], on_turn: "Ben", paused: false }, LAYOUT);
+  assert.deepEqual(piles.slice(0, 3), [[2, 64, 64, 34], [0, 55], [0]]);
+  assert.deepEqual(piles.slice(8, 12), [[2, 64, 64, 0], [0, 63], [0, 64], [0]]);
+  assert.deepEqual(
+    [piles[12], piles.at(-1)],
+    [
+      [0, 1],
+      [0, 38],
+    ],
+  );
+  assert.deepEqual([open, on], [[0], 1]);
+});
+
+test("covered piles have to be turned up", () => {
+  const table = { ...TABLE, R1: { cards: ["♥9"], covered: 2 }, R3: { cards: [], covered: 1 }, S1: { top: null, number: 4 } };
+  assert.deepEqual([...coveredPiles(table)], ["R3", "S1"]);
+});
+
+test("until somebody acts it is his time, but not in a pause, and across midnight", () => {
+  const acted = (player, text, clock) => ({ player, text, clock, place: 0 });
+  const entries = [
+    acted("Anna", "Q>R1 ♥9", "21:59:00"),
+    acted("Anna", "Q>A ♦7", "22:00:10"),
+    acted("Anna", "pause", "22:00:15"),
+    acted("Ben", "weiter", "23:59:15"),
+    acted("Ben", "Q>A ♣4", "0:00:15"),
+  ];
+  assert.deepEqual(timesSpent(entries, ["Anna", "Ben"]), [70, 65]);
+  assert.deepEqual([5, 725, 3600].map(shownTime), ["0:05", "12:05", "1:00:00"]);
+});
+
+test("pages hear what other pages say", async () => {
+  const heard = new Promise((told) => {
+    const one = openLine({
+      opened: () => {},
+      heard: (message) => {
+        one.close();
+        told(message);
+      },
+    });
+  });
+  const other = openLine({ opened: () => other.say({ id: "x", over: true }), heard: () => {} });
+  assert.deepEqual(await heard, { id: "x", over: true });
+  other.close();
+});

@@ -1,0 +1,33 @@
+"""The scripts of the app that need no page, in node: taps, tables set up, the referee's thread."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.layers import missing
+
+APP = Path(__file__).parents[2] / "app"
+TESTS = sorted(Path(__file__).with_name("scripts").glob("*.test.mjs"))
+SCRIPTS = [
+    path for folder in ("scripts", "strings", "editor") for path in (APP / folder).rglob("*.js")
+]
+
+
+@pytest.fixture
+def node() -> str:
+    """The program that runs scripts outside browsers."""
+    return shutil.which("node") or missing("no node, which runs the app's scripts")
+
+
+@pytest.mark.parametrize("path", TESTS, ids=lambda path: path.name)
+def test_scripts_without_a_page(node: str, path: Path) -> None:
+    done = subprocess.run([node, "--test", path], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_all_scripts_are_checked_for_their_types() -> None:
+    assert [
+        path for path in SCRIPTS if not path.read_text("utf-8").startswith("// @ts-check\n")
+    ] == []

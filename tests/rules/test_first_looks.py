@@ -113,9 +113,7 @@ def test_what_the_own_waste_has_for_numbers_4_to_7(
         ("A1: ♦3 \n S1: ♦5 3 \n S2: ♠9 3 \n R3: (♦4) ♣2", 6, True),
     ],
 )
-def test_what_waste_and_reserve_have_for_numbers_4_to_7(
-    text: str, below: int, plain: bool
-) -> None:
+def test_what_waste_and_reserve_have_for_numbers_4_to_7(text: str, below: int, plain: bool) -> None:
     looks = precedence("schikanieren", text)
     assert looks.fast_none(below, MoveContext(0, 8), looks.own_piles(0)) is plain
 

@@ -59,13 +59,6 @@ class Version:
     dealt: Table | None
     begins: int | None
 
-    @property
-    def ends(self) -> int | None:
-        """The player on turn at the end of the record; None if that is open or the game is over."""
-        if self.verdict.ruled != "*":
-            return None
-        return self.said[-1].on_turn if self.said else self.begins
-
 
 def have_same_seats(first: Version, second: Version) -> bool:
     """Return whether all who play in one record play in the other; so do those nobody knows."""

@@ -126,16 +126,17 @@ def _explain(trouble: Trouble, edge: int) -> Hint:
 
 def _best(trouble: Trouble, edge: int) -> Edit | None:
     """Return the first edit with which the line parses; otherwise the one that gets furthest."""
-    best: tuple[int, Edit] | None = None
+    best: Edit | None = None
+    furthest = 1 + len(trouble.line) - trouble.offset
     for edit in _edits(trouble):
         if edit.start < edge or not edit.text or trouble.line[edit.start : edit.end] == edit.text:
             continue
         left = unread(trouble, edit)
         if left == 0:
             return edit
-        if left is not None and (best is None or left < best[0]):
-            best = left, edit
-    return best[1] if best else None
+        if left is not None and left < furthest:
+            furthest, best = left, edit
+    return best
 
 
 def _edits(trouble: Trouble) -> Iterator[Edit]:

@@ -193,7 +193,7 @@ def test_names_that_differ_only_in_case_are_refused() -> None:
     found = game.finding("Z003")
     assert (found.span.line, found.span.column) == (3, 10)
     assert game.verdict.players == ("Anna", "2")
-    game = judged('[Rules "wegner"]\n[Player1 "DRAW"]\n[Player2 "r1"]\n')
+    game = judged('[Rules "wegner"]\n[Player1 "DRAW"]\n[Player2 "r1"]\n1: Q>R1 ♥9\n')
     assert [found.span.line for found in game.verdict.findings] == [2, 3]
 
 

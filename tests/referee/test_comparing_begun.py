@@ -3,8 +3,6 @@
 It says nothing new where the next move takes that card in both records.
 """
 
-import pytest
-
 from tests.each import each
 from zankref.record.parse import parse
 from zankref.referee.comparing import compare
@@ -16,7 +14,8 @@ ONLINE = HEAD.replace("wegner", "online")
 def grave(head: str, first: str, second: str) -> tuple[bool, bool]:
     """Say whether two records differ in substance: each as the first of the two."""
     one, other = (parse(f"{head}{play}\n") for play in (first, second))
-    return tuple(comparison.grave for pair in ((one, other), (other, one)) for comparison in compare(*pair))  # type: ignore[return-value]  # fmt: skip
+    (forth,), (back,) = compare(one, other), compare(other, one)
+    return forth.grave, back.grave
 
 
 @each(

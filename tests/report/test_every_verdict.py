@@ -39,14 +39,28 @@ def simulated(rules: str, seed: int) -> str:
     return simulate(rules, seed, 0.3, events=120)
 
 
+UNCERTAIN = """\
+[Rules "wegner"]
+deal position
+  R1: ♥9
+  A1: ♥2
+  A2:
+1: Q>R1 ♠8
+2: Q>R1 ♦7 A>R2 ♠8
+1: stop {}
+"""
+"""A Stop that nobody can rule on: a card was taken from an empty pile."""
+
+
 def all_games() -> Iterator[GameRecord]:
     texts = [decode(path.read_bytes(), path.name) for path in sorted(RECORDS.rglob("*.zank"))]
     texts += ONCE_WRONG.values()
-    texts += [simulated(rules, seed) for rules in RULE_SETS for seed in range(few(1, 6))]
+    texts += [UNCERTAIN.format(decision) for decision in ("", "upheld", "denied")]
+    texts += [simulated(rules, seed) for rules in RULE_SETS for seed in range(few(2, 6))]
     for text in texts:
         yield from parse(text).games
     for rules in RULE_SETS:
-        for seed in range(few(3, 20)):
+        for seed in range(few(4, 20)):
             yield random_game(rules, seed, 60)
 
 

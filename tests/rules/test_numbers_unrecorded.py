@@ -122,7 +122,12 @@ def test_2_beside_an_unknown_number_of_unknown_cards() -> None:
 
 @each(
     ("advanced", "found"),
-    [("", ["R4>R5 R4>M"]), ("advanced=3", ["R4>R5 R4>M"]), ("advanced=2", None), ("advanced", None)],
+    [
+        ("", ["R4>R5 R4>M"]),
+        ("advanced=3", ["R4>R5 R4>M"]),
+        ("advanced=2", None),
+        ("advanced", None),
+    ],
 )
 def test_2_advanced_is_not_certain_beside_an_unknown_card(
     advanced: str, found: list[str] | None
@@ -279,9 +284,7 @@ def test_4_to_7_from_a_waste_that_may_be_empty(number: int) -> None:
     assert ways(numbers, number) is None
 
 
-@each(
-    ("limit", "found"), [(8, ["A1>R1", "A1>R2"]), (7, ["A1>R1", "A1>R2"]), (6, []), (None, None)]
-)
+@each(("limit", "found"), [(8, ["A1>R1", "A1>R2"]), (7, ["A1>R1", "A1>R2"]), (6, []), (None, None)])
 def test_7_1_the_limit_of_the_first_turn(limit: int | None, found: list[str] | None) -> None:
     numbers = precedence("A1: ♠8 \n R1: \n R2: \n")
     assert ways(numbers, 7, MoveContext(0, limit)) == found

@@ -154,8 +154,7 @@ def changed(rng: random.Random, table: Asked) -> Asked | None:
         if sum(map(bool, piles)) < 3:
             return None
     return settled(
-        rng,
-        replace(table, piles=tuple(map(tuple, piles)), tops=tuple(tops), loads=tuple(loads)),
+        rng, replace(table, piles=tuple(map(tuple, piles)), tops=tuple(tops), loads=tuple(loads))
     )
 
 

@@ -21,11 +21,7 @@ from zankref.reachability.budget import DEFAULT_EFFORT, Budget, Undecided
 from zankref.reachability.positions.build import ALTERNATELY, FALLING, IN_SUITS, Build
 
 TABLES = Path(__file__).with_name("hostile.txt")
-BUILDS = {
-    "alternately": ALTERNATELY,
-    "in-suits": IN_SUITS,
-    "falling": FALLING,
-}
+BUILDS = {"alternately": ALTERNATELY, "in-suits": IN_SUITS, "falling": FALLING}
 CARDS = {show(card): card for card in range(PACK)} | {"##": FACE_DOWN, "--": FALLEN}
 NAMES = {card: name for name, card in CARDS.items()}
 

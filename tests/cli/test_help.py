@@ -205,11 +205,7 @@ WRONG = [
         "Fehler: '--format': 'xml' gehört nicht dazu; möglich sind 'text', 'json'.",
     ),
     ("check --lang fr x", "'fr' is not one of 'de', 'en'.", "'fr' gehört nicht dazu"),
-    (
-        "rules wegner x",
-        "Error: Got unexpected extra argument (x)",
-        "Fehler: Das ist zu viel: x\n",
-    ),
+    ("rules wegner x", "Error: Got unexpected extra argument (x)", "Fehler: Das ist zu viel: x\n"),
     ("diff a b c d", "extra arguments (c d)", "Fehler: Das ist zu viel: c d\n"),
     ("diff a", "Error: Missing argument 'B'.", "Fehler: Es fehlt 'B'."),
     ("diff - -", "can come from standard input", "kann von der Standardeingabe kommen."),
@@ -307,11 +303,7 @@ TROUBLE = [
         "zankref: no/where ist nicht zu schreiben: so eine Datei oder so einen Ordner gibt es "
         "nicht",
     ),
-    (
-        "show more",
-        "zankref: more: Is a directory",
-        "zankref: more: das ist ein Ordner",
-    ),
+    ("show more", "zankref: more: Is a directory", "zankref: more: das ist ein Ordner"),
     (
         "simulate --out missed.zank/more",
         "zankref: missed.zank/more: Not a directory",

@@ -108,10 +108,7 @@ def test_a_check_on_a_line_lies_on_its_table(run: Run):
         (["--at", "line:17"], "- has 16 lines, so there is no 17."),
         (["--at", "line:0"], "- has 16 lines, so there is no 0."),
         (["--at", "9:99", "--game", "2"], "line 9 is not in game 2, which is in lines 14 to"),
-        (
-            ["--at", "line:15", "--game", "1"],
-            "line 15 is not in game 1, which is in lines 2 to",
-        ),
+        (["--at", "line:15", "--game", "1"], "line 15 is not in game 1, which is in lines 2 to"),
         (["--at", "1.5"], "'1.5' is not a moment"),
         (["--at", "line:"], "'line:' is not a moment"),
         (["--at", "12:"], "'12:' is not a moment"),

@@ -9,8 +9,7 @@ from tests.cli.conftest import Run
 def dull(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let games be no more than what they are made from."""
     monkeypatch.setattr(
-        "zankref.simulation.play.simulate",
-        lambda rules, seed, wrong: f"{rules} {seed} {wrong}\n",
+        "zankref.simulation.play.simulate", lambda rules, seed, wrong: f"{rules} {seed} {wrong}\n"
     )
 
 

@@ -11,12 +11,7 @@ from tests.golden.texts import GAMES
 from zankref.collection.course import Course
 from zankref.collection.rows import GameRows
 from zankref.collection.schema import TABLES, arrow_schema
-from zankref.collection.tabulating import (
-    game_id,
-    game_rows,
-    judged_rows,
-    unread_rows,
-)
+from zankref.collection.tabulating import game_id, game_rows, judged_rows, unread_rows
 from zankref.errors import UnreadableFile
 from zankref.language import speaking
 from zankref.record.dates import read_date

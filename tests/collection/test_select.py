@@ -143,10 +143,7 @@ def test_a_file_that_is_read_is_not_written_over(run: Run, evening: Path):
 def test_to_a_folder_nothing_is_overwritten(run: Run, evening: Path):
     for _again in range(2):
         assert run("select", evening, "-o", "out/").exit_code == 0
-        assert sorted(p.name for p in Path("out").iterdir()) == [
-            "evening-1.zank",
-            "evening-2.zank",
-        ]
+        assert sorted(p.name for p in Path("out").iterdir()) == ["evening-1.zank", "evening-2.zank"]
     (evening.parent / "out" / "evening-1.zank").write_text("mine", encoding="utf-8")
     assert run("select", evening, "-o", "out").exit_code == 0
     assert Path("out/evening-1.zank").read_text(encoding="utf-8") == "mine"

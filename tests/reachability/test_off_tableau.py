@@ -346,13 +346,7 @@ def test_proposed_steps_are_followed_as_far_as_they_go(seed: int) -> None:
 def test_two_equal_cards_of_which_one_lies_fast() -> None:
     """♥2 and ♥3 lie twice, each once on a card that it fits and once on one that it does not."""
     asked = table(
-        "♣3 ♠A ♠2 ♣2 ♣A",
-        "♥3 ♥A ♠3",
-        "♠2 ♠3 ♣3 ♠A",
-        "? ♣A ♥A ♥3 ♣2 ♥2",
-        "? ♥2",
-        "?",
-        tops="♣2 ♥A",
+        "♣3 ♠A ♠2 ♣2 ♣A", "♥3 ♥A ♠3", "♠2 ♠3 ♣3 ♠A", "? ♣A ♥A ♥3 ♣2 ♥2", "? ♥2", "?", tops="♣2 ♥A"
     )
     way = ask("spaces", asked)
     assert way is not None

@@ -595,12 +595,7 @@ def cleared(name: str, piles: list[str], answer: int | None, limit: int = 8) -> 
 
 
 def wanted(
-    name: str,
-    card: str,
-    piles: list[str],
-    m: str,
-    answer: int | list[Step] | None,
-    limit: int = 8,
+    name: str, card: str, piles: list[str], m: str, answer: int | list[Step] | None, limit: int = 8
 ) -> Case:
     return Case(name, "free_way", Table(tableau(*piles), foundations(m), limit), answer, card)
 

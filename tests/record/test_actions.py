@@ -51,12 +51,7 @@ def only(text: str) -> Action:
     return event.action
 
 
-SPELLINGS = [
-    (0, "♣", "c", "Kr"),
-    (1, "♠", "s", "Pi"),
-    (2, "♥", "h", "He"),
-    (3, "♦", "d", "Ka"),
-]
+SPELLINGS = [(0, "♣", "c", "Kr"), (1, "♠", "s", "Pi"), (2, "♥", "h", "He"), (3, "♦", "d", "Ka")]
 RANK_SPELLINGS = [(rank, name) for rank, name in enumerate(RANKS)] + [
     (9, "T"),
     (10, "B"),

@@ -35,12 +35,7 @@ def test_a_file_that_is_no_text(
     with pytest.raises(UnreadableFile) as caught:
         read(path)
     error = caught.value
-    assert (error.path, error.line, error.column, error.reason) == (
-        str(path),
-        line,
-        column,
-        reason,
-    )
+    assert (error.path, error.line, error.column, error.reason) == (str(path), line, column, reason)
     assert str(error) == f"{path}:{line}:{column}: {reason}"
 
 

@@ -46,11 +46,7 @@ def test_a_bad_one_is_compared_with_nothing():
     assert not found(HEAD + "1: @20:00 Q>R1 8s\n" + HEAD + "1: @19:00 Q>R1 8s\n", "Z007")
 
 
-@each(
-    "between",
-    ["", " ", "   # over\n", "\n", "\ufeff", "\n\ufeff", " \t\ufeff "],
-    ids=repr,
-)
+@each("between", ["", " ", "   # over\n", "\n", "\ufeff", "\n\ufeff", " \t\ufeff "], ids=repr)
 @each(
     "end",
     ["1: Q>R1 8s", "1: Q>R1", "1: stop", '1: stop "so"', "1: free 8s", "1: clear R1", "gap",

@@ -120,10 +120,7 @@ def test_must_tableau_top_kept():
     assert online(READY + "1: R3>M  R2>R1  Q>A ♦4").found == []
 
 
-@each(
-    "move",
-    ["R2>R1", "R2>A2", "R2>A", "R3>A", "A>R1", "Q=♦4", "Q>R1 ♠8", "Q>A2 ♠6", "Q>A ♦4"],
-)
+@each("move", ["R2>R1", "R2>A2", "R2>A", "R3>A", "A>R1", "Q=♦4", "Q>R1 ♠8", "Q>A2 ♠6", "Q>A ♦4"])
 def test_must_tableau_top_broken(move: str):
     game = online(READY + f"1: {move}")
     assert game.found == [(1, "Z301")]
@@ -234,12 +231,7 @@ def test_must_what_a_play_sets_free_broken():
 
 @pytest.mark.parametrize(
     ("board", "play"),
-    [
-        ("", "Q>A"),
-        ("R1: ♠2 \n", "Q>R1"),
-        ("R1: \n", "Q>R1"),
-        ("A2: ♥2 \n", "Q>A2"),
-    ],
+    [("", "Q>A"), ("R1: ♠2 \n", "Q>R1"), ("R1: \n", "Q>R1"), ("A2: ♥2 \n", "Q>A2")],
 )
 def test_must_opened_card_broken(board: str, play: str):
     # ♥A fits M, wherever else it fits, and whether or not it was opened by itself.

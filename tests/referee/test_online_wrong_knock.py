@@ -176,8 +176,7 @@ def test_knock_justified_cancels_the_turns_owed_kept():
 def test_knock_justified_does_not_cancel_the_other_players_broken():
     # Player 1 owes a turn for his own call, and goes on owing it.
     game = online(
-        READY + "1: stop  R2>R1 \n 2: stop  R3>M  Q>A ♦4 \n 1: Q>A ♦6",
-        Agreed="wrong-knocks=1",
+        READY + "1: stop  R2>R1 \n 2: stop  R3>M  Q>A ♦4 \n 1: Q>A ♦6", Agreed="wrong-knocks=1"
     )
     assert game.found == [(1, "Z401"), (2, "Z301"), (6, "Z403")]
 

@@ -229,11 +229,7 @@ def test_stop_on_a_build_fault_kept():
 
 @pytest.mark.parametrize(
     ("text", "play", "code"),
-    [
-        ("S2: ♣7 3", "S>S2", "Z203"),
-        ("A2: ♣8", "S>A2", "Z204"),
-        ("S2: ♣8 3 \n R8:", "S>S2", "Z208"),
-    ],
+    [("S2: ♣7 3", "S>S2", "Z203"), ("A2: ♣8", "S>A2", "Z204"), ("S2: ♣8 3 \n R8:", "S>S2", "Z208")],
 )
 def test_stop_on_a_broken_condition_kept(text: str, play: str, code: str):
     game = table(f"{RESERVE}{text} \n 1: {play} \n 2: stop")

@@ -48,10 +48,7 @@ def test_covered_card_turned_as_a_check_shows_broken():
 
 @pytest.mark.parametrize(
     ("text", "play"),
-    [
-        ("M: ♥A \n R3: (?) ♥2", "R3>M  Q=♦6  Q>A"),
-        ("R1: ♣10 \n S1: ♣9 3", "S>R1  Q=♦6  Q>A"),
-    ],
+    [("M: ♥A \n R3: (?) ♥2", "R3>M  Q=♦6  Q>A"), ("R1: ♣10 \n S1: ♣9 3", "S>R1  Q=♦6  Q>A")],
 )
 def test_covered_card_turned_broken(text: str, play: str):
     # Reported at the next move, once.
@@ -198,8 +195,7 @@ def test_pass_barred_whatever_the_stock_has_broken():
 
 
 @pytest.mark.parametrize(
-    ("text", "code"),
-    [("R2: ♠K ♠Q", "Z305"), ("M: ♠10", "Z304"), ("S2: ♠10 3", "Z306")],
+    ("text", "code"), [("R2: ♠K ♠Q", "Z305"), ("M: ♠10", "Z304"), ("S2: ♠10 3", "Z306")]
 )
 def test_pass_barred_by_the_reserve_broken(text: str, code: str):
     # ♠J can go somewhere: the lowest number possible, and the pass itself.

@@ -70,11 +70,7 @@ PLAY = "deal position\nA1: ♠8\nR1: ♥9\n{}1: A>R1\n"
 
 @pytest.mark.parametrize(
     ("first", "second", "piles"),
-    [
-        ("M: ♥A\n", "", ["M"]),
-        ("M: ♥A\n", "M: ♥2\n", ["M"]),
-        ("M: ♥A ♦2\n", "M: ♦2 ♥A\n", []),
-    ],
+    [("M: ♥A\n", "", ["M"]), ("M: ♥A\n", "M: ♥2\n", ["M"]), ("M: ♥A ♦2\n", "M: ♦2 ♥A\n", [])],
 )
 def test_foundations_that_differ(first: str, second: str, piles: list[str]) -> None:
     assert alike(PLAY.format(first), PLAY.format(second)) == ([], piles, bool(piles))

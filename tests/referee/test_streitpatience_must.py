@@ -24,10 +24,7 @@ def test_must_1_reserve_top_first_kept():
     assert streit(RESERVE + "1: S>M  R2>R1  Q>A ♦4").found == []
 
 
-@each(
-    "move",
-    ["R2>R1", "R2>A2", "S>R4", "S>S2", "Q=♦4", "Q>R1 ♣8", "Q>A2 ♠6", "Q>A ♦4"],
-)
+@each("move", ["R2>R1", "R2>A2", "S>R4", "S>S2", "Q=♦4", "Q>R1 ♣8", "Q>A2 ♠6", "Q>A ♦4"])
 def test_must_1_reserve_top_first_broken(move: str):
     game = streit(RESERVE + f"1: {move}")
     assert game.found == [(1, "Z311")]
@@ -80,10 +77,7 @@ def test_must_2_tableau_top_kept():
     assert streit(TABLEAU + "1: R4>M  S>R1  Q>A ♦4").found == []
 
 
-@each(
-    "move",
-    ["R2>R1", "R2>A2", "R4>R5", "S>R1", "S>A2", "Q=♦4", "Q>R1 ♣8", "Q>A2 ♠6", "Q>A ♦4"],
-)
+@each("move", ["R2>R1", "R2>A2", "R4>R5", "S>R1", "S>A2", "Q=♦4", "Q>R1 ♣8", "Q>A2 ♠6", "Q>A ♦4"])
 def test_must_2_tableau_top_broken(move: str):
     game = streit(TABLEAU + f"1: {move}")
     assert game.found == [(1, "Z301")]

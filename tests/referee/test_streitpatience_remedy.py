@@ -163,10 +163,7 @@ def test_remedy_second_stop_is_void_broken():
 
 def test_stop_on_the_move_that_met_it_broken():
     game = streit(READY + "1: R2>R1 \n 2: stop \n 1: R3>M \n 2: stop \n 2: Q>A ♦4")
-    assert (game.found, game.stops) == (
-        [(1, "Z301"), (4, "Z401")],
-        ["justified", "wrongful"],
-    )
+    assert (game.found, game.stops) == ([(1, "Z301"), (4, "Z401")], ["justified", "wrongful"])
 
 
 def test_stop_not_on_a_missing_remedy_broken():

@@ -96,11 +96,7 @@ HOUSE = "R1: (?) ♠9 \n R2: ♥10 \n R3: (?) ♦2 \n S1: ♦4 ♦6 2 \n"
 
 @pytest.mark.parametrize(
     ("board", "code", "option"),
-    [
-        (FREE, "Z302", "must-free"),
-        (MAKE, "Z314", "must-space"),
-        (HOUSE, "Z315", "hidden-houses"),
-    ],
+    [(FREE, "Z302", "must-free"), (MAKE, "Z314", "must-space"), (HOUSE, "Z315", "hidden-houses")],
 )
 def test_stop_leave_that_cannot_be_made_in_one_move_kept(board: str, code: str, option: str):
     # The opponent is on turn at once; the opened card was opened by the move taken back.

@@ -12,10 +12,7 @@ JACK = next(card for card in range(PACK) if show(card) == "♠J")
     ("spot", "said"),
     [
         (Spot("R", "R3"), ["R3", "on R3", "from R3", "onto R3", "onto R3"]),
-        (
-            Spot("M", "M"),
-            ["the foundations", "M", "from M", "to M", "on M"],
-        ),
+        (Spot("M", "M"), ["the foundations", "M", "from M", "to M", "on M"]),
         (
             Spot("A", "A1", "Anna"),
             [
@@ -46,10 +43,7 @@ JACK = next(card for card in range(PACK) if show(card) == "♠J")
                 "onto Anna's stock",
             ],
         ),
-        (
-            Spot("R", "R4", card=JACK),
-            ["R4", "on R4", "from R4", "onto ♠J (R4)", "on ♠J (R4)"],
-        ),
+        (Spot("R", "R4", card=JACK), ["R4", "on R4", "from R4", "onto ♠J (R4)", "on ♠J (R4)"]),
         (
             Spot("A", "A1", "Anna", card=JACK),
             [

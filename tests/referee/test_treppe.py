@@ -153,8 +153,7 @@ def test_fill_while_the_stock_lasts_kept():
 
 
 @each(
-    "play",
-    ["Q>A ♥10", "Q>R1 ♥10", "Q=♥10", "Q>M ♥10", "R5>R10", "R12>R5", "R1>A", "R1>R1", "pass"],
+    "play", ["Q>A ♥10", "Q>R1 ♥10", "Q=♥10", "Q>M ♥10", "R5>R10", "R12>R5", "R1>A", "R1>R1", "pass"]
 )
 def test_phase_1_no_such_move_broken(play: str):
     # ♣2 would fit ♦3 in phase 2, and ♥10 would set a base.

@@ -8,15 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.each import each
-from tests.referee.records import (
-    CLEAR,
-    FREE,
-    READY,
-    Judged,
-    four_piles,
-    full_table,
-    open_table,
-)
+from tests.referee.records import CLEAR, FREE, READY, Judged, four_piles, full_table, open_table
 
 # wegner.stop
 

@@ -36,7 +36,7 @@ def test_a_comment_goes_whole_to_the_next_row() -> None:
 def test_underlines_stand_under_wide_and_invisible_characters() -> None:
     line = '"東京": Q>R1 ♥\ufe0f9\tQ>A'
     assert drawn(line, [], [(6, 14), (15, 18)], 40) == [
-        ('"東京": Q>R1 ♥9    Q>A', "        ━━━━━━━    ━━━"),
+        ('"東京": Q>R1 ♥9    Q>A', "        ━━━━━━━    ━━━")
     ]
 
 

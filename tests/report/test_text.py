@@ -8,20 +8,8 @@ from rich.text import Text
 from syrupy.assertion import SnapshotAssertion
 
 from tests.each import each
-from tests.report.samples import (
-    blame,
-    clean,
-    finding,
-    line,
-    quarrel,
-    report,
-    stop,
-    table,
-    verdict,
-)
-from tests.report.samples import (
-    judged as move,
-)
+from tests.report.samples import blame, clean, finding, line, quarrel, report, stop, table, verdict
+from tests.report.samples import judged as move
 from zankref.codes import CODES
 from zankref.language import speaking
 from zankref.record.events import Span

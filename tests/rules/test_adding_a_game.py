@@ -15,13 +15,7 @@ import pytest
 from tests.cli.conftest import Run, run
 from tests.referee.records import judged
 from zankref.cards import suited
-from zankref.codes import (
-    BAD_DEAL,
-    MISSED_FOUNDATION,
-    NO_FIT_FOUNDATION,
-    NO_FIT_TABLEAU,
-    Code,
-)
+from zankref.codes import BAD_DEAL, MISSED_FOUNDATION, NO_FIT_FOUNDATION, NO_FIT_TABLEAU, Code
 from zankref.layout import FOUNDATION, Layout, MoveKind
 from zankref.reachability.positions.build import ALTERNATELY
 from zankref.record.parse import parse

@@ -526,8 +526,7 @@ def test_treppe_a_single_move(move: str, count: int, text: str, plain: bool) -> 
 
 
 @pytest.mark.parametrize(
-    ("text", "plain"),
-    [("", True), ("R2: ♠Q", False), ("A1: \n R2: ♠Q", True), ("A1: ?", False)],
+    ("text", "plain"), [("", True), ("R2: ♠Q", False), ("A1: \n R2: ♠Q", True), ("A1: ?", False)]
 )
 def test_treppe_the_waste_is_placed_first_if_so_agreed(text: str, plain: bool) -> None:
     listed = [line for line in STEPS.splitlines() if line.split(":")[0].strip() not in text]

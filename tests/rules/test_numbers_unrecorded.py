@@ -299,10 +299,7 @@ def test_7_1_the_limit_where_a_pile_may_be_empty() -> None:
     assert found[2] is None
 
 
-@each(
-    ("card", "found"),
-    [(CARDS["♥K"], [0]), (CARDS["♥9"], []), (UNKNOWN, None)],
-)
+@each(("card", "found"), [(CARDS["♥K"], [0]), (CARDS["♥9"], []), (UNKNOWN, None)])
 def test_7_1_where_an_empty_pile_takes_kings_only(card: int, found: list[int] | None) -> None:
     def places(text: str) -> list[int] | None:
         table = precedence(text).table

@@ -15,10 +15,7 @@ class Server:
     def __init__(self, *options: str, program: tuple[str, str] = ("-m", "zankref")) -> None:
         command = [sys.executable, *program, "serve", "--port", "0", "--lang", "en"]
         self.process = subprocess.Popen(
-            [*command, *options],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            encoding="utf-8",
+            [*command, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8"
         )
         self.said: list[str] = []
         self.address = self._address()

@@ -14,10 +14,7 @@ EVERY = (
 
 #: Those of games for two and more, and those of Streitpatience.
 SEVERAL = ("Z203", "Z205", "Z308", "Z317")
-STREIT = (
-    *("Z312", "Z313", "Z316", "Z319"),
-    *("Z401", "Z402", "Z404", "Z408", "Z604"),
-)
+STREIT = (*("Z312", "Z313", "Z316", "Z319"), *("Z401", "Z402", "Z404", "Z408", "Z604"))
 
 #: Those that each game can hold besides, but for the rarest.
 CODES = {

@@ -79,10 +79,7 @@ def test_a_touched_stock_shows_no_card() -> None:
 
 def test_what_happens_now_is_told_step_by_step() -> None:
     steps = ruled("position", "A1: ♥Q", "Q1: 9", "R1: ♠K", played="A>R2 ♥Q")["steps"]
-    assert steps == [
-        "♥Q goes back onto Anna's waste.",
-        "Ben plays.",
-    ]
+    assert steps == ["♥Q goes back onto Anna's waste.", "Ben plays."]
 
 
 def test_only_a_ruling_shows_tables() -> None:

@@ -6,17 +6,7 @@ Nothing is read here: what cannot be told at a glance stays as it is.
 from typing import ClassVar, Final
 
 from pygments.lexer import RegexLexer, bygroups
-from pygments.token import (
-    Comment,
-    Generic,
-    Keyword,
-    Name,
-    Number,
-    Punctuation,
-    String,
-    Text,
-    Token,
-)
+from pygments.token import Comment, Generic, Keyword, Name, Number, Punctuation, String, Text, Token
 
 from zankref.record.german import GERMAN
 
@@ -46,7 +36,7 @@ class CommandLexer(RegexLexer):
             (r"[✗━]+", Token.Mark.Wrong),
             (r"✓", Token.Mark.Right),
             (r"[^\S\n]+|\n|.", Generic.Output),
-        ],
+        ]
     }
 
 
@@ -73,5 +63,5 @@ class RecordLexer(RegexLexer):
             (rf"{_PILE}(?=[>=])|(?<=>){_PILE}", Name.Builtin),
             (r"[^\W_]+", Text),
             (r"\s+|.", Text),
-        ],
+        ]
     }

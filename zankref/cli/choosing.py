@@ -35,10 +35,7 @@ def since_option() -> Callable[[Any], Any]:
 def until_option() -> Callable[[Any], Any]:
     """Return the option ``--until``."""
     return parts.option(
-        "--until",
-        metavar=N_("DATE"),
-        callback=_day,
-        help=N_("Only games of this day or earlier."),
+        "--until", metavar=N_("DATE"), callback=_day, help=N_("Only games of this day or earlier.")
     )
 
 

@@ -62,10 +62,7 @@ _FORMATS: Final = ("text", "csv", "json", "parquet")
 @parts.argument("sql", metavar="SQL", required=False)
 @parts.option("--examples", is_flag=True, help=N_("Print ten questions with their SQL."))
 @parts.option(
-    "--example",
-    metavar="N",
-    type=parts.Count(min=1),
-    help=N_("Ask this one of the ten questions."),
+    "--example", metavar="N", type=parts.Count(min=1), help=N_("Ask this one of the ten questions.")
 )
 @parts.option(
     "--format",

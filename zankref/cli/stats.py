@@ -203,10 +203,7 @@ def _left(sources: "list[Source]", known: Collection[str]) -> "list[Source]":
 
 
 def _add_dataset(
-    folder: str,
-    counting: "Counting",
-    tally: "Tally",
-    known: set[tuple[str, int]] | None,
+    folder: str, counting: "Counting", tally: "Tally", known: set[tuple[str, int]] | None
 ) -> None:
     """Count the games of a dataset that are not known; raises DatasetError if it is damaged."""
     from zankref.collection.readable import readable

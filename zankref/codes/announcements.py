@@ -12,12 +12,8 @@ NOT_ANNOUNCED: Final = Code(
     meaning=N_("A tableau move without an announcement."),
     advice=N_("Say first what it is for: to free a card or to clear a pile."),
     kind=N_("moved without an announcement"),
-    sentences={
-        "": N_("{c0} moves {p0.out} {p1.onto} without an announcement."),
-    },
-    wrong={
-        "": N_("{who} moved {c0} without an announcement"),
-    },
+    sentences={"": N_("{c0} moves {p0.out} {p1.onto} without an announcement.")},
+    wrong={"": N_("{who} moved {c0} without an announcement")},
     clauses=("wegner.ruling.9", "wegner.2", "wegner.3"),
 )
 
@@ -67,12 +63,12 @@ DEEPER_THAN_NEEDED: Final = Code(
     sentences={
         "": N_(
             "{c0} {p0.at} is buried less deeply than the announced {c1}, and can be freed first."
-        ),
+        )
     },
     wrong={
         "": N_(
             "{who} announced {c1}, but {c0} {p0.at}, which was buried less deeply, could be freed"
-        ),
+        )
     },
     clauses=("wegner.2.advanced",),
 )
@@ -85,10 +81,10 @@ LOWER_THAN_NEEDED: Final = Code(
     advice=N_("Under the advanced conditions, clear the pile with the highest bottom card."),
     kind=N_("lower pile announced than needed"),
     sentences={
-        "": N_("{p0} can be cleared, and its bottom card {c0} ranks above {c1}, that of {p1}."),
+        "": N_("{p0} can be cleared, and its bottom card {c0} ranks above {c1}, that of {p1}.")
     },
     wrong={
-        "": N_("{who} announced {p1}, but {p0}, whose bottom card ranks higher, could be cleared"),
+        "": N_("{who} announced {p1}, but {p0}, whose bottom card ranks higher, could be cleared")
     },
     clauses=("wegner.3.advanced",),
 )

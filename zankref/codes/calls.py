@@ -53,12 +53,8 @@ PENALTY_NOT_SERVED: Final = Code(
     meaning=N_("A player who has just been passed over moves anyway."),
     advice=N_("Wait until the player on turn has finished."),
     kind=N_("moved when passed over"),
-    sentences={
-        "": N_("{who} has been passed over and moves although it is {other}'s turn."),
-    },
-    wrong={
-        "": N_("{who} had to miss this turn but moved when it was {other}'s turn"),
-    },
+    sentences={"": N_("{who} has been passed over and moves although it is {other}'s turn.")},
+    wrong={"": N_("{who} had to miss this turn but moved when it was {other}'s turn")},
     clauses=("wegner.ruling.5", "wegner.stop.wrongful", "online.knock", "streit.stop"),
 )
 
@@ -118,7 +114,7 @@ REFILL_MISSING: Final = Code(
         "": N_(
             "After the Stop {who} had to lay the top of the stock onto the empty waste, and did "
             "not."
-        ),
+        )
     },
     clauses=("wegner.stop", "wegner.ruling.6"),
 )
@@ -148,8 +144,6 @@ REMEDY_MISSING: Final = Code(
     meaning=N_("The compulsory move after a Stop was not made."),
     advice=N_("Make the compulsory move before anything else; the turn passes after it."),
     kind=N_("missed move not made after a Stop"),
-    sentences={
-        "": N_("After the Stop {other} had to make the missed move first, and did not."),
-    },
+    sentences={"": N_("After the Stop {other} had to make the missed move first, and did not.")},
     clauses=("streit.remedy",),
 )

@@ -12,9 +12,7 @@ EXPECTED_FINDING_MISSING: Final = Code(
     meaning=N_("The record expects a finding on this line, but there is none."),
     advice=N_("Correct the `# expect:` comment, or the line."),
     kind=N_("expected finding missing"),
-    sentences={
-        "": N_("{code} was expected on this line but not found."),
-    },
+    sentences={"": N_("{code} was expected on this line but not found.")},
 )
 
 BAD_WAIVER: Final = Code(

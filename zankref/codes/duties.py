@@ -12,12 +12,8 @@ MISSED_RESERVE_FOUNDATION: Final = Code(
     meaning=N_("The player's reserve top could have gone to M."),
     advice=N_("Look at the reserve first."),
     kind=N_("reserve card for M overlooked"),
-    sentences={
-        "": N_("{c0} {p0.at} fits M and must go there first."),
-    },
-    missed={
-        "": N_("{c0} {p0.at} had to go {p1.onto} first"),
-    },
+    sentences={"": N_("{c0} {p0.at} fits M and must go there first.")},
+    missed={"": N_("{c0} {p0.at} had to go {p1.onto} first")},
     clauses=("streit.must.1", "zu-zweien.must"),
 )
 
@@ -30,12 +26,8 @@ SPACE_NOT_FILLED: Final = Code(
     ),
     advice=N_("Fill spaces from the reserve before opening a stock card."),
     kind=N_("empty pile not filled"),
-    sentences={
-        "": N_("{p1} is empty and must be filled {p0.out} before a stock card is opened."),
-    },
-    missed={
-        "": N_("{p1}, which was empty, had to be filled {p0.out} first"),
-    },
+    sentences={"": N_("{p1} is empty and must be filled {p0.out} before a stock card is opened.")},
+    missed={"": N_("{p1}, which was empty, had to be filled {p0.out} first")},
     clauses=("streit.must.3",),
 )
 
@@ -46,12 +38,8 @@ MISSED_LOADING: Final = Code(
     meaning=N_("A card had to go onto the opponent's waste or reserve."),
     advice=N_("Under must-load, load the opponent before you do anything else except play to M."),
     kind=N_("card for the opponent overlooked"),
-    sentences={
-        "": N_("{c0} {p0.at} fits {p1.on} and must go there first."),
-    },
-    missed={
-        "": N_("{c0} {p0.at} had to go {p1.onto} first"),
-    },
+    sentences={"": N_("{c0} {p0.at} fits {p1.on} and must go there first.")},
+    missed={"": N_("{c0} {p0.at} had to go {p1.onto} first")},
     clauses=("streit.must-load",),
 )
 
@@ -62,12 +50,8 @@ MISSED_SPACE: Final = Code(
     meaning=N_("A space could have been made."),
     advice=N_("Under must-space, make all spaces before opening a stock card."),
     kind=N_("empty pile not made"),
-    sentences={
-        "": N_("An empty pile could be made first, for a card from the reserve."),
-    },
-    missed={
-        "": N_("an empty pile could be made first"),
-    },
+    sentences={"": N_("An empty pile could be made first, for a card from the reserve.")},
+    missed={"": N_("an empty pile could be made first")},
     clauses=("streit.must-space",),
 )
 
@@ -78,12 +62,8 @@ MISSED_UNCOVERING: Final = Code(
     meaning=N_("A covered card could have been freed."),
     advice=N_("With hidden-houses, free covered cards before opening a stock card."),
     kind=N_("covered card not freed"),
-    sentences={
-        "": N_("The covered card of {p0} could be freed first."),
-    },
-    missed={
-        "": N_("the covered card {p0.at} could be freed first"),
-    },
+    sentences={"": N_("The covered card of {p0} could be freed first.")},
+    missed={"": N_("the covered card {p0.at} could be freed first")},
     clauses=("streit.hidden-houses",),
 )
 
@@ -103,9 +83,7 @@ NOT_TURNED_UP: Final = Code(
         "opening": N_("{p0} lies covered and must be turned up before a stock card is opened."),
         "covered": N_("{p0} lies covered: its card must be turned up before it is played."),
     },
-    missed={
-        "": N_("the covered card {p0.at} had to be turned up first"),
-    },
+    missed={"": N_("the covered card {p0.at} had to be turned up first")},
     clauses=(
         "streit.reserve",
         "streit.hidden-houses",
@@ -122,12 +100,8 @@ OPENED_CARD_NOT_PLAYED: Final = Code(
     meaning=N_("A stock card lies open and had to be played before another was moved or opened."),
     advice=N_("Play the opened card first, or lay it on your own waste."),
     kind=N_("open card not played"),
-    sentences={
-        "": N_("{c0} lies open on {p0} and must be played first."),
-    },
-    wrong={
-        "": N_("{c0} lay open, but {who} made another move instead of playing it"),
-    },
+    sentences={"": N_("{c0} lies open on {p0} and must be played first.")},
+    wrong={"": N_("{c0} lay open, but {who} made another move instead of playing it")},
     clauses=("online.open", "streit.hand", "zu-zweien.hand"),
 )
 

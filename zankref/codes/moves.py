@@ -15,12 +15,8 @@ NO_FIT_FOUNDATION: Final = Code(
         "card there, with the ace on the king."
     ),
     kind=N_("card does not fit M"),
-    sentences={
-        "": N_("{c0} does not fit any foundation."),
-    },
-    wrong={
-        "": N_("{who}'s {c0} does not fit any foundation"),
-    },
+    sentences={"": N_("{c0} does not fit any foundation.")},
+    wrong={"": N_("{who}'s {c0} does not fit any foundation")},
     clauses=(
         "wegner.build",
         "wegner.ruling.1",
@@ -46,9 +42,7 @@ NO_FIT_TABLEAU: Final = Code(
         "": N_("{c0} does not fit {p1.on}."),
         "space": N_("{c0} is a tableau card: an empty step is filled from the stock or the waste."),
     },
-    wrong={
-        "": N_("{who}'s {c0} does not fit {p1.on}"),
-    },
+    wrong={"": N_("{who}'s {c0} does not fit {p1.on}")},
     clauses=(
         "wegner.build",
         "wegner.ruling.1",
@@ -166,9 +160,7 @@ OUT_OF_TURN: Final = Code(
         "": N_("{who} moves although it is {other}'s turn."),
         "lift": N_("{who} draws although it is {other}'s turn."),
     },
-    wrong={
-        "": N_("{who} moved when it was {other}'s turn"),
-    },
+    wrong={"": N_("{who} moved when it was {other}'s turn")},
     clauses=(
         "wegner.turn",
         "wegner.ruling.12",
@@ -186,12 +178,8 @@ LIFTED_CARD_DROPPED: Final = Code(
     meaning=N_("Another move begins while a lifted card is still in hand."),
     advice=N_("Play the lifted card first."),
     kind=N_("lifted card not played"),
-    sentences={
-        "": N_("{c0} is still in hand and must be played before another move begins."),
-    },
-    wrong={
-        "": N_("{who} still had {c0} in hand and began another move"),
-    },
+    sentences={"": N_("{c0} is still in hand and must be played before another move begins.")},
+    wrong={"": N_("{who} still had {c0} in hand and began another move")},
     clauses=("wegner.ruling.2",),
 )
 
@@ -202,12 +190,8 @@ EMPTY_PILE_MISUSED: Final = Code(
     meaning=N_("A tableau card goes onto an empty pile although it fits another pile."),
     advice=N_("Put it on the pile that it fits."),
     kind=N_("wrongly onto an empty pile"),
-    sentences={
-        "": N_("{c0} fits {p1.on}, so it may not go onto the empty pile {p2}."),
-    },
-    wrong={
-        "": N_("{who}'s {c0} fits {p1.on}, so it could not go onto an empty pile"),
-    },
+    sentences={"": N_("{c0} fits {p1.on}, so it may not go onto the empty pile {p2}.")},
+    wrong={"": N_("{who}'s {c0} fits {p1.on}, so it could not go onto an empty pile")},
     clauses=("wegner.2", "wegner.3"),
 )
 
@@ -221,12 +205,8 @@ OPPONENT_PILE_BARRED: Final = Code(
     ),
     advice=N_("Play it onto the empty tableau pile, or draw."),
     kind=N_("onto the opponent's pile despite an empty one"),
-    sentences={
-        "": N_("While {p1} is empty, {c0} may not go onto an opponent's pile."),
-    },
-    wrong={
-        "": N_("{p1} was empty, so {who}'s {c0} could not go onto an opponent's pile"),
-    },
+    sentences={"": N_("While {p1} is empty, {c0} may not go onto an opponent's pile.")},
+    wrong={"": N_("{p1} was empty, so {who}'s {c0} could not go onto an opponent's pile")},
     clauses=("wegner.6",),
 )
 
@@ -244,11 +224,9 @@ FIRST_TURN_LIMIT: Final = Code(
         "": N_(
             "In the first turn at most {limit} tableau piles may be occupied, so {p1} may not be "
             "used."
-        ),
+        )
     },
-    wrong={
-        "": N_("{who}'s {c0} occupied one tableau pile more than the first turn allows"),
-    },
+    wrong={"": N_("{who}'s {c0} occupied one tableau pile more than the first turn allows")},
     clauses=("wegner.first", "wegner-3.first", "wegner-52.first"),
 )
 
@@ -259,12 +237,8 @@ IDLE_TOUCH: Final = Code(
     meaning=N_("A pile is touched although no allowed move begins with it."),
     advice=N_("Touch only the pile that you are going to move from."),
     kind=N_("touched for nothing"),
-    sentences={
-        "": N_("No allowed move begins with {p0}."),
-    },
-    wrong={
-        "": N_("{who} touched {p0.itself}, although no allowed move begins with it"),
-    },
+    sentences={"": N_("No allowed move begins with {p0}.")},
+    wrong={"": N_("{who} touched {p0.itself}, although no allowed move begins with it")},
     clauses=("wegner.begin", "wegner.ruling.10", "streit.touch"),
 )
 
@@ -275,9 +249,7 @@ GROUNDLESS_UNDO: Final = Code(
     meaning=N_("A move that was allowed is taken back."),
     advice=N_("A move that was allowed stays."),
     kind=N_("right move taken back"),
-    sentences={
-        "": N_("Nothing was wrong with the move that was taken back."),
-    },
+    sentences={"": N_("Nothing was wrong with the move that was taken back.")},
     clauses=("wegner.ruling.14",),
 )
 
@@ -306,12 +278,8 @@ REPEATED_POSITION: Final = Code(
     meaning=N_("Tableau moves lead back to an earlier position."),
     advice=N_("Go straight for the announced goal."),
     kind=N_("tableau back as it was"),
-    sentences={
-        "": N_("This move of {c0} returns the tableau to an earlier position."),
-    },
-    wrong={
-        "": N_("{who}'s {c0} returned the tableau to an earlier position"),
-    },
+    sentences={"": N_("This move of {c0} returns the tableau to an earlier position.")},
+    wrong={"": N_("{who}'s {c0} returned the tableau to an earlier position")},
     clauses=("wegner.ruling.8",),
 )
 

@@ -57,12 +57,8 @@ MISSED_CLEARING: Final = Code(
     meaning=N_("A tableau pile could have been emptied."),
     advice=N_("Check whether the bottom card of a pile fits another pile."),
     kind=N_("chance to clear a pile overlooked"),
-    sentences={
-        "": N_("{p0} could be cleared first."),
-    },
-    missed={
-        "": N_("{p0} could be cleared"),
-    },
+    sentences={"": N_("{p0} could be cleared first.")},
+    missed={"": N_("{p0} could be cleared")},
     clauses=("wegner.3", "wegner.precedence", "wegner.ruling.7", "wegner-3.falls"),
 )
 
@@ -105,9 +101,7 @@ MISSED_WASTE_TABLEAU: Final = Code(
         "": N_("{c0} could go {p0.out} {p1.onto} first."),
         "must": N_("{c0} {p0.at} fits {p1.on} and must go there first."),
     },
-    missed={
-        "": N_("{c0} {p0.at} could go {p1.onto}"),
-    },
+    missed={"": N_("{c0} {p0.at} could go {p1.onto}")},
     clauses=("wegner.5", "wegner.precedence", "treppe.must-place", "schikanieren.reserve"),
 )
 
@@ -121,12 +115,8 @@ MISSED_WASTE_OPPONENT: Final = Code(
     ),
     advice=N_("Compare your waste, and reserve, with the opponent's pile before drawing."),
     kind=N_("waste card for the opponent overlooked"),
-    sentences={
-        "": N_("{c0} could go {p0.out} {p1.onto} first."),
-    },
-    missed={
-        "": N_("{c0} {p0.at} could go {p1.onto}"),
-    },
+    sentences={"": N_("{c0} could go {p0.out} {p1.onto} first.")},
+    missed={"": N_("{c0} {p0.at} could go {p1.onto}")},
     clauses=("wegner.6", "wegner.precedence", "schikanieren.reserve"),
 )
 
@@ -140,12 +130,8 @@ MISSED_WASTE_SPACE: Final = Code(
     ),
     advice=N_("Fill the empty pile before turning the waste over."),
     kind=N_("waste card for an empty pile overlooked"),
-    sentences={
-        "": N_("{c0} could go {p0.out} {p1.onto} first."),
-    },
-    missed={
-        "": N_("{c0} {p0.at} could go {p1.onto}"),
-    },
+    sentences={"": N_("{c0} could go {p0.out} {p1.onto} first.")},
+    missed={"": N_("{c0} {p0.at} could go {p1.onto}")},
     clauses=("wegner.7.1", "wegner.precedence", "schikanieren.reserve"),
 )
 
@@ -185,9 +171,7 @@ DRAW_MISPLACED: Final = Code(
         "open": N_("{c0} lies open, fits M and must go there."),
         "tableau": N_("{c0} fits {p1.on} and must go there."),
     },
-    missed={
-        "open": N_("{c0}, which lay open, had to go {p1.onto}"),
-    },
+    missed={"open": N_("{c0}, which lay open, had to go {p1.onto}")},
     wrong={
         "": N_("{who}'s {c0} belonged {p1.on}"),
         "unknown": N_("{who}'s card belonged elsewhere, such as {p1.on}"),

@@ -134,9 +134,7 @@ UNREADABLE_FILE: Final = Code(
     meaning=N_("The file is not UTF-8, or not text."),
     advice=N_("Save the record as plain text in UTF-8."),
     kind=N_("unreadable file"),
-    sentences={
-        "": N_("The file cannot be read: {reason}."),
-    },
+    sentences={"": N_("The file cannot be read: {reason}.")},
 )
 
 BAD_CLOCK: Final = Code(
@@ -159,7 +157,5 @@ NOTHING_PLAYED: Final = Code(
     meaning=N_("A game in which nothing is recorded: no action, no deal, no result."),
     advice=N_("Write down the game, or take its tags out."),
     kind=N_("game in which nothing is recorded"),
-    sentences={
-        "": N_("Nothing is recorded of this game but its tags."),
-    },
+    sentences={"": N_("Nothing is recorded of this game but its tags.")},
 )

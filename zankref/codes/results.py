@@ -12,9 +12,7 @@ WRONG_RESULT: Final = Code(
     meaning=N_("The claimed result is not what the play shows."),
     advice=N_("Correct the Result tag, or look for moves that were not written down."),
     kind=N_("wrong result"),
-    sentences={
-        "": N_("The record says {claimed}, the play shows {ruled}."),
-    },
+    sentences={"": N_("The record says {claimed}, the play shows {ruled}.")},
     clauses=(
         "wegner.win",
         "online.win",
@@ -73,9 +71,7 @@ WRONG_STARTER: Final = Code(
     meaning=N_("The wrong player begins."),
     advice=N_("`zankref rules ID` says who has to begin; the tag First says who did."),
     kind=N_("began out of turn"),
-    sentences={
-        "": N_("{who} begins although it is for {other} to begin."),
-    },
+    sentences={"": N_("{who} begins although it is for {other} to begin.")},
     clauses=("streit.start", "zu-zweien.lead", "streit-3.start"),
 )
 

@@ -12,9 +12,7 @@ EMPTY_PILE: Final = Code(
     meaning=N_("A card is taken from an empty pile."),
     advice=N_("Look for a move that was not written down, or for a wrong pile."),
     kind=N_("card taken from an empty pile"),
-    sentences={
-        "": N_("{p0} is empty: there is no card to take."),
-    },
+    sentences={"": N_("{p0} is empty: there is no card to take.")},
 )
 
 WRONG_CARD: Final = Code(
@@ -24,9 +22,7 @@ WRONG_CARD: Final = Code(
     meaning=N_("The named card is not the one that lies there."),
     advice=N_("Look for a slip of the pen here, or where the pile was last changed."),
     kind=N_("another card lies there"),
-    sentences={
-        "": N_("{c0} lies on {p0}, not {c1}."),
-    },
+    sentences={"": N_("{c0} lies on {p0}, not {c1}.")},
 )
 
 IMPOSSIBLE_CARD: Final = Code(
@@ -39,7 +35,7 @@ IMPOSSIBLE_CARD: Final = Code(
     advice=N_("Look for a slip of the pen here, or where the card was first seen."),
     kind=N_("card seen too often"),
     sentences={
-        "": N_("{c0} cannot be on {p0}: every copy of it in the packs has already been seen."),
+        "": N_("{c0} cannot be on {p0}: every copy of it in the packs has already been seen.")
     },
 )
 
@@ -50,9 +46,7 @@ CARD_NOT_RECORDED: Final = Code(
     meaning=N_("A card that the judgement depends on was turned up but not written down."),
     advice=N_("Name the card when it is first seen: Q>R1 ♥9."),
     kind=N_("card not written down"),
-    sentences={
-        "": N_("The judgement depends on a card that was not written down: {where}."),
-    },
+    sentences={"": N_("The judgement depends on a card that was not written down: {where}.")},
 )
 
 BAD_DEAL: Final = Code(
@@ -107,9 +101,7 @@ CHECK_DIFFERS: Final = Code(
     meaning=N_("A `check` shows a different table from the one that the moves lead to."),
     advice=N_("Look for a move that was not written down between the last agreement and here."),
     kind=N_("check that differs"),
-    sentences={
-        "": N_("{p0} differs: the moves lead to {before}, the check shows {shown}."),
-    },
+    sentences={"": N_("{p0} differs: the moves lead to {before}, the check shows {shown}.")},
 )
 
 NOTHING_TO_UNDO: Final = Code(
@@ -119,9 +111,7 @@ NOTHING_TO_UNDO: Final = Code(
     meaning=N_("Something is taken back although nothing was moved."),
     advice=N_("Remove the `undo`, or write down the move that it takes back."),
     kind=N_("nothing to take back"),
-    sentences={
-        "": N_("There is no move to take back."),
-    },
+    sentences={"": N_("There is no move to take back.")},
 )
 
 NOT_DECIDED: Final = Code(
@@ -135,6 +125,6 @@ NOT_DECIDED: Final = Code(
         "": N_(
             "A search took too long, so whatever depends on it stays open. More effort (--effort) "
             "may decide it."
-        ),
+        )
     },
 )

@@ -5,12 +5,7 @@ from typing import Final
 from zankref.language import spoken
 
 _GERMAN: Final = {
-    "formatLocale": {
-        "decimal": ",",
-        "thousands": ".",
-        "grouping": [3],
-        "currency": ["", " €"],
-    },
+    "formatLocale": {"decimal": ",", "thousands": ".", "grouping": [3], "currency": ["", " €"]},
     "timeFormatLocale": {
         "dateTime": "%A, der %e. %B %Y, %X",
         "date": "%d.%m.%Y",

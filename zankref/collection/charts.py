@@ -232,8 +232,7 @@ def _profile(tally: Tally, asked: Asked) -> _Chart:
     rows = [row for row in rows if row[0] in often]
     heads = (_("Fault"), _("Player"), _("Faults per 100 moves"), _("Faults"), _("Moves"))
     base = alt.Chart(_data(rows)).encode(
-        y=alt.Y("a:N", title=None, sort=often),
-        x=alt.X("c:Q", title=heads[2]),
+        y=alt.Y("a:N", title=None, sort=often), x=alt.X("c:Q", title=heads[2])
     )
     drawn = base.mark_line(color="#999", opacity=0.6).encode(detail="a:N") + base.mark_point(
         filled=True, size=110, opacity=1

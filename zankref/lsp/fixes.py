@@ -2,14 +2,7 @@
 
 from collections.abc import Iterator
 
-from lsprotocol.types import (
-    CodeAction,
-    CodeActionKind,
-    Diagnostic,
-    Range,
-    TextEdit,
-    WorkspaceEdit,
-)
+from lsprotocol.types import CodeAction, CodeActionKind, Diagnostic, Range, TextEdit, WorkspaceEdit
 
 from zankref.codes import BAD_WAIVER, EXPECTED_FINDING_MISSING, SYNTAX_ERROR, UNKNOWN_PLAYER
 from zankref.lsp import words

@@ -4,24 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
-from zankref.record.events import (
-    Action,
-    Clear,
-    Free,
-    ListedCard,
-    PileLine,
-    Stop,
-    Tag,
-    Touch,
-)
+from zankref.record.events import Action, Clear, Free, ListedCard, PileLine, Stop, Tag, Touch
 from zankref.record.line_index import LineIndex
-from zankref.record.notation import (
-    ONE_TOKEN,
-    read_card,
-    read_pile,
-    read_text,
-    tag_name,
-)
+from zankref.record.notation import ONE_TOKEN, read_card, read_pile, read_text, tag_name
 from zankref.record.parser import Token
 
 #: Tokens that belong together: the first determines the kind, the others continue it.

@@ -10,11 +10,7 @@ from zankref.language import N_, LazyText
 from zankref.referee.terms import Face, Name, Spot
 
 #: Rulings on Stops, as worded in messages.
-RULED: Final = {
-    "wrongful": N_("wrong"),
-    "late": N_("too late"),
-    "void": N_("without effect"),
-}
+RULED: Final = {"wrongful": N_("wrong"), "late": N_("too late"), "void": N_("without effect")}
 
 
 def message(

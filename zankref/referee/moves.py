@@ -6,11 +6,7 @@ from zankref.record.events import Event, Move
 from zankref.referee.barred import bar, bar_move, carry_out_all_the_same, no_such_move
 from zankref.referee.beginning import begin
 from zankref.referee.begun import NO_PILE, Begun
-from zankref.referee.carrying_out import (
-    move_on_tableau,
-    perhaps_to_foundation,
-    play_to_foundation,
-)
+from zankref.referee.carrying_out import move_on_tableau, perhaps_to_foundation, play_to_foundation
 from zankref.referee.game_state import GameState
 from zankref.referee.owed import (
     is_owed,
@@ -43,13 +39,7 @@ def move(
 
 
 def _move(
-    state: GameState,
-    event: Event,
-    player: int,
-    action: Move,
-    source: int,
-    target: int,
-    kind: str,
+    state: GameState, event: Event, player: int, action: Move, source: int, target: int, kind: str
 ) -> None:
     """Move cards from pile to pile, by a move that exists in this game."""
     onto_tableau = kind == MoveKind.WITHIN_TABLEAU

@@ -98,10 +98,7 @@ def timelines(document: Document, effort: int = DEFAULT_EFFORT) -> list[Timeline
 
 
 def timeline(
-    game: GameRecord,
-    path: str = "-",
-    matches: Matches | None = None,
-    effort: int = DEFAULT_EFFORT,
+    game: GameRecord, path: str = "-", matches: Matches | None = None, effort: int = DEFAULT_EFFORT
 ) -> Timeline:
     """Judge a game, and return its timeline; parameters are as in ``replay.judge``."""
     taken: list[tuple[list[Moment], Rulebook]] = []

@@ -202,11 +202,7 @@ def _may_owe(moves: Sequence[Begun]) -> bool:
 
 
 def _owe_refills(
-    state: GameState,
-    judged: Sequence[Begun],
-    caller: int,
-    entry: StopRuling,
-    perhaps: Begun | None,
+    state: GameState, judged: Sequence[Begun], caller: int, entry: StopRuling, perhaps: Begun | None
 ) -> None:
     """Note which offenders owe their empty waste a card (ruling 6).
 

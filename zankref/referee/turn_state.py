@@ -28,12 +28,7 @@ class Debt(Value):
     __slots__ = __match_args__
 
     def __init__(
-        self,
-        offender: int,
-        caller: int,
-        codes: frozenset[Code],
-        stopped: Step,
-        card: Card | None,
+        self, offender: int, caller: int, codes: frozenset[Code], stopped: Step, card: Card | None
     ) -> None:
         self.offender: Final = offender
         self.caller: Final = caller
@@ -56,14 +51,7 @@ class Interrupted(Value):
     ``run``, as if nobody else had been on turn.
     """
 
-    __match_args__ = (
-        "player",
-        "begun",
-        "others",
-        "served",
-        "announced",
-        "run",
-    )
+    __match_args__ = ("player", "begun", "others", "served", "announced", "run")
     __slots__ = __match_args__
 
     def __init__(

@@ -63,12 +63,7 @@ def _version(version: Version, contradictions: Sequence[Finding]) -> _Object:
 
 
 def _fact(fact: Fact) -> _Object:
-    return {
-        "name": fact.name,
-        "first": fact.first,
-        "second": fact.second,
-        "substance": fact.grave,
-    }
+    return {"name": fact.name, "first": fact.first, "second": fact.second, "substance": fact.grave}
 
 
 def _difference(difference: Difference) -> _Object:

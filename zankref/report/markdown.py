@@ -169,10 +169,7 @@ class _Page:
 
 
 def finding_blocks(
-    finding: Finding,
-    clauses: Mapping[str, str],
-    note: str | None = None,
-    href: str | None = None,
+    finding: Finding, clauses: Mapping[str, str], note: str | None = None, href: str | None = None
 ) -> Iterator[str]:
     """Yield a finding, its clause in a sentence, better lines and a note, as Markdown."""
     called = labels.called(finding)

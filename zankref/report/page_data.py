@@ -103,11 +103,7 @@ def table_data(first: Moment, rules: RuleSet) -> Value:
 
 
 def _step(
-    before: Moment,
-    after: Moment,
-    changes: Delta,
-    text: str,
-    turns: Mapping[int | None, int | None],
+    before: Moment, after: Moment, changes: Delta, text: str, turns: Mapping[int | None, int | None]
 ) -> Value:
     """Return what happened between two moments, and what changed by it.
 

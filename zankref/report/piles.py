@@ -5,16 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
-from zankref.cards import (
-    ANY_NUMBER,
-    FALLEN,
-    KNOWN_CARDS,
-    NO_CARD,
-    RANKS,
-    Card,
-    named,
-    named_rank,
-)
+from zankref.cards import ANY_NUMBER, FALLEN, KNOWN_CARDS, NO_CARD, RANKS, Card, named, named_rank
 from zankref.layout import STOCK, TABLEAU, Place
 from zankref.report.concerned import concerned_foundations
 from zankref.report.style import CONCERNED, DIM, with_cards

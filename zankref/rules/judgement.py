@@ -26,16 +26,7 @@ class Fault(Value):
     message names, in order; ``ways`` are the ways in which a missed move could have been played.
     """
 
-    __match_args__ = (
-        "code",
-        "clause",
-        "cards",
-        "piles",
-        "ways",
-        "concerned",
-        "number",
-        "variant",
-    )
+    __match_args__ = ("code", "clause", "cards", "piles", "ways", "concerned", "number", "variant")
     __slots__ = __match_args__
 
     def __init__(

@@ -21,15 +21,7 @@ class MoveContext(Value):
     ``phase`` is the current phase of Die Treppe, from 1.
     """
 
-    __match_args__ = (
-        "mover",
-        "limit",
-        "announced",
-        "run",
-        "ordered",
-        "opened",
-        "phase",
-    )
+    __match_args__ = ("mover", "limit", "announced", "run", "ordered", "opened", "phase")
     __slots__ = __match_args__
 
     def __init__(

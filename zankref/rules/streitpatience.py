@@ -103,11 +103,7 @@ class Streitpatience(Rulebook):
     """The rulebook of ``streitpatience`` for one table, with the options agreed on."""
 
     def __init__(
-        self,
-        table: Table,
-        rules: RuleSet,
-        agreed: Mapping[str, str],
-        build: Build = ALTERNATELY,
+        self, table: Table, rules: RuleSet, agreed: Mapping[str, str], build: Build = ALTERNATELY
     ) -> None:
         stop_rules = StopRules(
             STOPPABLE | ({IDLE_TOUCH} if "touch" in agreed else set()),

@@ -264,12 +264,7 @@ class Stricter:
         return [(source, _pile(target, piles)) for source, target in steps]
 
     def _way(
-        self,
-        search: _Search,
-        mover: int,
-        proposed: list[Step] | None = None,
-        *,
-        shut: bool = False,
+        self, search: _Search, mover: int, proposed: list[Step] | None = None, *, shut: bool = False
     ) -> list[Step] | None:
         """Run a search; memoised by everything that its result depends on.
 

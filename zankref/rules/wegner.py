@@ -95,11 +95,7 @@ class Wegner(Rulebook):
     """The rulebook of ``wegner`` for one table, with the options agreed on."""
 
     def __init__(
-        self,
-        table: Table,
-        rules: RuleSet,
-        agreed: Mapping[str, str],
-        build: Build = ALTERNATELY,
+        self, table: Table, rules: RuleSet, agreed: Mapping[str, str], build: Build = ALTERNATELY
     ) -> None:
         stoppable = STOPPABLE | (BUILD_FAULTS if "build-fault" in agreed else frozenset())
         stop_rules = StopRules(
@@ -247,10 +243,7 @@ class Wegner(Rulebook):
             case MoveKind.TABLEAU_TO_M:
                 return [self.misfits.foundation(card, source)]
             case MoveKind.WASTE_TO_M:
-                return [
-                    self.precedence.missed(context, 4),
-                    self.misfits.foundation(card, source),
-                ]
+                return [self.precedence.missed(context, 4), self.misfits.foundation(card, source)]
             case MoveKind.WASTE_TO_TABLEAU:
                 return [
                     self._missed_by_waste_move(context, target),

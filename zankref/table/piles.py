@@ -3,17 +3,7 @@
 from collections.abc import Collection
 from itertools import chain
 
-from zankref.cards import (
-    ACE,
-    ANY_NUMBER,
-    FACE_DOWN,
-    FALLEN,
-    KNOWN_CARDS,
-    NO_CARD,
-    Card,
-    rank,
-    suit,
-)
+from zankref.cards import ACE, ANY_NUMBER, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, Card, rank, suit
 from zankref.layout import Layout
 from zankref.table.foundations import ALL, OF_RANK, below, wanted
 

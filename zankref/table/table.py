@@ -2,16 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from zankref.cards import (
-    ACE,
-    ANY_NUMBER,
-    FACE_DOWN,
-    FALLEN,
-    KNOWN_CARDS,
-    NO_CARD,
-    UNKNOWN,
-    Card,
-)
+from zankref.cards import ACE, ANY_NUMBER, FACE_DOWN, FALLEN, KNOWN_CARDS, NO_CARD, UNKNOWN, Card
 from zankref.layout import FOUNDATION, Layout
 from zankref.table.foundations import wanted
 from zankref.table.journal import Journal

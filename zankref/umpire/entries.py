@@ -4,18 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from zankref.language import _
-from zankref.record.events import (
-    Check,
-    Event,
-    Item,
-    Lift,
-    Lost,
-    Move,
-    Pause,
-    Stop,
-    Undo,
-    Weiter,
-)
+from zankref.record.events import Check, Event, Item, Lift, Lost, Move, Pause, Stop, Undo, Weiter
 from zankref.record.german import worded
 from zankref.record.notation import call_in, show_pile, show_pile_line, write_action
 from zankref.record.parse import parse

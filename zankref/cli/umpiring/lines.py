@@ -65,10 +65,7 @@ class PromptedLines:
         if words is None:
             return self._answers.prompt(prompt)
         return self._entries.prompt(
-            prompt,
-            completer=_completer(words),
-            complete_while_typing=False,
-            key_bindings=_keys(),
+            prompt, completer=_completer(words), complete_while_typing=False, key_bindings=_keys()
         )
 
 

@@ -48,12 +48,7 @@ class FirstMoves:
     """
 
     def __init__(
-        self,
-        store: Piles,
-        start: Sequence[int],
-        limit: int,
-        ends: Mapping[int, bool],
-        most: int,
+        self, store: Piles, start: Sequence[int], limit: int, ends: Mapping[int, bool], most: int
     ) -> None:
         self.complete = False
         self.freed: set[int] = set()

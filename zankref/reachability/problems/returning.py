@@ -33,13 +33,7 @@ class ReturnProblem(SearchProblem):
     """
 
     def __init__(
-        self,
-        store: Piles,
-        piles: list[int],
-        place: int,
-        alone: int,
-        limit: int,
-        unoccupied: int,
+        self, store: Piles, piles: list[int], place: int, alone: int, limit: int, unoccupied: int
     ) -> None:
         self.start = (piles[place], *sorted(piles[:place] + piles[place + 1 :]))
         self._store = store

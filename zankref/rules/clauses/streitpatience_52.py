@@ -12,5 +12,5 @@ CLAUSES: Final[dict[str, str]] = {
     "streit-52.deal": N_(
         "One pack: player 1 has clubs and hearts, player 2 spades and diamonds. Each has a "
         "reserve of 5, three open tableau cards and 18 cards in the stock. Four foundations."
-    ),
+    )
 }

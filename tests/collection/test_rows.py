@@ -1,3 +1,4 @@
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 from types import NoneType
@@ -11,11 +12,14 @@ from tests.golden.texts import GAMES
 from zankref.collection.course import Course
 from zankref.collection.rows import GameRows
 from zankref.collection.schema import TABLES, arrow_schema
-from zankref.collection.tabulating import game_id, game_rows, judged_rows, unread_rows
+from zankref.collection.tabulating import game_id, game_rows, judged_game, unread_rows
 from zankref.errors import UnreadableFile
 from zankref.language import speaking
 from zankref.record.dates import read_date
+from zankref.record.events import Document
 from zankref.record.files import decode
+from zankref.referee.findings import Verdict
+from zankref.referee.match import Matches
 from zankref.referee.unread import not_text
 
 EXAMPLES = Path(__file__).parents[2] / "zankref" / "examples"
@@ -31,6 +35,13 @@ DISPUTE = (
 3. Anna: Q>M Ac  @21:01:40 Q>R4 4d
 """
 )
+
+
+def judged_rows(document: Document) -> Iterator[tuple[Verdict, GameRows]]:
+    """Judge the games of a file, and yield each verdict with its rows."""
+    matches = Matches()
+    for game in document.games:
+        yield judged_game(game, document.path, matches)
 
 
 def rows(text: str, path: str = "a.zank") -> GameRows:

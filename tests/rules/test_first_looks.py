@@ -13,8 +13,6 @@ from tests.each import each
 from tests.rules.laid import CARDS, kings, laid
 from zankref.cards import UNKNOWN
 from zankref.layout import FOUNDATION
-from zankref.reachability.budget import Budget
-from zankref.reachability.positions.build import ALTERNATELY
 from zankref.rules.fitting import Fitting
 from zankref.rules.move_context import MoveContext
 from zankref.rules.online import Online
@@ -24,7 +22,6 @@ from zankref.rules.treppe import Treppe
 from zankref.rules.wegner import Wegner
 from zankref.rules.zu_zweien import ZuZweien
 from zankref.table import Table
-from zankref.values import replace
 
 
 def nothing(table: Table) -> None:
@@ -181,24 +178,6 @@ def test_whether_a_lower_number_was_passed_over(
 )
 def test_that_no_tableau_card_moves(text: str, limit: int, nothing_moves: bool) -> None:
     assert precedence("wegner", text)._nothing_moves(limit) is nothing_moves
-
-
-@each(
-    ("text", "nothing_moves"),
-    [("R1: \n R2: ♥9 \n R3: \n", False), ("".join(f"R{n}: \n" for n in (1, 2, 3)), False)],
-)
-def test_that_no_tableau_card_moves_where_an_empty_pile_takes_some(
-    text: str, nothing_moves: bool
-) -> None:
-    table = kings("wegner", text).rulebook.table
-    looks = {
-        rank: Precedence(
-            table, Fitting(table, replace(ALTERNATELY, fillers=frozenset({rank}))), Budget()
-        )
-        for rank in (0, 12)
-    }
-    assert looks[12]._nothing_moves(8) is nothing_moves
-    assert looks[0]._nothing_moves(8) is True
 
 
 def test_nothing_moves_is_asked_before_a_search() -> None:

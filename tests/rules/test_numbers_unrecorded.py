@@ -9,17 +9,14 @@ import pytest
 
 from tests.each import each
 from tests.rules.laid import CARDS, kings, laid
-from zankref.cards import ANY_NUMBER, FACE_DOWN, UNKNOWN, show
+from zankref.cards import ANY_NUMBER, FACE_DOWN, show
 from zankref.layout import FOUNDATION
-from zankref.reachability.budget import Budget, Undecided
-from zankref.reachability.positions.build import ALTERNATELY
-from zankref.rules.fitting import Fitting
+from zankref.reachability.budget import Undecided
 from zankref.rules.judgement import NotRecorded
 from zankref.rules.line import Line
 from zankref.rules.move_context import MoveContext
 from zankref.rules.precedence import Precedence
 from zankref.rules.wegner import Wegner
-from zankref.values import replace
 
 NOW = MoveContext(0, 8)
 
@@ -297,20 +294,6 @@ def test_7_1_the_limit_where_a_pile_may_be_empty() -> None:
     found = [ways(numbers, 7, MoveContext(0, limit)) for limit in (8, 7, 6, 5)]
     assert found[:2] == [["A1>R1", "A1>R2"]] * 2
     assert found[2] is None
-
-
-@each(("card", "found"), [(CARDS["♥K"], [0]), (CARDS["♥9"], []), (UNKNOWN, None)])
-def test_7_1_where_an_empty_pile_takes_kings_only(card: int, found: list[int] | None) -> None:
-    def places(text: str) -> list[int] | None:
-        table = precedence(text).table
-        fitting = Fitting(table, replace(ALTERNATELY, fillers=frozenset({12})))
-        try:
-            return Precedence(table, fitting, Budget()).spaces_for(card, NOW)
-        except NotRecorded:
-            return None
-
-    assert places("R1: \n") == found
-    assert places("") == []
 
 
 def test_4_to_7_a_covered_reserve_goes_nowhere() -> None:

@@ -50,8 +50,7 @@ class Task(Value):
 
     __slots__ = ("renderer",)
 
-    def __init__(self, renderer: Renderer) -> None:
-        self.renderer: Final = renderer
+    renderer: Renderer
 
 
 class Files(Task):
@@ -86,21 +85,12 @@ class Judge(Value):
     """
 
     __match_args__ = ("selection", "failing", "asked", "usual", "effort")
-    __slots__ = __match_args__
 
-    def __init__(
-        self,
-        selection: Selection,
-        failing: Collection[Severity],
-        asked: Language | None = None,
-        usual: Language = "en",
-        effort: int = DEFAULT_EFFORT,
-    ) -> None:
-        self.selection: Final = selection
-        self.failing: Final = failing
-        self.asked: Final = asked
-        self.usual: Final = usual
-        self.effort: Final = effort
+    selection: Selection
+    failing: Collection[Severity]
+    asked: Language | None = None
+    usual: Language = "en"
+    effort: int = DEFAULT_EFFORT
 
     def __call__(self, task: Task) -> list[RenderedGame]:
         """Judge files, or a part of a file in which no matches are played."""

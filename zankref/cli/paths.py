@@ -22,10 +22,8 @@ class Source(Value):
     """A record to be read: a file, or standard input, under the path ``-``."""
 
     __match_args__ = ("path",)
-    __slots__ = __match_args__
 
-    def __init__(self, path: str) -> None:
-        self.path: Final = path
+    path: str
 
     @contextmanager
     def open(self) -> Generator[BufferedIOBase, None, None]:

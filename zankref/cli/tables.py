@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from zankref.cards import ALTERNATING, DESCENDING, IN_SUIT, PACK, RANKS, SUITS, named_rank
+from zankref.cards import ALTERNATING, DESCENDING, IN_SUIT, PACK, SUITS
 from zankref.language import N_, P_, Row, _, ngettext, pgettext
 from zankref.report.spelling import keyword
 from zankref.rules.judgement import Option
@@ -19,7 +19,6 @@ _NUMBERS: Final = {1: N_("one"), 2: N_("two"), 3: N_("three"), 4: N_("four")}
 
 _TABLEAU: Final = N_("{number} tableau piles, R1 to R{number}, {houses}")
 _ONE_PILE: Final = N_("one tableau pile, R1, {houses}")
-_FILLED: Final = N_("{tableau}; on an empty one only {ranks}")
 _FALLS: Final = N_("{tableau}; the first to become empty falls away")
 _FROM_ACE: Final = N_("{number} foundations, built up in suit from the ace")
 _FROM_BASE: Final = N_("{number} foundations, built up in suit from the first card played")
@@ -110,9 +109,6 @@ def _tableau(rules: RuleSet) -> str:
     piles = text.format(number=layout.tableau, houses=_houses(rules))
     build = rules.at(Table(layout), rules, {}).build
     said = _(_BUILT[build.takes]).format(piles=piles) if build.takes in _BUILT else piles
-    if build.fillers is not None:
-        ranks = Row(tuple(named_rank(RANKS[rank]) for rank in sorted(build.fillers)), _SOME_OR_MORE)
-        said = _(_FILLED).format(tableau=said, ranks=ranks)
     if rules.falls:
         said = pgettext(rules.speech, _FALLS).format(tableau=said)
     return said

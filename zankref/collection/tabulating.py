@@ -11,7 +11,7 @@ from zankref.collection.rows import FindingRow, GameRow, GameRows, PlayerRow, St
 from zankref.language import speaking
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.dates import read_date
-from zankref.record.events import Document, Event, GameRecord, Move
+from zankref.record.events import Event, GameRecord, Move
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.match import Matches
 from zankref.referee.replay import judge
@@ -23,18 +23,6 @@ _ID_BYTES: Final = 10
 """With 80 bits, two of 10^9 games have the same id with a probability of one in two million."""
 
 _NO_PLAYER: Final = ("draw", "blocked", "*")
-
-
-def judged_rows(
-    document: Document, effort: int = DEFAULT_EFFORT
-) -> Iterator[tuple[Verdict, GameRows]]:
-    """Judge the games of a file, and yield each verdict with its rows.
-
-    ``effort`` is as in ``replay.judge``.
-    """
-    matches = Matches()
-    for game in document.games:
-        yield judged_game(game, document.path, matches, effort)
 
 
 def judged_game(

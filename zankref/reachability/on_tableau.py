@@ -162,8 +162,6 @@ def clear_way(
         marked = with_mark[height] = codes.single_out(piles[pile][height])
         start[pile] = store.of(with_mark)
         if mark != (place, 0):
-            if not build.fills_space(piles[pile][height]):
-                return None  # it would have to return to its place, alone
             from zankref.reachability.problems.returning import ReturnProblem
 
             alone = store.of([marked])

@@ -161,33 +161,22 @@ class PileLine(Value):
     """
 
     __match_args__ = ("pile", "cards", "span", "count", "uncounted")
-    __slots__ = __match_args__
 
-    def __init__(
-        self,
-        pile: PileName,
-        cards: tuple[ListedCard, ...],
-        span: Span,
-        count: int = 0,
-        uncounted: bool = False,
-    ) -> None:
-        self.pile: Final = pile
-        self.cards: Final = cards
-        self.span: Final = span
-        self.count: Final = count
-        self.uncounted: Final = uncounted
+    pile: PileName
+    cards: tuple[ListedCard, ...]
+    span: Span
+    count: int = 0
+    uncounted: bool = False
 
 
 class Deal(Value):
     """The deal block; ``position`` if it was marked ``deal position``."""
 
     __match_args__ = ("position", "lines", "span")
-    __slots__ = __match_args__
 
-    def __init__(self, position: bool, lines: tuple[PileLine, ...], span: Span) -> None:
-        self.position: Final = position
-        self.lines: Final = lines
-        self.span: Final = span
+    position: bool
+    lines: tuple[PileLine, ...]
+    span: Span
 
 
 class Check(Value):
@@ -219,21 +208,12 @@ class Unread(Value):
     """
 
     __match_args__ = ("span", "read", "said", "suggestion", "missing")
-    __slots__ = __match_args__
 
-    def __init__(
-        self,
-        span: Span,
-        read: str,
-        said: LazyText | Row,
-        suggestion: str | None = None,
-        missing: bool = False,
-    ) -> None:
-        self.span: Final = span
-        self.read: Final = read
-        self.said: Final = said
-        self.suggestion: Final = suggestion
-        self.missing: Final = missing
+    span: Span
+    read: str
+    said: LazyText | Row
+    suggestion: str | None = None
+    missing: bool = False
 
     @property
     def expected(self) -> str:
@@ -288,24 +268,20 @@ class Expectation(Value):
     expected. ``rest`` is what follows the codes."""
 
     __match_args__ = ("codes", "span", "rest")
-    __slots__ = __match_args__
 
-    def __init__(self, codes: tuple[str, ...], span: Span, rest: str = "") -> None:
-        self.codes: Final = codes
-        self.span: Final = span
-        self.rest: Final = rest
+    codes: tuple[str, ...]
+    span: Span
+    rest: str = ""
 
 
 class Waiver(Value):
     """``# waive: Z305 reason``: findings of this code on this line are accepted."""
 
     __match_args__ = ("codes", "reason", "span")
-    __slots__ = __match_args__
 
-    def __init__(self, codes: tuple[str, ...], reason: str, span: Span) -> None:
-        self.codes: Final = codes
-        self.reason: Final = reason
-        self.span: Final = span
+    codes: tuple[str, ...]
+    reason: str
+    span: Span
 
 
 class Slip(Value):
@@ -313,12 +289,10 @@ class Slip(Value):
     the directive."""
 
     __match_args__ = ("read", "meant", "span")
-    __slots__ = __match_args__
 
-    def __init__(self, read: str, meant: str, span: Span) -> None:
-        self.read: Final = read
-        self.meant: Final = meant
-        self.span: Final = span
+    read: str
+    meant: str
+    span: Span
 
 
 Directive: TypeAlias = Expectation | Waiver | Slip
@@ -433,21 +407,12 @@ class Document(Value):
     """
 
     __match_args__ = ("path", "lines", "games", "before", "several")
-    __slots__ = __match_args__
 
-    def __init__(
-        self,
-        path: str,
-        lines: tuple[str, ...],
-        games: tuple[GameRecord, ...],
-        before: int = 0,
-        several: bool = False,
-    ) -> None:
-        self.path: Final = path
-        self.lines: Final = lines
-        self.games: Final = games
-        self.before: Final = before
-        self.several: Final = several
+    path: str
+    lines: tuple[str, ...]
+    games: tuple[GameRecord, ...]
+    before: int = 0
+    several: bool = False
 
     def __repr__(self) -> str:
         games, lines = len(self.games), len(self.lines)

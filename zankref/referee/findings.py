@@ -168,15 +168,11 @@ class Doubt(Value):
     """
 
     __match_args__ = ("event", "span", "said", "player")
-    __slots__ = __match_args__
 
-    def __init__(
-        self, event: int, span: Span, said: LazyText | str, player: str | None = None
-    ) -> None:
-        self.event = event
-        self.span = span
-        self.said = said
-        self.player = player
+    event: int
+    span: Span
+    said: LazyText | str
+    player: str | None = None
 
     def __repr__(self) -> str:
         who = f", {self.player}" if self.player else ""

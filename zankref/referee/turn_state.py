@@ -25,16 +25,12 @@ class Debt(Value):
     """
 
     __match_args__ = ("offender", "caller", "codes", "stopped", "card")
-    __slots__ = __match_args__
 
-    def __init__(
-        self, offender: int, caller: int, codes: frozenset[Code], stopped: Step, card: Card | None
-    ) -> None:
-        self.offender: Final = offender
-        self.caller: Final = caller
-        self.codes: Final = codes
-        self.stopped: Final = stopped
-        self.card: Final = card
+    offender: int
+    caller: int
+    codes: frozenset[Code]
+    stopped: Step
+    card: Card | None
 
     def codes_of(self, source: int, target: int, card: Card) -> frozenset[Code]:
         """Return the faults that a move may make up for: if it was stopped itself, only Z308."""
@@ -52,23 +48,13 @@ class Interrupted(Value):
     """
 
     __match_args__ = ("player", "begun", "others", "served", "announced", "run")
-    __slots__ = __match_args__
 
-    def __init__(
-        self,
-        player: int,
-        begun: frozenset[int],
-        others: bool,
-        served: tuple[int, ...],
-        announced: Announcement | None,
-        run: tuple[Position, ...],
-    ) -> None:
-        self.player: Final = player
-        self.begun: Final = begun
-        self.others: Final = others
-        self.served: Final = served
-        self.announced: Final = announced
-        self.run: Final = run
+    player: int
+    begun: frozenset[int]
+    others: bool
+    served: tuple[int, ...]
+    announced: Announcement | None
+    run: tuple[Position, ...]
 
     def over(self, now: "TurnState") -> "Interrupted | None":
         """Return the interruption after the turn has passed; None if it passed to this player."""

@@ -1,7 +1,6 @@
 """What is said of lines (Z001) and files (Z006) that could not be read."""
 
 from functools import reduce
-from typing import Final
 
 from zankref.codes import SYNTAX_ERROR, UNREADABLE_FILE
 from zankref.errors import UnreadableFile
@@ -34,11 +33,9 @@ class Quoted(Value):
     """
 
     __match_args__ = ("text", "meant")
-    __slots__ = __match_args__
 
-    def __init__(self, text: str, meant: bool = False) -> None:
-        self.text: Final = text
-        self.meant: Final = meant
+    text: str
+    meant: bool = False
 
     def __str__(self) -> str:
         text = worded(self.text, spoken()) if self.meant else self.text

@@ -26,7 +26,7 @@ from zankref.report.page_data import Value, game_data
 from zankref.report.plain import encodable, printable
 from zankref.rules.registry import RULE_SETS
 
-SCRIPTS: Final = (
+BOARD: Final = (
     "words.js",
     "states.js",
     "cards.js",
@@ -35,12 +35,10 @@ SCRIPTS: Final = (
     "board.js",
     "made.js",
     "ways.js",
-    "graph.js",
-    "moves.js",
-    "told.js",
-    "hands.js",
-    "page.js",
 )
+"""The scripts by which a table is drawn."""
+
+SCRIPTS: Final = (*BOARD, "graph.js", "moves.js", "told.js", "hands.js", "page.js")
 
 STYLES: Final = ("table.css", "page.css")
 

@@ -35,21 +35,12 @@ class Setting(Value):
     """
 
     __match_args__ = ("stream", "colour", "width", "ascii", "seat")
-    __slots__ = __match_args__
 
-    def __init__(
-        self,
-        stream: TextIO,
-        colour: bool | None = None,
-        width: int | None = None,
-        ascii: bool = False,
-        seat: int = 0,
-    ) -> None:
-        self.stream: Final = stream
-        self.colour: Final = colour
-        self.width: Final = width
-        self.ascii: Final = ascii
-        self.seat: Final = seat
+    stream: TextIO
+    colour: bool | None = None
+    width: int | None = None
+    ascii: bool = False
+    seat: int = 0
 
 
 Renderer: TypeAlias = Callable[[Document | None, Verdict], Any]

@@ -1,7 +1,6 @@
 """The options of Streitpatience that concern its duties (tag ``Agreed``)."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from zankref.values import Value
 
@@ -10,17 +9,13 @@ class Agreed(Value):
     """Which of the stricter and more lenient duties were agreed on."""
 
     __match_args__ = ("free", "load", "space", "houses", "early", "lenient")
-    __slots__ = __match_args__
 
-    def __init__(
-        self, free: bool, load: bool, space: bool, houses: bool, early: bool, lenient: bool
-    ) -> None:
-        self.free: Final = free
-        self.load: Final = load
-        self.space: Final = space
-        self.houses: Final = houses
-        self.early: Final = early
-        self.lenient: Final = lenient
+    free: bool
+    load: bool
+    space: bool
+    houses: bool
+    early: bool
+    lenient: bool
 
     @classmethod
     def of(cls, agreed: Mapping[str, str]) -> "Agreed":

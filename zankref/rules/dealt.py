@@ -1,7 +1,5 @@
 """What each player is dealt at the beginning of a game."""
 
-from typing import Final
-
 from zankref.values import Value
 
 
@@ -23,25 +21,14 @@ class Dealt(Value):
         "own_tableau",
         "reserve_open",
     )
-    __slots__ = __match_args__
 
-    def __init__(
-        self,
-        stock: int,
-        waste: int = 0,
-        reserve: int = 0,
-        tableau: int = 0,
-        under: int = 0,
-        own_tableau: bool = False,
-        reserve_open: bool = True,
-    ) -> None:
-        self.stock: Final = stock
-        self.waste: Final = waste
-        self.reserve: Final = reserve
-        self.tableau: Final = tableau
-        self.under: Final = under
-        self.own_tableau: Final = own_tableau
-        self.reserve_open: Final = reserve_open
+    stock: int
+    waste: int = 0
+    reserve: int = 0
+    tableau: int = 0
+    under: int = 0
+    own_tableau: bool = False
+    reserve_open: bool = True
 
     @property
     def own_cards(self) -> int:

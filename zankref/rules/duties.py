@@ -206,9 +206,8 @@ class Duties:
         """Check that no empty tableau pile can take the reserve top (``streit.must.3``)."""
         reserve = self.layout.reserve(context.mover)
         if self.stricter.reserve_open(context.mover):
-            top = self.table.top(reserve)
-            steps = [(reserve, place) for place in self.fitting.spaces_for(top)]
-            if not steps and self.fitting.maybe_spaces() and self.fitting.fills_space(top):
+            steps = [(reserve, place) for place in self.fitting.spaces()]
+            if not steps and self.fitting.maybe_spaces():
                 raise NotRecorded(None)
             yield from self.compulsory.missed(SPACE_NOT_FILLED, "streit.must.3", steps)
 
@@ -219,7 +218,7 @@ class Duties:
         fitting = self.fitting
         answers: list[Callable[[], bool]] = [
             lambda: fitting.fits_foundation(card),
-            lambda: bool(fitting.spaces_for(card) or fitting.fitting_places(card)),
+            lambda: bool(fitting.spaces() or fitting.fitting_places(card)),
             lambda: bool(fitting.fitting_piles(card, self.stricter.opponents_piles(player))),
         ]
         return bool(gathered(answers, lambda answer: answer()))
@@ -236,6 +235,6 @@ class Duties:
             return not codes.isdisjoint(due) and self.fitting.fits_foundation(card)
         if self.layout.kind(target) == TABLEAU:
             filling = source == reserve and self.fitting.is_empty(target)
-            return SPACE_NOT_FILLED in codes and filling and self.fitting.fills_space(card)
+            return SPACE_NOT_FILLED in codes and filling
         loading = MISSED_LOADING in codes and target in self.stricter.opponents_piles(context.mover)
         return loading and self.fitting.fits_opponent(card, target)

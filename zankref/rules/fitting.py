@@ -99,21 +99,7 @@ class Fitting:
             return False
         return any(map(self.table.maybe_empty, self.tableau))
 
-    def spaces_for(self, card: Card) -> list[int]:
-        """Return the empty tableau piles that take a card."""
-        spaces = self.spaces()
-        return spaces if spaces and self.fills_space(card) else []
-
     # What fits.
-
-    def fills_space(self, card: Card) -> bool:
-        """Return whether an empty tableau pile takes a card.
-
-        If it takes any card, this one need not be known.
-        """
-        if self.build.any_fills or card < ANY_NUMBER:
-            return self.build.fills_space(card)
-        raise unrecorded(card)
 
     def fits_foundation(self, card: Card) -> bool:
         """Return whether a card fits M."""
@@ -156,7 +142,7 @@ class Fitting:
             return True
         cards = table.piles[target]
         if not cards:
-            return owner is None and self.build.fills_space(card)
+            return owner is None
         top = cards[-1]
         if max(card, top) >= KNOWN_CARDS or table.covered[target] >= len(cards):
             return False
@@ -177,7 +163,7 @@ class Fitting:
 
     def fits_tableau(self, card: Card, place: int) -> bool:
         """Return whether a card fits a tableau pile, empty or not."""
-        return self.fills_space(card) if self.is_empty(place) else self.fits_place(card, place)
+        return self.is_empty(place) or self.fits_place(card, place)
 
     def fits_place(self, card: Card, place: int) -> bool:
         """Return whether a card fits the top of a tableau pile; False if the pile is empty."""
@@ -219,22 +205,6 @@ class Fitting:
         if not found and doubtful is not None:
             raise unrecorded(doubtful)
         return found
-
-    def pass_through(self, cards: Sequence[Card], spaces: int) -> bool:
-        """Return whether a run can be moved card by card to a pile that takes its bottom card.
-
-        Part of the run waits on an empty pile; moving that part there, moving the rest, and moving
-        the part on can use one empty pile fewer. If empty piles take any card, each of them doubles
-        the length of a run that can be moved.
-        """
-        if self.build.any_fills or len(cards) < 2 or not spaces:
-            return len(cards) <= 1 << spaces
-        return any(
-            (cards[part] >= ANY_NUMBER or self.build.fills_space(cards[part]))
-            and self.pass_through(cards[part:], spaces - 1)
-            and self.pass_through(cards[:part], spaces - 1)
-            for part in range(1, len(cards))
-        )
 
     def is_run(self, pile: int, count: int) -> bool:
         """Return whether the top cards of a pile form a run, as far as they are known."""

@@ -27,27 +27,15 @@ class Fault(Value):
     """
 
     __match_args__ = ("code", "clause", "cards", "piles", "ways", "concerned", "number", "variant")
-    __slots__ = __match_args__
 
-    def __init__(
-        self,
-        code: Code,
-        clause: str,
-        cards: tuple[Card, ...] = (),
-        piles: tuple[int, ...] = (),
-        ways: tuple[Line, ...] = (),
-        concerned: tuple[Place, ...] = (),
-        number: int | None = None,
-        variant: str = "",
-    ) -> None:
-        self.code: Final = code
-        self.clause: Final = clause
-        self.cards: Final = cards
-        self.piles: Final = piles
-        self.ways: Final = ways
-        self.concerned: Final = concerned
-        self.number: Final = number
-        self.variant: Final = variant
+    code: Code
+    clause: str
+    cards: tuple[Card, ...] = ()
+    piles: tuple[int, ...] = ()
+    ways: tuple[Line, ...] = ()
+    concerned: tuple[Place, ...] = ()
+    number: int | None = None
+    variant: str = ""
 
 
 class Judgement(Value):
@@ -87,25 +75,14 @@ class Option(Value):
     """
 
     __match_args__ = ("name", "meaning", "value", "plain", "least", "most", "most_with")
-    __slots__ = __match_args__
 
-    def __init__(
-        self,
-        name: str,
-        meaning: str,
-        value: str = "",
-        plain: bool = False,
-        least: int = 1,
-        most: int | None = None,
-        most_with: tuple[str, int] | None = None,
-    ) -> None:
-        self.name: Final = name
-        self.meaning: Final = meaning
-        self.value: Final = value
-        self.plain: Final = plain
-        self.least: Final = least
-        self.most: Final = most
-        self.most_with: Final = most_with
+    name: str
+    meaning: str
+    value: str = ""
+    plain: bool = False
+    least: int = 1
+    most: int | None = None
+    most_with: tuple[str, int] | None = None
 
     @property
     def spellings(self) -> tuple[str, ...]:

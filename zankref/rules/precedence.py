@@ -284,7 +284,7 @@ class Precedence:
         left = tops.cards
         while left:
             card = left.bit_length() - 1
-            if takes[card] & tops.cards or (room and self.build.fills_space(card)):
+            if takes[card] & tops.cards or room:
                 return False
             left ^= BIT[card]
         return True
@@ -351,7 +351,7 @@ class Precedence:
             case 6:
                 targets = self._barred_by_spaces(top, context.mover)
             case _:
-                targets = self.spaces_for(top, context) if top != FACE_DOWN else []
+                targets = self.available_places(context) if top != FACE_DOWN else []
         return tuple(Line(((source, target),)) for target in targets) if targets else ()
 
     def _barred_by_spaces(self, card: Card, mover: int) -> list[int]:
@@ -373,13 +373,6 @@ class Precedence:
         """Fast path: return True only if a move may clearly use any empty tableau pile."""
         tops = self.fitting.tops()
         return tops.certain and context.limit is not None and tops.occupied < context.limit
-
-    def spaces_for(self, card: Card, context: MoveContext) -> list[int]:
-        """Return the empty tableau piles onto which a move may put a card."""
-        if card < ANY_NUMBER and not self.fitting.fills_space(card):
-            return []
-        places = self.available_places(context)
-        return places if places and self.fitting.fills_space(card) else []
 
     def available_places(self, context: MoveContext) -> list[int]:
         """Return the empty tableau piles that a move may use.

@@ -69,43 +69,23 @@ class RuleSet(Value):
         "cites",
         "speech",
     )
-    __slots__ = __match_args__
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        layout: Layout,
-        packs: tuple[int, ...],
-        dealt: Dealt,
-        options: tuple[Option, ...],
-        clauses: Mapping[str, str],
-        at: Callable[[Table, "RuleSet", Mapping[str, str]], Rulebook],
-        call: str = "Stop",
-        mixed: bool = False,
-        falls: bool = False,
-        starter_piles: int | None = None,
-        actions: frozenset[str] = frozenset({"flip"}),
-        shared: Mapping[str, str] = _NOTHING,
-        cites: Mapping[str, str] = _NOTHING,
-        speech: str = "",
-    ) -> None:
-        self.name: Final = name
-        self.title: Final = title
-        self.layout: Final = layout
-        self.packs: Final = packs
-        self.dealt: Final = dealt
-        self.options: Final = options
-        self.clauses: Final = clauses
-        self.at: Final = at
-        self.call: Final = call
-        self.mixed: Final = mixed
-        self.falls: Final = falls
-        self.starter_piles: Final = starter_piles
-        self.actions: Final = actions
-        self.shared: Final = shared
-        self.cites: Final = cites
-        self.speech: Final = speech
+    name: str
+    title: str
+    layout: Layout
+    packs: tuple[int, ...]
+    dealt: Dealt
+    options: tuple[Option, ...]
+    clauses: Mapping[str, str]
+    at: Callable[[Table, "RuleSet", Mapping[str, str]], Rulebook]
+    call: str = "Stop"
+    mixed: bool = False
+    falls: bool = False
+    starter_piles: int | None = None
+    actions: frozenset[str] = frozenset({"flip"})
+    shared: Mapping[str, str] = _NOTHING
+    cites: Mapping[str, str] = _NOTHING
+    speech: str = ""
 
     def __repr__(self) -> str:
         return f"<RuleSet {self.name}: {self.title}>"

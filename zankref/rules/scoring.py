@@ -67,7 +67,7 @@ def _playable(fitting: Fitting, clause: str) -> Iterator[Fault]:
         cards += [(pile, card) for pile in (stock, waste) for card in table.piles[pile]]
         for pile, card in cards:
             if card >= KNOWN_CARDS or (pile == reserve and table.is_covered(pile)):
-                takes_any = fitting.build.any_fills and fitting.spaces()
+                takes_any = fitting.spaces()
                 if pile == reserve and takes_any and not table.maybe_empty(pile):
                     # An empty pile takes this card, whichever it is.
                     piles = (pile, fitting.spaces()[0])
@@ -79,7 +79,7 @@ def _playable(fitting: Fitting, clause: str) -> Iterator[Fault]:
             try:
                 targets = (
                     [FOUNDATION] * fitting.fits_foundation(card)
-                    or fitting.spaces_for(card)
+                    or fitting.spaces()
                     or fitting.fitting_places(card)
                     or fitting.fitting_piles(card, others)
                 )

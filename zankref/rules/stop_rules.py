@@ -27,27 +27,15 @@ class StopRules(Value):
         "late_counts",
         "forgives",
     )
-    __slots__ = __match_args__
 
-    def __init__(
-        self,
-        stoppable: frozenset[Code] = frozenset(),
-        void: frozenset[Code] = frozenset(),
-        callers: Literal["anyone", "opponents", "nobody"] = "anyone",
-        after: Literal["refill", "lay", "remedy", "nothing"] = "refill",
-        remedies: frozenset[Code] = frozenset(),
-        penalty_every: int = 1,
-        late_counts: bool = False,
-        forgives: bool = False,
-    ) -> None:
-        self.stoppable: Final = stoppable
-        self.void: Final = void
-        self.callers: Final = callers
-        self.after: Final = after
-        self.remedies: Final = remedies
-        self.penalty_every: Final = penalty_every
-        self.late_counts: Final = late_counts
-        self.forgives: Final = forgives
+    stoppable: frozenset[Code] = frozenset()
+    void: frozenset[Code] = frozenset()
+    callers: Literal["anyone", "opponents", "nobody"] = "anyone"
+    after: Literal["refill", "lay", "remedy", "nothing"] = "refill"
+    remedies: frozenset[Code] = frozenset()
+    penalty_every: int = 1
+    late_counts: bool = False
+    forgives: bool = False
 
 
 #: For games without a Stop.

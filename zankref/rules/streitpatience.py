@@ -151,18 +151,14 @@ class Streitpatience(Rulebook):
         if self.layout.kind(source) + self.layout.kind(target) != MoveKind.WITHIN_TABLEAU:
             return False
         spaces = {*self.fitting.spaces(), *filter(self.table.maybe_empty, self.fitting.tableau)}
-        cards = self.table.piles[source][-count:]
-        enough = self.fitting.pass_through(cards, len(spaces - {target}))
-        return enough and self.fitting.is_run(source, count)
+        return count <= 1 << len(spaces - {target}) and self.fitting.is_run(source, count)
 
     def _fits_as_one(
         self, context: MoveContext, source: int, target: int, count: int
     ) -> Iterator[Fault]:
         """Check that cards fit, provided they may certainly be moved as one (``streit.group``)."""
-        if count > 1:
-            cards = self.table.piles[source][-count:]
-            if not self.fitting.pass_through(cards, len({*self.fitting.spaces()} - {target})):
-                raise NotRecorded(None)
+        if count > 1 << len({*self.fitting.spaces()} - {target}):
+            raise NotRecorded(None)
         yield from self.misfit(context, source, target, count)
 
     def turns_up(self, pile: int) -> bool:

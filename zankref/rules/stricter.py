@@ -233,18 +233,13 @@ class Stricter:
 
     def _space_way(self, mover: int) -> list[Step] | None:
         """Return a way to make an empty pile, or None if there is none or it is not required."""
-        if not self.agreed.space or not self._reserve_fills(mover):
+        if not self.agreed.space or not self.reserve_open(mover):
             return None
         return self._searched(off_tableau.spaces, mover, shut=True)
 
     def reserve_open(self, player: int) -> bool:
         """Return whether a player's reserve is not empty and its top lies open."""
         return self.fitting.top(self.layout.reserve(player)) not in (None, FACE_DOWN)
-
-    def _reserve_fills(self, player: int) -> bool:
-        """Return whether a player's reserve top lies open and an empty pile takes it."""
-        top = self.layout.reserve(player)
-        return self.reserve_open(player) and self.fitting.fills_space(self.table.top(top))
 
     # What fits.
 

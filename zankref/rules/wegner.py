@@ -332,7 +332,7 @@ class Wegner(Rulebook):
         return [
             lambda: [FOUNDATION] if fitting.fits_foundation(card) else [],
             lambda: fitting.fitting_places(card),
-            lambda: precedence.spaces_for(card, context),
+            lambda: precedence.available_places(context),
             lambda: precedence.fitting_opponents(card, context.mover),
         ]
 

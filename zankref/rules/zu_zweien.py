@@ -127,7 +127,7 @@ class ZuZweien(Rulebook):
         """Fast path: return True only if a card clearly fits and nothing else comes first."""
         table, fitting, mover = self.table, self.fitting, context.mover
         filling = source == self.layout.reserve(mover) and self.layout.kind(target) == TABLEAU
-        if filling and not table.piles[target] and self.build.fills_space(table.top(source)):
+        if filling and not table.piles[target]:
             return True
         drawn = source == self.layout.stock(mover)
         if table.is_covered(source) or not fitting.fast_fits(mover, source, target):
@@ -202,8 +202,7 @@ class ZuZweien(Rulebook):
         spaces = self.fitting.spaces()
         if not spaces and not self.fitting.maybe_spaces():
             return
-        top = self.fitting.top(reserve)
-        if top is None or not self.fitting.fills_space(top):
+        if self.fitting.top(reserve) is None:
             return
         if spaces:
             ways = tuple(Line(((reserve, place),)) for place in spaces)
@@ -262,7 +261,7 @@ class ZuZweien(Rulebook):
         piles = [*map(self.layout.waste, others), *map(self.layout.reserve, others)]
         return bool(
             self.fitting.fits_foundation(top)
-            or self.fitting.spaces_for(top)
+            or self.fitting.spaces()
             or self.fitting.fitting_places(top)
             or self.fitting.fitting_piles(top, piles)
         )

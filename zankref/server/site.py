@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 from zankref import __version__
 from zankref.language import LANGUAGES, _, speaking
 from zankref.record.german import GERMAN
-from zankref.report.html import content_hash, page_file, page_script, page_style
+from zankref.report.html import BOARD, content_hash, page_file, page_script, page_style
 from zankref.report.html_words import page_words
 from zankref.rules.judgement import Option
 from zankref.rules.registry import RULE_SETS
@@ -27,18 +27,6 @@ INSTALLING: Final = """\
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="apple-touch-icon" href="icon-180.png">"""
 """What makes an app of a page, which one that needs its server is not."""
-
-BOARD: Final = (
-    "words.js",
-    "states.js",
-    "cards.js",
-    "spoken.js",
-    "geometry.js",
-    "board.js",
-    "made.js",
-    "ways.js",
-)
-"""The scripts of the replay page by which the app draws its table."""
 
 KEYWORDS: Final = sorted({*GERMAN, *GERMAN.values(), "pause", "weiter", "continue", "joker"})
 """The keywords of the notation, for the box in which records are written."""

@@ -33,14 +33,12 @@ class Build(Value):
     fits (``fits_on``). With ``falls``, the first pile to become empty falls away
     (``wegner-3.falls``).
 
-    ``fillers`` are the ranks of the cards that an empty pile takes, None if it takes any card.
-    Rules, fast paths and searches all ask ``fills_space``, or use what is derived from it here:
-    ``any_fills`` is True if an empty pile takes any card, ``filling`` says for each code whether it
-    does.
+    ``filling`` says for each code whether an empty pile takes such a card, as it does if the card
+    can move.
     """
 
-    __match_args__ = ("takes", "code", "fits_on", "falls", "fillers")
-    __slots__ = (*__match_args__, "any_fills", "filling")
+    __match_args__ = ("takes", "code", "fits_on", "falls")
+    __slots__ = (*__match_args__, "filling")
 
     def __init__(
         self,
@@ -48,27 +46,16 @@ class Build(Value):
         code: tuple[int, ...],
         fits_on: tuple[int, ...],
         falls: bool = False,
-        fillers: frozenset[int] | None = None,
     ) -> None:
         self.takes: Final = takes
         self.code: Final = code
         self.fits_on: Final = fits_on
         self.falls: Final = falls
-        self.fillers: Final = fillers
-        self.any_fills: Final = fillers is None
-        # All cards of a code have the same rank, so the code decides what fills a space (Lemma 2).
-        barred = {number for card, number in enumerate(code) if not self.fills_space(card)}
-        self.filling: Final = tuple(
-            onto != FROZEN and number not in barred for number, onto in enumerate(fits_on)
-        )
+        self.filling: Final = tuple(onto != FROZEN for onto in fits_on)
 
     def fits(self, card: Card, onto: Card) -> bool:
         """Return whether a card fits on another; False if either is unknown."""
         return max(card, onto) < KNOWN_CARDS and self.takes[card] >> onto & 1 == 1
-
-    def fills_space(self, card: Card) -> bool:
-        """Return whether an empty pile takes a card; for an unknown card, whether it takes any."""
-        return self.fillers is None or (card < PACK and rank(card) in self.fillers)
 
 
 def _coded(code: list[int], fits_on: dict[int, int]) -> tuple[tuple[int, ...], tuple[int, ...]]:

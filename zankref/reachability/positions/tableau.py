@@ -25,15 +25,13 @@ def may_go(
 ) -> bool:
     """Return whether there is a move from pile to pile that changes the position.
 
-    A card goes onto an empty pile only if that takes it, it fits no other non-empty pile
-    (``wegner.2``), and fewer than ``limit`` piles are occupied (``wegner.first``).
+    A card goes onto an empty pile only if it fits no other non-empty pile (``wegner.2``), and
+    fewer than ``limit`` piles are occupied (``wegner.first``).
     """
     card = piles[source][-1]
     if piles[target]:
         return build.fits(card, piles[target][-1])
     if card >= KNOWN_CARDS or len(piles[source]) == 1 or not has_room(piles, limit):
-        return False
-    if not build.fills_space(card):
         return False
     # No card fits on itself, so its own pile need not be excluded.
     return not any(build.fits(card, pile[-1]) for pile in piles if pile)

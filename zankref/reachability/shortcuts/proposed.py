@@ -101,7 +101,7 @@ def leads_to_free(
                 continue
             taking[load] = card
             _move(there, source, FOUNDATION, build)
-        elif build.fits(card, there[target][-1]) if there[target] else build.fills_space(card):
+        elif not there[target] or build.fits(card, there[target][-1]):
             _move(there, source, target, build)
         else:
             continue

@@ -13,6 +13,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
@@ -87,7 +88,9 @@ def on_cluster(address: str, folder: str | None = None) -> Iterator[Runner]:
 
     _hush()
     try:
-        asyncio.run(asyncio.wait_for(_greet(address), _TIMEOUT))
+        # In a thread, since whoever calls this may have a loop of events already.
+        with ThreadPoolExecutor(1) as greeting:
+            greeting.submit(asyncio.run, asyncio.wait_for(_greet(address), _TIMEOUT)).result()
         client: _Client = Client(  # type: ignore[no-untyped-call]
             address, timeout=_TIMEOUT, set_as_default=False
         )

@@ -75,49 +75,26 @@ empty one.>
         "failed",
         "phase",
     )
-    __slots__ = __match_args__
 
-    def __init__(
-        self,
-        code: Code,
-        span: Span,
-        said: LazyText | str,
-        clause: str | None = None,
-        event: int | None = None,
-        turn: int | None = None,
-        player: str | None = None,
-        text: str = "",
-        better: tuple[ActionLine, ...] = (),
-        stopped: int | None = None,
-        stoppable: bool = False,
-        waived: str | None = None,
-        expected: bool = False,
-        table: Table | None = None,
-        concerned: tuple[Place, ...] = (),
-        opened: frozenset[int] = frozenset(),
-        variant: str = "",
-        failed: str | None = None,
-        phase: int = 1,
-    ) -> None:
-        self.code = code
-        self.span = span
-        self.said = said
-        self.clause = clause
-        self.event = event
-        self.turn = turn
-        self.player = player
-        self.text = text
-        self.better = better
-        self.stopped = stopped
-        self.stoppable = stoppable
-        self.waived = waived
-        self.expected = expected
-        self.table = table
-        self.concerned = concerned
-        self.opened = opened
-        self.variant = variant
-        self.failed = failed
-        self.phase = phase
+    code: Code
+    span: Span
+    said: LazyText | str
+    clause: str | None = None
+    event: int | None = None
+    turn: int | None = None
+    player: str | None = None
+    text: str = ""
+    better: tuple[ActionLine, ...] = ()
+    stopped: int | None = None
+    stoppable: bool = False
+    waived: str | None = None
+    expected: bool = False
+    table: Table | None = None
+    concerned: tuple[Place, ...] = ()
+    opened: frozenset[int] = frozenset()
+    variant: str = ""
+    failed: str | None = None
+    phase: int = 1
 
     def __repr__(self) -> str:
         who = f", {self.player}" if self.player else ""

@@ -109,7 +109,9 @@ def begin(
     verdict.findings += map(_lost, game.lost)
     verdict.findings += map(_bad_clock, game.bad_clocks)
     if not game.items and game.deal is None and header.claimed in (None, "*"):
-        span = Span(game.line, 1, game.line, 1)
+        rules = game.tag("Rules")
+        line = game.line if rules is None else rules.span.line
+        span = Span(line, 1, line, 1)
         verdict.findings.append(Finding(NOTHING_PLAYED, span, message(NOTHING_PLAYED)))
     verdict.record = game
     _count(game, header, verdict)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from zankref.cards import FACE_DOWN, Card
+from zankref.cards import FACE_DOWN, KNOWN_CARDS, NO_CARD, Card
 from zankref.codes import (
     DRAW_MISPLACED,
     IDLE_TOUCH,
@@ -247,7 +247,12 @@ class Duties:
         loads = tuple(customs.top(table, pile) for pile in customs.opponents(player))
         falls = customs.layout.players > 2 and table.fallen() is None
         piles = tuple(_shown(table, place) for place in customs.places)
-        return _found(code, piles, tuple(table.foundations), loads, falls)
+        bound = off_tableau.Bound()
+        if code != MISSED_FREEING:
+            top = customs.top(table, customs.layout.reserve(player))
+            reserve = NO_CARD if top is None or top >= KNOWN_CARDS else top
+            bound = off_tableau.Bound(reserve, self.must_load, self.lenient, code == MISSED_SPACE)
+        return _found(code, piles, tuple(table.foundations), loads, falls, bound)
 
 
 def _open_top(state: State, tried: Try) -> Card | None:
@@ -263,6 +268,12 @@ def _shown(table: Table, place: int) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _found(
-    code: Code, piles: _Piles, tops: tuple[Card, ...], loads: tuple[Card | None, ...], falls: bool
+    code: Code,
+    piles: _Piles,
+    tops: tuple[Card, ...],
+    loads: tuple[Card | None, ...],
+    falls: bool,
+    bound: off_tableau.Bound,
 ) -> list[Step] | None:
-    return _SEARCHES[code](piles, tops, loads, build=FALLING if falls else ALTERNATELY)
+    build = FALLING if falls else ALTERNATELY
+    return _SEARCHES[code](piles, tops, loads, build=build, bound=bound)

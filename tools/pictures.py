@@ -26,7 +26,7 @@ from zankref.collection.counting import Counting
 from zankref.collection.figures import Asked
 from zankref.collection.moments import exercises
 from zankref.collection.names import Names
-from zankref.collection.tabulating import judged_rows
+from zankref.collection.tabulating import judged_game
 from zankref.collection.tally import Tally
 from zankref.collection.training import training_page
 from zankref.language import Language, speaking, spoken
@@ -34,6 +34,7 @@ from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document
 from zankref.record.files import decode
 from zankref.record.parse import parse
+from zankref.referee.match import Matches
 from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import timelines
 from zankref.report.html import page
@@ -80,7 +81,9 @@ def picture_stats(target: Path) -> None:
     """Write a picture of the charts of a player, as ``docs/collection.md`` has them."""
     tally, counting = Tally(), Counting(Names(), None, None, DEFAULT_EFFORT, ("Ben",))
     for document in _simulated():
-        counting.take((rows for _, rows in judged_rows(document)), tally)
+        matches = Matches()
+        judged = (judged_game(game, document.path, matches) for game in document.games)
+        counting.take((rows for _, rows in judged), tally)
     written = charts_page(tally.settled(), Asked(("player",), ("Ben",), ("Z30",)))
     _picture(written, target, {"width": 1000, "height": 840}, "#chart3 svg")
 

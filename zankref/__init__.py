@@ -113,7 +113,7 @@ if not TYPE_CHECKING:
         from importlib import import_module
 
         value = getattr(import_module(_HOME[name]), name)
-        if isinstance(value, type) and not value.__doc__:
+        if isinstance(value, type) and (value.__doc__ or f"{name}(").startswith(f"{name}("):
             from zankref.library.docstrings import FromSource
 
             value.__doc__ = FromSource()

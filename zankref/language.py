@@ -168,10 +168,12 @@ class Row(Value):
     """
 
     __match_args__ = ("things", "text", "commas")
+    __slots__ = __match_args__
 
-    things: Sequence[object]
-    text: str
-    commas: bool = False
+    def __init__(self, things: Sequence[object], text: str, commas: bool = False) -> None:
+        self.things: Final = things
+        self.text: Final = text
+        self.commas: Final = commas
 
     def __str__(self) -> str:
         *others, last = map(str, self.things)

@@ -1,31 +1,23 @@
-"""Value types: compared by their fields, and not changed once somebody else has got them.
+"""Value types: compared by their fields, and not changed.
 
 They are plain classes, not dataclasses, because they are created at every start of the program, and
 creating a dataclass takes longer than judging a move.
 """
 
 from collections.abc import Callable
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from typing import Any, ClassVar, TypeVar
 
-_Thing = TypeVar("_Thing", bound="Value")
+_Thing = TypeVar("_Thing")
 
 
-@dataclass_transform()
 class Value:
     """Base of value types: equal to another of its class if all fields are equal.
 
-    A subclass lists its fields, in the order of its constructor, in ``__match_args__``. Those that
-    are created at many events have a constructor of their own, which is faster.
+    A subclass lists its fields, in the order of its constructor, in ``__match_args__``.
     """
 
     __slots__ = ()
     __match_args__: ClassVar[tuple[str, ...]] = ()
-
-    def __init__(self, *parts: Any, **named: Any) -> None:
-        for name, part in zip(self.__match_args__, parts, strict=False):
-            setattr(self, name, part)
-        for name, part in named.items():
-            setattr(self, name, part)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and _parts(self) == _parts(other)
@@ -41,11 +33,16 @@ class Value:
         return type(self), _parts(self)
 
 
+def fields(names: str) -> tuple[str, ...]:
+    """Return the names of many fields, which are written one after the other."""
+    return tuple(names.split())
+
+
 def _parts(value: Any) -> tuple[object, ...]:
     return tuple([getattr(value, name) for name in value.__match_args__])
 
 
 def replace(thing: _Thing, /, **changes: Any) -> _Thing:
     """Return a copy of the value, with the fields in ``changes`` replaced."""
-    parts = dict(zip(thing.__match_args__, _parts(thing), strict=True))
+    parts = {name: getattr(thing, name) for name in thing.__match_args__}  # type: ignore[attr-defined]
     return type(thing)(**parts | changes)

@@ -8,6 +8,8 @@ import pytest
 
 from tests.layers import missing
 
+pytestmark = pytest.mark.sources
+
 APP = Path(__file__).parents[2] / "app"
 TESTS = sorted(Path(__file__).with_name("scripts").glob("*.test.mjs"))
 SCRIPTS = [

@@ -50,7 +50,8 @@ class Task(Value):
 
     __slots__ = ("renderer",)
 
-    renderer: Renderer
+    def __init__(self, renderer: Renderer) -> None:
+        self.renderer: Final = renderer
 
 
 class Files(Task):
@@ -85,12 +86,21 @@ class Judge(Value):
     """
 
     __match_args__ = ("selection", "failing", "asked", "usual", "effort")
+    __slots__ = __match_args__
 
-    selection: Selection
-    failing: Collection[Severity]
-    asked: Language | None = None
-    usual: Language = "en"
-    effort: int = DEFAULT_EFFORT
+    def __init__(
+        self,
+        selection: Selection,
+        failing: Collection[Severity],
+        asked: Language | None = None,
+        usual: Language = "en",
+        effort: int = DEFAULT_EFFORT,
+    ) -> None:
+        self.selection: Final = selection
+        self.failing: Final = failing
+        self.asked: Final = asked
+        self.usual: Final = usual
+        self.effort: Final = effort
 
     def __call__(self, task: Task) -> list[RenderedGame]:
         """Judge files, or a part of a file in which no matches are played."""

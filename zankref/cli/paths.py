@@ -22,8 +22,10 @@ class Source(Value):
     """A record to be read: a file, or standard input, under the path ``-``."""
 
     __match_args__ = ("path",)
+    __slots__ = __match_args__
 
-    path: str
+    def __init__(self, path: str) -> None:
+        self.path: Final = path
 
     @contextmanager
     def open(self) -> Generator[BufferedIOBase, None, None]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -17,9 +17,11 @@ class Selection(Value):
     """Prefixes of codes. If several match a code the longest decides, ``ignore`` in a tie."""
 
     __match_args__ = ("select", "ignore")
+    __slots__ = __match_args__
 
-    select: tuple[str, ...] = ()
-    ignore: tuple[str, ...] = ()
+    def __init__(self, select: tuple[str, ...] = (), ignore: tuple[str, ...] = ()) -> None:
+        self.select: Final = select
+        self.ignore: Final = ignore
 
     def takes(self, code: str) -> bool:
         """Return whether findings of this code are selected."""

@@ -161,18 +161,25 @@ class PileLine(Value):
     """
 
     __match_args__ = ("pile", "cards", "span", "count", "uncounted")
+    __slots__ = __match_args__
 
-    pile: PileName
-    cards: tuple[ListedCard, ...]
-    span: Span
-    count: int = 0
-    uncounted: bool = False
+    def __init__(
+        self,
+        pile: PileName,
+        cards: tuple[ListedCard, ...],
+        span: Span,
+        count: int = 0,
+        uncounted: bool = False,
+    ) -> None:
+        self.pile: Final = pile
+        self.cards: Final = cards
+        self.span: Final = span
+        self.count: Final = count
+        self.uncounted: Final = uncounted
 
 
-class Deal(Value):
+class Deal(NamedTuple):
     """The deal block; ``position`` if it was marked ``deal position``."""
-
-    __match_args__ = ("position", "lines", "span")
 
     position: bool
     lines: tuple[PileLine, ...]
@@ -200,14 +207,12 @@ class Gap(Value):
         self.span: Final = span
 
 
-class Unread(Value):
+class Unread(NamedTuple):
     """A place in a line at which parsing stopped.
 
     ``read`` is the text found there. ``said`` describes what was expected there, or what is
     ``missing`` after it; ``suggestion`` is a correction that would parse, if there is one.
     """
-
-    __match_args__ = ("span", "read", "said", "suggestion", "missing")
 
     span: Span
     read: str
@@ -263,32 +268,26 @@ class Tag(Value):
         self.value_span: Final = value_span
 
 
-class Expectation(Value):
+class Expectation(NamedTuple):
     """``# expect: Z302 Z501``: the findings expected on this line, each code as often as
     expected. ``rest`` is what follows the codes."""
-
-    __match_args__ = ("codes", "span", "rest")
 
     codes: tuple[str, ...]
     span: Span
     rest: str = ""
 
 
-class Waiver(Value):
+class Waiver(NamedTuple):
     """``# waive: Z305 reason``: findings of this code on this line are accepted."""
-
-    __match_args__ = ("codes", "reason", "span")
 
     codes: tuple[str, ...]
     reason: str
     span: Span
 
 
-class Slip(Value):
+class Slip(NamedTuple):
     """A comment that was probably meant as a directive: ``read`` is its word, ``meant`` that of
     the directive."""
-
-    __match_args__ = ("read", "meant", "span")
 
     read: str
     meant: str
@@ -390,7 +389,7 @@ class GameRecord(Value):
         return next((tag for tag in reversed(self.tags) if tag.name == name), None)
 
 
-class Document(Value):
+class Document(NamedTuple):
     """A parsed file, or a part of one, in which lines and games keep their numbers.
 
     Attributes:
@@ -405,8 +404,6 @@ class Document(Value):
         >>> zankref.parse('[Rules "wegner"]\\n1: Q>R1 9h', "kitchen.zank")
         <Document kitchen.zank: 1 game, 2 lines>
     """
-
-    __match_args__ = ("path", "lines", "games", "before", "several")
 
     path: str
     lines: tuple[str, ...]

@@ -1,6 +1,7 @@
 """The referee's output for one game: findings, doubts and the verdict."""
 
 from collections.abc import Callable, Iterable
+from typing import ClassVar, Final
 
 from zankref.codes import Code
 from zankref.html_table import html_table
@@ -11,7 +12,10 @@ from zankref.record.notation import write_action
 from zankref.referee.lines import ActionLine
 from zankref.referee.stop_ruling import StopRuling
 from zankref.table import Table
-from zankref.values import Value
+from zankref.values import Value, fields
+
+NOBODY: Final[frozenset[int]] = frozenset()
+"""No player."""
 
 
 class Finding(Value):
@@ -54,47 +58,53 @@ empty one.>
         [['Q>R1 ♠8']]
     """
 
-    __match_args__ = (
-        "code",
-        "span",
-        "said",
-        "clause",
-        "event",
-        "turn",
-        "player",
-        "text",
-        "better",
-        "stopped",
-        "stoppable",
-        "waived",
-        "expected",
-        "table",
-        "concerned",
-        "opened",
-        "variant",
-        "failed",
-        "phase",
+    __match_args__: ClassVar[tuple[str, ...]] = fields(
+        "code span said clause event turn player text better stopped stoppable waived "
+        "expected table concerned opened variant failed phase"
     )
+    __slots__ = __match_args__
 
-    code: Code
-    span: Span
-    said: LazyText | str
-    clause: str | None = None
-    event: int | None = None
-    turn: int | None = None
-    player: str | None = None
-    text: str = ""
-    better: tuple[ActionLine, ...] = ()
-    stopped: int | None = None
-    stoppable: bool = False
-    waived: str | None = None
-    expected: bool = False
-    table: Table | None = None
-    concerned: tuple[Place, ...] = ()
-    opened: frozenset[int] = frozenset()
-    variant: str = ""
-    failed: str | None = None
-    phase: int = 1
+    def __init__(
+        self,
+        code: Code,
+        span: Span,
+        said: LazyText | str,
+        clause: str | None = None,
+        event: int | None = None,
+        turn: int | None = None,
+        player: str | None = None,
+        text: str = "",
+        better: tuple[ActionLine, ...] = (),
+        stopped: int | None = None,
+        stoppable: bool = False,
+        waived: str | None = None,
+        expected: bool = False,
+        table: Table | None = None,
+        concerned: tuple[Place, ...] = (),
+        opened: frozenset[int] = NOBODY,
+        variant: str = "",
+        failed: str | None = None,
+        phase: int = 1,
+    ) -> None:
+        self.code = code
+        self.span = span
+        self.said = said
+        self.clause = clause
+        self.event = event
+        self.turn = turn
+        self.player = player
+        self.text = text
+        self.better = better
+        self.stopped = stopped
+        self.stoppable = stoppable
+        self.waived = waived
+        self.expected = expected
+        self.table = table
+        self.concerned = concerned
+        self.opened = opened
+        self.variant = variant
+        self.failed = failed
+        self.phase = phase
 
     def __repr__(self) -> str:
         who = f", {self.player}" if self.player else ""
@@ -145,11 +155,15 @@ class Doubt(Value):
     """
 
     __match_args__ = ("event", "span", "said", "player")
+    __slots__ = __match_args__
 
-    event: int
-    span: Span
-    said: LazyText | str
-    player: str | None = None
+    def __init__(
+        self, event: int, span: Span, said: LazyText | str, player: str | None = None
+    ) -> None:
+        self.event = event
+        self.span = span
+        self.said = said
+        self.player = player
 
     def __repr__(self) -> str:
         who = f", {self.player}" if self.player else ""
@@ -197,28 +211,9 @@ class Verdict(Value):
         (('Anna', 'Ben'), '*', ['Z308'])
     """
 
-    __match_args__ = (
-        "path",
-        "game",
-        "line",
-        "rules",
-        "agreed",
-        "players",
-        "events",
-        "claimed",
-        "ruled",
-        "score",
-        "scorer",
-        "totals",
-        "match_winner",
-        "language",
-        "findings",
-        "stops",
-        "doubts",
-        "acted",
-        "unread",
-        "gaps",
-        "expanded",
+    __match_args__: ClassVar[tuple[str, ...]] = fields(
+        "path game line rules agreed players events claimed ruled score scorer totals "
+        "match_winner language findings stops doubts acted unread gaps expanded"
     )
     __slots__ = (*__match_args__, "record")
 

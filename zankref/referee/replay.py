@@ -245,7 +245,7 @@ class Replay:
             pile = self._pile(player, action.pile)
             begins = state.rulebook.begins_with_touch(player, 0 if pile is None else pile)
             if pile is None and begins:
-                cannot_have_happened(state, event, player, pile)
+                cannot_have_happened(state, event, player, None)
             elif pile is None:
                 no_such_pile(state, event, player, action.pile)
             elif begins:

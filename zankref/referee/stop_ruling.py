@@ -1,6 +1,6 @@
 """Rulings on Stops, and their consequences."""
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import Card
 from zankref.codes import Code
@@ -8,15 +8,13 @@ from zankref.html_table import html_table
 from zankref.language import LazyText, _
 from zankref.record.events import Span
 from zankref.referee.terms import Spot
-from zankref.values import Value
+from zankref.values import Value, fields
 
 Ruling: TypeAlias = Literal["justified", "wrongful", "late", "void"]
 
 
-class Blame(Value):
+class Blame(NamedTuple):
     """A fault that a Stop is about: its code, the variant of its sentence, and the sentence."""
-
-    __match_args__ = ("code", "variant", "said")
 
     code: Code
     variant: str
@@ -32,13 +30,23 @@ class JudgedMove(Value):
     """
 
     __match_args__ = ("player", "events", "card", "faults", "gone", "source")
+    __slots__ = __match_args__
 
-    player: str
-    events: tuple[int, ...]
-    card: Card | None = None
-    faults: tuple[Blame, ...] = ()
-    gone: bool = False
-    source: Spot | None = None
+    def __init__(
+        self,
+        player: str,
+        events: tuple[int, ...],
+        card: Card | None = None,
+        faults: tuple[Blame, ...] = (),
+        gone: bool = False,
+        source: Spot | None = None,
+    ) -> None:
+        self.player = player
+        self.events = events
+        self.card = card
+        self.faults = faults
+        self.gone = gone
+        self.source = source
 
 
 class StopRuling(Value):
@@ -82,55 +90,62 @@ class StopRuling(Value):
         <StopRuling justified: Anna, event 8, line 11>
     """
 
-    __match_args__ = (
-        "event",
-        "span",
-        "caller",
-        "ruling",
-        "table",
-        "judges",
-        "taken_back",
-        "on_turn",
-        "left_out",
-        "penalty",
-        "refills",
-        "remedy",
-        "moves",
-        "before",
-        "state",
-        "laid",
-        "wrongful",
-        "costly",
-        "winner",
-        "afterwards",
-        "owing",
-        "lying_open",
-        "several",
+    __match_args__: ClassVar[tuple[str, ...]] = fields(
+        "event span caller ruling table judges taken_back on_turn left_out penalty refills "
+        "remedy moves before state laid wrongful costly winner afterwards owing lying_open "
+        "several"
     )
+    __slots__ = __match_args__
 
-    event: int
-    span: Span
-    caller: str
-    ruling: Ruling | None
-    table: Literal["upheld", "denied"] | None
-    judges: int | None
-    taken_back: tuple[int, ...] = ()
-    on_turn: str | None = None
-    left_out: tuple[str, ...] = ()
-    penalty: str | None = None
-    refills: tuple[str, ...] = ()
-    remedy: str | None = None
-    moves: tuple[JudgedMove, ...] = ()
-    before: JudgedMove | None = None
-    state: Literal["", "again", "own", "none"] = ""
-    laid: tuple[tuple[str, Card | None], ...] = ()
-    wrongful: int | None = None
-    costly: int = 1
-    winner: str | None = None
-    afterwards: str | None = None
-    owing: tuple[tuple[str, int], ...] = ()
-    lying_open: tuple[tuple[str, Card | None], ...] = ()
-    several: bool = False
+    def __init__(
+        self,
+        event: int,
+        span: Span,
+        caller: str,
+        ruling: Ruling | None,
+        table: Literal["upheld", "denied"] | None,
+        judges: int | None,
+        taken_back: tuple[int, ...] = (),
+        on_turn: str | None = None,
+        left_out: tuple[str, ...] = (),
+        penalty: str | None = None,
+        refills: tuple[str, ...] = (),
+        remedy: str | None = None,
+        moves: tuple[JudgedMove, ...] = (),
+        before: JudgedMove | None = None,
+        state: Literal["", "again", "own", "none"] = "",
+        laid: tuple[tuple[str, Card | None], ...] = (),
+        wrongful: int | None = None,
+        costly: int = 1,
+        winner: str | None = None,
+        afterwards: str | None = None,
+        owing: tuple[tuple[str, int], ...] = (),
+        lying_open: tuple[tuple[str, Card | None], ...] = (),
+        several: bool = False,
+    ) -> None:
+        self.event = event
+        self.span = span
+        self.caller = caller
+        self.ruling = ruling
+        self.table = table
+        self.judges = judges
+        self.taken_back = taken_back
+        self.on_turn = on_turn
+        self.left_out = left_out
+        self.penalty = penalty
+        self.refills = refills
+        self.remedy = remedy
+        self.moves = moves
+        self.before = before
+        self.state = state
+        self.laid = laid
+        self.wrongful = wrongful
+        self.costly = costly
+        self.winner = winner
+        self.afterwards = afterwards
+        self.owing = owing
+        self.lying_open = lying_open
+        self.several = several
 
     def __repr__(self) -> str:
         ruling = self.ruling or "undetermined"

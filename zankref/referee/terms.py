@@ -152,13 +152,23 @@ class Spot(Value):
     """
 
     __match_args__ = ("kind", "name", "owner", "card", "space", "speech")
+    __slots__ = __match_args__
 
-    kind: str
-    name: str
-    owner: str | None = None
-    card: Card | None = None
-    space: bool = False
-    speech: str = ""
+    def __init__(
+        self,
+        kind: str,
+        name: str,
+        owner: str | None = None,
+        card: Card | None = None,
+        space: bool = False,
+        speech: str = "",
+    ) -> None:
+        self.kind: Final = kind
+        self.name: Final = name
+        self.owner: Final = owner
+        self.card: Final = card
+        self.space: Final = space
+        self.speech: Final = speech
 
     def __str__(self) -> str:
         return self.name

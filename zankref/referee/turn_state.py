@@ -1,6 +1,6 @@
 """The state of a game in progress, besides the table."""
 
-from typing import Final
+from typing import ClassVar, Final, NamedTuple
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import DRAW_MISPLACED, Code
@@ -10,21 +10,19 @@ from zankref.rules import announcement
 from zankref.rules.announcement import Announcement
 from zankref.rules.move_context import Position
 from zankref.table import Table
-from zankref.values import Value, replace
+from zankref.values import Value, fields, replace
 
 #: Shared instances of the most common values.
 NOBODY: Final[frozenset[int]] = frozenset()
 NO_RUN: Final[tuple[Position, ...]] = ()
 
 
-class Debt(Value):
+class Debt(NamedTuple):
     """A compulsory move that a player still has to make after a Stop (``streit.remedy``).
 
     ``codes`` are the faults that it makes up for; ``caller`` comes on turn afterwards. The
     ``stopped`` move with its ``card``, if known, makes up for hardly any.
     """
-
-    __match_args__ = ("offender", "caller", "codes", "stopped", "card")
 
     offender: int
     caller: int
@@ -40,14 +38,12 @@ class Debt(Value):
         return self.codes
 
 
-class Interrupted(Value):
+class Interrupted(NamedTuple):
     """A player's turn that another has just interrupted by moving out of turn (ruling 12).
 
     If the player makes the next move he resumes his turn, with what he had ``announced`` and his
     ``run``, as if nobody else had been on turn.
     """
-
-    __match_args__ = ("player", "begun", "others", "served", "announced", "run")
 
     player: int
     begun: frozenset[int]
@@ -90,25 +86,9 @@ class TurnState(Value):
     (``sparse-records.3``).
     """
 
-    __match_args__ = (
-        "on_turn",
-        "begun",
-        "served",
-        "winner",
-        "ended",
-        "moves",
-        "phase",
-        "announced",
-        "run",
-        "interrupted",
-        "refills",
-        "debt",
-        "opened",
-        "freed",
-        "passed",
-        "others",
-        "perhaps_owing",
-        "perhaps_opened",
+    __match_args__: ClassVar[tuple[str, ...]] = fields(
+        "on_turn begun served winner ended moves phase announced run interrupted refills debt "
+        "opened freed passed others perhaps_owing perhaps_opened"
     )
     __slots__ = __match_args__
 

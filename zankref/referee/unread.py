@@ -1,6 +1,7 @@
 """What is said of lines (Z001) and files (Z006) that could not be read."""
 
 from functools import reduce
+from typing import Final
 
 from zankref.codes import SYNTAX_ERROR, UNREADABLE_FILE
 from zankref.errors import UnreadableFile
@@ -33,9 +34,11 @@ class Quoted(Value):
     """
 
     __match_args__ = ("text", "meant")
+    __slots__ = __match_args__
 
-    text: str
-    meant: bool = False
+    def __init__(self, text: str, meant: bool = False) -> None:
+        self.text: Final = text
+        self.meant: Final = meant
 
     def __str__(self) -> str:
         text = worded(self.text, spoken()) if self.meant else self.text

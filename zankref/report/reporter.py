@@ -12,11 +12,10 @@ rather than records and tables.
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Final, Protocol, TextIO, TypeAlias, cast
+from typing import Any, Final, NamedTuple, Protocol, TextIO, TypeAlias, cast
 
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
-from zankref.values import Value
 
 FOR_PROGRAMS: Final = ("json", "json-lines", "junit", "sarif", "github", "gitlab")
 """The names of the outputs that programs read."""
@@ -25,7 +24,7 @@ FORMATS: Final = ("text", "concise", "grouped", "markdown", *FOR_PROGRAMS)
 """The names of the outputs that show findings; ``statistics`` only counts them."""
 
 
-class Setting(Value):
+class Setting(NamedTuple):
     """Where an output goes and how it may look.
 
     ``stream`` must accept UTF-8, except for the text report, which falls back to ASCII. The rest is
@@ -33,8 +32,6 @@ class Setting(Value):
     NO_COLOR, ``width`` (in columns) None as wide as the terminal; ``ascii`` asks for cards as
     letters; ``seat`` is the player, counted from 0, from whose side the table is drawn.
     """
-
-    __match_args__ = ("stream", "colour", "width", "ascii", "seat")
 
     stream: TextIO
     colour: bool | None = None

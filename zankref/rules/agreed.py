@@ -1,14 +1,11 @@
 """The options of Streitpatience that concern its duties (tag ``Agreed``)."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from zankref.values import Value
 
-
-class Agreed(Value):
+class Agreed(NamedTuple):
     """Which of the stricter and more lenient duties were agreed on."""
-
-    __match_args__ = ("free", "load", "space", "houses", "early", "lenient")
 
     free: bool
     load: bool

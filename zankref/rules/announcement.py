@@ -26,14 +26,25 @@ class Announcement(Value):
     """
 
     __match_args__ = ("card", "place", "mark", "gone", "unoccupied", "begun", "unsure")
+    __slots__ = __match_args__
 
-    card: Card | None = None
-    place: int = -1
-    mark: Place | None = None
-    gone: bool = False
-    unoccupied: int = 0
-    begun: bool = False
-    unsure: int = 0
+    def __init__(
+        self,
+        card: Card | None = None,
+        place: int = -1,
+        mark: Place | None = None,
+        gone: bool = False,
+        unoccupied: int = 0,
+        begun: bool = False,
+        unsure: int = 0,
+    ) -> None:
+        self.card: Final = card
+        self.place: Final = place
+        self.mark: Final = mark
+        self.gone: Final = gone
+        self.unoccupied: Final = unoccupied
+        self.begun: Final = begun
+        self.unsure: Final = unsure
 
     @property
     def number(self) -> int:

@@ -1,9 +1,9 @@
 """What each player is dealt at the beginning of a game."""
 
-from zankref.values import Value
+from typing import NamedTuple
 
 
-class Dealt(Value):
+class Dealt(NamedTuple):
     """What each player is dealt, as numbers of cards.
 
     ``tableau`` is how many tableau piles start with an open card of the player's, ``under`` how
@@ -11,16 +11,6 @@ class Dealt(Value):
     player 1's, the next player 2's, and so on, so that it is known whose pack their cards come
     from. ``reserve_open`` says whether the reserve top lies open.
     """
-
-    __match_args__ = (
-        "stock",
-        "waste",
-        "reserve",
-        "tableau",
-        "under",
-        "own_tableau",
-        "reserve_open",
-    )
 
     stock: int
     waste: int = 0

@@ -1,7 +1,7 @@
 """The building blocks of a rulebook's answers: faults, doubts, options, and NotRecorded."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from zankref.cards import UNKNOWN, Card
 from zankref.codes import Code
@@ -27,15 +27,27 @@ class Fault(Value):
     """
 
     __match_args__ = ("code", "clause", "cards", "piles", "ways", "concerned", "number", "variant")
+    __slots__ = __match_args__
 
-    code: Code
-    clause: str
-    cards: tuple[Card, ...] = ()
-    piles: tuple[int, ...] = ()
-    ways: tuple[Line, ...] = ()
-    concerned: tuple[Place, ...] = ()
-    number: int | None = None
-    variant: str = ""
+    def __init__(
+        self,
+        code: Code,
+        clause: str,
+        cards: tuple[Card, ...] = (),
+        piles: tuple[int, ...] = (),
+        ways: tuple[Line, ...] = (),
+        concerned: tuple[Place, ...] = (),
+        number: int | None = None,
+        variant: str = "",
+    ) -> None:
+        self.code: Final = code
+        self.clause: Final = clause
+        self.cards: Final = cards
+        self.piles: Final = piles
+        self.ways: Final = ways
+        self.concerned: Final = concerned
+        self.number: Final = number
+        self.variant: Final = variant
 
 
 class Judgement(Value):
@@ -65,7 +77,7 @@ class Judgement(Value):
 FAULTLESS: Final = Judgement()
 
 
-class Option(Value):
+class Option(NamedTuple):
     """An option of a rule set (tag ``Agreed``): its name, its meaning, and its possible values.
 
     ``value`` describes what follows ``=``: empty for a plain word, alternatives separated by ``|``,
@@ -73,8 +85,6 @@ class Option(Value):
     another option and the upper bound in combination with it. With ``plain`` the name may also
     stand alone.
     """
-
-    __match_args__ = ("name", "meaning", "value", "plain", "least", "most", "most_with")
 
     name: str
     meaning: str

@@ -1,7 +1,7 @@
 """A game of the family as data: what identifies it in a record, and how it is dealt."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from zankref.cards import Card
 from zankref.layout import Layout
@@ -9,15 +9,15 @@ from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import Option
 from zankref.rules.rulebook import Rulebook
 from zankref.table import Table
-from zankref.values import Value
 
 _NOTHING: Final[Mapping[str, str]] = {}
+_FLIP: Final = frozenset({"flip"})
 
 #: The action words of games with announcements; each game adds some of its own.
 ANNOUNCING: Final = frozenset({"free", "clear", "pause", "weiter", "touch"})
 
 
-class RuleSet(Value):
+class RuleSet(NamedTuple):
     """A game of the family as data: what a record may name, and what is dealt.
 
     Attributes:
@@ -51,25 +51,6 @@ class RuleSet(Value):
         <RuleSet wegner: Zank-Patience for two players>
     """
 
-    __match_args__ = (
-        "name",
-        "title",
-        "layout",
-        "packs",
-        "dealt",
-        "options",
-        "clauses",
-        "at",
-        "call",
-        "mixed",
-        "falls",
-        "starter_piles",
-        "actions",
-        "shared",
-        "cites",
-        "speech",
-    )
-
     name: str
     title: str
     layout: Layout
@@ -82,7 +63,7 @@ class RuleSet(Value):
     mixed: bool = False
     falls: bool = False
     starter_piles: int | None = None
-    actions: frozenset[str] = frozenset({"flip"})
+    actions: frozenset[str] = _FLIP
     shared: Mapping[str, str] = _NOTHING
     cites: Mapping[str, str] = _NOTHING
     speech: str = ""

@@ -1,12 +1,13 @@
 """Who may call Stop in a game, on which faults, and with what consequences."""
 
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from zankref.codes import Code
-from zankref.values import Value
+
+_NONE: Final[frozenset[Code]] = frozenset()
 
 
-class StopRules(Value):
+class StopRules(NamedTuple):
     """Who may stop whom for which faults, and what follows.
 
     A Stop may be called on the codes in ``stoppable``; on those in ``void`` its only effect is that
@@ -17,22 +18,11 @@ class StopRules(Value):
     whether a late Stop is wrongful. With ``forgives``, a justified Stop cancels turns owed.
     """
 
-    __match_args__ = (
-        "stoppable",
-        "void",
-        "callers",
-        "after",
-        "remedies",
-        "penalty_every",
-        "late_counts",
-        "forgives",
-    )
-
-    stoppable: frozenset[Code] = frozenset()
-    void: frozenset[Code] = frozenset()
+    stoppable: frozenset[Code] = _NONE
+    void: frozenset[Code] = _NONE
     callers: Literal["anyone", "opponents", "nobody"] = "anyone"
     after: Literal["refill", "lay", "remedy", "nothing"] = "refill"
-    remedies: frozenset[Code] = frozenset()
+    remedies: frozenset[Code] = _NONE
     penalty_every: int = 1
     late_counts: bool = False
     forgives: bool = False

@@ -112,8 +112,9 @@ if not TYPE_CHECKING:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
         from importlib import import_module
 
-        value = getattr(import_module(_HOME[name]), name)
-        if isinstance(value, type) and (value.__doc__ or f"{name}(").startswith(f"{name}("):
+        module = import_module(_HOME[name])
+        value = getattr(module, name)
+        if isinstance(value, type) and not module.__file__.endswith(".py"):
             from zankref.library.docstrings import FromSource
 
             value.__doc__ = FromSource()

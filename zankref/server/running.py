@@ -54,8 +54,10 @@ def code(address: str) -> list[str]:
 
 def run(application: ASGIApp, listening: socket.socket) -> None:
     """Serve until the process is asked to end; then raises KeyboardInterrupt."""
-    # uvicorn has the signal once more when all is done; as it is, the process would end there.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    # uvicorn has the signal once more when all is done. As it is, the process would end there, or,
+    # started in the background by a shell, know nothing of it.
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(sign, signal.default_int_handler)
     config = uvicorn.Config(
         application,
         http=_Protocol,

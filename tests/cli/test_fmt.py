@@ -135,9 +135,9 @@ def test_all_that_cannot_be_read_in_a_line_is_said_with_what_may_be_meant(run: R
 
 
 GERMAN = """\
-[Lang "de"]
-[Rules "wegner"]
-[Player1 "Anna"]
+[Sprache "de"]
+[Regeln "wegner"]
+[Spieler1 "Anna"]
 
 gabe stellung
   A1: ♣B
@@ -171,11 +171,11 @@ def test_a_record_in_german_stays_german(run: Run):
     mixed = ENGLISH.replace('"en"', '"DE"')
     assert run("fmt", "-", stdin=mixed).stdout == GERMAN
     assert run("fmt", "-", stdin=ENGLISH).stdout == ENGLISH
-    without = GERMAN.replace('[Lang "de"]\n', "")
+    without = GERMAN.replace('[Sprache "de"]\n', "")
     assert run("fmt", "-", stdin=without).stdout == ENGLISH.replace('[Lang "en"]\n', "")
 
 
-@pytest.mark.parametrize("record", [GERMAN, ENGLISH, GERMAN.replace('[Lang "de"]\n', "")])
+@pytest.mark.parametrize("record", [GERMAN, ENGLISH, GERMAN.replace('[Sprache "de"]\n', "")])
 def test_a_record_is_rewritten_in_another_language(run: Run, record: str):
     assert run("fmt", "--lang", "de", "-", stdin=record).stdout == GERMAN
     assert run("fmt", "--lang", "en", "-", stdin=record).stdout == ENGLISH
@@ -184,15 +184,17 @@ def test_a_record_is_rewritten_in_another_language(run: Run, record: str):
 def test_each_game_of_a_file_says_its_language(run: Run):
     game = '# top\n[Rules "wegner"]\n1: flip\n\n[Event "x"]\n1: Q>R1 ♥Q\n'
     assert run("fmt", "--lang", "de", "-", stdin=game).stdout == (
-        '# top\n[Lang "de"]\n[Rules "wegner"]\n\n1: wendet\n\n'
-        '[Event "x"]\n[Lang "de"]\n\n1: Q>R1 ♥D\n'
+        '# top\n[Sprache "de"]\n[Regeln "wegner"]\n\n1: wendet\n\n'
+        '[Anlass "x"]\n[Sprache "de"]\n\n1: Q>R1 ♥D\n'
     )
-    assert run("fmt", "--lang", "de", "-", stdin="1: flip\n").stdout == '[Lang "de"]\n\n1: wendet\n'
+    assert run("fmt", "--lang", "de", "-", stdin="1: flip\n").stdout == (
+        '[Sprache "de"]\n\n1: wendet\n'
+    )
 
 
 def test_a_directive_on_the_first_line_stays_there(run: Run):
     record = '[Player1 "A"]  # expect: Z003\n1: flip\n'
-    form = '[Lang "de"] [Player1 "A"]  # expect: Z003\n\n1: wendet\n'
+    form = '[Sprache "de"] [Spieler1 "A"]  # expect: Z003\n\n1: wendet\n'
     assert run("fmt", "--lang", "de", "-", stdin=record).stdout == form
     assert run("fmt", "-", stdin=form).stdout == form
 

@@ -119,7 +119,7 @@ def test_it_is_in_canonical_form(run: Run, rules: str):
 
 def test_in_german_it_stays_german(run: Run):
     record = blank(run, "online", "de")
-    assert '[Lang "de"]\n' in record
+    assert '[Sprache "de"]\n' in record
     assert "\ngabe\n" in record
     assert "Anna: klopf\n" in record
     assert "Die Mitschrift endet vor dem Spielende." in run("check", "-", stdin=record).stdout

@@ -158,7 +158,7 @@ def test_the_answer_is_in_the_language_of_the_record():
     with zankref.speaking("de"):
         (exercise,) = made(text)
     assert "# Besser: frei ♥5  R1>R2  R1>M" in exercise.text
-    assert "stellung" in exercise.text and '[Lang "de"]' in exercise.text
+    assert "stellung" in exercise.text and '[Sprache "de"]' in exercise.text
     assert finding_of(exercise).counts is False
 
 

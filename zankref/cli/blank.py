@@ -6,6 +6,7 @@ from shlex import quote
 from typing import Final, NamedTuple
 
 from zankref.language import N_, _, spoken
+from zankref.record.german import worded
 from zankref.report.plain import printable
 from zankref.report.spelling import keyword
 from zankref.rules.ruleset import RuleSet
@@ -120,12 +121,11 @@ def _word(word: str) -> str:
 
 
 def _tags(rules: RuleSet) -> Iterator[str]:
-    yield f'[Date "{time.strftime("%Y-%m-%d")}"]'
-    yield f'[Lang "{spoken()}"]'
-    yield f'[Rules "{rules.name}"]'
     names = PLAYERS[: rules.layout.players]
-    for number, name in enumerate(names, 1):
-        yield f'[Player{number} "{name}"]'
+    tags = {"Date": time.strftime("%Y-%m-%d"), "Lang": spoken(), "Rules": rules.name}
+    tags |= {f"Player{number}": name for number, name in enumerate(names, 1)}
+    for tag, value in tags.items():
+        yield worded(f'[{tag} "{value}"]', spoken())
 
 
 def _before_deal(rules: RuleSet) -> Iterator[str]:

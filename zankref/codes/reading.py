@@ -31,6 +31,9 @@ UNKNOWN_TAG: Final = Code(
     sentences={
         "": N_("Unknown tag {tag}; it is ignored."),
         "near": N_("Unknown tag {tag} (did you mean {near}?); it is ignored."),
+        "form": N_("This is the tag {near} once more in another language; the first one counts."),
+        "ending": N_("A game that was resigned or lost on time has a winner; Result names none."),
+        "played": N_("The game was played to its end, so it did not end otherwise."),
         "again": N_("The tag {tag} appears again here; the last one counts."),
         "value": N_('{tag} should be {wanted}; "{value}" is ignored.'),
         "days": N_('{tag} "{value}" is ambiguous and ignored: write {days}.'),

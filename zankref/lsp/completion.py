@@ -24,7 +24,7 @@ from zankref.lsp.records import Record, replayed
 from zankref.record.events import Event, Lift, Move, Stop
 from zankref.record.german import worded
 from zankref.record.lines import write_speaker
-from zankref.record.notation import TAGS
+from zankref.record.notation import GERMAN_TAGS, TAGS
 from zankref.referee.dealing import pile_index
 from zankref.referee.game_state import GameState
 from zankref.referee.header import read_header
@@ -90,8 +90,11 @@ def _tags(here: Context) -> Iterator[CompletionItem]:
     rules = _rules(here)
     there = {tag.name for tag in here.game.tags}
     there |= {f"Player{n}" for n in (1, 2, 3) if rules is not None and n > rules.layout.players}
+    tag = here.game.tag("Lang")
+    in_german = tag is not None and tag.value.casefold() == "de"
     for name in TAGS:
         if name not in there:
+            name = GERMAN_TAGS.get(name, name) if in_german else name
             yield _item(name, CompletionItemKind.Property, insert_text=f'{name} "')
 
 

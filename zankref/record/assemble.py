@@ -42,6 +42,7 @@ class _Draft:
         self.bad_clocks: list[BadClock] = []
         self.clock: str | None = None
         self.tags: list[Tag] = []
+        self.forms: dict[str, str] = {}
         self.deal: Deal | None = None
         self.items: list[Item] = []
         self.played = False
@@ -177,14 +178,15 @@ class Assembler:
     # ------------------------------------------------------------------ tags, deal, check, gap
 
     def _take_tag(self, phrase: Phrase) -> None:
-        tag = read_tag(phrase, self._places)
+        start = phrase[0][2]
         if self.played:
             self._close()
             self._clock = None
-            start = phrase[0][2]
-            ahead = self._text[start - tag.span.column + 1 : start]
-            self._games.append(_Draft(tag.span.line, shared=bool(ahead.strip("\ufeff \t"))))
-        self._game(tag.span.line).tags.append(tag)
+            span = self._places.span(start, start)
+            ahead = self._text[start - span.column + 1 : start]
+            self._games.append(_Draft(span.line, shared=bool(ahead.strip("\ufeff \t"))))
+        game = self._game(self._places.line(start))
+        game.tags.append(read_tag(phrase, self._places, game.forms))
 
     def _take_clock(self, text: str, start: int) -> None:
         """Read a clock time; one that cannot be is ignored."""

@@ -15,7 +15,7 @@ from zankref.record.events import Lost
 from zankref.record.grammar import notation
 from zankref.record.line_index import LineIndex
 from zankref.record.lines import comment_at
-from zankref.record.notation import TAGS
+from zankref.record.notation import TAGS, tag_name
 from zankref.record.parse import parse
 from zankref.record.parts import normalised
 from zankref.record.words import Begins, Word, words
@@ -183,7 +183,7 @@ def _sorted_tags(tags: list[list[_Row]]) -> list[list[_Row]]:
 
 
 def _tag_name(tag: list[_Row]) -> str:
-    return tag[0].words[0].text.removeprefix("[")
+    return tag_name(tag[0].words[0].text.removeprefix("["))
 
 
 def _tag_place(tag: list[_Row]) -> int:

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 from zankref.language import Language
+from zankref.record.notation import GERMAN_TAGS
 
 #: Keywords of the canonical form and their German forms; the others are the same in both.
 GERMAN: Final = {
@@ -44,7 +45,12 @@ def _spelled() -> re.Pattern[str]:
 
 def worded(written: str, language: Language | None) -> str:
     """Translate text in canonical form into a language; comments stay as they are."""
-    return in_german(written) if language == "de" and not written.startswith("#") else written
+    if language != "de" or written.startswith("#"):
+        return written
+    if written.startswith("["):
+        name, _, value = written[1:].partition(" ")
+        return f"[{GERMAN_TAGS.get(name, name)} {value}"
+    return in_german(written)
 
 
 def in_german(written: str) -> str:

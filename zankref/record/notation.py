@@ -52,13 +52,47 @@ TAGS: Final = (
     "Phase",
     "Base",
     "Result",
+    "Ending",
     "Score",
     "Total",
     "Umpire",
     "Source",
 )
 
-_TAG_OF: Final = {name.casefold(): name for name in TAGS}
+#: The tags that have another name in German.
+GERMAN_TAGS: Final = {
+    "Game": "Spiel",
+    "Event": "Anlass",
+    "Round": "Runde",
+    "Match": "Wettkampf",
+    "Target": "Ziel",
+    "Date": "Datum",
+    "Time": "Zeit",
+    "Place": "Ort",
+    "Recorder": "Schreiber",
+    "Lang": "Sprache",
+    "Rules": "Regeln",
+    "Agreed": "Vereinbart",
+    "Player1": "Spieler1",
+    "Player2": "Spieler2",
+    "Player3": "Spieler3",
+    "First": "Beginnt",
+    "FirstTurn": "ErsterZug",
+    "Base": "Basis",
+    "Result": "Ergebnis",
+    "Ending": "Ende",
+    "Score": "Punkte",
+    "Total": "Gesamt",
+    "Umpire": "Schiedsrichter",
+    "Source": "Quelle",
+}
+
+#: How a game that was not played to its end may have ended, and the German words for it.
+ENDINGS: Final = {"resigned": "aufgegeben", "time": "Zeit", "abandoned": "abgebrochen"}
+
+_TAG_OF: Final = {name.casefold(): name for name in TAGS} | {
+    german.casefold(): name for name, german in GERMAN_TAGS.items()
+}
 
 _SUIT_SPELLINGS: Final = tuple(zip(SUITS, "cshd", ("kr", "pi", "he", "ka"), strict=True))
 _OTHER_RANKS: Final = {"t": "10", "b": "J", "d": "Q"}
@@ -143,7 +177,7 @@ ONE_TOKEN: Final[dict[str, Callable[[str], Action]]] = {
 
 
 def tag_name(written: str) -> str:
-    """Return the canonical name of a tag; an unknown one unchanged."""
+    """Return the English name of a tag; an unknown one unchanged."""
     return _TAG_OF.get(written.casefold(), written)
 
 

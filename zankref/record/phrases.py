@@ -6,7 +6,14 @@ from typing import Final, Literal, TypeAlias
 
 from zankref.record.events import Action, Clear, Free, ListedCard, PileLine, Stop, Tag, Touch
 from zankref.record.line_index import LineIndex
-from zankref.record.notation import ONE_TOKEN, read_card, read_pile, read_text, tag_name
+from zankref.record.notation import (
+    GERMAN_TAGS,
+    ONE_TOKEN,
+    read_card,
+    read_pile,
+    read_text,
+    tag_name,
+)
 from zankref.record.parser import Token
 
 #: Tokens that belong together: the first determines the kind, the others continue it.
@@ -39,11 +46,17 @@ def end_of(phrase: Phrase) -> int:
     return start + len(text)
 
 
-def read_tag(phrase: Phrase, places: LineIndex) -> Tag:
-    """Return a tag by its canonical name; its ``value_span`` includes the quotes."""
+def read_tag(phrase: Phrase, places: LineIndex, forms: dict[str, str]) -> Tag:
+    """Return a tag by its English name; its ``value_span`` includes the quotes.
+
+    ``forms`` are the names as the tags of the game so far were written. Of an English and a German
+    form of one tag only the first counts; the second is given its German name.
+    """
     (_, _, start), (_, name, _), (_, value, place), _ = phrase
     span, value_span = places.span(start, end_of(phrase)), places.span(place, place + len(value))
-    return Tag(tag_name(name), read_text(value), span, value_span)
+    known, form = tag_name(name), name.casefold()
+    other = forms.setdefault(known, form) != form
+    return Tag(GERMAN_TAGS[known] if other else known, read_text(value), span, value_span)
 
 
 def read_pile_line(phrase: Phrase, places: LineIndex) -> PileLine:

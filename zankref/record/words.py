@@ -12,6 +12,8 @@ from zankref.record.german import in_german
 from zankref.record.line_index import LineIndex
 from zankref.record.lines import write_speaker
 from zankref.record.notation import (
+    ENDINGS,
+    GERMAN_TAGS,
     action_words,
     alike,
     call_in,
@@ -19,6 +21,7 @@ from zankref.record.notation import (
     read_pile,
     read_speaker,
     show_pile,
+    tag_name,
     write_text,
 )
 from zankref.record.parser import Token
@@ -72,6 +75,7 @@ class _Speller:
         self._places = places
         self._asked = language
         self._tags: dict[str, str] = {}
+        self._forms: dict[str, str] = {}
         self._names: dict[str, str] = {}
         self._last: str | None = None
         self._speaker: str | None = None
@@ -92,25 +96,35 @@ class _Speller:
     def _begin(self, phrases: Sequence[Phrase], index: int) -> Iterator[Word]:
         """Begin a game: read all its tags, and set its language tag if one is asked for."""
         tags = takewhile(lambda phrase: phrase[0][0] == "LSQB", islice(phrases, index, None))
-        self._tags = {tag.name: tag.value for tag in (read_tag(tag, self._places) for tag in tags)}
+        forms: dict[str, str] = {}
+        read = (read_tag(tag, self._places, forms) for tag in tags)
+        self._tags = {tag.name: tag.value for tag in read}
+        self._forms = {}
         players = ((number, self._tags.get(f"Player{number}")) for number in "123")
         self._names = {number: name.strip() for number, name in players if name is not None}
         self._turns = 0
         if self._asked and "Lang" not in self._tags:
             line = self._line(phrases[index][0])
-            yield Word("[Lang", line, "tag")
+            yield Word("[Sprache" if self._asked == "de" else "[Lang", line, "tag")
             yield Word(f"{write_text(self._asked)}]", line)
 
+    @property
+    def _language(self) -> str:
+        return self._asked or self._tags.get("Lang", "").casefold()
+
     def _in_its_language(self, word: Word) -> Word:
-        language = self._asked or self._tags.get("Lang", "").casefold()
-        return word._replace(text=in_german(word.text)) if language == "de" else word
+        return word._replace(text=in_german(word.text)) if self._language == "de" else word
 
     def _line(self, token: Token) -> int:
         return self._places.line(token[2])
 
     def _tag(self, phrase: Phrase) -> Iterator[Word]:
-        tag = read_tag(phrase, self._places)
-        yield Word(f"[{tag.name}", tag.span.line, "tag")
+        tag = read_tag(phrase, self._places, self._forms)
+        known = tag_name(tag.name)
+        name = GERMAN_TAGS.get(known, known)
+        # The second form of a tag stays another one than the first.
+        in_english = (self._language != "de") == (known == tag.name)
+        yield Word(f"[{known if in_english else name}", tag.span.line, "tag")
         yield Word(f"{write_text(self._value(tag))}]", tag.value_span.line)
 
     def _value(self, tag: Tag) -> str:
@@ -126,6 +140,10 @@ class _Speller:
                 return folded.upper()
             case "Result" if folded in ("draw", "blocked"):
                 return folded
+            case "Ending":
+                for english, german in ENDINGS.items():
+                    if folded in (english, german.casefold()):
+                        return german if self._language == "de" else english
             case "First" | "Result":
                 return self._called(tag.value)[0]
         return tag.value

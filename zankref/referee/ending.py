@@ -2,7 +2,7 @@
 
 import re
 
-from zankref.codes import NOT_BLOCKED, WRONG_RESULT, WRONG_SCORE
+from zankref.codes import NOT_BLOCKED, UNKNOWN_TAG, WRONG_RESULT, WRONG_SCORE
 from zankref.language import N_, LazyText
 from zankref.record.events import Event, GameRecord
 from zankref.referee.findings import Finding, Verdict
@@ -40,6 +40,8 @@ def conclude(state: GameState, game: GameRecord) -> None:
     verdict.scorer = now.winner
     if now.ended:
         verdict.scorer = state.rulebook.side_with_score()
+    if state.header.ending is not None and _ends_otherwise(state, game):
+        return
     _check_score(verdict, state.rules, game)
     tag = game.tag("Result")
     if tag is None or claimed in (None, "*", verdict.ruled):
@@ -59,6 +61,24 @@ def conclude(state: GameState, game: GameRecord) -> None:
             WRONG_RESULT, tag.value_span, words, clause=state.rules.clause("win"), text=tag.value
         )
     )
+
+
+def _ends_otherwise(state: GameState, game: GameRecord) -> bool:
+    """Return whether a game ended as the tag ``Ending`` says; if so, its score is as written.
+
+    After play to the end the tag is wrong (Z002).
+    """
+    verdict, tag, score = state.verdict, game.tag("Ending"), game.tag("Score")
+    assert tag is not None
+    if state.now.over:
+        words = message(UNKNOWN_TAG, "played")
+        verdict.findings.append(Finding(UNKNOWN_TAG, tag.span, words, text=tag.value))
+        return False
+    verdict.ending = state.header.ending
+    verdict.scorer = state.header.player(state.header.claimed or "")
+    if score is not None and re.fullmatch(r"\d{1,9}", score.value):
+        verdict.score = int(score.value)
+    return True
 
 
 def _check_score(verdict: Verdict, rules: RuleSet, game: GameRecord) -> None:

@@ -189,6 +189,8 @@ class Verdict(Value):
         acted (tuple[int, ...]): The number of events of each player.
         claimed (str | None): The tag ``Result``.
         ruled (str): The result: the winner's name, ``draw``, ``blocked``, or ``*`` if it is open.
+        ending (str | None): How a game ended that was not played to its end: ``resigned``,
+            ``time`` or ``abandoned``; the tag ``Ending``.
         score (int | None): What the game is worth, in points.
         scorer (int | None): The player, from 0, who scores.
         totals (tuple[int, ...]): The points of each player in the match so far.
@@ -212,7 +214,7 @@ class Verdict(Value):
     """
 
     __match_args__: ClassVar[tuple[str, ...]] = fields(
-        "path game line rules agreed players events claimed ruled score scorer totals "
+        "path game line rules agreed players events claimed ruled ending score scorer totals "
         "match_winner language findings stops doubts acted unread gaps expanded"
     )
     __slots__ = (*__match_args__, "record")
@@ -228,6 +230,7 @@ class Verdict(Value):
         events: int = 0,
         claimed: str | None = None,
         ruled: str = "*",
+        ending: str | None = None,
         score: int | None = None,
         scorer: int | None = None,
         totals: tuple[int, ...] = (),
@@ -251,6 +254,7 @@ class Verdict(Value):
         self.events = events
         self.claimed = claimed
         self.ruled = ruled
+        self.ending = ending
         self.score = score
         self.scorer = scorer
         self.totals = totals

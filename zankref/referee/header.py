@@ -9,7 +9,7 @@ from zankref.codes import BAD_HEADER, UNKNOWN_TAG, Code
 from zankref.language import N_, Language, LazyText, Row, known
 from zankref.record.dates import is_time, possible_dates, read_date
 from zankref.record.events import GameRecord, Span, Tag
-from zankref.record.notation import TAGS, alike
+from zankref.record.notation import ENDINGS, GERMAN_TAGS, TAGS, alike, tag_name
 from zankref.referee.findings import Finding
 from zankref.referee.messages import message
 from zankref.referee.names import nearest
@@ -31,23 +31,14 @@ _VALUES: Final[Mapping[str, tuple[str, str]]] = {
 
 _MONTH: Final = r"\d{4}(-(0[1-9]|1[0-2]))?"
 _A_DATE: Final = N_("a date such as 2026-11-15")
+_AN_ENDING: Final = N_("resigned, time or abandoned")
 _A_TIME: Final = N_("a time such as 20:15")
-
-_TAGS_IN_GERMAN: Final = {
-    "regeln": "Rules",
-    "vereinbart": "Agreed",
-    "beginnt": "First",
-    "ergebnis": "Result",
-    "sprache": "Lang",
-    "datum": "Date",
-    "ort": "Place",
-}
-"""Tag names are English; these are common German slips."""
 
 _BASES: Final = {name.lower(): n for n, name in enumerate(RANKS)} | {"t": 9, "b": 10, "d": 11}
 #: No number of players, piles or points has this many digits.
 _LONG: Final = 10
 _NOBODY: Final = ("*", "draw", "blocked")
+_NOTHING: Final[Mapping[str, object]] = {}
 _PILE: Final = r"[qasr]\d*|m"
 
 
@@ -57,7 +48,8 @@ class Header:
     ``rules`` is None if no known rule set is named: such a game cannot be judged. Players count
     from 0; ``first`` is the player said to begin; ``first_unknown`` is True if the tag names
     nobody who plays. ``claimed`` is the winner by name according to the Result tag, or ``draw``,
-    ``blocked`` or ``*``; None without the tag. ``phase`` and ``base`` are where a patience begins:
+    ``blocked`` or ``*``; None without the tag. ``ending`` says how the game ended if it was not
+    played to its end (``ENDINGS``). ``phase`` and ``base`` are where a patience begins:
     its phase, and the rank of its lowest foundation cards, or None if that is open. ``language``
     is the one requested by the Lang tag.
     """
@@ -73,6 +65,7 @@ class Header:
         self.phase = 1
         self.base: int | None = ACE
         self.claimed: str | None = None
+        self.ending: str | None = None
         self.language: Language | None = None
         self.findings: list[Finding] = []
 
@@ -115,8 +108,10 @@ def _check_tags(game: GameRecord) -> Iterator[Finding]:
     seen: set[str] = set()
     for tag in game.tags:
         if tag.name not in TAGS:
-            near = _TAGS_IN_GERMAN.get(tag.name.casefold()) or _nearest(tag.name, TAGS)
-            yield _at(tag, UNKNOWN_TAG, "near" if near else "", {"tag": tag.name, "near": near})
+            known = tag_name(tag.name)
+            near = known if known in TAGS else _nearest(tag.name, [*TAGS, *GERMAN_TAGS.values()])
+            variant = "form" if known in TAGS else "near" if near else ""
+            yield _at(tag, UNKNOWN_TAG, variant, {"tag": tag.name, "near": near})
         elif tag.name in seen:
             yield _at(tag, UNKNOWN_TAG, "again", {"tag": tag.name})
         elif tag.name in _VALUES:
@@ -233,6 +228,24 @@ def _read_claims(game: GameRecord, header: Header) -> None:
             header.findings.append(_nobody(tag, "nobody", header.players))
         else:
             header.claimed = header.players[winner]
+    _read_ending(game, header)
+
+
+def _read_ending(game: GameRecord, header: Header) -> None:
+    """Read how the game ended, which fits a claimed winner unless it was abandoned."""
+    tag = game.tag("Ending")
+    if tag is not None:
+        ending = next(
+            (pair[0] for pair in ENDINGS.items() if _place(tag.value.strip(), pair) is not None),
+            None,
+        )
+        if ending is None:
+            said = {"tag": tag.name, "wanted": LazyText(_AN_ENDING), "value": tag.value}
+            header.findings.append(_at(tag, UNKNOWN_TAG, "value", said))
+        elif ending != "abandoned" and header.claimed not in header.players:
+            header.findings.append(_at(tag, UNKNOWN_TAG, "ending"))
+        else:
+            header.ending = ending
 
 
 def _nobody(tag: Tag, variant: str, players: Sequence[str]) -> Finding:
@@ -251,7 +264,7 @@ def _place(name: str, names: Sequence[str]) -> int | None:
     return next((place for place, other in enumerate(names) if alike(name, other)), None)
 
 
-def _at(tag: Tag, code: Code, variant: str, said: Mapping[str, object]) -> Finding:
+def _at(tag: Tag, code: Code, variant: str, said: Mapping[str, object] = _NOTHING) -> Finding:
     words = message(code, variant, said)
     return Finding(code, tag.value_span if code == BAD_HEADER else tag.span, words, text=tag.value)
 

@@ -81,7 +81,9 @@ class Matches:
 
 def _added(points: dict[str, int], verdict: Verdict) -> dict[str, int] | None:
     """Return the points after a game, or None if they can no longer be known."""
-    if verdict.ruled == "*" or verdict.score is None:
+    if verdict.ending == "abandoned" and verdict.score is None:
+        return points
+    if (verdict.ruled == "*" and verdict.ending is None) or verdict.score is None:
         return None
     if verdict.scorer is None:
         return points

@@ -203,7 +203,7 @@ class Stricter:
         return gathered(steps, fits)
 
     def _sources(self, mover: int, opened: bool) -> list[int]:
-        """Return the piles whose tops a player can load; his stock only if its top is open."""
+        """Return the piles whose tops a player can load; the stock only if its top is open."""
         stock = [self.layout.stock(mover)] if opened else []
         return [self.layout.reserve(mover), *self.fitting.tableau, *stock]
 

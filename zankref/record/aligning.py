@@ -46,7 +46,7 @@ _OWNED: Final = ("Q", "A", "S")
 
 
 class AlignedItem(NamedTuple):
-    """An item of a record in the common names; ``speaker`` is a player's number, if there is one."""
+    """An item of a record in the common names; ``speaker`` is a player's number or None."""
 
     speaker: str
     said: Said

@@ -202,7 +202,7 @@ def _note_debt(state: GameState, event: Event, move: Begun) -> None:
 def _may_be_owed(now: TurnState, player: int) -> None:
     """Update whose turn it is after a player makes a move that may have been owed.
 
-    If it was owed, the turn passed with it; otherwise the player is still on turn (``streit.remedy``).
+    If it was owed, the turn passed with it; otherwise the turn goes on (``streit.remedy``).
     """
     if now.on_turn is not None:
         now.perhaps_owing = None

@@ -16,7 +16,7 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "schikanieren.tableau": N_("Open tableau cards are built down in the same suit."),
     "schikanieren.reserve": N_(
-        "The opponent's reserve takes cards, instead of the opponent's waste. The player's own "
+        "Only the opponent's reserve takes cards, not the opponent's waste. The player's own "
         "reserve top may be used like the waste top: numbers 4, 5, 6 and 7.1."
     ),
     "schikanieren.covered": N_(

@@ -210,7 +210,7 @@ def test_once_he_can_be_had_the_table_begun_opens(slow: Slow) -> None:
     recorder = dealt(one)
     failed(one)
     one.button("Begin")
-    expect(one.page.locator(".prompt")).to_have_text("That needs the umpire, and he is not here.")
+    expect(one.page.locator(".prompt")).to_have_text("That needs the umpire, which is not here.")
     slow.gate.open()
     one.button("Try again")
     one.button("Begin")

@@ -79,6 +79,6 @@ class Penalties:
         self.earned = [0] * len(self.earned)
 
     def resume(self, earned: list[int], perhaps: Counter[int]) -> None:
-        """Restore what was owed before that; what was earned since is owed besides."""
+        """Restore what was owed before that; what was earned since is owed as well."""
         self.earned = earned
         self.perhaps = perhaps + (self.perhaps - perhaps - Counter(dict(enumerate(self.owed()))))

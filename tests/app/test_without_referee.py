@@ -225,7 +225,7 @@ def test_nothing_comes_for_a_minute(slow: Slow) -> None:
     slow.phones.append(one)
     expect(one.page.locator(".status")).to_contain_text(" MB")
     context.clock.run_for("01:01")
-    expect(one.page.locator(".status")).to_contain_text("For a minute nothing has come.")
+    expect(one.page.locator(".status")).to_contain_text("Nothing has come for a minute.")
     expect(one.page.get_by_role("button", name="Try again")).to_be_visible()
     # He may be late, and comes after all.
     slow.gate.open()

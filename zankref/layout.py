@@ -1,7 +1,7 @@
 """Which piles a game has, the places of cards on them, and what they are called everywhere.
 
-**Piles.** Each player has a *stock* (Q, Quelle), from which he draws, and a *waste* (A, Ablage),
-onto which he lays what has no other place; in some games a *reserve* (S) as well, of which the top
+**Piles.** Each player has a *stock* (Q, Quelle), from which cards come, and a *waste* (A, Ablage),
+onto which goes what has no other place; in some games a *reserve* (S) as well, of which the top
 is played. Players share the *tableau* (R, Randstapel), piles that are built down, and the
 *foundations* (M, Mitte), built up in suit, which are one pile here. A pile is an index of
 ``Layout``, its *kind* a letter. An opponent's pile that cards may be laid on is *loaded*.

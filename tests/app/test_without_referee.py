@@ -210,7 +210,7 @@ def test_once_he_can_be_had_the_table_begun_opens(slow: Slow) -> None:
     recorder = dealt(one)
     failed(one)
     one.button("Begin")
-    expect(one.page.locator(".prompt")).to_have_text("That needs the umpire, and he is not here.")
+    expect(one.page.locator(".prompt")).to_have_text("That needs the umpire, which is not here.")
     slow.gate.open()
     one.button("Try again")
     one.button("Begin")
@@ -225,7 +225,7 @@ def test_nothing_comes_for_a_minute(slow: Slow) -> None:
     slow.phones.append(one)
     expect(one.page.locator(".status")).to_contain_text(" MB")
     context.clock.run_for("01:01")
-    expect(one.page.locator(".status")).to_contain_text("For a minute nothing has come.")
+    expect(one.page.locator(".status")).to_contain_text("Nothing has come for a minute.")
     expect(one.page.get_by_role("button", name="Try again")).to_be_visible()
     # He may be late, and comes after all.
     slow.gate.open()

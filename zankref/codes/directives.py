@@ -25,7 +25,7 @@ BAD_WAIVER: Final = Code(
     sentences={
         "": N_("A waiver needs a reason: # waive: {code} why it is accepted."),
         "no-code": N_("An expectation names codes: # expect: {code}."),
-        "slip": N_("“{read}:” is no directive and has no effect; did you mean {meant}?"),
+        "slip": N_("“{read}:” is not a directive and has no effect; did you mean {meant}?"),
         "finding": N_("There is no {code} on this line to waive."),
     },
 )

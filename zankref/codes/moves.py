@@ -92,8 +92,8 @@ NO_SUCH_MOVE: Final = Code(
     N_("no-such-move"),
     "fault",
     meaning=N_(
-        "The game has no such move: not between these piles, not of so many cards, or not at this "
-        "time."
+        "The game has no such move: not between these piles, not of this many cards, or not at "
+        "this time."
     ),
     advice=N_("`zankref rules ID` shows the moves of a game in brief, docs/rules/ in full."),
     kind=N_("no such move"),
@@ -153,8 +153,8 @@ OUT_OF_TURN: Final = Code(
     "Z205",
     N_("out-of-turn"),
     "fault",
-    meaning=N_("A player moves when it is not his turn."),
-    advice=N_("Wait until the other player has laid a card on his own waste, which ends his turn."),
+    meaning=N_("A player moves when it is another player's turn."),
+    advice=N_("Wait until the other player has laid a card on their waste, which ends their turn."),
     kind=N_("moved out of turn"),
     sentences={
         "": N_("{who} moves although it is {other}'s turn."),

@@ -33,7 +33,7 @@ Said: TypeAlias = Action | frozenset[tuple[object, ...]] | str
 """What a step says: an action, the piles of a ``check``, the text of another line."""
 
 Seats: TypeAlias = Mapping[str, str]
-"""The common number of each player, by all that he is called in a record, case-folded."""
+"""The common number of each player, by all names used in a record, case-folded."""
 
 Pair: TypeAlias = tuple[int | None, int | None]
 """The places of two steps in their records; None where only the other record has one."""
@@ -46,7 +46,7 @@ _OWNED: Final = ("Q", "A", "S")
 
 
 class AlignedItem(NamedTuple):
-    """An item of a record in the common names; ``speaker`` is a player's number, if he has one."""
+    """An item of a record in the common names; ``speaker`` is a player's number or None."""
 
     speaker: str
     said: Said

@@ -73,7 +73,7 @@ _NO_LINE: Final = N_("there is no line {value}")
 
 
 class Speech:
-    """A speaker, and where in the text he was named.
+    """A speaker, and where in the text the name stands.
 
     ``speaker`` is the name as written, or the digits of a player's number, between the offsets
     ``start`` and ``end``.

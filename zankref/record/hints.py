@@ -20,13 +20,13 @@ from zankref.record.slips import edits
 from zankref.record.trouble import Edit, Trouble, unread
 
 _MOST: Final = 3
-"""So many places of a line are named."""
+"""At most this many places of a line are named."""
 
 _ROUNDS: Final = 10
-"""So often a line is mended."""
+"""A line is mended at most this often."""
 
 _KEYWORD: Final = 20
-"""No keyword has so many letters."""
+"""Every keyword has fewer letters than this."""
 
 _FAR: Final = 4000
 """Further on in a line than this nothing is tried: it would take too long."""

@@ -22,7 +22,7 @@ _LONG: Final = 32
 """What is longer than this is not kept, such as a comment."""
 
 _MANY: Final = 1 << 15
-"""So many words are kept."""
+"""At most this many words are kept."""
 
 
 class Stopped(Exception):

@@ -149,7 +149,7 @@ class _Speller:
         return tag.value
 
     def _called(self, name: str) -> tuple[str, str | None]:
-        """Return a player's name as in his tag, and his number (None if unknown).
+        """Return a player's name as in the tag, and the number (None if unknown).
 
         A player called by number stays so, and an unknown name stays as it is.
         """

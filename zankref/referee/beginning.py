@@ -200,9 +200,9 @@ def _note_debt(state: GameState, event: Event, move: Begun) -> None:
 
 
 def _may_be_owed(now: TurnState, player: int) -> None:
-    """Update whose turn it is after a player makes a move that he may have owed.
+    """Update whose turn it is after a player makes a move that may have been owed.
 
-    If he owed it, the turn passed with it; otherwise he is still on turn (``streit.remedy``).
+    If it was owed, the turn passed with it; otherwise the turn goes on (``streit.remedy``).
     """
     if now.on_turn is not None:
         now.perhaps_owing = None
@@ -273,7 +273,7 @@ def _resume(turns: Turns, now: TurnState, table: Table, turn: Interrupted) -> No
 def _out_of_turn(state: GameState, event: Event, move: Begun, *, begins: bool) -> None:
     """Handle a move out of turn: the mover is on turn from now on, unless the other resumes.
 
-    If he starts the game although the cards let another player start, only that is reported
+    If they start the game although the cards let another player start, only that is reported
     (Z604).
     """
     other = state.header.name(state.now.on_turn)

@@ -99,7 +99,7 @@ class Comparison:
         return told or any(difference.grave for difference in self.differences)
 
     def name(self, player: int) -> str:
-        """Return the name of a player, given his common number, counted from 0."""
+        """Return the name of a player, given the player's common number, counted from 0."""
         for version in (self.first, self.second):
             for name in version.header.players:
                 if version.seats.get(name.casefold()) == str(player + 1) and not name.isdecimal():

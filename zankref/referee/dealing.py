@@ -222,7 +222,7 @@ class Dealing:
         return self.layout.owner(pile)
 
     def _check_fresh(self, cards: list[Card], owner: int, span: Span) -> None:
-        """Check a pile of a deal by the rules, in which each player has his own pack."""
+        """Check a pile of a deal by the rules, in which each player has a pack of their own."""
         self.sightings.covered([card for card in cards if card >= UNKNOWN], owner)
         for card in cards:
             if card < KNOWN_CARDS and not self.sightings.see(card, owner):

@@ -58,7 +58,7 @@ def _written(version: Version, name: str) -> str | None:
 
 
 def _player(version: Version, name: str) -> str | None:
-    """Return the name of the player with this common number, or None if he has none."""
+    """Return the name of the player with this common number, or None if there is none."""
     number = name.removeprefix("Player")
     tags = (version.game.tag(f"Player{place}") for place in (1, 2, 3))
     called = (tag.value.strip() for tag in tags if tag is not None)

@@ -122,7 +122,7 @@ class GameState:
             self.notes.doubt(event, move.player, card)
 
     def judged(self, move: Begun, judge: Callable[[MoveContext], Judgement]) -> Judgement:
-        """Judge what a player does with his stock.
+        """Judge what a player does with the stock.
 
         If it is unknown whether its top card is face up, only faults common to both cases count.
         """
@@ -203,7 +203,7 @@ class GameState:
     def see_what_is_left(self) -> None:
         """Drop whatever a check or a take-back has shown to be impossible.
 
-        A player without stock cards holds none in his hand and cannot refill his waste; a waste
+        A player without stock cards holds none in the hand and cannot refill the waste; a waste
         with cards needs no refill; a face-up card need not be turned up; a player with cards left
         has not won.
         """

@@ -99,7 +99,7 @@ class Knowledge:
     def ensure_top(self, pile: int, count: int = 1) -> None:
         """Give an uncounted pile ``count`` cards on top, because they are referred to or moved.
 
-        Not having recorded them is no fault, but a card drawn from the stock has to be named,
+        Not having recorded them is not a fault, but a card drawn from the stock has to be named,
         unless it was known before it was lost sight of.
         """
         self.in_doubt.pop(pile, None)

@@ -43,7 +43,7 @@ def action_line(table: Table, mover: int, line: Line, learnt: Iterable[int] = ()
 
 
 def pile_name(layout: Layout, pile: int, speaker: int) -> PileName:
-    """Return a speaker's name for a pile; his own piles have no number."""
+    """Return a speaker's name for a pile; the speaker's own piles have no number."""
     if pile == FOUNDATION:
         return PileName("M")
     owner = layout.owner(pile)

@@ -126,7 +126,7 @@ def _prepares(state: GameState, player: int, pile: int) -> bool:
 
 
 def flip(state: GameState, event: Event, player: int) -> None:
-    """Turn over the player's waste as his new stock (``wegner.8``)."""
+    """Turn over the player's waste as the new stock (``wegner.8``)."""
     stock, waste = state.layout.stock(player), state.layout.waste(player)
     begun = begin(state, event, player, waste)
     if state.table.piles[stock] and not state.table.maybe_empty(stock):

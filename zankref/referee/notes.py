@@ -133,7 +133,7 @@ class Notes:
         self._blamed.update(cards)
 
     def excuse(self, card: Card, reason: LazyText | None = None) -> None:
-        """Never report this card as unrecorded: that is no fault, or has been reported already."""
+        """Never report this card as unrecorded: that is no fault here, or was reported already."""
         self._excused[card] = reason
 
     def _whereabouts(self, card: Card) -> LazyText:

@@ -22,7 +22,7 @@ class OpenCards:
     # Freed cards.
 
     def come_free(self, pile: int, player: int) -> None:
-        """Turn up a covered card that a player has freed; if it is unknown, he has to do so."""
+        """Turn up a covered card that a player has freed; if it is unknown, the player has to."""
         table = self._table
         if table.is_covered(pile) and self._rulebook.turns_up(pile):
             self.turned_up(pile)
@@ -40,7 +40,7 @@ class OpenCards:
     # Opened stock cards.
 
     def lay(self, player: int) -> None:
-        """Lay the top card of a player's stock onto his waste, without an event."""
+        """Lay the top card of a player's stock onto the waste, without an event."""
         stock, waste = self._layout.stock(player), self._layout.waste(player)
         if self._table.piles[stock]:
             self._table.ensure_top(stock)

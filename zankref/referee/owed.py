@@ -46,7 +46,7 @@ def reach_for_refill(
 def is_refill(
     now: TurnState, layout: Layout, player: int, action: Move, source: int, target: int
 ) -> bool:
-    """Return whether the offender, or the caller on his behalf, lays the card owed after a Stop."""
+    """Return whether the offender, or the caller for them, lays the card owed after a Stop."""
     return action.count == 1 and any(
         player in owing and (source, target) == (layout.stock(owing[0]), layout.waste(owing[0]))
         for owing in now.refills

@@ -23,7 +23,7 @@ class Pauses:
             self.by.append(player)
 
     def end(self, player: int, event: Event, notes: Notes) -> None:
-        """End a player's Pause, or report that he has not called one (Z406)."""
+        """End a player's Pause, or report that the player has not called one (Z406)."""
         clause = notes.rules.clause("pause")
         self.before = [caller for caller in self.before if caller != player]
         if player in self.by:

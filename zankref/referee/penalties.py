@@ -47,7 +47,7 @@ class Penalties:
         """Count a wrongful Stop, and return whether it costs the caller a turn.
 
         One in ``every`` wrongful calls by a player does; none does if ``every`` is 0. If some of
-        them may be unrecorded, he may have to miss a turn.
+        them may be unrecorded, the player may have to miss a turn.
         """
         wrongful = self.wrongful_stops
         if wrongful is not None:
@@ -79,6 +79,6 @@ class Penalties:
         self.earned = [0] * len(self.earned)
 
     def resume(self, earned: list[int], perhaps: Counter[int]) -> None:
-        """Restore what was owed before that; what was earned since is owed besides."""
+        """Restore what was owed before that; what was earned since is owed as well."""
         self.earned = earned
         self.perhaps = perhaps + (self.perhaps - perhaps - Counter(dict(enumerate(self.owed()))))

@@ -64,7 +64,7 @@ class Speakers:
 
 
 def _report(header: Header, verdict: Verdict, event: Event, player: int | None, turn: int) -> None:
-    """Report a speaker whose name is not a player's, with the player he probably is."""
+    """Report a speaker whose name is not a player's, with the player that is probably meant."""
     names = header.players
     players = Row([*map(Name, names)], N_("{some} and {more}"))
     said = {"name": event.speaker, "players": players}

@@ -67,7 +67,7 @@ class StopRuling(Value):
         on_turn (str | None): Who is on turn afterwards.
         left_out (tuple[str, ...]): Who is passed over.
         penalty (str | None): Who will miss a turn for the call.
-        refills (tuple[str, ...]): Who owes his waste a card.
+        refills (tuple[str, ...]): Who owes the waste a card.
         remedy (str | None): Who still has to make the compulsory move.
         several (bool): Whether any of several moves will do for that.
         afterwards (str | None): Who comes on turn once it is made.

@@ -152,7 +152,7 @@ def _perhaps_taken_back(window: Window, judged: Sequence[Begun]) -> Begun | None
 
 
 def _owes_remedy(state: GameState, caller: int, judged: Sequence[Begun], entry: StopRuling) -> bool:
-    """Return whether the offender must first make the move that he missed (``streit.remedy``).
+    """Return whether the offender must first make the missed move (``streit.remedy``).
 
     If not, lay down the stock cards that are face up.
     """
@@ -176,7 +176,7 @@ def _owes_remedy(state: GameState, caller: int, judged: Sequence[Begun], entry: 
 
 
 def _stopped_himself_out_of_turn(caller: int, judged: Sequence[Begun]) -> bool:
-    """Return whether a player stopped his own move out of turn, which wins him no turn."""
+    """Return whether players stopped their own move out of turn, which wins them no turn."""
     return (
         bool(judged)
         and judged[-1].player == caller
@@ -185,7 +185,7 @@ def _stopped_himself_out_of_turn(caller: int, judged: Sequence[Begun]) -> bool:
 
 
 def _lay(state: GameState, entry: StopRuling, player: int) -> None:
-    """Lay the top card of a player's stock onto his waste, without an event."""
+    """Lay the top card of a player's stock onto the waste, without an event."""
     there = bool(state.table.piles[state.layout.stock(player)])
     state.open_cards.lay(player)
     if there:

@@ -32,7 +32,7 @@ _TAKES_NO_S: Final = ("s", "x", "z", "ß", "ce")
 
 
 class Name(Value):
-    """A player in a sentence; a player without a name is called by his number.
+    """A player in a sentence; a player without a name is called by number.
 
     German has two forms of the possessive: "Annas ♣9", but "♣9 von Max". A German text therefore
     gives both, with an asterisk for the name: ``{who:*s {card}|{card} von *}``.

@@ -41,7 +41,7 @@ class Debt(NamedTuple):
 class Interrupted(NamedTuple):
     """A player's turn that another has just interrupted by moving out of turn (ruling 12).
 
-    If the player makes the next move he resumes his turn, with what he had ``announced`` and his
+    If the player makes the next move, the turn is resumed with what was ``announced`` and the
     ``run``, as if nobody else had been on turn.
     """
 
@@ -79,7 +79,7 @@ class TurnState(Value):
     ``run`` holds the positions of the consecutive tableau moves of this turn, including the one in
     which they began; ``interrupted`` is the turn that the player on turn has just interrupted.
     ``refills`` are the players who owe their waste a card after a Stop, each with the caller, who
-    may write it for him. ``debt`` is the move owed after a Stop; ``perhaps_owing`` is the player
+    may write it for them. ``debt`` is the move owed after a Stop; ``perhaps_owing`` is the player
     who may owe one, depending on an unrecorded card. ``opened`` are the players whose top stock
     card is face up; ``perhaps_opened`` those for whom that is unknown. ``freed`` are the covered
     cards that must be turned up, each as its pile and the player who freed it
@@ -210,7 +210,7 @@ class TurnState(Value):
         self.run = NO_RUN
 
     def resume(self, turn: Interrupted) -> None:
-        """Let a player resume his turn as if nobody had interrupted it (ruling 12)."""
+        """Let a player resume a turn as if nobody had interrupted it (ruling 12)."""
         self.on_turn = turn.player
         self.begun = turn.begun
         self.others = turn.others

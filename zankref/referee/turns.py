@@ -47,9 +47,9 @@ class Turns:
             self.holder = on_turn
 
     def pass_turn(self, player: int) -> None:
-        """End a player's turn and put the player to his left on turn.
+        """End a player's turn and put the next player to the left on turn.
 
-        A player whose turn was interrupted may still move next, but does not get his announcement
+        A player whose turn was interrupted may still move next, but does not get the announcement
         and run back (ruling 12).
         """
         now = self._now

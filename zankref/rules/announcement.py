@@ -1,4 +1,4 @@
-"""Announcements: the goal that a player declares for his tableau moves (ruling 8).
+"""Announcements: the goal that a player declares for tableau moves (ruling 8).
 
 The goal of ``free CARD`` is reached when the card is a tableau top that fits M. That of ``clear
 Rn`` is reached when the bottom card of Rn, lying alone, has gone from Rn onto another non-empty
@@ -16,7 +16,7 @@ from zankref.values import Value, replace
 
 
 class Announcement(Value):
-    """The goal that a player has declared for his tableau moves.
+    """The goal that a player has declared for tableau moves.
 
     ``card`` is the card to ``free``. For ``clear``, ``place`` is the announced pile and ``mark`` is
     where its bottom card lies now: None when it has left the tableau, or when it has ``gone`` onto

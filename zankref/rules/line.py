@@ -1,4 +1,4 @@
-"""A line of play, such as one that a player could have chosen instead of his move."""
+"""A line of play, such as one that a player could have chosen instead of a move."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from zankref.values import Value
 class Line(Value):
     """A line of play on a table: single moves, and what must be announced before them.
 
-    Moves are pairs of pile indices; who makes them, and how he would announce them, is left out.
+    Moves are pairs of pile indices; who makes them, and how they would be announced, is left out.
     ``free`` is the card to announce, ``clear`` the index of the tableau pile to announce.
     """
 

@@ -57,7 +57,7 @@ class Precedence:
     """Determines which numbers are possible on a table at the moment when a move begins.
 
     Numbers 4 to 7.1 are played from the mover's own waste and, in games with reserves, also from
-    his own reserve; number 6 then goes onto the opponent's reserve instead of his waste (section
+    the own reserve; number 6 then goes onto the opponent's reserve instead of the waste (section
     "schikanieren.reserve"). Search results are memoised.
     """
 

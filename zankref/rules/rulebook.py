@@ -27,10 +27,10 @@ class Rulebook(ABC):
     """The rules of a game, with the options agreed on, for one table.
 
     All questions are about the table as it lies just before a move. ``dealt`` describes the deal;
-    ``first_turn_piles`` is how many tableau piles a player may add to the occupied ones in his
+    ``first_turn_piles`` is how many tableau piles a player may add to the occupied ones in the
     first turn. ``opens`` says whether the top stock card can be lifted or opened without being
     moved, ``turned_kinds`` which kinds of piles besides the player's own stock have cards that are
-    turned up, and ``looks`` whether a player may look at his stock card during another player's
+    turned up, and ``looks`` whether a player may look at their stock card during another player's
     turn. ``budget`` limits the positions that the searches of one judgement may expand; it is
     unlimited by default.
     """
@@ -182,7 +182,7 @@ class Rulebook(ABC):
     # The end.
 
     def has_won(self, player: int) -> bool:
-        """Return whether a player has won: his stock, waste and reserve are empty."""
+        """Return whether a player has won: stock, waste and reserve are empty."""
         return not any(map(self.table.piles.__getitem__, self.own_piles[player]))
 
     def score(self, winner: int | None, moves: int | None, *, over: bool) -> int | None:

@@ -11,10 +11,10 @@ class StopRules(NamedTuple):
     """Who may stop whom for which faults, and what follows.
 
     A Stop may be called on the codes in ``stoppable``; on those in ``void`` its only effect is that
-    the move is taken back. ``after`` is the consequence for the offender: his empty waste is
-    refilled (``refill``), a card from his stock is laid on his waste (``lay``), he still makes the
+    the move is taken back. ``after`` is the consequence for the offender: an empty waste is
+    refilled (``refill``), a card from the stock is laid on the waste (``lay``), they still make the
     compulsory move (``remedy``) if the fault is among ``remedies``, or nothing. Every
-    ``penalty_every``-th wrongful Stop by a player costs him a turn (0: never); ``late_counts`` says
+    ``penalty_every``-th wrongful Stop by a player costs a turn (0: never); ``late_counts`` says
     whether a late Stop is wrongful. With ``forgives``, a justified Stop cancels turns owed.
     """
 

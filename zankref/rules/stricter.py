@@ -154,9 +154,9 @@ class Stricter:
         return way is not None
 
     def _missed_freeing(self, mover: int, steps: list[Step]) -> Fault:
-        """Return the fault of not freeing a card, with a way that lays bare no covered one if any.
+        """Return the fault of not freeing a card, with a way (if any) that bares no covered card.
 
-        What that one will demand nobody knows; so no other way is shown.
+        Nobody knows what a bared card will demand, so no other way is shown.
         """
         shut: list[Step] | None = steps
         if any(self.table.covered[place] for place in self.fitting.tableau):
@@ -203,7 +203,7 @@ class Stricter:
         return gathered(steps, fits)
 
     def _sources(self, mover: int, opened: bool) -> list[int]:
-        """Return the piles whose tops a player can load; his stock only if its top is open."""
+        """Return the piles whose tops a player can load; the stock only if its top is open."""
         stock = [self.layout.stock(mover)] if opened else []
         return [self.layout.reserve(mover), *self.fitting.tableau, *stock]
 

@@ -118,7 +118,7 @@ class Wegner(Rulebook):
         """Return the move in the list that these piles make, by their kinds; None if there is none.
 
         ``O`` is an opponent's pile that cards may be laid on, ``A`` as a target is the mover's own
-        waste. The mover's own reserve is used like his waste, and as a source it is denoted in the
+        waste. The mover's own reserve is used like the waste, and as a source it is denoted in the
         same way.
         """
         if count > 1 or (self.table.falls and target == self.table.fallen()):
@@ -216,7 +216,7 @@ class Wegner(Rulebook):
         """Fast path: return True only if nothing is wrong with a move."""
         precedence, below = self.precedence, _BELOW.get(kind, 0)
         if kind == MoveKind.STOCK_TO_WASTE:
-            # Neither the drawn card nor any other of his own tops had a better place.
+            # Neither the drawn card nor any other of the mover's tops had a better place.
             fits, below = precedence.fast_none(FLIP, context, self.own_piles[context.mover]), 4
         else:
             fits = below > 0 and self.fitting.fast_fits(context.mover, source, target)

@@ -11,7 +11,7 @@ from zankref.language import N_
 CLAUSES: Final[dict[str, str]] = {
     "online.deal": N_(
         "Each player has a pack of 52: four cards lie open on tableau piles, one is the first of "
-        "his waste, 47 are his stock. Player 1 begins unless stated otherwise."
+        "the waste, 47 are the stock. Player 1 begins unless stated otherwise."
     ),
     "online.moves": N_(
         "A tableau top, the player's own waste top or the opened stock card goes to M, to a "
@@ -20,8 +20,8 @@ CLAUSES: Final[dict[str, str]] = {
         "ends the turn."
     ),
     "online.open": N_(
-        "A player may open his top stock card at any time in his turn. It must then be the next "
-        "card moved. Opening is a move of its own."
+        "The player whose turn it is may open the top stock card at any time. It must then be "
+        "the next card moved. Opening is a move of its own."
     ),
     "online.must": N_(
         "A tableau top or the player's own waste top that fits M is played there before anything "
@@ -33,7 +33,7 @@ CLAUSES: Final[dict[str, str]] = {
         "wrongful knock (or every Nth, or none, as agreed) costs a turn."
     ),
     "online.flip": N_(
-        "When the stock is empty, the player whose turn it is may turn his waste over as the new "
+        "When the stock is empty, the player whose turn it is may turn the waste over as the new "
         "stock. The turn goes on."
     ),
     "online.win": N_("A player who has no card left in stock and waste wins at once."),

@@ -36,7 +36,7 @@ CLAUSES: Final[dict[str, str]] = {
         "opened."
     ),
     "streit.flip": N_(
-        "When his stock is empty, the player whose turn it is turns his waste over as the "
+        "When the stock is empty, the player whose turn it is turns the waste over as the "
         "new stock."
     ),
     "streit.must.1": N_(
@@ -65,12 +65,12 @@ CLAUSES: Final[dict[str, str]] = {
         "stricter duties hold, and covered cards must be freed where that is possible."
     ),
     "streit.hidden-reserve": N_(
-        "If agreed: the reserve tops lie covered. In his first turn a player turns his up when "
-        "no tableau top fits M any more, and before he opens a stock card."
+        "If agreed: the reserve tops lie covered. In their first turn players turn theirs up when "
+        "no tableau top fits M any more, and before they open a stock card."
     ),
     "streit.early-open": N_("If agreed: a stock card may be opened while duties are open."),
     "streit.early-look": N_(
-        "If agreed: a player may look at his top stock card during another player's turn."
+        "If agreed: players may look at their top stock card during another player's turn."
     ),
     "streit.lenient": N_(
         "If agreed: a card that fits M counts as missed only when it is played elsewhere or a "
@@ -96,7 +96,7 @@ CLAUSES: Final[dict[str, str]] = {
     "streit.win": N_("A player who has no card left in stock, waste and reserve wins at once."),
     "streit.score": N_(
         "The winner scores 30 points, 1 for each card of the loser's stock and waste, and 2 for "
-        "each of his reserve."
+        "each of the loser's reserve."
     ),
     "streit.blocked": N_(
         "If no card of stock or reserve can be played any more, the game ends blocked, and the "
@@ -107,6 +107,6 @@ CLAUSES: Final[dict[str, str]] = {
         "Whoever reaches it first wins the match."
     ),
     "streit.pass": N_(
-        "A player whose stock and waste are empty may pass if his reserve top can go nowhere."
+        "A player whose stock and waste are empty may pass if the reserve top can go nowhere."
     ),
 }

@@ -11,13 +11,13 @@ from zankref.language import N_
 #: By their ids, in the order in which ``docs/rules/`` has them.
 CLAUSES: Final[dict[str, str]] = {
     "wegner.deal": N_(
-        "Each player has a pack of 52. Its top card is opened as the first of his waste, the "
-        "other 51 are his stock. Eight foundations and eight tableau piles begin empty."
+        "Each player has a pack of 52. Its top card is opened as the first of the waste, the "
+        "other 51 are the stock. Eight foundations and eight tableau piles begin empty."
     ),
     "wegner.win": N_("A player who has no card left in stock and waste wins at once."),
     "wegner.turn": N_(
-        "A player moves until a card goes from his stock onto his own waste. Then it is the turn "
-        "of the player to his left."
+        "A player moves until a card goes from the stock onto the player's own waste. Then it is "
+        "the turn of the next player to the left."
     ),
     "wegner.begin": N_("A move begins as soon as a pile is touched, with a finger or with a card."),
     "wegner.precedence": N_(
@@ -73,7 +73,7 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "wegner.stop.late": N_("Once the next move has begun, a Stop has no effect."),
     "wegner.stop.wrongful": N_(
-        "A player who calls Stop wrongly is passed over the next time he would get the turn, in "
+        "A player who calls Stop wrongly is passed over the next time the turn would come, in "
         "order or by a Stop."
     ),
     "wegner.pause": N_(
@@ -93,20 +93,20 @@ CLAUSES: Final[dict[str, str]] = {
         "A Stop judges the last move that has begun. If that is clean and the move before it had "
         "a stoppable fault and still stands, the Stop is late; on any other clean move it is "
         "wrongful. A move made during a Pause does not close the time for the one before it. A "
-        "player who stops his own move out of turn does not get the turn by it."
+        "player who stops a move of their own out of turn does not get the turn by it."
     ),
     "wegner.ruling.4": N_(
         "A Stop after an effective or void one, before any further move, is void."
     ),
     "wegner.ruling.5": N_(
         "Penalties add up. A player who should get the turn and owes one is passed over, which "
-        "pays it; the turn goes to his left. A wrongful caller whose turn it is finishes his "
+        "pays it; the turn goes to the left. A wrongful caller whose turn it is finishes that "
         "turn first."
     ),
     "wegner.ruling.6": N_(
-        "The refill after a Stop is made by the offender (or written for him by the caller), "
+        "The refill after a Stop is made by the offender (the caller may write it), "
         "ends no turn and is judged by nothing else. It must come before the next move. Each "
-        "offender owes his own."
+        "player whose faulty move goes back owes their own."
     ),
     "wegner.ruling.7": N_(
         "A lower number is possible if any sequence of allowed tableau moves frees a card for M "
@@ -146,8 +146,8 @@ CLAUSES: Final[dict[str, str]] = {
         "of its own."
     ),
     "wegner.ruling.15": N_(
-        "The turn passes when it comes to another player. A Stop by the mover himself does not "
-        "pass it, unless he is passed over."
+        "The turn passes when it comes to another player. A Stop by the mover does not "
+        "pass it, unless the mover is passed over."
     ),
 }
 

@@ -18,8 +18,8 @@ CLAUSES: Final[dict[str, str]] = {
         "if these are equal the second cards decide, and so on."
     ),
     "zu-zweien.free": N_(
-        "The free cards are every tableau top, the player's own waste top, his own reserve top "
-        "if it is open, and the opened stock card."
+        "The free cards are every tableau top, the player's own waste top and reserve top "
+        "(if that is open), and the opened stock card."
     ),
     "zu-zweien.to": N_(
         "A free card goes to M, to a tableau pile (built down in the same suit), or onto the "
@@ -27,8 +27,8 @@ CLAUSES: Final[dict[str, str]] = {
         "any was agreed on). What lies on M stays there."
     ),
     "zu-zweien.place": N_(
-        "An empty tableau pile is filled from the reserve before anything else. When the reserve "
-        "is empty, any free card may fill it."
+        "An empty tableau pile is filled before anything else, by whoever is on turn, from that "
+        "player's reserve. When the reserve is empty, any free card may fill it."
     ),
     "zu-zweien.must": N_(
         "A free card that fits M is played there before anything else. An opened stock card that "
@@ -43,11 +43,11 @@ CLAUSES: Final[dict[str, str]] = {
         "it ends the turn."
     ),
     "zu-zweien.flip": N_(
-        "When his stock is empty, the player whose turn it is turns his waste over as the "
+        "When the stock is empty, the player whose turn it is turns the waste over as the "
         "new stock."
     ),
     "zu-zweien.pass": N_(
-        "A player whose stock and waste are empty may pass if his reserve top lies covered or can "
+        "A player whose stock and waste are empty may pass if the reserve top lies covered or can "
         "go nowhere."
     ),
     "zu-zweien.calls": N_(

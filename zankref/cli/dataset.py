@@ -75,7 +75,9 @@ def command(
     lang: Language | None,
 ) -> None:
     """Bring the dataset up to date."""
-    _require_libraries()
+    with parts.needs(N_("A dataset needs {name}: pip install 'zankref[dataset]'.")):
+        import filelock  # noqa: F401
+        import pyarrow  # noqa: F401
     from zankref.collection.building import Builder
     from zankref.collection.dataset import locked
     from zankref.collection.partition import Settings
@@ -89,20 +91,12 @@ def command(
         settings = Settings(__version__, effort)
         builder = stack.enter_context(closing(Builder(dataset, settings, runner)))
         plan = builder.plan(paths)
-        _announce(plan)
+        if plan.judged_anew:
+            say(_("it was judged by another zankref or with another effort: all is judged again"))
         judged = _build(builder, plan, troubles, quiet=quiet)
         if not quiet:
             _sum_up(folder, dataset, plan, judged)
     ctx.exit(UNREADABLE if troubles.any else 0)
-
-
-def _require_libraries() -> None:
-    try:
-        import filelock  # noqa: F401
-        import pyarrow  # noqa: F401
-    except ModuleNotFoundError as missing:
-        said = _("A dataset needs {name}: pip install 'zankref[dataset]'.")
-        raise click.UsageError(said.format(name=missing.name)) from missing
 
 
 @contextmanager
@@ -143,11 +137,6 @@ def _build(builder: "Builder", plan: "Plan", troubles: Troubles, *, quiet: bool)
         if path not in told:
             troubles.add(f"{path}: {in_words(why)}")
     return judged
-
-
-def _announce(plan: "Plan") -> None:
-    if plan.judged_anew:
-        say(_("it was judged by another zankref or with another effort: all is judged again"))
 
 
 def _sum_up(folder: str, dataset: "Dataset", plan: "Plan", judged: int) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
+from zankref.cli.parts import needs
 from zankref.cli.paths import STDIN
 from zankref.cli.replacing import replacing
 from zankref.cli.streams import for_programs
@@ -212,13 +213,10 @@ def _may_hold(path: str, text: str) -> bool:
 
 def _check_page(page: str) -> None:
     """Raise a usage error if no page can be written there, or not by this program."""
-    from zankref.cli.page import may_be_written
+    from zankref.cli.page import PAGE_NEEDS, may_be_written
 
-    try:
+    with needs(PAGE_NEEDS):
         import zankref.report.html  # noqa: F401
-    except ModuleNotFoundError as missing:
-        said = _("The page needs {name}: pip install 'zankref[html]'.")
-        raise click.UsageError(said.format(name=missing.name)) from missing
     if not may_be_written(page):
         said = _(
             "{path} exists and is not a page of zankref, so it stays. Name another page with "

@@ -57,14 +57,9 @@ def command(
     site: str | None, lan: bool, port: int, opens: bool, effort: int, lang: Language | None
 ) -> None:
     """Serve until Ctrl-C."""
-    try:
+    with parts.needs(N_("Serving needs {name}: pip install 'zankref[serve]'."), *_NEEDED):
         from zankref.server.application import HERE, application, write_site
         from zankref.server.running import address_in_network, run
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").partition(".")[0] not in _NEEDED:
-            raise
-        said = _("Serving needs {name}: pip install 'zankref[serve]'.")
-        raise click.UsageError(said.format(name=missing.name)) from missing
 
     host = address_in_network() if lan else HERE[0]
     if host is None:

@@ -11,6 +11,7 @@ import click
 from zankref.cli import parts
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
+from zankref.cli.options import no_such_seat, seat_option
 from zankref.cli.paths import STDIN
 from zankref.cli.rules import rules_option
 from zankref.cli.status import UNREADABLE
@@ -59,12 +60,7 @@ _MODES = click.Choice(["silent", "teaching", "scribe"])
 )
 @parts.option("--match", metavar=N_("NAME"), help=N_("The match that the game belongs to."))
 @parts.option("--deal", metavar=N_("CARDS"), help=N_("The cards that lie open at the start."))
-@parts.option(
-    "--seat",
-    metavar=N_("PLAYER"),
-    default="1",
-    help=N_("Whose side to show it from: a name or a number."),
-)
+@seat_option()
 @parts.option(
     "--table/--no-table", default=True, help=N_("Draw the table after each entry, or not.")
 )
@@ -98,13 +94,10 @@ def command(
 
     if file == STDIN:
         raise click.UsageError(_("A game is recorded in a file, not on standard output."))
-    try:
+    with parts.needs(
+        N_("The prompt needs {name}: pip install 'zankref[umpire]'."), "prompt_toolkit"
+    ):
         lines = open_lines()
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").partition(".")[0] != "prompt_toolkit":
-            raise
-        said = _("The prompt needs {name}: pip install 'zankref[umpire]'.")
-        raise click.UsageError(said.format(name=missing.name)) from missing
     path = file or _free(time.strftime("%Y-%m-%d.zank"))
     written = _read(ctx, path)
     saver = Saver(path, written)
@@ -172,9 +165,7 @@ def _seat(session: "Session", seat: str) -> int:
     """Return the player from whose side the table is shown, counted from 0."""
     player = session.live.player(seat) if session.live.state else 0
     if player is None:
-        said = _("nobody called {name} plays here. The players are: {players}.")
-        players = ", ".join(session.verdict.players)
-        raise click.BadParameter(said.format(name=seat, players=players), param_hint="'--seat'")
+        raise no_such_seat(seat, session.verdict.players)
     return player
 
 

@@ -90,7 +90,7 @@ def test_shell_completion():
 
 @each(
     "args",
-    [["--help"], ["check", "--help"], ["explain", "--list"], ["explain", "--markdown"],
+    [["--help"], ["check", "--help"], ["explain", "--list"],
      ["simulate"], ["check", "-"], ["check", "--format", "json", "-"],
      ["check", "--format", "json-lines", "--jobs", "2", "-"]],
 )  # fmt: skip

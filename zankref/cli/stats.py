@@ -118,7 +118,7 @@ def command(
     code: tuple[str, ...],
     since: date | None,
     until: date | None,
-    alias: "Names",
+    names: "Names",
     format_: str | None,
     output: str | None,
     jobs: int,
@@ -137,10 +137,10 @@ def command(
             import jinja2  # noqa: F401
             import vl_convert  # noqa: F401
     troubles = Troubles()
-    counting = Counting(alias, since, until, effort, player)
+    counting = Counting(names, since, until, effort, player)
     with _where(ctx, paths, jobs, cluster) as runner:
         tally = _tally(paths, counting, runner, troubles)
-    asked = Asked(by, _spelled(tally, alias, player), code)
+    asked = Asked(by, _spelled(tally, names, player), code)
     with speaking(lang or spoken()), written(output) as stream:
         _write(tally, asked, format_, stream)
     ctx.exit(UNREADABLE if troubles.any or tally.unread else 0)

@@ -6,13 +6,13 @@ from typing import Final
 from lsprotocol.types import Hover, MarkupContent, MarkupKind, Position
 
 from zankref.language import _
-from zankref.lsp import words
 from zankref.lsp.diagnostics import Link
 from zankref.lsp.records import Record, replayed
 from zankref.record.events import Check, Event, GameRecord, Item, Span
 from zankref.referee.findings import Finding
 from zankref.referee.replay import Replay
 from zankref.referee.stop_ruling import StopRuling
+from zankref.report.lines import action_in_words
 from zankref.report.markdown import escaped, finding_blocks
 from zankref.report.picture import draw, legend
 from zankref.report.sheet import plain_text
@@ -91,11 +91,12 @@ def _table(record: Record, game: GameRecord, item: Item | None) -> Iterator[str]
     if replay is None:
         return
     if isinstance(item, Event):
-        yield words.table_before(item.action, replay.rules.call.lower())
+        action = f"`{action_in_words(item.action, replay.rules.call.lower())}`"
+        yield _("The table before {action}:").format(action=action)
     elif isinstance(item, Check):
-        yield words.table_at(item.span.line)
+        yield _("The table at line {number}:").format(number=item.span.line)
     elif item is None:
-        yield words.beginning()
+        yield _("The table before the first action:")
     else:
         return
     yield f"```text\n{picture(replay)}\n```"

@@ -189,7 +189,7 @@ def _write_table(answer: "Answer", stream: TextIO) -> None:
     ]
     sheet = open_sheet(Setting(stream))
     if min(sum(widths) + 2 * len(widths), _NARROW * len(widths)) <= sheet.width:
-        sheet.put(sheet.lines(_table(answer.columns, rows), sheet.width))
+        sheet.write(_table(answer.columns, rows))
     else:
         longest = max(map(len, answer.columns))
         for row in rows:

@@ -92,14 +92,14 @@ def command(
     sheet = for_people(ascii_=ascii_)
     with speaking(lang or header.language or spoken()):
         for line in _title(document, game, header, event):
-            sheet.put(sheet.lines(with_cards(line), sheet.width))
+            sheet.write(with_cards(line))
         names = [words.player(name) for name in header.players]
         picture = draw(replay.state.table, names, seat=player, opened=opened(replay))
         drawn = sheet.lines(picture, sheet.width)
         sheet.put(drawn)
         signs = legend(" ".join(line.plain for line in drawn))
         if signs:
-            sheet.put(sheet.lines(with_cards(signs, DIM), sheet.width))
+            sheet.write(with_cards(signs, DIM))
 
 
 def _title(document: "Document", game: "GameRecord", header: "Header", event: int) -> list[str]:

@@ -1,10 +1,10 @@
 """File errors, reported on standard error."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
-from zankref.language import N_, _
+from zankref.language import _
 from zankref.report.plain import printable
 
 if TYPE_CHECKING:
@@ -66,24 +66,3 @@ def cannot_write(error: OSError, path: str | None = None) -> str:
         return _("cannot write: {reason}").format(reason=reason(error))
     said = _("cannot write {path}: {reason}")
     return said.format(path=path, reason=what_is_wrong(error))
-
-
-#: The systems' error messages about files that can occur.
-_SAID: Final = (
-    N_("Operation not permitted"),
-    N_("No such file or directory"),
-    N_("Input/output error"),
-    N_("Permission denied"),
-    N_("File exists"),
-    N_("Not a directory"),
-    N_("Is a directory"),
-    N_("Invalid argument"),
-    N_("Too many open files"),
-    N_("File too large"),
-    N_("No space left on device"),
-    N_("Read-only file system"),
-    N_("Broken pipe"),
-    N_("File name too long"),
-    N_("Too many levels of symbolic links"),
-    N_("Disk quota exceeded"),
-)

@@ -48,17 +48,6 @@ _OPEN: Final = 40
 """A table of so many rows is shown at once."""
 
 _NAMED: Final = "window.vegaEmbed = vegaEmbed;"
-_DRAW: Final = """\
-const { charts, locale } = JSON.parse(document.getElementById("data").textContent);
-for (const [number, spec] of charts.entries()) {
-  const place = document.getElementById(`chart${number}`);
-  if (place.clientWidth < 560) {
-    spec.config.legend = { ...spec.config.legend, orient: "bottom", columns: 2, labelLimit: 110 };
-    spec.config.axisY = { ...spec.config.axisY, labelLimit: 120 };
-  }
-  vegaEmbed(place, spec, { actions: false, renderer: "svg", ...locale });
-}
-"""
 
 
 class _Chart(NamedTuple):
@@ -80,7 +69,7 @@ def charts_page(tally: Tally, asked: Asked) -> str:
     library = vl_convert.javascript_bundle(_NAMED, vl_version=version).replace(
         "</script", "<\\/script"
     )
-    style = page_file("charts.css")
+    style, script = page_file("charts.css"), page_file("charts.js")
     who = ", ".join(map(words.player, asked.players))
     number = games(tally.games)
     return template("charts.html").render(
@@ -100,8 +89,8 @@ def charts_page(tally: Tally, asked: Asked) -> str:
         style_hash=content_hash(style),
         library=Markup(library),
         library_hash=content_hash(library),
-        script=Markup(_DRAW),
-        script_hash=content_hash(_DRAW),
+        script=Markup(script),
+        script_hash=content_hash(script),
         data=Markup(as_json({"charts": [_spec(c) for c in charts], "locale": locale()})),
     )
 

@@ -1,28 +1,8 @@
 """Labels and short texts of the report; see also ``words``."""
 
-from typing import Final
-
 from zankref.codes import CODES
-from zankref.language import P_, LazyText, _, pgettext
+from zankref.language import LazyText, _, pgettext
 from zankref.referee.findings import Finding
-
-#: Kinds of findings with a different name in a game.
-_GAMES_WORDS: Final = (
-    P_("streit", "no-fit-foundation"),
-    P_("streit", "no-fit-tableau"),
-    P_("streit", "missed-foundation"),
-    P_("streit", "missed-freeing"),
-    P_("streit", "missed-reserve-foundation"),
-    P_("zu-zweien", "no-fit-foundation"),
-    P_("zu-zweien", "no-fit-tableau"),
-    P_("zu-zweien", "missed-foundation"),
-    P_("zu-zweien", "missed-waste-foundation"),
-    P_("zu-zweien", "missed-reserve-foundation"),
-    P_("treppe", "no-fit-foundation"),
-    P_("treppe", "no-fit-tableau"),
-    P_("treppe", "missed-foundation"),
-    P_("treppe", "missed-waste-foundation"),
-)
 
 
 def better() -> str:

@@ -94,11 +94,12 @@ def _folder(site: str | None) -> AbstractContextManager[str]:
 
 def _announce(address: str, *, lan: bool, opens: bool) -> None:
     """Say where the server is, and how it is ended."""
+    from zankref.report.ascii import can_write
     from zankref.server.running import code
 
     if lan:
         lines = code(address)
-        if _can_be_shown("".join(lines)):
+        if can_write("".join(lines), sys.stdout.encoding or "ascii"):
             for line in lines:
                 click.secho(line, fg="bright_white", bg="black")
         click.echo(_("For phones in this network: scan the code, or open this address."))
@@ -114,12 +115,3 @@ def _announce(address: str, *, lan: bool, opens: bool) -> None:
     sys.stdout.flush()
     if opens:
         open_address(address, address)
-
-
-def _can_be_shown(text: str) -> bool:
-    """Return whether standard output has the characters of a text."""
-    try:
-        text.encode(sys.stdout.encoding or "ascii")
-    except UnicodeEncodeError:
-        return False
-    return True

@@ -4,7 +4,7 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -70,19 +70,14 @@ _MODES = click.Choice(["silent", "teaching", "scribe"])
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     file: str | None,
-    rules: str | None,
-    players: tuple[str, ...],
-    first: str | None,
-    agreed: str | None,
-    mode: str | None,
-    match: str | None,
-    deal: str | None,
     seat: str,
     table: bool,
     ascii_: bool,
     effort: int,
     lang: Language | None,
+    **head: Any,
 ) -> None:
     """Record a game, line by line."""
     from zankref.cli.umpiring.dialogue import Dialogue
@@ -103,10 +98,9 @@ def command(
     saver = Saver(path, written)
     session = Session(_decoded(ctx, path, written), path, saved=saver, language=lang, effort=effort)
     paper = Paper(ascii_=ascii_)
-    wanted = Wanted(rules, players, first, agreed, mode, match, deal)
     with speaking(lang or session.verdict.language or spoken()), _leaving(ctx, saver, session):
         if not session.record.game.tags and not session.live.items:
-            _begin(session, wanted, lines, paper)
+            _begin(session, Wanted(**head), lines, paper)
         said = _("Recording in {file}; help lists the commands.")
         paper.put(said.format(file=saver.path), dim=True)
         if session.verdict.claimed is not None:

@@ -11,7 +11,6 @@ import vl_convert
 from markupsafe import Markup
 
 from zankref import __version__
-from zankref.collection.chart_words import locale
 from zankref.collection.figure_table import figure_table, games, notes
 from zankref.collection.figures import WAYS, Asked, groups, trends
 from zankref.collection.names import folded
@@ -91,8 +90,18 @@ def charts_page(tally: Tally, asked: Asked) -> str:
         library_hash=content_hash(library),
         script=Markup(script),
         script_hash=content_hash(script),
-        data=Markup(as_json({"charts": [_spec(c) for c in charts], "locale": locale()})),
+        data=Markup(as_json({"charts": [_spec(c) for c in charts], "locale": _locale()})),
     )
+
+
+def _locale() -> dict[str, object]:
+    """Return how Vega writes numbers and times in the current language; English it has itself."""
+    if spoken() == "en":
+        return {}
+    return {
+        "formatLocale": vl_convert.get_format_locale("de-DE"),
+        "timeFormatLocale": vl_convert.get_time_format_locale("de-DE"),
+    }
 
 
 def _spec(chart: _Chart) -> dict[str, object]:

@@ -13,7 +13,7 @@ from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.running import cluster_option, jobs_option, running
 from zankref.cli.status import UNREADABLE
-from zankref.cli.troubles import Troubles, reason, say, say_of_dataset
+from zankref.cli.troubles import Troubles, of_dataset, reason, say
 from zankref.language import N_, Language, _, ngettext
 
 if TYPE_CHECKING:
@@ -102,16 +102,13 @@ def command(
 @contextmanager
 def _told(ctx: click.Context, folder: str) -> Generator[None, None, None]:
     """Say what keeps a dataset from being brought up to date, and exit."""
-    from zankref.collection.errors import DatasetError
-
     try:
-        yield
+        with of_dataset():
+            yield
         return
     except KeyboardInterrupt:
         say(_("broken off; the same command goes on from here"))
         raise
-    except DatasetError as error:
-        say_of_dataset(error)
     except OSError as error:
         say(reason(error))
     except sqlite3.Error as error:  # The list of sources that it keeps in the folder.
@@ -121,7 +118,7 @@ def _told(ctx: click.Context, folder: str) -> Generator[None, None, None]:
 
 def _build(builder: "Builder", plan: "Plan", troubles: Troubles, *, quiet: bool) -> int:
     """Judge what is wanted; return how many games that were."""
-    from zankref.cli.measured import with_measures
+    from zankref.cli.progress import with_measures
     from zankref.collection.reasons import in_words
 
     judged = 0

@@ -18,9 +18,8 @@ from zankref.cli.options import output_option
 from zankref.cli.outputs import format_of
 from zankref.cli.paths import STDIN
 from zankref.cli.replacing import ending, written
-from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import say, say_incomplete, say_of_dataset
+from zankref.cli.troubles import of_dataset, say, say_incomplete
 from zankref.language import N_, _, ngettext
 from zankref.report.plain import in_cell, printable
 
@@ -143,13 +142,10 @@ def _answer(folder: str, query: str) -> "Answer":
 def _writing() -> Iterator[None]:
     """End with the status of a usage error where a query cannot be answered."""
     from zankref.collection.asking import QueryError
-    from zankref.collection.errors import DatasetError
 
     try:
-        yield
-    except DatasetError as error:
-        say_of_dataset(error)
-        raise click.exceptions.Exit(UNREADABLE) from error
+        with of_dataset():
+            yield
     except QueryError as error:
         first, *rest = str(error).splitlines()
         say(first)

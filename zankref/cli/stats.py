@@ -23,7 +23,7 @@ from zankref.cli.running import cluster_option, jobs_option, running
 from zankref.cli.selection import codes_option
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import Troubles, say, say_incomplete, say_of_dataset
+from zankref.cli.troubles import Troubles, of_dataset, say, say_incomplete
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
 from zankref.report.plain import in_cell
 
@@ -138,7 +138,7 @@ def command(
             import vl_convert  # noqa: F401
     troubles = Troubles()
     counting = Counting(names, since, until, effort, player)
-    with _where(ctx, paths, jobs, cluster) as runner:
+    with _where(paths, jobs, cluster) as runner:
         tally = _tally(paths, counting, runner, troubles)
     asked = Asked(by, _spelled(tally, names, player), code)
     with speaking(lang or spoken()), written(output) as stream:
@@ -147,21 +147,13 @@ def command(
 
 
 @contextmanager
-def _where(
-    ctx: click.Context, paths: Sequence[str], jobs: int, cluster: str | None
-) -> Generator["Runner", None, None]:
+def _where(paths: Sequence[str], jobs: int, cluster: str | None) -> Generator["Runner", None, None]:
     """Yield where the games are counted; exit if that is a cluster that cannot do it."""
-    from zankref.collection.errors import DatasetError
-
     # Only this process has the standard input.
     if STDIN in paths and cluster is not None:
         raise click.UsageError(_("Standard input cannot be read by a cluster."))
-    try:
-        with running(1 if STDIN in paths else jobs, cluster) as runner:
-            yield runner
-    except DatasetError as error:
-        say_of_dataset(error)
-        ctx.exit(UNREADABLE)
+    with of_dataset(), running(1 if STDIN in paths else jobs, cluster) as runner:
+        yield runner
 
 
 def _tally(

@@ -161,14 +161,11 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
         if asked.players
     ]
     if lines:
-        drawn += (
-            alt.Chart(_data(lines))
-            .mark_line(strokeDash=[6, 4], strokeWidth=3)
-            .encode(
-                x=alt.X("b:T", timeUnit="utcyearmonth"),
-                y="c:Q",
-                color=alt.Color("a:N", scale=_colours(players)),
-            )
+        dashes = alt.Chart(_data(lines)).mark_line(strokeDash=[6, 4], strokeWidth=3)
+        drawn += dashes.encode(
+            x=alt.X("b:T", timeUnit="utcyearmonth"),
+            y="c:Q",
+            color=alt.Color("a:N", scale=_colours(players)),
         )
     about = _(
         "Months with fewer than {number} moves are left out. The larger a point, the more moves."
@@ -255,15 +252,12 @@ def _by_code(tally: Tally, asked: Asked) -> _Chart:
         if g.code in all_codes[:_MOST_CODES] and g.counts.moves >= _LEAST_MOVES
     ]
     heads = (_("Fault"), _("Player"), _("Faults per 100 moves"), _("Faults"), _("Moves"))
-    drawn = (
-        alt.Chart(_data(rows))
-        .mark_rect()
-        .encode(
-            y=alt.Y("a:N", title=None, sort=often),
-            x=alt.X("b:N", title=None, axis=alt.Axis(labelAngle=-40)),
-            color=alt.Color("c:Q", title=heads[2], scale=alt.Scale(scheme="goldorange")),
-            tooltip=_tooltip(heads),
-        )
+    squares = alt.Chart(_data(rows)).mark_rect()
+    drawn = squares.encode(
+        y=alt.Y("a:N", title=None, sort=often),
+        x=alt.X("b:N", title=None, axis=alt.Axis(labelAngle=-40)),
+        color=alt.Color("c:Q", title=heads[2], scale=alt.Scale(scheme="goldorange")),
+        tooltip=_tooltip(heads),
     )
     about = _("Per 100 moves; players with fewer than {number} moves are left out.")
     said = " ".join([about.format(number=_LEAST_MOVES), *_left_out(tally, asked)])
@@ -280,16 +274,13 @@ def _ways(tally: Tally, asked: Asked) -> _Chart:
         for length, number in lengths.items()
     ]
     heads = (_("Fault"), _("Moves of the shortest way"), _("Number"))
-    drawn = (
-        alt.Chart(_data(rows))
-        .mark_bar()
-        .encode(
-            x=alt.X("b:O", title=heads[1], axis=alt.Axis(labelAngle=0)),
-            xOffset="a:N",
-            y=alt.Y("c:Q", title=heads[2]),
-            color=alt.Color("a:N", title=None, scale=alt.Scale(scheme="set2")),
-            tooltip=_tooltip(heads),
-        )
+    bars = alt.Chart(_data(rows)).mark_bar()
+    drawn = bars.encode(
+        x=alt.X("b:O", title=heads[1], axis=alt.Axis(labelAngle=0)),
+        xOffset="a:N",
+        y=alt.Y("c:Q", title=heads[2]),
+        color=alt.Color("a:N", title=None, scale=alt.Scale(scheme="set2")),
+        tooltip=_tooltip(heads),
     )
     about = _("How many moves the way would have had that was overlooked.")
     return _Chart(_("Missed freeings and clearings"), about, _sized(drawn), heads, rows)
@@ -304,19 +295,16 @@ def _lengths(tally: Tally, asked: Asked) -> _Chart:
         for moves, number in sorted(lengths.items())
     ]
     heads = (_("Rules"), _("Moves"), _("Games"))
-    drawn = (
-        alt.Chart(_data(rows))
-        .mark_bar()
-        .encode(
-            x=alt.X("b:Q", title=heads[1], bin=alt.Bin(maxbins=30)),
-            y=alt.Y("sum(c):Q", title=heads[2]),
-            color=alt.Color("a:N", title=heads[0], scale=alt.Scale(scheme="dark2")),
-            tooltip=[
-                alt.Tooltip("a:N", title=heads[0]),
-                alt.Tooltip("b:Q", title=heads[1], bin=alt.Bin(maxbins=30)),
-                alt.Tooltip("sum(c):Q", title=heads[2]),
-            ],
-        )
+    bars = alt.Chart(_data(rows)).mark_bar()
+    drawn = bars.encode(
+        x=alt.X("b:Q", title=heads[1], bin=alt.Bin(maxbins=30)),
+        y=alt.Y("sum(c):Q", title=heads[2]),
+        color=alt.Color("a:N", title=heads[0], scale=alt.Scale(scheme="dark2")),
+        tooltip=[
+            alt.Tooltip("a:N", title=heads[0]),
+            alt.Tooltip("b:Q", title=heads[1], bin=alt.Bin(maxbins=30)),
+            alt.Tooltip("sum(c):Q", title=heads[2]),
+        ],
     )
     about = _("All games, however far they were recorded.")
     if asked.players:

@@ -1,6 +1,6 @@
 """Completion at a position: tags, rule sets, piles, cards, possible moves."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -16,7 +16,7 @@ from lsprotocol.types import (
 
 from zankref.cards import FULL_PACK, KNOWN_CARDS, RANKS, SUITS
 from zankref.codes import CODES
-from zankref.language import N_, _
+from zankref.language import LANGUAGES, N_, _
 from zankref.layout import FOUNDATION, FOUNDATIONS, TABLEAU
 from zankref.lsp.context import Context, What, context
 from zankref.lsp.records import Record, replayed
@@ -34,6 +34,15 @@ from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 
 _LETTERS: Final = ("c", "s", "h", "d")
+
+_TOLD: Final[dict[str, Sequence[str]]] = {
+    "FirstTurn": ("yes", "no"),
+    "Lang": LANGUAGES,
+    "Umpire": ("silent", "teaching", "scribe"),
+    "Phase": ("1", "2"),
+    "Base": RANKS,
+}
+"""The values of tags that have the same ones in all games."""
 
 _RULED: Final[dict[str | None, str]] = {
     "justified": N_("would be right"),
@@ -118,7 +127,7 @@ def _tags(here: Context) -> Iterator[CompletionItem]:
 def _values(here: Context) -> Iterator[CompletionItem]:
     """Yield the values that are valid for a tag."""
     players = read_header(here.game).players
-    values: Iterable[tuple[str, str | None]] = ()
+    values: Iterable[tuple[str, str | None]] = [(one, None) for one in _TOLD.get(here.tag, ())]
     match here.tag:
         case "Rules":
             values = [(rules.name, _(rules.title)) for rules in RULE_SETS.values()]
@@ -130,16 +139,6 @@ def _values(here: Context) -> Iterator[CompletionItem]:
             values = [(name, None) for name in players]
         case "Result":
             values = [(name, None) for name in (*players, "draw", "blocked", "*")]
-        case "FirstTurn":
-            values = [("yes", None), ("no", None)]
-        case "Lang":
-            values = [("en", None), ("de", None)]
-        case "Umpire":
-            values = [("silent", None), ("teaching", None), ("scribe", None)]
-        case "Phase":
-            values = [("1", None), ("2", None)]
-        case "Base":
-            values = [(rank, None) for rank in RANKS]
     for value, detail in values:
         yield _item(value, CompletionItemKind.Value, detail)
 

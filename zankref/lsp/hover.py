@@ -11,6 +11,7 @@ from zankref.lsp.records import Record, replayed
 from zankref.record.events import Check, Event, GameRecord, Item, Span
 from zankref.referee.findings import Finding
 from zankref.referee.replay import Replay
+from zankref.referee.snapshots import opened
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.lines import action_in_words
 from zankref.report.markdown import escaped, finding_blocks
@@ -104,10 +105,8 @@ def _table(record: Record, game: GameRecord, item: Item | None) -> Iterator[str]
 
 def picture(replay: Replay) -> str:
     """Return the table drawn in plain text."""
-    state = replay.state
     names = [player(name) for name in replay.header.players]
-    lifted = {state.pending.player} if state.pending and state.pending.lifted else set()
-    panel = draw(state.table, names, opened=lifted | state.now.opened, plain=True)
+    panel = draw(replay.state.table, names, opened=opened(replay), plain=True)
     drawn = plain_text(panel, _WIDTH)
     signs = legend(drawn)
     return f"{drawn}\n{signs}" if signs else drawn

@@ -11,9 +11,7 @@ from zankref.report.reporter import Written, in_order
 from zankref.report.sentences import explained
 
 LEVELS: Final[dict[Severity, str]] = {
-    "error": "error",
-    "fault": "error",
-    "call": "error",
+    **dict.fromkeys(("error", "fault", "call"), "error"),
     "warning": "warning",
     "note": "notice",
 }

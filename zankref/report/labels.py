@@ -20,11 +20,6 @@ def rests_on() -> str:
     return _("Rests on")
 
 
-def not_judged_without() -> str:
-    """An action that could not be judged fully for want of a card."""
-    return _("Not fully judged without it.")
-
-
 def waived(reason: str) -> str:
     """A finding that the record accepts."""
     return _("waived: {reason}").format(reason=reason)
@@ -38,26 +33,6 @@ def expected() -> str:
 def about_nothing() -> str:
     """What a Stop before any move is about."""
     return _("no move")
-
-
-def covered() -> str:
-    """A card that lies face down."""
-    return _("covered")
-
-
-def gone() -> str:
-    """A tableau pile that has fallen away."""
-    return _("fallen away")
-
-
-def any_number() -> str:
-    """A pile with an unknown number of cards."""
-    return _("some cards, or none")
-
-
-def not_written() -> str:
-    """An unrecorded card."""
-    return _("not written down")
 
 
 def name(code: str) -> str:

@@ -10,7 +10,6 @@ import altair as alt
 import vl_convert
 from markupsafe import Markup
 
-from zankref import __version__
 from zankref.collection.figure_table import figure_table, games, notes
 from zankref.collection.figures import WAYS, Asked, groups, trends
 from zankref.collection.names import folded
@@ -18,7 +17,7 @@ from zankref.collection.saying import decimal, trend_sentence, trend_told, unrea
 from zankref.collection.tally import Tally
 from zankref.language import _, spoken
 from zankref.report import labels, words
-from zankref.report.html import as_json, content_hash, page_file, template
+from zankref.report.html import content_hash, page_file, sealed, template
 
 _MOST_PLAYERS: Final = 10
 """Lines of more players could not be told apart."""
@@ -73,7 +72,6 @@ def charts_page(tally: Tally, asked: Asked) -> str:
     number = games(tally.games)
     return template("charts.html").render(
         lang=spoken(),
-        version=__version__,
         title=_("{who} in {games}").format(who=who, games=number) if who else number,
         table=table if table.rows else None,
         is_open=len(table.rows) <= _OPEN,
@@ -84,13 +82,9 @@ def charts_page(tally: Tally, asked: Asked) -> str:
         no_script=_("The charts are drawn by a script; the figures are below each."),
         unread=[*map(unread_told, tally.unread)],
         not_read=_("Files that could not be read"),
-        style=Markup(style),
-        style_hash=content_hash(style),
         library=Markup(library),
         library_hash=content_hash(library),
-        script=Markup(script),
-        script_hash=content_hash(script),
-        data=Markup(as_json({"charts": [_spec(c) for c in charts], "locale": _locale()})),
+        **sealed(style, script, {"charts": [_spec(c) for c in charts], "locale": _locale()}),
     )
 
 

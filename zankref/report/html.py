@@ -67,16 +67,23 @@ def page(document: Document, courses: Sequence[Timeline], seats: Mapping[int, in
     style, script = page_style(), page_script()
     return template("page.html").render(
         words=words,
-        version=__version__,
         title=_title(document, games),
         games=games,
         controls=CONTROLS,
-        style=Markup(style),
-        style_hash=content_hash(style),
-        script=Markup(script),
-        script_hash=content_hash(script),
-        data=Markup(as_json({"words": words, "clauses": clauses, "games": games})),
+        **sealed(style, script, {"words": words, "clauses": clauses, "games": games}),
     )
+
+
+def sealed(style: str, script: str, data: Value) -> dict[str, str]:
+    """Return what every page holds: its style, its only script, and what that is to show."""
+    return {
+        "version": __version__,
+        "style": Markup(style),
+        "style_hash": content_hash(style),
+        "script": Markup(script),
+        "script_hash": content_hash(script),
+        "data": Markup(as_json(data)),
+    }
 
 
 def page_style(styles: Sequence[str] = STYLES) -> str:

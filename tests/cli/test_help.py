@@ -11,7 +11,8 @@ import pytest
 
 from tests.cli.conftest import MISSED, Run
 from tests.each import each
-from zankref.cli import click_words, main
+from tools import marked
+from zankref.cli import main
 from zankref.cli.app import COMMANDS
 from zankref.cli.language import asked
 from zankref.cli.parts import HELP, Command
@@ -413,7 +414,7 @@ def said_by_click() -> Iterator[str]:
 
 
 def test_all_that_click_can_say_here_has_german_words():
-    ours = {*click_words.HELP, *click_words.ERRORS, HELP, "Show the version and exit."}
+    ours = {*marked.CLICKS_HELP, *marked.CLICKS_ERRORS, HELP, "Show the version and exit."}
     assert {*said_by_click()} - ours - NOT_SAID == set()
 
 

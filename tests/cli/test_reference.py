@@ -7,8 +7,10 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.each import each
+from tools.shown import catalogue
 from zankref.cli.codes import GROUPS
 from zankref.codes import CODES
+from zankref.language import Language
 from zankref.rules.registry import RULE_SETS, all_clauses
 from zankref.rules.rulings import RULINGS
 
@@ -180,8 +182,8 @@ def test_cited_clauses_exist():
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
-def test_links_of_docs_findings_lead_somewhere(run: Run, lang: str):
-    written = run("explain", "--markdown", "--lang", lang).stdout
+def test_links_of_docs_findings_lead_somewhere(lang: Language):
+    written = catalogue.page(lang)
     for page, anchor in re.findall(r"\]\((.+?)#(.+?)\)", written):
         assert f'<a id="{anchor}"></a>' in (DOCS / page).read_text(encoding="utf-8")
 

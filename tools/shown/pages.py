@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tools.shown import running
+from tools.shown import catalogue, running
 from tools.shown.blocks import TYPED, Block, blocks, read
 from tools.shown.running import ByHand
+from zankref.language import Language
 
-WHOLE = {f"docs/findings{ending}.md": lang for ending, lang in (("", "en"), (".de", "de"))}
+WHOLE: dict[str, Language] = {"docs/findings.md": "en", "docs/findings.de.md": "de"}
 """Pages that are made from the code, with their languages."""
 
 _RECORDS = {"docs/api.md": "README.md"}
@@ -94,8 +95,7 @@ def outputs(page: str, text: str) -> Iterator[Output]:
 def renewed(page: str, text: str) -> tuple[str, list[str]]:
     """Return a page with all outputs as they come out, and what has to be renewed by hand."""
     if page in WHOLE:
-        with running.empty_folder():
-            return running.zankref("explain", "--markdown", "--lang", WHOLE[page]), []
+        return catalogue.page(WHOLE[page]), []
     new, end, by_hand = "", 0, []
     for block, made, trouble in outputs(page, text):
         new += text[end : block.start]

@@ -8,9 +8,6 @@ import click
 from zankref.cli import parts
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
-from zankref.cli.paths import sources
-from zankref.cli.status import FOUND, UNREADABLE
-from zankref.cli.troubles import Troubles
 from zankref.language import N_, Language, ngettext
 
 
@@ -55,16 +52,11 @@ def command(
     lang: Language | None,
 ) -> None:
     """Annotate records, or remove the annotations."""
-    from zankref.cli.rewriting import Rewriting
+    from zankref.cli.rewriting import rewrite
     from zankref.report.annotation import annotated, without_annotations
 
-    troubles = Troubles()
-    rewritten = without_annotations if remove else partial(annotated, asked=lang, effort=effort)
-    rewriting = Rewriting(troubles, rewritten, writes=not (check or diff), shows=diff)
-    for source in sources(paths, troubles):
-        rewriting.take(source)
-    rewriting.close(_as_before(rewriting.unchanged))
-    ctx.exit(UNREADABLE if troubles.any else FOUND if check and rewriting.changed else 0)
+    form = without_annotations if remove else partial(annotated, asked=lang, effort=effort)
+    ctx.exit(rewrite(paths, form, _as_before, check=check, diff=diff))
 
 
 def _as_before(number: int) -> str:

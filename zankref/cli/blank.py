@@ -22,23 +22,11 @@ class Told(NamedTuple):
     turns: str
 
 
-_WEGNER: Final = N_("Q stock, A waste (each player's own); R1 to R{last} tableau, M foundations.")
-_THREE_PILES: Final = Told(
-    _WEGNER,
-    N_("1. Anna: Q>R1 9h  Q>R2 Kc  Q>R3 7c  Q>A 2h\n2. Ben: Q>R1 8s  Q>A 4d\n   Anna: stop"),
-)
-
 TOLD: Final = {
     "wegner": Told(
-        _WEGNER,
-        N_(
-            "1. Anna: Q>R1 9h  Q>R2 Ks  Q>R3 7c  Q>R4 5d  Q>A 2h\n"
-            "2. Ben: Q>R1 8s  Q>A 4d\n"
-            "   Anna: stop"
-        ),
+        N_("Q stock, A waste (each player's own); R1 to R{last} tableau, M foundations."),
+        N_("1. Anna: Q>R1 9h  Q>R2 Kc  Q>R3 7c  Q>A 2h\n2. Ben: Q>R1 8s  Q>A 4d\n   Anna: stop"),
     ),
-    "wegner-52": _THREE_PILES,
-    "wegner-3": _THREE_PILES,
     "schikanieren": Told(
         N_(
             "Q stock, A waste, S reserve (each player's own); R1 to R{last} tableau, M foundations."
@@ -89,7 +77,7 @@ def blank(rules: RuleSet, file: str | None = None) -> str:
 def _told(rules: RuleSet) -> Told:
     """Return what is told of a game of which nobody has put it into words."""
     piles = TOLD["schikanieren" if rules.layout.reserves else "wegner"].piles
-    return Told(piles, _THREE_PILES.turns if rules.announces else _OPENED)
+    return Told(piles, TOLD["wegner"].turns if rules.announces else _OPENED)
 
 
 def _remarks(lines: Iterator[str]) -> Iterator[str]:

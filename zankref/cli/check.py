@@ -2,8 +2,8 @@
 
 import os
 import sys
-from collections.abc import Generator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Sequence
+from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING, Final, TextIO
 
@@ -12,14 +12,16 @@ import click
 from zankref.cli import parts
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
+from zankref.cli.options import output_option
 from zankref.cli.outputs import format_of
-from zankref.cli.paths import STDIN, sources
+from zankref.cli.paths import sources
 from zankref.cli.progress import with_progress
+from zankref.cli.replacing import written
 from zankref.cli.running import jobs_option
 from zankref.cli.selection import Selection, codes_option
 from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import Troubles, cannot_write, say
+from zankref.cli.troubles import Troubles, say
 from zankref.codes import Severity
 from zankref.language import N_, Language, _, spoken
 from zankref.report.reporter import FOR_PROGRAMS, FORMATS, Reporter, Setting, reporter
@@ -68,13 +70,7 @@ _FAIL_BY_DEFAULT: Final = _SEVERITIES[2:]
         "or else text]"
     ),
 )
-@parts.option(
-    "--output-file",
-    "-o",
-    metavar=N_("FILE"),
-    type=click.Path(dir_okay=False),
-    help=N_("Write to this file instead of standard output."),
-)
+@output_option("--output-file")
 @codes_option(
     "--select", N_("Report and count only findings whose codes begin with one of these: Z3,Z401.")
 )
@@ -121,7 +117,7 @@ def command(
     failing = _FAIL_BY_DEFAULT if fail_on is None else _FAIL_ON[fail_on]
     judge = Judge(Selection(select, ignore), failing, lang, spoken(), effort)
     found = False
-    with _opened(ctx, output_file) as stream:
+    with written(output_file) as stream:
         report = _report(format_, stream, statistics=statistics, quiet=quiet)
         with closing(judge_all(files, jobs or os.cpu_count() or 1, judge, report)) as results:
             shown = results if quiet else with_progress(results, len(files), _ends_file)
@@ -130,23 +126,6 @@ def command(
                 _pass_on(judged, report, troubles)
         report.close()
     ctx.exit(UNREADABLE if troubles.any else FOUND if found else 0)
-
-
-@contextmanager
-def _opened(ctx: click.Context, path: str | None) -> Generator[TextIO | None, None, None]:
-    """Open the file for the report, if there is one; exit if it cannot be written."""
-    if path is None or path == STDIN:
-        yield None
-        return
-    from zankref.cli.replacing import replacing
-
-    with ExitStack() as stack:
-        try:
-            stream = stack.enter_context(replacing(path))
-        except OSError as error:
-            say(cannot_write(error, path))
-            ctx.exit(UNREADABLE)
-        yield stream
 
 
 def _ends_file(judged: "RenderedGame") -> int:

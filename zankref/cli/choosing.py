@@ -43,6 +43,7 @@ def alias_option() -> Callable[[Any], Any]:
     """Return the option ``--alias``; its value is ``Names``."""
     return parts.option(
         "--alias",
+        "names",
         metavar=N_("FILE"),
         type=click.Path(dir_okay=False),
         callback=_names,
@@ -96,10 +97,11 @@ def _complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str)
 
 _OPTIONS: Sequence[Callable[[Any], Any]] = (
     codes_option(
-        "--code", N_("Games with a finding whose code begins with one of these: Z302,Z4.")
+        "--code", N_("Games with a finding whose code begins with one of these: Z302,Z4."), "codes"
     ),
     parts.option(
         "--player",
+        "players",
         metavar=N_("NAME"),
         multiple=True,
         help=N_("Games of this player; with --code those in which the finding is his."),
@@ -114,6 +116,7 @@ _OPTIONS: Sequence[Callable[[Any], Any]] = (
     ),
     parts.option(
         "--result",
+        "results",
         metavar=N_("RESULT"),
         multiple=True,
         help=N_("Games with this result: the winner's name, draw, blocked, or * for unfinished."),
@@ -122,6 +125,7 @@ _OPTIONS: Sequence[Callable[[Any], Any]] = (
     until_option(),
     parts.option(
         "--event",
+        "events",
         metavar=N_("PATTERN"),
         multiple=True,
         help=N_("Games whose tag Event is like this; * stands for any text: 'Club*'."),

@@ -30,15 +30,6 @@ SEVERITIES: Final[dict[Severity, str]] = {
 }
 """What findings are about, from grave to slight."""
 
-#: Labels of the severities.
-NAMES: Final[dict[Severity, str]] = {
-    "error": N_("Error"),
-    "fault": N_("Fault"),
-    "call": N_("Call"),
-    "warning": N_("Warning"),
-    "note": N_("Note"),
-}
-
 
 def similar_codes(typed: str) -> str:
     """Return a sentence that lists the codes that may be meant."""

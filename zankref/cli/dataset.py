@@ -13,7 +13,7 @@ from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
 from zankref.cli.running import cluster_option, jobs_option, running
 from zankref.cli.status import UNREADABLE
-from zankref.cli.troubles import Troubles, reason, say, say_of_dataset
+from zankref.cli.troubles import Troubles, of_dataset, reason, say
 from zankref.language import N_, Language, _, ngettext
 
 if TYPE_CHECKING:
@@ -75,7 +75,9 @@ def command(
     lang: Language | None,
 ) -> None:
     """Bring the dataset up to date."""
-    _require_libraries()
+    with parts.needs(N_("A dataset needs {name}: pip install 'zankref[dataset]'.")):
+        import filelock  # noqa: F401
+        import pyarrow  # noqa: F401
     from zankref.collection.building import Builder
     from zankref.collection.dataset import locked
     from zankref.collection.partition import Settings
@@ -89,35 +91,24 @@ def command(
         settings = Settings(__version__, effort)
         builder = stack.enter_context(closing(Builder(dataset, settings, runner)))
         plan = builder.plan(paths)
-        _announce(plan)
+        if plan.judged_anew:
+            say(_("it was judged by another zankref or with another effort: all is judged again"))
         judged = _build(builder, plan, troubles, quiet=quiet)
         if not quiet:
             _sum_up(folder, dataset, plan, judged)
     ctx.exit(UNREADABLE if troubles.any else 0)
 
 
-def _require_libraries() -> None:
-    try:
-        import filelock  # noqa: F401
-        import pyarrow  # noqa: F401
-    except ModuleNotFoundError as missing:
-        said = _("A dataset needs {name}: pip install 'zankref[dataset]'.")
-        raise click.UsageError(said.format(name=missing.name)) from missing
-
-
 @contextmanager
 def _told(ctx: click.Context, folder: str) -> Generator[None, None, None]:
     """Say what keeps a dataset from being brought up to date, and exit."""
-    from zankref.collection.errors import DatasetError
-
     try:
-        yield
+        with of_dataset():
+            yield
         return
     except KeyboardInterrupt:
         say(_("broken off; the same command goes on from here"))
         raise
-    except DatasetError as error:
-        say_of_dataset(error)
     except OSError as error:
         say(reason(error))
     except sqlite3.Error as error:  # The list of sources that it keeps in the folder.
@@ -127,7 +118,7 @@ def _told(ctx: click.Context, folder: str) -> Generator[None, None, None]:
 
 def _build(builder: "Builder", plan: "Plan", troubles: Troubles, *, quiet: bool) -> int:
     """Judge what is wanted; return how many games that were."""
-    from zankref.cli.measured import with_measures
+    from zankref.cli.progress import with_measures
     from zankref.collection.reasons import in_words
 
     judged = 0
@@ -143,11 +134,6 @@ def _build(builder: "Builder", plan: "Plan", troubles: Troubles, *, quiet: bool)
         if path not in told:
             troubles.add(f"{path}: {in_words(why)}")
     return judged
-
-
-def _announce(plan: "Plan") -> None:
-    if plan.judged_anew:
-        say(_("it was judged by another zankref or with another effort: all is judged again"))
 
 
 def _sum_up(folder: str, dataset: "Dataset", plan: "Plan", judged: int) -> None:

@@ -45,18 +45,10 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @parts.argument("things", metavar=N_("[WHAT]..."), nargs=-1, shell_complete=_complete)
 @parts.option("--list", "lists", is_flag=True, help=N_("List all codes."))
 @rules_option(N_("Show only the clauses of this game."))
-@parts.option(
-    "--markdown", is_flag=True, help=N_("Write the whole catalogue of codes, as Markdown.")
-)
 @lang_option(expose_value=False)
-def command(things: Sequence[str], lists: bool, rules: str | None, markdown: bool) -> None:
+def command(things: Sequence[str], lists: bool, rules: str | None) -> None:
     """Explain codes and clauses."""
-    if markdown:
-        from zankref.cli.catalogue import page
-        from zankref.cli.streams import for_programs
-
-        for_programs().write(page())
-    elif lists:
+    if lists:
         _list()
     elif things:
         _explain([_meant(typed) for typed in things], rules)

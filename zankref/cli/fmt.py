@@ -7,9 +7,6 @@ import click
 
 from zankref.cli import parts
 from zankref.cli.language import lang_option
-from zankref.cli.paths import sources
-from zankref.cli.status import FOUND, UNREADABLE
-from zankref.cli.troubles import Troubles
 from zankref.language import N_, Language, ngettext
 
 
@@ -47,17 +44,11 @@ def command(
     ctx: click.Context, paths: Sequence[str], check: bool, diff: bool, lang: Language | None
 ) -> None:
     """Rewrite records in canonical form, or report which are not."""
-    from zankref.cli.rewriting import Rewriting
+    from zankref.cli.rewriting import rewrite
     from zankref.record.format import format_text
 
-    troubles = Troubles()
     form = partial(format_text, language=lang)
-    rewriting = Rewriting(troubles, form, writes=not (check or diff), shows=diff)
-    for source in sources(paths, troubles):
-        rewriting.take(source)
-    rewriting.close(_in_canonical_form(rewriting.unchanged))
-    found = rewriting.unclear or (check and rewriting.changed)
-    ctx.exit(UNREADABLE if troubles.any else FOUND if found else 0)
+    ctx.exit(rewrite(paths, form, _in_canonical_form, check=check, diff=diff))
 
 
 def _in_canonical_form(number: int) -> str:

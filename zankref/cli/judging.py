@@ -1,7 +1,7 @@
 """Reading, judging and summarising games for the report, whole files or part by part."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from zankref.cli.paths import Source
 from zankref.cli.selection import Selection
@@ -19,7 +19,6 @@ from zankref.referee.match import Matches
 from zankref.referee.replay import judge
 from zankref.referee.unread import not_text
 from zankref.report.reporter import Renderer
-from zankref.values import Value
 
 _Result = TypeVar("_Result")
 
@@ -45,39 +44,15 @@ class Done(NamedTuple, Generic[_Result]):
     result: _Result
 
 
-class Task(Value):
-    """Something to be judged and rendered."""
+class Task(NamedTuple):
+    """Files to be judged whole and rendered, or a part of a file."""
 
-    __slots__ = ("renderer",)
-
-    def __init__(self, renderer: Renderer) -> None:
-        self.renderer: Final = renderer
-
-
-class Files(Task):
-    """Files to be judged whole."""
-
-    __slots__ = ("paths",)
-    __match_args__ = ("renderer", "paths")
-
-    def __init__(self, renderer: Renderer, paths: Sequence[str]) -> None:
-        super().__init__(renderer)
-        self.paths: Final = paths
+    renderer: Renderer
+    paths: Sequence[str]
+    part: Part | None = None
 
 
-class Stretch(Task):
-    """A part of a file to be judged."""
-
-    __slots__ = ("part", "path")
-    __match_args__ = ("renderer", "path", "part")
-
-    def __init__(self, renderer: Renderer, path: str, part: Part) -> None:
-        super().__init__(renderer)
-        self.path: Final = path
-        self.part: Final = part
-
-
-class Judge(Value):
+class Judge(NamedTuple):
     """Judges files and parts of files, and yields what was asked for.
 
     Findings whose codes are not in the selection are left out; those of the severities in
@@ -85,46 +60,31 @@ class Judge(Value):
     that of their record, or in the ``usual`` one. ``effort`` is as in ``replay.judge``.
     """
 
-    __match_args__ = ("selection", "failing", "asked", "usual", "effort")
-    __slots__ = __match_args__
+    selection: Selection
+    failing: Collection[Severity]
+    asked: Language | None = None
+    usual: Language = "en"
+    effort: int = DEFAULT_EFFORT
 
-    def __init__(
-        self,
-        selection: Selection,
-        failing: Collection[Severity],
-        asked: Language | None = None,
-        usual: Language = "en",
-        effort: int = DEFAULT_EFFORT,
-    ) -> None:
-        self.selection: Final = selection
-        self.failing: Final = failing
-        self.asked: Final = asked
-        self.usual: Final = usual
-        self.effort: Final = effort
-
-    def __call__(self, task: Task) -> list[RenderedGame]:
+    def whole(self, task: Task) -> list[RenderedGame]:
         """Judge files, or a part of a file in which no matches are played."""
-        if isinstance(task, Stretch):
-            return list(self.stretch(task, Matches()))
-        assert isinstance(task, Files)
-        return list(self.files(task))
+        return list(self.games(task, Matches()))
 
-    def files(self, files: Files) -> Iterator[RenderedGame]:
-        """Read files and judge their games."""
-        for path in files.paths:
+    def games(self, task: Task, matches: Matches) -> Iterator[RenderedGame]:
+        """Judge the games of files, or of a part of one; ``matches`` are those in it so far."""
+        if task.part is not None:
+            document, is_last = parse_part(task.part, task.paths[0]), task.part.is_last
+            yield from self._games(task.renderer, document, matches, is_last=is_last)
+            return
+        for path in task.paths:
             try:
                 document = parse(decode(Source(path).read(), path), path)
             except UnreadableFile as error:
-                yield self.unreadable(files.renderer, error)
+                yield self.unreadable(task.renderer, error)
             except OSError as trouble:
                 yield troubled(trouble)
             else:
-                yield from self._games(files.renderer, document, Matches(), is_last=True)
-
-    def stretch(self, stretch: Stretch, matches: Matches) -> Iterator[RenderedGame]:
-        """Judge the games of a part; ``matches`` are the matches so far."""
-        document = parse_part(stretch.part, stretch.path)
-        yield from self._games(stretch.renderer, document, matches, is_last=stretch.part.is_last)
+                yield from self._games(task.renderer, document, Matches(), is_last=True)
 
     def unreadable(self, renderer: Renderer, error: UnreadableFile) -> RenderedGame:
         """Return the result for a file that is not text in UTF-8 (Z006)."""

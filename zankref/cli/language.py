@@ -77,7 +77,7 @@ def of_system() -> Language:
 def teach_click() -> None:
     """Make click use our catalogue, in the current language.
 
-    Each of its modules has its own name for ``gettext``. Its messages are in ``click_words.py``.
+    Each of its modules has its own name for ``gettext``. Its messages are in ``tools/marked.py``.
     """
     for name, module in [*sys.modules.items()]:
         if name.startswith("click."):

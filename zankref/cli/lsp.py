@@ -6,7 +6,7 @@ import click
 
 from zankref.cli import parts
 from zankref.cli.language import lang_option
-from zankref.language import N_, Language, _
+from zankref.language import N_, Language
 
 
 @parts.command(
@@ -35,13 +35,9 @@ from zankref.language import N_, Language, _
 @lang_option()
 def command(docs: str | None, log: str | None, lang: Language | None) -> None:
     """Serve until the editor disconnects."""
-    try:
+    said = N_("The language server needs the package pygls: pip install 'zankref[lsp]'")
+    with parts.needs(said, "pygls", "lsprotocol"):
         from zankref.lsp.server import make_server
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in ("pygls", "lsprotocol"):
-            raise
-        said = _("The language server needs the package pygls: pip install 'zankref[lsp]'")
-        raise click.UsageError(said) from error
     if log is not None:
         logging.basicConfig(filename=log, level=logging.INFO, encoding="utf-8")
     make_server(docs, lang).start_io()

@@ -1,7 +1,6 @@
 """``zankref new``: a blank record to fill in."""
 
 import os
-from typing import TYPE_CHECKING
 
 import click
 
@@ -9,14 +8,12 @@ from zankref.cli import parts
 from zankref.cli.language import lang_option
 from zankref.cli.outputs import check_output
 from zankref.cli.paths import STDIN
+from zankref.cli.replacing import ending
 from zankref.cli.rules import rules_option
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import cannot_write, say
+from zankref.cli.troubles import say
 from zankref.language import N_, _
-
-if TYPE_CHECKING:
-    pass
 
 
 @parts.command(
@@ -49,14 +46,12 @@ def command(ctx: click.Context, file: str | None, rules: str) -> None:
     if file is None or file == STDIN:
         for_programs().write(blank(game))
         return
-    try:
-        _write(file, blank(game, file))
-    except FileExistsError:
-        say(_("{file} already exists; nothing was written.").format(file=file))
-        ctx.exit(UNREADABLE)
-    except OSError as error:
-        say(cannot_write(error, file))
-        ctx.exit(UNREADABLE)
+    with ending(file):
+        try:
+            _write(file, blank(game, file))
+        except FileExistsError:
+            say(_("{file} already exists; nothing was written.").format(file=file))
+            ctx.exit(UNREADABLE)
     said = _("{file}: written; fill it in, then {command}")
     say(said.format(file=file, command=f"zankref check {file}"))
 

@@ -5,13 +5,15 @@ from typing import Final
 
 from zankref.cli.replacing import replacing
 from zankref.cli.troubles import say
-from zankref.language import _
+from zankref.language import N_, _
 from zankref.record.folders import stem
 
 _SIGN: Final = b'<meta name="generator" content="zankref '
 """What stands in the head of every page."""
 
 _HEAD: Final = 4096
+
+PAGE_NEEDS: Final = N_("The page needs {name}: pip install 'zankref[html]'.")
 
 
 def name_of_page(record: str) -> str:

@@ -4,7 +4,8 @@ They are created when their modules are imported, before the language is known; 
 are marked by ``N_()``.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 import click
@@ -94,3 +95,17 @@ def option(*names: str, **more: Any) -> Callable[[Any], Any]:
 def argument(name: str, **more: Any) -> Callable[[Any], Any]:
     """Give a command an argument."""
     return click.argument(name, cls=_Argument, **more)
+
+
+@contextmanager
+def needs(said: str, *packages: str, **fields: object) -> Iterator[None]:
+    """Say how a package is installed that what is imported here lacks.
+
+    ``said`` is a text with ``{name}``. With ``packages``, any other that is missing is an error.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        if packages and (missing.name or "").partition(".")[0] not in packages:
+            raise
+        raise click.UsageError(_(said).format(name=missing.name, **fields)) from missing

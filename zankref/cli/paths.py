@@ -6,26 +6,21 @@ import sys
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from io import BufferedIOBase
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from zankref.cli.troubles import Troubles, say
 from zankref.language import _
 from zankref.record.files import opened
 from zankref.record.folders import SUFFIX, records_in
-from zankref.values import Value
 
 STDIN: Final = "-"
 """The path that stands for standard input."""
 
 
-class Source(Value):
+class Source(NamedTuple):
     """A record to be read: a file, or standard input, under the path ``-``."""
 
-    __match_args__ = ("path",)
-    __slots__ = __match_args__
-
-    def __init__(self, path: str) -> None:
-        self.path: Final = path
+    path: str
 
     @contextmanager
     def open(self) -> Generator[BufferedIOBase, None, None]:
@@ -68,18 +63,13 @@ def sources(paths: Iterable[str], troubles: Troubles) -> list[Source]:
     found: dict[str, Source] = {}
     for path in paths:
         if path == STDIN:
-            found.setdefault(path, source(path))
+            found.setdefault(path, Source(path))
         elif os.path.isdir(path):
             for real, file in _in_folder(path, troubles):
                 found.setdefault(real, Source(file))
         else:
             found.setdefault(os.path.realpath(path), Source(path))
     return list(found.values())
-
-
-def source(path: str) -> Source:
-    """Return the record for a path that is not a folder."""
-    return Source(path)
 
 
 def _in_folder(path: str, troubles: Troubles) -> Iterator[tuple[str, str]]:

@@ -1,11 +1,14 @@
-"""A progress bar on standard error, for many files."""
+"""Progress bars on standard error."""
 
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from zankref.language import _
+
+if TYPE_CHECKING:
+    from zankref.collection.working import Result
 
 _Thing = TypeVar("_Thing")
 
@@ -48,3 +51,39 @@ def with_progress(
                 bar.update(task, completed=done)
                 bar.refresh()
                 drawn = time.monotonic()
+
+
+def with_measures(results: Iterable["Result"], size: int) -> Iterator["Result"]:
+    """Yield results, showing how much of the bytes is judged, how fast, and how long it will take.
+
+    Only on a terminal.
+    """
+    if not sys.stderr.isatty():
+        yield from results
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        Progress,
+        TaskProgressColumn,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TextColumn("{task.fields[speed]}"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(_("Judging"), total=size, speed="")
+        games = 0
+        for result in results:
+            games += result.games
+            elapsed = bar.tasks[0].elapsed or 0
+            speed = games / elapsed if elapsed else 0
+            said = _("{speed:.0f} games/s").format(speed=speed)
+            bar.update(task, advance=result.size, speed=said)
+            yield result

@@ -14,11 +14,12 @@ import click
 
 from zankref.cli import parts
 from zankref.cli.language import lang_option
+from zankref.cli.options import output_option
 from zankref.cli.outputs import format_of
 from zankref.cli.paths import STDIN
-from zankref.cli.status import UNREADABLE
+from zankref.cli.replacing import ending, written
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import cannot_write, say, say_incomplete, say_of_dataset
+from zankref.cli.troubles import of_dataset, say, say_incomplete
 from zankref.language import N_, _, ngettext
 from zankref.report.plain import in_cell, printable
 
@@ -72,17 +73,9 @@ _FORMATS: Final = ("text", "csv", "json", "parquet")
         "How to write the rows.  [default: by the ending of FILE: csv, json, parquet; or else text]"
     ),
 )
-@parts.option(
-    "--output",
-    "-o",
-    metavar=N_("FILE"),
-    type=click.Path(dir_okay=False),
-    help=N_("Write to this file instead of standard output."),
-)
+@output_option()
 @lang_option(expose_value=False)
-@click.pass_context
 def command(
-    ctx: click.Context,
     folder: str | None,
     sql: str | None,
     examples: bool,
@@ -101,14 +94,15 @@ def command(
     if format_ == "parquet" and output in (None, STDIN):
         raise click.UsageError(_("--format parquet needs a file: -o FILE."))
     answer = _answer(folder, query)
-    try:
-        with _writing():
-            _write(answer, format_, None if output == STDIN else output)
-    except OSError as error:
-        if output is None:
-            raise
-        say(cannot_write(error, output))
-        ctx.exit(UNREADABLE)
+    with _writing():
+        if format_ == "parquet":
+            assert output is not None
+            with ending(output):
+                _write_parquet(answer, output)
+            return
+        with written(output) as stream:
+            to = stream or (sys.stdout if format_ == "text" else for_programs())
+            _WRITERS[format_](answer, to)
 
 
 def _print_examples() -> None:
@@ -135,11 +129,8 @@ def _query(sql: str | None, example: int | None) -> str:
 
 def _answer(folder: str, query: str) -> "Answer":
     """Ask the dataset; a query that cannot be answered is a usage error."""
-    try:
+    with parts.needs(N_("Queries need {name}: pip install 'zankref[query]'.")):
         from zankref.collection.asking import Asked
-    except ModuleNotFoundError as missing:
-        said = _("Queries need {name}: pip install 'zankref[query]'.")
-        raise click.UsageError(said.format(name=missing.name)) from missing
     with _writing():
         asked = Asked(folder)
         if not asked.is_complete:
@@ -151,13 +142,10 @@ def _answer(folder: str, query: str) -> "Answer":
 def _writing() -> Iterator[None]:
     """End with the status of a usage error where a query cannot be answered."""
     from zankref.collection.asking import QueryError
-    from zankref.collection.errors import DatasetError
 
     try:
-        yield
-    except DatasetError as error:
-        say_of_dataset(error)
-        raise click.exceptions.Exit(UNREADABLE) from error
+        with of_dataset():
+            yield
     except QueryError as error:
         first, *rest = str(error).splitlines()
         say(first)
@@ -166,28 +154,10 @@ def _writing() -> Iterator[None]:
         raise click.exceptions.Exit(2) from error
 
 
-def _write(answer: "Answer", format_: str, output: str | None) -> None:
-    if format_ == "parquet":
-        assert output is not None
-        _write_parquet(answer, output)
-    elif output is None:
-        _write_text(answer, format_, for_programs() if format_ != "text" else sys.stdout)
-    else:
-        from zankref.cli.replacing import replacing
-
-        with replacing(output) as stream:
-            _write_text(answer, format_, stream)
-
-
-def _write_text(answer: "Answer", format_: str, stream: TextIO) -> None:
-    if format_ == "csv":
-        writer = csv.writer(stream, lineterminator="\n")
-        writer.writerow(map(in_cell, answer.columns))
-        writer.writerows([in_cell(_cell(value)) for value in row] for row in answer.rows())
-    elif format_ == "json":
-        _write_json(answer, stream)
-    else:
-        _write_table(answer, stream)
+def _write_csv(answer: "Answer", stream: TextIO) -> None:
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(map(in_cell, answer.columns))
+    writer.writerows([in_cell(_cell(value)) for value in row] for row in answer.rows())
 
 
 def _write_json(answer: "Answer", stream: TextIO) -> None:
@@ -215,7 +185,7 @@ def _write_table(answer: "Answer", stream: TextIO) -> None:
     ]
     sheet = open_sheet(Setting(stream))
     if min(sum(widths) + 2 * len(widths), _NARROW * len(widths)) <= sheet.width:
-        sheet.put(sheet.lines(_table(answer.columns, rows), sheet.width))
+        sheet.write(_table(answer.columns, rows))
     else:
         longest = max(map(len, answer.columns))
         for row in rows:
@@ -224,6 +194,9 @@ def _write_table(answer: "Answer", stream: TextIO) -> None:
             sheet.blank()
     said = ngettext("{number} row", "{number} rows", len(rows)).format(number=len(rows))
     sheet.put([Text(said, DIM)])
+
+
+_WRITERS: Final = {"text": _write_table, "csv": _write_csv, "json": _write_json}
 
 
 def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> "Table":

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zankref.cli.paths import source
+from zankref.cli.paths import Source
 from zankref.cli.status import UNREADABLE
 from zankref.cli.troubles import reason, say
 
@@ -19,7 +19,7 @@ def read_or_exit(file: str) -> "Document":
     from zankref.record.parse import parse
 
     try:
-        return parse(decode(source(file).read(), file), file)
+        return parse(decode(Source(file).read(), file), file)
     except OSError as error:
         say(reason(error))
     except UnreadableFile as error:

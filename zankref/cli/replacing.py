@@ -7,6 +7,12 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import TextIO
 
+import click
+
+from zankref.cli.paths import STDIN
+from zankref.cli.status import UNREADABLE
+from zankref.cli.troubles import cannot_write, say
+
 
 @contextmanager
 def replacing(path: str) -> Generator[TextIO, None, None]:
@@ -32,3 +38,25 @@ def replacing(path: str) -> Generator[TextIO, None, None]:
             stream.close()
             os.unlink(new)
             raise
+
+
+@contextmanager
+def ending(path: str) -> Generator[None, None, None]:
+    """Exit if a file cannot be written."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        say(cannot_write(error, path))
+        raise click.exceptions.Exit(UNREADABLE) from error
+
+
+@contextmanager
+def written(output: str | None) -> Generator[TextIO | None, None, None]:
+    """Open the file that is named for the output, if one is; exit if it cannot be written."""
+    if output is None or output == STDIN:
+        yield None
+        return
+    with ending(output), replacing(output) as stream:
+        yield stream

@@ -1,7 +1,5 @@
 """``zankref report``: a page that replays a game."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
@@ -9,14 +7,16 @@ import click
 from zankref.cli import parts
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
+from zankref.cli.options import no_such_seat, seat_option
 from zankref.cli.outputs import check_output
-from zankref.cli.page import may_be_written, name_of_page, open_page, write_page
+from zankref.cli.page import PAGE_NEEDS, may_be_written, name_of_page, open_page, write_page
 from zankref.cli.paths import STDIN
 from zankref.cli.position import game_at
 from zankref.cli.reading import read_or_exit
+from zankref.cli.replacing import ending
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import cannot_write, say
+from zankref.cli.troubles import say
 from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
@@ -62,12 +62,7 @@ if TYPE_CHECKING:
     type=parts.Count(min=1),
     help=N_("Only this game of the file.  [default: all]"),
 )
-@parts.option(
-    "--seat",
-    metavar=N_("PLAYER"),
-    default="1",
-    help=N_("Whose side to show it from: a name or a number."),
-)
+@seat_option()
 @effort_option()
 @lang_option()
 @click.pass_context
@@ -82,11 +77,8 @@ def command(
     lang: Language | None,
 ) -> None:
     """Write the page."""
-    try:
+    with parts.needs(PAGE_NEEDS):
         from zankref.report.html import page
-    except ModuleNotFoundError as missing:
-        said = _("The page needs {name}: pip install 'zankref[html]'.")
-        raise click.UsageError(said.format(name=missing.name)) from missing
     from zankref.referee.snapshots import timelines
 
     check_output(output, "html")
@@ -105,7 +97,7 @@ def command(
     if target == STDIN:
         for_programs().write(written)
         return
-    with _ending(ctx, target):
+    with ending(target):
         write_page(target, written)
     say(_("{page}: written; open it in any browser").format(page=target))
     if opens:
@@ -114,22 +106,12 @@ def command(
 
 def _check_target(ctx: click.Context, path: str) -> None:
     """Exit if the target exists and is not a page."""
-    with _ending(ctx, path):
+    with ending(path):
         if path == STDIN or may_be_written(path):
             return
     said = _("{path} exists and is not a page of zankref, so it stays. Name another page with -o.")
     say(said.format(path=path))
     ctx.exit(UNREADABLE)
-
-
-@contextmanager
-def _ending(ctx: click.Context, path: str) -> Iterator[None]:
-    """Exit if a page cannot be written."""
-    try:
-        yield
-    except OSError as error:
-        say(cannot_write(error, path))
-        ctx.exit(UNREADABLE)
 
 
 def _common_language(verdicts: "Sequence[Verdict]") -> Language | None:
@@ -146,8 +128,5 @@ def _seats(document: "Document", verdicts: "Sequence[Verdict]", seat: str) -> di
     meant = {game: header.player(seat) for game, header in headers.items()}
     seats = {game: player for game, player in meant.items() if player is not None}
     if not seats and seat != "1":
-        names = {name: None for header in headers.values() for name in header.players}
-        said = _("nobody called {name} plays here. The players are: {players}.")
-        said = said.format(name=seat, players=", ".join(names))
-        raise click.BadParameter(said, param_hint="'--seat'")
+        raise no_such_seat(seat, dict.fromkeys(n for h in headers.values() for n in h.players))
     return seats

@@ -1,10 +1,11 @@
 """Rewriting files one by one, into canonical form or otherwise."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from difflib import unified_diff
 
-from zankref.cli.paths import STDIN, Source
+from zankref.cli.paths import STDIN, Source, sources
 from zankref.cli.replacing import replacing
+from zankref.cli.status import FOUND, UNREADABLE
 from zankref.cli.streams import for_programs
 from zankref.cli.troubles import Troubles, say
 from zankref.errors import UnreadableFile
@@ -13,6 +14,27 @@ from zankref.record.files import decode
 from zankref.record.folders import is_packed
 from zankref.record.format import NotReadable
 from zankref.referee.unread import unreadable
+
+
+def rewrite(
+    paths: Sequence[str],
+    form: Callable[[str], str],
+    said: Callable[[int], str],
+    *,
+    check: bool,
+    diff: bool,
+) -> int:
+    """Rewrite records, or with ``check`` or ``diff`` only say what would change; return the status.
+
+    ``said`` returns the sentence for files that stay as they are, by their number.
+    """
+    troubles = Troubles()
+    rewriting = Rewriting(troubles, form, writes=not (check or diff), shows=diff)
+    for source in sources(paths, troubles):
+        rewriting.take(source)
+    rewriting.close(said(rewriting.unchanged))
+    found = rewriting.unclear or (check and rewriting.changed)
+    return UNREADABLE if troubles.any else FOUND if found else 0
 
 
 class Rewriting:

@@ -54,13 +54,10 @@ def running(jobs: int, cluster: str | None, folder: str | None = None) -> "Itera
     if jobs != 1:
         said = _("With --cluster, the workers are those of the cluster: leave out --jobs.")
         raise click.UsageError(said)
-    try:
+    with parts.needs(N_("A cluster needs {name}: pip install 'zankref[cluster]'.")):
         import distributed  # noqa: F401
 
         from zankref.collection.cluster import on_cluster
-    except ModuleNotFoundError as missing:
-        said = _("A cluster needs {name}: pip install 'zankref[cluster]'.")
-        raise click.UsageError(said.format(name=missing.name)) from missing
     with on_cluster(cluster, folder) as runner:
         yield runner
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -21,7 +20,6 @@ from zankref.language import N_, Language, _, speaking, spoken
 
 if TYPE_CHECKING:
     from zankref.collection.choosing import Choosing, Chosen
-    from zankref.collection.names import Names
     from zankref.collection.sources import Source
 
 
@@ -87,18 +85,8 @@ if TYPE_CHECKING:
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     paths: Sequence[str],
-    code: tuple[str, ...],
-    player: tuple[str, ...],
-    rules: tuple[str, ...],
-    result: tuple[str, ...],
-    since: date | None,
-    until: date | None,
-    event: tuple[str, ...],
-    agreed: tuple[str, ...],
-    longer: int | None,
-    shorter: int | None,
-    alias: "Names",
     moments: bool,
     page: str | None,
     at_most: int | None,
@@ -107,6 +95,7 @@ def command(
     jobs: int,
     effort: int,
     lang: Language | None,
+    **chosen_by: Any,
 ) -> None:
     """Choose games or moments, and write them."""
     from zankref.cli.selected import Games, Moments, names_folder
@@ -119,13 +108,10 @@ def command(
     check_output(page, "html")
     if not names_folder(output):
         check_output(output, "record")
-    choice = Choice(
-        code, player, rules, result, event, agreed, since, until, longer, shorter, alias
-    )
     troubles = Troubles()
     files = find_all(paths, troubles.add, say).sources
     _check_output(output, files)
-    choosing = Choosing(choice, moments, effort, lang, spoken())
+    choosing = Choosing(Choice(**chosen_by), moments, effort, lang, spoken())
     read = 0
     with speaking(lang or spoken()):
         kept = Moments(output, page, at_most, hardest=hardest) if moments else Games(output)

@@ -2,11 +2,11 @@
 
 import os
 from contextlib import ExitStack
-from types import TracebackType
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, Self, TextIO
 
 import click
 
+from zankref.cli.parts import needs
 from zankref.cli.paths import STDIN
 from zankref.cli.replacing import replacing
 from zankref.cli.streams import for_programs
@@ -48,7 +48,10 @@ class _Records:
             stream.write(f"\n{text}" if self.written else text)
         self.written += 1
 
-    def close(self, *error: Any) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: Any) -> None:
         """End the file; after an error there is none."""
         if self._output != STDIN and not self._folder and error[:1] == (None,):
             self._opened()
@@ -75,27 +78,13 @@ class _Records:
             stream.write(text)
 
 
-class Games:
+class Games(_Records):
     """Writes chosen games as they come."""
-
-    def __init__(self, output: str | None) -> None:
-        self._records = _Records(output)
-
-    def __enter__(self) -> "Games":
-        return self
-
-    def __exit__(self, *error: type[BaseException] | BaseException | TracebackType | None) -> None:
-        self._records.close(*error)
-
-    @property
-    def written(self) -> int:
-        """How many games were written."""
-        return self._records.written
 
     def take(self, chosen: "Chosen") -> None:
         """Write the games that were chosen from a file."""
         for game in chosen.games:
-            self._records.write(game.text, _name(game))
+            self.write(game.text, _name(game))
 
     def summary(self, read: int) -> str:
         """Return how many games matched."""
@@ -103,7 +92,7 @@ class Games:
         return said.format(written=self.written, read=read)
 
 
-class Moments:
+class Moments(_Records):
     """Gathers exercises, and at the end writes them, the easiest first or the hardest."""
 
     def __init__(
@@ -111,7 +100,7 @@ class Moments:
     ) -> None:
         if page is not None:
             _check_page(page)
-        self._records = _Records(output)
+        super().__init__(output)
         self._only_page = page is not None and output is None
         self._page = page
         self._at_most = at_most
@@ -119,19 +108,15 @@ class Moments:
         self._found: list[Exercise] = []
         self._all = 0
         self._left_out = 0
-        self.written = 0
-
-    def __enter__(self) -> "Moments":
-        return self
 
     def __exit__(self, *error: Any) -> None:
         try:
             if error[:1] == (None,):
                 self._write()
         except BaseException as trouble:
-            self._records.close(type(trouble), trouble, trouble.__traceback__)
+            super().__exit__(type(trouble), trouble, trouble.__traceback__)
             raise
-        self._records.close(*error)
+        super().__exit__(*error)
 
     def take(self, chosen: "Chosen") -> None:
         """Keep the exercises from a file."""
@@ -149,16 +134,16 @@ class Moments:
 
     def _write(self) -> None:
         found = self._first()
-        self.written = len(found)
         if not self._only_page:
             for exercise in found:
-                self._records.write(exercise.text, _name_of_moment(exercise))
+                self.write(exercise.text, _name_of_moment(exercise))
         if self._page is not None and found:
             from zankref.cli.page import write_page
             from zankref.collection.training import training_page
 
             write_page(self._page, training_page(found))
             say(_("{page}: written; open it in any browser").format(page=self._page))
+        self.written = len(found)
 
     def summary(self, read: int) -> str:
         """Return how many moments there were, and how many no position can express."""
@@ -212,13 +197,10 @@ def _may_hold(path: str, text: str) -> bool:
 
 def _check_page(page: str) -> None:
     """Raise a usage error if no page can be written there, or not by this program."""
-    from zankref.cli.page import may_be_written
+    from zankref.cli.page import PAGE_NEEDS, may_be_written
 
-    try:
+    with needs(PAGE_NEEDS):
         import zankref.report.html  # noqa: F401
-    except ModuleNotFoundError as missing:
-        said = _("The page needs {name}: pip install 'zankref[html]'.")
-        raise click.UsageError(said.format(name=missing.name)) from missing
     if not may_be_written(page):
         said = _(
             "{path} exists and is not a page of zankref, so it stays. Name another page with "

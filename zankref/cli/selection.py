@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, NamedTuple
 
 import click
 
@@ -10,18 +10,13 @@ from zankref.cli import parts
 from zankref.cli.codes import complete_code, similar_codes
 from zankref.codes import CODES
 from zankref.language import N_, _
-from zankref.values import Value
 
 
-class Selection(Value):
+class Selection(NamedTuple):
     """Prefixes of codes. If several match a code the longest decides, ``ignore`` in a tie."""
 
-    __match_args__ = ("select", "ignore")
-    __slots__ = __match_args__
-
-    def __init__(self, select: tuple[str, ...] = (), ignore: tuple[str, ...] = ()) -> None:
-        self.select: Final = select
-        self.ignore: Final = ignore
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
 
     def takes(self, code: str) -> bool:
         """Return whether findings of this code are selected."""
@@ -34,10 +29,11 @@ def _longest(prefixes: tuple[str, ...], code: str) -> int:
     return max((len(prefix) for prefix in prefixes if code.startswith(prefix)), default=-1)
 
 
-def codes_option(name: str, what: str) -> Callable[[Any], Any]:
+def codes_option(name: str, what: str, *more: str) -> Callable[[Any], Any]:
     """Return an option that takes comma-separated prefixes and may be repeated."""
     return parts.option(
         name,
+        *more,
         metavar=N_("CODES"),
         multiple=True,
         callback=_prefixes,

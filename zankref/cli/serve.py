@@ -57,14 +57,9 @@ def command(
     site: str | None, lan: bool, port: int, opens: bool, effort: int, lang: Language | None
 ) -> None:
     """Serve until Ctrl-C."""
-    try:
+    with parts.needs(N_("Serving needs {name}: pip install 'zankref[serve]'."), *_NEEDED):
         from zankref.server.application import HERE, application, write_site
         from zankref.server.running import address_in_network, run
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").partition(".")[0] not in _NEEDED:
-            raise
-        said = _("Serving needs {name}: pip install 'zankref[serve]'.")
-        raise click.UsageError(said.format(name=missing.name)) from missing
 
     host = address_in_network() if lan else HERE[0]
     if host is None:
@@ -99,11 +94,12 @@ def _folder(site: str | None) -> AbstractContextManager[str]:
 
 def _announce(address: str, *, lan: bool, opens: bool) -> None:
     """Say where the server is, and how it is ended."""
+    from zankref.report.ascii import can_write
     from zankref.server.running import code
 
     if lan:
         lines = code(address)
-        if _can_be_shown("".join(lines)):
+        if can_write("".join(lines), sys.stdout.encoding or "ascii"):
             for line in lines:
                 click.secho(line, fg="bright_white", bg="black")
         click.echo(_("For phones in this network: scan the code, or open this address."))
@@ -119,12 +115,3 @@ def _announce(address: str, *, lan: bool, opens: bool) -> None:
     sys.stdout.flush()
     if opens:
         open_address(address, address)
-
-
-def _can_be_shown(text: str) -> bool:
-    """Return whether standard output has the characters of a text."""
-    try:
-        text.encode(sys.stdout.encoding or "ascii")
-    except UnicodeEncodeError:
-        return False
-    return True

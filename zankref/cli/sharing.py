@@ -18,14 +18,13 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from io import BufferedIOBase
 from typing import Final, TypeAlias
 
-from zankref.cli.judging import Done, Files, Judge, RenderedGame, Stretch, Task, troubled
+from zankref.cli.judging import Done, Judge, RenderedGame, Task, troubled
 from zankref.cli.paths import STDIN, Source, blocks
 from zankref.errors import UnreadableFile
 from zankref.record.files import texts
 from zankref.record.parts import Part, games_in, parts
 from zankref.referee.match import Matches
 from zankref.report.reporter import Reporter
-from zankref.values import replace
 
 _SMALL: Final = 1 << 15
 """A file of so many bytes is read as a whole; larger ones in blocks of this size."""
@@ -56,14 +55,14 @@ def judge_all(
     if jobs > 1:
         from zankref.cli.workers import in_processes
 
-        for done, judged in in_processes(judge, tasks, jobs):
+        for done, judged in in_processes(judge.whole, tasks, jobs):
             yield from sharing.checked(done, judged)
     else:
         for task in tasks:
             if isinstance(task, Done):
                 yield from task.result
-            elif isinstance(task, Files):
-                yield from judge.files(task)
+            elif task is not None:
+                yield from judge.games(task, Matches())
 
 
 class _Course:
@@ -103,22 +102,22 @@ class _Sharing:
                 paths.append(source.path)
                 total += max(size, _LEAST)
             if paths and (total >= share or size > _SMALL):
-                yield Files(self._report.renderer, paths)
+                yield Task(self._report.renderer, paths)
                 paths, total = [], 0
             if size > _SMALL:
                 yield from self._large(source, size)
         if paths:
-            yield Files(self._report.renderer, paths)
+            yield Task(self._report.renderer, paths)
 
     def checked(
         self, task: Task | _Known, judged: Sequence[RenderedGame]
     ) -> Sequence[RenderedGame]:
         """Return the result of a task; judge a part again if its games had wrong numbers."""
-        if not isinstance(task, Stretch):
+        if isinstance(task, Done) or task.part is None:
             return judged
-        course, part = self._courses[task.path], task.part
+        course, part = self._courses[task.paths[0]], task.part
         if part.games != course.judged:
-            judged = self._judge(replace(task, part=part._replace(games=course.judged)))
+            judged = self._judge.whole(task._replace(part=part._replace(games=course.judged)))
         course.judged += len(judged)
         course.handed_out += len(judged) - course.estimates.popleft()
         return judged
@@ -137,7 +136,7 @@ class _Sharing:
                     elif self._is_shared and not _MATCH.search(part.text):
                         yield self._handed_out(source.path, part, course)
                     elif self._is_shared and not part.lines and size <= _MEDIUM:
-                        yield Files(self._report.renderer, [source.path])
+                        yield Task(self._report.renderer, [source.path])
                         return
                     else:
                         yield None
@@ -147,18 +146,18 @@ class _Sharing:
         except OSError as error:
             yield Done([troubled(error)])
 
-    def _handed_out(self, path: str, part: Part, course: _Course) -> Stretch:
+    def _handed_out(self, path: str, part: Part, course: _Course) -> Task:
         """Return the task of a part that can be judged in any order."""
         estimate = games_in(part.text)
-        stretch = Stretch(self._report.renderer, path, part._replace(games=course.handed_out))
+        stretch = Task(self._report.renderer, [path], part._replace(games=course.handed_out))
         course.estimates.append(estimate)
         course.handed_out += estimate
         return stretch
 
     def _judged_here(self, path: str, part: Part, course: _Course) -> Iterator[_Known]:
         """Judge the games of a part once all earlier ones are known."""
-        stretch = Stretch(self._report.renderer, path, part._replace(games=course.judged))
-        for judged in self._judge.stretch(stretch, course.matches):
+        stretch = Task(self._report.renderer, [path], part._replace(games=course.judged))
+        for judged in self._judge.games(stretch, course.matches):
             yield Done([judged])
             course.judged += 1
         course.handed_out = course.judged

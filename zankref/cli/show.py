@@ -7,6 +7,7 @@ import click
 from zankref.cli import parts
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
+from zankref.cli.options import no_such_seat, seat_option
 from zankref.cli.position import FilePosition, event_at, game_at, moment
 from zankref.cli.reading import read_or_exit
 from zankref.cli.status import FOUND
@@ -52,12 +53,7 @@ if TYPE_CHECKING:
     type=parts.Count(min=1),
     help=N_("Which game of the file.  [default: that of the line, or the first]"),
 )
-@parts.option(
-    "--seat",
-    metavar=N_("PLAYER"),
-    default="1",
-    help=N_("Whose side to show it from: a name or a number."),
-)
+@seat_option()
 @parts.option("--ascii", "ascii_", is_flag=True, help=N_("Write cards and lines in plain ASCII."))
 @effort_option()
 @lang_option()
@@ -88,30 +84,22 @@ def command(
         text = _("{file}: no table can be drawn without known rules; see {command}")
         say(text.format(file=file, command=f"zankref check {file}"))
         ctx.exit(FOUND)
-    player = _player(header, seat)
+    player = header.player(seat)
+    if player is None:
+        raise no_such_seat(seat, header.players)
     replay = Replay(game, header, Verdict(file, game.number, game.line), effort=effort)
     replay.run(until=event)
     sheet = for_people(ascii_=ascii_)
     with speaking(lang or header.language or spoken()):
         for line in _title(document, game, header, event):
-            sheet.put(sheet.lines(with_cards(line), sheet.width))
+            sheet.write(with_cards(line))
         names = [words.player(name) for name in header.players]
         picture = draw(replay.state.table, names, seat=player, opened=opened(replay))
         drawn = sheet.lines(picture, sheet.width)
         sheet.put(drawn)
         signs = legend(" ".join(line.plain for line in drawn))
         if signs:
-            sheet.put(sheet.lines(with_cards(signs, DIM), sheet.width))
-
-
-def _player(header: "Header", seat: str) -> int:
-    """Return the player who is meant, counted from 0."""
-    player = header.player(seat)
-    if player is None:
-        said = _("nobody called {name} plays here. The players are: {players}.")
-        players = ", ".join(header.players)
-        raise click.BadParameter(said.format(name=seat, players=players), param_hint="'--seat'")
-    return player
+            sheet.write(with_cards(signs, DIM))
 
 
 def _title(document: "Document", game: "GameRecord", header: "Header", event: int) -> list[str]:

@@ -14,14 +14,16 @@ from zankref.cli import parts
 from zankref.cli.choosing import alias_option, since_option, until_option
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
+from zankref.cli.options import output_option
 from zankref.cli.outputs import format_of
 from zankref.cli.paths import STDIN
 from zankref.cli.progress import with_progress
+from zankref.cli.replacing import written
 from zankref.cli.running import cluster_option, jobs_option, running
 from zankref.cli.selection import codes_option
 from zankref.cli.status import UNREADABLE
 from zankref.cli.streams import for_programs
-from zankref.cli.troubles import Troubles, cannot_write, say, say_incomplete, say_of_dataset
+from zankref.cli.troubles import Troubles, of_dataset, say, say_incomplete
 from zankref.language import N_, Language, _, ngettext, speaking, spoken
 from zankref.report.plain import in_cell
 
@@ -102,13 +104,7 @@ def _by(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ..
         "How to show the figures.  [default: by the ending of FILE: csv, json, html; or else text]"
     ),
 )
-@parts.option(
-    "--output",
-    "-o",
-    metavar=N_("FILE"),
-    type=click.Path(dir_okay=False),
-    help=N_("Write to this file instead of standard output."),
-)
+@output_option()
 @jobs_option()
 @cluster_option()
 @effort_option()
@@ -122,7 +118,7 @@ def command(
     code: tuple[str, ...],
     since: date | None,
     until: date | None,
-    alias: "Names",
+    names: "Names",
     format_: str | None,
     output: str | None,
     jobs: int,
@@ -136,33 +132,28 @@ def command(
 
     format_ = format_of(output, format_, *_FORMATS)
     if format_ == "html":
-        _need_charts()
+        with parts.needs(N_("The page with charts needs {name}: pip install 'zankref[charts]'.")):
+            import altair  # noqa: F401
+            import jinja2  # noqa: F401
+            import vl_convert  # noqa: F401
     troubles = Troubles()
-    counting = Counting(alias, since, until, effort, player)
-    with _where(ctx, paths, jobs, cluster) as runner:
+    counting = Counting(names, since, until, effort, player)
+    with _where(paths, jobs, cluster) as runner:
         tally = _tally(paths, counting, runner, troubles)
-    asked = Asked(by, _spelled(tally, alias, player), code)
-    with speaking(lang or spoken()), _opened(ctx, output) as stream:
+    asked = Asked(by, _spelled(tally, names, player), code)
+    with speaking(lang or spoken()), written(output) as stream:
         _write(tally, asked, format_, stream)
     ctx.exit(UNREADABLE if troubles.any or tally.unread else 0)
 
 
 @contextmanager
-def _where(
-    ctx: click.Context, paths: Sequence[str], jobs: int, cluster: str | None
-) -> Generator["Runner", None, None]:
+def _where(paths: Sequence[str], jobs: int, cluster: str | None) -> Generator["Runner", None, None]:
     """Yield where the games are counted; exit if that is a cluster that cannot do it."""
-    from zankref.collection.errors import DatasetError
-
     # Only this process has the standard input.
     if STDIN in paths and cluster is not None:
         raise click.UsageError(_("Standard input cannot be read by a cluster."))
-    try:
-        with running(1 if STDIN in paths else jobs, cluster) as runner:
-            yield runner
-    except DatasetError as error:
-        say_of_dataset(error)
-        ctx.exit(UNREADABLE)
+    with of_dataset(), running(1 if STDIN in paths else jobs, cluster) as runner:
+        yield runner
 
 
 def _tally(
@@ -208,15 +199,13 @@ def _add_dataset(
     """Count the games of a dataset that are not known; raises DatasetError if it is damaged."""
     from zankref.collection.readable import readable
 
-    try:
+    said = N_("{folder} is a dataset; reading it needs {name}: pip install 'zankref[dataset]'.")
+    with parts.needs(said, folder=folder):
         from zankref.collection.stored import stored_rows
-    except ModuleNotFoundError as missing:
-        said = _("{folder} is a dataset; reading it needs {name}: pip install 'zankref[dataset]'.")
-        raise click.UsageError(said.format(folder=folder, name=missing.name)) from missing
-    parts, is_complete = readable(folder)
+    stored, is_complete = readable(folder)
     if not is_complete:
         say_incomplete(folder)
-    counting.take(stored_rows(parts), tally, known)
+    counting.take(stored_rows(stored), tally, known)
 
 
 def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str, ...]:
@@ -238,33 +227,6 @@ def _spelled(tally: "Tally", names: "Names", asked: Sequence[str]) -> tuple[str,
         meant = [_("Did you mean '{near}'?").format(near=each) for each in near]
         raise click.BadParameter(" ".join([said, *meant]), param_hint="'--player'")
     return tuple(found)
-
-
-def _need_charts() -> None:
-    """Raise a usage error if the page cannot be made."""
-    try:
-        import altair  # noqa: F401
-        import jinja2  # noqa: F401
-        import vl_convert  # noqa: F401
-    except ModuleNotFoundError as missing:
-        said = _("The page with charts needs {name}: pip install 'zankref[charts]'.")
-        raise click.UsageError(said.format(name=missing.name)) from missing
-
-
-@contextmanager
-def _opened(ctx: click.Context, output: str | None) -> Generator[TextIO | None, None, None]:
-    """Open the file for the figures, if one is named; exit if it cannot be written."""
-    if output is None or output == STDIN:
-        yield None
-        return
-    from zankref.cli.replacing import replacing
-
-    try:
-        with replacing(output) as stream:
-            yield stream
-    except OSError as error:
-        say(cannot_write(error, output))
-        ctx.exit(UNREADABLE)
 
 
 def _write(tally: "Tally", asked: "Asked", format_: str, stream: TextIO | None) -> None:

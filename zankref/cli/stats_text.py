@@ -17,20 +17,20 @@ def write_tables(sheet: Sheet, tally: Tally, asked: Asked) -> None:
     """Write the figures, the missed ways, the trends, and what was not counted."""
     found = groups(tally, asked)
     if found:
-        sheet.put(sheet.lines(_shown(figure_table(found, asked)), sheet.width))
+        sheet.write(_shown(figure_table(found, asked)))
         ways = ways_table(found, asked)
         if ways.rows and not {"code", "month"} & {*asked.by}:
             sheet.blank()
             table = _shown(ways)
             table.title, table.title_justify = _("Missed, by the moves of the shortest way"), "left"
             table.title_style = STRONG
-            sheet.put(sheet.lines(table, sheet.width))
+            sheet.write(table)
         for key, line in trends(tally, asked) if "month" in asked.by else ():
             sheet.blank()
-            sheet.put(sheet.lines(Text(printable(trend_told(key, line))), sheet.width))
+            sheet.write(Text(printable(trend_told(key, line))))
         sheet.blank()
     for note in notes(tally, found, asked):
-        sheet.put(sheet.lines(Text(note, DIM), sheet.width))
+        sheet.write(Text(note, DIM))
     # Paths are never broken.
     sheet.put(Text(printable(unread_told(file))) for file in tally.unread)
 

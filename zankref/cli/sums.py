@@ -1,6 +1,7 @@
 """A summary line: how many games and findings there were, besides a report or instead of one."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from zankref.record.events import Document
@@ -39,7 +40,7 @@ class WithSum:
     @property
     def renderer(self) -> Renderer:
         """The teller for the games from now on."""
-        return _Twice(self._report.renderer)
+        return partial(_twice, self._report.renderer)
 
     def take(self, rendered: tuple[Any, tuple[bool, int]]) -> None:
         """Report a game and count it."""
@@ -53,14 +54,11 @@ class WithSum:
         self._sum.close()
 
 
-class _Twice:
-    """Summarises a game for a report and for the summary line."""
-
-    def __init__(self, renderer: Renderer) -> None:
-        self._renderer = renderer
-
-    def __call__(self, document: Document | None, verdict: Verdict) -> tuple[Any, tuple[bool, int]]:
-        return self._renderer(document, verdict), _counted(document, verdict)
+def _twice(
+    renderer: Renderer, document: Document | None, verdict: Verdict
+) -> tuple[Any, tuple[bool, int]]:
+    """Summarise a game for a report and for the summary line."""
+    return renderer(document, verdict), _counted(document, verdict)
 
 
 def _counted(document: Document | None, verdict: Verdict) -> tuple[bool, int]:

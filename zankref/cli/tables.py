@@ -3,7 +3,7 @@
 from typing import Final
 
 from zankref.cards import ALTERNATING, DESCENDING, IN_SUIT, PACK, SUITS
-from zankref.language import N_, P_, Row, _, ngettext, pgettext
+from zankref.language import N_, Row, _, ngettext, pgettext
 from zankref.report.spelling import keyword
 from zankref.rules.judgement import Option
 from zankref.rules.ruleset import RuleSet
@@ -26,27 +26,6 @@ _RESERVE_OPEN: Final = N_("reserve of each player: {number} cards, the top one o
 _RESERVE_COVERED: Final = N_("reserve of each player: {number} cards, all covered")
 
 _SOME_OR_MORE: Final = N_("{some} or {more}")
-
-#: Texts that differ in a game.
-_GAMES_WORDS: Final = (
-    P_("online", "stock of each player: {cards}"),
-    P_("online", "waste of each player: {cards}"),
-    P_("online", "{number} tableau piles, R1 to R{number}, {houses}"),
-    P_("online", "{number} foundations, built up in suit from the ace"),
-    P_("streit", "stock of each player: {cards}"),
-    P_("streit", "waste of each player: {cards}"),
-    P_("streit", "reserve of each player: {number} cards, the top one open"),
-    P_("streit", "{number} tableau piles, R1 to R{number}, {houses}"),
-    P_("streit", "{tableau}; the first to become empty falls away"),
-    P_("streit", "{number} foundations, built up in suit from the ace"),
-    P_("zu-zweien", "stock of each player: {cards}"),
-    P_("zu-zweien", "reserve of each player: {number} cards, all covered"),
-    P_("zu-zweien", "{number} tableau piles, R1 to R{number}, {houses}"),
-    P_("zu-zweien", "{number} foundations, built up in suit from the ace"),
-    P_("treppe", "stock: {cards}"),
-    P_("treppe", "{number} tableau piles, R1 to R{number}, {houses}"),
-    P_("treppe", "{number} foundations, built up in suit from the first card played"),
-)
 
 
 def table_in_words(rules: RuleSet) -> list[tuple[str, str]]:

@@ -1,14 +1,13 @@
 """File errors, reported on standard error."""
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import click
 
-from zankref.language import N_, _
+from zankref.cli.status import UNREADABLE
+from zankref.language import _
 from zankref.report.plain import printable
-
-if TYPE_CHECKING:
-    from zankref.collection.errors import DatasetError
 
 
 class Troubles:
@@ -32,15 +31,20 @@ def say(what: str) -> None:
     click.echo(f"zankref: {printable(what)}", err=True)
 
 
-def say_of_dataset(error: "DatasetError") -> None:
-    """Write why a dataset cannot be used, and how one that is damaged becomes whole again."""
-    from zankref.collection.errors import DamagedDatasetError
+@contextmanager
+def of_dataset() -> Iterator[None]:
+    """Exit if a dataset cannot be used; say why, and how a damaged one becomes whole again."""
+    from zankref.collection.errors import DamagedDatasetError, DatasetError
 
-    for what in str(error).splitlines():
-        say(what)
-    if isinstance(error, DamagedDatasetError):
-        said = _("The dataset is damaged: {command} judges what is damaged again.")
-        say(said.format(command="zankref dataset PATH... -o DIR --repair"))
+    try:
+        yield
+    except DatasetError as error:
+        for what in str(error).splitlines():
+            say(what)
+        if isinstance(error, DamagedDatasetError):
+            said = _("The dataset is damaged: {command} judges what is damaged again.")
+            say(said.format(command="zankref dataset PATH... -o DIR --repair"))
+        raise click.exceptions.Exit(UNREADABLE) from error
 
 
 def say_incomplete(folder: str) -> None:
@@ -66,24 +70,3 @@ def cannot_write(error: OSError, path: str | None = None) -> str:
         return _("cannot write: {reason}").format(reason=reason(error))
     said = _("cannot write {path}: {reason}")
     return said.format(path=path, reason=what_is_wrong(error))
-
-
-#: The systems' error messages about files that can occur.
-_SAID: Final = (
-    N_("Operation not permitted"),
-    N_("No such file or directory"),
-    N_("Input/output error"),
-    N_("Permission denied"),
-    N_("File exists"),
-    N_("Not a directory"),
-    N_("Is a directory"),
-    N_("Invalid argument"),
-    N_("Too many open files"),
-    N_("File too large"),
-    N_("No space left on device"),
-    N_("Read-only file system"),
-    N_("Broken pipe"),
-    N_("File name too long"),
-    N_("Too many levels of symbolic links"),
-    N_("Disk quota exceeded"),
-)

@@ -4,13 +4,14 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from zankref.cli import parts
 from zankref.cli.effort import effort_option
 from zankref.cli.language import lang_option
+from zankref.cli.options import no_such_seat, seat_option
 from zankref.cli.paths import STDIN
 from zankref.cli.rules import rules_option
 from zankref.cli.status import UNREADABLE
@@ -59,12 +60,7 @@ _MODES = click.Choice(["silent", "teaching", "scribe"])
 )
 @parts.option("--match", metavar=N_("NAME"), help=N_("The match that the game belongs to."))
 @parts.option("--deal", metavar=N_("CARDS"), help=N_("The cards that lie open at the start."))
-@parts.option(
-    "--seat",
-    metavar=N_("PLAYER"),
-    default="1",
-    help=N_("Whose side to show it from: a name or a number."),
-)
+@seat_option()
 @parts.option(
     "--table/--no-table", default=True, help=N_("Draw the table after each entry, or not.")
 )
@@ -74,19 +70,14 @@ _MODES = click.Choice(["silent", "teaching", "scribe"])
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     file: str | None,
-    rules: str | None,
-    players: tuple[str, ...],
-    first: str | None,
-    agreed: str | None,
-    mode: str | None,
-    match: str | None,
-    deal: str | None,
     seat: str,
     table: bool,
     ascii_: bool,
     effort: int,
     lang: Language | None,
+    **head: Any,
 ) -> None:
     """Record a game, line by line."""
     from zankref.cli.umpiring.dialogue import Dialogue
@@ -98,22 +89,18 @@ def command(
 
     if file == STDIN:
         raise click.UsageError(_("A game is recorded in a file, not on standard output."))
-    try:
+    with parts.needs(
+        N_("The prompt needs {name}: pip install 'zankref[umpire]'."), "prompt_toolkit"
+    ):
         lines = open_lines()
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").partition(".")[0] != "prompt_toolkit":
-            raise
-        said = _("The prompt needs {name}: pip install 'zankref[umpire]'.")
-        raise click.UsageError(said.format(name=missing.name)) from missing
     path = file or _free(time.strftime("%Y-%m-%d.zank"))
     written = _read(ctx, path)
     saver = Saver(path, written)
     session = Session(_decoded(ctx, path, written), path, saved=saver, language=lang, effort=effort)
     paper = Paper(ascii_=ascii_)
-    wanted = Wanted(rules, players, first, agreed, mode, match, deal)
     with speaking(lang or session.verdict.language or spoken()), _leaving(ctx, saver, session):
         if not session.record.game.tags and not session.live.items:
-            _begin(session, wanted, lines, paper)
+            _begin(session, Wanted(**head), lines, paper)
         said = _("Recording in {file}; help lists the commands.")
         paper.put(said.format(file=saver.path), dim=True)
         if session.verdict.claimed is not None:
@@ -172,9 +159,7 @@ def _seat(session: "Session", seat: str) -> int:
     """Return the player from whose side the table is shown, counted from 0."""
     player = session.live.player(seat) if session.live.state else 0
     if player is None:
-        said = _("nobody called {name} plays here. The players are: {players}.")
-        players = ", ".join(session.verdict.players)
-        raise click.BadParameter(said.format(name=seat, players=players), param_hint="'--seat'")
+        raise no_such_seat(seat, session.verdict.players)
     return player
 
 

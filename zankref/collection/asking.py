@@ -5,7 +5,8 @@ A query can read the files of its dataset and nothing else, and change nothing. 
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 import duckdb
@@ -47,10 +48,8 @@ class Answer:
     def rows(self) -> Iterator[tuple[object, ...]]:
         """Yield the rows, once; raises QueryError."""
         while True:
-            try:
+            with _telling(QueryError):
                 some = self._connection.fetchmany(_ROWS)
-            except duckdb.Error as error:
-                raise QueryError(_said(error)) from error
             if not some:
                 return
             yield from some
@@ -59,10 +58,8 @@ class Answer:
         """Return the rows for Arrow; raises QueryError, and reading them an error of Arrow."""
         import pyarrow as pa
 
-        try:
+        with _telling(QueryError):
             return pa.RecordBatchReader.from_stream(self._connection.cursor().sql(self._statement))
-        except duckdb.Error as error:
-            raise QueryError(_said(error)) from error
 
 
 class Asked:
@@ -77,22 +74,18 @@ class Asked:
         parts, self.is_complete = readable(os.path.abspath(folder))
         self._connection = duckdb.connect(":memory:")
         files = {table: [file_of(part, table) for part in parts] for table in FILES}
-        try:
+        with _telling(DatasetError):
             for table, paths in files.items():
                 self._lay_open(table, paths)
-        except duckdb.Error as error:
-            raise DatasetError(_said(error)) from error
         self._shut([path for paths in files.values() for path in paths])
 
     def answer(self, sql: str) -> Answer:
         """Ask a query, which must be a single one that reads; raises QueryError."""
-        try:
+        with _telling(QueryError):
             statements = self._connection.extract_statements(sql)
             if len(statements) != 1 or statements[0].type.name not in _READING:
                 raise QueryError(LazyText(_NO_QUERY))
             return Answer(self._connection, statements[0])
-        except duckdb.Error as error:
-            raise QueryError(_said(error)) from error
 
     def _lay_open(self, table: str, paths: Sequence[str]) -> None:
         """Make a table of a dataset one of the database."""
@@ -122,6 +115,10 @@ _SETTINGS: Final = (
 _NO_QUERY: Final = N_("one query is expected, which reads: SELECT … FROM …")
 
 
-def _said(error: duckdb.Error) -> str:
-    """Return what DuckDB says of an error."""
-    return str(error).strip()
+@contextmanager
+def _telling(kind: type[Error]) -> Generator[None, None, None]:
+    """Say what DuckDB says of an error, in one of this kind."""
+    try:
+        yield
+    except duckdb.Error as error:
+        raise kind(str(error).strip()) from error

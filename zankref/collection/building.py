@@ -13,9 +13,10 @@ from zankref.collection.dataset import Dataset
 from zankref.collection.errors import DamagedDatasetError, DatasetError
 from zankref.collection.ledger import Amount, Ledger
 from zankref.collection.partition import DamagedError, Settings, read_sources
+from zankref.collection.places import batches
 from zankref.collection.rows import SourceRow
 from zankref.collection.running import Runner
-from zankref.collection.sources import Source, find
+from zankref.collection.sources import find
 from zankref.collection.stored import unread
 from zankref.collection.working import Joining, Judging, Result, Task, Workshop
 
@@ -109,7 +110,7 @@ class Builder:
     def _tasks(self) -> Iterator[Task]:
         """Yield the judging of what is wanted; partitions are joined in between."""
         size = min(max(self._ledger.amount().size // _BATCHES, _SMALLEST), _LARGEST)
-        for sources in _batches(self._ledger.wanted(), size):
+        for sources in batches(self._ledger.wanted(), size, _LEAST):
             while joining := self._joining():
                 yield joining
             yield Judging(sources)
@@ -135,17 +136,3 @@ def _sources(folder: str) -> list[SourceRow]:
         return read_sources(folder)
     except DamagedError as error:
         raise DamagedDatasetError([str(error)]) from error
-
-
-def _batches(sources: Iterable[Source], size: int) -> Iterator[tuple[Source, ...]]:
-    """Yield sources in batches of about so many bytes."""
-    batch: list[Source] = []
-    weight = 0
-    for source in sources:
-        batch.append(source)
-        weight += max(source.size, _LEAST)
-        if weight >= size:
-            yield tuple(batch)
-            batch, weight = [], 0
-    if batch:
-        yield tuple(batch)

@@ -10,8 +10,6 @@ import altair as alt
 import vl_convert
 from markupsafe import Markup
 
-from zankref import __version__
-from zankref.collection.chart_words import locale
 from zankref.collection.figure_table import figure_table, games, notes
 from zankref.collection.figures import WAYS, Asked, groups, trends
 from zankref.collection.names import folded
@@ -19,7 +17,7 @@ from zankref.collection.saying import decimal, trend_sentence, trend_told, unrea
 from zankref.collection.tally import Tally
 from zankref.language import _, spoken
 from zankref.report import labels, words
-from zankref.report.html import as_json, content_hash, page_file, template
+from zankref.report.html import content_hash, page_file, sealed, template
 
 _MOST_PLAYERS: Final = 10
 """Lines of more players could not be told apart."""
@@ -48,17 +46,6 @@ _OPEN: Final = 40
 """A table of so many rows is shown at once."""
 
 _NAMED: Final = "window.vegaEmbed = vegaEmbed;"
-_DRAW: Final = """\
-const { charts, locale } = JSON.parse(document.getElementById("data").textContent);
-for (const [number, spec] of charts.entries()) {
-  const place = document.getElementById(`chart${number}`);
-  if (place.clientWidth < 560) {
-    spec.config.legend = { ...spec.config.legend, orient: "bottom", columns: 2, labelLimit: 110 };
-    spec.config.axisY = { ...spec.config.axisY, labelLimit: 120 };
-  }
-  vegaEmbed(place, spec, { actions: false, renderer: "svg", ...locale });
-}
-"""
 
 
 class _Chart(NamedTuple):
@@ -80,12 +67,11 @@ def charts_page(tally: Tally, asked: Asked) -> str:
     library = vl_convert.javascript_bundle(_NAMED, vl_version=version).replace(
         "</script", "<\\/script"
     )
-    style = page_file("charts.css")
+    style, script = page_file("charts.css"), page_file("charts.js")
     who = ", ".join(map(words.player, asked.players))
     number = games(tally.games)
     return template("charts.html").render(
         lang=spoken(),
-        version=__version__,
         title=_("{who} in {games}").format(who=who, games=number) if who else number,
         table=table if table.rows else None,
         is_open=len(table.rows) <= _OPEN,
@@ -96,14 +82,20 @@ def charts_page(tally: Tally, asked: Asked) -> str:
         no_script=_("The charts are drawn by a script; the figures are below each."),
         unread=[*map(unread_told, tally.unread)],
         not_read=_("Files that could not be read"),
-        style=Markup(style),
-        style_hash=content_hash(style),
         library=Markup(library),
         library_hash=content_hash(library),
-        script=Markup(_DRAW),
-        script_hash=content_hash(_DRAW),
-        data=Markup(as_json({"charts": [_spec(c) for c in charts], "locale": locale()})),
+        **sealed(style, script, {"charts": [_spec(c) for c in charts], "locale": _locale()}),
     )
+
+
+def _locale() -> dict[str, object]:
+    """Return how Vega writes numbers and times in the current language; English it has itself."""
+    if spoken() == "en":
+        return {}
+    return {
+        "formatLocale": vl_convert.get_format_locale("de-DE"),
+        "timeFormatLocale": vl_convert.get_time_format_locale("de-DE"),
+    }
 
 
 def _spec(chart: _Chart) -> dict[str, object]:
@@ -163,14 +155,11 @@ def _over_time(tally: Tally, asked: Asked) -> _Chart:
         if asked.players
     ]
     if lines:
-        drawn += (
-            alt.Chart(_data(lines))
-            .mark_line(strokeDash=[6, 4], strokeWidth=3)
-            .encode(
-                x=alt.X("b:T", timeUnit="utcyearmonth"),
-                y="c:Q",
-                color=alt.Color("a:N", scale=_colours(players)),
-            )
+        dashes = alt.Chart(_data(lines)).mark_line(strokeDash=[6, 4], strokeWidth=3)
+        drawn += dashes.encode(
+            x=alt.X("b:T", timeUnit="utcyearmonth"),
+            y="c:Q",
+            color=alt.Color("a:N", scale=_colours(players)),
         )
     about = _(
         "Months with fewer than {number} moves are left out. The larger a point, the more moves."
@@ -257,15 +246,12 @@ def _by_code(tally: Tally, asked: Asked) -> _Chart:
         if g.code in all_codes[:_MOST_CODES] and g.counts.moves >= _LEAST_MOVES
     ]
     heads = (_("Fault"), _("Player"), _("Faults per 100 moves"), _("Faults"), _("Moves"))
-    drawn = (
-        alt.Chart(_data(rows))
-        .mark_rect()
-        .encode(
-            y=alt.Y("a:N", title=None, sort=often),
-            x=alt.X("b:N", title=None, axis=alt.Axis(labelAngle=-40)),
-            color=alt.Color("c:Q", title=heads[2], scale=alt.Scale(scheme="goldorange")),
-            tooltip=_tooltip(heads),
-        )
+    squares = alt.Chart(_data(rows)).mark_rect()
+    drawn = squares.encode(
+        y=alt.Y("a:N", title=None, sort=often),
+        x=alt.X("b:N", title=None, axis=alt.Axis(labelAngle=-40)),
+        color=alt.Color("c:Q", title=heads[2], scale=alt.Scale(scheme="goldorange")),
+        tooltip=_tooltip(heads),
     )
     about = _("Per 100 moves; players with fewer than {number} moves are left out.")
     said = " ".join([about.format(number=_LEAST_MOVES), *_left_out(tally, asked)])
@@ -282,16 +268,13 @@ def _ways(tally: Tally, asked: Asked) -> _Chart:
         for length, number in lengths.items()
     ]
     heads = (_("Fault"), _("Moves of the shortest way"), _("Number"))
-    drawn = (
-        alt.Chart(_data(rows))
-        .mark_bar()
-        .encode(
-            x=alt.X("b:O", title=heads[1], axis=alt.Axis(labelAngle=0)),
-            xOffset="a:N",
-            y=alt.Y("c:Q", title=heads[2]),
-            color=alt.Color("a:N", title=None, scale=alt.Scale(scheme="set2")),
-            tooltip=_tooltip(heads),
-        )
+    bars = alt.Chart(_data(rows)).mark_bar()
+    drawn = bars.encode(
+        x=alt.X("b:O", title=heads[1], axis=alt.Axis(labelAngle=0)),
+        xOffset="a:N",
+        y=alt.Y("c:Q", title=heads[2]),
+        color=alt.Color("a:N", title=None, scale=alt.Scale(scheme="set2")),
+        tooltip=_tooltip(heads),
     )
     about = _("How many moves the way would have had that was overlooked.")
     return _Chart(_("Missed freeings and clearings"), about, _sized(drawn), heads, rows)
@@ -306,19 +289,16 @@ def _lengths(tally: Tally, asked: Asked) -> _Chart:
         for moves, number in sorted(lengths.items())
     ]
     heads = (_("Rules"), _("Moves"), _("Games"))
-    drawn = (
-        alt.Chart(_data(rows))
-        .mark_bar()
-        .encode(
-            x=alt.X("b:Q", title=heads[1], bin=alt.Bin(maxbins=30)),
-            y=alt.Y("sum(c):Q", title=heads[2]),
-            color=alt.Color("a:N", title=heads[0], scale=alt.Scale(scheme="dark2")),
-            tooltip=[
-                alt.Tooltip("a:N", title=heads[0]),
-                alt.Tooltip("b:Q", title=heads[1], bin=alt.Bin(maxbins=30)),
-                alt.Tooltip("sum(c):Q", title=heads[2]),
-            ],
-        )
+    bars = alt.Chart(_data(rows)).mark_bar()
+    drawn = bars.encode(
+        x=alt.X("b:Q", title=heads[1], bin=alt.Bin(maxbins=30)),
+        y=alt.Y("sum(c):Q", title=heads[2]),
+        color=alt.Color("a:N", title=heads[0], scale=alt.Scale(scheme="dark2")),
+        tooltip=[
+            alt.Tooltip("a:N", title=heads[0]),
+            alt.Tooltip("b:Q", title=heads[1], bin=alt.Bin(maxbins=30)),
+            alt.Tooltip("sum(c):Q", title=heads[2]),
+        ],
     )
     about = _("All games, however far they were recorded.")
     if asked.players:

@@ -60,14 +60,16 @@ def is_dataset(path: str) -> bool:
     return os.path.isfile(os.path.join(path, "dataset.json"))
 
 
-def batches(sources: Iterable[Source]) -> Iterator[tuple[Source, ...]]:
-    """Yield sources in batches of about the same size."""
+def batches(
+    sources: Iterable[Source], most: int = _BATCH, least: int = _LEAST
+) -> Iterator[tuple[Source, ...]]:
+    """Yield sources in batches of about so many bytes, each counted as at least ``least``."""
     batch: list[Source] = []
     size = 0
     for source in sources:
         batch.append(source)
-        size += max(source.size, _LEAST)
-        if size >= _BATCH:
+        size += max(source.size, least)
+        if size >= most:
             yield tuple(batch)
             batch, size = [], 0
     if batch:

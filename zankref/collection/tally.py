@@ -4,7 +4,7 @@ Tallies of parts of a collection can be added, so that they may be counted anywh
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Final, NamedTuple
 
@@ -26,6 +26,10 @@ class Key(NamedTuple):
     rules: str | None = None
     month: str | None = None
     event: str | None = None
+
+    def only(self, dimensions: Collection[str]) -> "Key":
+        """Return the key without what belongs to other dimensions."""
+        return Key(**{name: getattr(self, name) for name in self._fields if name in dimensions})
 
 
 @dataclass(slots=True)
@@ -133,22 +137,18 @@ class Tally:
         """Return the counts under a key."""
         return self.counts.setdefault(key, Counts())
 
-    def by(self, dimensions: Iterable[str]) -> dict[Key, Counts]:
+    def by(self, dimensions: Collection[str]) -> dict[Key, Counts]:
         """Return the counts by these dimensions only, added up over the others."""
-        kept = set(dimensions)
         found: dict[Key, Counts] = {}
         for key, counts in self.counts.items():
-            part = Key(*(v if n in kept else None for n, v in zip(Key._fields, key, strict=True)))
-            found.setdefault(part, Counts()).add(counts)
+            found.setdefault(key.only(dimensions), Counts()).add(counts)
         return found
 
-    def games_by(self, dimensions: Iterable[str]) -> dict[Key, Counter[int]]:
+    def games_by(self, dimensions: Collection[str]) -> dict[Key, Counter[int]]:
         """Return how many games there are of how many moves, by these dimensions only."""
-        kept = set(dimensions)
         found: dict[Key, Counter[int]] = {}
         for key, moves in self.lengths.items():
-            part = Key(*(v if n in kept else None for n, v in zip(Key._fields, key, strict=True)))
-            found.setdefault(part, Counter()).update(moves)
+            found.setdefault(key.only(dimensions), Counter()).update(moves)
         return found
 
     def take(self, rows: GameRows, names: Names, *, of_others: bool = False) -> None:

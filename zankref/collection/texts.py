@@ -1,6 +1,7 @@
 """Judging the games of one text, whatever its size, and whatever is wrong with it."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import IO, Final
 
 from zankref.collection.course import Course
@@ -124,19 +125,15 @@ class _Guarded:
     """A file that can be read twice, and raises nothing but CannotReadError."""
 
     def __init__(self, file: IO[bytes]) -> None:
-        try:
+        with _telling():
             self._file = rewindable(file)
-        except Exception as error:  # Each kind of place has errors of its own.
-            raise CannotReadError(why(error)) from error
 
     def read(self, size: int) -> bytes:
         """Return so many bytes, or fewer at the end."""
         data = b""
-        try:
+        with _telling():
             while len(data) < size and (more := self._file.read(size - len(data))):
                 data += more
-        except Exception as error:
-            raise CannotReadError(why(error)) from error
         return data
 
     def blocks(self) -> Iterator[bytes]:
@@ -146,7 +143,14 @@ class _Guarded:
 
     def rewind(self) -> None:
         """Begin anew."""
-        try:
+        with _telling():
             self._file.seek(0)
-        except Exception as error:
-            raise CannotReadError(why(error)) from error
+
+
+@contextmanager
+def _telling() -> Iterator[None]:
+    """Say why a file cannot be read."""
+    try:
+        yield
+    except Exception as error:  # Each kind of place has errors of its own.
+        raise CannotReadError(why(error)) from error

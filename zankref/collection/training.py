@@ -9,9 +9,6 @@ from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from markupsafe import Markup
-
-from zankref import __version__
 from zankref.cards import KNOWN_CARDS
 from zankref.collection.moments import Exercise, before_last
 from zankref.language import _, ngettext
@@ -23,7 +20,7 @@ from zankref.referee.replay import Replay
 from zankref.referee.snapshots import Moment, timeline
 from zankref.report import words
 from zankref.report.deltas import piles_of
-from zankref.report.html import as_json, content_hash, page_script, page_style, template
+from zankref.report.html import page_script, page_style, sealed, template
 from zankref.report.html_words import page_words
 from zankref.report.lines import action_in_words, in_words, on_one_line
 from zankref.report.page_data import Value, table_data, way_data
@@ -43,16 +40,9 @@ _ANNOUNCED: Final = ("free", "clear")
 def training_page(exercises: Sequence[Exercise]) -> str:
     """Return the page with these exercises, in their order and in the current language."""
     said = page_words() | _words()
-    style, script = page_style(_STYLES), page_script(_SCRIPTS)
     data: Value = {"words": said, "games": [_game(n, e) for n, e in enumerate(exercises, 1)]}
     return template("training.html").render(
-        words=said,
-        version=__version__,
-        style=Markup(style),
-        style_hash=content_hash(style),
-        script=Markup(script),
-        script_hash=content_hash(script),
-        data=Markup(as_json(data)),
+        words=said, **sealed(page_style(_STYLES), page_script(_SCRIPTS), data)
     )
 
 

@@ -1,6 +1,6 @@
 """Completion at a position: tags, rule sets, piles, cards, possible moves."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -16,9 +16,8 @@ from lsprotocol.types import (
 
 from zankref.cards import FULL_PACK, KNOWN_CARDS, RANKS, SUITS
 from zankref.codes import CODES
-from zankref.language import _
+from zankref.language import LANGUAGES, N_, _
 from zankref.layout import FOUNDATION, FOUNDATIONS, TABLEAU
-from zankref.lsp import words
 from zankref.lsp.context import Context, What, context
 from zankref.lsp.records import Record, replayed
 from zankref.record.events import Event, Lift, Move, Stop
@@ -28,13 +27,41 @@ from zankref.record.notation import GERMAN_TAGS, TAGS
 from zankref.referee.dealing import pile_index
 from zankref.referee.game_state import GameState
 from zankref.referee.header import read_header
-from zankref.referee.possible import STATUSES, Possible, possible
+from zankref.referee.possible import STATUSES, Possible, Status, possible
 from zankref.report import labels
 from zankref.report.lines import in_a_row, in_notation, up_to_card
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 
 _LETTERS: Final = ("c", "s", "h", "d")
+
+_TOLD: Final[dict[str, Sequence[str]]] = {
+    "FirstTurn": ("yes", "no"),
+    "Lang": LANGUAGES,
+    "Umpire": ("silent", "teaching", "scribe"),
+    "Phase": ("1", "2"),
+    "Base": RANKS,
+}
+"""The values of tags that have the same ones in all games."""
+
+_RULED: Final[dict[str | None, str]] = {
+    "justified": N_("would be right"),
+    "wrongful": N_("would be wrong"),
+    "late": N_("would come too late"),
+    "void": N_("would have no effect"),
+    None: N_("cannot be ruled on"),
+}
+"""The ruling on a Stop if it were called now."""
+
+_STATUSES: Final[dict[Status, str]] = {
+    "must": N_("must be played first"),
+    "may": N_("allowed"),
+    "call": N_("call"),
+    "open": N_("cannot be judged fully"),
+    "fault": N_("not allowed now"),
+}
+"""What is said of actions beside them."""
+
 _KINDS: Final = {
     "must": CompletionItemKind.Event,
     "may": CompletionItemKind.Method,
@@ -69,8 +96,10 @@ def _item(
 
 
 def _directives(here: Context) -> Iterator[CompletionItem]:
-    yield _item("# expect: ", CompletionItemKind.Keyword, words.expect_here())
-    yield _item("# waive: ", CompletionItemKind.Keyword, words.waive_here())
+    yield _item("# expect: ", CompletionItemKind.Keyword, _("the findings expected on this line"))
+    yield _item(
+        "# waive: ", CompletionItemKind.Keyword, _("findings accepted on this line, and why")
+    )
 
 
 def _codes(here: Context) -> Iterator[CompletionItem]:
@@ -101,7 +130,7 @@ def _tags(here: Context) -> Iterator[CompletionItem]:
 def _values(here: Context) -> Iterator[CompletionItem]:
     """Yield the values that are valid for a tag."""
     players = read_header(here.game).players
-    values: Iterable[tuple[str, str | None]] = ()
+    values: Iterable[tuple[str, str | None]] = [(one, None) for one in _TOLD.get(here.tag, ())]
     match here.tag:
         case "Rules":
             values = [(rules.name, _(rules.title)) for rules in RULE_SETS.values()]
@@ -113,16 +142,6 @@ def _values(here: Context) -> Iterator[CompletionItem]:
             values = [(name, None) for name in players]
         case "Result":
             values = [(name, None) for name in (*players, "draw", "blocked", "*")]
-        case "FirstTurn":
-            values = [("yes", None), ("no", None)]
-        case "Lang":
-            values = [("en", None), ("de", None)]
-        case "Umpire":
-            values = [("silent", None), ("teaching", None), ("scribe", None)]
-        case "Phase":
-            values = [("1", None), ("2", None)]
-        case "Base":
-            values = [(rank, None) for rank in RANKS]
     for value, detail in values:
         yield _item(value, CompletionItemKind.Value, detail)
 
@@ -205,8 +224,12 @@ def _turns(here: Context) -> Iterator[CompletionItem]:
     if not here.items and here.game.deal is None:
         yield _item(_written(here, "deal"), CompletionItemKind.Keyword)
         yield _item(_written(here, "deal position"), CompletionItemKind.Keyword)
-    yield _item(_written(here, "check"), CompletionItemKind.Keyword, words.check_here())
-    yield _item(_written(here, "gap"), CompletionItemKind.Keyword, words.gap_here())
+    yield _item(
+        _written(here, "check"),
+        CompletionItemKind.Keyword,
+        _("what lies on the table at this moment"),
+    )
+    yield _item(_written(here, "gap"), CompletionItemKind.Keyword, _("play went unrecorded here"))
 
 
 def _actions(here: Context) -> Iterator[CompletionItem]:
@@ -231,16 +254,18 @@ def _state(here: Context) -> GameState | None:
 
 def _action(here: Context, entry: Possible, state: GameState) -> CompletionItem:
     text = _written(here, in_a_row(in_notation(entry.actions, state.rules.call.lower())))
-    detail = words.status(entry)
+    code = f", {entry.code}" if entry.code else ""
+    clause = f" ({entry.clause})" if entry.clause else ""
+    detail = f"{_(_STATUSES[entry.status])}{code}{clause}"
     label = written = text
     if isinstance(entry.actions[0], Stop):
-        detail = words.ruled(state.window.rule(state.rulebook.stop_rules))
+        detail = _(_RULED[state.window.rule(state.rulebook.stop_rules)])
     elif not entry.complete:
-        detail = f"{detail}; {words.now_a_card()}"
+        detail = f"{detail}; " + _("then a card")
         written = f"{text} "
         if isinstance(lift := entry.actions[-1], Lift):
             text = written = up_to_card(lift)
-            label = f"{text}{words.card()}"
+            label = text + _("card")
     item = _item(label, _KINDS[entry.status], detail, insert_text=written, filter_text=text)
     item.preselect = entry.status == STATUSES[0] or None
     if entry.status == "fault":

@@ -13,10 +13,10 @@ from lsprotocol.types import (
 )
 
 from zankref.codes import CARD_NOT_RECORDED, NOT_DECIDED, WRONGFUL_STOP, Severity
-from zankref.lsp import words
 from zankref.lsp.records import Record
 from zankref.referee.findings import Finding, Verdict
-from zankref.report.lines import in_notation
+from zankref.report import labels
+from zankref.report.lines import in_notation, on_one_line
 from zankref.report.words import not_judged, stopped_by
 
 SEVERITIES: Final[dict[Severity, DiagnosticSeverity]] = {
@@ -27,6 +27,8 @@ SEVERITIES: Final[dict[Severity, DiagnosticSeverity]] = {
     "note": DiagnosticSeverity.Information,
 }
 """The record's errors are the writer's; faults of play are merely pointed at."""
+
+SOURCE: Final = "zankref"
 
 _LINES_SHOWN: Final = 3
 
@@ -77,7 +79,7 @@ def _diagnostic(
         SEVERITIES[finding.code.severity],
         finding.code,
         CodeDescription(href) if href else None,
-        words.SOURCE,
+        SOURCE,
         related_information=[
             DiagnosticRelatedInformation(Location(uri, record.places.range(place.span)), said)
             for said, place in _related(verdict, finding)
@@ -96,7 +98,7 @@ def _diagnostic(
 def _related(verdict: Verdict, finding: Finding) -> Iterator[tuple[str, Finding]]:
     """Yield the related information of a finding, with its locations."""
     for line in finding.better[:_LINES_SHOWN]:
-        yield words.better(line), finding
+        yield f"{labels.better()}: {on_one_line(line)}", finding
     stop = next((stop for stop in verdict.stops if stop.event == finding.stopped), None)
     if stop is not None:
         yield stopped_by(stop, verdict.rules), Finding(WRONGFUL_STOP, stop.span, "")
@@ -116,6 +118,6 @@ def _doubts(record: Record, verdict: Verdict) -> Iterator[Diagnostic]:
                 record.places.range(doubt.span),
                 not_judged(doubt.reason),
                 DiagnosticSeverity.Hint,
-                source=words.SOURCE,
+                source=SOURCE,
             )
         reasons.add(doubt.reason)

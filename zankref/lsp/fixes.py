@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from lsprotocol.types import CodeAction, CodeActionKind, Diagnostic, Range, TextEdit, WorkspaceEdit
 
 from zankref.codes import BAD_WAIVER, EXPECTED_FINDING_MISSING, SYNTAX_ERROR, UNKNOWN_PLAYER
-from zankref.lsp import words
+from zankref.language import _
 from zankref.lsp.records import Record
 from zankref.record.events import Lost
 from zankref.record.german import worded
 from zankref.record.lines import write_name
 from zankref.referee.findings import Finding
 from zankref.referee.header import read_header
+from zankref.report import labels
+from zankref.report.lines import on_one_line
 
 
 def fixes(record: Record, uri: str, stretch: Range, asked: list[Diagnostic]) -> list[CodeAction]:
@@ -53,17 +55,20 @@ def _offers(record: Record, finding: Finding) -> Iterator[tuple[str, list[TextEd
             if place.suggestion
         ]
         if edits:
-            yield words.write_instead([edit.new_text for edit in edits]), edits, True
+            yield _instead(edits), edits, True
         return
     if finding.code in (EXPECTED_FINDING_MISSING, BAD_WAIVER):
         return
     yield from _name_that_is_meant(record, finding)
     for line in finding.better[:1]:
-        comment = words.better_comment(line)
-        yield words.note_better(line), [_beside(record, finding, comment)], False
+        way = on_one_line(line)
+        comment = _beside(record, finding, f"# {labels.better()}: {way}")
+        yield _("Add as a comment: {way}").format(way=way), [comment], False
     code = finding.code
-    yield words.expect(code), [_beside(record, finding, f"# expect: {code}")], False
-    yield words.waive(code), [_beside(record, finding, f"# waive: {code} {words.why()}")], False
+    expectation = _beside(record, finding, f"# expect: {code}")
+    yield _("Expect {code} on this line").format(code=code), [expectation], False
+    waiver = _beside(record, finding, f"# waive: {code} " + _("why it is accepted"))
+    yield _("Accept {code} on this line, and say why").format(code=code), [waiver], False
 
 
 def _name_that_is_meant(
@@ -76,7 +81,13 @@ def _name_that_is_meant(
     if finding.player != event.speaker:
         name = write_name(finding.player)
         edit = TextEdit(record.places.range(event.speaker_span), name)
-        yield words.write_instead([name]), [edit], True
+        yield _instead([edit]), [edit], True
+
+
+def _instead(edits: list[TextEdit]) -> str:
+    """Return the offer to correct what cannot be read."""
+    suggestion = ", ".join(edit.new_text for edit in edits)
+    return _("Write {suggestion} instead").format(suggestion=suggestion)
 
 
 def _lost(record: Record, finding: Finding) -> Lost | None:

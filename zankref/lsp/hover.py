@@ -6,13 +6,14 @@ from typing import Final
 from lsprotocol.types import Hover, MarkupContent, MarkupKind, Position
 
 from zankref.language import _
-from zankref.lsp import words
 from zankref.lsp.diagnostics import Link
 from zankref.lsp.records import Record, replayed
 from zankref.record.events import Check, Event, GameRecord, Item, Span
 from zankref.referee.findings import Finding
 from zankref.referee.replay import Replay
+from zankref.referee.snapshots import opened
 from zankref.referee.stop_ruling import StopRuling
+from zankref.report.lines import action_in_words
 from zankref.report.markdown import escaped, finding_blocks
 from zankref.report.picture import draw, legend
 from zankref.report.sheet import plain_text
@@ -91,11 +92,12 @@ def _table(record: Record, game: GameRecord, item: Item | None) -> Iterator[str]
     if replay is None:
         return
     if isinstance(item, Event):
-        yield words.table_before(item.action, replay.rules.call.lower())
+        action = f"`{action_in_words(item.action, replay.rules.call.lower())}`"
+        yield _("The table before {action}:").format(action=action)
     elif isinstance(item, Check):
-        yield words.table_at(item.span.line)
+        yield _("The table at line {number}:").format(number=item.span.line)
     elif item is None:
-        yield words.beginning()
+        yield _("The table before the first action:")
     else:
         return
     yield f"```text\n{picture(replay)}\n```"
@@ -103,10 +105,8 @@ def _table(record: Record, game: GameRecord, item: Item | None) -> Iterator[str]
 
 def picture(replay: Replay) -> str:
     """Return the table drawn in plain text."""
-    state = replay.state
     names = [player(name) for name in replay.header.players]
-    lifted = {state.pending.player} if state.pending and state.pending.lifted else set()
-    panel = draw(state.table, names, opened=lifted | state.now.opened, plain=True)
+    panel = draw(replay.state.table, names, opened=opened(replay), plain=True)
     drawn = plain_text(panel, _WIDTH)
     signs = legend(drawn)
     return f"{drawn}\n{signs}" if signs else drawn

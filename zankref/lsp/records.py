@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from zankref.language import Language, speaking, spoken
 from zankref.lsp.editor_positions import EditorPositions
 from zankref.reachability.budget import DEFAULT_EFFORT
-from zankref.record.events import Document, Event, GameRecord, Item, Span
+from zankref.record.events import Document, GameRecord, Item, Span
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
 from zankref.referee.header import read_header
@@ -134,8 +134,3 @@ def replayed(game: GameRecord, items: Sequence[Item], effort: int) -> Replay | N
     for item in items:
         replay.step(item)
     return replay
-
-
-def before(game: GameRecord, event: Event) -> list[Item]:
-    """Return what comes before an event."""
-    return list(game.items[: game.items.index(event)])

@@ -5,13 +5,13 @@ from itertools import groupby
 
 from lsprotocol.types import DocumentSymbol, SymbolKind
 
-from zankref.lsp import words
+from zankref.language import _
 from zankref.lsp.editor_positions import EditorPositions
 from zankref.lsp.records import Record
 from zankref.record.events import Event, GameRecord, Span
 from zankref.record.notation import alike
 from zankref.referee.findings import Verdict
-from zankref.report.words import joined, player, result_in_short
+from zankref.report import words
 
 
 def symbols(record: Record) -> list[DocumentSymbol]:
@@ -29,10 +29,12 @@ def _game(places: EditorPositions, game: GameRecord, verdict: Verdict) -> Docume
     last = min(game.end_line, len(places.lines))
     whole = places.range(Span(begin, 1, last, len(places.lines[last - 1]) + 1))
     head = places.range(Span(game.line, 1, game.line, len(places.lines[game.line - 1]) + 1))
-    detail = result_in_short(verdict)
+    detail = words.result_in_short(verdict)
     if verdict.players:
-        detail = f"{joined(verdict.players)}: {detail}"
-    name = words.game(game.number, verdict.rules)
+        detail = f"{words.joined(verdict.players)}: {detail}"
+    name = words.game(game.number)
+    if verdict.rules:
+        name = f"{name}: {verdict.rules}"
     children = list(_parts(places, game, verdict))
     return DocumentSymbol(name, SymbolKind.Namespace, whole, head, detail, children=children)
 
@@ -40,13 +42,13 @@ def _game(places: EditorPositions, game: GameRecord, verdict: Verdict) -> Docume
 def _parts(places: EditorPositions, game: GameRecord, verdict: Verdict) -> Iterator[DocumentSymbol]:
     if game.deal is not None:
         stretch = places.range(game.deal.span)
-        yield DocumentSymbol(words.deal(), SymbolKind.Array, stretch, stretch)
+        yield DocumentSymbol(_("deal"), SymbolKind.Array, stretch, stretch)
     turns = groupby(game.events, key=lambda event: (event.speaker, event.speaker_span))
     for number, ((speaker, named), group) in enumerate(turns, 1):
         events: list[Event] = list(group)
         stretch = places.range(_joined(named, events[-1].span))
         called = next((name for name in verdict.players if alike(name, speaker)), speaker)
-        name = words.turn(number, player(called))
+        name = f"{number}. {words.player(called)}"
         texts = "  ".join(" ".join(event.text.split()) for event in events)
         yield DocumentSymbol(name, SymbolKind.Event, stretch, places.range(named), texts)
 

@@ -1,29 +1,13 @@
 """``--format concise``: one line per finding, ``path:line:column: CODE message``."""
 
+from functools import partial
 from typing import Final
 
 from zankref.record.events import Document
 from zankref.referee.findings import Verdict
 from zankref.report.in_a_line import in_a_line
 from zankref.report.plain import printable
-from zankref.report.reporter import Renderer, Setting, in_order
-
-
-class Report:
-    """Writes a line for each finding that counts; expected and waived ones are left out."""
-
-    def __init__(self, setting: Setting) -> None:
-        self.renderer: Final[Renderer] = render
-        self._stream = setting.stream
-
-    def take(self, rendered: str) -> None:
-        """Write the lines of a game, at once."""
-        if rendered:
-            self._stream.write(rendered)
-            self._stream.flush()
-
-    def close(self) -> None:
-        """Do nothing: nothing follows the last game."""
+from zankref.report.reporter import Written, in_order
 
 
 def render(document: Document | None, verdict: Verdict) -> str:
@@ -35,3 +19,7 @@ def render(document: Document | None, verdict: Verdict) -> str:
         message = in_a_line(finding, verdict, document)
         lines.append(f"{place}: {finding.code} {message}\n")
     return "".join(lines)
+
+
+Report: Final = partial(Written, render)
+"""Writes a line for each finding that counts; expected and waived ones are left out."""

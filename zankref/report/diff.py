@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from rich.text import Text
 
-from zankref.language import spoken
+from zankref.language import N_, _, ngettext, spoken
 from zankref.record.events import Check, Event, Item, Lost
 from zankref.record.german import worded
 from zankref.record.notation import show_pile_line
@@ -15,7 +15,7 @@ from zankref.referee.facts import Fact
 from zankref.referee.findings import Finding
 from zankref.referee.rows import Row
 from zankref.referee.versions import Entry, Version
-from zankref.report import diff_words, words
+from zankref.report import words
 from zankref.report.marks import NOTHING, RIGHT, WARNING, WRONG, Mark, mark_of_finding, mark_of_stop
 from zankref.report.sheet import Sheet, indented
 from zankref.report.style import DIM, STRONG, redden_letters, with_cards
@@ -24,6 +24,13 @@ _Name: TypeAlias = Callable[[int], str]
 """What a player is called, by his common number."""
 
 _LATER_SHOWN: Final = 4
+_NOT_THERE: Final = "–"
+_NOT_JUDGED: Final = N_("It cannot be judged fully.")
+_UNLIKE: Final = {
+    "rules": N_("These are records of two games, with different rules: {ours} and {theirs}."),
+    "players": N_("These look like two games, with different players: {ours}; {theirs}."),
+    "play": N_("These look like two games: hardly any line of one is in the other."),
+}
 _BAR: Final = " │ "
 _MINOR: Final = Mark(1, "~", DIM, " ")
 
@@ -68,13 +75,22 @@ class Report:
             self._sheet.blank()
         if first != second:
             for path, number in zip(self._paths, (first, second), strict=True):
-                self._put(with_cards(diff_words.games(path, number)))
-            self._put(with_cards(diff_words.not_all_compared()))
+                said = ngettext("{file} has {number} game.", "{file} has {number} games.", number)
+                self._sheet.write(with_cards(said.format(file=path, number=number)))
+            said = _("The games that only one file has are not compared.")
+            self._sheet.write(with_cards(said))
         if self._grave:
-            self._put(with_cards(diff_words.different(self._grave), STRONG))
+            said = ngettext(
+                "The records differ in substance: {number} difference.",
+                "The records differ in substance: {number} differences.",
+                self._grave,
+            )
+            self._sheet.write(with_cards(said.format(number=self._grave), STRONG))
         elif first == second:
-            said = diff_words.spelling_only() if self._minor else diff_words.same_record()
-            self._put(with_cards(said, STRONG))
+            said = _("The records say the same.")
+            if self._minor:
+                said = _("The records differ only in spelling: the same was played.")
+            self._sheet.write(with_cards(said, STRONG))
 
     # The head.
 
@@ -82,13 +98,11 @@ class Report:
         title = _BAR.join(self._paths)
         if of_several:
             title += f", {words.game(comparison.first.game.number)}"
-        text = with_cards(title, STRONG)
-        rest = self._sheet.width - text.cell_len - 1
-        self._put(text if rest < 1 else Text.assemble(text, " ", ("─" * rest, DIM)))
+        self._sheet.title(with_cards(title, STRONG))
         header = comparison.first.header
         if header.rules is not None:
             who = words.joined(header.players)
-            self._put(with_cards(" · ".join((who, header.rules.name))))
+            self._sheet.write(with_cards(" · ".join((who, header.rules.name))))
 
     def _unlike(self, comparison: Comparison) -> None:
         """Write that the records are probably of different games, if they look so."""
@@ -98,12 +112,12 @@ class Report:
         ours, theirs = (words.joined(header.players) for header in headers)
         if comparison.unlike == "rules":
             ours, theirs = (header.rules.name for header in headers if header.rules is not None)
-        said = diff_words.two_games(comparison.unlike, ours, theirs)
+        said = _(_UNLIKE[comparison.unlike]).format(ours=ours, theirs=theirs)
         self._item(WARNING, with_cards(said, STRONG), "")
 
     def _fact(self, fact: Fact) -> None:
         mark = WARNING if fact.grave else _MINOR
-        said = [with_cards(part or diff_words.NOT_THERE) for part in (fact.first, fact.second)]
+        said = [with_cards(part or _NOT_THERE) for part in (fact.first, fact.second)]
         self._beside(mark, (Text(fact.name, DIM), said[0]), (Text(fact.name, DIM), said[1]))
 
     # A difference.
@@ -116,8 +130,10 @@ class Report:
         if difference.rows:
             self._meaning(difference, name)
         if difference.later:
-            heading = diff_words.later() if difference.rows else diff_words.from_the_beginning()
-            self._put(Text(f"  {heading}", DIM))
+            heading = _("Different beginnings that matter later")
+            if difference.rows:
+                heading = _("Consequences later on")
+            self._sheet.write(Text(f"  {heading}", DIM))
             self._later(difference.later)
 
     def _meaning(self, difference: Difference, name: _Name) -> None:
@@ -128,12 +144,13 @@ class Report:
             turns[0] == turns[1] or None in turns
         ):
             if difference.grave:
-                self._put(Text(f"  {diff_words.ruled_alike()}", DIM))
+                said_alike = _("It makes no difference to the ruling here.")
+                self._sheet.write(Text(f"  {said_alike}", DIM))
             return
         for path, side, turn in zip(self._paths, sides, turns, strict=True):
             said = [item for entry in side if entry for item in _rulings(entry, self._rules)]
             if not said and any(side):
-                said = [(RIGHT, with_cards(diff_words.nothing_wrong()))]
+                said = [(RIGHT, with_cards(_("Nothing is wrong.")))]
             if turns[0] != turns[1] and turn is not None:
                 said.append((NOTHING, with_cards(words.on_turn(name(turn)))))
             self._told(path, said)
@@ -148,7 +165,7 @@ class Report:
                 said += list(_later_rulings(own, other, self._rules))
             self._told(path, said)
         if len(later) > len(shown):
-            self._put(Text(f"  {diff_words.more(len(later) - len(shown))}", DIM))
+            self._more(len(later) - len(shown), "  ")
 
     # The end.
 
@@ -166,15 +183,21 @@ class Report:
                 own, other = self._paths[place], self._paths[1 - place]
                 self._sheet.blank()
                 first = findings[0].span.line
-                self._put(with_cards(diff_words.contradicts_itself(own, first, other), STRONG))
+                text = _("{file} contradicts itself from line {line} on, where {other} does not:")
+                text = text.format(file=own, line=first, other=other)
+                self._sheet.write(with_cards(text, STRONG))
                 for finding in findings[:_LATER_SHOWN]:
                     said = f"{words.line(finding.span.line)}: {_message(finding)}"
                     self._item(WRONG, with_cards(said), "  ")
                 if len(findings) > _LATER_SHOWN:
-                    rest = diff_words.more(len(findings) - _LATER_SHOWN)
-                    self._put(Text(f"    {rest}", DIM))
+                    self._more(len(findings) - _LATER_SHOWN, "    ")
 
     # The shape of it.
+
+    def _more(self, number: int, indent: str) -> None:
+        """Write how many more things there are than are shown."""
+        said = ngettext("and {number} more", "and {number} more", number).format(number=number)
+        self._sheet.write(Text(f"{indent}{said}", DIM))
 
     def _beside(self, mark: Mark, first: tuple[Text, Text], second: tuple[Text, Text]) -> None:
         """Write the two records' versions side by side."""
@@ -212,9 +235,6 @@ class Report:
         bullet = Text.assemble(indent, (mark.glyph, mark.style), " ")
         self._sheet.put(indented(self._sheet.lines(text, self._sheet.width - 4), bullet))
 
-    def _put(self, text: Text) -> None:
-        self._sheet.put(self._sheet.lines(text, self._sheet.width))
-
 
 def _short(first: str, second: str) -> tuple[str, str]:
     """Return the files' labels: only the names if these differ."""
@@ -225,7 +245,7 @@ def _short(first: str, second: str) -> tuple[str, str]:
 def _cell(side: Entry | None) -> tuple[Text, Text]:
     """Return the number of a line, and what it says."""
     if side is None:
-        return Text(), Text(diff_words.NOT_THERE, DIM)
+        return Text(), Text(_NOT_THERE, DIM)
     text = with_cards(_written(side.item))
     redden_letters(text)
     return Text(str(side.item.span.line), DIM), text
@@ -256,7 +276,7 @@ def _rulings(said: Entry, rules: str | None) -> Iterator[tuple[Mark, Text]]:
     for finding in said.findings:
         yield mark_of_finding(finding), with_cards(_message(finding))
     if said.doubtful:
-        yield NOTHING, with_cards(diff_words.not_judged())
+        yield NOTHING, with_cards(_(_NOT_JUDGED))
 
 
 def _later_rulings(
@@ -273,7 +293,7 @@ def _later_rulings(
         if finding.code not in theirs:
             yield mark_of_finding(finding), with_cards(place + _message(finding))
     if own.doubtful and not other.doubtful:
-        yield NOTHING, with_cards(place + diff_words.not_judged())
+        yield NOTHING, with_cards(place + _(_NOT_JUDGED))
 
 
 def _message(finding: Finding) -> str:
@@ -290,4 +310,5 @@ def _outcome(version: Version, name: _Name) -> Iterator[str]:
     faults = [f for f in verdict.findings if f.code.severity == "fault"]
     counts = [(who, sum(f.player == who for f in faults)) for who in verdict.players]
     if counts:
-        yield diff_words.faults(counts)
+        listed = ", ".join(f"{words.player(who)} {number}" for who, number in counts)
+        yield _("Faults: {players}.").format(players=listed)

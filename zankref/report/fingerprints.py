@@ -1,8 +1,9 @@
 """Fingerprints by which services recognise a finding after edits elsewhere in the record."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import Final
+from typing import Final, NamedTuple
 
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.plain import encodable, located
@@ -19,6 +20,13 @@ def likeness(verdict: Verdict, finding: Finding) -> str:
     return sha256(encodable("\0".join(parts)).encode()).hexdigest()
 
 
+class Rendered(NamedTuple):
+    """The findings of a game: what each is like, and itself in JSON."""
+
+    path: str
+    findings: Sequence[tuple[str, str]]
+
+
 class Fingerprints:
     """Gives each finding a unique fingerprint.
 
@@ -30,6 +38,11 @@ class Fingerprints:
     def __init__(self) -> None:
         self._path: str | None = None
         self._counts: Counter[str] = Counter()
+
+    def each(self, rendered: Rendered) -> Iterator[tuple[str, str]]:
+        """Yield the findings of a game, each with its fingerprint."""
+        for like, finding in rendered.findings:
+            yield self.fingerprint(rendered.path, like), finding
 
     def fingerprint(self, path: str, likeness: str) -> str:
         """Return the fingerprint of the next finding; the findings of a file come in sequence."""

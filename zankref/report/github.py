@@ -1,38 +1,21 @@
 """``--format github``: findings as workflow commands, which GitHub Actions shows at their lines."""
 
+from functools import partial
 from typing import Final
 
 from zankref.codes import Severity
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report.plain import located, printable
-from zankref.report.reporter import Renderer, Setting, in_order
+from zankref.report.reporter import Written, in_order
 from zankref.report.sentences import explained
 
 LEVELS: Final[dict[Severity, str]] = {
-    "error": "error",
-    "fault": "error",
-    "call": "error",
+    **dict.fromkeys(("error", "fault", "call"), "error"),
     "warning": "warning",
     "note": "notice",
 }
 """What makes the exit status 1 unless ``--fail-on`` says otherwise is an error."""
-
-
-class Report:
-    """Writes a command for each finding that counts."""
-
-    def __init__(self, setting: Setting) -> None:
-        self.renderer: Final[Renderer] = render
-        self._stream = setting.stream
-
-    def take(self, rendered: str) -> None:
-        """Write the commands of a game, at once."""
-        self._stream.write(rendered)
-        self._stream.flush()
-
-    def close(self) -> None:
-        """Do nothing: nothing follows the last game."""
 
 
 def render(document: Document | None, verdict: Verdict) -> str:
@@ -43,6 +26,10 @@ def render(document: Document | None, verdict: Verdict) -> str:
         said = "\n".join(explained(finding, verdict, document))
         lines.append(f"{_command(path, finding, said)}\n")
     return "".join(lines)
+
+
+Report: Final = partial(Written, render)
+"""Writes a command for each finding that counts."""
 
 
 def _command(path: str, finding: Finding, said: str) -> str:

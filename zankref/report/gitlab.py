@@ -1,12 +1,11 @@
 """``--format gitlab``: findings as a Code Quality report, which GitLab shows at merge requests."""
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from zankref.codes import Severity
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
-from zankref.report.fingerprints import Fingerprints, likeness
+from zankref.report.fingerprints import Fingerprints, Rendered, likeness
 from zankref.report.in_a_line import in_a_line
 from zankref.report.json import encoded
 from zankref.report.plain import located
@@ -22,13 +21,6 @@ SEVERITIES: Final[dict[Severity, str]] = {
 """GitLab has as many severities as the referee."""
 
 
-class Rendered(NamedTuple):
-    """The findings of a game: what each is like, and itself in JSON."""
-
-    path: str
-    findings: Sequence[tuple[str, str]]
-
-
 class Report:
     """Writes one array with all the findings that count, one per line."""
 
@@ -41,8 +33,7 @@ class Report:
 
     def take(self, rendered: Rendered) -> None:
         """Write the findings of a game."""
-        for like, finding in rendered.findings:
-            name = self._fingerprints.fingerprint(rendered.path, like)
+        for name, finding in self._fingerprints.each(rendered):
             head = f'{self._separator}{{"fingerprint": "{name}", '
             self._stream.write(head + finding.removeprefix("{"))
             self._separator = ",\n"

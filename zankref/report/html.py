@@ -45,19 +45,6 @@ STYLES: Final = ("table.css", "page.css")
 CONTROLS: Final = ("first", "previous-mark", "back", "play", "next", "next-mark", "last")
 """The buttons that change the moment."""
 
-_ICONS: Final = {
-    "first": "M6 5h2v14H6zM20 5v14L9 12z",
-    "previous-mark": "M11 5v14L1 12zM15 5h3v9h-3zM15 16h3v3h-3z",
-    "back": "M17 4v16L5 12z",
-    "play": "M7 4v16l13-8z",
-    "hold": "M6 4h4v16H6zM14 4h4v16h-4z",
-    "next": "M7 4v16l12-8z",
-    "next-mark": "M13 5v14l10-7zM6 5h3v9H6zM6 16h3v3H6z",
-    "last": "M4 5v14l11-7zM16 5h2v14h-2z",
-    "swap": "M7 3l-4 5h3v8h2V8h3zM17 21l4-5h-3V8h-2v8h-3z",
-    "theme": "M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z",
-}
-
 #: What makes the scripts modules, which they are on other pages; in this one they share a scope.
 _OF_MODULES: Final = re.compile(r"^(?:import .*;\n+|export (?=\w))", re.MULTILINE)
 
@@ -80,17 +67,23 @@ def page(document: Document, courses: Sequence[Timeline], seats: Mapping[int, in
     style, script = page_style(), page_script()
     return template("page.html").render(
         words=words,
-        version=__version__,
         title=_title(document, games),
         games=games,
         controls=CONTROLS,
-        icons=_ICONS,
-        style=Markup(style),
-        style_hash=content_hash(style),
-        script=Markup(script),
-        script_hash=content_hash(script),
-        data=Markup(as_json({"words": words, "clauses": clauses, "games": games})),
+        **sealed(style, script, {"words": words, "clauses": clauses, "games": games}),
     )
+
+
+def sealed(style: str, script: str, data: Value) -> dict[str, str]:
+    """Return what every page holds: its style, its only script, and what that is to show."""
+    return {
+        "version": __version__,
+        "style": Markup(style),
+        "style_hash": content_hash(style),
+        "script": Markup(script),
+        "script_hash": content_hash(script),
+        "data": Markup(as_json(data)),
+    }
 
 
 def page_style(styles: Sequence[str] = STYLES) -> str:

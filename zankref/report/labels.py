@@ -1,28 +1,8 @@
 """Labels and short texts of the report; see also ``words``."""
 
-from typing import Final
-
 from zankref.codes import CODES
-from zankref.language import P_, LazyText, _, pgettext
+from zankref.language import LazyText, _, pgettext
 from zankref.referee.findings import Finding
-
-#: Kinds of findings with a different name in a game.
-_GAMES_WORDS: Final = (
-    P_("streit", "no-fit-foundation"),
-    P_("streit", "no-fit-tableau"),
-    P_("streit", "missed-foundation"),
-    P_("streit", "missed-freeing"),
-    P_("streit", "missed-reserve-foundation"),
-    P_("zu-zweien", "no-fit-foundation"),
-    P_("zu-zweien", "no-fit-tableau"),
-    P_("zu-zweien", "missed-foundation"),
-    P_("zu-zweien", "missed-waste-foundation"),
-    P_("zu-zweien", "missed-reserve-foundation"),
-    P_("treppe", "no-fit-foundation"),
-    P_("treppe", "no-fit-tableau"),
-    P_("treppe", "missed-foundation"),
-    P_("treppe", "missed-waste-foundation"),
-)
 
 
 def better() -> str:
@@ -40,11 +20,6 @@ def rests_on() -> str:
     return _("Rests on")
 
 
-def not_judged_without() -> str:
-    """An action that could not be judged fully for want of a card."""
-    return _("Not fully judged without it.")
-
-
 def waived(reason: str) -> str:
     """A finding that the record accepts."""
     return _("waived: {reason}").format(reason=reason)
@@ -58,26 +33,6 @@ def expected() -> str:
 def about_nothing() -> str:
     """What a Stop before any move is about."""
     return _("no move")
-
-
-def covered() -> str:
-    """A card that lies face down."""
-    return _("covered")
-
-
-def gone() -> str:
-    """A tableau pile that has fallen away."""
-    return _("fallen away")
-
-
-def any_number() -> str:
-    """A pile with an unknown number of cards."""
-    return _("some cards, or none")
-
-
-def not_written() -> str:
-    """An unrecorded card."""
-    return _("not written down")
 
 
 def name(code: str) -> str:

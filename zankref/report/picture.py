@@ -21,8 +21,9 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from zankref.language import _
 from zankref.layout import Place
-from zankref.report import labels, words
+from zankref.report import words
 from zankref.report.piles import ANY, COVERED, GONE, UNSEEN, Piles
 from zankref.report.style import DIM, with_cards
 from zankref.table import Table
@@ -70,10 +71,10 @@ def draw(
 def legend(picture: str) -> str:
     """Return the legend of the signs in a picture of the table; empty if there are none."""
     signs = {
-        COVERED: labels.covered(),
-        GONE: labels.gone(),
-        UNSEEN: labels.not_written(),
-        ANY: labels.any_number(),
+        COVERED: _("covered"),
+        GONE: _("fallen away"),
+        UNSEEN: _("not written down"),
+        ANY: _("some cards, or none"),
     }
     seen = picture.split()
     return "   ".join(f"{sign} {meaning}" for sign, meaning in signs.items() if sign in seen)

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from rich.text import Text
 
 from zankref.codes import CARD_NOT_RECORDED
+from zankref.language import _
 from zankref.record.events import Event, GameRecord, Span
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
@@ -68,7 +69,7 @@ class Remarks:
     def _findings(self) -> Iterator[Remark]:
         """Yield the findings, grouped by action, except those told with a Stop."""
         told_here = [f for f in self._verdict.findings if f.event not in self._stops]
-        for _, group in groupby(told_here, key=_moment):
+        for _at, group in groupby(told_here, key=_moment):
             findings = list(group)
             counting = [finding for finding in findings if finding.waived is None]
             if counting:
@@ -179,7 +180,9 @@ class Remarks:
         }
         for reason, spans in places.items():
             first, *later = spans.values()
-            said = labels.not_judged_without() if min(spans) in told else words.not_judged(reason)
+            said = words.not_judged(reason)
+            if min(spans) in told:
+                said = _("Not fully judged without it.")
             if later:
                 said += " " + words.not_judged_either(len(later), later[-1].line)
             yield Remark(first, DOUBT, self._item(DOUBT, with_cards(said)), discreet=True)
@@ -218,5 +221,5 @@ def last_line(span: Span) -> int:
 def _crowded_lines(verdict: Verdict) -> frozenset[int]:
     """Return the lines on which several actions have findings."""
     moments = {_moment(finding) for finding in verdict.findings}
-    lines = sorted(span.line for _, span in moments)
+    lines = sorted(moment[1].line for moment in moments)
     return frozenset(line for line, next_ in pairwise(lines) if line == next_)

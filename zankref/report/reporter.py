@@ -1,6 +1,6 @@
 """The interface of all outputs, and choosing one by name.
 
-An output is a module of this package, named after its format, with a class ``Report`` that is
+An output is a module of this package, named after its format, with a ``Report`` that is
 created from a ``Setting`` and implements ``Reporter``. To add one, write that module and name it in
 ``FORMATS``.
 
@@ -56,6 +56,22 @@ class Reporter(Protocol):
 
     def close(self) -> None:
         """Write what comes after the last game."""
+
+
+class Written:
+    """An output that consists of what a renderer makes of each game."""
+
+    def __init__(self, renderer: Renderer, setting: Setting) -> None:
+        self.renderer: Final = renderer
+        self._stream = setting.stream
+
+    def take(self, rendered: str) -> None:
+        """Write a game, at once."""
+        self._stream.write(rendered)
+        self._stream.flush()
+
+    def close(self) -> None:
+        """Do nothing: nothing follows the last game."""
 
 
 def reporter(name: str, setting: Setting) -> Reporter:

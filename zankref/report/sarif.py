@@ -5,9 +5,9 @@ Findings that the record expects or waives are there too, as suppressed.
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 from urllib.parse import quote
 
 from zankref import __version__
@@ -16,7 +16,7 @@ from zankref.language import _, spoken
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import labels
-from zankref.report.fingerprints import Fingerprints, likeness
+from zankref.report.fingerprints import Fingerprints, Rendered, likeness
 from zankref.report.json import encoded
 from zankref.report.plain import located
 from zankref.report.reporter import Renderer, Setting
@@ -27,9 +27,7 @@ SCHEMA: Final = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 )
 LEVELS: Final[dict[Severity, str]] = {
-    "error": "error",
-    "fault": "error",
-    "call": "error",
+    **dict.fromkeys(("error", "fault", "call"), "error"),
     "warning": "warning",
     "note": "note",
 }
@@ -37,13 +35,6 @@ LEVELS: Final[dict[Severity, str]] = {
 
 _ROOT: Final = "%SRCROOT%"
 _RULE_INDICES: Final = {code: index for index, code in enumerate(CODES)}
-
-
-class Rendered(NamedTuple):
-    """The findings of a game: what each is like, and itself in JSON."""
-
-    path: str
-    results: Sequence[tuple[str, str]]
 
 
 class Report:
@@ -58,8 +49,7 @@ class Report:
 
     def take(self, rendered: Rendered) -> None:
         """Write the findings of a game."""
-        for like, result in rendered.results:
-            name = self._fingerprints.fingerprint(rendered.path, like)
+        for name, result in self._fingerprints.each(rendered):
             marked = f', "partialFingerprints": {{"zankref/v1": "{name}"}}}}'
             self._stream.write(self._separator + result.removesuffix("}") + marked)
             self._separator = ",\n"

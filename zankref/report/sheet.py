@@ -10,6 +10,7 @@ from rich.text import Text
 
 from zankref.report.ascii import AsciiStream, can_write
 from zankref.report.reporter import Setting
+from zankref.report.style import DIM
 
 _PROBE: Final = "♣♠♥♦→✗✓│━┈╭·▒–…"
 _LEAST_WIDTH: Final = 40
@@ -33,6 +34,15 @@ class Sheet:
     def blank(self) -> None:
         """Write an empty line."""
         self._console.print()
+
+    def write(self, what: RenderableType) -> None:
+        """Write a renderable, in as many lines as it needs."""
+        self.put(self.lines(what, self.width))
+
+    def title(self, text: Text) -> None:
+        """Write a title, followed by a line across the rest of the sheet."""
+        rest = self.width - text.cell_len - 1
+        self.write(text if rest < 1 else Text.assemble(text, " ", ("─" * rest, DIM)))
 
     def lines(self, what: RenderableType, width: int) -> list[Text]:
         """Render a renderable in that many columns, without trailing blanks."""

@@ -24,21 +24,20 @@ class Summary:
     def write(self) -> None:
         """Write the result, the match, a line per player, the Stops, and the rest in sentences."""
         verdict = self._verdict
-        self._put(with_cards(words.result(verdict), STRONG))
+        self._sheet.write(with_cards(words.result(verdict), STRONG))
         if verdict.totals:
-            self._put(with_cards(words.match(verdict), STRONG if verdict.match_winner else ""))
-        self._put(self._players())
+            self._sheet.write(
+                with_cards(words.match(verdict), STRONG if verdict.match_winner else "")
+            )
+        self._sheet.write(self._players())
         if verdict.stops:
             self._sheet.blank()
-            self._put(self._stops())
+            self._sheet.write(self._stops())
         left = [with_cards(said) for said in rest(verdict)]
         if left:
             self._sheet.blank()
             for said in left:
-                self._put(said)
-
-    def _put(self, what: Text | Grid) -> None:
-        self._sheet.put(self._sheet.lines(what, self._sheet.width))
+                self._sheet.write(said)
 
     def _players(self) -> Grid:
         """Return a table with what each player did wrong."""

@@ -95,7 +95,7 @@ class Report:
             last.append(Text(words.explain(self._code), DIM))
         if last:
             self._sheet.blank()
-            self._sheet.put(self._sheet.lines(Text("\n").join(last), self._sheet.width))
+            self._sheet.write(Text("\n").join(last))
 
     def _write(self, text: str, *, in_full: bool) -> None:
         """Write a game, with a blank line before and after a full report."""
@@ -151,7 +151,7 @@ class _Page:
 
     def unreadable(self, verdict: Verdict) -> str:
         """Return why a file could not be read."""
-        self._write_title(verdict.path)
+        self._sheet.title(with_cards(verdict.path, STRONG))
         for finding in verdict.findings:
             said = with_cards(finding.message, STRONG)
             code = Text(f"\n{labels.called(finding)}", DIM)
@@ -161,10 +161,10 @@ class _Page:
     def in_full(self, document: Document, verdict: Verdict) -> str:
         """Return the full report on a game."""
         game = document.game(verdict.game)
-        self._write_title(_title(document, verdict))
+        self._sheet.title(with_cards(_title(document, verdict), STRONG))
         heading = _heading(game, verdict)
         if heading:
-            self._put(with_cards(heading))
+            self._sheet.write(with_cards(heading))
         self._sheet.blank()
         self._verdicts(game, verdict)
         Annotated(self._sheet, document, game, verdict, self._seat).write()
@@ -192,18 +192,9 @@ class _Page:
         if rendered:
             self._sheet.blank()
 
-    def _write_title(self, title: str) -> None:
-        """Write a title, followed by a line across the rest of the sheet."""
-        text = with_cards(title, STRONG)
-        rest = self._sheet.width - text.cell_len - 1
-        self._put(text if rest < 1 else Text.assemble(text, " ", ("─" * rest, DIM)))
-
     def _item(self, mark: Mark, text: Text) -> None:
         lines = self._sheet.lines(text, self._sheet.width - 2)
         self._sheet.put(indented(lines, Text.assemble((mark.glyph, mark.style), " ")))
-
-    def _put(self, text: Text) -> None:
-        self._sheet.put(self._sheet.lines(text, self._sheet.width))
 
 
 def _is_clean(verdict: Verdict) -> bool:

@@ -20,7 +20,6 @@ from zankref.codes import (
 )
 from zankref.layout import FOUNDATION, RESERVE, WASTE, Step
 from zankref.reachability import on_tableau
-from zankref.reachability.positions.build import ALTERNATELY, FALLING, IN_SUITS, Build
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.customs import Customs
 from zankref.simulation.state import State
@@ -28,9 +27,6 @@ from zankref.table import Table
 
 DRAW, FLIP = 7, 8
 """The numbers of drawing a card and of turning over the waste; 7.1 counts as drawing."""
-
-_BUILDS: Final[Mapping[str, Build]] = {"wegner-3": FALLING, "schikanieren": IN_SUITS}
-"""The building rules of games that do not simply build in alternating colours."""
 
 MISSED: Final = (
     MISSED_FOUNDATION,
@@ -49,7 +45,7 @@ class Numbers(Customs):
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         super().__init__(rules, agreed)
-        self.build = _BUILDS.get(rules.name, ALTERNATELY)
+        self.build = rules.at(Table(rules.layout), rules, {}).build
         self.builds = self.build.takes
         piles = len(self.places) if rules.starter_piles is None else rules.starter_piles
         self.starter_piles = int(agreed.get("starter-piles", piles))

@@ -1,0 +1,38 @@
+"""Options that several commands have."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import click
+
+from zankref.cli import parts
+from zankref.language import N_, _
+
+
+def output_option(name: str = "--output") -> Callable[[Any], Any]:
+    """Return the option that names the file to write."""
+    return parts.option(
+        name,
+        "-o",
+        metavar=N_("FILE"),
+        type=click.Path(dir_okay=False),
+        help=N_("Write to this file instead of standard output."),
+    )
+
+
+def seat_option() -> Callable[[Any], Any]:
+    """Return the option ``--seat``."""
+    return parts.option(
+        "--seat",
+        metavar=N_("PLAYER"),
+        default="1",
+        help=N_("Whose side to show it from: a name or a number."),
+    )
+
+
+def no_such_seat(name: str, players: Iterable[str]) -> click.BadParameter:
+    """Return the usage error for a seat of nobody who plays."""
+    said = _("nobody called {name} plays here. The players are: {players}.")
+    return click.BadParameter(
+        said.format(name=name, players=", ".join(players)), param_hint="'--seat'"
+    )

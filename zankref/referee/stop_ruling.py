@@ -59,6 +59,7 @@ class StopRuling(Value):
         ruling (str | None): ``justified``, ``wrongful``, ``late`` or ``void``; None if it depends
             on a card that was not recorded and the table did not decide.
         table (str | None): The players' own decision, ``upheld`` or ``denied``, if recorded.
+        reason (str | None): The reason that the caller gave, if recorded.
         judges (int | None): The event of the move that it was about.
         state (str): Why the Stop is not judged at all: an earlier one has settled the matter
             (``again``), the caller made the move (``own``), the game has no Stop (``none``);
@@ -77,6 +78,8 @@ class StopRuling(Value):
             owner's waste, by player.
         owing (tuple[tuple[str, int], ...]): All players who will miss turns, and how many.
         winner (str | None): Who has won the game regardless.
+        unwon (str | None): Whose win is taken back.
+        forgiven (int): How many turns the caller no longer has to miss, since the call was right.
         wrongful (int | None): How many wrongful calls the caller has made, if only every
             ``costly``-th of them costs a turn.
         costly (int): See ``wrongful``.
@@ -93,7 +96,7 @@ class StopRuling(Value):
     __match_args__: ClassVar[tuple[str, ...]] = fields(
         "event span caller ruling table judges taken_back on_turn left_out penalty refills "
         "remedy moves before state laid wrongful costly winner afterwards owing lying_open "
-        "several"
+        "several reason unwon forgiven"
     )
     __slots__ = __match_args__
 
@@ -122,6 +125,9 @@ class StopRuling(Value):
         owing: tuple[tuple[str, int], ...] = (),
         lying_open: tuple[tuple[str, Card | None], ...] = (),
         several: bool = False,
+        reason: str | None = None,
+        unwon: str | None = None,
+        forgiven: int = 0,
     ) -> None:
         self.event = event
         self.span = span
@@ -146,6 +152,15 @@ class StopRuling(Value):
         self.owing = owing
         self.lying_open = lying_open
         self.several = several
+        self.reason = reason
+        self.unwon = unwon
+        self.forgiven = forgiven
+
+    @property
+    def owes(self) -> tuple[tuple[str, str], ...]:
+        """Who owes what now: a card for his empty waste (``refill``), or the missed ``move``."""
+        moves = () if self.remedy is None else ((self.remedy, "move"),)
+        return (*((name, "refill") for name in self.refills), *moves)
 
     def __repr__(self) -> str:
         ruling = self.ruling or "undetermined"

@@ -134,8 +134,11 @@ def foundations_begin(rank: str) -> str:
 # At a finding.
 
 
-def stopped_by(stop: StopRuling, rules: str | None) -> str:
-    """Who stopped a fault, and where."""
+def stopped_by(stop: StopRuling, rules: str | None, *, stoppable: bool | None = True) -> str:
+    """Who stopped a fault, and where; one that cannot be stopped may have gone back with a Stop."""
+    if not stoppable:
+        text = _("Taken back after {call} (line {line}).")
+        return text.format(call=call(stop, rules), line=stop.span.line)
     if rules == _KNOCKED:
         text = _("{player} knocked on it (line {line}).")
     else:

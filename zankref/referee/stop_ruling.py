@@ -1,11 +1,13 @@
 """Rulings on Stops, and their consequences."""
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import Card
 from zankref.codes import Code
 from zankref.html_table import html_table
-from zankref.language import LazyText, _
+from zankref.language import Language, LazyText, _, spoken
 from zankref.record.events import Span
 from zankref.referee.terms import Spot
 from zankref.values import Value, fields
@@ -89,7 +91,10 @@ class StopRuling(Value):
 
     Examples:
         >>> import zankref
-        >>> zankref.check("kitchen.zank")[0].stops[0]
+        >>> stop = zankref.check("kitchen.zank")[0].stops[0]
+        >>> print(stop.sentence)
+        Anna was right: Ben's ♠8 belonged on ♥9 (R1). ♠8 goes back onto Ben's stock, and Anna plays.
+        >>> stop
         <StopRuling justified: Anna, event 8, line 11>
     """
 
@@ -98,7 +103,7 @@ class StopRuling(Value):
         "remedy moves before state laid wrongful costly winner afterwards owing lying_open "
         "several reason unwon forgiven"
     )
-    __slots__ = __match_args__
+    __slots__ = (*__match_args__, "said")
 
     def __init__(
         self,
@@ -128,6 +133,7 @@ class StopRuling(Value):
         reason: str | None = None,
         unwon: str | None = None,
         forgiven: int = 0,
+        said: Mapping[Language, str] = MappingProxyType({}),
     ) -> None:
         self.event = event
         self.span = span
@@ -155,6 +161,21 @@ class StopRuling(Value):
         self.reason = reason
         self.unwon = unwon
         self.forgiven = forgiven
+        self.said = dict(said)
+
+    def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:
+        kind, parts = super().__reduce__()
+        return kind, (*parts, self.said)
+
+    @property
+    def sentence(self) -> str:
+        """The verdict as players read it, in the current language: who was right, what follows."""
+        return self.said.get(spoken(), "")
+
+    @property
+    def misses(self) -> dict[str, int]:
+        """How many turns each player still has to miss, without those who miss none."""
+        return dict(self.owing)
 
     @property
     def owes(self) -> tuple[tuple[str, str], ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from zankref.codes import LATE_STOP, WRONGFUL_STOP
-from zankref.language import N_, LazyText, Row
+from zankref.language import LANGUAGES, N_, LazyText, Row, speaking
 from zankref.record.events import Event
 from zankref.referee.findings import Verdict
 from zankref.referee.notes import UNWRITTEN
@@ -56,6 +56,15 @@ def verdict_sentence(
         assert verdict.record is not None
         events = {event.number: event for event in verdict.record.events}
     return " ".join(verdict_parts(stop, verdict, events))
+
+
+def told(verdict: Verdict) -> Verdict:
+    """Return a verdict whose Stops have their sentences, in both languages."""
+    for stop in verdict.stops:
+        for language in LANGUAGES:
+            with speaking(language):
+                stop.said[language] = verdict_sentence(stop, verdict)
+    return verdict
 
 
 def verdict_parts(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> list[str]:

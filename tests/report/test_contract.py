@@ -1,4 +1,4 @@
-"""What JSON says of findings, Stops and games, clause by clause, and that it is the same elsewhere."""
+"""What JSON says of findings, Stops and games, clause by clause; and the same elsewhere."""
 
 import json
 from collections.abc import Iterator
@@ -95,7 +95,7 @@ def test_a_build_fault_can_be_stopped_if_that_is_agreed(agreed: str, stoppable: 
 
 
 def test_in_a_game_without_a_stop_nothing_can_be_stopped():
-    judged = game(KINGS + "M: ♣3 \n R3: ♣4 \n Anna: Q=♥9", "zu-zweien")
+    judged = game(KINGS + "S1: ♣9 3 \n M: ♣3 \n R3: ♣4 \n Anna: Q=♥9", "zu-zweien")
     assert found(judged, "Z301")["stoppable"] is False
 
 
@@ -168,7 +168,8 @@ def test_a_stop_that_is_right():
         [],
     )
     assert said["sentence"] == (
-        "Ben was right: Anna's ♠8 belonged on ♥9 (R1). ♠8 goes back onto Anna's stock, and Ben plays."
+        "Ben was right: Anna's ♠8 belonged on ♥9 (R1). ♠8 goes back onto Anna's stock, "
+        "and Ben plays."
     )
 
 
@@ -244,7 +245,8 @@ def test_an_undetermined_stop_leaves_open_whose_turn_it_is():
 
 def test_of_three_players_the_caller_is_on_turn_and_all_turns_owed_are_listed():
     judged = game(
-        "A1: ♦3 \n A2: ♦2 \n A3: ♣2 \n R1: ♥9 \n Anna: Q>R2 ♣K \n Cleo: stop \n Anna: Q>R3 ♠8 \n Ben: stop",
+        "A1: ♦3 \n A2: ♦2 \n A3: ♣2 \n R1: ♥9 \n"
+        "Anna: Q>R2 ♣K \n Cleo: stop \n Anna: Q>R3 ♠8 \n Ben: stop",
         "wegner-3",
     )
     said = stop(judged)

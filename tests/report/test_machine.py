@@ -79,9 +79,9 @@ def test_json_lines_to_the_letter() -> None:
         ' "undetermined": 0, "result": {"claimed": null, "ruled": "*", "score": null,'
         ' "ending": null}, "findings": [{"code": "Z006",'
         ' "name": "unreadable-file", "severity": "error", "event": null, "turn": null, "line": 3,'
-        ' "column": 1, "end_line": 3, "end_column": 1, "player": null, "culprit": null, "clause": null,'
-        ' "message": "not UTF-8\\nat all", "text": "", "better": [], "stopped": null,'
-        ' "stoppable": false, "noticed": false, "waived": null}], "stops": []}\n'
+        ' "column": 1, "end_line": 3, "end_column": 1, "player": null, "culprit": null,'
+        ' "clause": null, "message": "not UTF-8\\nat all", "text": "", "better": [],'
+        ' "stopped": null, "stoppable": false, "noticed": false, "waived": null}], "stops": []}\n'
         '{"type": "summary", "schema": "zankref/1", "version": "' + __version__ + '", "files": 2,'
         ' "games": 1, "events": 2, "judged": 2, "undetermined": 0, "findings": 1, "waived": 0}\n'
     )

@@ -187,12 +187,12 @@ DISPUTES = [
         Anna: Q=♥K A>R1 ♠8
         Ben: stop
         """,
-        "Ben was right: Anna still had ♥K in hand and began another move. For Anna's move before "
-        "that, the Stop came too late. ♠8 goes back onto Anna's waste, ♥K goes back onto Anna's "
+        "Ben was right: Anna still had ♥K in hand and began another move. For Anna's move "
+        "before that it was too late. ♠8 goes back onto Anna's waste, ♥K goes back onto Anna's "
         "stock, and Ben plays.",
         "Ben hatte recht: Anna hatte ♥K noch in der Hand und begann einen anderen Zug. Für "
-        "Annas Zug davor kam der Stop zu spät. ♠8 geht zurück auf Annas Ablage, ♥K geht zurück "
-        "auf Annas Quelle, und Ben ist dran.",
+        "Annas Zug davor war es zu spät. ♠8 geht zurück auf Annas Ablage, ♥K geht zurück auf "
+        "Annas Quelle, und Ben ist dran.",
     ),
     dispute(
         "a move in a Pause does not cover the fault before it",
@@ -241,9 +241,9 @@ DISPUTES = [
         Ben: stop
         """,
         "Ben was right about their own move: Ben's ♣8 belonged on ♥9 (R1). For Anna's move "
-        "before that, the Stop came too late. ♣8 goes back onto Ben's stock, and Ben plays.",
+        "before that it was too late. ♣8 goes back onto Ben's stock, and Ben plays.",
         "Ben hat den eigenen Zug gestoppt, zu Recht: Bens ♣8 gehörte auf ♥9 (R1). Für Annas Zug"
-        " davor kam der Stop zu spät. ♣8 geht zurück auf Bens Quelle, und Ben ist dran.",
+        " davor war es zu spät. ♣8 geht zurück auf Bens Quelle, und Ben ist dran.",
     ),
     dispute(
         "a misfit before it could not have been stopped either",
@@ -380,8 +380,8 @@ DISPUTES = [
         """,
         "Ben's Stop only sends the card back: Anna's ♣7 does not fit on ♥9 (R1). ♣7 goes back "
         "onto Anna's stock, and Anna plays.",
-        "Bens Stop bewirkt nur, dass die Karte zurückgeht: Annas ♣7 passt nicht auf ♥9 (R1). ♣7"
-        " geht zurück auf Annas Quelle, und Anna ist dran.",
+        "Bens Stop schickt nur die Karte zurück: Annas ♣7 passt nicht auf ♥9 (R1). ♣7 geht "
+        "zurück auf Annas Quelle, und Anna ist dran.",
     ),
     dispute(
         "a card that does not fit M is back already",
@@ -396,7 +396,7 @@ DISPUTES = [
         "Ben's Stop changes nothing: Anna's ♣7 does not fit any foundation, and the card has "
         "gone back already. Nobody loses a turn, and Anna plays.",
         "Bens Stop ändert nichts: Annas ♣7 passt auf keinen Mittestapel, und die Karte ist "
-        "schon wieder zurück. Niemand setzt aus, und Anna ist dran.",
+        "schon zurückgegangen. Niemand setzt aus, und Anna ist dran.",
     ),
     dispute(
         "a second Stop",
@@ -408,8 +408,8 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Ben: stop stop
         """,
-        "Ben's Stop changes nothing: the Stop before it stands. Ben plays.",
-        "Bens Stop ändert nichts: Es gilt der Stop davor. Ben ist dran.",
+        "Ben's Stop changes nothing: the call before it stands. Ben plays.",
+        "Bens Stop ändert nichts: Es gilt, was davor gerufen wurde. Ben ist dran.",
     ),
     dispute(
         "taken back before it was stopped",
@@ -667,8 +667,8 @@ DISPUTES = [
         """,
         "Ben's knock only has the move taken back: Anna's ♦9 does not fit on ♣4 (R3). ♦9 goes "
         "back onto Anna's waste, and Anna plays.",
-        "Bens Klopfen bewirkt nur, dass der Zug zurückgenommen wird: Annas ♦9 passt nicht auf "
-        "♣4 (R3). ♦9 geht zurück auf Annas Ablage-Stapel, und Anna ist dran.",
+        "Bens Klopfen nimmt nur den Zug zurück: Annas ♦9 passt nicht auf ♣4 (R3). ♦9 geht "
+        "zurück auf Annas Ablage-Stapel, und Anna ist dran.",
     ),
     # Streitpatience.
     dispute(
@@ -1004,8 +1004,8 @@ DISPUTES = [
         """,
         "Anna's Stop only sends the card back: Ben's ♠8 does not fit on ♣9 (R1). ♠8 goes back "
         "onto Ben's stock, and Ben plays.",
-        "Annas Stop bewirkt nur, dass die Karte zurückgeht: Bens ♠8 passt nicht auf ♣9 (R1). ♠8"
-        " geht zurück auf Bens Quelle, und Ben ist dran.",
+        "Annas Stop schickt nur die Karte zurück: Bens ♠8 passt nicht auf ♣9 (R1). ♠8 geht "
+        "zurück auf Bens Quelle, und Ben ist dran.",
     ),
     dispute(
         "an action that cannot have happened as it was written",
@@ -1067,10 +1067,10 @@ DISPUTES = [
         Anna: Q=♥K
         Ben: stop stop
         """,
-        "Ben's Stop changes nothing: the Stop before it stands. Anna first makes the move that "
+        "Ben's Stop changes nothing: the call before it stands. Anna first makes the move that "
         "was due, and then Ben plays.",
-        "Bens Stop ändert nichts: Es gilt der Stop davor. Anna holt erst den Zwangszug nach, "
-        "und dann ist Ben dran.",
+        "Bens Stop ändert nichts: Es gilt, was davor gerufen wurde. Anna holt erst den "
+        "Zwangszug nach, und dann ist Ben dran.",
     ),
     dispute(
         "three players, and who called first plays after the move that was owed",
@@ -1083,10 +1083,10 @@ DISPUTES = [
         Ben: stop
         Cleo: stop
         """,
-        "Cleo's Stop changes nothing: the Stop before it stands. Anna first makes the move that"
+        "Cleo's Stop changes nothing: the call before it stands. Anna first makes the move that"
         " was due, and then Ben plays.",
-        "Cleos Stop ändert nichts: Es gilt der Stop davor. Anna holt erst den Zwangszug nach, "
-        "und dann ist Ben dran.",
+        "Cleos Stop ändert nichts: Es gilt, was davor gerufen wurde. Anna holt erst den "
+        "Zwangszug nach, und dann ist Ben dran.",
     ),
     dispute(
         "a card that was put back where it came from",
@@ -1258,6 +1258,6 @@ def test_a_late_stop_that_the_players_upheld_takes_back_what_it_came_too_late_fo
     events = {event.number: event for event in document.games[0].events}
     assert verdict_sentence(late, judged, events) == (
         "Anna was too late: the next move had already begun. In time Anna would have been right: "
-        "Ben moved ♣8 without an announcement. The players upheld the call. ♥2 goes back onto Ben's "
-        "stock, the card goes back onto R5, and Anna plays."
+        "Ben moved ♣8 without an announcement. The players upheld the call. ♥2 goes back onto "
+        "Ben's stock, the card goes back onto R5, and Anna plays."
     )

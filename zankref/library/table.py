@@ -412,7 +412,7 @@ def played_on(game: GameRecord, mover: int, move: object) -> GameRecord:
         raise wrong_type(N_("a text"), move)
     more, *others = parse(f"{mover + 1}: {move}").games
     if others or more.tags or more.deal or not more.items or [*more.events] != [*more.items]:
-        raise InvalidArgument(LazyText(_NO_MOVE, {"value": repr(move)}), move)
+        raise InvalidArgument(LazyText(_NO_MOVE, {"value": arguments.shown(move)}), move)
     so_far = len(game.events)
     events = [replace(event, number=so_far + event.number) for event in more.events]
     return replace(game, items=(*game.items, *events))
@@ -469,7 +469,7 @@ def _card(card: object) -> Card:
 
 
 def _no_card(card: str) -> InvalidArgument:
-    return InvalidArgument(LazyText(_NO_CARD, {"value": repr(card)}), card)
+    return InvalidArgument(LazyText(_NO_CARD, {"value": arguments.shown(card)}), card)
 
 
 def _fits(rulebook: Rulebook, card: Card, pile: int) -> bool | None:

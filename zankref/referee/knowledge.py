@@ -9,7 +9,7 @@ from zankref.record.events import Event
 from zankref.referee.notes import Notes
 from zankref.referee.open_cards import OpenCards
 from zankref.referee.sightings import Sightings
-from zankref.referee.terms import Name, bare
+from zankref.referee.terms import bare
 from zankref.table import Table
 
 
@@ -92,7 +92,7 @@ class Knowledge:
         if pack is None:
             return "", {}
         rules, names = self.sightings.rules, self._notes.header.players
-        said: dict[str, object] = {"owner": Name(names[pack])}
+        said: dict[str, object] = {"other": names[pack]}
         if not rules.packs[pack] >> card & 1:
             return "none", said
         at = [pile for pile, cards in enumerate(self._table.piles) if card in cards]

@@ -23,15 +23,8 @@ from zankref.report.verdicts import verdict_sentence
 
 SCHEMA: Final = "zankref/1"
 
-_ENDINGS: Final = {
-    "resigned": "resigned",
-    "aufgegeben": "resigned",
-    "time": "time",
-    "zeit": "time",
-    "abandoned": "abandoned",
-    "abgebrochen": "abandoned",
-}
-"""How a game that was not played to its end may have ended, as the tag ``Ending`` says."""
+_ENDINGS: Final = {"aufgegeben": "resigned", "zeit": "time", "abgebrochen": "abandoned"}
+"""How a game may have ended that was not played to its end, in the tag ``Ending`` in German."""
 
 _Object: TypeAlias = dict[str, object]
 _IN_MEMORY: Final = 1 << 22
@@ -108,7 +101,8 @@ def encoded(value: Mapping[str, object]) -> str:
 
 def game_object(verdict: Verdict) -> _Object:
     """Return a game as an object of JSON."""
-    ending = _tag(verdict, "Ending")
+    written = _tag(verdict, "Ending").casefold()
+    ending = _ENDINGS.get(written, written)
     return {
         "path": verdict.path,
         "game": verdict.game,
@@ -125,7 +119,7 @@ def game_object(verdict: Verdict) -> _Object:
             "claimed": verdict.claimed,
             "ruled": verdict.ruled,
             "score": verdict.score,
-            "ending": _ENDINGS.get(ending.casefold()) if verdict.ruled == "*" else None,
+            "ending": ending if verdict.ruled == "*" and ending in _ENDINGS.values() else None,
         },
         "findings": [_finding(finding) for finding in verdict.findings],
         "stops": [_stop(stop, verdict) for stop in verdict.stops],

@@ -12,6 +12,7 @@ from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import Face, Name
 from zankref.report.consequences import consequences
 from zankref.report.reasons import why
+from zankref.report.words import call
 from zankref.rules.registry import RULE_SETS
 
 _OVERRULED: Final = {
@@ -29,19 +30,13 @@ _RULINGS: Final = {
 
 #: Why a Stop, or a knock, is not judged, or only has the move taken back.
 _VOID: Final = {
-    "none": N_("{caller}'s Stop does not count: this game has none."),
-    "own": N_("{caller}'s Stop does not count: it was their own move."),
-    "own.card": N_("{caller}'s Stop does not count: {card} was their own move."),
-    "again": N_("{caller}'s Stop changes nothing: the Stop before it stands."),
-    "gone": N_("{caller}'s Stop changes nothing: {reason}, and the card has gone back already."),
-    "": N_("{caller}'s Stop only sends the card back: {reason}."),
-}
-_VOID_KNOCKS: Final = {
-    "own": N_("{caller}'s knock does not count: it was their own move."),
-    "own.card": N_("{caller}'s knock does not count: {card} was their own move."),
-    "again": N_("{caller}'s knock changes nothing: the knock before it stands."),
-    "gone": N_("{caller}'s knock changes nothing: {reason}, and the card has gone back already."),
-    "": N_("{caller}'s knock only has the move taken back: {reason}."),
+    "none": N_("{call} does not count: this game has none."),
+    "own": N_("{call} does not count: it was their own move."),
+    "own.card": N_("{call} does not count: {card} was their own move."),
+    "again": N_("{call} changes nothing: the call before it stands."),
+    "gone": N_("{call} changes nothing: {reason}, and the card has gone back already."),
+    "": N_("{call} only sends the card back: {reason}."),
+    "knock": N_("{call} only has the move taken back: {reason}."),
 }
 
 
@@ -113,14 +108,16 @@ class _Sentences:
 
     def _void(self) -> object:
         """Return why a Stop is not judged, or only sends a card back."""
-        stop, texts = self._stop, _VOID_KNOCKS if self._knocks else _VOID
+        stop = self._stop
         card = stop.moves[0].card if stop.moves else None
+        said: dict[str, object] = {"call": call(stop, self._verdict.rules)}
         if stop.state == "own" and card is not None:
-            return self._said(texts["own.card"], card=Face(card))
+            return LazyText(_VOID["own.card"], {**said, "card": Face(card)})
         if stop.state:
-            return self._said(texts[stop.state])
+            return LazyText(_VOID[stop.state], said)
         gone = not stop.taken_back and stop.moves[0].gone
-        return self._said(texts["gone" if gone else ""], reason=self._reason())
+        way = "gone" if gone else "knock" if self._knocks else ""
+        return LazyText(_VOID[way], {**said, "reason": self._reason()})
 
     def _reason(self) -> object:
         """Return why the moves could be stopped; of two the earlier one comes last."""
@@ -150,9 +147,7 @@ class _Sentences:
             reason = why(missed, self._events)
             yield self._said(N_("In time {caller} would have been right: {reason}."), reason=reason)
         elif before is not None and before.faults and stop.moves and before.player != stop.caller:
-            text = N_("For {before}'s move before that, the Stop came too late.")
-            if self._knocks:
-                text = N_("For {before}'s move before that, the knock came too late.")
+            text = N_("For {before}'s move before that it was too late.")
             yield LazyText(text, {"before": Name(before.player)})
 
     def _noted(self) -> Iterator[object]:

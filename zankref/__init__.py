@@ -35,6 +35,10 @@ if TYPE_CHECKING:
     from zankref.library.replaying import replay as replay
     from zankref.library.speech import speaking as speaking
     from zankref.library.table import Table as Table
+    from zankref.library.writing import annotate as annotate
+    from zankref.library.writing import diff as diff
+    from zankref.library.writing import format as format
+    from zankref.library.writing import page as page
     from zankref.record.events import Document as Document
     from zankref.record.events import Event as Event
     from zankref.record.events import GameRecord as GameRecord
@@ -58,6 +62,7 @@ _MODULES = {
     "zankref.library.replaying": "Snapshot possible replay",
     "zankref.library.speech": "speaking",
     "zankref.library.table": "Table",
+    "zankref.library.writing": "annotate diff format page",
     "zankref.record.events": "Document Event GameRecord",
     "zankref.referee.findings": "Doubt Finding Verdict",
     "zankref.referee.possible": "Possible",
@@ -86,10 +91,14 @@ __all__ = [  # They come from ``__getattr__``.
     "UnusableRecord",
     "Verdict",
     "__version__",
+    "annotate",
     "check",
     "check_text",
+    "diff",
     "explain",
+    "format",
     "judge",
+    "page",
     "parse",
     "possible",
     "read",

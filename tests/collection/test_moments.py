@@ -6,9 +6,9 @@ import zankref
 from tests.each import each
 from tests.layers import few
 from zankref.collection.moments import COMPULSORY, Exercise, exercises
-from zankref.collection.position import position_lines
 from zankref.record.format import format_text
 from zankref.referee.findings import Finding, Verdict
+from zankref.report.position import position_lines
 from zankref.rules.registry import RULE_SETS
 
 RECORDS = Path(__file__).parents[2] / "records"

@@ -131,7 +131,8 @@ def _told(finding: Finding) -> Iterator[str]:
         "variant": finding.variant,
         "failed": finding.failed,
         "stopped": finding.stopped,
-        "can be stopped": finding.stoppable,
+        "can be stopped": "open" if finding.stoppable is None else finding.stoppable,
+        "noticed": finding.noticed and finding.stopped is None,
         "waived": finding.waived,
         "cards": " ".join(concerned or ()),
     }
@@ -163,6 +164,8 @@ def _ruled(stop: StopRuling) -> Iterator[str]:
         "wrongful": stop.wrongful,
         "every": stop.costly if stop.costly != 1 else None,
         "winner": stop.winner,
+        "unwon": stop.unwon,
+        "forgiven": stop.forgiven or None,
     }
     yield f"    {stop.event} Stop of {stop.caller} {stop.ruling}; {_listed(said)}"
     for move in stop.moves:

@@ -13,11 +13,16 @@ from hypothesis import strategies as st
 import zankref
 from tests.each import each
 
+EMPTY = zankref.parse("")
 FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "annotate": zankref.annotate,
     "check": zankref.check,
     "check_text": zankref.check_text,
+    "diff": lambda first, second=EMPTY, **more: zankref.diff(first, second, **more),
     "explain": zankref.explain,
+    "format": zankref.format,
     "judge": zankref.judge,
+    "page": zankref.page,
     "parse": zankref.parse,
     "possible": zankref.possible,
     "read": zankref.read,
@@ -31,6 +36,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
 GAME = zankref.parse('[Rules "wegner"]\n1: Q>R1 ♥9\n').games[0]
 VERDICT = zankref.judge(GAME)
 TABLE = zankref.Table("R1: ♥9")
+*_, MOMENT = zankref.replay(GAME)
 
 #: Texts with something of a record in them reach farther than any text.
 _WORDS = st.sampled_from(
@@ -78,11 +84,21 @@ def test_any_lines_and_cards(lines: str, rules: str, card: str, player: object):
     only_what_is_documented(lambda: TABLE.fits(card))
     only_what_is_documented(lambda: TABLE.fits("♥9", player))  # type: ignore[arg-type]
     only_what_is_documented(lambda: TABLE.ways(player))  # type: ignore[arg-type]
+    only_what_is_documented(lambda: TABLE.push(player))  # type: ignore[arg-type]
+    only_what_is_documented(lambda: TABLE.push("Q>A", player))  # type: ignore[arg-type]
+    only_what_is_documented(lambda: MOMENT.push(player))  # type: ignore[arg-type]
+    only_what_is_documented(lambda: MOMENT.push("Q>A", player))  # type: ignore[arg-type]
+    only_what_is_documented(lambda: zankref.Table.before(player, player))  # type: ignore[arg-type]
+    only_what_is_documented(lambda: zankref.speaking(player).__enter__())  # type: ignore[arg-type]
 
 
 KEYWORDS: dict[str, tuple[object, tuple[str, ...]]] = {
+    "annotate": ("", ("lang", "effort")),
     "check": (io.StringIO(), ("rules", "agreed", "effort")),
     "check_text": ("", ("path", "rules", "agreed", "effort")),
+    "diff": (zankref.parse(""), ("second", "lang", "effort")),
+    "format": ("", ("lang",)),
+    "page": (zankref.parse(""), ("lang", "effort")),
     "judge": (GAME, ("rules", "agreed", "effort")),
     "possible": (GAME, ("player", "rules", "agreed", "effort")),
     "replay": (GAME, ("rules", "agreed", "effort")),
@@ -144,6 +160,13 @@ def test_odd_keyword_arguments(name: str, argument: object, data: st.DataObject)
         lambda: TABLE.fits(9),
         lambda: TABLE.ways(1.0),
         lambda: TABLE.ways(1, None),
+        lambda: TABLE.push(9),
+        lambda: TABLE.push("Q>A", 1.5),
+        lambda: MOMENT.push(None),
+        lambda: zankref.format(b""),
+        lambda: zankref.annotate(None),
+        lambda: zankref.diff(1, 2),
+        lambda: zankref.page([]),
         lambda: zankref.Table.before(None, VERDICT),
         lambda: zankref.speaking(1).__enter__(),
     ],
@@ -164,6 +187,13 @@ def test_arguments_of_the_wrong_type(ask: Callable[[], object]):
         (lambda: zankref.render(VERDICT, lang="fr"), "only: de, en"),
         (lambda: zankref.possible(GAME, "Max"), "nobody called 'Max' plays here"),
         (lambda: zankref.read("a\0b"), "NUL"),
+        (lambda: TABLE.push("Q>"), "cannot be read as a move"),
+        (lambda: TABLE.push(""), "cannot be read as a move"),
+        (lambda: TABLE.push("gap"), "cannot be read as a move"),
+        (lambda: MOMENT.push("Q>A", "Max"), "nobody called 'Max' plays here"),
+        (lambda: MOMENT.push("Q>A", 0), "nobody called 0 plays here"),
+        (lambda: TABLE.fits("9\u200bh"), "ZERO WIDTH SPACE"),
+        (lambda: zankref.rule_set("weg\u00adner"), "SOFT HYPHEN"),
         (lambda: zankref.check("\ud800"), "cannot be a path"),
         (lambda: zankref.parse("").game(0), "there is no game 0"),
         (lambda: zankref.parse("").game(2), "there is no game 2"),

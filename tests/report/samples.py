@@ -130,7 +130,9 @@ def verdict(document: Document, **more: object) -> Verdict:
         events=len(game.events),
         acted=tuple(sum(event.speaker == name for event in game.events) for name in players),
     )
-    return replace(given, **more)  # type: ignore[arg-type]
+    told = replace(given, **more)  # type: ignore[arg-type]
+    told.record = game
+    return told
 
 
 def quarrel() -> tuple[Document, Verdict]:
@@ -172,11 +174,11 @@ def _quarrel_findings(document: Document) -> Sequence[Finding]:
                 concerned=((0, 0), (4, 0))),
         finding(document, "Z501", 10, "♣8 moves from R5 onto ♥9 (R1) without an announcement.",
                 turn=2, clause="wegner.ruling.9", table=early, concerned=((4, 0), (0, 0))),
-        finding(document, "Z402", 12, "Anna calls Stop too late: the next move had already begun.",
+        finding(document, "Z402", 12, "Anna was too late: the next move had already begun.",
                 turn=2, clause="wegner.stop.late"),
         finding(document, "Z205", 13, "Ben moves although it is Anna's turn.", turn=3,
                 clause="wegner.turn", stopped=14, table=early, concerned=((11, 0),)),
-        finding(document, "Z401", 16, "Anna calls Stop, but there is nothing to stop in Ben's ♥4.",
+        finding(document, "Z401", 16, "Anna was wrong: there is nothing to stop in Ben's ♥4.",
                 turn=4, clause="wegner.stop.wrongful"),
         finding(document, "Z305", 18, "♦3 could go from Anna's waste onto ♠4 (R3) first.", turn=5,
                 clause="wegner.5", waived="we agreed to forget this one"),

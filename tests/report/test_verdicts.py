@@ -187,12 +187,12 @@ DISPUTES = [
         Anna: Q=♥K A>R1 ♠8
         Ben: stop
         """,
-        "Ben was right: Anna still had ♥K in hand and began another move. For Anna's move before "
-        "that, the Stop came too late. ♠8 goes back onto Anna's waste, ♥K goes back onto Anna's "
+        "Ben was right: Anna still had ♥K in hand and began another move. For Anna's move "
+        "before that it was too late. ♠8 goes back onto Anna's waste, ♥K goes back onto Anna's "
         "stock, and Ben plays.",
         "Ben hatte recht: Anna hatte ♥K noch in der Hand und begann einen anderen Zug. Für "
-        "Annas Zug davor kam der Stop zu spät. ♠8 geht zurück auf Annas Ablage, ♥K geht zurück "
-        "auf Annas Quelle, und Ben ist dran.",
+        "Annas Zug davor war es zu spät. ♠8 geht zurück auf Annas Ablage, ♥K geht zurück auf "
+        "Annas Quelle, und Ben ist dran.",
     ),
     dispute(
         "a move in a Pause does not cover the fault before it",
@@ -240,10 +240,10 @@ DISPUTES = [
         Ben: Q>R2 ♣8
         Ben: stop
         """,
-        "Ben was right about Ben's own move: Ben's ♣8 belonged on ♥9 (R1). For Anna's move "
-        "before that, the Stop came too late. ♣8 goes back onto Ben's stock, and Ben plays.",
+        "Ben was right about their own move: Ben's ♣8 belonged on ♥9 (R1). For Anna's move "
+        "before that it was too late. ♣8 goes back onto Ben's stock, and Ben plays.",
         "Ben hat den eigenen Zug gestoppt, zu Recht: Bens ♣8 gehörte auf ♥9 (R1). Für Annas Zug"
-        " davor kam der Stop zu spät. ♣8 geht zurück auf Bens Quelle, und Ben ist dran.",
+        " davor war es zu spät. ♣8 geht zurück auf Bens Quelle, und Ben ist dran.",
     ),
     dispute(
         "a misfit before it could not have been stopped either",
@@ -278,10 +278,10 @@ DISPUTES = [
         Ben: Q>R2 ♣K
         Ben: stop
         """,
-        "Ben was too late: Anna's ♠8 belonged on ♥9 (R1), but Ben had already begun the next "
-        "move. Nothing is taken back, and Ben plays.",
-        "Ben kam zu spät: Annas ♠8 gehörte auf ♥9 (R1), aber Ben hatte schon den nächsten Zug "
-        "begonnen. Nichts wird zurückgenommen, und Ben ist dran.",
+        "Ben was too late: the next move had already begun. In time Ben would have been right: "
+        "Anna's ♠8 belonged on ♥9 (R1). Nothing is taken back, and Ben plays.",
+        "Ben kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig hätte Ben recht "
+        "gehabt: Annas ♠8 gehörte auf ♥9 (R1). Nichts wird zurückgenommen, und Ben ist dran.",
     ),
     dispute(
         "too late, which costs a turn if agreed",
@@ -295,12 +295,12 @@ DISPUTES = [
         Ben: Q>R2 ♣K
         Anna: stop
         """,
-        "Anna was too late: Ben's move of ♣K onto R2 was in order, and what Anna did wrong before "
-        "that can no longer be stopped: Anna's ♠8 belonged on ♥9 (R1). Nothing is taken back, "
-        "Anna misses the next turn, and Ben plays.",
-        "Anna kam zu spät: Bens ♣K auf R2 war in Ordnung, und was Anna selbst davor falsch gemacht "
-        "hat, lässt sich nicht mehr stoppen: Annas ♠8 gehörte auf ♥9 (R1). Nichts wird "
-        "zurückgenommen, Anna setzt einmal aus, und Ben ist dran.",
+        "Anna was too late: the next move had already begun. In time Anna would have been "
+        "right: Anna's ♠8 belonged on ♥9 (R1). Nothing is taken back, Anna misses the next "
+        "turn, and Ben plays.",
+        "Anna kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig hätte Anna recht "
+        "gehabt: Annas ♠8 gehörte auf ♥9 (R1). Nichts wird zurückgenommen, Anna setzt einmal "
+        "aus, und Ben ist dran.",
     ),
     # Wrong calls.
     dispute(
@@ -312,9 +312,9 @@ DISPUTES = [
         Anna: Q>R1 ♣K
         Ben: stop
         """,
-        "Ben was wrong: Anna's move of ♣K onto R1 was in order. Nothing is taken back, Ben "
+        "Ben was wrong: there is nothing to stop in Anna's ♣K. Nothing is taken back, Ben "
         "misses the next turn, and Anna plays.",
-        "Ben hatte unrecht: Annas ♣K auf R1 war in Ordnung. Nichts wird zurückgenommen, Ben "
+        "Ben hatte unrecht: An Annas ♣K war nichts zu stoppen. Nichts wird zurückgenommen, Ben "
         "setzt einmal aus, und Anna ist dran.",
     ),
     dispute(
@@ -326,10 +326,10 @@ DISPUTES = [
         Anna: Q>R1 ♣K
         Anna: stop
         """,
-        "Anna was wrong about Anna's own move: Anna's move of ♣K onto R1 was in order. Nothing "
-        "is taken back, and Anna plays this turn and misses the next.",
-        "Anna hat den eigenen Zug gestoppt, zu Unrecht: Annas ♣K auf R1 war in Ordnung. Nichts "
-        "wird zurückgenommen, und Anna ist jetzt noch dran und setzt dann einmal aus.",
+        "Anna was wrong: there is nothing to stop in their own move. Nothing is taken back, and"
+        " Anna plays this turn and misses the next.",
+        "Anna hatte unrecht: Am eigenen Zug war nichts zu stoppen. Nichts wird zurückgenommen, "
+        "und Anna ist jetzt noch dran und setzt dann einmal aus.",
     ),
     dispute(
         "nobody had moved",
@@ -354,9 +354,9 @@ DISPUTES = [
         Anna: Q>R1 ♣K
         Ben: stop
         """,
-        "Ben was wrong: Anna's move of ♣K onto R1 was in order. Nothing is taken back, and Anna"
-        " has won.",
-        "Ben hatte unrecht: Annas ♣K auf R1 war in Ordnung. Nichts wird zurückgenommen, und "
+        "Ben was wrong: there is nothing to stop in Anna's ♣K. Nothing is taken back, and Anna "
+        "has won.",
+        "Ben hatte unrecht: An Annas ♣K war nichts zu stoppen. Nichts wird zurückgenommen, und "
         "Anna hat gewonnen.",
     ),
     # Stops without effect.
@@ -380,8 +380,8 @@ DISPUTES = [
         """,
         "Ben's Stop only sends the card back: Anna's ♣7 does not fit on ♥9 (R1). ♣7 goes back "
         "onto Anna's stock, and Anna plays.",
-        "Bens Stop bewirkt nur, dass die Karte zurückgeht: Annas ♣7 passt nicht auf ♥9 (R1). ♣7"
-        " geht zurück auf Annas Quelle, und Anna ist dran.",
+        "Bens Stop schickt nur die Karte zurück: Annas ♣7 passt nicht auf ♥9 (R1). ♣7 geht "
+        "zurück auf Annas Quelle, und Anna ist dran.",
     ),
     dispute(
         "a card that does not fit M is back already",
@@ -396,7 +396,7 @@ DISPUTES = [
         "Ben's Stop changes nothing: Anna's ♣7 does not fit any foundation, and the card has "
         "gone back already. Nobody loses a turn, and Anna plays.",
         "Bens Stop ändert nichts: Annas ♣7 passt auf keinen Mittestapel, und die Karte ist "
-        "schon wieder zurück. Niemand setzt aus, und Anna ist dran.",
+        "schon zurückgegangen. Niemand setzt aus, und Anna ist dran.",
     ),
     dispute(
         "a second Stop",
@@ -408,8 +408,8 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Ben: stop stop
         """,
-        "Ben's Stop changes nothing: the Stop before it stands. Ben plays.",
-        "Bens Stop ändert nichts: Es gilt der Stop davor. Ben ist dran.",
+        "Ben's Stop changes nothing: the call before it stands. Ben plays.",
+        "Bens Stop ändert nichts: Es gilt, was davor gerufen wurde. Ben ist dran.",
     ),
     dispute(
         "taken back before it was stopped",
@@ -436,11 +436,10 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Ben: stop denied
         """,
-        "By the rules Ben was right: Anna's ♠8 belonged on ♥9 (R1). The players denied the call. "
-        "Nothing is taken back, Ben misses the next turn, and Anna plays.",
-        "Nach den Regeln hatte Ben recht: Annas ♠8 gehörte auf ♥9 (R1). Am Tisch ließ man den "
-        "Einspruch nicht gelten. Nichts wird zurückgenommen, Ben setzt einmal aus, und Anna ist "
-        "dran.",
+        "Ben was right: Anna's ♠8 belonged on ♥9 (R1). The players denied the call. Nothing is "
+        "taken back, Ben misses the next turn, and Anna plays.",
+        "Ben hatte recht: Annas ♠8 gehörte auf ♥9 (R1). Am Tisch ließ man den Einspruch nicht "
+        "gelten. Nichts wird zurückgenommen, Ben setzt einmal aus, und Anna ist dran.",
     ),
     dispute(
         "upheld though it was wrong",
@@ -451,10 +450,10 @@ DISPUTES = [
         Anna: Q>R2 ♠8
         Ben: stop upheld
         """,
-        "By the rules Ben was wrong: Anna's move of ♠8 onto R2 was in order. The players upheld "
-        "the call. ♠8 goes back onto Anna's stock, and Ben plays.",
-        "Nach den Regeln hatte Ben unrecht: Annas ♠8 auf R2 war in Ordnung. Am Tisch ließ man "
-        "den Einspruch gelten. ♠8 geht zurück auf Annas Quelle, und Ben ist dran.",
+        "Ben was wrong: there is nothing to stop in Anna's ♠8. The players upheld the call. ♠8 "
+        "goes back onto Anna's stock, and Ben plays.",
+        "Ben hatte unrecht: An Annas ♠8 war nichts zu stoppen. Am Tisch ließ man den Einspruch "
+        "gelten. ♠8 geht zurück auf Annas Quelle, und Ben ist dran.",
     ),
     dispute(
         "upheld, and the players agree with the rules",
@@ -624,7 +623,7 @@ DISPUTES = [
         """,
         "Ben was wrong: Anna's ♣4 passed over nothing that fits M. Nothing is taken back, and "
         "Anna plays. That is wrongful knock number 1 by Ben; number 3 costs a turn.",
-        "Ben hatte unrecht: Mit ♣4 hatte Anna keinen Pflichtzug übersehen. Nichts wird "
+        "Ben hatte unrecht: Mit ♣4 hat Anna keinen Pflichtzug übersehen. Nichts wird "
         "zurückgenommen, und Anna ist dran. Das zählt als Bens 1. unberechtigtes Klopfen; das "
         "3. kostet eine Runde.",
     ),
@@ -639,7 +638,7 @@ DISPUTES = [
         """,
         "Ben was wrong: Anna's ♣4 passed over nothing that fits M. Nothing is taken back, Ben "
         "misses the next turn, and Anna plays.",
-        "Ben hatte unrecht: Mit ♣4 hatte Anna keinen Pflichtzug übersehen. Nichts wird "
+        "Ben hatte unrecht: Mit ♣4 hat Anna keinen Pflichtzug übersehen. Nichts wird "
         "zurückgenommen, Ben setzt einmal aus, und Anna ist dran.",
     ),
     dispute(
@@ -652,7 +651,7 @@ DISPUTES = [
         Anna: Q=♥K
         Anna: knock
         """,
-        "Anna's knock does not count: ♥K was Anna's own move. Anna plays.",
+        "Anna's knock does not count: ♥K was their own move. Anna plays.",
         "Annas Klopfen zählt nicht: ♥K war der eigene Zug. Anna ist dran.",
     ),
     dispute(
@@ -668,8 +667,8 @@ DISPUTES = [
         """,
         "Ben's knock only has the move taken back: Anna's ♦9 does not fit on ♣4 (R3). ♦9 goes "
         "back onto Anna's waste, and Anna plays.",
-        "Bens Klopfen bewirkt nur, dass der Zug zurückgenommen wird: Annas ♦9 passt nicht auf "
-        "♣4 (R3). ♦9 geht zurück auf Annas Ablage-Stapel, und Anna ist dran.",
+        "Bens Klopfen nimmt nur den Zug zurück: Annas ♦9 passt nicht auf ♣4 (R3). ♦9 geht "
+        "zurück auf Annas Ablage-Stapel, und Anna ist dran.",
     ),
     # Streitpatience.
     dispute(
@@ -800,10 +799,10 @@ DISPUTES = [
         Anna: Q=♠9
         Ben: stop
         """,
-        "Ben was wrong: Anna turned up ♠9, and that was in order. Nothing is taken back, and "
-        "Anna plays.",
-        "Ben hatte unrecht: Anna hat ♠9 aufgedeckt, und das war in Ordnung. Nichts wird "
-        "zurückgenommen, und Anna ist dran.",
+        "Ben was wrong: there is nothing to stop in Anna's ♠9. Nothing is taken back, and Anna "
+        "plays.",
+        "Ben hatte unrecht: An Annas ♠9 war nichts zu stoppen. Nichts wird zurückgenommen, und "
+        "Anna ist dran.",
     ),
     dispute(
         "nor may one stop oneself",
@@ -815,7 +814,7 @@ DISPUTES = [
         Anna: R2>R1
         Anna: stop
         """,
-        "Anna's Stop does not count: ♥4 was Anna's own move. Anna plays.",
+        "Anna's Stop does not count: ♥4 was their own move. Anna plays.",
         "Annas Stop zählt nicht: ♥4 war der eigene Zug. Anna ist dran.",
     ),
     dispute(
@@ -878,10 +877,10 @@ DISPUTES = [
         Anna: Q>R1 ♣K
         Ben: stop stop
         """,
-        "Ben was wrong again: Anna's move of ♣K onto R1 was in order. Nothing is taken back, "
-        "Ben now misses the next 2 turns, and Anna plays.",
-        "Ben hatte wieder unrecht: Annas ♣K auf R1 war in Ordnung. Nichts wird zurückgenommen, "
-        "Ben setzt jetzt 2-mal aus, und Anna ist dran.",
+        "Ben was wrong: there is nothing to stop in Anna's ♣K. Nothing is taken back, Ben now "
+        "misses the next 2 turns, and Anna plays.",
+        "Ben hatte unrecht: An Annas ♣K war nichts zu stoppen. Nichts wird zurückgenommen, Ben "
+        "setzt jetzt 2-mal aus, und Anna ist dran.",
     ),
     dispute(
         "a second player is wrong, and the first still owes his turn",
@@ -893,10 +892,10 @@ DISPUTES = [
         Ben: stop
         Cleo: stop
         """,
-        "Cleo was wrong: Anna's move of ♣K onto R1 was in order. Nothing is taken back, Cleo "
+        "Cleo was wrong: there is nothing to stop in Anna's ♣K. Nothing is taken back, Cleo "
         "misses the next turn, Ben still misses a turn as well, and Anna plays.",
-        "Cleo hatte unrecht: Annas ♣K auf R1 war in Ordnung. Nichts wird zurückgenommen, Cleo "
-        "setzt einmal aus, Ben setzt ebenfalls noch aus, und Anna ist dran.",
+        "Cleo hatte unrecht: An Annas ♣K war nichts zu stoppen. Nichts wird zurückgenommen, "
+        "Cleo setzt einmal aus, Ben setzt ebenfalls noch aus, und Anna ist dran.",
     ),
     dispute(
         "a move that nobody may stop, though something was wrong with it",
@@ -912,8 +911,8 @@ DISPUTES = [
         """,
         "Ben was wrong: there is nothing to stop in Anna's ♣K. Nothing is taken back, Ben misses "
         "the next turn, and Anna plays.",
-        "Ben hatte unrecht: Was an Annas ♣K falsch war, darf niemand stoppen. Nichts wird "
-        "zurückgenommen, Ben setzt einmal aus, und Anna ist dran.",
+        "Ben hatte unrecht: An Annas ♣K war nichts zu stoppen. Nichts wird zurückgenommen, Ben "
+        "setzt einmal aus, und Anna ist dran.",
     ),
     dispute(
         "a touch that was in order",
@@ -924,10 +923,10 @@ DISPUTES = [
         Anna: touch Q
         Ben: stop
         """,
-        "Ben was wrong: Anna touched the stock of Anna, and that was in order. Nothing is taken"
-        " back, Ben misses the next turn, and Anna plays.",
-        "Ben hatte unrecht: Anna hat Annas Quelle berührt, und das war in Ordnung. Nichts wird "
-        "zurückgenommen, Ben setzt einmal aus, und Anna ist dran.",
+        "Ben was wrong: there is nothing to stop in Anna's move. Nothing is taken back, Ben "
+        "misses the next turn, and Anna plays.",
+        "Ben hatte unrecht: An Annas Zug war nichts zu stoppen. Nichts wird zurückgenommen, Ben"
+        " setzt einmal aus, und Anna ist dran.",
     ),
     dispute(
         "turning the waste over was in order",
@@ -947,10 +946,10 @@ DISPUTES = [
         Anna: flip
         Ben: stop
         """,
-        "Ben was wrong: Anna turned the waste over, and that was in order. Nothing is taken "
-        "back, Ben misses the next turn, and Anna plays.",
-        "Ben hatte unrecht: Anna hat die Ablage umgedreht, und das war in Ordnung. Nichts wird "
-        "zurückgenommen, Ben setzt einmal aus, und Anna ist dran.",
+        "Ben was wrong: there is nothing to stop in Anna's move. Nothing is taken back, Ben "
+        "misses the next turn, and Anna plays.",
+        "Ben hatte unrecht: An Annas Zug war nichts zu stoppen. Nichts wird zurückgenommen, Ben"
+        " setzt einmal aus, und Anna ist dran.",
     ),
     dispute(
         "the card lay on the own waste, in order",
@@ -969,10 +968,10 @@ DISPUTES = [
         Anna: Q>A ♥9
         Ben: stop
         """,
-        "Ben was wrong: Anna's move of ♥9 onto Anna's own waste was in order. Nothing is taken "
-        "back, and Ben plays this turn and misses the next.",
-        "Ben hatte unrecht: Annas ♥9 auf die eigene Ablage war in Ordnung. Nichts wird "
-        "zurückgenommen, und Ben ist jetzt noch dran und setzt dann einmal aus.",
+        "Ben was wrong: there is nothing to stop in Anna's ♥9. Nothing is taken back, and Ben "
+        "plays this turn and misses the next.",
+        "Ben hatte unrecht: An Annas ♥9 war nichts zu stoppen. Nichts wird zurückgenommen, und "
+        "Ben ist jetzt noch dran und setzt dann einmal aus.",
     ),
     dispute(
         "the next move was out of turn, and came to stay",
@@ -986,11 +985,12 @@ DISPUTES = [
         Ben: Q>R2 ♠K
         Anna: stop
         """,
-        "Anna was too late: Ben moved when it was Anna's turn, but the next move had already "
-        "begun. Nothing is taken back, and Ben keeps the turn, since nobody stopped that in time.",
-        "Anna kam zu spät: Ben zog, obwohl Anna an der Reihe war, aber der nächste Zug hatte "
-        "schon begonnen. Nichts wird zurückgenommen, und Ben bleibt dran, weil das niemand "
-        "rechtzeitig gestoppt hat.",
+        "Anna was too late: the next move had already begun. In time Anna would have been "
+        "right: Ben moved when it was Anna's turn. Nothing is taken back, and Ben keeps the "
+        "turn, since nobody stopped that in time.",
+        "Anna kam zu spät: Der nächste Zug hatte schon begonnen. Rechtzeitig hätte Anna recht "
+        "gehabt: Ben zog, obwohl Anna an der Reihe war. Nichts wird zurückgenommen, und Ben "
+        "bleibt dran, weil das niemand rechtzeitig gestoppt hat.",
     ),
     dispute(
         "who moved first goes on when his card goes back",
@@ -1004,8 +1004,8 @@ DISPUTES = [
         """,
         "Anna's Stop only sends the card back: Ben's ♠8 does not fit on ♣9 (R1). ♠8 goes back "
         "onto Ben's stock, and Ben plays.",
-        "Annas Stop bewirkt nur, dass die Karte zurückgeht: Bens ♠8 passt nicht auf ♣9 (R1). ♠8"
-        " geht zurück auf Bens Quelle, und Ben ist dran.",
+        "Annas Stop schickt nur die Karte zurück: Bens ♠8 passt nicht auf ♣9 (R1). ♠8 geht "
+        "zurück auf Bens Quelle, und Ben ist dran.",
     ),
     dispute(
         "an action that cannot have happened as it was written",
@@ -1067,10 +1067,10 @@ DISPUTES = [
         Anna: Q=♥K
         Ben: stop stop
         """,
-        "Ben's Stop changes nothing: the Stop before it stands. Anna first makes the move that "
+        "Ben's Stop changes nothing: the call before it stands. Anna first makes the move that "
         "was due, and then Ben plays.",
-        "Bens Stop ändert nichts: Es gilt der Stop davor. Anna holt erst den Zwangszug nach, "
-        "und dann ist Ben dran.",
+        "Bens Stop ändert nichts: Es gilt, was davor gerufen wurde. Anna holt erst den "
+        "Zwangszug nach, und dann ist Ben dran.",
     ),
     dispute(
         "three players, and who called first plays after the move that was owed",
@@ -1083,10 +1083,10 @@ DISPUTES = [
         Ben: stop
         Cleo: stop
         """,
-        "Cleo's Stop changes nothing: the Stop before it stands. Anna first makes the move that"
+        "Cleo's Stop changes nothing: the call before it stands. Anna first makes the move that"
         " was due, and then Ben plays.",
-        "Cleos Stop ändert nichts: Es gilt der Stop davor. Anna holt erst den Zwangszug nach, "
-        "und dann ist Ben dran.",
+        "Cleos Stop ändert nichts: Es gilt, was davor gerufen wurde. Anna holt erst den "
+        "Zwangszug nach, und dann ist Ben dran.",
     ),
     dispute(
         "a card that was put back where it came from",
@@ -1114,7 +1114,7 @@ DISPUTES = [
         Anna: Q>R2
         Anna: stop
         """,
-        "Nobody can say whether Anna was right about Anna's own move: the top card on Anna's "
+        "Nobody can say whether Anna was right about their own move: the top card on Anna's "
         "stock was not written down. Nothing is taken back, and whoever plays on is taken to "
         "have the turn. Once that card is written down, the call can be judged.",
         "Ob Anna den eigenen Zug zu Recht gestoppt hat, kann niemand sagen: die oberste Karte "
@@ -1179,11 +1179,11 @@ DISPUTES = [
         Ben: stop
         """,
         "Ben was right: Anna's ♣2 came too soon, since ♥5 on R8 had to go to M first. ♣2 goes "
-        "back onto Anna's stock, Ben misses this turn for the Stop in line 18, Anna first "
-        "plays ♥5 to M, and then Anna plays.",
+        "back onto Anna's stock, Ben misses this turn for the Stop in line 18, Anna first plays"
+        " ♥5 to M, and after that the turn is Anna's again.",
         "Ben hatte recht: Annas ♣2 kam zu früh, denn ♥5 auf R8 musste zuerst auf eine Familie. "
         "♣2 geht zurück auf Annas Hand, Ben setzt wegen des Stops in Zeile 18 aus, Anna spielt "
-        "erst ♥5 auf eine Familie, und dann ist Anna dran.",
+        "erst ♥5 auf eine Familie, und danach ist wieder Anna dran.",
     ),
     dispute(
         "a card that had to be played before the reserve is turned up",
@@ -1257,7 +1257,7 @@ def test_a_late_stop_that_the_players_upheld_takes_back_what_it_came_too_late_fo
     late = replace(judged.stops[0], table="upheld", taken_back=(10, 11))
     events = {event.number: event for event in document.games[0].events}
     assert verdict_sentence(late, judged, events) == (
-        "By the rules Anna was too late: Ben moved ♣8 without an announcement, but the next move "
-        "had already begun. The players upheld the call. ♥2 goes back onto Ben's stock, the card "
-        "goes back onto R5, and Anna plays."
+        "Anna was too late: the next move had already begun. In time Anna would have been right: "
+        "Ben moved ♣8 without an announcement. The players upheld the call. ♥2 goes back onto "
+        "Ben's stock, the card goes back onto R5, and Anna plays."
     )

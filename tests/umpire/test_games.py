@@ -239,7 +239,8 @@ def test_a_game_is_finished_with_its_result_and_a_summary() -> None:
     ]
     game = summary["game"]
     assert isinstance(game, dict)
-    assert game["result"] == {"claimed": "Anna", "ruled": "Anna", "score": None}
+    result = {"claimed": "Anna", "ruled": "Anna", "score": None, "ending": None}
+    assert game["result"] == result
     assert '[First "Anna"]\n[Result "Anna"]\n' in session.record.text
     assert session.view()["result"] == "Anna"
     assert session.summary().told[0] == summary

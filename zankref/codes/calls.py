@@ -16,12 +16,12 @@ WRONGFUL_STOP: Final = Code(
     ),
     kind=N_("wrong Stop"),
     sentences={
-        "": N_("{who} calls Stop, but there is nothing to stop in {other}'s {card}."),
-        "knock": N_("{who} knocks, but {other}'s {card} passed over nothing that fits M."),
-        "move": N_("{who} calls Stop, but there is nothing to stop in {other}'s move."),
-        "move.knock": N_("{who} knocks, but {other}'s move passed over nothing that fits M."),
-        "before": N_("{who} calls Stop before any move."),
-        "before.knock": N_("{who} knocks before any move."),
+        "": N_("{who} was wrong: there is nothing to stop in {other}'s {c0}."),
+        "knock": N_("{who} was wrong: {other}'s {c0} passed over nothing that fits M."),
+        "move": N_("{who} was wrong: there is nothing to stop in {other}'s move."),
+        "move.knock": N_("{who} was wrong: {other}'s move passed over nothing that fits M."),
+        "own": N_("{who} was wrong: there is nothing to stop in their own move."),
+        "before": N_("{who} was wrong: nobody had moved yet."),
     },
     clauses=(
         "wegner.stop.wrongful",
@@ -39,10 +39,7 @@ LATE_STOP: Final = Code(
     meaning=N_("A Stop, or a knock, after the next move had begun."),
     advice=N_("Call before the next move begins."),
     kind=N_("Stop too late"),
-    sentences={
-        "": N_("{who} calls Stop too late: the next move had already begun."),
-        "knock": N_("{who} knocks too late: the next move had already begun."),
-    },
+    sentences={"": N_("{who} was too late: the next move had already begun.")},
     clauses=("wegner.stop.late", "wegner.ruling.3", "online.knock", "streit.stop"),
 )
 

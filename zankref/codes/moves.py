@@ -105,6 +105,7 @@ NO_SUCH_MOVE: Final = Code(
         ),
         "several": N_("The rules move one card at a time."),
         "lift": N_("The rules do not let {who} turn up a card {p0.out}."),
+        "turn": N_("You may turn a card up here with `Q>A {c0}`."),
         "nothing": N_("{p0} is empty: there is nothing to turn over."),
         "flip": N_("{p0} still has cards: the waste is turned over only when the stock is empty."),
         "pass": N_(

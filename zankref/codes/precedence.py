@@ -68,7 +68,7 @@ MISSED_WASTE_FOUNDATION: Final = Code(
     "fault",
     meaning=N_("The player's waste top, or in Schikanieren the reserve top, could have gone to M."),
     advice=N_("Look at your waste, and reserve, before drawing."),
-    kind=N_("waste card for M overlooked"),
+    kind=N_("own card for M overlooked"),
     sentences={
         "": N_("{c0} could go {p0.out} {p1.onto} first."),
         "must": N_("{c0} {p0.at} fits M and must go there first."),
@@ -96,7 +96,7 @@ MISSED_WASTE_TABLEAU: Final = Code(
         "tableau pile."
     ),
     advice=N_("Look at your waste, and reserve, before drawing."),
-    kind=N_("waste card for the tableau overlooked"),
+    kind=N_("own card for the tableau overlooked"),
     sentences={
         "": N_("{c0} could go {p0.out} {p1.onto} first."),
         "must": N_("{c0} {p0.at} fits {p1.on} and must go there first."),
@@ -114,7 +114,7 @@ MISSED_WASTE_OPPONENT: Final = Code(
         "opponent's pile."
     ),
     advice=N_("Compare your waste, and reserve, with the opponent's pile before drawing."),
-    kind=N_("waste card for the opponent overlooked"),
+    kind=N_("own card for the opponent overlooked"),
     sentences={"": N_("{c0} could go {p0.out} {p1.onto} first.")},
     missed={"": N_("{c0} {p0.at} could go {p1.onto}")},
     clauses=("wegner.6", "wegner.precedence", "schikanieren.reserve"),
@@ -129,7 +129,7 @@ MISSED_WASTE_SPACE: Final = Code(
         "tableau pile before the waste was turned over."
     ),
     advice=N_("Fill the empty pile before turning the waste over."),
-    kind=N_("waste card for an empty pile overlooked"),
+    kind=N_("own card for an empty pile overlooked"),
     sentences={"": N_("{c0} could go {p0.out} {p1.onto} first.")},
     missed={"": N_("{c0} {p0.at} could go {p1.onto}")},
     clauses=("wegner.7.1", "wegner.precedence", "schikanieren.reserve"),
@@ -196,7 +196,7 @@ _IN_GAMES: Final = (
     P_("treppe", "{c0} {p0.at} fits M and must go there first."),
     P_("streit", "tableau card for M overlooked"),
     P_("zu-zweien", "tableau card for M overlooked"),
-    P_("zu-zweien", "waste card for M overlooked"),
+    P_("zu-zweien", "own card for M overlooked"),
     P_("treppe", "tableau card for M overlooked"),
-    P_("treppe", "waste card for M overlooked"),
+    P_("treppe", "own card for M overlooked"),
 )

@@ -35,7 +35,10 @@ IMPOSSIBLE_CARD: Final = Code(
     advice=N_("Look for a slip of the pen here, or where the card was first seen."),
     kind=N_("card seen too often"),
     sentences={
-        "": N_("{c0} cannot be on {p0}: every copy of it in the packs has already been seen.")
+        "": N_("{c0} cannot be on {p0}: every copy of it in the packs has already been seen."),
+        "none": N_("{c0} cannot be on {p0}: there is none in {other}'s pack."),
+        "pack": N_("{other}'s pack has only one {c0}, and it has already been seen."),
+        "place": N_("{other}'s pack has only one {c0}, and it lies {p1.at}."),
     },
 )
 

@@ -8,19 +8,9 @@ from zankref.cards import KNOWN_CARDS, Card, show
 from zankref.collection.course import Act, Course
 from zankref.collection.rows import EventRow
 from zankref.layout import OPPONENTS, TABLEAU, Layout
+from zankref.record.actions import piles_of
 from zankref.record.dates import of_the_day
-from zankref.record.events import (
-    Action,
-    Clear,
-    Event,
-    Flip,
-    Free,
-    Lift,
-    Merge,
-    Move,
-    PileName,
-    Touch,
-)
+from zankref.record.events import Action, Event, Flip, Free, Lift, Merge, Move, PileName
 from zankref.record.notation import show_pile
 from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Verdict
@@ -58,7 +48,7 @@ def _row(
 ) -> EventRow:
     event, player = act.event, act.player
     action, number, span = event.action, event.number, event.span
-    source, target = _piles(action)
+    source, target = piles_of(action)
     card = act.card if act.card is not None else _named(action)
     return EventRow(
         game_id=game_id,
@@ -67,7 +57,7 @@ def _row(
         seat=None if player is None else player + 1,
         player=event.speaker if player is None else verdict.players[player],
         on_turn=None if act.on_turn is None else act.on_turn + 1,
-        kind=type(action).__name__.lower(),
+        kind=event.kind,
         source=_shown(source, layout, player),
         target=_shown(target, layout, player),
         source_kind=_kind(source, layout, player),
@@ -82,19 +72,6 @@ def _row(
         judged=number not in doubts,
         why_not=doubts.get(number),
     )
-
-
-def _piles(action: Action) -> tuple[PileName | None, PileName | None]:
-    """Return the piles that an action takes from and goes to."""
-    match action:
-        case Move(source, target):
-            return source, target
-        case Lift(pile) | Touch(pile) | Clear(pile):
-            return pile, None
-        case Flip():
-            return PileName("A"), PileName("Q")
-        case _:
-            return None, None
 
 
 def _named(action: Action) -> Card | None:

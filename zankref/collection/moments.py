@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 
 from zankref.cards import KNOWN_CARDS, RANKS
 from zankref.codes import BAD_DEAL
-from zankref.collection.position import position_lines
 from zankref.language import _, ngettext
 from zankref.layout import RESERVE, TABLEAU
 from zankref.library.table import laid
@@ -25,6 +24,7 @@ from zankref.referee.lines import pile_name
 from zankref.referee.replay import Replay, judge
 from zankref.referee.snapshots import opened
 from zankref.report.lines import on_one_line
+from zankref.report.position import position_lines
 from zankref.rules.registry import RULE_SETS
 from zankref.table import Table
 

@@ -117,7 +117,7 @@ class FindingRow(NamedTuple):
     better_length: int | None
     stopped: int | None
     noticed: bool
-    stoppable: bool
+    stoppable: bool | None
     waived: str | None
     expected: bool
 

@@ -69,7 +69,6 @@ class _Game:
         self._verdict = verdict
         self._course = course
         self._turns: Mapping[int, int | None] = {a.event.number: a.turn for a in course.acts}
-        self._noticed = {e for stop in verdict.stops for move in _about(stop) for e in move.events}
         self._times = _times(verdict)
 
     def row(self, error: str | None) -> GameRow:
@@ -131,7 +130,7 @@ class _Game:
                 moves=moved[player],
                 turns=held[player],
                 faults=len(faults),
-                faults_unnoticed=sum(f.stoppable and not self._is_noticed(f) for f in faults),
+                faults_unnoticed=sum(bool(f.stoppable and not f.noticed) for f in faults),
                 timed_turns=len(timed.get(player, ())),
                 seconds=sum(timed[player]) if player in timed else None,
                 stops_called=len(called),
@@ -162,7 +161,7 @@ class _Game:
             better=finding.better_lines,
             better_length=min(moves, default=None),
             stopped=finding.stopped,
-            noticed=self._is_noticed(finding),
+            noticed=finding.noticed,
             stoppable=finding.stoppable,
             waived=finding.waived,
             expected=finding.expected,
@@ -188,10 +187,6 @@ class _Game:
         record = self._verdict.record
         tag = None if record is None else record.tag(name)
         return None if tag is None else tag.value
-
-    def _is_noticed(self, finding: Finding) -> bool:
-        """Return whether a Stop was called on the move with this fault."""
-        return finding.stopped is not None or (finding.stoppable and finding.event in self._noticed)
 
     def _timed(self) -> dict[int, list[int]]:
         """Return the seconds that each player's turns took, as far as clock times were written."""

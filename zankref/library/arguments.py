@@ -26,9 +26,22 @@ def wrong_type(expected: str, value: object) -> InvalidType:
     return InvalidType(LazyText(_WRONG_TYPE, said))
 
 
+def shown(value: object) -> str:
+    """Return a value as messages show it, with signs that cannot be seen by their names."""
+    if not isinstance(value, str):
+        return repr(value)
+    # Most arguments are right.
+    from unicodedata import name
+
+    unseen = {
+        ord(sign): f"<{name(sign)}>" for sign in value if name(sign, "") and not sign.isprintable()
+    }
+    return repr(value.translate(unseen))
+
+
 def unknown(said: str, value: object, near: Sequence[str], known: Collection[str]) -> Exception:
     """Return the error for a name that does not exist, with what may be meant, or what exists."""
-    text = LazyText(said, {"value": repr(value)})
+    text = LazyText(said, {"value": shown(value)})
     if near:
         return InvalidArgument(
             LazyText(_MEANT, {"said": text, "near": repr(near[0])}), value, tuple(near)

@@ -12,6 +12,7 @@ from zankref.record.events import Document, GameRecord
 from zankref.referee import replay
 from zankref.referee.findings import Verdict
 from zankref.referee.unread import not_text
+from zankref.report.verdicts import told
 
 
 def check(
@@ -59,7 +60,7 @@ def check(
         except UnreadableFile as error:
             verdicts.append(not_text(error))
         else:
-            verdicts += replay.judge_games(terms.document(document), effort=positions)
+            verdicts += map(told, replay.judge_games(terms.document(document), effort=positions))
     return verdicts
 
 
@@ -129,7 +130,7 @@ def judge(
     """
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
     game = terms.game(game_of(game))
-    return replay.judge(game, named(game), effort=positions)
+    return told(replay.judge(game, named(game), effort=positions))
 
 
 def game_of(game: object) -> GameRecord:

@@ -11,7 +11,7 @@ from zankref.language import N_, LazyText, _
 from zankref.library import arguments
 from zankref.library.arguments import Effort
 from zankref.library.judging import game_of, named
-from zankref.library.table import Table, in_short, laid, player_at
+from zankref.library.table import Table, in_short, laid, played_on, player_at
 from zankref.library.terms import Terms
 from zankref.record.events import Event, GameRecord, Item
 from zankref.record.notation import write_action
@@ -22,6 +22,8 @@ from zankref.referee.possible import possible as possible_for
 from zankref.referee.replay import Replay
 from zankref.referee.snapshots import Moment, Timeline, timeline
 from zankref.referee.stop_ruling import StopRuling
+from zankref.report.verdicts import told
+from zankref.values import replace
 
 _NO_RULES: Final = N_("it is not known which rules apply")
 
@@ -46,6 +48,7 @@ class Snapshot:
             with tags and deal comes before the first event.
         doubts (tuple[Doubt, ...]): What could not be judged at this item.
         ruling (StopRuling | None): The ruling, if it is a Stop.
+        game (GameRecord): The game as far as it has come, which can be judged or replayed itself.
 
     Examples:
         >>> import zankref
@@ -67,11 +70,45 @@ class Snapshot:
     findings: tuple[Finding, ...]
     doubts: tuple[Doubt, ...]
     ruling: StopRuling | None
+    _whole: GameRecord
+    _until: int
+
+    @property
+    def game(self) -> GameRecord:
+        """The game as far as it has come."""
+        return replace(self._whole, items=self._whole.items[: self._until])
 
     @property
     def event(self) -> Event | None:
         """The event, if that is what happened."""
         return self.item if isinstance(self.item, Event) else None
+
+    def push(self, move: str, player: str | int | None = None) -> "Snapshot":
+        """Play on from here: return the game after a move, or several actions, of one player.
+
+        Args:
+            move: What is done, in the notation: ``Q>R1 ♥9``, ``free ♥5 R1>R2``, ``stop``.
+            player: Who does it, a name or a number from 1; None: whoever is on turn.
+
+        Returns:
+            The moment after it; its ``findings`` are what is wrong with the last action.
+
+        Raises:
+            InvalidArgument: It cannot be read, or there is no such player.
+            InvalidType: An argument is of the wrong type.
+
+        Examples:
+            >>> import zankref
+            >>> *_, now = zankref.replay(zankref.read("kitchen.zank").games[0])
+            >>> now.push("A>R5").findings
+            ()
+            >>> now.push("Q>A ♦3").on_turn
+            'Ben'
+        """
+        names = self.table.players
+        asked = (self.on_turn or names[0]) if player is None else player
+        *_moments, last = replay(played_on(self.game, player_at(asked, names), move))
+        return last
 
     def __repr__(self) -> str:
         parts = [self._what(), f"on turn: {self.on_turn}", *map(str, self._found())]
@@ -139,11 +176,11 @@ def replay(
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
     game = terms.game(game_of(game))
     header = _judgeable(game)
-    return _snapshots(timeline(game, named(game), effort=positions), header)
+    return _snapshots(timeline(game, named(game), effort=positions), header, game)
 
 
 def possible(
-    game: GameRecord,
+    game: GameRecord | Snapshot,
     player: str | int | None = None,
     *,
     rules: str | None = None,
@@ -155,7 +192,7 @@ def possible(
     Moves of cards that do not fit are left out.
 
     Args:
-        game: A game of a document.
+        game: A game of a document, or a moment of a replay.
         player: Who asks: a name, or a number from 1. None: whoever is on turn; if the record leaves
             that open, all players, one after the other.
         rules: As in ``check``.
@@ -180,7 +217,7 @@ def possible(
 gone onto a tableau pile.")
     """
     terms, positions = Terms(rules, agreed), arguments.effort(effort)
-    game = terms.game(game_of(game))
+    game = terms.game(game.game if isinstance(game, Snapshot) else game_of(game))
     header = _judgeable(game)
     asking = None if player is None else player_at(player, header.players)
     replayed = Replay(game, header, Verdict("-", game.number, game.line), effort=positions)
@@ -202,10 +239,11 @@ def _judgeable(game: GameRecord) -> Header:
     return header
 
 
-def _snapshots(course: Timeline, header: Header) -> Iterator[Snapshot]:
-    verdict = course.verdict
+def _snapshots(course: Timeline, header: Header, game: GameRecord) -> Iterator[Snapshot]:
+    verdict = told(course.verdict)
     findings, doubts = _by_moment(course, verdict.findings), _by_moment(course, verdict.doubts)
     rulings = {stop.event: stop for stop in verdict.stops}
+    places = {id(item): place for place, item in enumerate(game.items, 1)}
     for place, moment in enumerate(course.moments):
         event = moment.item.number if isinstance(moment.item, Event) else None
         yield _snapshot(
@@ -214,6 +252,7 @@ def _snapshots(course: Timeline, header: Header) -> Iterator[Snapshot]:
             tuple(found for found in findings[place] if isinstance(found, Finding)),
             tuple(found for found in doubts[place] if isinstance(found, Doubt)),
             None if event is None else rulings.get(event),
+            (game, places.get(id(moment.item), 0)),
         )
 
 
@@ -237,6 +276,7 @@ def _snapshot(
     findings: tuple[Finding, ...],
     doubts: tuple[Doubt, ...],
     ruling: StopRuling | None,
+    so_far: tuple[GameRecord, int],
 ) -> Snapshot:
     assert header.rules is not None
     names = header.players
@@ -253,4 +293,6 @@ def _snapshot(
         findings=findings,
         doubts=doubts,
         ruling=ruling,
+        _whole=so_far[0],
+        _until=so_far[1],
     )

@@ -3,15 +3,16 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, NO_CARD, Card, show
+from zankref.cards import ANY_NUMBER, FALLEN, JOKER, KNOWN_CARDS, NO_CARD, RANKS, Card, show
 from zankref.errors import InvalidArgument, OpenQuestion, UnusableRecord
 from zankref.html_table import html_table
 from zankref.language import N_, LazyText, _
 from zankref.layout import FOUNDATION, FOUNDATIONS, TABLEAU
 from zankref.library import arguments
 from zankref.library.arguments import Effort, wrong_type
+from zankref.library.judging import judge
 from zankref.library.terms import Terms
-from zankref.record.events import GameRecord
+from zankref.record.events import GameRecord, Tag
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
@@ -19,12 +20,14 @@ from zankref.referee.header import read_header
 from zankref.referee.lines import action_line
 from zankref.referee.replay import Replay
 from zankref.referee.unread import unreadable
+from zankref.report.position import NOWHERE, position_lines
 from zankref.rules.move_context import MoveContext
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 from zankref.table import Table as Cards
 from zankref.undetermined import BROKEN_OFF, Undetermined
+from zankref.values import replace
 
 _NO_PLAYER: Final = N_("nobody called {value} plays here")
 _NO_CARD: Final = N_("there is no card {value}")
@@ -34,6 +37,7 @@ _NOT_A_PILE: Final = N_("only piles can be listed here, such as “R1: ♥9 ♠8
 _NOT_RECORDED: Final = N_("this depends on a card that was not recorded")
 _OUT_OF_EFFORT: Final = N_("a search reached its effort limit; more effort may decide it")
 _LAST_NUMBER: Final = 7
+_NO_MOVE: Final = N_("{value} cannot be read as a move")
 _MANY: Final = 2
 _NO_TABLE: Final = N_("this finding is not about a moment of the play, so it has no table")
 
@@ -285,6 +289,43 @@ class Table:
         found = [action_line(rulebook.table, mover, line) for line in lines]
         return [[write_action(action) for action in line] for line in found]
 
+    def push(self, move: str, player: str | int = 1, *, effort: Effort = None) -> Verdict:
+        """Judge a move, or several actions of one player, made on this table.
+
+        Stock cards that lie open are on their stocks again. Who wants to play on goes on from the
+        last moment of ``zankref.replay(verdict.record)``.
+
+        Args:
+            move: What is done, in the notation: ``Q>R1 ♥9``, ``free ♥5 R1>R2``.
+            player: Who is on turn and does it: a name, or a number from 1.
+            effort: As in ``zankref.check``.
+
+        Returns:
+            The verdict on the game that begins here.
+
+        Raises:
+            InvalidArgument: The move cannot be read, or there is no such player.
+            InvalidType: An argument is of the wrong type.
+
+        Examples:
+            >>> import zankref
+            >>> verdict = zankref.Table("R1: ♠K\\nA1: ♣9").push("Q>R2 ♦Q")
+            >>> verdict.findings[0].code, verdict.findings[0].better_lines
+            ('Z308', [['Q>R1 ♦Q']])
+        """
+        mover, cards = self._player(player), self._cards
+        named = {f"Player{number}": name for number, name in enumerate(self._players, 1)}
+        options = [f"{name}={value}" if value else name for name, value in self._agreed]
+        tags = {"Rules": self._rules, "Agreed": ", ".join(options), "First": str(mover + 1)}
+        if cards.base is not None:
+            tags["Base"] = RANKS[cards.base]
+        if "merge" in RULE_SETS[self._rules].actions:
+            tags["Phase"] = str(self._phase)
+        tags |= {tag: name for tag, name in named.items() if not name.isdecimal()}
+        game = parse("\n".join(["deal position", *position_lines(cards)])).games[0]
+        written = tuple(Tag(name, value, NOWHERE, NOWHERE) for name, value in tags.items() if value)
+        return judge(played_on(replace(game, tags=written), mover, move), effort=effort)
+
     def _rulebook(self) -> Rulebook:
         """Return the rules, bound to a table of their own."""
         rules = RULE_SETS[self._rules]
@@ -365,6 +406,18 @@ def player_at(player: object, players: tuple[str, ...]) -> int:
     raise arguments.unknown(_NO_PLAYER, player, arguments.near(called, players), players)
 
 
+def played_on(game: GameRecord, mover: int, move: object) -> GameRecord:
+    """Return a game with more actions of a player (from 0) at its end."""
+    if not isinstance(move, str):
+        raise wrong_type(N_("a text"), move)
+    more, *others = parse(f"{mover + 1}: {move}").games
+    if others or more.tags or more.deal or not more.items or [*more.events] != [*more.items]:
+        raise InvalidArgument(LazyText(_NO_MOVE, {"value": arguments.shown(move)}), move)
+    so_far = len(game.events)
+    events = [replace(event, number=so_far + event.number) for event in more.events]
+    return replace(game, items=(*game.items, *events))
+
+
 def _restored(
     cards: Cards,
     rules: str,
@@ -416,7 +469,7 @@ def _card(card: object) -> Card:
 
 
 def _no_card(card: str) -> InvalidArgument:
-    return InvalidArgument(LazyText(_NO_CARD, {"value": repr(card)}), card)
+    return InvalidArgument(LazyText(_NO_CARD, {"value": arguments.shown(card)}), card)
 
 
 def _fits(rulebook: Rulebook, card: Card, pile: int) -> bool | None:

@@ -101,7 +101,8 @@ def _related(verdict: Verdict, finding: Finding) -> Iterator[tuple[str, Finding]
         yield f"{labels.better()}: {on_one_line(line)}", finding
     stop = next((stop for stop in verdict.stops if stop.event == finding.stopped), None)
     if stop is not None:
-        yield stopped_by(stop, verdict.rules), Finding(WRONGFUL_STOP, stop.span, "")
+        said = stopped_by(stop, verdict.rules, stoppable=finding.stoppable)
+        yield said, Finding(WRONGFUL_STOP, stop.span, "")
 
 
 def _doubts(record: Record, verdict: Verdict) -> Iterator[Diagnostic]:

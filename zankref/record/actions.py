@@ -3,6 +3,7 @@
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import Card
+from zankref.record.line_index import Span
 from zankref.values import Value
 
 PileKind: TypeAlias = Literal["Q", "A", "S", "R", "M"]
@@ -17,6 +18,41 @@ class PileName(NamedTuple):
 
     kind: PileKind
     number: int | None = None
+
+    def __str__(self) -> str:
+        return self.kind if self.number is None else f"{self.kind}{self.number}"
+
+
+class ListedCard(NamedTuple):
+    """A card listed in a deal or a check; ``UNKNOWN`` for ``?``, ``covered`` if in brackets."""
+
+    card: Card
+    covered: bool = False
+
+
+class PileLine(Value):
+    """``Q1: ♥9 ♠K 45``: the contents of a pile, the cards in the order listed.
+
+    ``count`` is the bare number of further cards that nobody has seen (0 if there is none);
+    ``uncounted`` is True for ``*``: an unknown number of them, at least one.
+    """
+
+    __match_args__ = ("pile", "cards", "span", "count", "uncounted")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        pile: PileName,
+        cards: tuple[ListedCard, ...],
+        span: Span,
+        count: int = 0,
+        uncounted: bool = False,
+    ) -> None:
+        self.pile: Final = pile
+        self.cards: Final = cards
+        self.span: Final = span
+        self.count: Final = count
+        self.uncounted: Final = uncounted
 
 
 class _OneWord:
@@ -166,3 +202,16 @@ Action: TypeAlias = (
     | Blocked
     | Merge
 )
+
+
+def piles_of(action: Action) -> tuple[PileName | None, PileName | None]:
+    """Return the piles that an action takes from and goes to, None without one."""
+    match action:
+        case Move(source, target):
+            return source, target
+        case Lift(pile) | Touch(pile) | Clear(pile):
+            return pile, None
+        case Flip():
+            return PileName("A"), PileName("Q")
+        case _:
+            return None, None

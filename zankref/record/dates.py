@@ -18,6 +18,17 @@ def read_date(written: str | None) -> date | None:
     return days[0] if len(days) == 1 and not _is_american(written or "", days[0]) else None
 
 
+def iso_date(written: str) -> str | None:
+    """Return a date that a tag gives as ISO 8601 has it, or a year and month; None if it cannot be.
+
+    ``2026``, ``2026-11`` and days in any form that ``read_date`` knows.
+    """
+    day = read_date(written)
+    if day is not None:
+        return day.isoformat()
+    return written if re.fullmatch(r"\d{4}(-(0[1-9]|1[0-2]))?", written) else None
+
+
 def possible_dates(written: str) -> list[date]:
     """Return the days that a date can mean: two where it is open which number is the month."""
     parts = re.fullmatch(_DATE, written.strip())

@@ -7,7 +7,7 @@ such a pile exists in the game is for the referee to decide.
 from collections.abc import Callable
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from zankref.cards import Card
+from zankref.cards import KNOWN_CARDS, show
 from zankref.errors import InvalidArgument
 from zankref.language import N_, LazyText, Row
 from zankref.record.actions import (
@@ -17,18 +17,22 @@ from zankref.record.actions import (
     Flip,
     Free,
     Lift,
+    ListedCard,
     Merge,
     Move,
     Pass,
     Pause,
     PileKind,
+    PileLine,
     PileName,
     Stop,
     Touch,
     Undo,
     Weiter,
+    piles_of,
 )
 from zankref.record.line_index import LineIndex, Span
+from zankref.record.notation import write_action
 from zankref.values import Value
 
 __all__ = [
@@ -99,9 +103,20 @@ class Speech:
 class Event(Value):
     """One action of one speaker.
 
-    ``number`` counts the game's actions from 1. ``text`` is the action as written, ``start`` its
-    offset. ``clock`` is the time recorded for the action, such as
-    ``21:04:30``. Spans are rarely needed, so they are computed from the offsets on demand.
+    Spans are rarely needed, so they are computed from the offset ``start`` on demand.
+
+    Attributes:
+        number (int): Its number among the game's actions, from 1.
+        speaker (str): Who acted, as written.
+        action (Action): What was done.
+        kind (str): Which kind of action it is: ``move``, ``lift``, ``touch``, ``flip``, ``stop``, …
+        source (str | None): The pile from which a card is taken, as written: ``Q``, ``R1``.
+        target (str | None): The pile to which it goes.
+        card (str | None): The card that is named: ``♥9``.
+        notation (str): The action in the canonical notation.
+        text (str): The action as written.
+        clock (str | None): The time recorded for it, such as ``21:04:30``.
+        span (Span): Where it stands; ``speaker_span`` is that of the speaker's name.
     """
 
     __match_args__ = ("number", "speech", "action", "text", "start", "clock")
@@ -136,6 +151,34 @@ class Event(Value):
         return (self.number, self.speaker, self.action, self.text, self.clock, *spans)
 
     @property
+    def kind(self) -> str:
+        """Which kind of action it is."""
+        return type(self.action).__name__.lower()
+
+    @property
+    def source(self) -> str | None:
+        """The pile from which a card is taken, as written."""
+        pile, _target = piles_of(self.action)
+        return None if pile is None else str(pile)
+
+    @property
+    def target(self) -> str | None:
+        """The pile to which it goes, as written."""
+        _source, pile = piles_of(self.action)
+        return None if pile is None else str(pile)
+
+    @property
+    def card(self) -> str | None:
+        """The card that is named."""
+        card = self.action.card if isinstance(self.action, Move | Lift | Free) else None
+        return None if card is None or card >= KNOWN_CARDS else show(card)
+
+    @property
+    def notation(self) -> str:
+        """The action in the canonical notation."""
+        return write_action(self.action)
+
+    @property
     def span(self) -> Span:
         """The span of the action."""
         return self.speech.places.span(self.start, self.start + len(self.text))
@@ -144,38 +187,6 @@ class Event(Value):
     def speaker_span(self) -> Span:
         """The span of the speaker's name, perhaps lines above."""
         return self.speech.span
-
-
-class ListedCard(NamedTuple):
-    """A card listed in a deal or a check; ``UNKNOWN`` for ``?``, ``covered`` if in brackets."""
-
-    card: Card
-    covered: bool = False
-
-
-class PileLine(Value):
-    """``Q1: ♥9 ♠K 45``: the contents of a pile, the cards in the order listed.
-
-    ``count`` is the bare number of further cards that nobody has seen (0 if there is none);
-    ``uncounted`` is True for ``*``: an unknown number of them, at least one.
-    """
-
-    __match_args__ = ("pile", "cards", "span", "count", "uncounted")
-    __slots__ = __match_args__
-
-    def __init__(
-        self,
-        pile: PileName,
-        cards: tuple[ListedCard, ...],
-        span: Span,
-        count: int = 0,
-        uncounted: bool = False,
-    ) -> None:
-        self.pile: Final = pile
-        self.cards: Final = cards
-        self.span: Final = span
-        self.count: Final = count
-        self.uncounted: Final = uncounted
 
 
 class Deal(NamedTuple):

@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from zankref.cards import JOKER, RANKS, SUITS, UNKNOWN, Card, show
-from zankref.record.events import (
+from zankref.record.actions import (
     Action,
     Blocked,
     Clear,
@@ -211,7 +211,7 @@ def call_in(rules: str | None) -> str:
 
 def show_pile(pile: PileName) -> str:
     """Return the canonical spelling of a pile, such as ``R3``, ``Q`` or ``A2``."""
-    return pile.kind if pile.number is None else f"{pile.kind}{pile.number}"
+    return str(pile)
 
 
 def show_pile_line(line: PileLine) -> str:

@@ -50,6 +50,7 @@ def begin(
         move = Begun(player, pile, now.copy(), state.table.mark())
         now.ended = False
         state.window.begin(move)
+        state.verdict.moves += 1
         if state.start.began is None or going_on is not None or now.calls_for_notice(player):
             _note_beginning(state, event, move, going_on, owed=owed)
             move.run = now.run

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
-from zankref.codes import Code
+from zankref.codes import TABLE_RULED_WRONG, Code
 from zankref.html_table import html_table
 from zankref.language import Language, LazyText, _
 from zankref.layout import Place
@@ -36,7 +36,9 @@ class Finding(Value):
         better (tuple[ActionLine, ...]): Lines of play by which a missed move could have been made;
             ``better_lines`` has them in the notation.
         stopped (int | None): The event of the Stop that took the fault back.
-        stoppable (bool): True if a Stop could take it back.
+        stoppable (bool | None): True if a Stop could take it back, whoever may call it; None if
+            that depends on what was not recorded.
+        noticed (bool): True if a Stop on it was justified, late or upheld, or an ``undo`` came.
         waived (str | None): The reason given by ``# waive:`` in the record.
         expected (bool): True if the record expects the finding (``# expect:``).
         said (LazyText | str): The message in no language yet; ``message`` is the text.
@@ -60,7 +62,7 @@ empty one.>
 
     __match_args__: ClassVar[tuple[str, ...]] = fields(
         "code span said clause event turn player text better stopped stoppable waived "
-        "expected table concerned opened variant failed phase"
+        "expected table concerned opened variant failed phase noticed"
     )
     __slots__ = __match_args__
 
@@ -76,7 +78,7 @@ empty one.>
         text: str = "",
         better: tuple[ActionLine, ...] = (),
         stopped: int | None = None,
-        stoppable: bool = False,
+        stoppable: bool | None = False,
         waived: str | None = None,
         expected: bool = False,
         table: Table | None = None,
@@ -85,6 +87,7 @@ empty one.>
         variant: str = "",
         failed: str | None = None,
         phase: int = 1,
+        noticed: bool = False,
     ) -> None:
         self.code = code
         self.span = span
@@ -105,6 +108,7 @@ empty one.>
         self.variant = variant
         self.failed = failed
         self.phase = phase
+        self.noticed = noticed
 
     def __repr__(self) -> str:
         who = f", {self.player}" if self.player else ""
@@ -130,8 +134,9 @@ empty one.>
 
     @property
     def culprit(self) -> str | None:
-        """The player who committed the fault, or failed to do what was due."""
-        return self.failed or self.player
+        """Who committed the fault, or failed to do what was due; None if nobody is to blame."""
+        blameless = self.code.severity in ("error", "warning") or self.code is TABLE_RULED_WRONG
+        return None if blameless else self.failed or self.player
 
     @property
     def message(self) -> str:
@@ -202,6 +207,8 @@ class Verdict(Value):
         unread (tuple[str | None, ...]): The player of each unreadable line of play, None if
             unknown.
         gaps (int): How many gaps the record has.
+        moves (int): How many moves were begun and not taken back.
+        passed (list[tuple[int, str]]): Who was passed over when a turn ended, and at which event.
         expanded (int): How many positions the searches expanded.
         record (GameRecord | None): The game that was judged; it is not compared. None for a file
             that is not text.
@@ -215,7 +222,7 @@ class Verdict(Value):
 
     __match_args__: ClassVar[tuple[str, ...]] = fields(
         "path game line rules agreed players events claimed ruled ending score scorer totals "
-        "match_winner language findings stops doubts acted unread gaps expanded"
+        "match_winner language findings stops doubts acted unread gaps expanded moves passed"
     )
     __slots__ = (*__match_args__, "record")
 
@@ -243,6 +250,8 @@ class Verdict(Value):
         unread: tuple[str | None, ...] = (),
         gaps: int = 0,
         expanded: int = 0,
+        moves: int = 0,
+        passed: Iterable[tuple[int, str]] = (),
         record: GameRecord | None = None,
     ) -> None:
         self.path = path
@@ -267,6 +276,8 @@ class Verdict(Value):
         self.unread = unread
         self.gaps = gaps
         self.expanded = expanded
+        self.moves = moves
+        self.passed = list(passed)
         self.record = record
 
     def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:

@@ -179,6 +179,8 @@ class GameState:
         self.pending = None
         if move.broken_off is not None:
             self._resume(move.broken_off)
+        else:
+            self.verdict.moves -= 1
         self.see_what_is_left()
 
     def _resume(self, broken: BrokenOff) -> None:

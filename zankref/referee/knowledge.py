@@ -9,6 +9,7 @@ from zankref.record.events import Event
 from zankref.referee.notes import Notes
 from zankref.referee.open_cards import OpenCards
 from zankref.referee.sightings import Sightings
+from zankref.referee.terms import bare
 from zankref.table import Table
 
 
@@ -67,9 +68,17 @@ class Knowledge:
             return
         at = ((pile, len(cards) - count),)
         if top >= KNOWN_CARDS:
+            variant, said = self._overdrawn(self.sightings.overdrawn(top, named), named)
             if not self.sightings.turn_up(top, named):
                 self._notes.find(
-                    IMPOSSIBLE_CARD, event, player, cards=(named,), piles=(pile,), at=at
+                    IMPOSSIBLE_CARD,
+                    event,
+                    player,
+                    cards=(named,),
+                    piles=(pile,),
+                    at=at,
+                    variant=variant,
+                    said=said,
                 )
             self._reveal(pile, named, count)
         else:
@@ -77,6 +86,19 @@ class Knowledge:
             if self.sightings.can_be(top, named):
                 self.sightings.correct(top, named)
                 self._reveal(pile, named, count)
+
+    def _overdrawn(self, pack: int | None, card: Card) -> tuple[str, dict[str, object]]:
+        """Return how to say which pack cannot give another such card, and where its own lies."""
+        if pack is None:
+            return "", {}
+        rules, names = self.sightings.rules, self._notes.header.players
+        said: dict[str, object] = {"other": names[pack]}
+        if not rules.packs[pack] >> card & 1:
+            return "none", said
+        at = [pile for pile, cards in enumerate(self._table.piles) if card in cards]
+        if len(at) != 1 or self.sightings.lying_open(card) != 1:
+            return "pack", said
+        return "place", {**said, "p1": bare(self._layout, names, rules.speech, at[0])}
 
     def _reveal(self, pile: int, card: Card, depth: int) -> None:
         """Reveal a card; later findings on the same event show it."""

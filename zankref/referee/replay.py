@@ -51,6 +51,7 @@ from zankref.referee.match import Matches
 from zankref.referee.messages import message
 from zankref.referee.notes import UNREADABLE, UNRECORDED
 from zankref.referee.speakers import Speakers, skip
+from zankref.referee.stop_notes import leave_open
 from zankref.referee.untold import cannot_have_happened, no_such_pile, nothing_lies_on
 from zankref.rules import announcement
 from zankref.rules.announcement import UNKNOWN_GOAL
@@ -83,6 +84,7 @@ def judge(
     if replay is not None:
         (run or Replay.run)(replay)
         conclude(replay.state, game)
+        leave_open(verdict, replay.state.rulebook.stop_rules)
         start = replay.state.start
         verdict.expanded = replay.state.rulebook.budget.expanded
         began = start.began if start.from_deal else None
@@ -186,7 +188,10 @@ class Replay:
                 state.knowledge.learnt.clear()
             if self._budget.left != self._budget.effort:
                 self._budget.renew()
+            served = state.now.served
             self._event(item)
+            if state.now.served is not served and not isinstance(item.action, Stop | Undo):
+                self._note_passing_over(item, served)
         elif isinstance(item, Gap):
             state.forget(UNRECORDED)
         elif isinstance(item, Lost):
@@ -207,6 +212,14 @@ class Replay:
             )
             state.see_what_is_left()
         state.settle()
+
+    def _note_passing_over(self, event: Event, before: tuple[int, ...]) -> None:
+        """Note who is passed over as a turn ends (ruling 5)."""
+        for name, served, now in zip(
+            self.header.players, before, self.state.now.served, strict=True
+        ):
+            if now > served:
+                self.state.verdict.passed.append((event.number, name))
 
     def _event(self, event: Event) -> None:
         state, action = self.state, event.action

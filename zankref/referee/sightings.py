@@ -68,6 +68,11 @@ class Sightings:
         copies = self.rules.copies(card) + self._impossible.get(card, 0)
         return self.table.shown[card] < copies or self.lying_open(card) < copies
 
+    def overdrawn(self, unknown: Card, card: Card) -> int | None:
+        """Return the pack that an unknown card comes from if it cannot be this one, else None."""
+        pack = None if self._seen is None else self._pack.get(unknown)
+        return None if pack is None or self._holds(pack, card) else pack
+
     def fits_pack(self, unknown: Card, card: Card) -> bool:
         """Note the face of an unknown card; return whether the pack that it comes from can hold it.
 

@@ -4,9 +4,13 @@ from typing import Final
 
 from zankref.cards import KNOWN_CARDS, Card
 from zankref.codes import (
+    CARD_NOT_RECORDED,
+    EMPTY_PILE,
     LATE_STOP,
+    NOT_DECIDED,
     STOP_NOT_ENTITLED,
     TABLE_RULED_WRONG,
+    UNKNOWN_PILE,
     VOID_STOP,
     WRONGFUL_STOP,
     Code,
@@ -14,11 +18,16 @@ from zankref.codes import (
 from zankref.language import LazyText
 from zankref.record.events import Event
 from zankref.referee.begun import NO_PILE, Begun
+from zankref.referee.findings import Verdict
 from zankref.referee.game_state import GameState
 from zankref.referee.messages import RULED
 from zankref.referee.owed import is_one_of_several
 from zankref.referee.stop_ruling import Blame, JudgedMove, StopRuling
 from zankref.referee.terms import Face, bare
+from zankref.rules.stop_rules import StopRules
+
+_UNKNOWN: Final = frozenset({UNKNOWN_PILE, EMPTY_PILE, CARD_NOT_RECORDED, NOT_DECIDED})
+"""What says that nobody can know how a move was to be judged."""
 
 _CLAUSES: Final = {
     WRONGFUL_STOP: "stop.wrongful",
@@ -42,6 +51,29 @@ def note_what_it_is_about(state: GameState, entry: StopRuling, *, entitled: bool
         entry.state = "none" if stop_rules.callers == "nobody" else "own"
     elif window.settled:
         entry.state = "again"
+
+
+def note_who_noticed(state: GameState, entry: StopRuling) -> None:
+    """Note which faults the caller has noticed: those that the Stop is about, late or not."""
+    late, upheld = entry.ruling == "late", entry.table == "upheld"
+    judged = state.window.judged(state.rulebook.stop_rules, late=late)
+    if late or upheld or entry.ruling == "justified":
+        for move in judged[late and not upheld :]:
+            for fault in move.faults:
+                fault.noticed = True
+
+
+def leave_open(verdict: Verdict, stop_rules: StopRules) -> None:
+    """Note which findings nobody can say a Stop on: those of moves that could not be judged.
+
+    A certain fault makes a Stop justified whatever else is unknown (ruling 3).
+    """
+    certain = {finding.event for finding in verdict.findings if finding.stoppable}
+    doubtful = {doubt.event for doubt in verdict.doubts} - certain
+    if doubtful and stop_rules.callers != "nobody":
+        for finding in verdict.findings:
+            if finding.event in doubtful and finding.code in _UNKNOWN | stop_rules.void:
+                finding.stoppable = None
 
 
 def _as_judged(state: GameState, move: Begun, codes: frozenset[str]) -> JudgedMove:
@@ -70,10 +102,12 @@ def report(
         _note(state, event, caller, WRONGFUL_STOP, "before")
     elif entry.ruling == "wrongful" and last is not None:
         said = {"other": state.header.name(last.player)}
-        if last.card is None:
+        if last.player == caller:
+            _note(state, event, caller, WRONGFUL_STOP, "own")
+        elif last.card is None:
             _note(state, event, caller, WRONGFUL_STOP, "move", **said)
         else:
-            _note(state, event, caller, WRONGFUL_STOP, card=Face(last.card), **said)
+            _note(state, event, caller, WRONGFUL_STOP, c0=Face(last.card), **said)
     elif entry.ruling == "late":
         _note(state, event, caller, LATE_STOP)
     elif entry.ruling == "void":
@@ -123,6 +157,9 @@ def note_what_follows(state: GameState, entry: StopRuling) -> None:
             (player, state.table.top(state.layout.stock(player))) for player in sorted(now.opened)
         ]
         entry.lying_open = tuple((state.header.name(player), known(card)) for player, card in tops)
+    if entry.state == "again" and not entry.refills:
+        owing = {state.header.name(player) for player, _ in now.refills}
+        entry.refills = tuple(name for name in state.verdict.stops[-2].refills if name in owing)
     owed = enumerate(state.penalties.owed())
     entry.owing = tuple((state.header.name(player), number) for player, number in owed if number)
 

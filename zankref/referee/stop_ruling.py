@@ -1,11 +1,13 @@
 """Rulings on Stops, and their consequences."""
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from zankref.cards import Card
 from zankref.codes import Code
 from zankref.html_table import html_table
-from zankref.language import LazyText, _
+from zankref.language import Language, LazyText, _, spoken
 from zankref.record.events import Span
 from zankref.referee.terms import Spot
 from zankref.values import Value, fields
@@ -59,6 +61,7 @@ class StopRuling(Value):
         ruling (str | None): ``justified``, ``wrongful``, ``late`` or ``void``; None if it depends
             on a card that was not recorded and the table did not decide.
         table (str | None): The players' own decision, ``upheld`` or ``denied``, if recorded.
+        reason (str | None): The reason that the caller gave, if recorded.
         judges (int | None): The event of the move that it was about.
         state (str): Why the Stop is not judged at all: an earlier one has settled the matter
             (``again``), the caller made the move (``own``), the game has no Stop (``none``);
@@ -77,6 +80,8 @@ class StopRuling(Value):
             owner's waste, by player.
         owing (tuple[tuple[str, int], ...]): All players who will miss turns, and how many.
         winner (str | None): Who has won the game regardless.
+        unwon (str | None): Whose win is taken back.
+        forgiven (int): How many turns the caller no longer has to miss, since the call was right.
         wrongful (int | None): How many wrongful calls the caller has made, if only every
             ``costly``-th of them costs a turn.
         costly (int): See ``wrongful``.
@@ -86,16 +91,19 @@ class StopRuling(Value):
 
     Examples:
         >>> import zankref
-        >>> zankref.check("kitchen.zank")[0].stops[0]
+        >>> stop = zankref.check("kitchen.zank")[0].stops[0]
+        >>> print(stop.sentence)
+        Anna was right: Ben's ♠8 belonged on ♥9 (R1). ♠8 goes back onto Ben's stock, and Anna plays.
+        >>> stop
         <StopRuling justified: Anna, event 8, line 11>
     """
 
     __match_args__: ClassVar[tuple[str, ...]] = fields(
         "event span caller ruling table judges taken_back on_turn left_out penalty refills "
         "remedy moves before state laid wrongful costly winner afterwards owing lying_open "
-        "several"
+        "several reason unwon forgiven"
     )
-    __slots__ = __match_args__
+    __slots__ = (*__match_args__, "said")
 
     def __init__(
         self,
@@ -122,6 +130,10 @@ class StopRuling(Value):
         owing: tuple[tuple[str, int], ...] = (),
         lying_open: tuple[tuple[str, Card | None], ...] = (),
         several: bool = False,
+        reason: str | None = None,
+        unwon: str | None = None,
+        forgiven: int = 0,
+        said: Mapping[Language, str] = MappingProxyType({}),
     ) -> None:
         self.event = event
         self.span = span
@@ -146,6 +158,30 @@ class StopRuling(Value):
         self.owing = owing
         self.lying_open = lying_open
         self.several = several
+        self.reason = reason
+        self.unwon = unwon
+        self.forgiven = forgiven
+        self.said = dict(said)
+
+    def __reduce__(self) -> tuple[Callable[..., Value], tuple[object, ...]]:
+        kind, parts = super().__reduce__()
+        return kind, (*parts, self.said)
+
+    @property
+    def sentence(self) -> str:
+        """The verdict as players read it, in the current language: who was right, what follows."""
+        return self.said.get(spoken(), "")
+
+    @property
+    def misses(self) -> dict[str, int]:
+        """How many turns each player still has to miss, without those who miss none."""
+        return dict(self.owing)
+
+    @property
+    def owes(self) -> tuple[tuple[str, str], ...]:
+        """Who owes what now: a card for his empty waste (``refill``), or the missed ``move``."""
+        moves = () if self.remedy is None else ((self.remedy, "move"),)
+        return (*((name, "refill") for name in self.refills), *moves)
 
     def __repr__(self) -> str:
         ruling = self.ruling or "undetermined"

@@ -15,7 +15,13 @@ from zankref.referee.begun import Begun
 from zankref.referee.game_state import GameState
 from zankref.referee.notes import Notes
 from zankref.referee.penalties import Penalties
-from zankref.referee.stop_notes import known, note_what_follows, note_what_it_is_about, report
+from zankref.referee.stop_notes import (
+    known,
+    note_what_follows,
+    note_what_it_is_about,
+    note_who_noticed,
+    report,
+)
 from zankref.referee.stop_ruling import Ruling, StopRuling
 from zankref.referee.turn_state import Debt
 from zankref.referee.window import Window, justifies
@@ -32,10 +38,12 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
     ruling = ruling_on_stop(state, caller)
     entitled = _is_entitled(window, stop_rules, caller)
     judged = window.last.events[-1] if window.last else None
+    name, reason = state.header.name(caller), action.reason
     entry = StopRuling(
-        event.number, event.span, state.header.name(caller), ruling, action.decision, judged
+        event.number, event.span, name, ruling, action.decision, judged, reason=reason
     )
     note_what_it_is_about(state, entry, entitled=entitled)
+    note_who_noticed(state, entry)
     state.verdict.stops.append(entry)
     report(state, event, caller, entry, entitled=entitled)
     if action.decision == "upheld" or (ruling == "justified" and action.decision is None):
@@ -94,6 +102,8 @@ def undo(state: GameState, event: Event, player: int | None) -> None:
             window.previous, window.last, window.settled, window.next_undoes, _ = broken_off.window
             return
         last = None
+    for fault in last.faults if last is not None else ():
+        fault.noticed = True
     if last is None or last.taken_back:
         if last is None and player is not None:
             _nothing_to_undo(state.window, state.notes, event, player)
@@ -104,8 +114,6 @@ def undo(state: GameState, event: Event, player: int | None) -> None:
         else:
             state.notes.find(GROUNDLESS_UNDO, event, player, clause=state.rules.clause("ruling.14"))
     state.take_back(last)
-    for fault in last.faults:
-        fault.stoppable = False
 
 
 def _nothing_to_undo(window: Window, notes: Notes, event: Event, player: int) -> None:
@@ -119,7 +127,7 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
     """Apply a Stop: take the move back, have the offender make amends, put the caller on turn."""
     window, stop_rules = state.window, state.rulebook.stop_rules
     judged = window.judged(stop_rules, late=entry.ruling == "late")
-    perhaps = _perhaps_taken_back(window, judged)
+    perhaps, winner = _perhaps_taken_back(window, judged), state.now.winner
     for move in judged:
         drawn = move.pile == state.layout.stock(move.player)
         if not move.taken_back:
@@ -128,10 +136,13 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
                 _lay(state, entry, move.player)
     if perhaps is not None:
         state.knowledge.lose_sight(state.table.changed_since(perhaps.mark))
+    if winner is not None and state.now.winner is None:
+        entry.unwon = state.header.name(winner)
     window.settled = True
     state.pending = None
     state.now.debt = None
     if stop_rules.forgives and entry.ruling == "justified":
+        entry.forgiven = state.penalties.owed()[caller]
         state.penalties.forgive(caller)
     if judged and _owes_remedy(state, caller, judged, entry):
         return

@@ -84,7 +84,7 @@ def _sentence(text: str, first: object) -> str:
 def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) -> Iterator[object]:
     """Yield the consequences, in clauses."""
     rules = RULE_SETS[verdict.rules or ""]
-    speech, knocks = rules.speech, rules.call == "knock"
+    speech = rules.speech
     taken = taken_back(stop)
     if taken:
         yield from _going_back(stop, taken, events)
@@ -95,7 +95,16 @@ def _clauses(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]) ->
     if stop.winner is not None:
         yield LazyText(N_("{who} has won"), {"who": Name(stop.winner)})
         return
-    yield from (_left_out(name, stop, verdict, knocks=knocks) for name in stop.left_out)
+    if stop.unwon is not None:
+        yield LazyText(N_("{who} has not won after all"), {"who": Name(stop.unwon)})
+    if stop.forgiven:
+        text = ngettext(
+            "{who} no longer owes the turn that was to be missed",
+            "{who} no longer owes the {number} turns that were to be missed",
+            stop.forgiven,
+        )
+        yield text.format(who=Name(stop.caller), number=stop.forgiven)
+    yield from (left_out(name, stop.event, verdict) for name in stop.left_out)
     yield from _penalties(stop)
     yield from _turn(stop, speech)
 
@@ -221,10 +230,11 @@ def _refill(player: str, taken: Sequence[JudgedMove]) -> LazyText:
 # Players.
 
 
-def _left_out(player: str, stop: StopRuling, verdict: Verdict, *, knocks: bool) -> LazyText:
-    """Return the clause that a player is passed over, and for which call, if that is clear."""
+def left_out(player: str, event: int, verdict: Verdict) -> LazyText:
+    """Return the clause that a player is passed over at an event, and for which call, if clear."""
     gaps: dict[str, object] = {"who": Name(player)}
-    calls = [s for s in verdict.stops if s.penalty == player and s.event < stop.event]
+    knocks = RULE_SETS[verdict.rules or ""].call == "knock"
+    calls = [stop for stop in verdict.stops if stop.penalty == player and stop.event < event]
     if len(calls) == 1:
         gaps["line"] = calls[0].span.line
         if knocks:
@@ -246,7 +256,7 @@ def _penalties(stop: StopRuling) -> Iterator[object]:
         )
         yield text.format(who=Name(stop.penalty), number=number)
     for name, _number in stop.owing:
-        if name != stop.penalty:
+        if name not in (stop.penalty, stop.on_turn):
             yield LazyText(N_("{who} still misses a turn as well"), {"who": Name(name)})
 
 
@@ -259,11 +269,13 @@ def _turn(stop: StopRuling, speech: str) -> Iterator[object]:
             if card is not None and Face(card) != (remedy.fields or {}).get("c0"):
                 waste = Spot("A", "A", owner, speech=speech)
                 yield LazyText(N_("{card} goes {onto}"), {"card": Face(card), "onto": waste.onto})
-        yield LazyText(N_("then {who} plays"), {"who": Name(stop.afterwards or "")})
+        same = stop.afterwards == stop.remedy
+        text = N_("after that the turn is {who}'s again") if same else N_("then {who} plays")
+        yield LazyText(text, {"who": Name(stop.afterwards or "")})
     elif stop.on_turn is None:
         yield LazyText(N_("whoever plays on is taken to have the turn"))
-    elif stop.on_turn == stop.penalty:
-        number = dict(stop.owing).get(stop.penalty, 1)
+    elif stop.on_turn in dict(stop.owing):
+        number = dict(stop.owing)[stop.on_turn]
         text = ngettext(
             "{who} plays this turn and misses the next",
             "{who} plays this turn and then misses {number}",

@@ -12,14 +12,19 @@ from tempfile import SpooledTemporaryFile
 from typing import Final, NamedTuple, TypeAlias
 
 from zankref import __version__
+from zankref.record.dates import iso_date
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.lines import in_notation
 from zankref.report.plain import encodable
 from zankref.report.reporter import Renderer, Setting
+from zankref.report.verdicts import verdict_sentence
 
 SCHEMA: Final = "zankref/1"
+
+_ENDINGS: Final = {"aufgegeben": "resigned", "zeit": "time", "abgebrochen": "abandoned"}
+"""How a game may have ended that was not played to its end, in the tag ``Ending`` in German."""
 
 _Object: TypeAlias = dict[str, object]
 _IN_MEMORY: Final = 1 << 22
@@ -96,6 +101,8 @@ def encoded(value: Mapping[str, object]) -> str:
 
 def game_object(verdict: Verdict) -> _Object:
     """Return a game as an object of JSON."""
+    written = _tag(verdict, "Ending").casefold()
+    ending = _ENDINGS.get(written, written)
     return {
         "path": verdict.path,
         "game": verdict.game,
@@ -103,13 +110,25 @@ def game_object(verdict: Verdict) -> _Object:
         "rules": verdict.rules,
         "agreed": verdict.agreed,
         "players": verdict.players,
+        "date": iso_date(_tag(verdict, "Date")),
         "events": verdict.events,
+        "moves": verdict.moves,
         "judged": verdict.judged,
         "undetermined": verdict.undetermined,
-        "result": {"claimed": verdict.claimed, "ruled": verdict.ruled, "score": verdict.score},
+        "result": {
+            "claimed": verdict.claimed,
+            "ruled": verdict.ruled,
+            "score": verdict.score,
+            "ending": ending if verdict.ruled == "*" and ending in _ENDINGS.values() else None,
+        },
         "findings": [_finding(finding) for finding in verdict.findings],
-        "stops": [_stop(stop) for stop in verdict.stops],
+        "stops": [_stop(stop, verdict) for stop in verdict.stops],
     }
+
+
+def _tag(verdict: Verdict, name: str) -> str:
+    tag = None if verdict.record is None else verdict.record.tag(name)
+    return "" if tag is None else tag.value.strip()
 
 
 def _finding(finding: Finding) -> _Object:
@@ -125,17 +144,20 @@ def _finding(finding: Finding) -> _Object:
         "end_line": span.end_line,
         "end_column": span.end_column,
         "player": finding.player,
+        "culprit": finding.culprit,
         "clause": finding.clause,
         "message": finding.message,
         "text": finding.text,
         "better": [in_notation(line) for line in finding.better],
         "stopped": finding.stopped,
+        "stoppable": finding.stoppable,
+        "noticed": finding.noticed,
         "waived": finding.waived,
     }
     return fields | {"expected": True} if finding.expected else fields
 
 
-def _stop(stop: StopRuling) -> _Object:
+def _stop(stop: StopRuling, verdict: Verdict) -> _Object:
     return {
         "event": stop.event,
         "line": stop.span.line,
@@ -143,4 +165,11 @@ def _stop(stop: StopRuling) -> _Object:
         "ruling": stop.ruling,
         "table": stop.table,
         "judges": stop.judges,
+        "sentence": verdict_sentence(stop, verdict),
+        "reason": stop.reason,
+        "claims": [],
+        "taken_back": stop.taken_back,
+        "on_turn": stop.on_turn,
+        "misses": [{"player": name, "turns": turns} for name, turns in stop.owing],
+        "owes": [{"player": name, "what": what} for name, what in stop.owes],
     }

@@ -174,7 +174,7 @@ def _finding(finding: Finding, course: Timeline) -> Value:
         "name": labels.name(finding.code),
         "at": at,
         "n": finding.event,
-        "who": "" if finding.culprit is None else words.player(finding.culprit),
+        "who": words.player(name) if (name := finding.culprit or finding.player) else "",
         "fault": finding.code.severity in _OF_PLAYERS and finding.waived is None,
         "mark": _mark(mark_of_finding(finding)),
         "message": finding.message,

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from zankref.cards import Card
-from zankref.codes import NO_SUCH_MOVE, NOT_TURNED_UP
-from zankref.language import N_, LazyText
+from zankref.codes import MISSED_FREEING, NO_SUCH_MOVE, NOT_TURNED_UP
+from zankref.language import N_, P_, LazyText
 from zankref.record.events import Action, Event, Flip, Lift, Move, Pass, PileName, Touch
 from zankref.record.notation import show_pile
 from zankref.referee.stop_ruling import Blame, JudgedMove
@@ -24,6 +24,18 @@ _TOO_SOON: Final = {
     "pass": N_("{who} passed too soon, since {missed}"),
     "move": N_("{who} moved too soon, since {missed}"),
 }
+
+#: A move after which a card that could be freed no longer can be (``streit.must-free``).
+_SPOILED: Final = {
+    "card": N_("after {who}'s {card}, {c0} {p0.at} could no longer be freed for M"),
+    "": N_("after {who}'s move, {c0} {p0.at} could no longer be freed for M"),
+}
+
+#: Texts that differ in a game.
+_GAMES_WORDS: Final = (
+    P_("streit", "after {who}'s {card}, {c0} {p0.at} could no longer be freed for M"),
+    P_("streit", "after {who}'s move, {c0} {p0.at} could no longer be freed for M"),
+)
 
 #: Where what was missed says where a card could go, it may be the very one that was moved.
 _WHERE: Final = "{p1.onto}"
@@ -47,12 +59,33 @@ def why(move: JudgedMove, events: Mapping[int, Event]) -> object:
     missed = code.missed[variant]
     if _WHERE in missed and _is_moved(fault, move, action):
         return _filled(_MISPLACED, fault)
+    if code is MISSED_FREEING and variant and _is_spoiling(move, events):
+        said = {**(fault.said.fields or {}), "who": Name(move.player)}
+        known = {} if move.card is None else {"card": Face(move.card)}
+        return LazyText(_SPOILED["card" if known else ""], {**said, **known}, fault.said.context)
     gaps = {"who": Name(move.player), "missed": _filled(missed, fault)}
     if move.card is not None:
         return LazyText(_TOO_SOON["card"], {**gaps, "card": Face(move.card)})
     if isinstance(action, Touch):
         return LazyText(_TOO_SOON["touch"], {**gaps, "pile": move.source}, fault.said.context)
     return LazyText(_TOO_SOON[_deed(action)], gaps)
+
+
+def _is_spoiling(move: JudgedMove, events: Mapping[int, Event]) -> bool:
+    """Say whether a move itself made a freeing impossible: it neither opens a card nor ends a turn.
+
+    A stock card that lay open before is moved, not opened.
+    """
+    event = events[move.events[-1]]
+    match event.action:
+        case Move(source=PileName(kind="Q"), target=target):
+            before = events.get(event.number - 1)
+            opened = before and isinstance(before.action, Lift) and before.speaker == event.speaker
+            return bool(opened) and target.kind != "A"
+        case Move():
+            return True
+        case _:
+            return False
 
 
 def _is_moved(fault: Blame, move: JudgedMove, action: Action) -> bool:

@@ -10,14 +10,15 @@ from typing import Final, TypeAlias
 
 from rich.text import Text
 
-from zankref.codes import CARD_NOT_RECORDED
+from zankref.codes import CARD_NOT_RECORDED, REFILL_MISSING
 from zankref.language import _
 from zankref.record.events import Event, GameRecord, Span
 from zankref.referee.findings import Finding, Verdict
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import labels, words
+from zankref.report.consequences import left_out
 from zankref.report.lines import in_words
-from zankref.report.marks import ACCEPTED, DOUBT, Mark, mark_of_finding, mark_of_stop
+from zankref.report.marks import ACCEPTED, DOUBT, VOID, Mark, mark_of_finding, mark_of_stop
 from zankref.report.picture import draw
 from zankref.report.sentences import stopping
 from zankref.report.sheet import Sheet, flowed, indented
@@ -61,7 +62,7 @@ class Remarks:
 
     def all(self) -> list[Remark]:
         """Return the remarks on a game by place; within a place in the order found."""
-        remarks = [*self._findings(), *self._rulings(), *self._doubts()]
+        remarks = [*self._findings(), *self._rulings(), *self._passings(), *self._doubts()]
         return sorted(remarks, key=lambda remark: (last_line(remark.span), remark.span.column))
 
     # Findings.
@@ -69,14 +70,19 @@ class Remarks:
     def _findings(self) -> Iterator[Remark]:
         """Yield the findings, grouped by action, except those told with a Stop."""
         told_here = [f for f in self._verdict.findings if f.event not in self._stops]
-        for _at, group in groupby(told_here, key=_moment):
+        for _at, group in groupby(told_here, key=_told_at):
             findings = list(group)
             counting = [finding for finding in findings if finding.waived is None]
             if counting:
                 lines = [line for finding in counting for line in self._finding(finding)]
                 mark = max(map(mark_of_finding, counting))
-                yield Remark(counting[0].span, mark, lines + self._picture(counting))
+                yield Remark(self._place(counting[0]), mark, lines + self._picture(counting))
             yield from self._accepted(findings)
+
+    def _place(self, finding: Finding) -> Span:
+        """Return where a finding is told: a missing refill at the Stop after which it was owed."""
+        owed = [s for s in self._verdict.stops if s.event < (finding.event or 0) and s.refills]
+        return owed[-1].span if finding.code is REFILL_MISSING and owed else finding.span
 
     def _accepted(self, findings: Sequence[Finding]) -> Iterator[Remark]:
         """Yield a few words on each finding that is waived."""
@@ -168,6 +174,12 @@ class Remarks:
         references = [self._reference(finding) for finding in findings]
         return self._item(mark_of_stop(stop), said) + self._under(references)
 
+    def _passings(self) -> Iterator[Remark]:
+        """Yield who is passed over as a turn ends."""
+        for event, name in self._verdict.passed:
+            said = with_cards(f"{left_out(name, event, self._verdict)}.", DIM)
+            yield Remark(self._events[event].span, VOID, self._item(VOID, said), discreet=True)
+
     # Doubts.
 
     def _doubts(self) -> Iterator[Remark]:
@@ -207,6 +219,10 @@ def verdict_text(stop: StopRuling, verdict: Verdict, events: Mapping[int, Event]
     """Return the verdict on a Stop: who was right is stressed, what follows is not."""
     ruling, follows = verdict_parts(stop, verdict, events)
     return Text.assemble(with_cards(ruling, STRONG), " ", with_cards(follows))
+
+
+def _told_at(finding: Finding) -> tuple[_Moment, bool]:
+    return _moment(finding), finding.code is REFILL_MISSING
 
 
 def _moment(finding: Finding) -> _Moment:

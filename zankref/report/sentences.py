@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from zankref.record.events import Document
 from zankref.referee.findings import Finding, Verdict
 from zankref.report import labels, words
+from zankref.report.in_a_line import in_a_line
 from zankref.report.kinds import kind
 from zankref.report.lines import on_one_line
 from zankref.report.plain import printable
@@ -14,7 +15,8 @@ from zankref.report.verdicts import verdict_sentence
 
 def named(finding: Finding) -> str:
     """Return the text of a finding, with the player's name."""
-    who = "" if finding.culprit is None else words.player(finding.culprit)
+    name = finding.culprit or finding.player
+    who = "" if name is None else words.player(name)
     message = finding.message
     return message if message.startswith(who) else f"{who}: {message}"
 
@@ -24,14 +26,14 @@ def explained(finding: Finding, verdict: Verdict, document: Document | None) -> 
 
     The outcome is the verdict on a Stop, if it is about one or was stopped by one.
     """
-    said = [" ".join(finding.message.split())]
+    said = [in_a_line(finding, verdict, document)]
     if finding.better:
         better = f", {labels.or_()} ".join(map(on_one_line, finding.better))
         said.append(f"{labels.better()}: {better}")
     if finding.clause is not None:
         said.append(f"{labels.rests_on()}: {finding.clause}")
     outcome = _outcome(finding, verdict, document)
-    if outcome is not None:
+    if outcome is not None and outcome != said[0]:
         said.append(outcome)
     return [*map(printable, said)]
 
@@ -57,7 +59,7 @@ def player_in_short(verdict: Verdict, player: str, *, kinds: bool = True) -> str
     open_ = len({doubt.event for doubt in verdict.doubts if doubt.player == player})
     missing = open_ or verdict.gaps or not {None, player}.isdisjoint(verdict.unread)
     said = words.none_found() if missing and not faults else words.faults(len(faults))
-    stopped = sum(finding.stopped is not None for finding in faults)
+    stopped = sum(bool(finding.stopped and finding.stoppable) for finding in faults)
     if stopped:
         said += f" ({words.stopped(stopped, verdict.rules)})"
     if faults and kinds:
@@ -82,7 +84,7 @@ def stopping(finding: Finding, verdict: Verdict) -> str | None:
         return None
     for stop in verdict.stops:
         if stop.event == finding.stopped:
-            return words.stopped_by(stop, verdict.rules)
+            return words.stopped_by(stop, verdict.rules, stoppable=finding.stoppable)
     if not finding.stoppable:
         return None
     for stop in verdict.stops:
@@ -91,7 +93,7 @@ def stopping(finding: Finding, verdict: Verdict) -> str | None:
         judged = {event for move in stop.moves for event in move.events}
         if stop.ruling == "justified" and stop.table == "denied" and finding.event in judged:
             return words.denied(stop)
-    return words.unstopped(verdict.rules)
+    return None if finding.noticed else words.unstopped(verdict.rules)
 
 
 def rest(verdict: Verdict) -> Iterator[str]:

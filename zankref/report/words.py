@@ -16,18 +16,11 @@ _KNOCKED: Final = "online"
 """The game in which a Stop is called otherwise."""
 
 _RULINGS: Final = {
-    "justified": N_("{player}'s Stop is right."),
-    "wrongful": N_("{player}'s Stop is wrong."),
-    "late": N_("{player}'s Stop comes too late."),
-    "void": N_("{player}'s Stop has no effect."),
-    None: N_("{player}'s Stop could not be ruled on."),
-}
-_RULINGS_ON_KNOCKS: Final = {
-    "justified": N_("{player}'s knock is right."),
-    "wrongful": N_("{player}'s knock is wrong."),
-    "late": N_("{player}'s knock comes too late."),
-    "void": N_("{player}'s knock has no effect."),
-    None: N_("{player}'s knock could not be ruled on."),
+    "justified": N_("{call} is right."),
+    "wrongful": N_("{call} is wrong."),
+    "late": N_("{call} comes too late."),
+    "void": N_("{call} has no effect."),
+    None: N_("{call} could not be ruled on."),
 }
 _RULINGS_IN_SHORT: Final = {
     "justified": N_("right"),
@@ -134,8 +127,11 @@ def foundations_begin(rank: str) -> str:
 # At a finding.
 
 
-def stopped_by(stop: StopRuling, rules: str | None) -> str:
-    """Who stopped a fault, and where."""
+def stopped_by(stop: StopRuling, rules: str | None, *, stoppable: bool | None = True) -> str:
+    """Who stopped a fault, and where; one that cannot be stopped may have gone back with a Stop."""
+    if not stoppable:
+        text = _("Taken back after {call} (line {line}).")
+        return text.format(call=call(stop, rules), line=stop.span.line)
     if rules == _KNOCKED:
         text = _("{player} knocked on it (line {line}).")
     else:
@@ -196,8 +192,7 @@ def call(stop: StopRuling, rules: str | None) -> str:
 
 def ruling(stop: StopRuling, rules: str | None) -> str:
     """What a Stop was."""
-    rulings = _RULINGS_ON_KNOCKS if rules == _KNOCKED else _RULINGS
-    return _(rulings[stop.ruling]).format(player=Name(stop.caller))
+    return _(_RULINGS[stop.ruling]).format(call=call(stop, rules))
 
 
 def ruling_in_short(stop: StopRuling) -> str:

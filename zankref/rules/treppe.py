@@ -151,7 +151,11 @@ class Treppe(Rulebook):
     def judge_lift(self, context: MoveContext) -> Judgement:
         """Judge opening the top stock card, which is not a separate move in this game."""
         stock = self.layout.stock(context.mover)
-        return Judgement([Fault(NO_SUCH_MOVE, "treppe.phase-2", piles=(stock,), variant="lift")])
+        top = self.table.top(stock)
+        known = context.phase > 1 and top < KNOWN_CARDS
+        variant, cards = ("turn", (top,)) if known else ("lift", ())
+        fault = Fault(NO_SUCH_MOVE, "treppe.phase-2", cards, (stock,), variant=variant)
+        return Judgement([fault])
 
     def judge_flip(self, context: MoveContext) -> Judgement:
         """Judge turning over the waste, which the game does not allow."""

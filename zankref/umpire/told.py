@@ -123,7 +123,7 @@ def _fault(finding: Finding) -> Data:
     return {
         "kind": "fault",
         "event": finding.event,
-        "player": finding.culprit,
+        "player": finding.culprit or finding.player,
         "code": str(finding.code),
         "clause": finding.clause,
         "sentence": finding.message,

@@ -10,7 +10,7 @@ from zankref.record.notation import show_pile_line
 from zankref.referee.lines import pile_name
 from zankref.table import Table
 
-_NOWHERE = Span(1, 1, 1, 1)
+NOWHERE = Span(1, 1, 1, 1)
 _NOBODY = -1
 
 
@@ -26,7 +26,7 @@ def position_lines(table: Table) -> list[str]:
 def _lines(table: Table) -> Iterator[PileLine]:
     tops = [ListedCard(top) for top in table.foundations if top != NO_CARD]
     if tops and table.foundations_known:
-        yield PileLine(PileName("M"), tuple(tops), _NOWHERE)
+        yield PileLine(PileName("M"), tuple(tops), NOWHERE)
     for pile in range(table.layout.size):
         line = _line(table, pile)
         if line is not None:
@@ -48,15 +48,15 @@ def _line(table: Table, pile: int) -> PileLine | None:
         if kind == RESERVE and listed:
             listed[0] = listed[0]._replace(covered=covered == len(counted))
         count = 0 if uncounted else under
-        return PileLine(name, tuple(listed), _NOWHERE, count, uncounted)
+        return PileLine(name, tuple(listed), NOWHERE, count, uncounted)
     if not cards:
         return None
     if kind == WASTE:
         under = _unseen(counted)
         listed = [_listed(card) for card in counted[under:]]
-        return PileLine(name, tuple(listed), _NOWHERE, 0 if uncounted else under, uncounted)
+        return PileLine(name, tuple(listed), NOWHERE, 0 if uncounted else under, uncounted)
     listed = [_listed(card, height < covered) for height, card in enumerate(counted)]
-    return PileLine(name, tuple(listed), _NOWHERE, 0, uncounted)
+    return PileLine(name, tuple(listed), NOWHERE, 0, uncounted)
 
 
 def _unseen(cards: Sequence[Card]) -> int:

@@ -119,9 +119,23 @@ NEIGHBOURS_IN_RANK: Final = tuple(
 )
 
 
-def beside(cards: int) -> int:
-    """Return the next higher and lower cards in suit; argument and result are bit sets."""
-    return (cards & ~_KINGS) << 1 | (cards & ~_ACES) >> 1
+#: ``NEIGHBOURS_IN_COLOURS[card]``: the same, but only those of the other colour.
+NEIGHBOURS_IN_COLOURS: Final = tuple(
+    _mask([s * 13 + rank(c) + d for s in _other_colour(c) for d in _beside(c)]) if c < PACK else 0
+    for c in range(KNOWN_CARDS)
+)
+
+
+def beside(cards: int, loads: tuple[int, ...] = NEIGHBOURS) -> int:
+    """Return the next higher and lower cards in suit, and whatever else these fit as ``loads``.
+
+    Argument and result are bit sets.
+    """
+    found = (cards & ~_KINGS) << 1 | (cards & ~_ACES) >> 1
+    while cards and loads is not NEIGHBOURS:
+        found |= loads[cards.bit_length() - 1]
+        cards ^= 1 << cards.bit_length() - 1
+    return found
 
 
 _ACES: Final = _mask([0, 13, 26, 39])

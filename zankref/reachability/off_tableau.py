@@ -1,8 +1,8 @@
 """Questions about what can be reached if cards may leave the tableau (``streit.must-*``).
 
 A tableau top goes to M if it fits, onto a tableau pile that it fits, onto any empty one that takes
-it, or is *loaded* onto an opponent's waste or reserve (same suit, next higher or lower rank), from
-where it never returns. No move may break the duties given as ``bound``; the length of a way does
+it, or is *loaded* onto an opponent's waste or reserve (next higher or lower rank, as the ``bound``
+says in which suits), from where it never returns. No move may break the duties given as ``bound``; the length of a way does
 not matter. A tableau pile whose top is ``FACE_DOWN`` (or otherwise unknown, or ``FALLEN``) is not
 empty, and its cards neither move nor take others; the same is true of an opponent's pile whose top
 is unknown.
@@ -51,7 +51,7 @@ def freeing(
     ``LOAD(i)``. None if there is no way.
     """
     goals = wanted(tops)
-    if not are_there(piles, goals) or not may_come_free(piles, (), loads, goals):
+    if not are_there(piles, goals) or not may_come_free(piles, (), loads, goals, bound.loads):
         return None
     return _way(LeavingPiles(piles, (), loads, build, goals, bound), budget or Budget())
 
@@ -70,7 +70,7 @@ def spaces(
     A pile that falls away does not count as empty. Arguments and return value are as for
     ``freeing``.
     """
-    if not may_come_free(piles, tops, loads, 0):
+    if not may_come_free(piles, tops, loads, 0, bound.loads):
         return None
     return _way(LeavingPiles(piles, tops, loads, build, None, bound), budget or Budget())
 
@@ -88,7 +88,7 @@ def uncovering(
 
     Arguments and return value are as for ``freeing``.
     """
-    if not may_come_free(piles, tops, loads, 1 << FACE_DOWN):
+    if not may_come_free(piles, tops, loads, 1 << FACE_DOWN, bound.loads):
         return None
     return _way(LeavingPiles(piles, tops, loads, build, 1 << FACE_DOWN, bound), budget or Budget())
 

@@ -114,6 +114,8 @@ def _nothing_back(stop: StopRuling) -> LazyText:
     gone = bool(stop.moves) and stop.moves[0].gone
     if stop.ruling == "void":
         return LazyText(N_("nobody loses a turn"))
+    if stop.ruling == "justified" and stop.table != "denied" and not gone:
+        return LazyText(N_("the move stands"))
     if not gone or stop.ruling in ("wrongful", "late"):
         return LazyText(N_("nothing is taken back"))
     card = stop.moves[0].card

@@ -1,6 +1,6 @@
 """Compulsory moves of the games in which the stock card is opened: what fits M must go there."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from zankref.codes import (
@@ -17,6 +17,7 @@ from zankref.layout import FOUNDATION, Step
 from zankref.rules.fitting import Fitting, gathered
 from zankref.rules.judgement import Fault
 from zankref.rules.line import Line
+from zankref.table import Table
 from zankref.values import Value
 
 Duty: TypeAlias = Iterator[Fault]
@@ -72,6 +73,37 @@ class Compulsory(Value):
         source, target = ways[0].steps[0]
         cards = (self.fitting.table.top(source),)
         return Fault(code, clause, cards, (source, target), ways, number=1, variant=variant)
+
+
+def along(
+    fitting: Fitting, steps: Sequence[Step], reserve: int, wastes: Iterable[int]
+) -> tuple[Line, ...]:
+    """Return a way as a line of play, with what these wastes have to play to M in between.
+
+    No line if these plays put the way against a duty to M.
+    """
+    table, way = fitting.table, list[Step]()
+    mark = table.mark()
+    try:
+        for source, target in steps:
+            tops = (reserve, *fitting.tableau)
+            while target != FOUNDATION and (due := _fitting_m(table, wastes)):
+                way.append((due[0], FOUNDATION))
+                table.move(*way[-1])
+            due = _fitting_m(table, (source,) if target == FOUNDATION else tops)
+            if bool(due) != (target == FOUNDATION) and wastes:
+                return ()
+            way.append((source, target))
+            table.move(source, target)
+        return (Line(tuple(way)),)
+    finally:
+        table.take_back(mark)
+
+
+def _fitting_m(table: Table, piles: Iterable[int]) -> list[int]:
+    """Return those of these piles whose open top is known to fit M."""
+    tops = [p for p in piles if table.piles[p] and not table.is_covered(p)]
+    return [pile for pile in tops if table.fits_foundation(table.top(pile)) is True]
 
 
 def first(duties: Iterable[Duty]) -> Iterator[Fault]:

@@ -7,11 +7,21 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from zankref.cards import FACE_DOWN, FULL_PACK, NEIGHBOURS, NEIGHBOURS_IN_RANK, rank
+from zankref.cards import (
+    ANY_NUMBER,
+    FACE_DOWN,
+    FULL_PACK,
+    KNOWN_CARDS,
+    NEIGHBOURS,
+    NEIGHBOURS_IN_RANK,
+    NO_CARD,
+    rank,
+)
 from zankref.codes import (
     DRAW_MISPLACED,
     MISSED_FOUNDATION,
     MISSED_RESERVE_FOUNDATION,
+    MISSED_SPACE,
     MISSED_WASTE_FOUNDATION,
     NOT_TURNED_UP,
     OPENED_CARD_NOT_PLAYED,
@@ -19,12 +29,15 @@ from zankref.codes import (
 )
 from zankref.language import N_
 from zankref.layout import FOUNDATION, FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE, Layout, MoveKind
+from zankref.reachability.in_suit import first_space
 from zankref.reachability.positions.build import IN_SUITS
+from zankref.reachability.positions.leaving_piles import LOAD, Bound
 from zankref.rules import scoring
+from zankref.rules.announcement import known_tableau
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import SHARED
 from zankref.rules.clauses.zu_zweien import CLAUSES
-from zankref.rules.compulsory import Compulsory, Duty, beside_opened, first
+from zankref.rules.compulsory import Compulsory, Duty, along, beside_opened, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
 from zankref.rules.line import Line
@@ -38,6 +51,7 @@ from zankref.table import Table
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("ace", N_("the ace ranks highest when deciding who leads"), "high"),
     Option("load", N_("on the opponent's piles only the rank counts, not the suit"), "any"),
+    Option("must-space", N_("a place is made for the reserve, before a card is turned up")),
 )
 
 
@@ -47,6 +61,7 @@ class ZuZweien(Rulebook):
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         loads = NEIGHBOURS_IN_RANK if "load" in agreed else NEIGHBOURS
         super().__init__(table, IN_SUITS, rules.dealt, NO_STOP, "zu-zweien.to", loads)
+        self.must_space = "must-space" in agreed
         self.compulsory = Compulsory(self.fitting)
         self.starting = Starting(self.fitting, rules.dealt.tableau, agreed)
         self.height = high if "ace" in agreed else rank
@@ -119,7 +134,7 @@ class ZuZweien(Rulebook):
         """Judge turning up one's own reserve top: what fits M goes there first."""
         if pile != self.layout.reserve(context.mover):
             return FAULTLESS
-        return judge([first(self._always(context))])
+        return judge([first([*self._always(context), self._space_made(context)])])
 
     # Fast paths.
 
@@ -148,7 +163,8 @@ class ZuZweien(Rulebook):
         """Fast path: return True only if clearly nothing comes before opening a stock card."""
         mover = context.mover
         return (
-            self._fast_no_place(mover)
+            not self.must_space
+            and self._fast_no_place(mover)
             and not self.table.is_covered(self.layout.reserve(mover))
             and self.fitting.nothing_for_foundation(*self.own_piles[mover][1:])
         )
@@ -169,6 +185,7 @@ class ZuZweien(Rulebook):
         return [
             self._place(context),
             *self._to_foundation(context, opened=context.opened),
+            self._space_made(context),
             self._reserve_turned(context),
         ]
 
@@ -227,6 +244,32 @@ class ZuZweien(Rulebook):
             *([check(DRAW_MISPLACED, "zu-zweien.must", (layout.stock(mover),), "open")] * opened),
             check(MISSED_WASTE_FOUNDATION, "zu-zweien.must", (layout.waste(mover),), "must"),
         ]
+
+    def _space_made(self, context: MoveContext) -> Iterator[Fault]:
+        """Check that no place could be made for the reserve (``zu-zweien.must-space``)."""
+        layout, mover = self.layout, context.mover
+        reserve, own = layout.reserve(mover), layout.waste(mover)
+        if not self.must_space or self.fitting.top(reserve) is None:
+            return
+        if not self.table.foundations_known:
+            raise NotRecorded(None)
+        top, covered = self.table.top(reserve), self.table.is_covered(reserve)
+        waiting = NO_CARD if covered or top >= KNOWN_CARDS else top
+        others = [layout.waste(1 - mover), layout.reserve(1 - mover)]
+        tops = [self.table.top(p) if self.table.piles[p] else FACE_DOWN for p in others]
+        loads = [None if self.table.is_covered(p) else t for p, t in zip(others, tops, strict=True)]
+        tableau, bound = known_tableau(self.table), Bound(waiting, loads=self.fitting.loads)
+        tops_of_m = tuple(self.table.foundations)
+        question = (tableau, self.table.wants, *loads, bound)
+        steps = self.budget.ask(
+            question, first_space, tableau, tops_of_m, loads, self.budget, bound
+        )
+        if steps is not None:
+            pile = [(p, others[t - LOAD(0)] if t >= LOAD(0) else t) for p, t in steps]
+            ways = along(self.fitting, pile, reserve, [own])
+            yield Fault(MISSED_SPACE, "zu-zweien.must-space", (), (steps[-1][0],), ways, number=2)
+        elif any(load is not None and load >= ANY_NUMBER for load in loads):
+            raise NotRecorded(None)
 
     def _reserve_turned(self, context: MoveContext) -> Iterator[Fault]:
         """Check that the reserve top is turned up before a stock card is opened."""

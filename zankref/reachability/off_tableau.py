@@ -2,10 +2,10 @@
 
 A tableau top goes to M if it fits, onto a tableau pile that it fits, onto any empty one that takes
 it, or is *loaded* onto an opponent's waste or reserve (next higher or lower rank, as the ``bound``
-says in which suits), from where it never returns. No move may break the duties given as ``bound``; the length of a way does
-not matter. A tableau pile whose top is ``FACE_DOWN`` (or otherwise unknown, or ``FALLEN``) is not
-empty, and its cards neither move nor take others; the same is true of an opponent's pile whose top
-is unknown.
+says in which suits), from where it never returns. No move may break the duties given as ``bound``;
+the length of a way does not matter. A tableau pile whose top is ``FACE_DOWN`` (or otherwise unknown,
+or ``FALLEN``) is not empty, and its cards neither move nor take others; the same is true of an
+opponent's pile whose top is unknown.
 
 The answer None means that there is no way; Undecided is raised if the ``budget`` is spent.
 """

@@ -39,8 +39,8 @@ class Sinks:
     ``wants`` are the cards that fit M, ``going`` those that could ever leave the tableau if each
     were free whenever needed, ``taken`` those that an opponent's pile takes, ``safe`` those best
     played to M at once (Lemma 11), and ``waiting`` those beside the tableau that may be loaded; all
-    are bit masks. ``ready`` are the cards that could leave next. ``fits`` is, for each card, the set
-    of cards on which it fits in an opponent's pile.
+    are bit masks. ``ready`` are the cards that could leave next. ``fits`` is, for each card, the
+    set of cards on which it fits in an opponent's pile.
     """
 
     __slots__ = (

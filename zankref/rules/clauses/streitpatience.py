@@ -11,8 +11,8 @@ from zankref.language import N_
 CLAUSES: Final[dict[str, str]] = {
     "streit.deal": N_(
         "Each player has a pack of 52: a reserve of 13 with its top card open, four open tableau "
-        "cards, 35 cards in the stock. The wastes begin empty. If so agreed, both packs are shuffled "
-        "together, or the reserve has another number of cards."
+        "cards, 35 cards in the stock. The wastes begin empty. If so agreed, both packs are "
+        "shuffled together, or the reserve has another number of cards."
     ),
     "streit.start": N_(
         "The player with the lower open reserve card begins, king high and ace low. If these are "
@@ -21,12 +21,14 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "streit.free": N_(
         "The free cards are the player's own reserve top, every tableau top and the opened stock "
-        "card; no waste (unless the player's own was agreed on), nothing in the opponent's reserve and stock, nothing on M."
+        "card; no waste (unless the player's own was agreed on), nothing in the opponent's "
+        "reserve and stock, nothing on M."
     ),
     "streit.to": N_(
         "A free card goes to M, to a tableau pile that it fits or that is empty, or onto the "
         "opponent's reserve or waste (one rank higher or lower, in the same suit unless another "
-        "way was agreed on). Only a stock card goes onto the player's own waste, which ends the turn."
+        "way was agreed on). Only a stock card goes onto the player's own waste, which ends the "
+        "turn."
     ),
     "streit.reserve": N_(
         "When the reserve top has been played, the next card is turned up before the next move. "

@@ -3,7 +3,16 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from zankref.cards import ACE, FALLEN, Card, rank, suit
+from zankref.cards import (
+    ACE,
+    FALLEN,
+    NEIGHBOURS,
+    NEIGHBOURS_IN_COLOURS,
+    NEIGHBOURS_IN_RANK,
+    Card,
+    rank,
+    suit,
+)
 from zankref.codes import (
     DRAW_MISPLACED,
     IDLE_TOUCH,
@@ -13,6 +22,7 @@ from zankref.codes import (
     MISSED_RESERVE_FOUNDATION,
     MISSED_SPACE,
     MISSED_UNCOVERING,
+    MISSED_WASTE_FOUNDATION,
     NO_FIT_FOUNDATION,
     NO_FIT_OPPONENT,
     NO_FIT_TABLEAU,
@@ -34,6 +44,7 @@ from zankref.values import replace
 
 _WON: Final = 30
 
+_LOADS: Final = {"suit": NEIGHBOURS, "colour": NEIGHBOURS_IN_COLOURS, "any": NEIGHBOURS_IN_RANK}
 _WORTH: Final = (0, 3, 2, 1)
 """The worth of clubs, spades, hearts and diamonds, where suits decide who begins."""
 
@@ -44,6 +55,7 @@ class Streitpatience(Reserves):
     remedies = frozenset(
         {
             MISSED_FOUNDATION,
+            MISSED_WASTE_FOUNDATION,
             DRAW_MISPLACED,
             MISSED_RESERVE_FOUNDATION,
             SPACE_NOT_FILLED,
@@ -67,17 +79,24 @@ class Streitpatience(Reserves):
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         super().__init__(rules, agreed)
-        usual = rules.dealt
-        reserve = int(agreed.get("reserve", usual.reserve))
+        dealt = rules.dealt
+        reserve = int(agreed.get("reserve", dealt.reserve))
         under = int("hidden-houses" in agreed)
         self.dealt = replace(
-            usual,
+            dealt,
             reserve=reserve,
             under=under,
-            stock=usual.stock + usual.reserve - reserve - usual.tableau * under,
+            stock=dealt.stock + dealt.reserve - reserve - dealt.tableau * under,
             reserve_open="hidden-reserve" not in agreed,
         )
         self.turned = (RESERVE, TABLEAU) if under else (RESERVE,)
+        usual = {option.name: option.values[0] for option in rules.options if option.values[1:]}
+        if "hidden-reserve" in agreed:
+            usual["start"] = "tableau"
+        self._choices = usual | dict(agreed)
+        self.loads = _LOADS[self._choices["load"]]
+        self.owes = self._choices["remedy"] == "owed"
+        self.stands = self._choices["remedy"] == "stands"
         self.penalty_every = int("wrong-stop" in agreed)
         self.looks = "early-look" in agreed
         self.touches_begin = "touch" in agreed
@@ -86,6 +105,17 @@ class Streitpatience(Reserves):
         self._duties = Duties(self, agreed)
 
     # Moves.
+
+    def free_waste(self, state: State, player: int) -> list[int]:
+        """Return the player's waste if it was agreed that its top may be played."""
+        _, waste, reserve = self.layout.own(player)
+        match self._choices["own-waste"]:
+            case "never":
+                return []
+            case "always":
+                return [waste]
+            case _:
+                return [] if state.table.piles[reserve] else [waste]
 
     def has_move(self, state: State, player: int, tried: Try) -> bool:
         """Return whether the game has a move: single cards, or a built run of limited length."""
@@ -161,7 +191,7 @@ class Streitpatience(Reserves):
         codes, reserve = debt.codes, tried.source == self.layout.reserve(player)
         if codes & {MISSED_RESERVE_FOUNDATION}:
             return reserve and tried.target == FOUNDATION
-        if codes & {MISSED_FOUNDATION, DRAW_MISPLACED}:
+        if codes & {MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED}:
             return tried.target == FOUNDATION
         if codes & {MISSED_LOADING}:
             return tried.target in self.opponents(player)
@@ -172,11 +202,13 @@ class Streitpatience(Reserves):
     def starter(self, table: Table) -> int | None:
         """Return who has to begin; None if ``First`` decides."""
         players, piles = range(self.layout.players), self.dealt.tableau
-        start = self.agreed.get("start", "low" if self.dealt.reserve_open else "tableau")
+        start = self._choices["start"]
         reserves = [table.top(self.layout.reserve(player)) for player in players]
         rows = [[-rank(table.top(player * piles + n)) for player in players] for n in range(piles)]
         if start == "high":
             rows = [[_height(card) for card in reserves]]
+        elif start == "high-king":
+            rows = [[4 * rank(card) + _WORTH[suit(card)] for card in reserves]]
         elif start != "tableau":
             rows = [[-rank(card) for card in reserves], *rows]
         left = list(players)

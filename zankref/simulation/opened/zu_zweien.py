@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-from zankref.cards import ACE, IN_SUIT, NEIGHBOURS, PACK, Card, rank
+from zankref.cards import ACE, IN_SUIT, NEIGHBOURS, NO_CARD, PACK, Card, rank
 from zankref.codes import (
     DRAW_MISPLACED,
     MISSED_FOUNDATION,
     MISSED_RESERVE_FOUNDATION,
+    MISSED_SPACE,
     MISSED_WASTE_FOUNDATION,
     NOT_TURNED_UP,
     OPENED_CARD_NOT_PLAYED,
@@ -15,6 +16,9 @@ from zankref.codes import (
     Code,
 )
 from zankref.layout import FOUNDATION, RESERVE, TABLEAU
+from zankref.reachability.budget import Budget
+from zankref.reachability.in_suit import first_space
+from zankref.reachability.positions.leaving_piles import LOAD, Bound
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.opened.reserves import Reserves
 from zankref.simulation.state import State, Try
@@ -78,6 +82,8 @@ class ZuZweien(Reserves):
             return [NOT_TURNED_UP] if tried.source == reserve and covered and not fills else []
         missed = self.missed(state, player)
         opens = tried.source == self.layout.stock(player) and player not in state.opened
+        if not missed and opens and self.plan(state, player):
+            missed = [MISSED_SPACE]
         if not missed and covered and (opens or (tried.source == reserve and not fills)):
             missed = [NOT_TURNED_UP]
         if not missed and tried.verb == "move" and tried.source == self.layout.stock(player):
@@ -115,7 +121,22 @@ class ZuZweien(Reserves):
     def turning_faults(self, state: State, player: int) -> list[Code]:
         """Return the duties of the player on turn that come before turning up his reserve."""
         due = self.spaces(state.table) and state.table.piles[self.layout.reserve(player)]
-        return [PLACE_NOT_REFILLED] if due else self.missed(state, player)
+        missed = [PLACE_NOT_REFILLED] if due else self.missed(state, player)
+        return missed or [MISSED_SPACE] * bool(self.plan(state, player))
+
+    def plan(self, state: State, player: int) -> list[Try]:
+        """Return a way to make a place for the reserve, if that is a duty."""
+        table, reserve = state.table, self.layout.reserve(player)
+        if "must-space" not in self.agreed or not table.piles[reserve] or self.spaces(table):
+            return []
+        top, piles = self.top(table, reserve), self.opponents(player)
+        bound = Bound(NO_CARD if top is None else top, loads=self.loads)
+        loads = tuple(self.top(table, pile) for pile in piles)
+        way = first_space(table.tableau(), tuple(table.foundations), loads, Budget(), bound)
+        return [
+            Try("move", source, piles[target - LOAD(0)] if target >= LOAD(0) else target)
+            for source, target in way or ()
+        ]
 
     def turns_first(self, state: State, player: int) -> int | None:
         """Return the player's reserve, if it is face down and no duty comes first."""

@@ -11,6 +11,7 @@ therefore unknown to every judgement; ``FALLEN``, in place of a tableau pile tha
 ``ANY_NUMBER``, at the bottom of a pile, for an unknown number of unknown cards, perhaps none.
 """
 
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from zankref.language import N_, _
@@ -106,24 +107,24 @@ DESCENDING: Final = tuple(
     for c in range(KNOWN_CARDS)
 )
 
-#: ``NEIGHBOURS[card]``: the cards on which ``card`` fits in an opponent's pile: same suit, next
-#: higher or lower rank. Ace and king are not neighbours.
-NEIGHBOURS: Final = tuple(
-    _mask([c + step for step in _beside(c)]) if c < PACK else 0 for c in range(KNOWN_CARDS)
-)
+#: For the options ``load`` of the games: for each card, the cards on which it fits in an opponent's
+#: pile, next higher or lower in rank in its suit, in the other colour, or in any suit. Ace and king
+#: are not neighbours.
+_WITH_SUITS: Final[dict[str, Callable[[Card], list[int]]]] = {
+    "suit": lambda card: [suit(card)],
+    "colour": _other_colour,
+    "any": lambda card: [0, 1, 2, 3],
+}
+LOADS: Final = {
+    name: tuple(
+        _mask([s * 13 + rank(c) + step for s in suits(c) for step in _beside(c)]) if c < PACK else 0
+        for c in range(KNOWN_CARDS)
+    )
+    for name, suits in _WITH_SUITS.items()
+}
 
-#: ``NEIGHBOURS_IN_RANK[card]``: the same regardless of suit.
-NEIGHBOURS_IN_RANK: Final = tuple(
-    _mask([s * 13 + rank(c) + d for s in range(len(SUITS)) for d in _beside(c)]) if c < PACK else 0
-    for c in range(KNOWN_CARDS)
-)
-
-
-#: ``NEIGHBOURS_IN_COLOURS[card]``: the same, but only those of the other colour.
-NEIGHBOURS_IN_COLOURS: Final = tuple(
-    _mask([s * 13 + rank(c) + d for s in _other_colour(c) for d in _beside(c)]) if c < PACK else 0
-    for c in range(KNOWN_CARDS)
-)
+#: ``NEIGHBOURS[card]``: the same in its suit.
+NEIGHBOURS: Final = LOADS["suit"]
 
 
 def beside(cards: int, loads: tuple[int, ...] = NEIGHBOURS) -> int:

@@ -17,7 +17,6 @@ from zankref.layout import FOUNDATION, Step
 from zankref.rules.fitting import Fitting, gathered
 from zankref.rules.judgement import Fault
 from zankref.rules.line import Line
-from zankref.table import Table
 from zankref.values import Value
 
 Duty: TypeAlias = Iterator[Fault]
@@ -76,34 +75,43 @@ class Compulsory(Value):
 
 
 def along(
-    fitting: Fitting, steps: Sequence[Step], reserve: int, wastes: Iterable[int]
+    fitting: Fitting,
+    steps: Iterable[Step],
+    mover: int,
+    wastes: Sequence[int],
+    loads: Sequence[int] = (),
 ) -> tuple[Line, ...]:
-    """Return a way as a line of play, with what these wastes have to play to M in between.
+    """Return a way as a line of play, with what has to be played from these wastes in between.
 
-    No line if these plays put the way against a duty to M.
+    ``loads`` are the piles onto which cards must be loaded. There is no line if what is played from
+    the wastes leaves no such way.
     """
     table, way = fitting.table, list[Step]()
-    mark = table.mark()
+    mark, others = table.mark(), (table.layout.reserve(mover), *fitting.tableau)
     try:
-        for source, target in steps:
-            tops = (reserve, *fitting.tableau)
-            while target != FOUNDATION and (due := _fitting_m(table, wastes)):
-                way.append((due[0], FOUNDATION))
-                table.move(*way[-1])
-            due = _fitting_m(table, (source,) if target == FOUNDATION else tops)
-            if bool(due) != (target == FOUNDATION) and wastes:
+        for step in steps:
+            while due := _due(fitting, mover, step, wastes, loads):
+                way.append(due[0])
+                table.move(*due[0])
+            if wastes and (
+                not fitting.fast_fits(mover, *step) or _due(fitting, mover, step, others, loads)
+            ):
                 return ()
-            way.append((source, target))
-            table.move(source, target)
+            way.append(step)
+            table.move(*step)
         return (Line(tuple(way)),)
     finally:
         table.take_back(mark)
 
 
-def _fitting_m(table: Table, piles: Iterable[int]) -> list[int]:
-    """Return those of these piles whose open top is known to fit M."""
-    tops = [p for p in piles if table.piles[p] and not table.is_covered(p)]
-    return [pile for pile in tops if table.fits_foundation(table.top(pile)) is True]
+def _due(
+    fitting: Fitting, mover: int, step: Step, piles: Iterable[int], loads: Iterable[int]
+) -> list[Step]:
+    """Return the plays from these piles that come before a step."""
+    target = step[1]
+    targets = [FOUNDATION] * (target != FOUNDATION) + [*loads] * (target in fitting.tableau)
+    tops = [p for p in piles if fitting.table.piles[p] and not fitting.table.is_covered(p)]
+    return [(p, goal) for p in tops for goal in targets if fitting.fast_fits(mover, p, goal)]
 
 
 def first(duties: Iterable[Duty]) -> Iterator[Fault]:

@@ -4,7 +4,7 @@ A move has at most one fault of this kind: the first duty, in the order given he
 over. ``stricter`` contains the duties that players may agree on.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from zankref.cards import FACE_DOWN, Card
 from zankref.codes import (
@@ -20,7 +20,7 @@ from zankref.layout import FOUNDATION, TABLEAU
 from zankref.reachability.budget import Budget
 from zankref.rules.agreed import Agreed
 from zankref.rules.compulsory import Compulsory, Duty, first
-from zankref.rules.fitting import Fitting, gathered
+from zankref.rules.fitting import Fitting
 from zankref.rules.judgement import Fault, NotRecorded
 from zankref.rules.move_context import MoveContext
 from zankref.rules.stricter import Stricter
@@ -243,17 +243,7 @@ class Duties:
         if self.fitting.is_empty(place):
             yield from self._fill(context)
 
-    # Where cards can go.
-
-    def goes_anywhere(self, card: Card, player: int) -> bool:
-        """Return whether a card can go to M, to the tableau or onto an opponent's pile."""
-        fitting = self.fitting
-        answers: list[Callable[[], bool]] = [
-            lambda: fitting.fits_foundation(card),
-            lambda: bool(fitting.spaces() or fitting.fitting_places(card)),
-            lambda: bool(fitting.fitting_piles(card, self.stricter.opponents_piles(player))),
-        ]
-        return bool(gathered(answers, lambda answer: answer()))
+    # After a Stop.
 
     def meets(
         self, context: MoveContext, codes: frozenset[Code], source: int, target: int, card: Card

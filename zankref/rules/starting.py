@@ -37,10 +37,9 @@ class Starting:
                 raise NotRecorded(None)
             case "alternate" if before is not None:
                 return (before + 1) % layout.players
-            case "high":
-                return self._best([layout.reserve], lambda card: (high(card), -suit_order(card)))
-            case "high-king":
-                return self._best([layout.reserve], lambda card: (rank(card), -suit_order(card)))
+            case "high" | "high-king":
+                height = high if self.start == "high" else rank
+                return self._best([layout.reserve], lambda card: (height(card), -suit_order(card)))
             case "tableau":
                 return self.by_tableau(lambda card: -rank(card))
             case _:

@@ -8,14 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from zankref.cards import (
-    FACE_DOWN,
-    FULL_PACK,
-    NEIGHBOURS,
-    NEIGHBOURS_IN_COLOURS,
-    NEIGHBOURS_IN_RANK,
-    Card,
-)
+from zankref.cards import FACE_DOWN, FULL_PACK, LOADS, Card
 from zankref.codes import (
     DRAW_MISPLACED,
     IDLE_TOUCH,
@@ -79,11 +72,6 @@ STOPPABLE: Final = DUTIES | {
     PENALTY_NOT_SERVED,
 }
 REMEDIES: Final = TO_FOUNDATION | {SPACE_NOT_FILLED, MISSED_LOADING}
-_LOADS: Final = {
-    "suit": NEIGHBOURS,
-    "colour": NEIGHBOURS_IN_COLOURS,
-    "any": NEIGHBOURS_IN_RANK,
-}  # streit.to
 
 _RESERVE: Final = N_("how many cards the reserve has")
 HIDDEN_HOUSES: Final = Option(
@@ -102,7 +90,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "owed|none|stands",
     ),
     Option("own-waste", N_("when one's own waste top is free too"), "never|always|reserve-empty"),
-    Option("load", N_("which suits fit on an opponent's piles"), "|".join(_LOADS)),
+    Option("load", N_("which suits fit on an opponent's piles"), "|".join(LOADS)),
     Option(
         "hidden-reserve",
         N_("the reserve tops lie covered at first; the tableau cards say who begins"),
@@ -130,7 +118,7 @@ class Streitpatience(Rulebook):
     def __init__(
         self, table: Table, rules: RuleSet, agreed: Mapping[str, str], build: Build = ALTERNATELY
     ) -> None:
-        agreed = with_defaults(rules, agreed)
+        agreed = rules.choices(agreed)
         remedy = agreed["remedy"]
         stop_rules = StopRules(
             STOPPABLE | ({IDLE_TOUCH} if "touch" in agreed else set()),
@@ -140,7 +128,7 @@ class Streitpatience(Rulebook):
             stands=DUTIES if remedy == "stands" else frozenset(),
             penalty_every=1 if "wrong-stop" in agreed else 0,
         )
-        loads = _LOADS[agreed["load"]]
+        loads = LOADS[agreed["load"]]  # streit.to
         super().__init__(table, build, dealt(rules.dealt, agreed), stop_rules, "streit.to", loads)
         self.agreed = Agreed.of(agreed)
         self.duties = Duties(self.fitting, self.agreed, self.budget)
@@ -160,7 +148,10 @@ class Streitpatience(Rulebook):
         if source == target or target == self.table.fallen():
             return None
         if (
-            (origin not in (RESERVE, TABLEAU, STOCK) and source not in self._free_waste(mover))
+            (
+                origin not in (RESERVE, TABLEAU, STOCK)
+                and source not in self.duties.stricter.free_waste(mover)
+            )
             or layout.owners[source] not in (None, mover)
             or goal == STOCK
         ):
@@ -174,9 +165,6 @@ class Streitpatience(Rulebook):
         if count > 1 and not self._is_group(source, target, count):
             return None
         return origin + goal
-
-    def _free_waste(self, mover: int) -> list[int]:
-        return self.duties.stricter.free_waste(mover)
 
     def _is_group(self, source: int, target: int, count: int) -> bool:
         """Return whether ``count`` cards may be moved as one (``streit.group``)."""
@@ -349,7 +337,8 @@ class Streitpatience(Rulebook):
     def reserve_can_go(self, player: int) -> bool:
         """Return whether a player's reserve top can be played anywhere."""
         top = self.fitting.top(self.layout.reserve(player))
-        return top is not None and self.duties.goes_anywhere(top, player)
+        others = self.duties.stricter.opponents_piles(player)
+        return top is not None and self.fitting.goes_anywhere(top, others)
 
 
 def reserve(most: int, with_hidden_houses: int) -> Option:
@@ -371,14 +360,6 @@ def dealt(usual: Dealt, agreed: Mapping[str, str]) -> Dealt:
         reserve_open="hidden-reserve" not in agreed,
         own_tableau=usual.own_tableau and agreed.get("packs") != "mixed",
     )
-
-
-def with_defaults(rules: RuleSet, agreed: Mapping[str, str]) -> dict[str, str]:
-    """Return the options agreed on, and of the others that are a choice of words the first."""
-    usual = {option.name: option.values[0] for option in rules.options if option.values[1:]}
-    if "hidden-reserve" in agreed:
-        usual["start"] = "tableau"  # streit.hidden-reserve
-    return usual | dict(agreed)
 
 
 RULES: Final[RuleSet] = RuleSet(

@@ -13,6 +13,7 @@ from zankref.codes import MISSED_FREEING, MISSED_LOADING, MISSED_SPACE, MISSED_U
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability import off_tableau
 from zankref.reachability.budget import Budget
+from zankref.reachability.positions.build import IN_SUITS
 from zankref.reachability.shortcuts.proposed import leads_to_free
 from zankref.rules.agreed import Agreed
 from zankref.rules.announcement import known_tableau
@@ -237,22 +238,25 @@ class Stricter:
             return None
         return self._searched(off_tableau.uncovering, mover)
 
-    def spaces(self, mover: int) -> Iterator[Fault]:
-        """Check that no empty pile could be made for the reserve (``streit.must-space``)."""
+    def spaces(self, mover: int, clause: str = "streit.must-space") -> Iterator[Fault]:
+        """Check that no empty pile could be made for the reserve."""
         steps = self._space_way(mover)
         if steps is not None:
             place, ways = steps[-1][0], self._along(mover, steps)
-            yield Fault(MISSED_SPACE, "streit.must-space", (), (place,), ways, number=2)
+            yield Fault(MISSED_SPACE, clause, (), (place,), ways, number=2)
 
     def _space_way(self, mover: int) -> list[Step] | None:
         """Return a way to make an empty pile, or None if there is none or it is not required."""
-        if not self.agreed.space or not self.reserve_open(mover):
+        top = self.fitting.top(self.layout.reserve(mover)) if self.agreed.space else None
+        # A covered reserve is yet to be turned up (``streit.hidden-reserve``), or fills all places.
+        if top is None or (top == FACE_DOWN and self.fitting.build is not IN_SUITS):
             return None
         return self._searched(off_tableau.spaces, mover, shut=True)
 
     def _along(self, mover: int, steps: list[Step]) -> tuple[Line, ...]:
         waste = [] if self.agreed.lenient else self.free_waste(mover)
-        return along(self.fitting, steps, self.layout.reserve(mover), waste)
+        loads = self.opponents_piles(mover) if self.agreed.load else ()
+        return along(self.fitting, steps, mover, waste, loads)
 
     def reserve_open(self, player: int) -> bool:
         """Return whether a player's reserve is not empty and its top lies open."""

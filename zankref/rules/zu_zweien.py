@@ -7,21 +7,11 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from zankref.cards import (
-    ANY_NUMBER,
-    FACE_DOWN,
-    FULL_PACK,
-    KNOWN_CARDS,
-    NEIGHBOURS,
-    NEIGHBOURS_IN_RANK,
-    NO_CARD,
-    rank,
-)
+from zankref.cards import FACE_DOWN, FULL_PACK, LOADS, rank
 from zankref.codes import (
     DRAW_MISPLACED,
     MISSED_FOUNDATION,
     MISSED_RESERVE_FOUNDATION,
-    MISSED_SPACE,
     MISSED_WASTE_FOUNDATION,
     NOT_TURNED_UP,
     OPENED_CARD_NOT_PLAYED,
@@ -29,15 +19,13 @@ from zankref.codes import (
 )
 from zankref.language import N_
 from zankref.layout import FOUNDATION, FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE, Layout, MoveKind
-from zankref.reachability.in_suit import first_space
 from zankref.reachability.positions.build import IN_SUITS
-from zankref.reachability.positions.leaving_piles import LOAD, Bound
 from zankref.rules import scoring
-from zankref.rules.announcement import known_tableau
+from zankref.rules.agreed import Agreed
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import SHARED
 from zankref.rules.clauses.zu_zweien import CLAUSES
-from zankref.rules.compulsory import Compulsory, Duty, along, beside_opened, first
+from zankref.rules.compulsory import Compulsory, Duty, beside_opened, first
 from zankref.rules.dealt import Dealt
 from zankref.rules.judgement import FAULTLESS, Fault, Judgement, NotRecorded, Option
 from zankref.rules.line import Line
@@ -46,6 +34,7 @@ from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import Starting, high
 from zankref.rules.stop_rules import NO_STOP
+from zankref.rules.stricter import Stricter
 from zankref.table import Table
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -59,9 +48,10 @@ class ZuZweien(Rulebook):
     """The rulebook of ``zu-zweien`` for one table, with the options agreed on."""
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
-        loads = NEIGHBOURS_IN_RANK if "load" in agreed else NEIGHBOURS
+        loads = LOADS[agreed.get("load", "suit")]
         super().__init__(table, IN_SUITS, rules.dealt, NO_STOP, "zu-zweien.to", loads)
-        self.must_space = "must-space" in agreed
+        own = Agreed.of({**agreed, "own-waste": "always"})  # zu-zweien.free
+        self.stricter = Stricter(self.fitting, own, self.budget)
         self.compulsory = Compulsory(self.fitting)
         self.starting = Starting(self.fitting, rules.dealt.tableau, agreed)
         self.height = high if "ace" in agreed else rank
@@ -134,7 +124,16 @@ class ZuZweien(Rulebook):
         """Judge turning up one's own reserve top: what fits M goes there first."""
         if pile != self.layout.reserve(context.mover):
             return FAULTLESS
-        return judge([first([*self._always(context), self._space_made(context)])])
+        return judge(
+            [
+                first(
+                    [
+                        *self._always(context),
+                        self.stricter.spaces(context.mover, "zu-zweien.must-space"),
+                    ]
+                )
+            ]
+        )
 
     # Fast paths.
 
@@ -163,7 +162,7 @@ class ZuZweien(Rulebook):
         """Fast path: return True only if clearly nothing comes before opening a stock card."""
         mover = context.mover
         return (
-            not self.must_space
+            not self.stricter.agreed.space
             and self._fast_no_place(mover)
             and not self.table.is_covered(self.layout.reserve(mover))
             and self.fitting.nothing_for_foundation(*self.own_piles[mover][1:])
@@ -185,7 +184,7 @@ class ZuZweien(Rulebook):
         return [
             self._place(context),
             *self._to_foundation(context, opened=context.opened),
-            self._space_made(context),
+            self.stricter.spaces(context.mover, "zu-zweien.must-space"),
             self._reserve_turned(context),
         ]
 
@@ -245,32 +244,6 @@ class ZuZweien(Rulebook):
             check(MISSED_WASTE_FOUNDATION, "zu-zweien.must", (layout.waste(mover),), "must"),
         ]
 
-    def _space_made(self, context: MoveContext) -> Iterator[Fault]:
-        """Check that no place could be made for the reserve (``zu-zweien.must-space``)."""
-        layout, mover = self.layout, context.mover
-        reserve, own = layout.reserve(mover), layout.waste(mover)
-        if not self.must_space or self.fitting.top(reserve) is None:
-            return
-        if not self.table.foundations_known:
-            raise NotRecorded(None)
-        top, covered = self.table.top(reserve), self.table.is_covered(reserve)
-        waiting = NO_CARD if covered or top >= KNOWN_CARDS else top
-        others = [layout.waste(1 - mover), layout.reserve(1 - mover)]
-        tops = [self.table.top(p) if self.table.piles[p] else FACE_DOWN for p in others]
-        loads = [None if self.table.is_covered(p) else t for p, t in zip(others, tops, strict=True)]
-        tableau, bound = known_tableau(self.table), Bound(waiting, loads=self.fitting.loads)
-        tops_of_m = tuple(self.table.foundations)
-        question = (tableau, self.table.wants, *loads, bound)
-        steps = self.budget.ask(
-            question, first_space, tableau, tops_of_m, loads, self.budget, bound
-        )
-        if steps is not None:
-            pile = [(p, others[t - LOAD(0)] if t >= LOAD(0) else t) for p, t in steps]
-            ways = along(self.fitting, pile, reserve, [own])
-            yield Fault(MISSED_SPACE, "zu-zweien.must-space", (), (steps[-1][0],), ways, number=2)
-        elif any(load is not None and load >= ANY_NUMBER for load in loads):
-            raise NotRecorded(None)
-
     def _reserve_turned(self, context: MoveContext) -> Iterator[Fault]:
         """Check that the reserve top is turned up before a stock card is opened."""
         reserve = self.layout.reserve(context.mover)
@@ -298,16 +271,8 @@ class ZuZweien(Rulebook):
 
     def _reserve_can_go(self, player: int) -> bool:
         top = self.fitting.top(self.layout.reserve(player))
-        if top is None or top == FACE_DOWN:
-            return False
-        others = [1 - player]
-        piles = [*map(self.layout.waste, others), *map(self.layout.reserve, others)]
-        return bool(
-            self.fitting.fits_foundation(top)
-            or self.fitting.spaces()
-            or self.fitting.fitting_places(top)
-            or self.fitting.fitting_piles(top, piles)
-        )
+        others = self.stricter.opponents_piles(player)
+        return top not in (None, FACE_DOWN) and self.fitting.goes_anywhere(top, others)
 
 
 RULES: Final[RuleSet] = RuleSet(

@@ -3,16 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from zankref.cards import (
-    ACE,
-    FALLEN,
-    NEIGHBOURS,
-    NEIGHBOURS_IN_COLOURS,
-    NEIGHBOURS_IN_RANK,
-    Card,
-    rank,
-    suit,
-)
+from zankref.cards import ACE, FALLEN, LOADS, Card, rank, suit
 from zankref.codes import (
     DRAW_MISPLACED,
     IDLE_TOUCH,
@@ -44,7 +35,6 @@ from zankref.values import replace
 
 _WON: Final = 30
 
-_LOADS: Final = {"suit": NEIGHBOURS, "colour": NEIGHBOURS_IN_COLOURS, "any": NEIGHBOURS_IN_RANK}
 _WORTH: Final = (0, 3, 2, 1)
 """The worth of clubs, spades, hearts and diamonds, where suits decide who begins."""
 
@@ -90,11 +80,8 @@ class Streitpatience(Reserves):
             reserve_open="hidden-reserve" not in agreed,
         )
         self.turned = (RESERVE, TABLEAU) if under else (RESERVE,)
-        usual = {option.name: option.values[0] for option in rules.options if option.values[1:]}
-        if "hidden-reserve" in agreed:
-            usual["start"] = "tableau"
-        self._choices = usual | dict(agreed)
-        self.loads = _LOADS[self._choices["load"]]
+        self._choices = rules.choices(agreed)
+        self.loads = LOADS[self._choices["load"]]
         self.owes = self._choices["remedy"] == "owed"
         self.stands = self._choices["remedy"] == "stands"
         self.penalty_every = int("wrong-stop" in agreed)
@@ -109,13 +96,9 @@ class Streitpatience(Reserves):
     def free_waste(self, state: State, player: int) -> list[int]:
         """Return the player's waste if it was agreed that its top may be played."""
         _, waste, reserve = self.layout.own(player)
-        match self._choices["own-waste"]:
-            case "never":
-                return []
-            case "always":
-                return [waste]
-            case _:
-                return [] if state.table.piles[reserve] else [waste]
+        when = self._choices["own-waste"]
+        free = when == "always" or (when == "reserve-empty" and not state.table.piles[reserve])
+        return [waste] * free
 
     def has_move(self, state: State, player: int, tried: Try) -> bool:
         """Return whether the game has a move: single cards, or a built run of limited length."""
@@ -205,10 +188,8 @@ class Streitpatience(Reserves):
         start = self._choices["start"]
         reserves = [table.top(self.layout.reserve(player)) for player in players]
         rows = [[-rank(table.top(player * piles + n)) for player in players] for n in range(piles)]
-        if start == "high":
-            rows = [[_height(card) for card in reserves]]
-        elif start == "high-king":
-            rows = [[4 * rank(card) + _WORTH[suit(card)] for card in reserves]]
+        if start in ("high", "high-king"):
+            rows = [[_height(card, start == "high") for card in reserves]]
         elif start != "tableau":
             rows = [[-rank(card) for card in reserves], *rows]
         left = list(players)
@@ -237,6 +218,6 @@ class Streitpatience(Reserves):
         return stock + waste + 2 * reserve
 
 
-def _height(card: Card) -> int:
-    """Return the rank order of a card with the ace high and suits breaking ties."""
-    return 4 * (13 if rank(card) == ACE else rank(card)) + _WORTH[suit(card)]
+def _height(card: Card, ace_high: bool) -> int:
+    """Return the rank order of a card with suits breaking ties."""
+    return 4 * (13 if ace_high and rank(card) == ACE else rank(card)) + _WORTH[suit(card)]

@@ -1,9 +1,8 @@
 """The customs of ``zu-zweien``: suits count everywhere, spaces are filled first, no Stop."""
 
 from collections.abc import Mapping
-from typing import Final
 
-from zankref.cards import ACE, IN_SUIT, NEIGHBOURS, NO_CARD, PACK, Card, rank
+from zankref.cards import ACE, IN_SUIT, LOADS, NO_CARD, Card, rank
 from zankref.codes import (
     DRAW_MISPLACED,
     MISSED_FOUNDATION,
@@ -16,19 +15,12 @@ from zankref.codes import (
     Code,
 )
 from zankref.layout import FOUNDATION, RESERVE, TABLEAU
-from zankref.reachability.budget import Budget
-from zankref.reachability.in_suit import first_space
-from zankref.reachability.positions.leaving_piles import LOAD, Bound
+from zankref.reachability import off_tableau
+from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.opened.reserves import Reserves
 from zankref.simulation.state import State, Try
 from zankref.table import Table
-
-#: For each card, the cards of adjacent rank in any suit.
-_ANY_SUIT: Final = tuple(
-    sum(1 << other for other in range(PACK) if abs(rank(other) - rank(card)) == 1)
-    for card in range(PACK)
-)
 
 
 class ZuZweien(Reserves):
@@ -39,7 +31,7 @@ class ZuZweien(Reserves):
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         super().__init__(rules, agreed)
-        self.loads = _ANY_SUIT if "load" in agreed else NEIGHBOURS
+        self.loads = LOADS[agreed.get("load", "suit")]
 
     def starter(self, table: Table) -> int | None:
         """Return who has the higher first tableau card, or second, and so on; else player 1."""
@@ -130,13 +122,11 @@ class ZuZweien(Reserves):
         if "must-space" not in self.agreed or not table.piles[reserve] or self.spaces(table):
             return []
         top, piles = self.top(table, reserve), self.opponents(player)
-        bound = Bound(NO_CARD if top is None else top, loads=self.loads)
-        loads = tuple(self.top(table, pile) for pile in piles)
-        way = first_space(table.tableau(), tuple(table.foundations), loads, Budget(), bound)
-        return [
-            Try("move", source, piles[target - LOAD(0)] if target >= LOAD(0) else target)
-            for source, target in way or ()
-        ]
+        bound = off_tableau.Bound(NO_CARD if top is None else top, loads=self.loads)
+        loads, tops = [self.top(table, pile) for pile in piles], table.foundations
+        way = off_tableau.spaces(table.tableau(), tops, loads, build=IN_SUITS, bound=bound)
+        first = off_tableau.LOAD(0)
+        return [Try("move", s, t if t < first else piles[t - first]) for s, t in way or ()]
 
     def turns_first(self, state: State, player: int) -> int | None:
         """Return the player's reserve, if it is face down and no duty comes first."""

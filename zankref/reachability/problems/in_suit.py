@@ -4,7 +4,7 @@ No pile is empty before the goal is reached; so cards go only to M, onto cards t
 onto an opponent's pile, from where they never return. Arguments are as in ``off_tableau``.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TypeAlias, TypeVar
 
 from zankref.cards import BIT, IN_SUIT, KNOWN_CARDS, Card
@@ -12,6 +12,7 @@ from zankref.layout import FOUNDATION, Step
 from zankref.reachability.budget import Budget
 from zankref.reachability.positions.build import wanted
 from zankref.reachability.positions.leaving_piles import LOAD, Bound
+from zankref.reachability.positions.tableau import Tableau
 
 _Item = TypeVar("_Item")
 _State: TypeAlias = tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], tuple[Card | None, ...]]
@@ -19,14 +20,14 @@ _State: TypeAlias = tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], tuple[
 
 
 def first_space(
-    piles: tuple[tuple[Card, ...], ...],
-    tops: Sequence[Card],
-    loads: Sequence[Card | None],
+    piles: Tableau,
+    tops: tuple[Card, ...],
+    loads: tuple[Card | None, ...],
     budget: Budget,
     bound: Bound,
 ) -> list[Step] | None:
     """Find a shortest way to an empty tableau pile, of which there is none yet; None if none."""
-    start: _State = (piles, tuple(tops), tuple(loads))
+    start: _State = (tuple(map(tuple, piles)), tops, loads)
     ways: dict[_State, list[Step]] = {start: []}
     for state in (waiting := [start]):
         budget.spend()

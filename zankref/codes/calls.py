@@ -86,7 +86,14 @@ STOP_NOT_ENTITLED: Final = Code(
         "knock": N_("{who} made this move and cannot knock on it."),
         "none": N_("This game has no Stop."),
     },
-    clauses=("online.knock", "streit.stop", "zu-zweien.calls", "treppe.calls", "streit-3.stop"),
+    clauses=(
+        "online.knock",
+        "streit.stop",
+        "zu-zweien.calls",
+        "treppe.calls",
+        "streit-3.stop",
+        "crapette.stop",
+    ),
 )
 
 WEITER_WITHOUT_PAUSE: Final = Code(

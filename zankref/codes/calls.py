@@ -86,14 +86,7 @@ STOP_NOT_ENTITLED: Final = Code(
         "knock": N_("{who} made this move and cannot knock on it."),
         "none": N_("This game has no Stop."),
     },
-    clauses=(
-        "online.knock",
-        "streit.stop",
-        "zu-zweien.calls",
-        "treppe.calls",
-        "streit-3.stop",
-        "crapette.stop",
-    ),
+    clauses=("online.knock", "streit.stop", "zu-zweien.calls", "treppe.calls", "streit-3.stop"),
 )
 
 WEITER_WITHOUT_PAUSE: Final = Code(

@@ -23,5 +23,5 @@ RULES: Final = replace(
     call="crapette",
     clauses=CLAUSES,
     shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},
-    cites={**streitpatience.RULES.cites, "start": "crapette.start", "stop": "crapette.stop"},
+    cites={**streitpatience.RULES.cites, "start": "crapette.start"},
 )

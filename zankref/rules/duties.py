@@ -181,14 +181,10 @@ class Duties:
 
     def _waste_to_foundation(self, reserve: int, waste: int) -> Iterator[Fault]:
         """Check that the top of the player's own waste, if free, does not fit M."""
-        faults = list(
-            self.compulsory.to_foundation(
-                MISSED_WASTE_FOUNDATION, "streit.own-waste", (waste,), "must"
-            )
-        )
-        if faults:
+        to_foundation, clause = self.compulsory.to_foundation, "streit.own-waste"
+        for fault in to_foundation(MISSED_WASTE_FOUNDATION, clause, (waste,), "must"):
             self.ensure_waste_free(reserve)
-        yield from faults
+            yield fault
 
     def ensure_waste_free(self, reserve: int) -> None:
         """Raise NotRecorded if the waste is free only if this reserve is empty, and it may be."""

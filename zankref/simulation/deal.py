@@ -30,12 +30,9 @@ def options(possible: Sequence[Option], dice: Dice) -> dict[str, str]:
     for option in possible:
         if option.most_with and option.name in agreed and option.most_with[0] in agreed:
             agreed[option.name] = str(min(int(agreed[option.name]), option.most_with[1]))
-    if (
-        agreed.get("start") in ("low", "high", "high-king", "alternate")
-        and "hidden-reserve" in agreed
-    ):
+    if "hidden-reserve" in agreed and agreed.get("start") not in ("tableau", "cut"):
         # The reserve tops that would decide are then face down.
-        del agreed["start"]
+        agreed.pop("start", None)
     return agreed
 
 

@@ -17,8 +17,4 @@ CLAUSES: Final[dict[str, str]] = {
         "Unless agreed otherwise, the player with the higher open reserve card begins, king high "
         "and ace low; if these are equal, spades come before hearts, diamonds and clubs."
     ),
-    "crapette.stop": N_(
-        "The call is Crapette. Unless agreed otherwise, nothing is owed after a justified one: "
-        "the faulty move is taken back, and it is the caller's turn at once."
-    ),
 }

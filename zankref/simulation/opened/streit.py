@@ -8,11 +8,8 @@ from zankref.codes import (
     DRAW_MISPLACED,
     IDLE_TOUCH,
     MISSED_FOUNDATION,
-    MISSED_FREEING,
     MISSED_LOADING,
     MISSED_RESERVE_FOUNDATION,
-    MISSED_SPACE,
-    MISSED_UNCOVERING,
     MISSED_WASTE_FOUNDATION,
     NO_FIT_FOUNDATION,
     NO_FIT_OPPONENT,
@@ -27,6 +24,7 @@ from zankref.codes import (
 )
 from zankref.layout import FOUNDATION, RESERVE, TABLEAU, MoveKind
 from zankref.rules.ruleset import RuleSet
+from zankref.simulation.customs import DUTIES
 from zankref.simulation.opened.reserves import Reserves
 from zankref.simulation.opened.streit_duties import Duties
 from zankref.simulation.state import Debt, State, Try
@@ -52,7 +50,7 @@ class Streitpatience(Reserves):
             MISSED_LOADING,
         }
     )
-    stoppable = remedies | {
+    stoppable = DUTIES | {
         NO_FIT_FOUNDATION,
         NO_FIT_TABLEAU,
         NO_FIT_OPPONENT,
@@ -61,9 +59,6 @@ class Streitpatience(Reserves):
         PENALTY_NOT_SERVED,
         NOT_TURNED_UP,
         OPENED_CARD_NOT_PLAYED,
-        MISSED_FREEING,
-        MISSED_SPACE,
-        MISSED_UNCOVERING,
     }
     has_stops = True
 

@@ -5,6 +5,8 @@ import pytest
 from tests.referee.boards import HOUSES, dealt
 from tests.referee.records import Judged, judged
 from zankref.record.format import format_text
+from zankref.record.parse import parse
+from zankref.referee.replay import judge_games
 
 DEAL = "S1: ♥5 10 \n S2: ♦8 10 \n" + HOUSES
 
@@ -92,3 +94,13 @@ def test_russian_bank_is_streitpatience():
     text = MISSED.format(agreed="lenient", call="stop").replace('"crapette"', '"russian-bank"')
     assert judged(text).verdict.rules == "streitpatience"
     assert '[Rules "russian-bank"]' in format_text(text)
+
+
+def test_a_match_is_of_one_rule_set():
+    game = '[Rules "{}"]\n[Match "m"]\n[Total "{}"]\n[Result "draw"]\n'
+    first = '[Rules "russian-bank"]\n[Match "m"]\n[Result "1"]\ndeal position\n'
+    first += "  Q1: 0\n  S1: ♠8\n  A2: ♣3\n  Q2: 0\n  S2: 0\n  R1: ♥9\n1: S>R1\n"
+    texts = [first, game.format("streitpatience", "31:0"), game.format("crapette", "0:0")]
+    verdicts = judge_games(parse("\n".join(text + "1: Q=♥K\n" * (text != first) for text in texts)))
+    codes = [[finding.code for finding in verdict.findings] for verdict in verdicts]
+    assert all("Z603" not in found for found in codes), codes

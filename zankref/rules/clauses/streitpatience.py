@@ -72,6 +72,11 @@ CLAUSES: Final[dict[str, str]] = {
         "If agreed: the reserve tops lie covered. In his first turn a player turns his up when "
         "no tableau top fits M any more, and before he opens a stock card."
     ),
+    "streit.own-waste": N_(
+        "If agreed: the top of the player's own waste is free too, always or while his reserve "
+        "is empty. If it fits M it goes there before anything else, after the tableau; and it "
+        "fills no empty tableau pile while the reserve has cards."
+    ),
     "streit.early-open": N_("If agreed: a stock card may be opened while duties are open."),
     "streit.early-look": N_(
         "If agreed: a player may look at his top stock card during another player's turn."
@@ -97,11 +102,6 @@ CLAUSES: Final[dict[str, str]] = {
         "A player who was stopped for a duty to M, to load or to fill owes a move that meets it, "
         "other than the one stopped. After that move it is the opponent's turn. If so agreed, "
         "nothing is owed, or the faulty move even stands."
-    ),
-    "streit.own-waste": N_(
-        "If agreed: the top of the player's own waste is free too, always or while his reserve "
-        "is empty. If it fits M it goes there before anything else, after the tableau; and it "
-        "fills no empty tableau pile while the reserve has cards."
     ),
     "streit.win": N_("A player who has no card left in stock, waste and reserve wins at once."),
     "streit.score": N_(

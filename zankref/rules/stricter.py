@@ -215,9 +215,9 @@ class Stricter:
 
         See ``streit.own-waste``.
         """
-        waste, reserve = self.layout.waste(mover), self.layout.reserve(mover)
         if self.agreed.own_waste == "never":
             return []
+        waste, reserve = self.layout.waste(mover), self.layout.reserve(mover)
         emptied = not self.table.piles[reserve] or self.table.maybe_empty(reserve)
         return [waste] if emptied or self.agreed.own_waste == "always" else []
 

@@ -53,6 +53,7 @@ TWINS = [
     RULES / "streitpatience.md",
     RULES / "streitpatience-52.md",
     RULES / "streitpatience-3.md",
+    RULES / "crapette.md",
     RULES / "zu-zweien.md",
     RULES / "treppe.md",
     RULES / "sparse-records.md",
@@ -362,6 +363,7 @@ FOREIGN = {
     RULES / "streitpatience.md": _STREIT,
     RULES / "streitpatience-52.md": _STREIT,
     RULES / "streitpatience-3.md": _STREIT,
+    RULES / "crapette.md": _STREIT,
     RULES / "zu-zweien.md": rf"Pflichtz[uü]ge?\w*|Zwangsz[uü]ge?\w*|{_HOUSE}|{_MARGIN}|Talon\w*",
     RULES / "treppe.md": rf"Pflichtz[uü]ge?\w*|Zwangsz[uü]ge?\w*|{_HOUSE}|{_MARGIN}",
 }

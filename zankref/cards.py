@@ -11,6 +11,7 @@ therefore unknown to every judgement; ``FALLEN``, in place of a tableau pile tha
 ``ANY_NUMBER``, at the bottom of a pile, for an unknown number of unknown cards, perhaps none.
 """
 
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from zankref.language import N_, _
@@ -106,22 +107,36 @@ DESCENDING: Final = tuple(
     for c in range(KNOWN_CARDS)
 )
 
-#: ``NEIGHBOURS[card]``: the cards on which ``card`` fits in an opponent's pile: same suit, next
-#: higher or lower rank. Ace and king are not neighbours.
-NEIGHBOURS: Final = tuple(
-    _mask([c + step for step in _beside(c)]) if c < PACK else 0 for c in range(KNOWN_CARDS)
-)
+#: For the options ``load`` of the games: for each card, the cards on which it fits in an opponent's
+#: pile, next higher or lower in rank in its suit, in the other colour, or in any suit. Ace and king
+#: are not neighbours.
+_WITH_SUITS: Final[dict[str, Callable[[Card], list[int]]]] = {
+    "suit": lambda card: [suit(card)],
+    "colour": _other_colour,
+    "any": lambda card: [0, 1, 2, 3],
+}
+LOADS: Final = {
+    name: tuple(
+        _mask([s * 13 + rank(c) + step for s in suits(c) for step in _beside(c)]) if c < PACK else 0
+        for c in range(KNOWN_CARDS)
+    )
+    for name, suits in _WITH_SUITS.items()
+}
 
-#: ``NEIGHBOURS_IN_RANK[card]``: the same regardless of suit.
-NEIGHBOURS_IN_RANK: Final = tuple(
-    _mask([s * 13 + rank(c) + d for s in range(len(SUITS)) for d in _beside(c)]) if c < PACK else 0
-    for c in range(KNOWN_CARDS)
-)
+#: ``NEIGHBOURS[card]``: the same in its suit.
+NEIGHBOURS: Final = LOADS["suit"]
 
 
-def beside(cards: int) -> int:
-    """Return the next higher and lower cards in suit; argument and result are bit sets."""
-    return (cards & ~_KINGS) << 1 | (cards & ~_ACES) >> 1
+def beside(cards: int, loads: tuple[int, ...] = NEIGHBOURS) -> int:
+    """Return the next higher and lower cards in suit, and whatever else these fit as ``loads``.
+
+    Argument and result are bit sets.
+    """
+    found = (cards & ~_KINGS) << 1 | (cards & ~_ACES) >> 1
+    while cards and loads is not NEIGHBOURS:
+        found |= loads[cards.bit_length() - 1]
+        cards ^= 1 << cards.bit_length() - 1
+    return found
 
 
 _ACES: Final = _mask([0, 13, 26, 39])

@@ -29,13 +29,15 @@ OPEN = {
     "streitpatience": f"S1 S2 {rows(8)}",
     "streitpatience-52": f"S1 S2 {rows(6)}",
     "streitpatience-3": f"S1 S2 S3 {rows(9)}",
+    "crapette": f"S1 S2 {rows(8)}",
     "zu-zweien": rows(8),
     "treppe": rows(15),
 }
 """The piles that begin with an open card, by the clauses on the deal."""
 
 RESERVES = {
-    "schikanieren": "11", "streitpatience": "12", "streitpatience-52": "4", "streitpatience-3": "7"
+    "schikanieren": "11", "streitpatience": "12", "streitpatience-52": "4", "streitpatience-3": "7",
+    "crapette": "10",
 }  # fmt: skip
 """How many covered cards lie under the open one of a reserve."""
 

@@ -20,7 +20,7 @@ def test_rule_sets():
 
 
 @pytest.mark.parametrize(
-    ("name", "near"), [("wegnr", "wegner"), ("crapette", "streitpatience"), ("qqqq", None)]
+    ("name", "near"), [("wegnr", "wegner"), ("crapete", "crapette"), ("qqqq", None)]
 )
 def test_a_rule_set_that_does_not_exist(name: str, near: str | None):
     with pytest.raises(zankref.InvalidArgument) as caught:

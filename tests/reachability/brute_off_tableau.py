@@ -33,7 +33,7 @@ class Table:
 
     ``onto_empty`` says which cards an empty pile takes. No step may break a duty: to play the
     ``reserve`` top (-1: there is none) to M, to play a tableau top to M (if ``lenient``, instead of
-    elsewhere), or, if ``load``, to load a card.
+    elsewhere), or, if ``load``, to load a card. ``suits`` are those of the option ``load``.
     """
 
     piles: tuple[tuple[int, ...], ...]
@@ -44,6 +44,7 @@ class Table:
     reserve: int = EMPTY
     load: bool = False
     lenient: bool = False
+    suits: str = "suit"
 
     @staticmethod
     def of(
@@ -83,7 +84,7 @@ class Table:
             return True
         tops = [self.reserve, *(pile[-1] for pile in self.piles if pile)]
         return not any(
-            fits_opponent(card, onto)
+            fits_opponent(card, onto, self.suits)
             for card in tops
             for onto in self.loads
             if 0 <= card < 52 and onto is not None
@@ -101,7 +102,7 @@ class Table:
                 if target != source and takes:
                     yield source, target
             for index, top in enumerate(self.loads):
-                if top is not None and fits_opponent(pile[-1], top):
+                if top is not None and fits_opponent(pile[-1], top, self.suits):
                     yield source, FIRST_LOAD + index
 
     def after(self, step: Step) -> "Table":
@@ -127,9 +128,11 @@ def fits_pile(card: int, onto: int) -> bool:
     return onto < 52 and card % 13 + 1 == onto % 13 and (card >= 26) != (onto >= 26)
 
 
-def fits_opponent(card: int, onto: int) -> bool:
-    """Say whether ``card`` fits an opponent's pile: same suit, next higher or lower rank."""
-    return onto < 52 and card // 13 == onto // 13 and abs(card % 13 - onto % 13) == 1
+def fits_opponent(card: int, onto: int, suits: str = "suit") -> bool:
+    """Say whether ``card`` fits an opponent's pile: next in rank, same suit as a rule."""
+    same, colours = card // 13 == onto // 13, card // 26 != onto // 26
+    fits = {"suit": same, "colour": colours, "any": True}[suits]
+    return onto < 52 and fits and abs(card % 13 - onto % 13) == 1
 
 
 def place_on_m(card: int, tops: Sequence[int]) -> int:

@@ -25,7 +25,7 @@ from tests.reachability.brute_off_tableau import (
     Table,
 )
 from tests.reachability.brute_on_tableau import TooLarge
-from zankref.cards import show
+from zankref.cards import NEIGHBOURS, show
 from zankref.reachability import off_tableau
 from zankref.reachability.budget import Budget, Undecided
 from zankref.reachability.positions.build import ALTERNATELY, Build
@@ -337,7 +337,7 @@ def test_proposed_steps_are_followed_as_far_as_they_go(seed: int) -> None:
                 now = now.after(step)
                 leads = leads or reached(now)
         build = replace(ALTERNATELY, falls=asked.falls)
-        found = leads_to_free(asked.piles, asked.tops, asked.loads, build, proposed)
+        found = leads_to_free(asked.piles, asked.tops, asked.loads, build, NEIGHBOURS, proposed)
         assert found == leads, (asked, proposed)
         tally[found] += 1
     assert tally[True] > 15 < tally[False]

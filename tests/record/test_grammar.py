@@ -20,7 +20,7 @@ def test_records_can_be_handled_without_the_parser(module: str) -> None:
 
 
 def test_keywords_are_those_of_the_grammar() -> None:
-    assert set(keywords()["STOP"]) == {"stop", "stopp", "knock", "klopf"}
+    assert set(keywords()["STOP"]) == {"stop", "stopp", "knock", "klopf", "crapette"}
     assert keywords()["PAUSE"] == ("pause",)
     assert is_keyword("Lücke")
     assert not is_keyword("Anna")

@@ -6,7 +6,7 @@ from tests.each import each
 from tests.referee.records import judged
 from zankref.rules.registry import RULE_SETS
 
-STREIT = ("streitpatience", "streitpatience-52", "streitpatience-3")
+STREIT = ("streitpatience", "streitpatience-52", "streitpatience-3", "crapette")
 
 
 def agreed(rules: str, words: str) -> tuple[tuple[str, ...], list[str]]:
@@ -23,12 +23,18 @@ def agreed(rules: str, words: str) -> tuple[tuple[str, ...], list[str]]:
         *(("wegner", word) for word in ("advanced", "advanced=2", "advanced=3")),
         *(("schikanieren", word) for word in ("advanced=2", "advanced=3")),
         *(("online", word) for word in ("wrong-knocks=0", "wrong-knocks=1", "wrong-knocks=12")),
-        *(("streitpatience", f"reserve={n}") for n in (11, 12, 13)),
+        *(("streitpatience", f"reserve={n}") for n in (1, 11, 47)),
         *(("streitpatience-52", f"reserve={n}") for n in (1, 5, 11, 22)),
         *(("streitpatience-3", f"reserve={n}") for n in (1, 8, 31)),
         *((game, word) for game in STREIT for word in ("touch", "lenient")),
         ("streitpatience-52", "reserve=19, hidden-houses"),
         ("streitpatience-3", "hidden-houses, reserve=28"),
+        ("streitpatience", "hidden-houses, reserve=43"),
+        *(("streitpatience", f"remedy={word}") for word in ("owed", "none", "stands")),
+        *(("streitpatience-3", f"own-waste={w}") for w in ("never", "always", "reserve-empty")),
+        *(("streitpatience-52", f"load={word}") for word in ("suit", "colour", "any")),
+        *(("crapette", word) for word in ("packs=own", "packs=mixed", "start=high-king")),
+        ("zu-zweien", "must-space"),
         ("treppe", "must-place"),
         ("zu-zweien", "ace=high, load=any"),
     ],
@@ -50,9 +56,15 @@ def test_options_of_the_games_are_taken(rules: str, words: str) -> None:
         ("wegner", "starter-piles=0", 'starter-piles is a number, 1 or more, so "starter-piles=0"'),
         ("online", "wrong-knocks=-1", 'wrong-knocks is a number, 0 or more, so "wrong-knocks=-1"'),
         ("online", "wrong-knocks", 'wrong-knocks is a number, 0 or more, so "wrong-knocks" is'),
-        ("streitpatience", "reserve=10", 'reserve is 11, 12 or 13, so "reserve=10" is ignored'),
+        ("streitpatience", "reserve=48", 'reserve is a number from 1 to 47, so "reserve=48" is'),
+        ("streitpatience-52", "packs=own", 'streitpatience-52 has no option "packs=own"'),
+        ("streitpatience-3", "start=high", "start is low, cut or alternate, so"),
         ("streitpatience", "touch=no", 'touch takes no value, so "touch=no" is ignored'),
-        ("streitpatience", "start=me", "start is low, high, tableau, cut or alternate, so"),
+        (
+            "streitpatience",
+            "start=me",
+            "start is low, high, high-king, tableau, cut or alternate, so",
+        ),
         ("streitpatience-52", "reserve=0", 'reserve is a number from 1 to 22, so "reserve=0"'),
         ("streitpatience-52", "reserve=23", 'reserve is a number from 1 to 22, so "reserve=23"'),
         ("streitpatience-52", "reserve=5a", 'reserve is a number from 1 to 22, so "reserve=5a"'),
@@ -73,6 +85,7 @@ def test_what_an_option_may_be_is_said(rules: str, word: str, said: str) -> None
 @pytest.mark.parametrize(
     ("rules", "words", "left", "most"),
     [
+        ("streitpatience", "reserve=44, hidden-houses", "hidden-houses", 43),
         ("streitpatience-52", "reserve=20, hidden-houses", "hidden-houses", 19),
         ("streitpatience-3", "hidden-houses reserve=29", "hidden-houses", 28),
     ],

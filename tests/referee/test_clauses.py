@@ -26,6 +26,7 @@ MODULES: Final = {
     "streitpatience": ("test_streitpatience", ""),
     "streitpatience-52": ("test_streitpatience_small", "52_"),
     "streitpatience-3": ("test_streitpatience_small", "3_"),
+    "crapette": ("test_crapette", ""),
     "zu-zweien": ("test_zu_zweien", ""),
     "treppe": ("test_treppe", ""),
 }

@@ -89,8 +89,8 @@ def test_deal_reserve_option_broken():
     assert set(game.found) == {(None, "Z105")}
 
 
-def test_deal_reserve_of_10_is_no_option_broken():
-    assert (None, "Z003") in deal(STREIT_DEAL + "1: Q>A ♦4", Agreed="reserve=10").found
+def test_deal_reserve_of_48_is_no_option_broken():
+    assert (None, "Z003") in deal(STREIT_DEAL + "1: Q>A ♦4", Agreed="reserve=48").found
 
 
 # Who starts.

@@ -31,7 +31,7 @@ def german(game: Judged, code: str) -> str:
         ("zankpatience", "wegner"),
         ("Zank Patience", "wegner"),
         ("Russian Bank", "streitpatience"),
-        ("Crapette", "streitpatience"),
+        ("Crapete", "crapette"),
         ("Patience zu Zweien", "zu-zweien"),
         ("Die Treppe", "treppe"),
         ("streitpatiens", "streitpatience"),

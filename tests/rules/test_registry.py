@@ -22,7 +22,8 @@ WITH_A_STOP = ("stop.late", "stop.wrongful", "ruling.1", "ruling.4")
 def test_the_games_of_the_sources() -> None:
     assert list(RULE_SETS) == [
         "wegner", "wegner-52", "wegner-3", "schikanieren", "online",
-        "streitpatience", "streitpatience-52", "streitpatience-3", "zu-zweien", "treppe",
+        "streitpatience", "streitpatience-52", "streitpatience-3", "crapette",
+        "zu-zweien", "treppe",
     ]  # fmt: skip
 
 
@@ -33,7 +34,7 @@ def test_the_deal_is_the_packs(rules: RuleSet) -> None:
     assert rules.dealt.own_cards * rules.layout.players == rules.cards
 
 
-@pytest.mark.parametrize("agreed", [{"reserve": "11"}, {"reserve": "12"}, {"hidden-houses": ""}])
+@pytest.mark.parametrize("agreed", [{"reserve": "1"}, {"reserve": "47"}, {"hidden-houses": ""}])
 def test_other_deals_of_streitpatience_are_the_packs_too(agreed: dict[str, str]) -> None:
     rules = RULE_SETS["streitpatience"]
     dealt = rules.at(Table(rules.layout), rules, agreed).dealt

@@ -9,6 +9,7 @@ from zankref.language import N_, _, spoken
 from zankref.record.german import worded
 from zankref.report.plain import printable
 from zankref.report.spelling import keyword
+from zankref.rules.clauses import page_of
 from zankref.rules.ruleset import RuleSet
 
 PLAYERS: Final = ("Anna", "Ben", "Cleo")
@@ -60,7 +61,7 @@ _OPENED: Final = N_("1. Anna: Q=9h  Q>R1  Q>A 7d\n2. Ben: Q>A 2h")
 
 def blank(rules: RuleSet, file: str | None = None) -> str:
     """Return a blank record of a game, in the current language; ``file`` is its name."""
-    told = TOLD.get(rules.name) or TOLD.get(rules.name.partition("-")[0]) or _told(rules)
+    told = TOLD.get(rules.name) or TOLD.get(page_of(rules.speech)) or _told(rules)
     lines = [
         *_remarks(_head(rules, told, file)),
         *_tags(rules),

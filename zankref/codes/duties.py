@@ -28,7 +28,7 @@ SPACE_NOT_FILLED: Final = Code(
     kind=N_("empty pile not filled"),
     sentences={"": N_("{p1} is empty and must be filled {p0.out} before a stock card is opened.")},
     missed={"": N_("{p1}, which was empty, had to be filled {p0.out} first")},
-    clauses=("streit.must.3",),
+    clauses=("streit.must.3", "streit.own-waste"),
 )
 
 MISSED_LOADING: Final = Code(
@@ -52,7 +52,7 @@ MISSED_SPACE: Final = Code(
     kind=N_("empty pile not made"),
     sentences={"": N_("An empty pile could be made first, for a card from the reserve.")},
     missed={"": N_("an empty pile could be made first")},
-    clauses=("streit.must-space",),
+    clauses=("streit.must-space", "zu-zweien.must-space"),
 )
 
 MISSED_UNCOVERING: Final = Code(

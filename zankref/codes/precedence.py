@@ -84,6 +84,7 @@ MISSED_WASTE_FOUNDATION: Final = Code(
         "zu-zweien.must",
         "treppe.must",
         "schikanieren.reserve",
+        "streit.own-waste",
     ),
 )
 

@@ -72,7 +72,7 @@ WRONG_STARTER: Final = Code(
     advice=N_("`zankref rules ID` says who has to begin; the tag First says who did."),
     kind=N_("began out of turn"),
     sentences={"": N_("{who} begins although it is for {other} to begin.")},
-    clauses=("streit.start", "zu-zweien.lead", "streit-3.start"),
+    clauses=("streit.start", "zu-zweien.lead", "streit-3.start", "crapette.start"),
 )
 
 NOT_BLOCKED: Final = Code(

@@ -94,6 +94,7 @@ BAD_DEAL: Final = Code(
         "wegner-52.deal",
         "streit-52.deal",
         "streit-3.deal",
+        "crapette.deal",
     ),
 )
 

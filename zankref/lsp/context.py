@@ -39,7 +39,7 @@ _BEFORE_PILE: Final = re.compile(
     rf"\b(?:touch|fasst|faßt|clear|leert){_CALLED_OUT}$", re.IGNORECASE
 )
 _BEFORE_DECISION: Final = re.compile(
-    rf'\b(?:stopp?|knock|klopf){_CALLED_OUT}(?:"(?:[^"\\]|\\.)*"\s*)?$', re.IGNORECASE
+    rf'\b(?:stopp?|knock|klopf|crapette){_CALLED_OUT}(?:"(?:[^"\\]|\\.)*"\s*)?$', re.IGNORECASE
 )
 _HEAD: Final = re.compile(r"(?:\d+\.|@[\d:]+)\s*$")
 """What may stand before a speaker."""

@@ -1,11 +1,11 @@
 """Questions about what can be reached if cards may leave the tableau (``streit.must-*``).
 
 A tableau top goes to M if it fits, onto a tableau pile that it fits, onto any empty one that takes
-it, or is *loaded* onto an opponent's waste or reserve (same suit, next higher or lower rank), from
-where it never returns. No move may break the duties given as ``bound``; the length of a way does
-not matter. A tableau pile whose top is ``FACE_DOWN`` (or otherwise unknown, or ``FALLEN``) is not
-empty, and its cards neither move nor take others; the same is true of an opponent's pile whose top
-is unknown.
+it, or is *loaded* onto an opponent's waste or reserve (next higher or lower rank, in the suits that
+the ``bound`` says), from where it never returns. No move may break the duties given as ``bound``;
+the length of a way does not matter. A tableau pile whose top is ``FACE_DOWN`` (or otherwise
+unknown, or ``FALLEN``) is not empty, and its cards neither move nor take others; the same is true
+of an opponent's pile whose top is unknown.
 
 The answer None means that there is no way; Undecided is raised if the ``budget`` is spent.
 """
@@ -17,9 +17,10 @@ from zankref.cards import FACE_DOWN, FALLEN, Card
 from zankref.layout import Step
 from zankref.reachability.bounds.cores import Cores
 from zankref.reachability.budget import Budget
-from zankref.reachability.positions.build import ALTERNATELY, Build, wanted
+from zankref.reachability.positions.build import ALTERNATELY, IN_SUITS, Build, wanted
 from zankref.reachability.positions.leaving_piles import LOAD, UNBOUND, Bound, LeavingPiles
 from zankref.reachability.positions.tableau import Tableau
+from zankref.reachability.problems.in_suit import first_space
 from zankref.reachability.problems.leaving import LeavingProblem
 from zankref.reachability.search.best_first import best_first
 from zankref.reachability.shortcuts.relaxation import are_there, may_come_free
@@ -51,7 +52,7 @@ def freeing(
     ``LOAD(i)``. None if there is no way.
     """
     goals = wanted(tops)
-    if not are_there(piles, goals) or not may_come_free(piles, (), loads, goals):
+    if not are_there(piles, goals) or not may_come_free(piles, (), loads, goals, bound.loads):
         return None
     return _way(LeavingPiles(piles, (), loads, build, goals, bound), budget or Budget())
 
@@ -67,10 +68,12 @@ def spaces(
 ) -> list[Step] | None:
     """Find a way to a table with more empty tableau piles than now (``must-space``).
 
-    A pile that falls away does not count as empty. Arguments and return value are as for
-    ``freeing``.
+    A pile that falls away does not count as empty. With a tableau built in suit, no pile may be
+    empty yet. Other arguments and return value are as for ``freeing``.
     """
-    if not may_come_free(piles, tops, loads, 0):
+    if build is IN_SUITS:
+        return first_space(piles, tuple(tops), tuple(loads), budget or Budget(), bound)
+    if not may_come_free(piles, tops, loads, 0, bound.loads):
         return None
     return _way(LeavingPiles(piles, tops, loads, build, None, bound), budget or Budget())
 
@@ -88,7 +91,7 @@ def uncovering(
 
     Arguments and return value are as for ``freeing``.
     """
-    if not may_come_free(piles, tops, loads, 1 << FACE_DOWN):
+    if not may_come_free(piles, tops, loads, 1 << FACE_DOWN, bound.loads):
         return None
     return _way(LeavingPiles(piles, tops, loads, build, 1 << FACE_DOWN, bound), budget or Budget())
 

@@ -110,8 +110,8 @@ _CARD_OF: Final[dict[str, Card]] = {"?": UNKNOWN} | {
     for card in (word + spelling, spelling + word)
 }
 
-#: The games with a knock instead of a call.
-_KNOCKING: Final = ("online",)
+#: The games in which the call is not Stop.
+_CALLS: Final = {"online": "knock", "crapette": "crapette"}
 
 _VARIATION_SELECTORS: Final = {0xFE0E: None, 0xFE0F: None}
 _ESCAPED: Final = re.compile(r'\\(["\\])')
@@ -206,7 +206,7 @@ def write_text(text: str) -> str:
 
 def call_in(rules: str | None) -> str:
     """Return the word for a Stop in the game that a ``Rules`` tag names."""
-    return "knock" if rules is not None and rules.casefold() in _KNOCKING else "stop"
+    return _CALLS.get((rules or "").casefold(), "stop")
 
 
 def show_pile(pile: PileName) -> str:

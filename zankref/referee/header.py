@@ -16,6 +16,7 @@ from zankref.referee.names import nearest
 from zankref.referee.options import Agreement
 from zankref.rules.registry import KNOWN_AS, RULE_SETS
 from zankref.rules.ruleset import RuleSet
+from zankref.values import replace
 
 _VALUES: Final[Mapping[str, tuple[str, str]]] = {
     "Lang": (r"de|en", N_("de or en")),
@@ -166,6 +167,8 @@ def _read_options(game: GameRecord, header: Header, rules: RuleSet) -> None:
         header.agreed = agreement.options
         header.options = agreement.written
         header.findings += agreement.findings
+        if header.agreed.get("packs") == "mixed":  # streit.deal
+            header.rules = replace(rules, mixed=True)
 
 
 def _read_phase(game: GameRecord, header: Header, rules: RuleSet) -> None:

@@ -31,17 +31,17 @@ class Standing:
 
 
 class Matches:
-    """The matches of a file, updated as its games are judged."""
+    """The matches of a file, each of one rule set, updated as their games are judged."""
 
     def __init__(self) -> None:
-        self._standings: dict[str, Standing] = {}
+        self._standings: dict[tuple[str, str | None], Standing] = {}
 
     def began_before(self, game: GameRecord, header: Header) -> int | None:
         """Return who began the previous game of the match, or None if this is the first.
 
         Return ``SOMEBODY`` if that was not recorded.
         """
-        standing = self._standing(game)
+        standing = self._standing(game, header)
         if standing is None or not standing.games:
             return None
         before = None if standing.began is None else header.player(standing.began)
@@ -49,7 +49,7 @@ class Matches:
 
     def count(self, game: GameRecord, header: Header, verdict: Verdict, began: int | None) -> None:
         """Add a judged game to its match, and compare its Total tag with the running score."""
-        standing = self._standing(game)
+        standing = self._standing(game, header)
         if standing is None:
             return
         tag = game.tag("Target")
@@ -72,11 +72,12 @@ class Matches:
             standing.winner = header.players[totals.index(best)]
             verdict.match_winner = standing.winner
 
-    def _standing(self, game: GameRecord) -> Standing | None:
+    def _standing(self, game: GameRecord, header: Header) -> Standing | None:
         tag = game.tag("Match")
         if tag is None:
             return None
-        return self._standings.setdefault(tag.value.casefold(), Standing())
+        name = header.rules and header.rules.name
+        return self._standings.setdefault((tag.value.casefold(), name), Standing())
 
 
 def _added(points: dict[str, int], verdict: Verdict) -> dict[str, int] | None:

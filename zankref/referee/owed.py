@@ -103,7 +103,7 @@ def ways_to_make_up(state: GameState, debt: Debt, source: int) -> Iterator[tuple
 def is_one_of_several(state: GameState, debt: Debt) -> bool:
     """Return whether more than one move that players can see would make up for a fault."""
     layout, player = state.layout, debt.offender
-    piles = [layout.reserve(player), *range(layout.tableau)]
+    piles = [layout.reserve(player), layout.waste(player), *range(layout.tableau)]
     piles += [layout.stock(player)] * (player in state.now.opened)
     seen = [pile for pile in piles if not state.table.is_covered(pile)]
     ways = (way for pile in seen for way in ways_to_make_up(state, debt, pile))

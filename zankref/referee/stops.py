@@ -49,7 +49,7 @@ def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
     if action.decision == "upheld" or (ruling == "justified" and action.decision is None):
         _take_effect(state, caller, entry)
     elif ruling == "void":
-        if entitled:
+        if entitled and not window.settled:
             _take_misfit_back(state, entry)
     elif ruling is None:
         _leave_open(state, event, caller, entry)
@@ -128,10 +128,17 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
     window, stop_rules = state.window, state.rulebook.stop_rules
     judged = window.judged(stop_rules, late=entry.ruling == "late")
     perhaps, winner = _perhaps_taken_back(window, judged), state.now.winner
+    on_turn = state.now.on_turn
+    standing = [move for move in judged if _stands(stop_rules, move)]
     for move in judged:
         drawn = move.pile == state.layout.stock(move.player)
-        if not move.taken_back:
+        if move in standing:
+            _let_stand(move, entry)
+        elif not move.taken_back:
+            unsure = bool(stop_rules.stands) and move.doubtful and not move.faults
+            lost = state.table.changed_since(move.mark) if unsure else ()
             _take_back(state, move, entry)
+            state.knowledge.lose_sight(lost)
             if stop_rules.after == "lay" and drawn:
                 _lay(state, entry, move.player)
     if perhaps is not None:
@@ -140,6 +147,8 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
         entry.unwon = state.header.name(winner)
     window.settled = True
     state.pending = None
+    if standing and state.now.winner is not None:
+        return
     state.now.debt = None
     if stop_rules.forgives and entry.ruling == "justified":
         entry.forgiven = state.penalties.owed()[caller]
@@ -148,10 +157,22 @@ def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
         return
     if judged and stop_rules.after == "refill":
         _owe_refills(state, judged, caller, entry, perhaps)
+    if standing == judged != [] and on_turn == caller:
+        return  # The move that stands has ended the turn.
     if not (entry.ruling == "justified" and _stopped_himself_out_of_turn(caller, judged)):
         state.now.interrupted = None
         passed = state.turns.come_on_turn(caller, leaving=state.now.on_turn)
         entry.left_out = tuple(state.header.name(player) for player in passed)
+
+
+def _stands(stop_rules: StopRules, move: Begun) -> bool:
+    """Return whether a move stays on the table though it is stopped (``streit.remedy``)."""
+    return bool(move.faults) and not move.taken_back and stop_rules.stands >= move.codes
+
+
+def _let_stand(move: Begun, entry: StopRuling) -> None:
+    for fault in move.faults:
+        fault.stopped = fault.stopped or entry.event
 
 
 def _perhaps_taken_back(window: Window, judged: Sequence[Begun]) -> Begun | None:

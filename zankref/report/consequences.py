@@ -10,6 +10,7 @@ from zankref.codes import (
     MISSED_FOUNDATION,
     MISSED_LOADING,
     MISSED_RESERVE_FOUNDATION,
+    MISSED_WASTE_FOUNDATION,
     NO_SUCH_MOVE,
     OUT_OF_TURN,
     PENALTY_NOT_SERVED,
@@ -33,6 +34,7 @@ _PLAYS_FIRST: Final = N_("{who} first plays {c0} {p1.onto}")
 #: The move that a player owes, by the fault that it remedies.
 _REMEDIES: Final = {
     MISSED_FOUNDATION: _PLAYS_FIRST,
+    MISSED_WASTE_FOUNDATION: _PLAYS_FIRST,
     DRAW_MISPLACED: _PLAYS_FIRST,
     MISSED_RESERVE_FOUNDATION: _PLAYS_FIRST,
     SPACE_NOT_FILLED: N_("{who} first fills {p1} {p0.out}"),
@@ -43,6 +45,7 @@ _TO_FOUNDATION: Final = N_("{who} first plays {c0}, or another card that fits th
 #: The same where any of several moves will do.
 _ANY_OF_SEVERAL: Final = {
     MISSED_FOUNDATION: _TO_FOUNDATION,
+    MISSED_WASTE_FOUNDATION: _TO_FOUNDATION,
     DRAW_MISPLACED: _TO_FOUNDATION,
     SPACE_NOT_FILLED: N_("{who} first fills {p1}, or another empty pile, {p0.out}"),
     MISSED_LOADING: N_(
@@ -123,6 +126,8 @@ def _nothing_back(stop: StopRuling) -> LazyText:
     gone = bool(stop.moves) and stop.moves[0].gone
     if stop.ruling == "void":
         return LazyText(N_("nobody loses a turn"))
+    if stop.ruling == "justified" and stop.table != "denied" and not gone:
+        return LazyText(N_("the move stands"))
     if not gone or stop.ruling in ("wrongful", "late"):
         return LazyText(N_("nothing is taken back"))
     card = stop.moves[0].card

@@ -13,6 +13,7 @@ class Agreed(NamedTuple):
     houses: bool
     early: bool
     lenient: bool
+    own_waste: str
 
     @classmethod
     def of(cls, agreed: Mapping[str, str]) -> "Agreed":
@@ -25,4 +26,5 @@ class Agreed(NamedTuple):
             houses=houses,
             early="early-open" in agreed or "early-look" in agreed,  # streit.early-open
             lenient="lenient" in agreed,  # streit.lenient
+            own_waste=agreed.get("own-waste", "never"),
         )

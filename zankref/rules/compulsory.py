@@ -1,6 +1,6 @@
 """Compulsory moves of the games in which the stock card is opened: what fits M must go there."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from zankref.codes import (
@@ -72,6 +72,46 @@ class Compulsory(Value):
         source, target = ways[0].steps[0]
         cards = (self.fitting.table.top(source),)
         return Fault(code, clause, cards, (source, target), ways, number=1, variant=variant)
+
+
+def along(
+    fitting: Fitting,
+    steps: Iterable[Step],
+    mover: int,
+    wastes: Sequence[int],
+    loads: Sequence[int] = (),
+) -> tuple[Line, ...]:
+    """Return a way as a line of play, with what has to be played from these wastes in between.
+
+    ``loads`` are the piles onto which cards must be loaded. There is no line if what is played from
+    the wastes leaves no such way.
+    """
+    table, way = fitting.table, list[Step]()
+    mark, others = table.mark(), (table.layout.reserve(mover), *fitting.tableau)
+    try:
+        for step in steps:
+            while due := _due(fitting, mover, step, wastes, loads):
+                way.append(due[0])
+                table.move(*due[0])
+            if wastes and (
+                not fitting.fast_fits(mover, *step) or _due(fitting, mover, step, others, loads)
+            ):
+                return ()
+            way.append(step)
+            table.move(*step)
+        return (Line(tuple(way)),)
+    finally:
+        table.take_back(mark)
+
+
+def _due(
+    fitting: Fitting, mover: int, step: Step, piles: Iterable[int], loads: Iterable[int]
+) -> list[Step]:
+    """Return the plays from these piles that come before a step."""
+    target = step[1]
+    targets = [FOUNDATION] * (target != FOUNDATION) + [*loads] * (target in fitting.tableau)
+    tops = [p for p in piles if fitting.table.piles[p] and not fitting.table.is_covered(p)]
+    return [(p, goal) for p in tops for goal in targets if fitting.fast_fits(mover, p, goal)]
 
 
 def first(duties: Iterable[Duty]) -> Iterator[Fault]:

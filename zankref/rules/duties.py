@@ -4,7 +4,7 @@ A move has at most one fault of this kind: the first duty, in the order given he
 over. ``stricter`` contains the duties that players may agree on.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from zankref.cards import FACE_DOWN, Card
 from zankref.codes import (
@@ -12,6 +12,7 @@ from zankref.codes import (
     MISSED_FOUNDATION,
     MISSED_LOADING,
     MISSED_RESERVE_FOUNDATION,
+    MISSED_WASTE_FOUNDATION,
     SPACE_NOT_FILLED,
     Code,
 )
@@ -19,7 +20,7 @@ from zankref.layout import FOUNDATION, TABLEAU
 from zankref.reachability.budget import Budget
 from zankref.rules.agreed import Agreed
 from zankref.rules.compulsory import Compulsory, Duty, first
-from zankref.rules.fitting import Fitting, gathered
+from zankref.rules.fitting import Fitting
 from zankref.rules.judgement import Fault, NotRecorded
 from zankref.rules.move_context import MoveContext
 from zankref.rules.stricter import Stricter
@@ -52,7 +53,10 @@ class Duties:
                 source == reserve or fitting.none_fits_foundation((reserve,))
             )
         opened = drawn or context.opened
-        nothing = fitting.nothing_for_foundation(*((stock, reserve) if opened else (reserve,)))
+        free = [reserve, *self.stricter.free_waste(context.mover)]
+        if source in free[1:] and target in fitting.tableau and not self.table.piles[target]:
+            return False
+        nothing = fitting.nothing_for_foundation(*free, *([stock] if opened else ()))
         loading = layout.owners[target] not in (None, context.mover)
         return nothing and self.stricter.fast_none(context.mover, opened, loading=loading)
 
@@ -63,7 +67,9 @@ class Duties:
         reserve = self.layout.reserve(context.mover)
         return (
             not (self.table.piles[reserve] and self.fitting.tops().spaces)
-            and self.fitting.nothing_for_foundation(reserve)
+            and self.fitting.nothing_for_foundation(
+                reserve, *self.stricter.free_waste(context.mover)
+            )
             and self.stricter.fast_none(context.mover, context.opened)
             and self.stricter.fast_none_to_make(context.mover)
         )
@@ -121,6 +127,8 @@ class Duties:
         if target in self.fitting.tableau:
             opened = context.opened or source == self.layout.stock(context.mover)
             duties.append(self._loading_first(context, opened))
+            if source == self.layout.waste(context.mover):
+                duties.append(self._filled_from_reserve(context, target))
         return duties
 
     def _unless_played(self, context: MoveContext, source: int) -> Iterator[Fault]:
@@ -148,9 +156,9 @@ class Duties:
     def _to_foundation(
         self, context: MoveContext, opened: bool, only: int | None = None
     ) -> list[Duty]:
-        """Return the duties to M in order: reserve, tableau, opened stock card.
+        """Return the duties to M in order: reserve, tableau, own waste, opened stock card.
 
-        With ``only``, tableau and stock cards count only if they are the top of that pile.
+        With ``only``, cards of the last three count only if they are the top of that pile.
         """
         layout, to_foundation = self.layout, self.compulsory.to_foundation
         reserve, stock = layout.reserve(context.mover), layout.stock(context.mover)
@@ -158,6 +166,9 @@ class Duties:
             to_foundation(MISSED_RESERVE_FOUNDATION, "streit.must.1", (reserve,)),
             self.tableau_to_foundation(only),
         ]
+        for waste in self.stricter.free_waste(context.mover):
+            if only in (None, waste):
+                must.append(self._waste_to_foundation(reserve, waste))
         if opened and only in (None, stock):
             must.append(to_foundation(DRAW_MISPLACED, "streit.must.2", (stock,), "open"))
         return must
@@ -167,6 +178,18 @@ class Duties:
         tableau = self.fitting.tableau
         places = tableau if only is None else [only] if only in tableau else []
         yield from self.compulsory.to_foundation(MISSED_FOUNDATION, "streit.must.2", places, "must")
+
+    def _waste_to_foundation(self, reserve: int, waste: int) -> Iterator[Fault]:
+        """Check that the top of the player's own waste, if free, does not fit M."""
+        to_foundation, clause = self.compulsory.to_foundation, "streit.own-waste"
+        for fault in to_foundation(MISSED_WASTE_FOUNDATION, clause, (waste,), "must"):
+            self.ensure_waste_free(reserve)
+            yield fault
+
+    def ensure_waste_free(self, reserve: int) -> None:
+        """Raise NotRecorded if the waste is free only if this reserve is empty, and it may be."""
+        if self.agreed.own_waste == "reserve-empty" and self.table.maybe_empty(reserve):
+            raise NotRecorded(None)
 
     # Duties after those to M.
 
@@ -211,17 +234,12 @@ class Duties:
                 raise NotRecorded(None)
             yield from self.compulsory.missed(SPACE_NOT_FILLED, "streit.must.3", steps)
 
-    # Where cards can go.
+    def _filled_from_reserve(self, context: MoveContext, place: int) -> Iterator[Fault]:
+        """Check that an empty pile is not filled from the waste, but from the reserve."""
+        if self.fitting.is_empty(place):
+            yield from self._fill(context)
 
-    def goes_anywhere(self, card: Card, player: int) -> bool:
-        """Return whether a card can go to M, to the tableau or onto an opponent's pile."""
-        fitting = self.fitting
-        answers: list[Callable[[], bool]] = [
-            lambda: fitting.fits_foundation(card),
-            lambda: bool(fitting.spaces() or fitting.fitting_places(card)),
-            lambda: bool(fitting.fitting_piles(card, self.stricter.opponents_piles(player))),
-        ]
-        return bool(gathered(answers, lambda answer: answer()))
+    # After a Stop.
 
     def meets(
         self, context: MoveContext, codes: frozenset[Code], source: int, target: int, card: Card
@@ -229,7 +247,7 @@ class Duties:
         """Return whether moving a card makes up for one of these faults (``streit.remedy``)."""
         reserve = self.layout.reserve(context.mover)
         if target == FOUNDATION:
-            due = {MISSED_FOUNDATION, DRAW_MISPLACED} | (
+            due = {MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED} | (
                 {MISSED_RESERVE_FOUNDATION} if source == reserve else set()
             )
             return not codes.isdisjoint(due) and self.fitting.fits_foundation(card)

@@ -234,6 +234,15 @@ class Fitting:
         """Return those of the given opponents' piles that a card fits."""
         return gathered(piles, lambda pile: self.fits_opponent(card, pile))
 
+    def goes_anywhere(self, card: Card, piles: Iterable[int]) -> bool:
+        """Return whether a card can go to M, to the tableau, or onto one of these others' piles."""
+        answers: list[Callable[[], bool]] = [
+            lambda: self.fits_foundation(card),
+            lambda: bool(self.spaces() or self.fitting_places(card)),
+            lambda: bool(self.fitting_piles(card, piles)),
+        ]
+        return bool(gathered(answers, lambda answer: answer()))
+
 
 def gathered(items: Iterable[_Item], holds: Callable[[_Item], bool]) -> list[_Item]:
     """Return the items for which a predicate holds.

@@ -9,18 +9,21 @@ from typing import Final
 
 from zankref.rules.ruleset import RuleSet
 
+#: Other names that a record may give a game.
+_SAME: Final[Mapping[str, str]] = {"russian-bank": "streitpatience"}
+
 
 class _Games(Mapping[str, RuleSet]):
     """Rule sets by name; ``wegner-52`` is the ``RULES`` of ``rules.wegner_52``.
 
-    Names are case-insensitive.
+    Names are case-insensitive; a game may have more than one, of which only the usual is listed.
     """
 
     def __init__(self, *names: str) -> None:
         self._names = names
 
     def __getitem__(self, name: str) -> RuleSet:
-        folded = name.casefold()
+        folded = _SAME.get(name.casefold(), name.casefold())
         if folded not in self._names:
             raise KeyError(name)
         module = import_module(f"zankref.rules.{folded.replace('-', '_')}")
@@ -43,6 +46,7 @@ RULE_SETS: Final[Mapping[str, RuleSet]] = _Games(
     "streitpatience",
     "streitpatience-52",
     "streitpatience-3",
+    "crapette",
     "zu-zweien",
     "treppe",
 )
@@ -54,7 +58,6 @@ KNOWN_AS: Final[Mapping[str, str]] = {
     "zankpatience": "wegner",
     "russian bank": "streitpatience",
     "russische bank": "streitpatience",
-    "crapette": "streitpatience",
     "streit-patience": "streitpatience",
     "patience zu zweien": "zu-zweien",
     "die treppe": "treppe",

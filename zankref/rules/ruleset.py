@@ -85,6 +85,13 @@ class RuleSet(NamedTuple):
         """The number of cards in all packs."""
         return sum(pack.bit_count() for pack in self.packs)
 
+    def choices(self, agreed: Mapping[str, str]) -> dict[str, str]:
+        """Return the options agreed on, and of the others that are a choice the first word."""
+        usual = {option.name: option.values[0] for option in self.options if option.values[1:]}
+        if "hidden-reserve" in agreed:
+            usual["start"] = "tableau"  # streit.hidden-reserve
+        return usual | dict(agreed)
+
     def clause(self, rule: str) -> str:
         """Return the id of the clause that states a rule common to all games."""
         return self.cites.get(rule, f"wegner.{rule}")

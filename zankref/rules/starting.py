@@ -8,7 +8,7 @@ from zankref.rules.fitting import Fitting
 from zankref.rules.judgement import NotRecorded
 from zankref.rules.rulebook import SOMEBODY
 
-STARTS: Final = "low|high|tableau|cut|alternate"
+STARTS: Final = "low|high|high-king|tableau|cut|alternate"
 
 #: The suits from the highest, for ties: spades, hearts, diamonds, clubs.
 _SUITS: Final = (1, 2, 3, 0)
@@ -20,8 +20,7 @@ class Starting:
     def __init__(self, fitting: Fitting, piles_each: int, agreed: Mapping[str, str]) -> None:
         self.table = fitting.table
         self.piles_each = piles_each
-        usual = "tableau" if "hidden-reserve" in agreed else "low"
-        self.start = agreed.get("start", usual)
+        self.start = agreed.get("start", "low")
 
     def starter(self, before: int | None) -> int | None:
         """Return who begins, or None if all cards that count are equal.
@@ -38,8 +37,9 @@ class Starting:
                 raise NotRecorded(None)
             case "alternate" if before is not None:
                 return (before + 1) % layout.players
-            case "high":
-                return self._best([layout.reserve], lambda card: (high(card), -suit_order(card)))
+            case "high" | "high-king":
+                height = high if self.start == "high" else rank
+                return self._best([layout.reserve], lambda card: (height(card), -suit_order(card)))
             case "tableau":
                 return self.by_tableau(lambda card: -rank(card))
             case _:

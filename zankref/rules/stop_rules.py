@@ -13,8 +13,9 @@ class StopRules(NamedTuple):
     A Stop may be called on the codes in ``stoppable``; on those in ``void`` its only effect is that
     the move is taken back. ``after`` is the consequence for the offender: an empty waste is
     refilled (``refill``), a card from the stock is laid on the waste (``lay``), they still make the
-    compulsory move (``remedy``) if the fault is among ``remedies``, or nothing. Every
-    ``penalty_every``-th wrongful Stop by a player costs a turn (0: never); ``late_counts`` says
+    compulsory move (``remedy``) if the fault is among ``remedies``, or nothing. A stopped move all
+    of whose faults are among ``stands`` is not taken back. Every ``penalty_every``-th wrongful Stop
+    by a player costs a turn (0: never); ``late_counts`` says
     whether a late Stop is wrongful. With ``forgives``, a justified Stop cancels turns owed.
     """
 
@@ -23,6 +24,7 @@ class StopRules(NamedTuple):
     callers: Literal["anyone", "opponents", "nobody"] = "anyone"
     after: Literal["refill", "lay", "remedy", "nothing"] = "refill"
     remedies: frozenset[Code] = _NONE
+    stands: frozenset[Code] = _NONE
     penalty_every: int = 1
     late_counts: bool = False
     forgives: bool = False

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from zankref.cards import FACE_DOWN, FULL_PACK, Card
+from zankref.cards import FACE_DOWN, FULL_PACK, LOADS, Card
 from zankref.codes import (
     DRAW_MISPLACED,
     IDLE_TOUCH,
@@ -18,6 +18,7 @@ from zankref.codes import (
     MISSED_RESERVE_FOUNDATION,
     MISSED_SPACE,
     MISSED_UNCOVERING,
+    MISSED_WASTE_FOUNDATION,
     NO_FIT_FOUNDATION,
     NO_FIT_OPPONENT,
     NO_FIT_TABLEAU,
@@ -50,7 +51,9 @@ from zankref.table import Table
 from zankref.undetermined import Undetermined
 from zankref.values import replace
 
-TO_FOUNDATION: Final = frozenset({MISSED_FOUNDATION, DRAW_MISPLACED, MISSED_RESERVE_FOUNDATION})
+TO_FOUNDATION: Final = frozenset(
+    {MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED, MISSED_RESERVE_FOUNDATION}
+)
 DUTIES: Final = TO_FOUNDATION | {
     MISSED_FREEING,
     SPACE_NOT_FILLED,
@@ -68,9 +71,7 @@ STOPPABLE: Final = DUTIES | {
     OPENED_CARD_NOT_PLAYED,
     PENALTY_NOT_SERVED,
 }
-REMEDIES: Final = frozenset(
-    {MISSED_FOUNDATION, DRAW_MISPLACED, MISSED_RESERVE_FOUNDATION, SPACE_NOT_FILLED, MISSED_LOADING}
-)
+REMEDIES: Final = TO_FOUNDATION | {SPACE_NOT_FILLED, MISSED_LOADING}
 
 _RESERVE: Final = N_("how many cards the reserve has")
 HIDDEN_HOUSES: Final = Option(
@@ -78,7 +79,18 @@ HIDDEN_HOUSES: Final = Option(
     N_("a covered card under each tableau card, to be freed; all three stricter duties hold"),
 )
 OPTIONS: Final[tuple[Option, ...]] = (
-    Option("start", N_("who begins: lower or higher reserve, tableau, by lot, in turns"), STARTS),
+    Option(
+        "start",
+        N_("who begins: lower or higher reserve (ace or king high), tableau, by lot, in turns"),
+        STARTS,
+    ),
+    Option(
+        "remedy",
+        N_("what was missed is made up for after a Stop, or is not, or the move even stands"),
+        "owed|none|stands",
+    ),
+    Option("own-waste", N_("when one's own waste top is free too"), "never|always|reserve-empty"),
+    Option("load", N_("which suits fit on an opponent's piles"), "|".join(LOADS)),
     Option(
         "hidden-reserve",
         N_("the reserve tops lie covered at first; the tableau cards say who begins"),
@@ -97,6 +109,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("touch", N_("touching a tableau pile or one's own reserve begins a move")),
     Option("wrong-stop", N_("a wrongful Stop costs its caller a turn"), "skip"),
 )
+PACKS: Final = Option("packs", N_("the packs are shuffled together, or not"), "own|mixed")
 
 
 class Streitpatience(Rulebook):
@@ -105,14 +118,18 @@ class Streitpatience(Rulebook):
     def __init__(
         self, table: Table, rules: RuleSet, agreed: Mapping[str, str], build: Build = ALTERNATELY
     ) -> None:
+        agreed = rules.choices(agreed)
+        remedy = agreed["remedy"]
         stop_rules = StopRules(
             STOPPABLE | ({IDLE_TOUCH} if "touch" in agreed else set()),
             callers="opponents",  # streit.stop; of three players any other: streit-3.stop
             after="remedy",
-            remedies=REMEDIES,
+            remedies=REMEDIES if remedy == "owed" else frozenset(),
+            stands=DUTIES if remedy == "stands" else frozenset(),
             penalty_every=1 if "wrong-stop" in agreed else 0,
         )
-        super().__init__(table, build, dealt(rules.dealt, agreed), stop_rules, "streit.to")
+        loads = LOADS[agreed["load"]]  # streit.to
+        super().__init__(table, build, dealt(rules.dealt, agreed), stop_rules, "streit.to", loads)
         self.agreed = Agreed.of(agreed)
         self.duties = Duties(self.fitting, self.agreed, self.budget)
         self.looks = "early-look" in agreed  # streit.early-look
@@ -131,7 +148,10 @@ class Streitpatience(Rulebook):
         if source == target or target == self.table.fallen():
             return None
         if (
-            origin not in (RESERVE, TABLEAU, STOCK)
+            (
+                origin not in (RESERVE, TABLEAU, STOCK)
+                and source not in self.duties.stricter.free_waste(mover)
+            )
             or layout.owners[source] not in (None, mover)
             or goal == STOCK
         ):
@@ -184,6 +204,8 @@ class Streitpatience(Rulebook):
             checks.append(self._reserve_turned(context))
         if source == self.layout.reserve(context.mover):
             checks.append(self._not_turned(source))
+        if source == self.layout.waste(context.mover):
+            self.duties.ensure_waste_free(self.layout.reserve(context.mover))
         checks.append(self._fits_as_one(context, source, target, count))
         return judge(checks)
 
@@ -315,7 +337,8 @@ class Streitpatience(Rulebook):
     def reserve_can_go(self, player: int) -> bool:
         """Return whether a player's reserve top can be played anywhere."""
         top = self.fitting.top(self.layout.reserve(player))
-        return top is not None and self.duties.goes_anywhere(top, player)
+        others = self.duties.stricter.opponents_piles(player)
+        return top is not None and self.fitting.goes_anywhere(top, others)
 
 
 def reserve(most: int, with_hidden_houses: int) -> Option:
@@ -335,6 +358,7 @@ def dealt(usual: Dealt, agreed: Mapping[str, str]) -> Dealt:
         reserve=reserve,
         under=under,
         reserve_open="hidden-reserve" not in agreed,
+        own_tableau=usual.own_tableau and agreed.get("packs") != "mixed",
     )
 
 
@@ -344,7 +368,7 @@ RULES: Final[RuleSet] = RuleSet(
     layout=Layout(players=2, tableau=8, foundations=8, reserves=True),
     packs=(FULL_PACK, FULL_PACK),
     dealt=Dealt(stock=35, reserve=13, tableau=4, own_tableau=True),  # streit.deal
-    options=(Option("reserve", _RESERVE, "11|12|13"), *OPTIONS, HIDDEN_HOUSES),
+    options=(reserve(47, with_hidden_houses=43), *OPTIONS, PACKS, HIDDEN_HOUSES),
     actions=frozenset({"flip", "pass", "blocked"}),
     clauses=CLAUSES,
     shared=SHARED,

@@ -10,6 +10,7 @@ from zankref.reachability.positions.build import FALLING
 from zankref.rules import streitpatience
 from zankref.rules.clauses.streitpatience_3 import CLAUSES
 from zankref.rules.dealt import Dealt
+from zankref.rules.judgement import Option
 from zankref.values import replace
 
 RULES: Final = replace(
@@ -23,7 +24,8 @@ RULES: Final = replace(
     dealt=Dealt(stock=24, reserve=8, tableau=3),  # streit-3.deal
     options=(
         streitpatience.reserve(31, with_hidden_houses=28),
-        *streitpatience.OPTIONS,
+        Option("start", N_("who begins: lowest reserve, by lot, in turns"), "low|cut|alternate"),
+        *streitpatience.OPTIONS[1:],
         streitpatience.HIDDEN_HOUSES,
     ),
     clauses=CLAUSES,

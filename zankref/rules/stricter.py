@@ -8,19 +8,21 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Final, TypeAlias
 
-from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NEIGHBOURS, NO_CARD, Card
+from zankref.cards import ANY_NUMBER, FACE_DOWN, KNOWN_CARDS, NO_CARD, Card
 from zankref.codes import MISSED_FREEING, MISSED_LOADING, MISSED_SPACE, MISSED_UNCOVERING
 from zankref.layout import FOUNDATION, Step
 from zankref.reachability import off_tableau
 from zankref.reachability.budget import Budget
+from zankref.reachability.positions.build import IN_SUITS
 from zankref.reachability.shortcuts.proposed import leads_to_free
 from zankref.rules.agreed import Agreed
 from zankref.rules.announcement import known_tableau
-from zankref.rules.compulsory import Compulsory
+from zankref.rules.compulsory import Compulsory, along
 from zankref.rules.fitting import Fitting, gathered
 from zankref.rules.judgement import Fault, NotRecorded, unrecorded
 from zankref.rules.line import Line
 from zankref.undetermined import Undetermined
+from zankref.values import replace
 
 _Search: TypeAlias = Callable[..., list[Step] | None]
 _LOADS: Final = off_tableau.LOAD(0)
@@ -84,7 +86,7 @@ class Stricter:
             if cards and covered[pile] < len(cards):
                 if cards[-1] >= KNOWN_CARDS:
                     return False
-                taken |= NEIGHBOURS[cards[-1]]
+                taken |= self.fitting.loads[cards[-1]]
         for pile in self._sources(mover, opened):
             if piles[pile] and (piles[pile][-1] >= KNOWN_CARDS or taken >> piles[pile][-1] & 1):
                 return False
@@ -205,7 +207,19 @@ class Stricter:
     def _sources(self, mover: int, opened: bool) -> list[int]:
         """Return the piles whose tops a player can load; the stock only if its top is open."""
         stock = [self.layout.stock(mover)] if opened else []
-        return [self.layout.reserve(mover), *self.fitting.tableau, *stock]
+        waste = self.free_waste(mover)
+        return [self.layout.reserve(mover), *self.fitting.tableau, *waste, *stock]
+
+    def free_waste(self, mover: int) -> list[int]:
+        """Return a player's waste if its top is free or, given unrecorded cards, may be.
+
+        See ``streit.own-waste``.
+        """
+        if self.agreed.own_waste == "never":
+            return []
+        waste, reserve = self.layout.waste(mover), self.layout.reserve(mover)
+        emptied = not self.table.piles[reserve] or self.table.maybe_empty(reserve)
+        return [waste] if emptied or self.agreed.own_waste == "always" else []
 
     # Uncovering cards and making spaces.
 
@@ -214,8 +228,8 @@ class Stricter:
         steps = self._uncovering_way(mover)
         if steps is not None:
             place = steps[-1][0]
-            way = Line(tuple(steps))
-            yield Fault(MISSED_UNCOVERING, "streit.hidden-houses", (), (place,), (way,), number=2)
+            ways = self._along(mover, steps)
+            yield Fault(MISSED_UNCOVERING, "streit.hidden-houses", (), (place,), ways, number=2)
 
     def _uncovering_way(self, mover: int) -> list[Step] | None:
         """Return a way to free a covered card, or None if there is none or it is not required."""
@@ -224,18 +238,25 @@ class Stricter:
             return None
         return self._searched(off_tableau.uncovering, mover)
 
-    def spaces(self, mover: int) -> Iterator[Fault]:
-        """Check that no empty pile could be made for the reserve (``streit.must-space``)."""
+    def spaces(self, mover: int, clause: str = "streit.must-space") -> Iterator[Fault]:
+        """Check that no empty pile could be made for the reserve."""
         steps = self._space_way(mover)
         if steps is not None:
-            place, way = steps[-1][0], Line(tuple(steps))
-            yield Fault(MISSED_SPACE, "streit.must-space", (), (place,), (way,), number=2)
+            place, ways = steps[-1][0], self._along(mover, steps)
+            yield Fault(MISSED_SPACE, clause, (), (place,), ways, number=2)
 
     def _space_way(self, mover: int) -> list[Step] | None:
         """Return a way to make an empty pile, or None if there is none or it is not required."""
-        if not self.agreed.space or not self.reserve_open(mover):
+        top = self.fitting.top(self.layout.reserve(mover)) if self.agreed.space else None
+        # A covered reserve is yet to be turned up (``streit.hidden-reserve``), or fills all places.
+        if top is None or (top == FACE_DOWN and self.fitting.build is not IN_SUITS):
             return None
         return self._searched(off_tableau.spaces, mover, shut=True)
+
+    def _along(self, mover: int, steps: list[Step]) -> tuple[Line, ...]:
+        waste = [] if self.agreed.lenient else self.free_waste(mover)
+        loads = self.opponents_piles(mover) if self.agreed.load else ()
+        return along(self.fitting, steps, mover, waste, loads)
 
     def reserve_open(self, player: int) -> bool:
         """Return whether a player's reserve is not empty and its top lies open."""
@@ -279,16 +300,17 @@ class Stricter:
         loads = [None if top is None or top >= ANY_NUMBER else top for top in tops]
         tableau = known_tableau(table)
         reserve = self.fitting.top(self.layout.reserve(mover))
-        bound = off_tableau.Bound(shut=shut)
+        bound = off_tableau.Bound(shut=shut, loads=self.fitting.loads)
         if search is not off_tableau.freeing:
             top = NO_CARD if reserve is None or reserve >= KNOWN_CARDS else reserve
-            bound = off_tableau.Bound(top, self.agreed.load, self.agreed.lenient, shut)
+            bound = replace(bound, reserve=top, load=self.agreed.load, lenient=self.agreed.lenient)
         key = (search.__name__, tableau, table.wants, *loads, bound)
         try:
             steps = self._remembered[key]
         except KeyError:
             foundations, build = tuple(table.foundations), self.fitting.build
-            if proposed and leads_to_free(tableau, foundations, loads, build, proposed):
+            fits = self.fitting.loads
+            if proposed and leads_to_free(tableau, foundations, loads, build, fits, proposed):
                 return proposed
             steps = self._remembered[key] = self.budget.ask(
                 key,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from zankref.cards import FACE_DOWN, FULL_PACK, NEIGHBOURS, NEIGHBOURS_IN_RANK, rank
+from zankref.cards import FACE_DOWN, FULL_PACK, LOADS, rank
 from zankref.codes import (
     DRAW_MISPLACED,
     MISSED_FOUNDATION,
@@ -21,6 +21,7 @@ from zankref.language import N_
 from zankref.layout import FOUNDATION, FOUNDATIONS, RESERVE, STOCK, TABLEAU, WASTE, Layout, MoveKind
 from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules import scoring
+from zankref.rules.agreed import Agreed
 from zankref.rules.checks import Check, judge
 from zankref.rules.clauses.wegner import SHARED
 from zankref.rules.clauses.zu_zweien import CLAUSES
@@ -33,11 +34,13 @@ from zankref.rules.rulebook import Rulebook
 from zankref.rules.ruleset import RuleSet
 from zankref.rules.starting import Starting, high
 from zankref.rules.stop_rules import NO_STOP
+from zankref.rules.stricter import Stricter
 from zankref.table import Table
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("ace", N_("the ace ranks highest when deciding who leads"), "high"),
     Option("load", N_("on the opponent's piles only the rank counts, not the suit"), "any"),
+    Option("must-space", N_("a place is made for the reserve, before a card is turned up")),
 )
 
 
@@ -45,8 +48,10 @@ class ZuZweien(Rulebook):
     """The rulebook of ``zu-zweien`` for one table, with the options agreed on."""
 
     def __init__(self, table: Table, rules: RuleSet, agreed: Mapping[str, str]) -> None:
-        loads = NEIGHBOURS_IN_RANK if "load" in agreed else NEIGHBOURS
+        loads = LOADS[agreed.get("load", "suit")]
         super().__init__(table, IN_SUITS, rules.dealt, NO_STOP, "zu-zweien.to", loads)
+        own = Agreed.of({**agreed, "own-waste": "always"})  # zu-zweien.free
+        self.stricter = Stricter(self.fitting, own, self.budget)
         self.compulsory = Compulsory(self.fitting)
         self.starting = Starting(self.fitting, rules.dealt.tableau, agreed)
         self.height = high if "ace" in agreed else rank
@@ -119,7 +124,16 @@ class ZuZweien(Rulebook):
         """Judge turning up one's own reserve top: what fits M goes there first."""
         if pile != self.layout.reserve(context.mover):
             return FAULTLESS
-        return judge([first(self._always(context))])
+        return judge(
+            [
+                first(
+                    [
+                        *self._always(context),
+                        self.stricter.spaces(context.mover, "zu-zweien.must-space"),
+                    ]
+                )
+            ]
+        )
 
     # Fast paths.
 
@@ -148,7 +162,8 @@ class ZuZweien(Rulebook):
         """Fast path: return True only if clearly nothing comes before opening a stock card."""
         mover = context.mover
         return (
-            self._fast_no_place(mover)
+            not self.stricter.agreed.space
+            and self._fast_no_place(mover)
             and not self.table.is_covered(self.layout.reserve(mover))
             and self.fitting.nothing_for_foundation(*self.own_piles[mover][1:])
         )
@@ -169,6 +184,7 @@ class ZuZweien(Rulebook):
         return [
             self._place(context),
             *self._to_foundation(context, opened=context.opened),
+            self.stricter.spaces(context.mover, "zu-zweien.must-space"),
             self._reserve_turned(context),
         ]
 
@@ -255,16 +271,8 @@ class ZuZweien(Rulebook):
 
     def _reserve_can_go(self, player: int) -> bool:
         top = self.fitting.top(self.layout.reserve(player))
-        if top is None or top == FACE_DOWN:
-            return False
-        others = [1 - player]
-        piles = [*map(self.layout.waste, others), *map(self.layout.reserve, others)]
-        return bool(
-            self.fitting.fits_foundation(top)
-            or self.fitting.spaces()
-            or self.fitting.fitting_places(top)
-            or self.fitting.fitting_piles(top, piles)
-        )
+        others = self.stricter.opponents_piles(player)
+        return top not in (None, FACE_DOWN) and self.fitting.goes_anywhere(top, others)
 
 
 RULES: Final[RuleSet] = RuleSet(

@@ -19,6 +19,7 @@ from zankref.rules.ruleset import RuleSet
 from zankref.server.files import COPIED, app_folder
 from zankref.table import Table
 from zankref.umpire.session import Session
+from zankref.values import replace
 
 Referee: TypeAlias = Literal["page", "server"]
 """Where the referee of a site is: in its page, as Python in WebAssembly, or at the server."""
@@ -122,7 +123,9 @@ def _redealt(rules: RuleSet) -> Iterator[str]:
             values = [str(option.least), str(option.least + 1)]
         if option.plain or not option.value:
             values.append("")
-        if any(rules.at(table, rules, {option.name: each}).dealt != usual for each in values):
+        deals = [rules.at(table, rules, {option.name: each}).dealt for each in values]
+        # Whose pack a card comes from does not show.
+        if any(replace(deal, own_tableau=usual.own_tableau) != usual for deal in deals):
             yield option.name
 
 

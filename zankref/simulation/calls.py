@@ -17,6 +17,7 @@ from zankref.codes import (
     WRONGFUL_STOP,
 )
 from zankref.record.events import Lift, Move, Pause, Stop, Touch, Undo, Weiter
+from zankref.simulation.customs import DUTIES
 from zankref.simulation.game import SimulatedGame
 from zankref.simulation.state import Begun, Debt
 
@@ -83,8 +84,9 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
     """
     customs = game.customs
     taken = _taken_back(game, late=ruled == "late")
+    mover, standing = game.mover, [move for move in taken if _stands(game, move)]
     for move in taken:
-        if not move.taken_back:
+        if not move.taken_back and move not in standing:
             game.restore(move)
         if customs.lays_card:
             _lay_card(game, move)
@@ -92,13 +94,15 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
         game.penalties[caller] = game.state.served[caller]
     game.settled, game.pending = True, None
     state = game.state
+    if standing and state.winner is not None:
+        return
     state.debt = None
     if customs.announces:
         _owe_refills(game, caller, taken)
     # A duty missed by a mere touch need not be made up for.
     missed = {code for move in taken for code in move.codes if code not in move.touched}
     owed = customs.remedies & missed
-    if owed and ruled == "justified":
+    if customs.owes and owed and ruled == "justified":
         state.interrupted, state.debt = None, Debt(taken[-1].player, caller, owed, taken[-1].tried)
         game.put_on_turn(taken[-1].player)
         return
@@ -108,7 +112,14 @@ def _take_effect(game: SimulatedGame, caller: int, ruled: Ruling) -> None:
             return
         game.lay_opened(state.opened if customs.remedies else [taken[-1].player])
     state.interrupted = None
-    game.come_on_turn(caller)
+    if not standing or standing != taken or mover != caller:
+        game.come_on_turn(caller)
+
+
+def _stands(game: SimulatedGame, move: Begun) -> bool:
+    """Return whether a stopped move that only missed a duty is not taken back."""
+    duties = bool(move.codes) and DUTIES.issuperset(move.codes)
+    return game.customs.stands and duties and not move.taken_back
 
 
 def _taken_back(game: SimulatedGame, *, late: bool) -> list[Begun]:

@@ -61,7 +61,8 @@ class Customs(ABC):
     the move, ``missable`` those of which a move has at most one. Every ``penalty_every``-th
     wrongful Stop costs a turn (0: none does).
 
-    The flags are True as follows. ``has_stops``: the game has Stops. ``own_stops``: players may
+    The flags are True as follows. ``owes``: the remedies are owed. ``stands``: a move that only
+    misses a duty is not taken back. ``has_stops``: the game has Stops. ``own_stops``: players may
     stop themselves. ``late_counts``: a late Stop counts as wrongful. ``lays_card``: after a Stop,
     a card from the stock goes onto the waste. ``forgives``: a justified Stop cancels the turns
     owed. ``shows_opened``: an opened card must be played next even out of turn. ``looks``: players
@@ -76,6 +77,8 @@ class Customs(ABC):
     void: frozenset[Code] = frozenset()
     remedies: frozenset[Code] = frozenset()
     missable: frozenset[Code] = DUTIES
+    owes = True
+    stands = False
     penalty_every = 0
     has_stops = False
     own_stops = False

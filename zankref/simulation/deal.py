@@ -30,9 +30,9 @@ def options(possible: Sequence[Option], dice: Dice) -> dict[str, str]:
     for option in possible:
         if option.most_with and option.name in agreed and option.most_with[0] in agreed:
             agreed[option.name] = str(min(int(agreed[option.name]), option.most_with[1]))
-    if agreed.get("start") in ("low", "high", "alternate") and "hidden-reserve" in agreed:
+    if "hidden-reserve" in agreed and agreed.get("start") not in ("tableau", "cut"):
         # The reserve tops that would decide are then face down.
-        del agreed["start"]
+        agreed.pop("start", None)
     return agreed
 
 
@@ -82,7 +82,7 @@ def deal(game: SimulatedGame, spoilt: float) -> list[str]:
 
 
 def _packs(game: SimulatedGame) -> list[list[Card]]:
-    """Return each player's shuffled cards, the stock first; a joker is in a stock."""
+    """Return each player's shuffled cards, the stock first; a joker, if any, is in a stock."""
     rules, dice = game.rules, game.dice
     packs = [[card for card in range(PACK) if pack >> card & 1] for pack in rules.packs]
     if not rules.mixed:
@@ -92,12 +92,14 @@ def _packs(game: SimulatedGame) -> list[list[Card]]:
     every = [card for pack in packs for card in pack]
     dice["cards"].shuffle(every)
     own = (len(every) + 1) // rules.layout.players
-    lucky = dice["joker"].randrange(rules.layout.players)
+    lucky = dice["joker"].randrange(rules.layout.players) if rules.copies(JOKER) else -1
     packs = []
     for player in range(rules.layout.players):
         number = own - (player == lucky)
         packs.append(every[:number])
         del every[:number]
+    if lucky < 0:
+        return packs
     # A joker dealt to the waste is replaced by the next card.
     last = own if rules.dealt.waste else max(game.customs.dealt.stock - 1, 1)
     packs[lucky].insert(dice["joker"].randrange(last), JOKER)

@@ -20,6 +20,7 @@ from zankref.simulation.opened.zu_zweien import ZuZweien
 from zankref.simulation.wegner.clean import Player
 from zankref.simulation.wegner.customs import Wegner
 from zankref.simulation.wegner.faults import WegnerRepertoire
+from zankref.values import replace
 
 EVENTS = 3000
 """Number of actions after which a game is broken off."""
@@ -29,6 +30,7 @@ CUSTOMS: Final[Mapping[str, type[Customs]]] = {
     "streitpatience": Streitpatience,
     "streitpatience-52": Streitpatience,
     "streitpatience-3": Streitpatience,
+    "crapette": Streitpatience,
     "treppe": Treppe,
     "zu-zweien": ZuZweien,
 }
@@ -46,13 +48,16 @@ def simulate(rules: str, seed: int, wrong: float, *, events: int = EVENTS) -> st
     # Nothing here may iterate over a set of strings, whose order differs between processes.
     dice = Dice(f"{rules} {seed}")
     agreed = deal.options(rule_set.options, dice)
+    if agreed.get("packs") == "mixed":
+        dealt = replace(rule_set.dealt, own_tableau=False)
+        rule_set = replace(rule_set, mixed=True, dealt=dealt)
     names = deal.players(dice["names"], rule_set.layout.players)
     tags = deal.head(rule_set, agreed, names, dice["date"])
     game, step, repertoire = _seated(rule_set, agreed, names, dice)
-    dealt = deal.deal(game, min(2 * wrong, 0.5))
+    laid = deal.deal(game, min(2 * wrong, 0.5))
     tags += _first(game, wrong)
     _play(game, step, repertoire, wrong, events)
-    lines = [*tags, *_result(game, wrong), "", *dealt, "", *game.keeper.sheet.lines()]
+    lines = [*tags, *_result(game, wrong), "", *laid, "", *game.keeper.sheet.lines()]
     return format_text("\n".join(lines) + "\n")
 
 

@@ -8,6 +8,9 @@ import { verdict } from "./verdict.js";
 
 /** @typedef {import("./recorder.js").Recorder} Recorder */
 
+/** @type {Record<string, "callsCrapette" | "callsKnock" | "callsStop">} */
+const CALLED = { crapette: "callsCrapette", knock: "callsKnock", stop: "callsStop" };
+
 /**
  * Somebody has called Stop: once the table lies as it was entered, it is ruled on.
  * @param {Recorder} recorder
@@ -60,7 +63,7 @@ async function liesSo({ game }, player, entries) {
   const said = entries.slice(-8).map((entry) => el("li", { value: entry.place + 1 }, shownCards(entryText(entry))));
   const moves = el("ol", { class: "moves", tabindex: "0", "aria-label": text("lastEntries") }, ...said);
   const answer = await ask({
-    title: text(game.call === "knock" ? "callsKnock" : "callsStop", { player }),
+    title: text(CALLED[game.call], { player }),
     body: [moves],
     opened: () => moves.scrollTo(0, moves.scrollHeight),
     answers: { yes: text("liesSoYes"), no: text("liesSoNo") },

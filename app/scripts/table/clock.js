@@ -5,7 +5,7 @@ const BEAT = 1000; // Milliseconds.
 const DAY = 24 * 60 * 60; // Seconds.
 
 /** What nobody does in his own time, in both languages of a record. */
-const CALLS = /^(stop|knock|klopf|pause|weiter)/;
+const CALLS = /^(stop|knock|klopf|crapette|pause|weiter)/;
 
 export class Clock {
   /**

@@ -10,7 +10,7 @@ import { entryText, shownCards, text } from "../page/language.js";
  * @typedef {{what: "replace" | "insert", place: number, player: number | null, text: string}} Elsewhere */
 
 /** What is no move, and is not taken back, in both languages of a record. */
-const CALLS = /^(stop|knock|klopf|pause|weiter|undo|zurück)/;
+const CALLS = /^(stop|knock|klopf|crapette|pause|weiter|undo|zurück)/;
 
 /**
  * The last entry was a slip, or the move was taken back at the table: by whoever made it, unless
@@ -108,7 +108,7 @@ export async function putElsewhere(recorder, { what, place, player: before }, { 
   const name = recorder.view.players[player],
     how = what === "insert" ? { place, player: name } : { place };
   let entered = written;
-  if (/^(stop|knock)$/.test(written)) {
+  if (/^(stop|knock|crapette)$/.test(written)) {
     const decision = await ask({
       title: text("playersDecide", { player: name }),
       answers: { upheld: text("wasRight"), denied: text("wasWrong") },

@@ -33,7 +33,7 @@ export function sideOf(recorder, player, isOpposite) {
   if (recorder.clock) who.append(time);
   const buttons = [];
   if (game.layout[0] > 1) {
-    const label = text(game.call === "knock" ? "knock" : "stop");
+    const label = text(/** @type {"stop"} */ (game.call));
     buttons.push(button(label, () => recorder.call(player, "stop"), { class: "stop" }));
   }
   const pause = button("", () => recorder.call(player, recorder.view.paused ? "weiter" : "pause"), meaning("pause"));

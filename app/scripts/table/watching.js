@@ -137,7 +137,7 @@ export class Watcher {
     };
     const buttons = [];
     if (game.layout[0] > 1)
-      buttons.push(button(text(game.call === "knock" ? "knock" : "stop"), () => call("stop"), { class: "stop" }));
+      buttons.push(button(text(/** @type {"stop"} */ (game.call)), () => call("stop"), { class: "stop" }));
     if (game.words.includes("pause")) {
       buttons.push(button(text("pause"), () => call(this.seen?.table.view.paused ? "weiter" : "pause"), { class: "pause" }));
     }

@@ -44,13 +44,15 @@ class Bound(NamedTuple):
     While the ``reserve`` top (-1: none) fits M, no other card moves; a tableau top that does goes
     there before anything else moves, or, if ``lenient``, before it moves itself. With ``load``,
     nothing moves within the tableau while a card could be loaded. If ``shut``, no covered card is
-    laid bare on the way, since nobody knows what it will demand.
+    laid bare on the way, since nobody knows what it will demand. ``loads`` is, for each card, the
+    set of cards on which it fits in an opponent's pile.
     """
 
     reserve: Card = NO_CARD
     load: bool = False
     lenient: bool = False
     shut: bool = False
+    loads: tuple[int, ...] = NEIGHBOURS
 
 
 #: For ways on which no other duty binds.
@@ -85,7 +87,7 @@ class LeavingPiles(InternedPiles):
         self._loads = [NOTHING if top is None or top >= PACK else top for top in loads]
         cards = [card for pile in cut for card in pile if card < KNOWN_CARDS]
         waiting = 0 if bound.reserve < 0 else 1 << bound.reserve
-        sinks = Sinks.of(tops, self._loads, cards, waiting)
+        sinks = Sinks.of(tops, self._loads, cards, waiting, bound.loads)
         self._own = sinks.going
         self.known_sinks: list[Sinks] = []
         self._sinks_numbers: dict[tuple[tuple[Card, ...], ...], int] = {}
@@ -134,7 +136,7 @@ class LeavingPiles(InternedPiles):
         card = code - OWN
         now = self.known_sinks[~sinks]
         targets = [FOUNDATION] if now.wants >> card & 1 else []
-        takes = NEIGHBOURS[card]
+        takes = self.bound.loads[card]
         targets += [LOADED - top for top in set(now.loads) if top >= 0 and takes >> top & 1]
         return [(target, self.without(sinks, card, target)) for target in targets]
 

@@ -39,10 +39,13 @@ class Sinks:
     ``wants`` are the cards that fit M, ``going`` those that could ever leave the tableau if each
     were free whenever needed, ``taken`` those that an opponent's pile takes, ``safe`` those best
     played to M at once (Lemma 11), and ``waiting`` those beside the tableau that may be loaded; all
-    are bit masks. ``ready`` are the cards that could leave next.
+    are bit masks. ``ready`` are the cards that could leave next. ``fits`` is, for each card, the
+    set of cards on which it fits in an opponent's pile.
     """
 
-    __slots__ = ("cards", "going", "loads", "ready", "safe", "taken", "tops", "waiting", "wants")
+    __slots__ = (
+        "cards", "fits", "going", "loads", "ready", "safe", "taken", "tops", "waiting", "wants"
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -51,43 +54,49 @@ class Sinks:
         cards: tuple[Card, ...],
         present: int,
         waiting: int,
+        fits: tuple[int, ...],
     ) -> None:
         self.waiting = waiting
+        self.fits = fits
         self.tops = tops
         self.loads = loads
         self.cards = cards
         self.wants = wanted(tops)
         taken = 0
         for top in loads:
-            taken |= NEIGHBOURS[top] if top >= 0 else 0
+            taken |= fits[top] if top >= 0 else 0
         self.taken = taken
-        loadable = _loadable(taken & present, present)
+        loadable = _loadable(taken & present, present, fits)
         self.going = loadable | _playable(self.wants & present, present)
         self.safe = self._safe(present, loadable)
         self.ready = tuple(_cards((self.wants | taken) & present))
 
     @staticmethod
     def of(
-        tops: Iterable[Card], loads: Iterable[Card], cards: Iterable[Card], waiting: int = 0
+        tops: Iterable[Card],
+        loads: Iterable[Card],
+        cards: Iterable[Card],
+        waiting: int = 0,
+        fits: tuple[int, ...] = NEIGHBOURS,
     ) -> "Sinks":
         """Build the sinks; an opponent's pile matters only while a card could go there."""
         left = tuple(sorted(cards))
         present = _as_set(left)
         coming = present | waiting
-        taking = (top if top >= 0 and NEIGHBOURS[top] & coming else NOTHING for top in loads)
-        return Sinks(tuple(sorted(tops)), tuple(sorted(taking)), left, present, waiting)
+        taking = (top if top >= 0 and fits[top] & coming else NOTHING for top in loads)
+        return Sinks(tuple(sorted(tops)), tuple(sorted(taking)), left, present, waiting, fits)
 
     def played(self, card: Card) -> "Sinks":
         """Return the sinks after a card that fits M has gone there."""
         tops = list(self.tops)
         tops[tops.index(NO_CARD if rank(card) == ACE else card - 1)] = card
-        return Sinks.of(tops, self.loads, self._without(card), self.waiting)
+        return Sinks.of(tops, self.loads, self._without(card), self.waiting, self.fits)
 
     def loaded(self, card: Card, onto: Card) -> "Sinks":
         """Return the sinks after a card has gone to an opponent's pile with this top."""
         loads = list(self.loads)
         loads[loads.index(onto)] = card
-        return Sinks.of(self.tops, loads, self._without(card), self.waiting)
+        return Sinks.of(self.tops, loads, self._without(card), self.waiting, self.fits)
 
     def _without(self, card: Card) -> list[Card]:
         cards = list(self.cards)
@@ -111,6 +120,8 @@ class Sinks:
 
     def _may_turn(self, present: int, card: Card) -> bool:
         """Return whether cards loaded on this one might come in other than ascending order."""
+        if self.fits is not NEIGHBOURS:
+            return True
         if rank(card) != ACE and present >> card - 1 & 1:
             return True
         while rank(card) != KING and present >> card + 1 & 1:
@@ -193,11 +204,11 @@ def _gathered(numbers: tuple[tuple[int, int, int], ...]) -> int:
     return min([cost for _, cost in costs])
 
 
-def _loadable(first: int, present: int) -> int:
+def _loadable(first: int, present: int, fits: tuple[int, ...]) -> int:
     """Return the cards that could be loaded one after another, starting from ``first``."""
     found = first
     while True:
-        further = beside(found) & present & ~found
+        further = beside(found, fits) & present & ~found
         if not further:
             return found
         found |= further

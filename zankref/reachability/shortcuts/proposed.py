@@ -7,7 +7,7 @@ played first; so the moves followed form a valid way. If it misses the goal, not
 from collections.abc import Sequence
 from typing import Final
 
-from zankref.cards import ACE, FALLEN, KNOWN_CARDS, NEIGHBOURS, NO_CARD, PACK, Card, rank
+from zankref.cards import ACE, FALLEN, KNOWN_CARDS, NO_CARD, PACK, Card, rank
 from zankref.layout import FOUNDATION, Place, Step
 from zankref.reachability.positions.build import Build, wanted
 from zankref.reachability.positions.leaving_piles import LOAD
@@ -82,11 +82,13 @@ def leads_to_free(
     tops: Sequence[Card],
     loads: Sequence[Card | None],
     build: Build,
+    fits: tuple[int, ...],
     proposed: Sequence[Step],
 ) -> bool:
     """Return whether following moves frees a card for M if cards may leave the tableau.
 
-    Arguments are as for ``off_tableau.freeing``.
+    ``fits`` is, for each card, the set of those on which it is loaded; other arguments are as for
+    ``off_tableau.freeing``.
     """
     goals = wanted(tops)
     there, taking = [list(pile) for pile in piles], list(loads)
@@ -97,7 +99,7 @@ def leads_to_free(
         load = target - LOAD(0)
         if load >= 0:
             top = taking[load]
-            if top is None or top >= PACK or not NEIGHBOURS[card] >> top & 1:
+            if top is None or top >= PACK or not fits[card] >> top & 1:
                 continue
             taking[load] = card
             _move(there, source, FOUNDATION, build)

@@ -56,21 +56,32 @@ def fewest_piles(piles: Tableau, build: Build) -> int:
 
 
 def may_come_free(
-    piles: Tableau, tops: Sequence[Card], loads: Iterable[Card | None], goals: int
+    piles: Tableau,
+    tops: Sequence[Card],
+    loads: Iterable[Card | None],
+    goals: int,
+    fits: tuple[int, ...] = NEIGHBOURS,
 ) -> bool:
     """Return whether one of some buried cards might come free, or a pile become empty.
 
     For questions in which cards may leave the tableau: ``goals`` is the set of these cards,
-    ``tops`` are the tops of M, ``loads`` those of the opponents' piles.
+    ``tops`` are the tops of M, ``loads`` those of the opponents' piles, which take the cards that
+    ``fits`` says.
     """
     taken = wanted(tops)
     for top in loads:
         if top is not None and top < PACK:
-            taken |= NEIGHBOURS[top]
-    return not all(piles) or _comes_free(piles, goals, ALTERNATING, taken)
+            taken |= fits[top]
+    return not all(piles) or _comes_free(piles, goals, ALTERNATING, taken, fits)
 
 
-def _comes_free(piles: Tableau, goals: int, takes: tuple[int, ...], taken: int = 0) -> bool:
+def _comes_free(
+    piles: Tableau,
+    goals: int,
+    takes: tuple[int, ...],
+    taken: int = 0,
+    fits: tuple[int, ...] = NEIGHBOURS,
+) -> bool:
     """Return whether, without empty piles, one of these cards could come free or a pile be emptied.
 
     ``taken`` is the set of cards that can leave the tableau. Any of them that comes free may leave,
@@ -85,7 +96,7 @@ def _comes_free(piles: Tableau, goals: int, takes: tuple[int, ...], taken: int =
     while True:
         before = (free, taken)
         if taken:
-            taken |= beside(free & taken)
+            taken |= beside(free & taken, fits)
         still = []
         for pile, height in waiting:
             card = pile[height]

@@ -11,20 +11,24 @@ from zankref.language import N_
 CLAUSES: Final[dict[str, str]] = {
     "streit.deal": N_(
         "Each player has a pack of 52: a reserve of 13 with its top card open, four open tableau "
-        "cards, 35 cards in the stock. The wastes begin empty."
+        "cards, 35 cards in the stock. The wastes begin empty. If so agreed, both packs are "
+        "shuffled together, or the reserve has another number of cards."
     ),
     "streit.start": N_(
         "The player with the lower open reserve card begins, king high and ace low. If these are "
-        "equal, the tableau cards decide, beginning next to the reserve."
+        "equal, the tableau cards decide, beginning next to the reserve. Another way may have "
+        "been agreed on."
     ),
     "streit.free": N_(
         "The free cards are the player's own reserve top, every tableau top and the opened stock "
-        "card; no waste, nothing in the opponent's reserve and stock, nothing on M."
+        "card; no waste (unless the player's own was agreed on), nothing in the opponent's "
+        "reserve and stock, nothing on M."
     ),
     "streit.to": N_(
         "A free card goes to M, to a tableau pile that it fits or that is empty, or onto the "
-        "opponent's reserve or waste (same suit, one rank higher or lower). Only a stock card "
-        "goes onto the player's own waste, which ends the turn."
+        "opponent's reserve or waste (one rank higher or lower, in the same suit unless another "
+        "way was agreed on). Only a stock card goes onto the player's own waste, which ends the "
+        "turn."
     ),
     "streit.reserve": N_(
         "When the reserve top has been played, the next card is turned up before the next move. "
@@ -68,6 +72,11 @@ CLAUSES: Final[dict[str, str]] = {
         "If agreed: the reserve tops lie covered. In their first turn players turn theirs up when "
         "no tableau top fits M any more, and before they open a stock card."
     ),
+    "streit.own-waste": N_(
+        "If agreed: the top of the player's own waste is free too, always or while his reserve "
+        "is empty. If it fits M it goes there before anything else, after the tableau; and it "
+        "fills no empty tableau pile while the reserve has cards."
+    ),
     "streit.early-open": N_("If agreed: a stock card may be opened while duties are open."),
     "streit.early-look": N_(
         "If agreed: players may look at their top stock card during another player's turn."
@@ -91,7 +100,8 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "streit.remedy": N_(
         "A player who was stopped for a duty to M, to load or to fill owes a move that meets it, "
-        "other than the one stopped. After that move it is the opponent's turn."
+        "other than the one stopped. After that move it is the opponent's turn. If so agreed, "
+        "nothing is owed, or the faulty move even stands."
     ),
     "streit.win": N_("A player who has no card left in stock, waste and reserve wins at once."),
     "streit.score": N_(

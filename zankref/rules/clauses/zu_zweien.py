@@ -34,6 +34,10 @@ CLAUSES: Final[dict[str, str]] = {
         "A free card that fits M is played there before anything else. An opened stock card that "
         "fits a tableau pile does not go onto the waste."
     ),
+    "zu-zweien.must-space": N_(
+        "If agreed: before a reserve card is turned up or a stock card opened, a place that moves "
+        "of tableau cards can make is made, while the reserve has cards and no place is free."
+    ),
     "zu-zweien.reserve": N_(
         "Before a stock card is opened, a covered reserve top is turned up. It is played to M if "
         "it fits, and the next is turned up; otherwise it stays open."

@@ -17,10 +17,15 @@ class Reserves(Customs):
         """Return the actions of the game other than moving cards."""
         return ("open", "flip", "pass")
 
+    def free_waste(self, state: State, player: int) -> list[int]:
+        """Return the player's waste if its top may be played."""
+        return []
+
     def may_leave(self, state: State, player: int, source: int) -> bool:
         """Return whether cards may leave a pile."""
         own = (self.layout.stock(player), self.layout.reserve(player))
-        return source in own or self.layout.kind(source) == TABLEAU
+        free = (*own, *self.free_waste(state, player))
+        return source in free or self.layout.kind(source) == TABLEAU
 
     def has_move(self, state: State, player: int, tried: Try) -> bool:
         """Return whether the game has a move between these piles."""

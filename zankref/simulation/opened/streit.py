@@ -3,16 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from zankref.cards import ACE, FALLEN, Card, rank, suit
+from zankref.cards import ACE, FALLEN, LOADS, Card, rank, suit
 from zankref.codes import (
     DRAW_MISPLACED,
     IDLE_TOUCH,
     MISSED_FOUNDATION,
-    MISSED_FREEING,
     MISSED_LOADING,
     MISSED_RESERVE_FOUNDATION,
-    MISSED_SPACE,
-    MISSED_UNCOVERING,
+    MISSED_WASTE_FOUNDATION,
     NO_FIT_FOUNDATION,
     NO_FIT_OPPONENT,
     NO_FIT_TABLEAU,
@@ -26,6 +24,7 @@ from zankref.codes import (
 )
 from zankref.layout import FOUNDATION, RESERVE, TABLEAU, MoveKind
 from zankref.rules.ruleset import RuleSet
+from zankref.simulation.customs import DUTIES
 from zankref.simulation.opened.reserves import Reserves
 from zankref.simulation.opened.streit_duties import Duties
 from zankref.simulation.state import Debt, State, Try
@@ -44,13 +43,14 @@ class Streitpatience(Reserves):
     remedies = frozenset(
         {
             MISSED_FOUNDATION,
+            MISSED_WASTE_FOUNDATION,
             DRAW_MISPLACED,
             MISSED_RESERVE_FOUNDATION,
             SPACE_NOT_FILLED,
             MISSED_LOADING,
         }
     )
-    stoppable = remedies | {
+    stoppable = DUTIES | {
         NO_FIT_FOUNDATION,
         NO_FIT_TABLEAU,
         NO_FIT_OPPONENT,
@@ -59,25 +59,26 @@ class Streitpatience(Reserves):
         PENALTY_NOT_SERVED,
         NOT_TURNED_UP,
         OPENED_CARD_NOT_PLAYED,
-        MISSED_FREEING,
-        MISSED_SPACE,
-        MISSED_UNCOVERING,
     }
     has_stops = True
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         super().__init__(rules, agreed)
-        usual = rules.dealt
-        reserve = int(agreed.get("reserve", usual.reserve))
+        dealt = rules.dealt
+        reserve = int(agreed.get("reserve", dealt.reserve))
         under = int("hidden-houses" in agreed)
         self.dealt = replace(
-            usual,
+            dealt,
             reserve=reserve,
             under=under,
-            stock=usual.stock + usual.reserve - reserve - usual.tableau * under,
+            stock=dealt.stock + dealt.reserve - reserve - dealt.tableau * under,
             reserve_open="hidden-reserve" not in agreed,
         )
         self.turned = (RESERVE, TABLEAU) if under else (RESERVE,)
+        self._choices = rules.choices(agreed)
+        self.loads = LOADS[self._choices["load"]]
+        self.owes = self._choices["remedy"] == "owed"
+        self.stands = self._choices["remedy"] == "stands"
         self.penalty_every = int("wrong-stop" in agreed)
         self.looks = "early-look" in agreed
         self.touches_begin = "touch" in agreed
@@ -86,6 +87,13 @@ class Streitpatience(Reserves):
         self._duties = Duties(self, agreed)
 
     # Moves.
+
+    def free_waste(self, state: State, player: int) -> list[int]:
+        """Return the player's waste if it was agreed that its top may be played."""
+        _, waste, reserve = self.layout.own(player)
+        when = self._choices["own-waste"]
+        free = when == "always" or (when == "reserve-empty" and not state.table.piles[reserve])
+        return [waste] * free
 
     def has_move(self, state: State, player: int, tried: Try) -> bool:
         """Return whether the game has a move: single cards, or a built run of limited length."""
@@ -161,7 +169,7 @@ class Streitpatience(Reserves):
         codes, reserve = debt.codes, tried.source == self.layout.reserve(player)
         if codes & {MISSED_RESERVE_FOUNDATION}:
             return reserve and tried.target == FOUNDATION
-        if codes & {MISSED_FOUNDATION, DRAW_MISPLACED}:
+        if codes & {MISSED_FOUNDATION, MISSED_WASTE_FOUNDATION, DRAW_MISPLACED}:
             return tried.target == FOUNDATION
         if codes & {MISSED_LOADING}:
             return tried.target in self.opponents(player)
@@ -172,11 +180,11 @@ class Streitpatience(Reserves):
     def starter(self, table: Table) -> int | None:
         """Return who has to begin; None if ``First`` decides."""
         players, piles = range(self.layout.players), self.dealt.tableau
-        start = self.agreed.get("start", "low" if self.dealt.reserve_open else "tableau")
+        start = self._choices["start"]
         reserves = [table.top(self.layout.reserve(player)) for player in players]
         rows = [[-rank(table.top(player * piles + n)) for player in players] for n in range(piles)]
-        if start == "high":
-            rows = [[_height(card) for card in reserves]]
+        if start in ("high", "high-king"):
+            rows = [[_height(card, start == "high") for card in reserves]]
         elif start != "tableau":
             rows = [[-rank(card) for card in reserves], *rows]
         left = list(players)
@@ -205,6 +213,6 @@ class Streitpatience(Reserves):
         return stock + waste + 2 * reserve
 
 
-def _height(card: Card) -> int:
-    """Return the rank order of a card with the ace high and suits breaking ties."""
-    return 4 * (13 if rank(card) == ACE else rank(card)) + _WORTH[suit(card)]
+def _height(card: Card, ace_high: bool) -> int:
+    """Return the rank order of a card with suits breaking ties."""
+    return 4 * (13 if ace_high and rank(card) == ACE else rank(card)) + _WORTH[suit(card)]

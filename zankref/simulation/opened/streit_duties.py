@@ -14,6 +14,7 @@ from zankref.codes import (
     MISSED_RESERVE_FOUNDATION,
     MISSED_SPACE,
     MISSED_UNCOVERING,
+    MISSED_WASTE_FOUNDATION,
     NOT_TURNED_UP,
     OPENED_CARD_NOT_PLAYED,
     SPACE_NOT_FILLED,
@@ -101,6 +102,8 @@ class Duties:
             return []
         if customs.tableau_fits(table):
             return [MISSED_FOUNDATION]
+        if self._waste_fits(state, player):
+            return [MISSED_WASTE_FOUNDATION]
         return [DRAW_MISPLACED] if customs.opened_fits(state, player) else []
 
     def _own_errors(self, state: State, player: int, tried: Try) -> list[Code]:
@@ -115,18 +118,27 @@ class Duties:
             return [MISSED_RESERVE_FOUNDATION]
         if opens and customs.tableau_fits(table):
             return [MISSED_FOUNDATION]
+        if opens and self._waste_fits(state, player):
+            return [MISSED_WASTE_FOUNDATION]
         if plays or not moves or not customs.fits(table, _open_top(state, tried)):
             return []
         if tried.source in customs.places:
             return [MISSED_FOUNDATION]
+        if tried.source in customs.free_waste(state, player):
+            return [MISSED_WASTE_FOUNDATION]
         return [DRAW_MISPLACED] if tried.source == stock else []
+
+    def _waste_fits(self, state: State, player: int) -> bool:
+        customs, table = self.customs, state.table
+        free = customs.free_waste(state, player)
+        return any(customs.fits(table, customs.top(table, pile)) for pile in free)
 
     def _may_play(self, state: State, player: int) -> bool:
         """Return whether any free card fits M."""
         customs, table = self.customs, state.table
         top = customs.top(table, customs.layout.reserve(player))
         fits = customs.tableau_fits(table) or customs.opened_fits(state, player)
-        return fits or customs.fits(table, top)
+        return fits or self._waste_fits(state, player) or customs.fits(table, top)
 
     # Before a stock card is opened.
 
@@ -168,7 +180,8 @@ class Duties:
         if not self.must_load or (self.lenient and self._may_play(state, player)):
             return False
         stock, _, reserve = customs.layout.own(player)
-        free = [*customs.places, reserve, *([stock] if player in state.opened else [])]
+        own = customs.free_waste(state, player)
+        free = [*customs.places, reserve, *own, *([stock] if player in state.opened else [])]
         tops = [customs.top(table, pile) for pile in free]
         return any(
             top is not None and customs.fits(table, top, pile)
@@ -187,9 +200,14 @@ class Duties:
         if tried.verb == "move" and tried.target == customs.layout.waste(player):
             return self._freeing_and_loading(state, player)
         if self._may_free(state, player):
-            return [MISSED_FREEING] if self._spoils(state, player, tried) else []
-        loads = tried.target in customs.opponents(player)
-        return [MISSED_LOADING] if not loads and self._may_load(state, player) else []
+            missed = [MISSED_FREEING] if self._spoils(state, player, tried) else []
+        elif tried.target not in customs.opponents(player) and self._may_load(state, player):
+            missed = [MISSED_LOADING]
+        waste, reserve = customs.layout.own(player)[1:]
+        fills = tried.target in customs.spaces(state.table) and tried.source == waste
+        if fills and not missed and customs.top(state.table, reserve) is not None:
+            return [SPACE_NOT_FILLED]
+        return missed
 
     def _spoils(self, state: State, player: int, tried: Try) -> bool:
         """Return whether a move makes freeing a card impossible."""
@@ -247,11 +265,12 @@ class Duties:
         loads = tuple(customs.top(table, pile) for pile in customs.opponents(player))
         falls = customs.layout.players > 2 and table.fallen() is None
         piles = tuple(_shown(table, place) for place in customs.places)
-        bound = off_tableau.Bound()
+        bound = off_tableau.Bound(loads=customs.loads)
         if code != MISSED_FREEING:
             top = customs.top(table, customs.layout.reserve(player))
             reserve = NO_CARD if top is None or top >= KNOWN_CARDS else top
-            bound = off_tableau.Bound(reserve, self.must_load, self.lenient, code == MISSED_SPACE)
+            shut = code == MISSED_SPACE
+            bound = off_tableau.Bound(reserve, self.must_load, self.lenient, shut, customs.loads)
         return _found(code, piles, tuple(table.foundations), loads, falls, bound)
 
 

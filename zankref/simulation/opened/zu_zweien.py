@@ -1,13 +1,13 @@
 """The customs of ``zu-zweien``: suits count everywhere, spaces are filled first, no Stop."""
 
 from collections.abc import Mapping
-from typing import Final
 
-from zankref.cards import ACE, IN_SUIT, NEIGHBOURS, PACK, Card, rank
+from zankref.cards import ACE, IN_SUIT, LOADS, NO_CARD, Card, rank
 from zankref.codes import (
     DRAW_MISPLACED,
     MISSED_FOUNDATION,
     MISSED_RESERVE_FOUNDATION,
+    MISSED_SPACE,
     MISSED_WASTE_FOUNDATION,
     NOT_TURNED_UP,
     OPENED_CARD_NOT_PLAYED,
@@ -15,16 +15,12 @@ from zankref.codes import (
     Code,
 )
 from zankref.layout import FOUNDATION, RESERVE, TABLEAU
+from zankref.reachability import off_tableau
+from zankref.reachability.positions.build import IN_SUITS
 from zankref.rules.ruleset import RuleSet
 from zankref.simulation.opened.reserves import Reserves
 from zankref.simulation.state import State, Try
 from zankref.table import Table
-
-#: For each card, the cards of adjacent rank in any suit.
-_ANY_SUIT: Final = tuple(
-    sum(1 << other for other in range(PACK) if abs(rank(other) - rank(card)) == 1)
-    for card in range(PACK)
-)
 
 
 class ZuZweien(Reserves):
@@ -35,7 +31,7 @@ class ZuZweien(Reserves):
 
     def __init__(self, rules: RuleSet, agreed: Mapping[str, str]) -> None:
         super().__init__(rules, agreed)
-        self.loads = _ANY_SUIT if "load" in agreed else NEIGHBOURS
+        self.loads = LOADS[agreed.get("load", "suit")]
 
     def starter(self, table: Table) -> int | None:
         """Return who has the higher first tableau card, or second, and so on; else player 1."""
@@ -78,6 +74,8 @@ class ZuZweien(Reserves):
             return [NOT_TURNED_UP] if tried.source == reserve and covered and not fills else []
         missed = self.missed(state, player)
         opens = tried.source == self.layout.stock(player) and player not in state.opened
+        if not missed and opens and self.plan(state, player):
+            missed = [MISSED_SPACE]
         if not missed and covered and (opens or (tried.source == reserve and not fills)):
             missed = [NOT_TURNED_UP]
         if not missed and tried.verb == "move" and tried.source == self.layout.stock(player):
@@ -115,7 +113,20 @@ class ZuZweien(Reserves):
     def turning_faults(self, state: State, player: int) -> list[Code]:
         """Return the duties of the player on turn that come before turning up his reserve."""
         due = self.spaces(state.table) and state.table.piles[self.layout.reserve(player)]
-        return [PLACE_NOT_REFILLED] if due else self.missed(state, player)
+        missed = [PLACE_NOT_REFILLED] if due else self.missed(state, player)
+        return missed or [MISSED_SPACE] * bool(self.plan(state, player))
+
+    def plan(self, state: State, player: int) -> list[Try]:
+        """Return a way to make a place for the reserve, if that is a duty."""
+        table, reserve = state.table, self.layout.reserve(player)
+        if "must-space" not in self.agreed or not table.piles[reserve] or self.spaces(table):
+            return []
+        top, piles = self.top(table, reserve), self.opponents(player)
+        bound = off_tableau.Bound(NO_CARD if top is None else top, loads=self.loads)
+        loads, tops = [self.top(table, pile) for pile in piles], table.foundations
+        way = off_tableau.spaces(table.tableau(), tops, loads, build=IN_SUITS, bound=bound)
+        first = off_tableau.LOAD(0)
+        return [Try("move", s, t if t < first else piles[t - first]) for s, t in way or ()]
 
     def turns_first(self, state: State, player: int) -> int | None:
         """Return the player's reserve, if it is face down and no duty comes first."""

@@ -1,0 +1,27 @@
+"""Crapette (``crapette``): Streitpatience as the French play it."""
+
+from typing import Final
+
+from zankref.language import N_
+from zankref.rules import streitpatience
+from zankref.rules.clauses.crapette import CLAUSES
+from zankref.rules.dealt import Dealt
+from zankref.values import replace
+
+#: What players take for granted unless they agree otherwise: the first of each choice.
+_USUAL: Final = {"start": "high-king|low|high|tableau|cut|alternate", "remedy": "none|owed|stands"}
+
+RULES: Final = replace(
+    streitpatience.RULES,
+    name="crapette",
+    title=N_("Crapette, Streitpatience as played in France"),
+    dealt=Dealt(stock=37, reserve=11, tableau=4, own_tableau=True),  # crapette.deal
+    options=tuple(
+        replace(option, value=_USUAL.get(option.name, option.value))
+        for option in streitpatience.RULES.options
+    ),
+    call="crapette",
+    clauses=CLAUSES,
+    shared={**streitpatience.RULES.clauses, **streitpatience.RULES.shared},
+    cites={**streitpatience.RULES.cites, "start": "crapette.start"},
+)

@@ -72,8 +72,9 @@ class _Mistake(NamedTuple):
     """A mistake: a word that begins like ``pattern``, with tokens of the grammar in braces.
 
     ``when`` lists the tokens that must be accepted there, with a ``-`` those that must not be;
-    ``late`` says that the line is a tag after the deal, ``acts`` that the word is like an action. ``said`` is what was expected; it may name
-    groups of the pattern, the ``player``, the late ``tag``, and the first player's ``pile``.
+    ``late`` says that the line is a tag after the deal, ``acts`` that the word is like an action.
+    ``said`` is what was expected; it may name groups of the pattern, the ``player``, the late
+    ``tag``, and the first player's ``pile``.
     """
 
     when: str

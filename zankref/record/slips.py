@@ -163,7 +163,7 @@ _SLIPS: Final = (
         "*",
     ),
     Slip("listing", rf"(?P<row>(?:(?:{_CARD})[\s,;./+|-]*?)+)(?=\s|$)", "{row}"),
-    Slip("listing", r"<(?P<row>[^\s,;/|+]+\s*[,;/|+].*)$", "{row}"),
+    Slip("PILE_HEAD listing", r"<(?P<row>[^\s,;/|+]+\s*[,;/|+].*)$", "{row}"),
     Slip("listing", r"<\[(?P<inside>[^\]\"]*)\]", "({inside})"),
     Slip("DEAL", r"(?P<word>position)", "deal {word}"),
     Slip("DEAL", r"(?P<word>stellung)", "gabe {word}"),

@@ -57,8 +57,7 @@ class Trouble:
     def before(self) -> tuple[int, str]:
         """The word before it on the line, but for commas, and where it begins."""
         left = self.line[: self.offset]
-        while left != (left := left.rstrip().rstrip(",")):
-            pass
+        left = left[: len(left.replace(",", " ").rstrip())]
         word = left.rsplit(None, 1)[-1] if left else ""
         return len(left) - len(word), word
 

@@ -81,7 +81,7 @@ def test_a_dash_is_standard_input(run: Run):
 
 def test_an_empty_folder_is_worth_a_word(run: Run, tmp_path: Path):
     result = run("check", "--format", "concise", tmp_path)
-    assert (result.exit_code, result.stdout) == (0, "")
+    assert (result.exit_code, result.stdout) == (2, "")
     assert "there is no .zank file in this folder" in result.stderr
 
 

@@ -29,6 +29,10 @@ ACTIONS = [
     ("Q>>R1", "Q>R1"),
     ("Q＞R1 ♥9", "Q>R1 ♥9"),
     ("R1<Q", "Q>R1"),
+    ("Q>T1 9h", "Q>R1 9h"),
+    ("W>M", "A>M"),
+    ("fre ♣2", "free ♣2"),
+    ("fri ♣2", "frei ♣2"),
     ("S2 > M", "S2>M"),
     ("Q>R1 S2 > M ♥5", "Q>R1 S2>M ♥5"),
     ("touch S2 s2 -> R1", "touch S2 S2>R1"),
@@ -202,6 +206,7 @@ LISTS = [
     ("R1 - ♥9", "R1: ♥9"),
     ("R 1: ♥9", "R1: ♥9"),
     ("Rand1: ♥9", "R1: ♥9"),
+    ("W2: 9s", "A2: 9s"),
     ("1: ♥9", "R1: ♥9"),
     ("Q: 47", "Q1: 47"),
     ("Q1: 47 cards", "Q1: 47"),
@@ -261,6 +266,66 @@ def test_a_slip_of_the_pen(before: str, slip: str, meant: str | None) -> None:
     assert mended(before + slip) == wanted
     if meant is not None:
         assert not [line for game in parse(before + meant).games for line in game.lost]
+
+
+# On the first line after a deal, before anything else is played: column, and what is meant there.
+NEWCOMERS = [
+    ("Anna: Q>R1 9x", 12, None),
+    ("1. Anna: Q>R1 9x", 15, None),
+    ("Anna: Q>R1 9h; Q>A 7d", 12, "9h"),
+    ("Anna: W2: Q>R1 9h", 7, None),
+    ("Anna: -2", 7, None),
+    ("Anna: fre ♣2", 7, "free"),
+    ("Anna: Q > R1", 7, "Q>R1"),
+    ("Anna: Q>R1♥9", 7, "Q>R1 ♥9"),
+    ("Anna: Q>T1 9h", 7, "Q>R1"),
+    ("Anna: Q>R1 Hq9", 12, None),
+    ("1) Anna: Q>R1 9h", 1, "1."),
+    ("(1) Anna: Q>R1 9h", 1, "1."),
+    ("Zug 1: Anna: Q>R1 9h", 1, "1."),
+    ("Anna Q>R1", 1, "Anna:"),
+    ("Ben- Q>A", 1, "Ben:"),
+    ("Ben; Q>A", 1, "Ben:"),
+    ("Anna: Q->R1", 7, "Q>R1"),
+    ("Anna: Q=>R1", 7, "Q>R1"),
+    ("Anna: Q R1 9h", 7, "Q>R1"),
+    ("Anna: Q to R1", 7, "Q>R1"),
+    ("Anna: Q>R1 Herz 9", 12, "♥9"),
+    ("Anna: Q>R1 10 Herz", 12, "♥10"),
+    ("Anna: Q>R1 Herzneun", 12, "♥9"),
+    ("Anna: Q>R1 9", 12, None),
+    ("Anna: Quelle>Rand1", 7, "Q>R1"),
+    ("Anna: Q>R1 9h Ablage>Mitte", 15, "A>M"),
+    ("Anna: W>M", 7, "A>M"),
+    ("Anna: R1>M 9h. R2>M", 12, "9h"),
+    ("Anna: R1-M", 7, "R1>M"),
+    ("Anna: 9h Q>R1", 7, "Q>R1 9h"),
+    ("Anna: flp", 7, "flip"),
+    ("Anna: Q>R1 9h und Q>A 7d", 15, ","),
+    ("Anna: Q>R1 9h then Q>A 7d", 15, ","),
+    ("Anna: Q>R1 9h stpo", 15, "stop"),
+    ("Anna: Q>R1 9h hm", 15, "# hm"),
+    ("Ben: stop because it was wrong", 11, '"because it was wrong"'),
+    ("Ben: stop 'so'", 11, '"so"'),
+    ("Ben: halt", 6, "stop"),
+    ("Ben stop", 1, "Ben:"),
+    ("stop", 1, None),
+    ("Q>R1 9h", 1, None),
+    ("1. Q>R1 9h", 4, None),
+]
+
+
+@each(("slip", "column", "meant"), NEWCOMERS)
+def test_the_first_slip_of_a_newcomer_is_found_where_it_is(
+    slip: str, column: int, meant: str | None
+) -> None:
+    head = HEAD.replace("Ben B.", "Ben")
+    (game,) = parse(f"{head}deal\n  A1: 3d\n  A2: 9s\n{slip}\n").games
+    (line,) = game.lost
+    first = line.places[0]
+    assert (first.span.line, first.span.column, first.suggestion) == (7, column, meant)
+    (verdict,) = judge_games(parse(f"{head}deal\n  A1: 3d\n  A2: 9s\n{slip}\n"))
+    assert [finding.code for finding in verdict.findings] == ["Z001"]
 
 
 def test_three_places_at_most_are_named_and_one_finding_is_made() -> None:

@@ -25,6 +25,11 @@ def read(session: Session, typed: str) -> str:
     ("typed", "written"),
     [
         ("9h", "Anna: Q=9h"),
+        ("9 h", "Anna: Q=♥9"),
+        ("herz dame", "Anna: Q=♥Q"),
+        ("r1 9 h", "Anna: Q>R1 ♥9"),
+        ("Herz 10 r1", "Anna: Q>R1 ♥10"),
+        ("a m 3 d", "Anna: A>M ♦3"),
         ("He9", "Anna: Q=He9"),
         ("♥9", "Anna: Q=♥9"),
         ("?", "Anna: Q=?"),

@@ -125,7 +125,10 @@ def command(
                 found |= judged.fails
                 _pass_on(judged, report, troubles)
         report.close()
-    ctx.exit(UNREADABLE if troubles.any else FOUND if found else 0)
+    if troubles.any:
+        ctx.exit(UNREADABLE)
+    # That a folder holds no record has been said.
+    ctx.exit(FOUND if found else 0 if files else click.UsageError.exit_code)
 
 
 def _ends_file(judged: "RenderedGame") -> int:

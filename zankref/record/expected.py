@@ -5,19 +5,14 @@ mistakes have descriptions of their own.
 """
 
 import re
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from zankref.language import N_, LazyText, Row
-from zankref.record.grammar import terminal
-from zankref.record.lines import begins_action, write_speaker
+from zankref.record.lines import begins_action, joined, write_speaker
 from zankref.record.prose import tag_without_brackets
 from zankref.record.respell import rank_alone, rank_of_either_suit, suit_alone
 from zankref.record.trouble import Trouble
-
-_PILE_HEAD: Final = re.compile(r"[QAS][0-9]*:|R[0-9]+:|M:", re.IGNORECASE)
-_PILE: Final = re.compile(r"[QAS][0-9]{0,4}|R[0-9]{1,4}|M", re.IGNORECASE)
-_MOVE: Final = re.compile(r"(.*?)([>→=])(.*)")
 
 # ---------------------------------------------------------------------- what could stand there
 
@@ -34,12 +29,6 @@ _WORDS_FOR: Final = {
     "PILE_HEAD": N_("a pile with a colon (R3:)"),
     "UPHELD": N_("upheld or denied"),
 }
-
-
-def expected(word: str, trouble: Trouble) -> LazyText | Row:
-    """Return what was expected in place of a word."""
-    known = filter(None, (mistake(word, trouble) for mistake in _MISTAKES))
-    return next(known, None) or could_stand(trouble)
 
 
 def could_stand(trouble: Trouble) -> Row:
@@ -79,78 +68,69 @@ def _a_player(trouble: Trouble) -> LazyText:
 # ---------------------------------------------------------------------- mistakes easily made
 
 
-def _open_quotes(word: str, trouble: Trouble) -> LazyText | None:
-    if not word.startswith('"') or terminal("TEXT").match(word):
-        return None
-    return LazyText(N_('a second " at the end of the text'))
+class _Mistake(NamedTuple):
+    """A mistake: a word that begins like ``pattern``, with tokens of the grammar in braces.
+
+    ``when`` lists the tokens that must be accepted there, with a ``-`` those that must not be;
+    ``late`` says that the line is a tag after the deal, ``acts`` that the word is like an action.
+    ``said`` is what was expected; it may name groups of the pattern, the ``player``, the late
+    ``tag``, and the first player's ``pile``.
+    """
+
+    when: str
+    pattern: str
+    said: str
 
 
-def _pile_line(word: str, trouble: Trouble) -> LazyText | None:
-    match = _PILE_HEAD.match(word)
-    if match is None:
-        return None
-    if "PILE_HEAD" in trouble.accepted:
-        pile = f"{word[0].upper()}1:"
-        return LazyText(N_("the player's number with the pile ({pile})"), {"pile": pile})
-    if "DEAL" in trouble.accepted:
-        return LazyText(N_("deal or, for a game under way, deal position on the line above"))
-    text = N_("{player}; a pile with a colon belongs only under deal or check")
-    return LazyText(text, {"player": _a_player(trouble)})
+_PILE: Final = r"(?:[QAS][0-9]{0,4}+|R[0-9]{1,4}+|M)"
+_HEAD: Final = r"(?:[QAS][0-9]*|R[0-9]+|M):"
+
+_MISTAKES: Final = (
+    _Mistake("", r'(?!{TEXT})"', N_('a second " at the end of the text')),
+    _Mistake("MOVE -TEXT", '"', N_("a text in quotes only after stop; a comment begins with #")),
+    _Mistake("late", "", N_("the tag {tag} above, before the deal")),
+    _Mistake("PILE_HEAD", _HEAD, N_("the player's number with the pile ({pile})")),
+    _Mistake("DEAL", _HEAD, N_("deal or, for a game under way, deal position on the line above")),
+    _Mistake("", _HEAD, N_("{player}; a pile with a colon belongs only under deal or check")),
+    _Mistake(
+        "", "{DEAL}$", N_("the deal before the first turn, or a tag that begins the next game")
+    ),
+    _Mistake("PILE_HEAD -CARDS", "{CARD}$", N_("the known cards before the number of the others")),
+    _Mistake("SPEAKER -MOVE acts", "", N_("{player} before the first action")),
+    _Mistake(
+        "MOVE",
+        "{CARD}$",
+        N_("an action such as Q>R1 ♥9 (a card comes after its move, after free or after =)"),
+    ),
+    _Mistake("MOVE", rf"{_PILE}[^>→=]*[-–—](?P<sign>[>→=])", N_("just {sign} between the piles")),
+    _Mistake(
+        "MOVE",
+        rf"(?!{_PILE}[>→=])[^>→=]*(?P<sign>[>→=])",
+        N_("a pile such as Q or R3 before {sign}"),
+    ),
+    _Mistake("MOVE", r"(?P<begun>[^>→=]*=)", N_("a card such as ♥7 after {begun}")),
+    _Mistake(
+        "MOVE",
+        rf"(?P<begun>[^>→]*[>→])(?!{_PILE}(?![^\W_]))",
+        N_("a pile such as R3 after {begun}"),
+    ),
+    _Mistake("MOVE", rf"[^>→]*[>→]{_PILE}\*", N_("a number of cards after *")),
+    _Mistake("MOVE", rf"(?P<begun>[^>→]*[>→]{_PILE})", N_("a space after {begun}")),
+)
 
 
-def _late_tag(word: str, trouble: Trouble) -> LazyText | None:
-    """Explain where tags belong, if a line looks like one and the game has begun."""
+def expected(word: str, trouble: Trouble) -> LazyText | Row:
+    """Return what was expected in place of a word: by the first mistake that it is."""
     tag = tag_without_brackets(trouble.line) if trouble.scene.played else None
-    return LazyText(N_("the tag {tag} above, before the deal"), {"tag": tag}) if tag else None
-
-
-def _late_deal(word: str, trouble: Trouble) -> LazyText | None:
-    if not terminal("DEAL").fullmatch(word):
-        return None
-    return LazyText(N_("the deal before the first turn, or a tag that begins the next game"))
-
-
-def _after_count(word: str, trouble: Trouble) -> LazyText | None:
-    listing = "PILE_HEAD" in trouble.accepted and "CARDS" not in trouble.accepted
-    if not listing or not terminal("CARD").fullmatch(word):
-        return None
-    return LazyText(N_("the known cards before the number of the others"))
-
-
-def _nobody_speaks(word: str, trouble: Trouble) -> LazyText | None:
-    accepted = trouble.accepted
-    if "MOVE" in accepted or "SPEAKER" not in accepted:
-        return None
-    if not _MOVE.fullmatch(word) and not begins_action(word):
-        return None
-    return LazyText(N_("{player} before the first action"), {"player": _a_player(trouble)})
-
-
-def _lone_card(word: str, trouble: Trouble) -> LazyText | None:
-    if "MOVE" not in trouble.accepted or not terminal("CARD").fullmatch(word):
-        return None
-    return LazyText(
-        N_("an action such as Q>R1 ♥9 (a card comes after its move, after free or after =)")
-    )
-
-
-def _inside_move(word: str, trouble: Trouble) -> LazyText | None:
-    match = _MOVE.fullmatch(word)
-    if match is None or "MOVE" not in trouble.accepted:
-        return None
-    source, sign, target = match.groups()
-    if source[-1:] in ("-", "=", "–", "—") and _PILE.match(source):
-        return LazyText(N_("just {sign} between the piles"), {"sign": sign})
-    if not _PILE.fullmatch(source):
-        return LazyText(N_("a pile such as Q or R3 before {sign}"), {"sign": sign})
-    if sign == "=":
-        return LazyText(N_("a card such as ♥7 after {begun}"), {"begun": f"{source}="})
-    pile = _PILE.match(target)
-    if pile is None or target[pile.end() :][:1].isalnum():
-        return LazyText(N_("a pile such as R3 after {begun}"), {"begun": f"{source}{sign}"})
-    if target[pile.end() :].startswith("*"):
-        return LazyText(N_("a number of cards after *"))
-    return LazyText(N_("a space after {begun}"), {"begun": f"{source}{sign}{pile[0]}"})
+    acts = begins_action(word) or re.search("[>→=]", word)
+    accepted = {*trouble.accepted, "late" if tag else "", "acts" if acts else ""}
+    for when, pattern, said in _MISTAKES:
+        found = joined(pattern).match(word)
+        names = when.split()
+        if found and all((name.strip("-") in accepted) != (name[0] == "-") for name in names):
+            values = {"player": _a_player(trouble), "tag": tag, "pile": f"{word[0].upper()}1:"}
+            return LazyText(said, values | found.groupdict())
+    return could_stand(trouble)
 
 
 def half_a_card(word: str, trouble: Trouble) -> LazyText | None:
@@ -167,23 +147,3 @@ def half_a_card(word: str, trouble: Trouble) -> LazyText | None:
     if suit:
         return LazyText(N_("the rank with the suit, such as {card}"), {"card": f"{suit}9"})
     return None
-
-
-def _text_without_stop(word: str, trouble: Trouble) -> LazyText | None:
-    if not word.startswith('"') or "MOVE" not in trouble.accepted or "TEXT" in trouble.accepted:
-        return None
-    return LazyText(N_("a text in quotes only after stop; a comment begins with #"))
-
-
-#: Each describes what was expected, if it recognises the mistake.
-_MISTAKES: Final[tuple[Callable[[str, Trouble], LazyText | None], ...]] = (
-    _open_quotes,
-    _text_without_stop,
-    _late_tag,
-    _pile_line,
-    _late_deal,
-    _after_count,
-    _nobody_speaks,
-    _lone_card,
-    _inside_move,
-)

@@ -84,12 +84,12 @@ def write_name(name: str) -> str:
 
 @cache
 def _text_or_comment() -> re.Pattern[str]:
-    return _joined("{TEXT}|{COMMENT}")
+    return joined("{TEXT}|{COMMENT}")
 
 
 @cache
 def _beginning() -> re.Pattern[str]:
-    return _joined(
+    return joined(
         r"\s*(?:(?P<tags>\[)|(?P<turn>(?:{CLOCK}\s*)?(?:{TURN_NUMBER}|{SPEAKER}))"
         r"|(?P<deal>{DEAL})|(?P<check>{CHECK})|(?P<gap>{GAP}))"
     )
@@ -100,27 +100,27 @@ def _tag_line() -> re.Pattern[str]:
     # It begins with a line break because that is fast to find.
     blank = r"[^\S\n]*"
     parts = (r"\n", r"\[", "{TAG_NAME}", "{TEXT}", r"\]", r"(?:#[^\n]*)?(?=\n)")
-    return _joined(blank.join(parts))
+    return joined(blank.join(parts))
 
 
 @cache
 def _action() -> re.Pattern[str]:
     words = {*keywords()} - {"DEAL", "POSITION", "CHECK", "GAP", "UPHELD", "DENIED"}
-    return _joined(r"\s*(?:{MOVE}|{LIFT}|" + "|".join(f"{{{word}}}" for word in words) + ")")
+    return joined(r"\s*(?:{MOVE}|{LIFT}|" + "|".join(f"{{{word}}}" for word in words) + ")")
 
 
 @cache
 def _head() -> re.Pattern[str]:
-    return _joined(r"\s*(?:{CLOCK}\s*)?(?:{TURN_NUMBER})?\s*(?P<speaker>{SPEAKER})?")
+    return joined(r"\s*(?:{CLOCK}\s*)?(?:{TURN_NUMBER})?\s*(?P<speaker>{SPEAKER})?")
 
 
 @cache
 def _words() -> re.Pattern[str]:
-    return _joined(r"(?P<speaker>{SPEAKER})|{TEXT}|\S[\w-]*")
+    return joined(r"(?P<speaker>{SPEAKER})|{TEXT}|\S[\w-]*")
 
 
-def _joined(pattern: str) -> re.Pattern[str]:
+@cache
+def joined(pattern: str) -> re.Pattern[str]:
     """Compile a pattern that contains names of tokens in braces."""
-    return re.compile(
-        re.sub(r"\{([A-Z_]+)\}", lambda name: f"(?:{terminal(name[1]).pattern})", pattern)
-    )
+    pattern = re.sub(r"\{([A-Z_]+)\}", lambda name: f"(?:{terminal(name[1]).pattern})", pattern)
+    return re.compile(pattern, re.IGNORECASE)

@@ -118,16 +118,12 @@ def _kind(word: str, names: Sequence[str]) -> _Kind:
 def decisions(trouble: Trouble) -> Iterator[Edit]:
     """Yield the notation's word for the players' decision on a Stop."""
     decided = _DECIDED.match(trouble.line, trouble.offset)
-    if decided is None:
-        return
-    start, word = trouble.before
-    said = LazyText(N_("upheld or denied"))
-    if word.endswith(","):
+    if decided:
+        start, word = trouble.before
+        said, meant = LazyText(N_("upheld or denied")), str(decided.lastgroup)
+        yield Edit(trouble.offset, decided.end(), meant, said)
         # A comma would end the call.
-        meant = f"{word.removesuffix(',')} {decided.lastgroup}".lstrip()
-        yield Edit(start, decided.end(), meant, said)
-    else:
-        yield Edit(trouble.offset, decided.end(), str(decided.lastgroup), said)
+        yield Edit(start, decided.end(), f"{word} {meant}", said)
 
 
 def reasons(trouble: Trouble) -> Iterator[Edit]:

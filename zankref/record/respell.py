@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from itertools import islice
 from typing import Final
 
@@ -36,9 +36,9 @@ _RANKS: Final = {
 }
 _PILES: Final = {
     "Q": "q quelle stock talon",
-    "A": "a ablage waste",
+    "A": "a ablage waste w",
     "S": "s reserve",
-    "R": "r rand randstapel reihe haus stapel pile tableau",
+    "R": "r rand randstapel reihe haus stapel pile tableau t",
     "M": "m mitte foundation foundations",
 }
 _SUIT_OF: Final = {word: suit for suit, words in enumerate(_SUITS) for word in words.split()}
@@ -59,7 +59,7 @@ _K_FOR_A_SUIT: Final = re.compile(r"k(?:[2-9]|10|[bjkq])", re.IGNORECASE)
 _LONGEST: Final = 60
 _DIGITS: Final = r"[0-9lIoO|]{1,4}"
 PILE: Final = (
-    rf"(?:(?:[QASR]|{'|'.join(w for w in _PILE_OF if w[1:] and _PILE_OF[w] != 'M')})"
+    rf"(?:(?:[QASRTW]|{'|'.join(w for w in _PILE_OF if w[1:] and _PILE_OF[w] != 'M')})"
     rf"(?:\s?{_DIGITS})?|(?:M|mitte|foundations?)[0-9]?)(?:(?=x[0-9])|(?![^\W\d_]))"
 )
 """What looks like a pile."""
@@ -205,5 +205,8 @@ def _keywords(text: str, accepted: frozenset[str]) -> Iterator[str]:
     words = [word for token in accepted for word in keywords().get(token, ())]
     folded = text.casefold().strip(" :-")
     near = [*filter(None, [KEYWORD_OF.get(folded)])]
-    near += get_close_matches(folded, sorted(words), 1, cutoff=0.7)
+    # Of two that are equally close the first is meant, which is in English.
+    close = get_close_matches(folded, words, 3, cutoff=0.7)
+    likeness = {word: SequenceMatcher(None, word, folded).ratio() for word in close}
+    near += sorted(close, key=lambda word: (-likeness[word], words.index(word)))[:1]
     yield from (word for word in near if not is_keyword(text))

@@ -55,15 +55,11 @@ class Trouble:
 
     @property
     def before(self) -> tuple[int, str]:
-        """The word before it on the line, and where it begins."""
-        return word_before(self.line, self.offset)
-
-
-def word_before(line: str, offset: int) -> tuple[int, str]:
-    """Return the last word before a place of a line, and where it begins."""
-    left = line[:offset].rstrip()
-    word = left.rsplit(None, 1)[-1] if left else ""
-    return len(left) - len(word), word
+        """The word before it on the line, but for commas, and where it begins."""
+        left = self.line[: self.offset]
+        left = left[: len(left.replace(",", " ").rstrip())]
+        word = left.rsplit(None, 1)[-1] if left else ""
+        return len(left) - len(word), word
 
 
 class Edit(NamedTuple):

@@ -9,6 +9,7 @@ know it leaves as it is, for the session to read or to refuse.
 ``r1``          the card in the hand, or opened, goes there: ``Q>R1``
 ``a m``         from pile to pile: ``A>M``; a card may follow
 ``s 5c``        the card that is turned up on a reserve: ``S=♣5``
+``9 h``         a card may be two words, as in ``herz dame``
 ``b: stop``     a name, or the beginning of one, says whose action it is
 ==============  ====================================================================
 
@@ -23,6 +24,7 @@ from typing import Final, NamedTuple, cast
 
 from zankref.record.grammar import is_keyword, terminal
 from zankref.record.notation import alike
+from zankref.record.respell import cards
 from zankref.umpire.sight import Data
 
 _NAMED: Final = re.compile(r'\s*(?:"((?:\\.|[^"\\])*)"|([^\s:"]+)):\s+|\s*([^\s:"]+):(?=\S)')
@@ -47,9 +49,22 @@ def read_typed(typed: str, view: Data) -> Typed:
         begun = next(filter(None, named.groups()), "")
         player, typed = _meant(begun, players), typed[named.end() :]
     holder = cast("str | None", view.get("hand") or view.get("on_turn"))
-    tokens = typed.split()
+    tokens = _with_cards(typed.split())
     written = _written(tokens, view, player or holder) or " ".join(tokens)
     return Typed(player or _speaker(written, view, holder), written)
+
+
+def _with_cards(tokens: Sequence[str]) -> list[str]:
+    """Return the tokens, with a card of two words (``9 h``, ``herz dame``) as one of them."""
+    joined: list[str] = []
+    for token in tokens:
+        pair = [*joined[-1:], token]
+        told = set() if all(map(_PILE.fullmatch, pair)) else {*cards(" ".join(pair))}
+        if len(pair) > 1 and len(told) == 1:
+            joined[-1:] = told
+        else:
+            joined.append(token)
+    return joined
 
 
 def _meant(begun: str, players: Sequence[str]) -> str:

@@ -15,7 +15,7 @@ from statistics import quantiles
 from zankref.record.events import GameRecord
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
-from zankref.referee.header import read_header
+from zankref.referee.reading.header import read_header
 from zankref.referee.replay import Replay, judge
 
 

@@ -9,12 +9,12 @@ from tests.each import each
 from tests.layers import few
 from tests.referee.records import judged
 from zankref.cards import RANKS, SUITS
+from zankref.diff.comparing import compare
 from zankref.record.events import Clear, Event, Free, Lift, ListedCard, Move, PileName, Stop, Touch
 from zankref.record.format import NotReadable, format_text
 from zankref.record.grammar import keywords
 from zankref.record.notation import TAGS, call_in, read_card
 from zankref.record.parse import parse
-from zankref.referee.comparing import compare
 from zankref.referee.findings import Verdict
 from zankref.referee.replay import judge_games
 from zankref.rules.registry import RULE_SETS

@@ -34,7 +34,7 @@ from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document
 from zankref.record.files import decode
 from zankref.record.parse import parse
-from zankref.referee.match import Matches
+from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import timelines
 from zankref.report.html import page

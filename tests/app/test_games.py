@@ -12,7 +12,7 @@ from tests.app.tapping import Deed, Recorder
 from zankref.cards import KNOWN_CARDS
 from zankref.record.events import Check, Document, Event, Move
 from zankref.record.parse import parse
-from zankref.referee.dealing import pile_index
+from zankref.referee.reading.dealing import pile_index
 from zankref.referee.replay import judge_games
 from zankref.referee.snapshots import Moment, timelines
 from zankref.report.page_data import game_data

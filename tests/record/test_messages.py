@@ -6,7 +6,7 @@ from tests.each import each
 from zankref.language import speaking
 from zankref.record.events import Lost
 from zankref.record.parse import parse
-from zankref.referee.unread import unreadable
+from zankref.referee.reading.unread import unreadable
 
 ACTION = "an action such as Q>R1 ♥9 or stop"
 PLAYER = "a player with a colon (Anna:)"

@@ -23,10 +23,10 @@ from zankref.record.events import (
 )
 from zankref.record.notation import show_pile, write_action
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.game_state import GameState
-from zankref.referee.header import read_header
+from zankref.referee.reading.header import read_header
 from zankref.referee.replay import Replay
-from zankref.referee.turn_state import TurnState
+from zankref.referee.state.game_state import GameState
+from zankref.referee.state.turn_state import TurnState
 from zankref.table import Table
 from zankref.values import replace
 

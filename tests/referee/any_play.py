@@ -30,8 +30,8 @@ from zankref.record.events import (
     Undo,
     Weiter,
 )
-from zankref.referee.game_state import GameState
 from zankref.referee.lines import action_line
+from zankref.referee.state.game_state import GameState
 from zankref.rules.judgement import NotRecorded
 from zankref.rules.line import Line
 from zankref.rules.move_context import MoveContext

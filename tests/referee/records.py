@@ -13,7 +13,7 @@ from zankref.cards import ANY_NUMBER, show
 from zankref.record.events import GameRecord
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.header import read_header
+from zankref.referee.reading.header import read_header
 from zankref.referee.replay import Replay, judge
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.lines import in_notation

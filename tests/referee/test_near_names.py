@@ -2,7 +2,7 @@
 
 import pytest
 
-from zankref.referee.names import is_near, nearest, slips
+from zankref.referee.reading.names import is_near, nearest, slips
 
 
 @pytest.mark.parametrize(

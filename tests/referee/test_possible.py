@@ -8,10 +8,10 @@ from zankref.cards import UNKNOWN
 from zankref.record.events import Action, Event, GameRecord, Lift, Lost, Move, PileName
 from zankref.record.parse import parse, read
 from zankref.referee.findings import Verdict
-from zankref.referee.game_state import GameState
-from zankref.referee.header import read_header
 from zankref.referee.possible import Possible, Status, possible
+from zankref.referee.reading.header import read_header
 from zankref.referee.replay import Replay, judge
+from zankref.referee.state.game_state import GameState
 from zankref.report.lines import on_one_line
 from zankref.values import replace
 

@@ -27,11 +27,11 @@ from zankref.record.events import (
     Undo,
 )
 from zankref.record.parse import parse
-from zankref.referee.begun import Begun
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.header import read_header
+from zankref.referee.reading.header import read_header
 from zankref.referee.replay import Replay, judge
-from zankref.referee.turn_state import TurnState
+from zankref.referee.state.begun import Begun
+from zankref.referee.state.turn_state import TurnState
 from zankref.report.lines import on_one_line
 from zankref.simulation.play import simulate
 from zankref.table import Table

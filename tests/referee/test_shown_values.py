@@ -7,8 +7,8 @@ import pytest
 from tests.referee.records import READY, full_table
 from tests.referee.test_possible import WEGNER, offered
 from zankref.codes import MISSED_FOUNDATION
+from zankref.diff.comparing import compare
 from zankref.record.parse import parse
-from zankref.referee.comparing import compare
 
 #: ♥2 could go to M, and ♣9 does not fit on ♣K.
 GAME = READY + "1: Q>R1 ♣9 \n 2: stop"

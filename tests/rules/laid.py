@@ -10,9 +10,9 @@ from tests.referee.records import FIRST, KINGS
 from zankref.cards import PACK, show
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
-from zankref.referee.game_state import GameState
-from zankref.referee.header import read_header
+from zankref.referee.reading.header import read_header
 from zankref.referee.replay import Replay
+from zankref.referee.state.game_state import GameState
 
 CARDS = {show(card): card for card in range(PACK)}
 

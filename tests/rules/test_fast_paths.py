@@ -15,7 +15,7 @@ from tests.referee.any_play import random_game
 from zankref.cards import FALLEN
 from zankref.layout import FOUNDATION
 from zankref.record.events import Event
-from zankref.referee.game_state import GameState
+from zankref.referee.state.game_state import GameState
 from zankref.rules.duties import Duties
 from zankref.rules.fitting import Fitting, Tops
 from zankref.rules.move_context import MoveContext

@@ -17,8 +17,8 @@ from zankref.language import N_, Language, _, speaking, spoken
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from zankref.diff.comparing import Comparison
     from zankref.record.events import Document
-    from zankref.referee.comparing import Comparison
 
 
 @parts.command(
@@ -62,7 +62,7 @@ def command(
     lang: Language | None,
 ) -> None:
     """Show how two records differ; the exit status says whether they do in substance."""
-    from zankref.referee.comparing import compare
+    from zankref.diff.comparing import compare
 
     if first == second == STDIN:
         raise click.UsageError(_("Only one of the records can come from standard input."))
@@ -70,7 +70,7 @@ def command(
     comparisons = compare(*documents, effort)
     with speaking(lang or _asked_for(comparisons) or spoken()):
         if format_ == "json":
-            from zankref.report.diff_json import write
+            from zankref.diff.json import write
 
             write(for_programs(), documents, comparisons)
         else:
@@ -90,7 +90,7 @@ def _show(
     documents: "Sequence[Document]", comparisons: "Sequence[Comparison]", *, ascii_: bool
 ) -> None:
     """Print the comparisons for people."""
-    from zankref.report.diff import Report
+    from zankref.diff.text import Report
 
     first, second = documents
     report = Report(for_people(ascii_=ascii_), first.path, second.path)

@@ -15,9 +15,9 @@ from zankref.record.files import decode
 from zankref.record.parse import parse, parse_part
 from zankref.record.parts import Part
 from zankref.referee.findings import Verdict
-from zankref.referee.match import Matches
+from zankref.referee.reading.match import Matches
+from zankref.referee.reading.unread import not_text
 from zankref.referee.replay import judge
-from zankref.referee.unread import not_text
 from zankref.report.reporter import Renderer
 
 _Result = TypeVar("_Result")

@@ -122,7 +122,7 @@ def _common_language(verdicts: "Sequence[Verdict]") -> Language | None:
 
 def _seats(document: "Document", verdicts: "Sequence[Verdict]", seat: str) -> dict[int, int]:
     """Return the chosen player's number in each game in which he plays, from 0."""
-    from zankref.referee.header import read_header
+    from zankref.referee.reading.header import read_header
 
     headers = {v.game: read_header(document.games[v.game - 1]) for v in verdicts}
     meant = {game: header.player(seat) for game, header in headers.items()}

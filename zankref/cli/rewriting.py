@@ -13,7 +13,7 @@ from zankref.language import _, ngettext
 from zankref.record.files import decode
 from zankref.record.folders import is_packed
 from zankref.record.format import NotReadable
-from zankref.referee.unread import unreadable
+from zankref.referee.reading.unread import unreadable
 
 
 def rewrite(

@@ -23,7 +23,7 @@ from zankref.cli.paths import STDIN, Source, blocks
 from zankref.errors import UnreadableFile
 from zankref.record.files import texts
 from zankref.record.parts import Part, games_in, parts
-from zankref.referee.match import Matches
+from zankref.referee.reading.match import Matches
 from zankref.report.reporter import Reporter
 
 _SMALL: Final = 1 << 15

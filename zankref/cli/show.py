@@ -18,7 +18,7 @@ from zankref.report import words
 
 if TYPE_CHECKING:
     from zankref.record.events import Document, GameRecord
-    from zankref.referee.header import Header
+    from zankref.referee.reading.header import Header
 
 
 @parts.command(
@@ -70,7 +70,7 @@ def command(
 ) -> None:
     """Show the table at one moment."""
     from zankref.referee.findings import Verdict
-    from zankref.referee.header import read_header
+    from zankref.referee.reading.header import read_header
     from zankref.referee.replay import Replay
     from zankref.referee.snapshots import opened
     from zankref.report.picture import draw, legend

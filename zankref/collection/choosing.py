@@ -16,7 +16,7 @@ from zankref.record.files import decode
 from zankref.record.notation import write_text
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
-from zankref.referee.match import Matches
+from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 
 

@@ -12,8 +12,8 @@ from zankref.record.actions import piles_of
 from zankref.record.dates import of_the_day
 from zankref.record.events import Action, Event, Flip, Free, Lift, Merge, Move, PileName
 from zankref.record.notation import show_pile
-from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Verdict
+from zankref.referee.reading.dealing import pile_index
 from zankref.report.clocks import elapsed
 
 MOVES: Final = (Move, Flip, Merge)

@@ -124,7 +124,7 @@ def is_missed(finding: Finding) -> bool:
 
 def before_last(game: GameRecord, effort: int = DEFAULT_EFFORT) -> Replay:
     """Return the replay of a game up to its last event, which is not played."""
-    from zankref.referee.header import read_header
+    from zankref.referee.reading.header import read_header
 
     header = read_header(game)
     replay = Replay(game, header, Verdict("-", game.number, game.line), effort=effort)

@@ -13,7 +13,7 @@ from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.dates import read_date
 from zankref.record.events import Event, GameRecord, Move
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.match import Matches
+from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 from zankref.referee.stop_ruling import JudgedMove, StopRuling
 from zankref.report.clocks import elapsed, lengths

@@ -17,8 +17,8 @@ from zankref.record.events import Document
 from zankref.record.files import decode, texts
 from zankref.record.parse import parse, parse_part
 from zankref.record.parts import parts
-from zankref.referee.match import Matches
-from zankref.referee.unread import not_text
+from zankref.referee.reading.match import Matches
+from zankref.referee.reading.unread import not_text
 
 _SMALL: Final = 1 << 20
 """A text of so many bytes is read as a whole; larger ones in blocks of this size."""

@@ -14,8 +14,8 @@ from zankref.collection.moments import Exercise, before_last
 from zankref.language import _, ngettext
 from zankref.layout import FOUNDATION
 from zankref.record.events import Clear, Free, Move
-from zankref.referee.dealing import pile_index
 from zankref.referee.possible import Possible, possible
+from zankref.referee.reading.dealing import pile_index
 from zankref.referee.replay import Replay
 from zankref.referee.snapshots import Moment, timeline
 from zankref.report import words

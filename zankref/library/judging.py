@@ -11,7 +11,7 @@ from zankref.library.terms import Terms
 from zankref.record.events import Document, GameRecord
 from zankref.referee import replay
 from zankref.referee.findings import Verdict
-from zankref.referee.unread import not_text
+from zankref.referee.reading.unread import not_text
 from zankref.report.verdicts import told
 
 

@@ -16,9 +16,9 @@ from zankref.library.terms import Terms
 from zankref.record.events import Event, GameRecord, Item
 from zankref.record.notation import write_action
 from zankref.referee.findings import Doubt, Finding, Verdict
-from zankref.referee.header import Header, read_header
 from zankref.referee.possible import Possible
 from zankref.referee.possible import possible as possible_for
+from zankref.referee.reading.header import Header, read_header
 from zankref.referee.replay import Replay
 from zankref.referee.snapshots import Moment, Timeline, timeline
 from zankref.referee.stop_ruling import StopRuling

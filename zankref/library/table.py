@@ -16,10 +16,10 @@ from zankref.record.events import GameRecord, Tag
 from zankref.record.notation import write_action
 from zankref.record.parse import parse
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.header import read_header
 from zankref.referee.lines import action_line
+from zankref.referee.reading.header import read_header
+from zankref.referee.reading.unread import unreadable
 from zankref.referee.replay import Replay
-from zankref.referee.unread import unreadable
 from zankref.report.position import NOWHERE, position_lines
 from zankref.rules.move_context import MoveContext
 from zankref.rules.registry import RULE_SETS

@@ -7,7 +7,7 @@ from zankref.errors import InvalidArgument
 from zankref.language import N_, LazyText
 from zankref.library import arguments
 from zankref.record.events import Document, GameRecord, Span, Tag
-from zankref.referee.options import Agreement
+from zankref.referee.reading.options import Agreement
 from zankref.rules.registry import RULE_SETS
 from zankref.rules.ruleset import RuleSet
 from zankref.values import replace

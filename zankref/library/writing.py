@@ -11,7 +11,7 @@ from zankref.library.arguments import Effort, wrong_type
 from zankref.library.reading import Path, Readable, read
 from zankref.record.events import Document
 from zankref.record.format import NotReadable, format_text
-from zankref.referee.unread import unreadable
+from zankref.referee.reading.unread import unreadable
 
 
 def format(text: str, *, lang: str | None = None) -> str:
@@ -97,8 +97,8 @@ def diff(
         >>> zankref.diff(first, second)["substance"]
         False
     """
-    from zankref.referee.comparing import compare
-    from zankref.report.diff_json import write
+    from zankref.diff.comparing import compare
+    from zankref.diff.json import write
 
     documents, stream = (_document(first), _document(second)), StringIO()
     with speaking(arguments.language(lang) or spoken()):

@@ -24,10 +24,10 @@ from zankref.record.events import Event, Lift, Move, Stop
 from zankref.record.german import worded
 from zankref.record.lines import write_speaker
 from zankref.record.notation import GERMAN_TAGS, TAGS
-from zankref.referee.dealing import pile_index
-from zankref.referee.game_state import GameState
-from zankref.referee.header import read_header
 from zankref.referee.possible import STATUSES, Possible, Status, possible
+from zankref.referee.reading.dealing import pile_index
+from zankref.referee.reading.header import read_header
+from zankref.referee.state.game_state import GameState
 from zankref.report import labels
 from zankref.report.lines import in_a_row, in_notation, up_to_card
 from zankref.rules.registry import RULE_SETS

@@ -11,7 +11,7 @@ from zankref.record.events import Lost
 from zankref.record.german import worded
 from zankref.record.lines import write_name
 from zankref.referee.findings import Finding
-from zankref.referee.header import read_header
+from zankref.referee.reading.header import read_header
 from zankref.report import labels
 from zankref.report.lines import on_one_line
 

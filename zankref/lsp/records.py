@@ -12,8 +12,8 @@ from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Document, GameRecord, Item, Span
 from zankref.record.parse import parse
 from zankref.referee.findings import Verdict
-from zankref.referee.header import read_header
-from zankref.referee.match import Matches
+from zankref.referee.reading.header import read_header
+from zankref.referee.reading.match import Matches
 from zankref.referee.replay import Replay, judge
 from zankref.values import replace
 

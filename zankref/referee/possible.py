@@ -27,10 +27,10 @@ from zankref.record.events import (
     Weiter,
 )
 from zankref.record.notation import write_action
-from zankref.referee.begun import Begun
-from zankref.referee.game_state import GameState
 from zankref.referee.lines import ActionLine, action_line, pile_name
-from zankref.referee.owed import ways_to_make_up
+from zankref.referee.state.begun import Begun
+from zankref.referee.state.game_state import GameState
+from zankref.referee.steps.owed import ways_to_make_up
 from zankref.rules.judgement import Judgement
 from zankref.rules.move_context import MoveContext
 from zankref.rules.registry import all_clauses

@@ -39,20 +39,20 @@ from zankref.record.events import (
     Weiter,
 )
 from zankref.record.notation import write_action
-from zankref.referee import ending, moves, opening, stops
-from zankref.referee.announcing import announce, following
-from zankref.referee.dealing import pile_index
-from zankref.referee.directives import apply_directives
-from zankref.referee.ending import conclude
 from zankref.referee.findings import Doubt, Finding, Verdict
-from zankref.referee.game_state import GameState
-from zankref.referee.header import Header, read_header
-from zankref.referee.match import Matches
 from zankref.referee.messages import message
-from zankref.referee.notes import UNREADABLE, UNRECORDED
-from zankref.referee.speakers import Speakers, skip
-from zankref.referee.stop_notes import leave_open
-from zankref.referee.untold import cannot_have_happened, no_such_pile, nothing_lies_on
+from zankref.referee.reading.dealing import pile_index
+from zankref.referee.reading.directives import apply_directives
+from zankref.referee.reading.header import Header, read_header
+from zankref.referee.reading.match import Matches
+from zankref.referee.state.game_state import GameState
+from zankref.referee.state.notes import UNREADABLE, UNRECORDED
+from zankref.referee.steps import ending, moves, opening, stops
+from zankref.referee.steps.announcing import announce, following
+from zankref.referee.steps.ending import conclude
+from zankref.referee.steps.speakers import Speakers, skip
+from zankref.referee.steps.stop_notes import leave_open
+from zankref.referee.steps.untold import cannot_have_happened, no_such_pile, nothing_lies_on
 from zankref.rules import announcement
 from zankref.rules.announcement import UNKNOWN_GOAL
 
@@ -199,7 +199,7 @@ class Replay:
                 state.forget(UNREADABLE)
         else:
             # Most records have no `check`.
-            from zankref.referee.checking import check
+            from zankref.referee.steps.checking import check
 
             has_pile = partial(state.rulebook.has_pile, state.now.phase)
             state.verdict.findings += check(
@@ -355,6 +355,6 @@ def _bad_clock(clock: BadClock) -> Finding:
 def _lost(item: Lost) -> Finding:
     """Return the finding for a line that could not be read (Z001)."""
     # Most records have no such line.
-    from zankref.referee.unread import unreadable
+    from zankref.referee.reading.unread import unreadable
 
     return Finding(SYNTAX_ERROR, item.span, unreadable(item), text=item.read)

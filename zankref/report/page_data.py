@@ -13,8 +13,8 @@ from zankref.language import _
 from zankref.record.directives import line_directives
 from zankref.record.events import Document, Event, GameRecord, Move, Span
 from zankref.record.lines import comment_at
-from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Finding, Verdict
+from zankref.referee.reading.dealing import pile_index
 from zankref.referee.snapshots import Frames, Moment, Timeline
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report import labels, words

@@ -7,7 +7,7 @@ from zankref.codes import LATE_STOP, WRONGFUL_STOP
 from zankref.language import LANGUAGES, N_, LazyText, Row, speaking
 from zankref.record.events import Event
 from zankref.referee.findings import Verdict
-from zankref.referee.notes import UNWRITTEN
+from zankref.referee.state.notes import UNWRITTEN
 from zankref.referee.stop_ruling import StopRuling
 from zankref.referee.terms import Face, Name
 from zankref.report.consequences import consequences

@@ -8,9 +8,9 @@ from zankref.record.events import Check, Event, Item, Lift, Lost, Move, Pause, S
 from zankref.record.german import worded
 from zankref.record.notation import call_in, show_pile, show_pile_line, write_action
 from zankref.record.parse import parse
-from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Verdict
-from zankref.referee.unread import unreadable
+from zankref.referee.reading.dealing import pile_index
+from zankref.referee.reading.unread import unreadable
 from zankref.umpire.live import Live
 from zankref.umpire.sight import Data, is_in_sight
 

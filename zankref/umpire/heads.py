@@ -10,7 +10,7 @@ from zankref.record.line_index import LineIndex
 from zankref.record.lines import comment_at
 from zankref.record.notation import TAGS, show_pile_line, write_text
 from zankref.record.parse import parse
-from zankref.referee.match import Matches
+from zankref.referee.reading.match import Matches
 from zankref.umpire.live import Live
 from zankref.umpire.texts import NotEditable, begins_at, reads_as
 

@@ -8,9 +8,9 @@ from zankref.codes import NO_FIT_FOUNDATION
 from zankref.reachability.budget import DEFAULT_EFFORT
 from zankref.record.events import Clear, Event, Free, GameRecord, Item, Pause, Weiter
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.game_state import GameState
-from zankref.referee.match import Matches
+from zankref.referee.reading.match import Matches
 from zankref.referee.replay import Replay, begin
+from zankref.referee.state.game_state import GameState
 from zankref.values import replace
 
 #: Actions during which the cards lie as they lie.

@@ -7,7 +7,7 @@ from zankref.language import _
 from zankref.record.events import Check, Event, Item
 from zankref.record.german import worded
 from zankref.referee.findings import Finding, Verdict
-from zankref.referee.match import Matches
+from zankref.referee.reading.match import Matches
 from zankref.referee.replay import judge
 from zankref.umpire import entries, told
 from zankref.umpire.answers import Answer, asking

@@ -10,7 +10,7 @@ from zankref.record.events import Event, Lift, Stop
 from zankref.record.lines import write_speaker
 from zankref.referee.findings import Verdict
 from zankref.referee.possible import possible
-from zankref.referee.stops import ruling_on_stop
+from zankref.referee.steps.stops import ruling_on_stop
 from zankref.umpire import endings, entries, told
 from zankref.umpire.answers import Answer, asking
 from zankref.umpire.heads import head, wrong_head

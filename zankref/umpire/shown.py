@@ -9,9 +9,9 @@ from typing import Final
 
 from zankref.record.events import Event, Lift, Move
 from zankref.record.notation import show_pile
-from zankref.referee.dealing import pile_index
 from zankref.referee.findings import Finding
 from zankref.referee.lines import ActionLine, pile_name
+from zankref.referee.reading.dealing import pile_index
 from zankref.referee.snapshots import LINES, carry_out
 from zankref.table import Table
 from zankref.umpire.sight import Data, piles_in_sight

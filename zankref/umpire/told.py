@@ -16,8 +16,8 @@ from zankref.codes import (
 from zankref.language import _
 from zankref.record.events import Blocked, Event, Stop
 from zankref.referee.findings import Finding
-from zankref.referee.game_state import GameState
 from zankref.referee.possible import Possible
+from zankref.referee.state.game_state import GameState
 from zankref.referee.stop_ruling import StopRuling
 from zankref.report.consequences import consequence_steps
 from zankref.report.lines import in_notation, in_words

@@ -1,0 +1,1 @@
+"""Two records of one game, compared."""

@@ -1,0 +1,154 @@
+"""Compares two records of one game: where they differ, and what each version means.
+
+The referee judges each record on its own; the comparison judges nothing further. A difference is
+*of substance* if the records disagree on what happened, or if the referee rules differently because
+of it. A card named by only one of them is not of substance if the other's table knows it already.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from typing import Final
+
+from zankref.codes import (
+    BAD_DEAL,
+    CHECK_DIFFERS,
+    EMPTY_PILE,
+    IMPOSSIBLE_CARD,
+    NOTHING_TO_UNDO,
+    PLAY_AFTER_END,
+    WRONG_CARD,
+    WRONG_RESULT,
+    WRONG_SCORE,
+)
+from zankref.diff.aligning import align, common_seats
+from zankref.diff.facts import Fact, differing_piles, differing_tags
+from zankref.diff.rows import Row, rows
+from zankref.diff.unlike import Unlike, unlike
+from zankref.diff.versions import Version, versions
+from zankref.reachability.budget import DEFAULT_EFFORT
+from zankref.record.events import Document
+from zankref.referee.findings import Finding
+
+CONTRADICTIONS: Final = frozenset(
+    (
+        EMPTY_PILE,
+        WRONG_CARD,
+        IMPOSSIBLE_CARD,
+        BAD_DEAL,
+        CHECK_DIFFERS,
+        NOTHING_TO_UNDO,
+        WRONG_RESULT,
+        PLAY_AFTER_END,
+        WRONG_SCORE,
+    )
+)
+"""Findings by which a record contradicts itself: its play cannot lead to what it states."""
+
+_CLAIMS: Final = (WRONG_RESULT, WRONG_SCORE)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Consecutive rows that differ, and the later rows that are ruled differently because of them.
+
+    ``rows`` is empty if the cause precedes the first turn, in the tags or the deal.
+    """
+
+    rows: tuple[Row, ...]
+    later: tuple[Row, ...]
+
+    @property
+    def grave(self) -> bool:
+        """True if the play differs, or is ruled differently."""
+        return bool(self.later) or any(row.grave or row.ruled_otherwise for row in self.rows)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two records of one game."""
+
+    first: Version
+    second: Version
+    tags: tuple[Fact, ...]
+    piles: tuple[Fact, ...]
+    rows: tuple[Row, ...]
+
+    @cached_property
+    def differences(self) -> list[Difference]:
+        """The differences in play, in order."""
+        found: list[tuple[list[Row], list[Row]]] = [([], [])]
+        for differs, group in groupby(self.rows, key=lambda row: row.kind != "same"):
+            if differs:
+                found.append((list(group), []))
+            else:
+                found[-1][1].extend(row for row in group if row.ruled_otherwise)
+        return [Difference(tuple(rows), tuple(later)) for rows, later in found if rows or later]
+
+    @cached_property
+    def unlike(self) -> Unlike | None:
+        """Why these look like records of two different games; None if they do not."""
+        return unlike(self.first, self.second, self.rows)
+
+    @property
+    def grave(self) -> bool:
+        """True if the records differ in more than their spelling."""
+        told = any(fact.grave for fact in (*self.tags, *self.piles))
+        return told or any(difference.grave for difference in self.differences)
+
+    def name(self, player: int) -> str:
+        """Return the name of a player, given the player's common number, counted from 0."""
+        for version in (self.first, self.second):
+            for name in version.header.players:
+                if version.seats.get(name.casefold()) == str(player + 1) and not name.isdecimal():
+                    return name
+        return str(player + 1)
+
+    def contradictions(self) -> tuple[list[Finding], list[Finding]]:
+        """Return where each record contradicts itself and the other does not.
+
+        The findings are in order, those about the claimed result last.
+        """
+        pairs = [tuple(side.findings if side else () for side in row.sides) for row in self.rows]
+        pairs.append((self.first.loose, self.second.loose))
+        found: tuple[list[Finding], list[Finding]] = ([], [])
+        for one, other in pairs:
+            found[0].extend(_only(one, other))
+            found[1].extend(_only(other, one))
+        for findings in found:
+            findings.sort(key=lambda finding: (finding.code in _CLAIMS, finding.span))
+        return found
+
+
+def _only(own: Sequence[Finding], theirs: Sequence[Finding]) -> Iterator[Finding]:
+    """Yield the contradictions found on one side only."""
+    there = Counter(finding.code for finding in theirs)
+    for finding in own:
+        there[finding.code] -= 1
+        if finding.code in CONTRADICTIONS and there[finding.code] < 0:
+            yield finding
+
+
+def compare(first: Document, second: Document, effort: int = DEFAULT_EFFORT) -> list[Comparison]:
+    """Compare the games of two files pairwise, in order; surplus games are ignored.
+
+    ``effort`` is as in ``replay.judge``.
+    """
+    pairs = zip(first.games, second.games, strict=False)
+    seats = [common_seats(one, other) for one, other in pairs]
+    ours = versions(first, [pair[0] for pair in seats], effort)
+    theirs = versions(second, [pair[1] for pair in seats], effort)
+    return [_compared(*pair) for pair in zip(ours, theirs, strict=True)]
+
+
+def _compared(first: Version, second: Version) -> Comparison:
+    pairs = align([said.step for said in first.said], [said.step for said in second.said])
+    return Comparison(
+        first,
+        second,
+        tuple(differing_tags(first, second)),
+        tuple(differing_piles(first, second)),
+        tuple(rows(first, second, pairs)),
+    )

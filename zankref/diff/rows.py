@@ -1,0 +1,142 @@
+"""Lines of two records side by side, and how serious their differences are."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from zankref.cards import UNKNOWN, Card
+from zankref.codes import BAD_WAIVER, EXPECTED_FINDING_MISSING
+from zankref.diff.aligning import AlignedItem, Pair
+from zankref.diff.versions import Entry, Version
+from zankref.layout import STOCK, Layout
+from zankref.record.events import Lift, Move, PileName, Stop, Touch
+from zankref.referee.reading.dealing import pile_index
+from zankref.values import replace
+
+Kind: TypeAlias = Literal["same", "left-out", "other", "alone"]
+"""How the sides of a row differ: not at all, by an omission, by a contradiction, or one is missing.
+"""
+
+Tops: TypeAlias = tuple[Card | None, ...]
+"""The top cards of the piles; None for an empty pile or an unknown card."""
+
+#: Findings about comments, which are ignored here.
+_OF_COMMENTS: Final = frozenset((EXPECTED_FINDING_MISSING, BAD_WAIVER))
+
+
+class Row(NamedTuple):
+    """A line of each record, side by side; ``grave`` is True if the events differ."""
+
+    first: Entry | None
+    second: Entry | None
+    kind: Kind
+    grave: bool = False
+
+    @property
+    def sides(self) -> tuple[Entry | None, Entry | None]:
+        """Both sides."""
+        return self.first, self.second
+
+    @property
+    def ruled_otherwise(self) -> bool:
+        """True if the referee rules differently on the two sides."""
+        return _ruling(self.first) != _ruling(self.second)
+
+
+def _ruling(side: Entry | None) -> tuple[object, ...]:
+    """Return the referee's ruling on a line: codes, Stop and doubt."""
+    if side is None:
+        return [], None, False
+    codes = sorted({finding.code for finding in side.findings} - _OF_COMMENTS)
+    stop = side.stop and (side.stop.ruling, len(side.stop.taken_back), side.on_turn)
+    return codes, stop, side.doubtful
+
+
+def rows(first: Version, second: Version, pairs: Sequence[Pair]) -> list[Row]:
+    """Return the lines of two versions in rows, as aligned in ``pairs``."""
+    laid = [
+        _row(
+            None if left is None else first.said[left],
+            None if right is None else second.said[right],
+        )
+        for left, right in pairs
+    ]
+    layout = first.dealt.layout if first.dealt else None
+    weighed = []
+    for row, after, tops in zip(laid, [*laid[1:], None], _tops_of_the_other(laid), strict=False):
+        if row.kind == "alone" and _goes_without_saying(row, after, tops, layout):
+            row = row._replace(grave=False)
+        weighed.append(row)
+    return weighed
+
+
+def _row(first: Entry | None, second: Entry | None) -> Row:
+    if first is None or second is None:
+        return Row(first, second, "alone", grave=True)
+    if first.step == second.step:
+        return Row(first, second, "same")
+    if first.step.speaker == second.step.speaker:
+        for less, more in ((first, second), (second, first)):
+            missing = _left_out(less.step, more.step)
+            if missing is not None:
+                known = isinstance(missing, str) or less.known == missing
+                return Row(first, second, "left-out", grave=not known)
+    return Row(first, second, "other", grave=True)
+
+
+def _left_out(less: AlignedItem, more: AlignedItem) -> Card | str | None:
+    """Return the card or Stop decision omitted by one line, if nothing else differs."""
+    match less.said, more.said:
+        case (Move(card=None), Move(card=card)) if replace(more.said, card=None) == less.said:
+            return card
+        case Lift(pile, card), Lift(another, named) if (pile, card) == (another, UNKNOWN):
+            return named
+        case Stop(decision=None), Stop(decision=decision):
+            return decision
+    return None
+
+
+def _tops_of_the_other(laid: Iterable[Row]) -> Iterator[Tops]:
+    """Yield for each row the top cards on the table of the record that may lack it."""
+    first: Tops = ()
+    second: Tops = ()
+    for row in laid:
+        yield second if row.second is None else first
+        first = row.first.tops if row.first else first
+        second = row.second.tops if row.second else second
+
+
+def _goes_without_saying(row: Row, after: Row | None, tops: Tops, layout: Layout | None) -> bool:
+    """Return whether a touch or a turned-up card found in one record only adds nothing.
+
+    It adds nothing if the next move takes that pile's card in both records, or if the other
+    record's table knows the card already.
+    """
+    (side,) = (side for side in row.sides if side is not None)
+    card: Card | None = None
+    match side.step.said:
+        case Touch(pile):
+            pass
+        case Lift(pile, card):
+            place = None if layout is None else pile_index(layout, pile, None)
+            if pile.kind != STOCK and place is not None and tops[place : place + 1] == (card,):
+                return True
+        case _:
+            return False
+    return after is not None and _takes(after, side.step.speaker, pile, card)
+
+
+def _takes(row: Row, speaker: str, pile: PileName, card: Card | None) -> bool:
+    """Return whether the player's move takes the card of this pile in both records."""
+    if row.grave:
+        return False
+    for side in row.sides:
+        match side:
+            case Entry(step=AlignedItem(who, Move(source, _, _, named))) if (who, source) == (
+                speaker,
+                pile,
+            ):
+                if named is not None and card is not None and named != card:
+                    return False
+            case _:
+                return False
+    return True

@@ -1,0 +1,169 @@
+"""One record of a game, replayed, with the referee's findings on each line.
+
+``zankref diff`` compares two of these.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from zankref.cards import KNOWN_CARDS, Card
+from zankref.diff.aligning import AlignedItem, Seats, steps
+from zankref.layout import FOUNDATION
+from zankref.reachability.budget import DEFAULT_EFFORT
+from zankref.record.events import Check, Document, Event, GameRecord, Item, Lift, Lost, Move
+from zankref.referee.findings import Finding, Verdict
+from zankref.referee.reading.dealing import pile_index
+from zankref.referee.reading.header import Header, read_header
+from zankref.referee.reading.match import Matches
+from zankref.referee.replay import Replay, judge
+from zankref.referee.state.game_state import GameState
+from zankref.referee.stop_ruling import StopRuling
+from zankref.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line or action of a record, and the referee's view of it.
+
+    ``step`` is its content, in names common to both records. ``known`` is the card that it moves
+    or turns up, if the table knew it beforehand, else None. ``tops`` are the top cards of the
+    piles afterwards; ``on_turn`` is the player then on turn, or None if that is open.
+    """
+
+    item: Item
+    step: AlignedItem
+    findings: tuple[Finding, ...]
+    stop: StopRuling | None
+    doubtful: bool
+    known: Card | None
+    tops: tuple[Card | None, ...]
+    on_turn: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One record of a game: its content line by line, and the findings on it.
+
+    ``loose`` are the findings that belong to no line of play: those on the tags, the deal and the
+    result. ``dealt`` is the table that the record begins with, or None if its rules are unknown;
+    ``begins`` is the player then on turn. ``seats`` gives each player's common number, from 1.
+    """
+
+    game: GameRecord
+    seats: Seats
+    header: Header
+    verdict: Verdict
+    said: tuple[Entry, ...]
+    loose: tuple[Finding, ...]
+    dealt: Table | None
+    begins: int | None
+
+
+def have_same_seats(first: Version, second: Version) -> bool:
+    """Return whether all who play in one record play in the other; so do those nobody knows."""
+    ours, theirs = (
+        {version.seats[str(number + 1)] for number in range(len(version.header.players))}
+        for version in (first, second)
+    )
+    return not ours or not theirs or ours == theirs
+
+
+def versions(
+    document: Document, seats: Sequence[Seats], effort: int = DEFAULT_EFFORT
+) -> list[Version]:
+    """Replay the games of a file, one for each entry of ``seats``."""
+    matches = Matches()
+    pairs = zip(document.games, seats, strict=False)
+    return [_version(game, document.path, matches, common, effort) for game, common in pairs]
+
+
+def _version(game: GameRecord, path: str, matches: Matches, seats: Seats, effort: int) -> Version:
+    header = read_header(game)
+    began = matches.began_before(game, header)
+    verdict = judge(game, path, matches, effort=effort)
+    findings = _by_item(game.items, verdict.findings)
+    stops = {stop.event: stop for stop in verdict.stops}
+    doubts = {doubt.event for doubt in verdict.doubts}
+    trace = _Trace(game, header, began, seats, effort)
+    said = []
+    for step, item, found in zip(steps(game, seats), game.items, findings, strict=False):
+        number = item.number if isinstance(item, Event) else 0
+        seen = trace.step(item)
+        said.append(Entry(item, step, tuple(found), stops.get(number), number in doubts, *seen))
+    return Version(
+        game, seats, header, verdict, tuple(said), tuple(findings[-1]), trace.dealt, trace.begins
+    )
+
+
+def _by_item(items: Sequence[Item], findings: Sequence[Finding]) -> list[list[Finding]]:
+    """Return the findings on each item, followed by those on no item."""
+    events = {item.number: n for n, item in enumerate(items) if isinstance(item, Event)}
+    lines = {
+        number: place
+        for place, item in enumerate(items)
+        if isinstance(item, Check | Lost)
+        for number in range(item.span.line, item.span.end_line + 1)
+    }
+    sorted_: list[list[Finding]] = [[] for _ in range(len(items) + 1)]
+    for finding in findings:
+        if finding.event is not None:
+            place = events[finding.event]
+        else:
+            place = lines.get(finding.span.line, len(items))
+        sorted_[place].append(finding)
+    return sorted_
+
+
+_Seen: TypeAlias = tuple[Card | None, tuple[Card | None, ...], int | None]
+
+
+class _Trace:
+    """Steps through a game, if its rules are known, and reports the state around each item."""
+
+    def __init__(
+        self, game: GameRecord, header: Header, began: int | None, seats: Seats, effort: int
+    ) -> None:
+        self._seats = seats
+        self._replay: Replay | None = None
+        self.dealt: Table | None = None
+        self.begins: int | None = None
+        if header.rules is not None:
+            verdict = Verdict("", game.number, game.line)
+            self._replay = Replay(game, header, verdict, began, effort)
+            self.dealt = self._replay.state.table.copy()
+            self.begins = self._on_turn(self._replay.state)
+
+    def step(self, item: Item) -> _Seen:
+        """Process an item; return the card meant, then the top cards and who is on turn."""
+        if self._replay is None:
+            return None, (), None
+        state = self._replay.state
+        known = _known(state, item)
+        self._replay.step(item)
+        return known, tuple(_tops(state.table)), self._on_turn(state)
+
+    def _on_turn(self, state: GameState) -> int | None:
+        player = state.now.on_turn
+        return None if player is None else int(self._seats[str(player + 1)]) - 1
+
+
+def _known(state: GameState, item: Item) -> Card | None:
+    """Return the card that an action is about, if the table knows it."""
+    match item:
+        case Event(action=Move(source=name, count=depth)):
+            pass
+        case Event(action=Lift(pile=name)):
+            depth = 1
+        case _:
+            return None
+    pile = pile_index(state.layout, name, state.header.meant(item.speaker))
+    if pile is None or pile == FOUNDATION or len(state.table.piles[pile]) < depth:
+        return None
+    card = state.table.piles[pile][-depth]
+    return card if card < KNOWN_CARDS else None
+
+
+def _tops(table: Table) -> Iterator[Card | None]:
+    for pile in table.piles:
+        yield pile[-1] if pile and pile[-1] < KNOWN_CARDS else None

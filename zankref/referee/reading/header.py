@@ -1,0 +1,283 @@
+"""Reads the tags of a game and reports what is wrong with them (Z002, Z003)."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from zankref.cards import ACE, RANKS
+from zankref.codes import BAD_HEADER, UNKNOWN_TAG, Code
+from zankref.language import N_, Language, LazyText, Row, known
+from zankref.record.dates import is_time, possible_dates, read_date
+from zankref.record.events import GameRecord, Span, Tag
+from zankref.record.notation import ENDINGS, GERMAN_TAGS, TAGS, alike, tag_name
+from zankref.referee.findings import Finding
+from zankref.referee.messages import message
+from zankref.referee.reading.names import nearest
+from zankref.referee.reading.options import Agreement
+from zankref.rules.registry import KNOWN_AS, RULE_SETS
+from zankref.rules.ruleset import RuleSet
+from zankref.values import replace
+
+_VALUES: Final[Mapping[str, tuple[str, str]]] = {
+    "Lang": (r"de|en", N_("de or en")),
+    "FirstTurn": (r"yes|no", N_("yes or no")),
+    "Target": (r"\d{1,9}", N_("a number of points")),
+    "Score": (r"\d{1,9}", N_("a number of points")),
+    "Total": (r"\d{1,9}(:\d{1,9})+", N_("points by player, such as 94:68")),
+    "Phase": (r"[12]", N_("1 or 2")),
+    "Base": (r"a|[2-9]|10|[tjqkbd]", N_("a rank")),
+    "Umpire": (r"silent|teaching|scribe", N_("silent, teaching or scribe")),
+}
+"""Pattern for each tag's case-folded value, and a description of valid values."""
+
+_MONTH: Final = r"\d{4}(-(0[1-9]|1[0-2]))?"
+_A_DATE: Final = N_("a date such as 2026-11-15")
+_AN_ENDING: Final = N_("resigned, time or abandoned")
+_A_TIME: Final = N_("a time such as 20:15")
+
+_BASES: Final = {name.lower(): n for n, name in enumerate(RANKS)} | {"t": 9, "b": 10, "d": 11}
+#: No number of players, piles or points has this many digits.
+_LONG: Final = 10
+_NOBODY: Final = ("*", "draw", "blocked")
+_NOTHING: Final[Mapping[str, object]] = {}
+_PILE: Final = r"[qasr]\d*|m"
+
+
+class Header:
+    """The tags of a game, parsed.
+
+    ``rules`` is None if no known rule set is named: such a game cannot be judged. Players count
+    from 0; ``first`` is the player said to begin; ``first_unknown`` is True if the tag names
+    nobody who plays. ``claimed`` is the winner by name according to the Result tag, or ``draw``,
+    ``blocked`` or ``*``; None without the tag. ``ending`` says how the game ended if it was not
+    played to its end (``ENDINGS``). ``phase`` and ``base`` are where a patience begins:
+    its phase, and the rank of its lowest foundation cards, or None if that is open. ``language``
+    is the one requested by the Lang tag.
+    """
+
+    def __init__(self) -> None:
+        self.rules: RuleSet | None = None
+        self.agreed: dict[str, str] = {}
+        self.options: tuple[str, ...] = ()
+        self.players: tuple[str, ...] = ()
+        self.first: int | None = None
+        self.first_unknown = False
+        self.first_turn: bool | None = None
+        self.phase = 1
+        self.base: int | None = ACE
+        self.claimed: str | None = None
+        self.ending: str | None = None
+        self.language: Language | None = None
+        self.findings: list[Finding] = []
+
+    def player(self, name: str) -> int | None:
+        """Return the player with this name or number, or None if there is none."""
+        known = _place(name, self.players)
+        if known is not None:
+            return known
+        number = int(name) if name.isdecimal() and len(name) < _LONG else 0
+        if 1 <= number <= len(self.players):
+            return number - 1
+        return None
+
+    def name(self, player: int | None) -> str:
+        """Return a player's name."""
+        return "nobody" if player is None else self.players[player]
+
+    def meant(self, name: str) -> int | None:
+        """Return the player with this name, else with a similar one (``sparse-records.2``)."""
+        player = self.player(name)
+        return nearest(name, self.players) if player is None else player
+
+
+def read_header(game: GameRecord) -> Header:
+    """Parse the tags of a game."""
+    header = Header()
+    header.findings.extend(_check_tags(game))
+    header.language = _language(game)
+    _read_rules(game, header)
+    if header.rules is not None:
+        _read_options(game, header, header.rules)
+        _read_players(game, header, header.rules)
+        _read_claims(game, header)
+        _read_phase(game, header, header.rules)
+    return header
+
+
+def _check_tags(game: GameRecord) -> Iterator[Finding]:
+    """Yield a finding for each tag that is unknown, repeated or has an invalid value (Z002)."""
+    seen: set[str] = set()
+    for tag in game.tags:
+        if tag.name not in TAGS:
+            known = tag_name(tag.name)
+            near = known if known in TAGS else _nearest(tag.name, [*TAGS, *GERMAN_TAGS.values()])
+            variant = "form" if known in TAGS else "near" if near else ""
+            yield _at(tag, UNKNOWN_TAG, variant, {"tag": tag.name, "near": near})
+        elif tag.name in seen:
+            yield _at(tag, UNKNOWN_TAG, "again", {"tag": tag.name})
+        elif tag.name in _VALUES:
+            pattern, wanted = _VALUES[tag.name]
+            if not re.fullmatch(pattern, tag.value.casefold()):
+                said = {"tag": tag.name, "wanted": LazyText(wanted), "value": tag.value}
+                yield _at(tag, UNKNOWN_TAG, "value", said)
+        elif tag.name in ("Date", "Time") and tag.value.strip():
+            yield from _check_moment(tag)
+        seen.add(tag.name)
+
+
+def _check_moment(tag: Tag) -> Iterator[Finding]:
+    """Yield a finding for a date or a time that cannot be, or for a date that can be two (Z002)."""
+    written = tag.value.strip()
+    if tag.name == "Time":
+        if not is_time(written):
+            said = {"tag": tag.name, "wanted": LazyText(_A_TIME), "value": tag.value}
+            yield _at(tag, UNKNOWN_TAG, "value", said)
+    elif read_date(written) is None and not re.fullmatch(_MONTH, written):
+        days = sorted(possible_dates(written))
+        said = {"tag": tag.name, "wanted": LazyText(_A_DATE), "value": tag.value}
+        said["days"] = Row([day.isoformat() for day in days], N_("{some} or {more}"))
+        yield _at(tag, UNKNOWN_TAG, "days" if len(days) > 1 else "value", said)
+
+
+def _language(game: GameRecord) -> Language | None:
+    tag = game.tag("Lang")
+    return known(tag.value.casefold()) if tag else None
+
+
+def _read_rules(game: GameRecord, header: Header) -> None:
+    tag = game.tag("Rules")
+    games = ", ".join(RULE_SETS)
+    if tag is not None:
+        header.rules = RULE_SETS.get(tag.value)
+        if header.rules is None:
+            near = _nearest(tag.value, [*RULE_SETS, *KNOWN_AS])
+            near = KNOWN_AS.get(near, near) if near else None
+            variant = "rules-near" if near else "rules"
+            said = {"value": tag.value, "near": near, "known": games}
+            header.findings.append(_at(tag, BAD_HEADER, variant, said))
+    elif not any(lost.where == "tags" for lost in game.lost):
+        words = message(BAD_HEADER, "no-rules", {"known": games})
+        header.findings.append(Finding(BAD_HEADER, _beginning(game), words))
+
+
+def _read_options(game: GameRecord, header: Header, rules: RuleSet) -> None:
+    tag = game.tag("Agreed")
+    if tag is not None:
+        agreement = Agreement(tag, rules)
+        header.agreed = agreement.options
+        header.options = agreement.written
+        header.findings += agreement.findings
+        if header.agreed.get("packs") == "mixed":  # streit.deal
+            header.rules = replace(rules, mixed=True)
+
+
+def _read_phase(game: GameRecord, header: Header, rules: RuleSet) -> None:
+    """Read the phase in which the record begins, for games that have phases."""
+    if "merge" not in rules.actions:
+        return
+    phase, base = game.tag("Phase"), game.tag("Base")
+    header.phase = int(phase.value) if phase and phase.value in ("1", "2") else 1
+    header.base = _BASES.get(base.value.casefold()) if base else None
+
+
+def _read_players(game: GameRecord, header: Header, rules: RuleSet) -> None:
+    names: list[str] = []
+    for number in range(1, rules.layout.players + 1):
+        tag = game.tag(f"Player{number}")
+        name = tag.value.strip() if tag else str(number)
+        if tag is not None:
+            problem = _bad_name(name, number, names)
+            if problem:
+                header.findings.append(
+                    _at(tag, BAD_HEADER, problem, {"name": name, "number": number})
+                )
+                name = name if name and _place(name, names) is None else str(number)
+        names.append(name)
+    header.players = tuple(names)
+
+
+def _bad_name(name: str, number: int, others: list[str]) -> str | None:
+    """Return the variant of Z003 for an invalid player name, or None if the name is valid."""
+    if not name:
+        return "nameless"
+    if re.fullmatch(_PILE, name.casefold()):
+        return "pile"
+    if _place(name, others) is not None:
+        return "same"
+    if name.isdecimal() and name != str(number):
+        return "other"
+    if _place(name, _NOBODY) is not None:
+        return "result"
+    return None
+
+
+def _read_claims(game: GameRecord, header: Header) -> None:
+    """Read who began, and who is said to have won."""
+    tag = game.tag("First")
+    if tag is not None:
+        first = header.player(tag.value)
+        if first is None:
+            header.findings.append(_nobody(tag, "first", header.players))
+        header.first, header.first_unknown = first, first is None
+    tag = game.tag("FirstTurn")
+    if tag is not None and tag.value.casefold() in ("yes", "no"):
+        header.first_turn = tag.value.casefold() == "yes"
+    tag = game.tag("Result")
+    if tag is not None:
+        winner, nobody = header.player(tag.value), _place(tag.value, _NOBODY)
+        if nobody is not None:
+            header.claimed = _NOBODY[nobody]
+        elif winner is None:
+            header.findings.append(_nobody(tag, "nobody", header.players))
+        else:
+            header.claimed = header.players[winner]
+    _read_ending(game, header)
+
+
+def _read_ending(game: GameRecord, header: Header) -> None:
+    """Read how the game ended, which fits a claimed winner unless it was abandoned."""
+    tag = game.tag("Ending")
+    if tag is not None:
+        ending = next(
+            (pair[0] for pair in ENDINGS.items() if _place(tag.value.strip(), pair) is not None),
+            None,
+        )
+        if ending is None:
+            said = {"tag": tag.name, "wanted": LazyText(_AN_ENDING), "value": tag.value}
+            header.findings.append(_at(tag, UNKNOWN_TAG, "value", said))
+        elif ending != "abandoned" and header.claimed not in header.players:
+            header.findings.append(_at(tag, UNKNOWN_TAG, "ending"))
+        else:
+            header.ending = ending
+
+
+def _nobody(tag: Tag, variant: str, players: Sequence[str]) -> Finding:
+    """Return the finding for a tag that does not name a player (Z003)."""
+    said: dict[str, object] = {"value": tag.value}
+    said["players"] = Row(players, N_("{some} or {more}"))
+    near = nearest(tag.value, players)
+    if near is not None:
+        said["near"] = players[near]
+        variant += "-near"
+    return _at(tag, BAD_HEADER, variant, said)
+
+
+def _place(name: str, names: Sequence[str]) -> int | None:
+    """Return the index of a name, ignoring case, or None if it is missing."""
+    return next((place for place, other in enumerate(names) if alike(name, other)), None)
+
+
+def _at(tag: Tag, code: Code, variant: str, said: Mapping[str, object] = _NOTHING) -> Finding:
+    words = message(code, variant, said)
+    return Finding(code, tag.value_span if code == BAD_HEADER else tag.span, words, text=tag.value)
+
+
+def _beginning(game: GameRecord) -> Span:
+    return Span(game.line, 1, game.line, 1)
+
+
+def _nearest(word: str, known: Sequence[str]) -> str | None:
+    from difflib import get_close_matches
+
+    folded = {name.casefold(): name for name in known}
+    return next((folded[near] for near in get_close_matches(word.casefold(), folded, n=1)), None)

@@ -1,0 +1,93 @@
+"""A move in progress, and a card laid after a Stop."""
+
+from collections import Counter
+from typing import Final, NamedTuple
+
+from zankref.cards import Card
+from zankref.language import LazyText
+from zankref.referee.findings import Finding
+from zankref.referee.state.turn_state import TurnState
+
+NO_PILE: Final = -2
+"""Pile index for an action without a pile, such as a pass."""
+
+
+class Refill(NamedTuple):
+    """A card laid on a waste that a Stop left empty.
+
+    ``owing`` is the player who owed it with each caller who may write it; ``mark`` and ``freed``
+    restore the state before it.
+    """
+
+    owing: frozenset[tuple[int, int]]
+    mark: int
+    freed: frozenset[tuple[int, int]]
+
+
+class BrokenOff(NamedTuple):
+    """What an action that cannot have happened as written broke off (ruling 12).
+
+    That is the window (``previous``, ``last``, ``settled``, ``next_undoes``, ``unrecorded``), and
+    what was in progress besides the ``TurnState``.
+    """
+
+    window: "tuple[Begun | None, Begun | None, bool, bool, bool]"
+    pending: "Begun | None"
+    refilled: Refill | None
+    start: tuple[int | None, bool]
+    penalties: tuple[list[int], Counter[int]]
+    pauses_unrecorded: bool
+    why_unknown: LazyText
+    unsure: set[int]
+
+
+class Begun:
+    """A move that has begun: one event, or a touch or lift and what follows it (ruling 2).
+
+    ``events`` are the numbers of its actions; ``turn`` is the turn in which the latest of them
+    falls, from 1; ``touched`` is the number of the touch that began it
+    (0 if none); ``text`` is its latest action as written; ``card`` is the card it plays, if known;
+    ``target`` is the pile that it goes to.
+    ``before`` and ``mark`` restore the state in which it began; ``run`` holds the positions of the
+    run before it. ``lifted`` is True if a card is, or was, in the hand; ``in_pause`` if the
+    move began during a Pause.
+    ``broken_off`` is what it broke off, if it cannot have happened as it was written.
+    ``ordered`` is False for a move out of turn. ``missed`` is True if a lower number was missed,
+    ``doubtful`` if the move could not be fully judged, ``unseen`` if a card that should have been
+    turned up was not, and ``perhaps_wrong`` if gaps in the record leave open whether it was the
+    player's turn.
+    """
+
+    text = ""
+    card: Card | None = None
+    target = NO_PILE
+    broken_off: BrokenOff | None = None
+    turn = 0
+    touched = 0
+    lifted = False
+    in_pause = False
+    ordered = True
+    missed = False
+    doubtful = False
+    unseen = False
+    perhaps_wrong = False
+    taken_back = False
+
+    def __init__(self, player: int, pile: int, before: TurnState, mark: int) -> None:
+        self.player = player
+        self.pile = pile
+        self.before = before
+        self.run = before.run
+        self.mark = mark
+        self.events: list[int] = []
+        self.faults: list[Finding] = []
+
+    @property
+    def codes(self) -> set[str]:
+        """The codes of the faults found in this move."""
+        return {fault.code for fault in self.faults}
+
+    @property
+    def missed_by_playing(self) -> set[str]:
+        """The codes of the faults found in this move, except those found at a mere touch."""
+        return {fault.code for fault in self.faults if fault.event != self.touched}

@@ -1,0 +1,293 @@
+"""Beginning a move: faults that do not depend on which move it is."""
+
+from zankref.cards import KNOWN_CARDS, Card
+from zankref.codes import (
+    LIFTED_CARD_DROPPED,
+    NOT_TURNED_UP,
+    OUT_OF_TURN,
+    PAUSE_BROKEN,
+    PENALTY_NOT_SERVED,
+    REFILL_MISSING,
+    REMEDY_MISSING,
+    WRONG_STARTER,
+)
+from zankref.layout import TABLEAU
+from zankref.record.events import Event, Flip, Lift, Move, Touch
+from zankref.referee.state.begun import Begun
+from zankref.referee.state.game_state import GameState
+from zankref.referee.state.knowledge import Knowledge
+from zankref.referee.state.notes import UNTURNED, Notes
+from zankref.referee.state.pauses import Pauses
+from zankref.referee.state.turn_state import NO_RUN, Interrupted, TurnState
+from zankref.referee.state.turns import Turns
+from zankref.rules import announcement
+from zankref.table import Table
+
+
+def begin(
+    state: GameState,
+    event: Event,
+    player: int,
+    pile: int,
+    *,
+    tableau: bool = False,
+    onto_tableau: bool = False,
+    owed: bool = False,
+) -> Begun:
+    """Begin a move, or continue the one begun by touching or lifting from this pile.
+
+    ``tableau`` is True if the move goes from the tableau to M or to the tableau, or touches the
+    tableau; ``onto_tableau`` if it may be part of a run; ``owed`` if it was owed after a Stop.
+    """
+    going_on, now = state.pending, state.now
+    state.pending = None
+    if going_on is not None and _goes_on(going_on, event, player, pile):
+        move = going_on
+        if now.on_turn is None:
+            state.turns.take(player)
+    else:
+        state.refilled = None
+        move = Begun(player, pile, now.copy(), state.table.mark())
+        now.ended = False
+        state.window.begin(move)
+        state.verdict.moves += 1
+        if state.start.began is None or going_on is not None or now.calls_for_notice(player):
+            _note_beginning(state, event, move, going_on, owed=owed)
+            move.run = now.run
+    if state.pauses.by:
+        move.in_pause = move.in_pause or move is not going_on
+        _note_pause(state.pauses, state.notes, event, move)
+    move.events.append(event.number)
+    move.turn = state.turns.number
+    move.text = event.text
+    if not (move.lifted and isinstance(event.action, Touch)):
+        move.card = _played(state.table, state.knowledge, event, pile)
+    if move is not going_on or state.layout.kind(pile) == TABLEAU:
+        # A move that an announcement does not cover ends the announcement and the run (ruling 8).
+        if not tableau:
+            now.announced = None
+        if not onto_tableau:
+            now.run = NO_RUN
+    return move
+
+
+def _played(table: Table, knowledge: Knowledge, event: Event, pile: int) -> Card | None:
+    """Return the card that an action takes from a pile, or None if unknown."""
+    action = event.action
+    if not isinstance(action, Move | Lift) or pile < 0 or not table.piles[pile]:
+        return None
+    card, top = action.card, table.piles[pile][-1]
+    if isinstance(action, Lift) or action.count == 1:
+        card = top if card is None else card
+        if card != top < KNOWN_CARDS:
+            card = knowledge.moving(pile, card)
+    return None if card is None or card >= KNOWN_CARDS else card
+
+
+def _goes_on(move: Begun, event: Event, player: int, pile: int) -> bool:
+    """Return whether an action continues the move begun by a touch or lift (ruling 2).
+
+    A card in the hand continues by touching any pile but its own.
+    """
+    if move.player != player:
+        return False
+    action = event.action
+    if isinstance(action, Touch):
+        return move.lifted and move.pile != pile
+    if isinstance(action, Lift):
+        return move.pile == pile and not move.lifted
+    return move.pile == pile and isinstance(action, Move | Flip)
+
+
+def _note_beginning(
+    state: GameState, event: Event, move: Begun, left: Begun | None, *, owed: bool
+) -> None:
+    """Note the faults in beginning a move now, whatever the move."""
+    player = move.player
+    begins = state.start.began is None
+    if begins:
+        _start(state, event, move)
+    if state.now.debt is not None and not owed:
+        _note_debt(state, event, move)
+    if state.now.perhaps_owing is not None:
+        if player == state.now.perhaps_owing and state.now.on_turn is None:
+            # Either this move was owed, or it is out of turn: precedence does not bind it.
+            move.ordered, move.doubtful = False, True
+            state.notes.doubt(event, player, None)
+        _may_be_owed(state.now, player)
+    turn, state.now.interrupted = state.now.interrupted, None
+    if turn is not None and turn.player == player:
+        _resume(state.turns, state.now, state.table, turn)
+    elif state.now.on_turn is None:
+        state.turns.take(player)
+        move.perhaps_wrong = move.perhaps_wrong or state.window.unrecorded
+    elif player != state.now.on_turn:
+        _out_of_turn(state, event, move, begins=begins)
+    elif state.now.passed:
+        state.now.passed = frozenset()
+    if state.now.freed:
+        _note_unturned(state, event, move)
+    if state.now.refills:
+        _note_refills(state, event, move)
+    if left is not None and left.lifted and left.player == player:
+        _note_dropped(state, event, move, left.pile)
+
+
+def _note_refills(state: GameState, event: Event, move: Begun) -> None:
+    """Note the refills that were owed and not made; they are forgotten (ruling 6)."""
+    for owing in sorted({offender for offender, _ in state.now.refills}):
+        if state.table.maybe_empty(state.layout.waste(owing)) or state.perhaps_out_of_stock(owing):
+            continue  # The waste may have cards, or the stock none: then no refill was owed.
+        move.faults.append(
+            state.notes.find(REFILL_MISSING, event, owing, clause=state.rules.clause("stop"))
+        )
+    state.now.refills = frozenset()
+
+
+def _note_dropped(state: GameState, event: Event, move: Begun, pile: int) -> None:
+    """Note that the card lifted from a pile was dropped for another move (ruling 2)."""
+    card = state.table.top(pile)
+    at = ((pile, len(state.table.piles[pile]) - 1),)
+    clause = state.rules.clause("ruling.2")
+    move.faults.append(
+        state.notes.find(
+            LIFTED_CARD_DROPPED, event, move.player, clause=clause, cards=(card,), at=at
+        )
+    )
+
+
+def _start(state: GameState, event: Event, move: Begun) -> None:
+    """Start the game and check that the right player starts it (``streit.start``)."""
+    right, player = state.start.starter, move.player
+    state.start.began = player
+    if right is None:
+        if state.now.on_turn is None and not state.window.unrecorded:
+            # Whoever moves first began, and stays on turn if that move is taken back
+            # (``sparse-records.4``).
+            state.turns.take(player)
+            move.before = state.now.copy()
+        return
+    if player == right and player != state.now.on_turn:
+        state.now.on_turn = player
+        state.now.begun = frozenset({player})
+        state.turns.count()
+    elif player == state.now.on_turn != right:
+        # The record names this player as the starter, wrongly.
+        _wrong_starter(state.notes, event, move, right)
+    else:
+        state.now.on_turn = right
+
+
+def _wrong_starter(notes: Notes, event: Event, move: Begun, starter: int) -> None:
+    clause, said = notes.rules.clause("start"), {"other": notes.header.name(starter)}
+    move.faults.append(notes.find(WRONG_STARTER, event, move.player, clause=clause, said=said))
+
+
+def _note_debt(state: GameState, event: Event, move: Begun) -> None:
+    """Note that another move was begun before the one that was owed (``streit.remedy``)."""
+    debt = state.now.debt
+    assert debt is not None
+    state.now.debt = None
+    said = {"other": state.header.name(debt.offender)}
+    fault = state.notes.find(
+        REMEDY_MISSING, event, move.player, clause=state.rules.clause("remedy"), said=said
+    )
+    fault.failed = state.header.name(debt.offender)
+    move.faults.append(fault)
+    moved = move.player if move.pile == state.layout.stock(move.player) else None
+    state.open_cards.lay_all(state.now.opened - {moved})
+    state.turns.come_on_turn(debt.caller, leaving=debt.offender)
+    state.settle()
+
+
+def _may_be_owed(now: TurnState, player: int) -> None:
+    """Update whose turn it is after a player makes a move that may have been owed.
+
+    If it was owed, the turn passed with it; otherwise the turn goes on (``streit.remedy``).
+    """
+    if now.on_turn is not None:
+        now.perhaps_owing = None
+        if player != now.on_turn:
+            now.on_turn = None
+    elif player != now.perhaps_owing:
+        now.perhaps_owing = None
+
+
+def _note_unturned(state: GameState, event: Event, move: Begun) -> None:
+    """Note the freed cards that were not turned up; from now on they count as face up.
+
+    The fault lies with the player who freed them. If another player has moved in the meantime,
+    that move is not at fault and cannot be stopped for it (``sparse-records.3``).
+    """
+    for pile, player in sorted(state.now.freed):
+        at = ((pile, len(state.table.piles[pile]) - 1),)
+        clause, another = state.rules.clause("turn-up"), player != move.player
+        variant, said = (
+            ("meanwhile", {"other": state.header.name(move.player)}) if another else ("", {})
+        )
+        found = state.notes.find(
+            NOT_TURNED_UP,
+            event,
+            player,
+            clause=clause,
+            variant=variant,
+            piles=(pile,),
+            at=at,
+            said=said,
+        )
+        if another:
+            found.stoppable = False
+        else:
+            move.faults.append(found)
+        state.notes.excuse(state.table.top(pile), UNTURNED)
+        state.table.uncover(pile)
+    move.unseen = True
+    state.now.freed = frozenset()
+
+
+def _note_pause(pauses: Pauses, notes: Notes, event: Event, move: Begun) -> None:
+    """Note a move, or the continuation of one, during a Pause (``wegner.pause``)."""
+    if PAUSE_BROKEN not in move.codes:
+        others = [caller for caller in pauses.by if caller != move.player]
+        variant = "" if others else "own"
+        said = {"other": notes.header.name(others[0] if others else move.player)}
+        fault = notes.find(
+            PAUSE_BROKEN,
+            event,
+            move.player,
+            clause=notes.rules.clause("pause"),
+            variant=variant,
+            said=said,
+        )
+        move.faults.append(fault)
+
+
+def _resume(turns: Turns, now: TurnState, table: Table, turn: Interrupted) -> None:
+    """Let the player whose turn was interrupted resume it (ruling 12)."""
+    announced = turn.announced
+    now.resume(turn)
+    if announced is not None and announcement.reached(table, announced):
+        now.announced = None
+    turns.count()
+
+
+def _out_of_turn(state: GameState, event: Event, move: Begun, *, begins: bool) -> None:
+    """Handle a move out of turn: the mover is on turn from now on, unless the other resumes.
+
+    If they start the game although the cards let another player start, only that is reported
+    (Z604).
+    """
+    other = state.header.name(state.now.on_turn)
+    passed_over = move.player in state.now.passed
+    state.now.interrupt(move.player)
+    state.turns.count()
+    move.ordered = False
+    if begins and state.start.starter is not None:
+        _wrong_starter(state.notes, event, move, state.start.starter)
+        return
+    code, clause = (PENALTY_NOT_SERVED, "ruling.5") if passed_over else (OUT_OF_TURN, "turn")
+    move.faults.append(
+        state.notes.find(
+            code, event, move.player, clause=state.rules.clause(clause), said={"other": other}
+        )
+    )

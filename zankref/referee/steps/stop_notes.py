@@ -1,0 +1,169 @@
+"""Fills in what is reported of a Stop: the moves concerned, its faults, its consequences."""
+
+from typing import Final
+
+from zankref.cards import KNOWN_CARDS, Card
+from zankref.codes import (
+    CARD_NOT_RECORDED,
+    EMPTY_PILE,
+    LATE_STOP,
+    NOT_DECIDED,
+    STOP_NOT_ENTITLED,
+    TABLE_RULED_WRONG,
+    UNKNOWN_PILE,
+    VOID_STOP,
+    WRONGFUL_STOP,
+    Code,
+)
+from zankref.language import LazyText
+from zankref.record.events import Event
+from zankref.referee.findings import Verdict
+from zankref.referee.messages import RULED
+from zankref.referee.state.begun import NO_PILE, Begun
+from zankref.referee.state.game_state import GameState
+from zankref.referee.steps.owed import is_one_of_several
+from zankref.referee.stop_ruling import Blame, JudgedMove, StopRuling
+from zankref.referee.terms import Face, bare
+from zankref.rules.stop_rules import StopRules
+
+_UNKNOWN: Final = frozenset({UNKNOWN_PILE, EMPTY_PILE, CARD_NOT_RECORDED, NOT_DECIDED})
+"""What says that nobody can know how a move was to be judged."""
+
+_CLAUSES: Final = {
+    WRONGFUL_STOP: "stop.wrongful",
+    LATE_STOP: "stop.late",
+    TABLE_RULED_WRONG: "ruling.13",
+    STOP_NOT_ENTITLED: "stop",
+    VOID_STOP: "ruling.1",
+}
+
+
+def note_what_it_is_about(state: GameState, entry: StopRuling, *, entitled: bool) -> None:
+    """Note the moves that a Stop is about and, if it is not judged, the reason."""
+    window, stop_rules = state.window, state.rulebook.stop_rules
+    late = entry.ruling == "late" and entry.table == "upheld"
+    judged, previous = window.judged(stop_rules, late=late), window.previous
+    codes = stop_rules.void if entry.ruling == "void" else stop_rules.stoppable
+    entry.moves = tuple(_as_judged(state, move, codes) for move in judged)
+    if previous and previous not in judged and not (previous.taken_back or window.settled):
+        entry.before = _as_judged(state, previous, stop_rules.stoppable)
+    if not entitled:
+        entry.state = "none" if stop_rules.callers == "nobody" else "own"
+    elif window.settled:
+        entry.state = "again"
+
+
+def note_who_noticed(state: GameState, entry: StopRuling) -> None:
+    """Note which faults the caller has noticed: those that the Stop is about, late or not."""
+    late, upheld = entry.ruling == "late", entry.table == "upheld"
+    judged = state.window.judged(state.rulebook.stop_rules, late=late)
+    if late or upheld or entry.ruling == "justified":
+        for move in judged[late and not upheld :]:
+            for fault in move.faults:
+                fault.noticed = True
+
+
+def leave_open(verdict: Verdict, stop_rules: StopRules) -> None:
+    """Note which findings nobody can say a Stop on: those of moves that could not be judged.
+
+    A certain fault makes a Stop justified whatever else is unknown (ruling 3).
+    """
+    certain = {finding.event for finding in verdict.findings if finding.stoppable}
+    doubtful = {doubt.event for doubt in verdict.doubts} - certain
+    if doubtful and stop_rules.callers != "nobody":
+        for finding in verdict.findings:
+            if finding.event in doubtful and finding.code in _UNKNOWN | stop_rules.void:
+                finding.stoppable = None
+
+
+def _as_judged(state: GameState, move: Begun, codes: frozenset[str]) -> JudgedMove:
+    """Return a move with only those of its faults that have the given codes."""
+    faults = tuple(
+        Blame(fault.code, fault.variant, fault.said)
+        for fault in move.faults
+        if fault.code in codes and isinstance(fault.said, LazyText)
+    )
+    source = None
+    if move.pile != NO_PILE:
+        source = bare(state.layout, state.header.players, state.rules.speech, move.pile)
+    name, events = state.header.name(move.player), tuple(move.events)
+    return JudgedMove(name, events, move.card, faults, move.taken_back, source)
+
+
+def report(
+    state: GameState, event: Event, caller: int, entry: StopRuling, *, entitled: bool
+) -> None:
+    """Note what is wrong with the call, and with the table's decision on it."""
+    last = state.window.last
+    if not entitled:
+        none = state.rulebook.stop_rules.callers == "nobody"
+        _note(state, event, caller, STOP_NOT_ENTITLED, "none" if none else "")
+    elif entry.ruling == "wrongful" and last is None:
+        _note(state, event, caller, WRONGFUL_STOP, "before")
+    elif entry.ruling == "wrongful" and last is not None:
+        said = {"other": state.header.name(last.player)}
+        if last.player == caller:
+            _note(state, event, caller, WRONGFUL_STOP, "own")
+        elif last.card is None:
+            _note(state, event, caller, WRONGFUL_STOP, "move", **said)
+        else:
+            _note(state, event, caller, WRONGFUL_STOP, c0=Face(last.card), **said)
+    elif entry.ruling == "late":
+        _note(state, event, caller, LATE_STOP)
+    elif entry.ruling == "void":
+        if state.window.settled:
+            _note(state, event, caller, VOID_STOP, "second", rule="ruling.4")
+        else:
+            _note(state, event, caller, VOID_STOP)
+    if entry.table == "denied" and entry.ruling == "justified":
+        _note(state, event, caller, TABLE_RULED_WRONG, "denied")
+    elif entry.table == "upheld" and entry.ruling not in ("justified", None):
+        _note(
+            state, event, caller, TABLE_RULED_WRONG, "upheld", ruling=LazyText(RULED[entry.ruling])
+        )
+
+
+def _note(
+    state: GameState,
+    event: Event,
+    caller: int,
+    code: Code,
+    variant: str = "",
+    rule: str | None = None,
+    **said: object,
+) -> None:
+    clause = state.rules.clause(rule or _CLAUSES[code])
+    of_the_game = f"{variant}.{state.rules.call}" if variant else state.rules.call
+    if of_the_game in code.sentences:
+        variant = of_the_game
+    state.notes.find(code, event, caller, clause=clause, variant=variant, said=said)
+
+
+def note_what_follows(state: GameState, entry: StopRuling) -> None:
+    """Note who is on turn after a Stop, who owes a move first, and who will miss turns."""
+    now, debt = state.now, state.now.debt
+    entry.on_turn = None if now.on_turn is None else state.header.name(now.on_turn)
+    entry.winner = None if now.winner is None else state.header.name(now.winner)
+    if debt is not None:
+        afterwards, passed = state.penalties.passing_over(debt.caller)
+        entry.remedy, entry.afterwards = (
+            state.header.name(debt.offender),
+            state.header.name(afterwards),
+        )
+        entry.several = is_one_of_several(state, debt)
+        if not entry.state:
+            entry.left_out = tuple(map(state.header.name, passed))
+        tops = [
+            (player, state.table.top(state.layout.stock(player))) for player in sorted(now.opened)
+        ]
+        entry.lying_open = tuple((state.header.name(player), known(card)) for player, card in tops)
+    if entry.state == "again" and not entry.refills:
+        owing = {state.header.name(player) for player, _ in now.refills}
+        entry.refills = tuple(name for name in state.verdict.stops[-2].refills if name in owing)
+    owed = enumerate(state.penalties.owed())
+    entry.owing = tuple((state.header.name(player), number) for player, number in owed if number)
+
+
+def known(card: Card) -> Card | None:
+    """Return a card if it is known, else None."""
+    return card if card < KNOWN_CARDS else None

@@ -1,0 +1,292 @@
+"""Stops and taking back (``wegner.stop``; rulings 3-6, 13, 14)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from zankref.codes import (
+    GROUNDLESS_UNDO,
+    NOT_TURNED_UP,
+    NOTHING_TO_UNDO,
+    OUT_OF_TURN,
+    PENALTY_NOT_SERVED,
+)
+from zankref.record.events import Event, Stop
+from zankref.referee.state.begun import Begun
+from zankref.referee.state.game_state import GameState
+from zankref.referee.state.notes import Notes
+from zankref.referee.state.penalties import Penalties
+from zankref.referee.state.turn_state import Debt
+from zankref.referee.state.window import Window, justifies
+from zankref.referee.steps.stop_notes import (
+    known,
+    note_what_follows,
+    note_what_it_is_about,
+    note_who_noticed,
+    report,
+)
+from zankref.referee.stop_ruling import Ruling, StopRuling
+from zankref.rules.stop_rules import StopRules
+
+#: Faults of a player who moves out of turn.
+NOT_HIS_TURN: Final = frozenset({OUT_OF_TURN, PENALTY_NOT_SERVED})
+
+
+def stop(state: GameState, event: Event, caller: int, action: Stop) -> None:
+    """Handle a Stop: rule on it, then apply the ruling or the table's decision."""
+    state.pauses.end_all()
+    window, stop_rules = state.window, state.rulebook.stop_rules
+    ruling = ruling_on_stop(state, caller)
+    entitled = _is_entitled(window, stop_rules, caller)
+    judged = window.last.events[-1] if window.last else None
+    name, reason = state.header.name(caller), action.reason
+    entry = StopRuling(
+        event.number, event.span, name, ruling, action.decision, judged, reason=reason
+    )
+    note_what_it_is_about(state, entry, entitled=entitled)
+    note_who_noticed(state, entry)
+    state.verdict.stops.append(entry)
+    report(state, event, caller, entry, entitled=entitled)
+    if action.decision == "upheld" or (ruling == "justified" and action.decision is None):
+        _take_effect(state, caller, entry)
+    elif ruling == "void":
+        if entitled and not window.settled:
+            _take_misfit_back(state, entry)
+    elif ruling is None:
+        _leave_open(state, event, caller, entry)
+    elif ruling != "late" or stop_rules.late_counts:
+        _count_wrongful(state.penalties, stop_rules.penalty_every, caller, entry)
+    note_what_follows(state, entry)
+
+
+def ruling_on_stop(state: GameState, caller: int) -> Ruling | None:
+    """Return the ruling on a Stop that a player calls now; None if an unknown card decides it."""
+    stop_rules = state.rulebook.stop_rules
+    if not _is_entitled(state.window, stop_rules, caller):
+        return "void"
+    return state.window.rule(stop_rules)
+
+
+def _is_entitled(window: Window, stop_rules: StopRules, caller: int) -> bool:
+    """Return whether the game lets a player call Stop on the last move."""
+    last = window.last
+    match stop_rules.callers:
+        case "anyone":
+            return True
+        case "opponents":
+            return window.settled or last is None or last.player != caller
+        case _:
+            return False
+
+
+def _count_wrongful(penalties: Penalties, every: int, caller: int, entry: StopRuling) -> None:
+    """Count a wrongful Stop; each one, or one in ``every``, costs the caller a turn."""
+    if penalties.count_wrongful(caller, every):
+        entry.penalty = entry.caller
+    if every > 1 and penalties.wrongful_stops is not None:
+        entry.wrongful, entry.costly = penalties.wrongful_stops[caller], every
+
+
+def undo(state: GameState, event: Event, player: int | None) -> None:
+    """Take back the last move, if it still stands (ruling 14).
+
+    ``player`` is None for a stranger, who is not blamed for it (``sparse-records.2``).
+    """
+    last, window = state.window.last, state.window
+    broken_off = None if last is None or last.taken_back else last.broken_off
+    if state.refilled is not None:
+        state.take_refill_back()
+        return
+    if last is not None and broken_off is not None:
+        if window.next_undoes:
+            state.take_back(last)
+            window.previous, window.last, window.settled, window.next_undoes, _ = broken_off.window
+            return
+        last = None
+    for fault in last.faults if last is not None else ():
+        fault.noticed = True
+    if last is None or last.taken_back:
+        if last is None and player is not None:
+            _nothing_to_undo(state.window, state.notes, event, player)
+        return
+    if player is not None and not last.faults:
+        if last.doubtful or last.perhaps_wrong:
+            state.notes.doubt(event, player, None)
+        else:
+            state.notes.find(GROUNDLESS_UNDO, event, player, clause=state.rules.clause("ruling.14"))
+    state.take_back(last)
+
+
+def _nothing_to_undo(window: Window, notes: Notes, event: Event, player: int) -> None:
+    if window.unrecorded:
+        notes.doubt(event, player, None)
+    else:
+        notes.find(NOTHING_TO_UNDO, event, player)
+
+
+def _take_effect(state: GameState, caller: int, entry: StopRuling) -> None:
+    """Apply a Stop: take the move back, have the offender make amends, put the caller on turn."""
+    window, stop_rules = state.window, state.rulebook.stop_rules
+    judged = window.judged(stop_rules, late=entry.ruling == "late")
+    perhaps, winner = _perhaps_taken_back(window, judged), state.now.winner
+    on_turn = state.now.on_turn
+    standing = [move for move in judged if _stands(stop_rules, move)]
+    for move in judged:
+        drawn = move.pile == state.layout.stock(move.player)
+        if move in standing:
+            _let_stand(move, entry)
+        elif not move.taken_back:
+            unsure = bool(stop_rules.stands) and move.doubtful and not move.faults
+            lost = state.table.changed_since(move.mark) if unsure else ()
+            _take_back(state, move, entry)
+            state.knowledge.lose_sight(lost)
+            if stop_rules.after == "lay" and drawn:
+                _lay(state, entry, move.player)
+    if perhaps is not None:
+        state.knowledge.lose_sight(state.table.changed_since(perhaps.mark))
+    if winner is not None and state.now.winner is None:
+        entry.unwon = state.header.name(winner)
+    window.settled = True
+    state.pending = None
+    if standing and state.now.winner is not None:
+        return
+    state.now.debt = None
+    if stop_rules.forgives and entry.ruling == "justified":
+        entry.forgiven = state.penalties.owed()[caller]
+        state.penalties.forgive(caller)
+    if judged and _owes_remedy(state, caller, judged, entry):
+        return
+    if judged and stop_rules.after == "refill":
+        _owe_refills(state, judged, caller, entry, perhaps)
+    if standing == judged != [] and on_turn == caller:
+        return  # The move that stands has ended the turn.
+    if not (entry.ruling == "justified" and _stopped_himself_out_of_turn(caller, judged)):
+        state.now.interrupted = None
+        passed = state.turns.come_on_turn(caller, leaving=state.now.on_turn)
+        entry.left_out = tuple(state.header.name(player) for player in passed)
+
+
+def _stands(stop_rules: StopRules, move: Begun) -> bool:
+    """Return whether a move stays on the table though it is stopped (``streit.remedy``)."""
+    return bool(move.faults) and not move.taken_back and stop_rules.stands >= move.codes
+
+
+def _let_stand(move: Begun, entry: StopRuling) -> None:
+    for fault in move.faults:
+        fault.stopped = fault.stopped or entry.event
+
+
+def _perhaps_taken_back(window: Window, judged: Sequence[Begun]) -> Begun | None:
+    """Return the move before one made in a Pause, if it may have to go back too (ruling 3)."""
+    last, previous = window.last, window.previous
+    if last is None or previous is None or not last.in_pause or previous in judged:
+        return None
+    return previous if previous.doubtful and not previous.taken_back else None
+
+
+def _owes_remedy(state: GameState, caller: int, judged: Sequence[Begun], entry: StopRuling) -> bool:
+    """Return whether the offender must first make the missed move (``streit.remedy``).
+
+    If not, lay down the stock cards that are face up.
+    """
+    stop_rules, offender = state.rulebook.stop_rules, judged[-1].player
+    codes = stop_rules.remedies & {code for move in judged for code in move.missed_by_playing}
+    if codes and entry.ruling == "justified":
+        state.now.on_turn = offender
+        step = judged[-1].pile, judged[-1].target
+        state.now.debt = Debt(offender, caller, frozenset(codes), step, judged[-1].card)
+        return True
+    for player in sorted(state.now.opened if stop_rules.after == "remedy" else [offender]):
+        if player in state.now.opened:
+            _lay(state, entry, player)
+    if stop_rules.after == "remedy":
+        state.open_cards.perhaps_lay()
+    if stop_rules.remedies and entry.ruling in ("justified", None) and _may_owe(judged):
+        state.now.on_turn = None
+        state.now.perhaps_owing = offender
+        return True
+    return False
+
+
+def _stopped_himself_out_of_turn(caller: int, judged: Sequence[Begun]) -> bool:
+    """Return whether players stopped their own move out of turn, which wins them no turn."""
+    return (
+        bool(judged)
+        and judged[-1].player == caller
+        and not NOT_HIS_TURN.isdisjoint(judged[-1].codes)
+    )
+
+
+def _lay(state: GameState, entry: StopRuling, player: int) -> None:
+    """Lay the top card of a player's stock onto the waste, without an event."""
+    there = bool(state.table.piles[state.layout.stock(player)])
+    state.open_cards.lay(player)
+    if there:
+        card = state.table.top(state.layout.waste(player))
+        entry.laid += ((state.header.name(player), known(card)),)
+
+
+def _may_owe(moves: Sequence[Begun]) -> bool:
+    """Return whether one of these moves may have missed a duty that depends on an unknown card.
+
+    A card that nobody had turned up does not count: the duty could not be seen.
+    """
+    return any(move.doubtful and not (move.unseen or NOT_TURNED_UP in move.codes) for move in moves)
+
+
+def _owe_refills(
+    state: GameState, judged: Sequence[Begun], caller: int, entry: StopRuling, perhaps: Begun | None
+) -> None:
+    """Note which offenders owe their empty waste a card (ruling 6).
+
+    If it is unknown whether a waste has cards, a card may be laid there, but is not reported as
+    owed.
+    """
+    table, layout, stop_rules = state.table, state.layout, state.rulebook.stop_rules
+    offenders = {move.player for move in judged if justifies(stop_rules, move)}
+    offenders = offenders or {judged[-1].player}
+    for player in range(layout.players):
+        waste = layout.waste(player)
+        open_ = table.maybe_empty(waste) and (player in offenders or _moved(perhaps, player))
+        owing = player in offenders and not table.piles[waste]
+        if (open_ or owing) and table.piles[layout.stock(player)]:
+            state.now.refills |= {(player, caller)}
+            certain = owing and not state.perhaps_out_of_stock(player)
+            entry.refills += (state.header.name(player),) if certain else ()
+
+
+def _moved(move: Begun | None, player: int) -> bool:
+    return move is not None and move.player == player
+
+
+def _take_misfit_back(state: GameState, entry: StopRuling) -> None:
+    """Make the mover take back a misplaced card, the only effect of a void Stop."""
+    last = state.window.last
+    if last is not None and not last.taken_back:
+        _take_back(state, last, entry)
+    state.window.settled = True
+
+
+def _take_back(state: GameState, move: Begun, entry: StopRuling) -> None:
+    state.take_back(move)
+    entry.taken_back = (*move.events, *entry.taken_back)
+    for fault in move.faults:
+        fault.stopped = entry.event
+
+
+def _leave_open(state: GameState, event: Event, caller: int, entry: StopRuling) -> None:
+    """Leave open a Stop that depends on an unrecorded card and was not upheld.
+
+    Nothing is taken back. Only the players know whether the last move stood, so whoever moves or
+    announces next is on turn. If the move was clean after all, only they know whether the Stop was
+    late or wrongful.
+    """
+    window, stop_rules = state.window, state.rulebook.stop_rules
+    last = window.last
+    state.notes.doubt(event, caller, None)
+    if last is not None and last.doubtful:
+        state.now.on_turn = None
+        state.now.interrupted = None
+        if stop_rules.remedies:
+            state.now.perhaps_owing = last.player
+    if entry.table == "denied" or last is None or not last.doubtful:
+        state.penalties.count_perhaps_wrongful(caller, stop_rules.penalty_every)
